@@ -3,6 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import type { Label } from '../../core/label/label.ts';
+import { useOpenLabel } from '../features/drafts/useOpenLabel.ts';
 import type { OutputTarget } from '../features/jobs/jobOrder.ts';
 import { LateJobTray } from '../features/jobs/LateJobTray.tsx';
 import { isSignedIn } from '../services/account/session.ts';
@@ -10,8 +12,9 @@ import { EDITOR_FRAME } from '../state/editorFrame.ts';
 import { useKey } from '../state/useKey.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { afterMenus } from '../ui/useClosedByCommand.ts';
-import { useNotify } from '../ui/useNotify.tsx';
+import { useNotify } from '../ui/useNotify.ts';
 import { withTexts } from '../ui/withTexts.ts';
+import { CopyOpener } from './CopyOpener.ts';
 import { Canvas } from './canvas/Canvas.tsx';
 import { ZoomBar } from './canvas/ZoomBar.tsx';
 import type { Editor } from './createEditor.ts';
@@ -66,18 +69,18 @@ const shortcutsDialog = lazyPart(
 
 const dataDrawer = lazyPart(async () => (await import('./data/DataDrawer.tsx')).DataDrawer);
 const tablesDialog = lazyPart(
-  () => withTexts(['tables'], async () => (await import('./data/TablesDialog.tsx')).TablesDialog),
+  () => withTexts(['tables', 'account'], async () => (await import('./data/TablesDialog.tsx')).TablesDialog),
   'overPage',
 );
-const tableNews = lazyPart(() =>
-  withTexts(['tables'], async () => (await import('./data/TableNews.tsx')).TableNews),
+const news = lazyPart(() =>
+  withTexts(['tables', 'library', 'account'], async () => (await import('./EditorNews.tsx')).EditorNews),
 );
 const keepAsTable = lazyPart(
-  () => withTexts(['tables'], async () => (await import('./data/KeepAsTable.tsx')).KeepAsTable),
+  () => withTexts(['tables', 'account'], async () => (await import('./data/KeepAsTable.tsx')).KeepAsTable),
   'overPage',
 );
 const sheetWanted = lazyPart(
-  () => withTexts(['tables'], async () => (await import('./data/SheetWanted.tsx')).SheetWanted),
+  () => withTexts(['tables', 'account'], async () => (await import('./data/SheetWanted.tsx')).SheetWanted),
   'overPage',
 );
 const librarySaving = lazyPart(
@@ -147,12 +150,23 @@ interface EditorLayoutProps {
   readonly onList: () => void;
 }
 
-/** The editor's screen: top bar, rail, canvas, panel, and what opens over them. */
-export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
+/** The editor's screen. A copy of the label becomes a draft, which is then the one that is edited. */
+export function EditorLayout(props: EditorLayoutProps) {
+  const { openNew } = useOpenLabel();
+  const openCopy = useCallback((label: Label) => void openNew(label), [openNew]);
+  return (
+    <CopyOpener value={openCopy}>
+      <EditorParts {...props} />
+    </CopyOpener>
+  );
+}
+
+/** Top bar, rail, canvas, panel, and what opens over them. */
+function EditorParts({ sessions, onList }: EditorLayoutProps) {
   const styles = useStyles();
   const { t } = useTranslation('editor');
   const editor = useEditor();
-  const { session } = useSnapshot(sessions.state);
+  const { session, place } = useSnapshot(sessions.state);
   const [hasVersions, setHasVersions] = useState(false);
   const [hasSettings, setHasSettings] = useState(false);
   const [isScanning, setIsScanning] = useState(false);
@@ -179,6 +193,7 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
     if (isSignedIn() || sessions.state.place) handleLibrary();
     else keepNow();
   }, [sessions, handleLibrary, keepNow]);
+  useSavingAhead(isAll);
   usePrintWish(handlePrint);
   useEditorKeys(editor, { print: handlePrint, save: handleSave, help: handleShortcuts });
   useKeptFocus(editor);
@@ -204,7 +219,7 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
           />
         )}
         <StorageNotice sessions={sessions} />
-        {sheet?.options.table && <tableNews.Part sheet={sheet} />}
+        {(place || sheet?.options.table) && <news.Part sessions={sessions} sheet={sheet} />}
         {sheet && isKeeping && <keepAsTable.Part sheet={sheet} onDone={handleKept} />}
       </header>
       <div className={styles.rail}>{isAll && <ElementRail />}</div>
@@ -236,13 +251,20 @@ export function EditorLayout({ sessions, onList }: EditorLayoutProps) {
           onClose={() => setHasVersions(false)}
         />
       )}
-      {hasShortcuts && <shortcutsDialog.Part onClose={() => setHasShortcuts(false)} />}
+      {hasShortcuts && <shortcutsDialog.Part onClose={() => setHasShortcuts(false)} onLeave={handleLeave} />}
       {hasSettings && <SettingsOfLabel onClose={() => setHasSettings(false)} />}
       {/* From the first moment: a file that nobody takes would be opened by the browser in the place of the page. */}
       <FileDrop />
       {isAll && <LateJobTray />}
     </div>
   );
+}
+
+/** What saves to the library is here before the network may be gone: a save that waits for the network needs none. */
+function useSavingAhead(isReady: boolean): void {
+  useEffect(() => {
+    if (isReady && isSignedIn()) void librarySaving.fetch();
+  }, [isReady]);
 }
 
 /** Who wanted to print a label, when they opened it, is shown the dialog for it. */
@@ -286,7 +308,7 @@ function SettingsOfLabel({ onClose }: { onClose: () => void }) {
       onConfirm={confirm}
       onClose={onClose}
       onChoosePicture={async () => (await upload())?.asset ?? null}
-      onCopyWithColumns={copyWithColumns}
+      onCopyWithColumns={(columns) => copyWithColumns?.(columns)}
     />
   );
 }

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenLabel } from '../features/drafts/useOpenLabel.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
+import { watchFileDrops } from '../ui/watchFileDrops.ts';
 import { dropPlace } from './dropPlace.ts';
 import { useEditor } from './EditorContext.ts';
 import { useAddPicture } from './useAddPicture.ts';
@@ -27,10 +28,6 @@ const useStyles = makeStyles({
   },
 });
 
-function carriesFiles(event: DragEvent): boolean {
-  return event.dataTransfer?.types.includes('Files') ?? false;
-}
-
 /** The label's own dragged parts carry no files; what is dragged in says what it is before it is dropped. */
 function carriesPicture(event: DragEvent): boolean {
   return event.dataTransfer?.items[0]?.type.startsWith('image/') ?? false;
@@ -43,35 +40,24 @@ function useFileDrop(addFonts: (files: readonly File[]) => void): 'add' | 'repla
   const upload = usePictureUpload();
   const { openFile } = useOpenLabel();
   const [drop, setDrop] = useState<'add' | 'replace' | null>(null);
-  useEffect(() => {
-    const handleOver = (event: DragEvent) => {
-      if (!carriesFiles(event)) return;
-      event.preventDefault();
-      setDrop(carriesPicture(event) && dropPlace(editor, event).picture ? 'replace' : 'add');
-    };
-    const handleLeave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setDrop(null);
-    };
-    const handleDrop = (event: DragEvent) => {
-      setDrop(null);
-      const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length === 0) return;
-      event.preventDefault();
-      // Worked out now: the event knows nothing of it any more when the script is here.
-      const place = dropPlace(editor, event);
-      void import('./takeFiles.ts').then(({ takeFiles }) =>
-        takeFiles(editor, files, place, { openLabel: openFile, upload, addPicture, addFonts }),
-      );
-    };
-    window.addEventListener('dragover', handleOver);
-    window.addEventListener('dragleave', handleLeave);
-    window.addEventListener('drop', handleDrop);
-    return () => {
-      window.removeEventListener('dragover', handleOver);
-      window.removeEventListener('dragleave', handleLeave);
-      window.removeEventListener('drop', handleDrop);
-    };
-  }, [editor, addPicture, upload, openFile, addFonts]);
+  useEffect(
+    () =>
+      watchFileDrops({
+        onOver: (event) =>
+          setDrop(carriesPicture(event) && dropPlace(editor, event).picture ? 'replace' : 'add'),
+        onLeave: () => setDrop(null),
+        onDrop: ({ files: dropped }, event) => {
+          const files = [...dropped];
+          if (files.length === 0) return;
+          // Worked out now: the event knows nothing of it any more when the script is here.
+          const place = dropPlace(editor, event);
+          void import('./takeFiles.ts').then(({ takeFiles }) =>
+            takeFiles(editor, files, place, { openLabel: openFile, upload, addPicture, addFonts }),
+          );
+        },
+      }),
+    [editor, addPicture, upload, openFile, addFonts],
+  );
   return drop;
 }
 

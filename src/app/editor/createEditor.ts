@@ -69,9 +69,9 @@ function createData(
       const read = await readRows([index]);
       return read.ok ? ok(read.value[0] ?? { texts: [], exact: [] }) : read;
     },
-    listRows: (choice) => listRows({ ...choice, search: '' }),
+    listRows: (choice, nowMs) => listRows({ ...choice, search: '', nowMs }),
     check: async () =>
-      checkRows(await baseRequest(documentState.history.present, previewState.dpi, dataState.pictures)),
+      checkRows(await baseRequest(documentState.history.present, previewState.dpi, dataState)),
   });
 }
 

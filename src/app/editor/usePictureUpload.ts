@@ -4,7 +4,7 @@ import type { ReadPicture } from '../../core/edit/fitPicture.ts';
 import { PICTURE_ACCEPT } from '../../device/fileKinds.ts';
 import { useProblemText } from '../i18n/useProblemText.ts';
 import { chooseFile } from '../ui/chooseFile.ts';
-import { useNotify } from '../ui/useNotify.tsx';
+import { useNotify } from '../ui/useNotify.ts';
 
 /** Reads a picture, chosen or given, and keeps it on this device. Null when there is none. */
 export function usePictureUpload(): (given?: File) => Promise<ReadPicture | null> {

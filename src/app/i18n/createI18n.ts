@@ -45,6 +45,18 @@ export async function createI18n(namespaces: readonly string[]): Promise<i18n> {
   instance.on('languageChanged', (next) => {
     document.documentElement.lang = next;
   });
+  await begin(instance, language, namespaces);
+  return instance;
+}
+
+/** The same in a page of somebody else, whose language is its own. */
+export async function createEmbeddedI18n(language: Language, namespaces: readonly string[]): Promise<i18n> {
+  const instance = i18next.createInstance();
+  await begin(instance, language, namespaces);
+  return instance;
+}
+
+async function begin(instance: i18n, language: Language, namespaces: readonly string[]): Promise<void> {
   await instance
     .use(backend)
     .use(initReactI18next)
@@ -58,7 +70,6 @@ export async function createI18n(namespaces: readonly string[]): Promise<i18n> {
       defaultNS: 'shell',
       interpolation: { escapeValue: false },
     });
-  return instance;
 }
 
 /** Changes the language and remembers it. */

@@ -1,5 +1,4 @@
-import { Toaster } from '@fluentui/react-components';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchRoutes, Navigate, useLocation, useRoutes } from 'react-router-dom';
 import { APP_NAME } from '../../core/base/limits.ts';
@@ -14,19 +13,40 @@ import {
   watchSession,
 } from '../services/account/session.ts';
 import { useThemeKind } from '../state/appearance.ts';
+import { isTouring } from '../state/isTouring.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
+import { onUnshownNotice, wasNoticeSaid } from '../ui/notices.ts';
 import { AppTheme } from '../ui/themes/AppTheme.tsx';
-import { TOASTER_ID } from '../ui/useNotify.tsx';
 import { withTexts } from '../ui/withTexts.ts';
 import { handleOf } from './routeHandle.ts';
 import { SCREENS, Waiting } from './screens.tsx';
 
+const REST_MS = 5000;
+/** What somebody edits who is signed in may have to wait for the network: what sends it then, and says so, is here before that goes. */
+const EDITING_REST_MS = 1500;
+
 /** Where whoever is signed in begins. */
 const START = '/label/recent';
+
+/** Nothing is said before somebody has done something; at rest it is fetched all the same, for when the network is gone. */
+const notices = lazyPart(async () => (await import('../ui/Notices.tsx')).Notices, 'unseen');
 
 const endedNotice = lazyPart(() =>
   withTexts(['account'], async () => (await import('./EndedNotice.tsx')).EndedNotice),
 );
+
+let hasRested = false;
+
+/** What goes on behind the screens stands in their way no sooner. */
+const background = lazyPart(async () => {
+  const isEditing = isSignedIn() && window.location.pathname === '/edit';
+  // A tour that was under way is wanted at once; and whatever could not be fetched, when it can.
+  if (!isTouring() && !hasRested)
+    await new Promise((rest) => setTimeout(rest, isEditing ? EDITING_REST_MS : REST_MS));
+  hasRested = true;
+  void notices.fetch();
+  return (await import('./Background.tsx')).Background;
+}, 'unseen');
 
 const pageFrame = lazyPart(
   () => withTexts(['frame'], async () => (await import('./frame/PageFrame.tsx')).PageFrame),
@@ -46,13 +66,15 @@ export function AppFrame() {
   useKeptPreference();
   const [ended, setEnded] = useState<'now' | 'before' | null>(() => (wasEnded() ? 'before' : null));
   useEffect(() => onDeadSession(() => setEnded('now')), []);
+  const hasNotices = useSyncExternalStore(onUnshownNotice, wasNoticeSaid);
   return (
     <AppTheme kind={useThemeKind()}>
       <Suspense fallback={<Waiting />}>
         <GuardedScreen />
       </Suspense>
+      <background.Part />
       {ended && <endedNotice.Part when={ended} />}
-      <Toaster toasterId={TOASTER_ID} position="bottom" limit={3} />
+      {hasNotices && <notices.Part />}
     </AppTheme>
   );
 }

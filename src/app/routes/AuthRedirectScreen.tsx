@@ -1,6 +1,8 @@
 import { Spinner } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { redirectPath } from '../features/account/redirectPath.ts';
+import { signInPath } from '../features/account/signInPath.ts';
 import { useSignedIn } from '../features/account/useSignedIn.ts';
 import { alone } from '../services/account/alone.ts';
 import { sendCall } from '../services/api/sendCall.ts';
@@ -39,7 +41,7 @@ export function AuthRedirectScreen() {
     <PlainMessage
       title={t('signIn.title')}
       text={t('redirect.failed')}
-      to="/login"
+      to={signInPath(redirectPath(window.location.search))}
       wayOn={t('redirect.again')}
     />
   );

@@ -1,10 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { useSessionUser } from '../services/account/session.ts';
 import { PlainMessage } from './PlainMessage.tsx';
 
 /** What is not for whoever asks for it. */
 export function DeniedScreen() {
   const { t } = useTranslation('account');
+  const user = useSessionUser();
   return (
-    <PlainMessage title={t('denied.title')} text={t('denied.text')} to="/login" wayOn={t('denied.signIn')} />
+    <PlainMessage
+      title={t('denied.title')}
+      text={t('denied.text')}
+      to={user ? '/' : '/login'}
+      wayOn={t(user ? 'denied.home' : 'denied.signIn')}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { Spinner } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -5,7 +6,6 @@ import { useSnapshot } from 'valtio';
 import { EditorContext } from '../editor/EditorContext.ts';
 import { EditorLayout } from '../editor/EditorLayout.tsx';
 import { EditorSessions } from '../editor/session/editorSessions.ts';
-import { SessionScreens } from '../editor/session/SessionScreens.tsx';
 import { leftOutNotice } from '../features/drafts/leftOutNotice.ts';
 import { LateJobTray } from '../features/jobs/LateJobTray.tsx';
 import { pageLanguage } from '../i18n/languages.ts';
@@ -15,6 +15,11 @@ import { lazyPart } from '../ui/lazyPart.tsx';
 const draftsDialog = lazyPart(
   async () => (await import('../features/drafts/DraftsDialog.tsx')).DraftsDialog,
   'overPage',
+);
+
+/** Few drafts are open elsewhere, or cannot be read. */
+const sessionScreens = lazyPart(
+  async () => (await import('../editor/session/SessionScreens.tsx')).SessionScreens,
 );
 
 const leftOutDialog = lazyPart(
@@ -35,6 +40,11 @@ export async function beginEditing(): Promise<void> {
   await sessions.open(own.wanted);
   const { phase, session } = sessions.state;
   if (begun === own && phase === 'editing' && session) begun.release = session.editor.start();
+}
+
+function Opening() {
+  const { t } = useTranslation('drafts', { useSuspense: false });
+  return <Spinner style={{ height: '100%' }} label={t('opening')} delay={300} />;
 }
 
 export function EditScreen() {
@@ -74,12 +84,11 @@ export function EditScreen() {
         </EditorContext>
       ) : (
         <>
-          <SessionScreens
-            sessions={sessions}
-            phase={ready ? phase : 'opening'}
-            other={other}
-            session={session}
-          />
+          {ready && phase !== 'opening' ? (
+            <sessionScreens.Part sessions={sessions} phase={phase} other={other} session={session} />
+          ) : (
+            <Opening />
+          )}
           {/* A job goes on when its label is taken over by another tab, and is ended here. */}
           {ready && phase !== 'opening' && <LateJobTray />}
         </>

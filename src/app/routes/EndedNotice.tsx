@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { signInPath } from '../features/account/signInPath.ts';
 import { takeEnded } from '../services/account/deadSession.ts';
 import { isSignedIn } from '../services/account/session.ts';
-import { useNotify } from '../ui/useNotify.tsx';
+import { useNotify } from '../ui/useNotify.ts';
 
 /** Long enough for whoever was not looking. */
 const STAYS_MS = 60_000;

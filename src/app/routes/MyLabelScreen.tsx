@@ -1,84 +1,68 @@
-import { makeStyles, Title2, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BinList } from '../features/library/BinList.tsx';
 import { FilterBar, type LabelLayout } from '../features/library/FilterBar.tsx';
 import { FolderPane } from '../features/library/FolderPane.tsx';
-import { useFolders, watchLibrary } from '../features/library/folders.ts';
+import { type Folder, useFolders, watchLibrary } from '../features/library/folders.ts';
 import { LibraryLabels } from '../features/library/LibraryLabels.tsx';
 import { readLayout, useLibraryView, writeLayout } from '../features/library/libraryFilter.ts';
 import { UnkeptDrafts } from '../features/library/UnkeptDrafts.tsx';
-
-const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalM,
-    boxSizing: 'border-box',
-    height: '100%',
-    minHeight: '420px',
-    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL}`,
-    '@media (max-width: 767px)': { padding: tokens.spacingHorizontalM },
-  },
-  title: { margin: 0 },
-  body: {
-    display: 'flex',
-    flexGrow: 1,
-    gap: tokens.spacingHorizontalL,
-    minHeight: 0,
-    '@media (max-width: 767px)': { flexDirection: 'column', gap: tokens.spacingVerticalS },
-  },
-  main: {
-    display: 'flex',
-    flexDirection: 'column',
-    flexGrow: 1,
-    gap: tokens.spacingVerticalS,
-    minWidth: 0,
-    minHeight: 0,
-  },
-});
+import { ShareDialog } from '../features/sharing/ShareDialog.tsx';
+import { useNotify } from '../ui/useNotify.ts';
+import { PlacesPage } from './PlacesPage.tsx';
 
 /** The labels that somebody keeps in their library. */
 export function MyLabelScreen() {
-  const styles = useStyles();
   const { t } = useTranslation('library');
+  const notify = useNotify();
   const folders = useFolders();
   const { view, filter, onView, onFilter } = useLibraryView();
   const [layout, setLayout] = useState<LabelLayout>(readLayout);
   useEffect(watchLibrary, []);
+  const [shared, setShared] = useState<Folder | null>(null);
+  const shareFolder = (folder: Folder) => {
+    if (folder.labelCount === 0) notify(t('folderEmpty'), 'info');
+    else setShared(folder);
+  };
   const isFiltered = filter.name !== '' || filter.size !== 'all';
   return (
-    <main className={styles.root}>
-      <Title2 as="h1" className={styles.title}>
-        {t('title')}
-      </Title2>
-      <UnkeptDrafts />
-      <div className={styles.body}>
-        <FolderPane folders={folders ?? []} view={view} onView={onView} />
-        <div className={styles.main}>
-          {view.kind === 'bin' ? (
-            <BinList />
-          ) : (
-            <>
-              <FilterBar
-                filter={filter}
-                layout={layout}
-                onFilter={onFilter}
-                onLayout={(next) => {
-                  setLayout(next);
-                  writeLayout(next);
-                }}
-              />
-              <LibraryLabels
-                filter={{ ...filter, folderId: view.kind === 'folder' ? view.id : null }}
-                layout={layout}
-                isWhole={!isFiltered}
-                onClear={() => onFilter({ name: '', size: 'all' })}
-              />
-            </>
-          )}
-        </div>
-      </div>
-    </main>
+    <PlacesPage
+      title={t('title')}
+      above={<UnkeptDrafts />}
+      places={<FolderPane folders={folders ?? []} view={view} onView={onView} onShare={shareFolder} />}
+    >
+      {view.kind === 'bin' ? (
+        <BinList />
+      ) : (
+        <>
+          <FilterBar
+            filter={filter}
+            layout={layout}
+            onFilter={onFilter}
+            onLayout={(next) => {
+              setLayout(next);
+              writeLayout(next);
+            }}
+          />
+          <LibraryLabels
+            filter={{ ...filter, folderId: view.kind === 'folder' ? view.id : null }}
+            layout={layout}
+            isWhole={!isFiltered}
+            onClear={() => onFilter({ name: '', size: 'all' })}
+          />
+        </>
+      )}
+      {shared && (
+        <ShareDialog
+          parts={[
+            {
+              name: shared.isDefault ? t('untitled') : shared.name,
+              what: { folderId: shared.id },
+            },
+          ]}
+          onClose={() => setShared(null)}
+        />
+      )}
+    </PlacesPage>
   );
 }

@@ -1,6 +1,8 @@
-import { Avatar, Button, Subtitle1, Text } from '@fluentui/react-components';
+import { Avatar, Button, Spinner, Subtitle1, Text } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KeyList } from '../features/keys/KeyList.tsx';
+import { AvatarDialog } from '../features/profile/AvatarDialog.tsx';
 import {
   DeleteAccountDialog,
   EmailDialog,
@@ -17,7 +19,7 @@ type Shown = 'name' | 'email' | 'password' | 'delete';
 /** What is known of whoever is signed in, and how they change it. */
 export function ProfileScreen() {
   const { t } = useTranslation('profile');
-  const { profile, ...deeds } = useProfile();
+  const { profile, pictureFile, ...deeds } = useProfile();
   const [dialog, setDialog] = useState<Shown | null>(null);
   const close = () => setDialog(null);
   return (
@@ -83,13 +85,29 @@ export function ProfileScreen() {
       )}
       <Subtitle1 as="h2">{t('sessions')}</Subtitle1>
       <SessionList />
+      <Subtitle1 as="h2">{t('keys.title')}</Subtitle1>
+      <KeyList onCopy={(text) => void deeds.copy(text)} />
       <Subtitle1 as="h2">{t('data')}</Subtitle1>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
-        <Button onClick={() => void deeds.exportAll()}>{t('export')}</Button>
+        <Button
+          disabledFocusable={deeds.isExporting}
+          {...(deeds.isExporting && { icon: <Spinner size="tiny" /> })}
+          onClick={() => void deeds.exportAll()}
+        >
+          {t('export')}
+        </Button>
         <Button disabledFocusable={!profile} onClick={() => setDialog('delete')}>
           {t('delete')}
         </Button>
       </div>
+      {pictureFile && (
+        <AvatarDialog
+          file={pictureFile}
+          onTake={deeds.takePicture}
+          onChoose={() => void deeds.choosePicture()}
+          onClose={deeds.leavePicture}
+        />
+      )}
       {profile && dialog === 'name' && (
         <NameDialog profile={profile} onClose={close} onChanged={deeds.noteChanged} />
       )}

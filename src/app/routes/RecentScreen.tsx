@@ -85,10 +85,6 @@ export function RecentScreen() {
             <LabelItem
               label={label}
               layout="thumb"
-              canSelect={false}
-              isChosen={false}
-              onChoose={() => undefined}
-              hasActions
               disabled={isOpening}
               onEdit={({ id }) => void open(id, false)}
               onPrint={({ id }) => void open(id, true)}

@@ -32,7 +32,7 @@ const editScreen = lazyPart(
 );
 
 const homeScreen = lazyPart(
-  async () => (await import('./HomeScreen.tsx')).HomeScreen,
+  () => withTexts(['landing'], async () => (await import('./HomeScreen.tsx')).HomeScreen),
   'overPage',
   <Waiting />,
 );
@@ -63,7 +63,10 @@ const createScreen = lazyPart(
 
 const tablesScreen = lazyPart(
   () =>
-    withTexts(['tables', 'rows', 'problems'], async () => (await import('./TablesScreen.tsx')).TablesScreen),
+    withTexts(
+      ['tables', 'rows', 'problems', 'account'],
+      async () => (await import('./TablesScreen.tsx')).TablesScreen,
+    ),
   'overPage',
   <Waiting />,
 );
@@ -89,13 +92,31 @@ const accountScreen = lazyPart(
 const LIBRARY_TEXTS = ['library', 'account', 'accountRules', 'problems', 'drafts'];
 
 const myLabelScreen = lazyPart(
-  () => withTexts(LIBRARY_TEXTS, async () => (await import('./MyLabelScreen.tsx')).MyLabelScreen),
+  () =>
+    withTexts(
+      [...LIBRARY_TEXTS, 'sharing', 'market'],
+      async () => (await import('./MyLabelScreen.tsx')).MyLabelScreen,
+    ),
   'overPage',
   <Waiting />,
 );
 
 const recentScreen = lazyPart(
   () => withTexts(LIBRARY_TEXTS, async () => (await import('./RecentScreen.tsx')).RecentScreen),
+  'overPage',
+  <Waiting />,
+);
+
+const marketScreen = lazyPart(
+  () =>
+    withTexts(['market', ...LIBRARY_TEXTS], async () => (await import('./MarketScreen.tsx')).MarketScreen),
+  'overPage',
+  <Waiting />,
+);
+
+const sharesScreen = lazyPart(
+  () =>
+    withTexts(['sharing', ...LIBRARY_TEXTS], async () => (await import('./SharesScreen.tsx')).SharesScreen),
   'overPage',
   <Waiting />,
 );
@@ -120,6 +141,32 @@ const profileScreen = lazyPart(
   <Waiting />,
 );
 
+const printersScreen = lazyPart(
+  () =>
+    withTexts(
+      ['serverPrinters', 'account'],
+      async () => (await import('./PrintersScreen.tsx')).PrintersScreen,
+    ),
+  'overPage',
+  <Waiting />,
+);
+
+const fontsScreen = lazyPart(
+  () =>
+    withTexts(
+      ['fontList', 'ownFonts', 'account', 'problems'],
+      async () => (await import('./FontsScreen.tsx')).FontsScreen,
+    ),
+  'overPage',
+  <Waiting />,
+);
+
+const helpScreen = lazyPart(
+  () => withTexts(['help', 'tours'], async () => (await import('./HelpScreen.tsx')).HelpScreen),
+  'overPage',
+  <Waiting />,
+);
+
 const authScreen = lazyPart(
   () => withTexts(['account'], async () => (await import('./AuthRedirectScreen.tsx')).AuthRedirectScreen),
   'overPage',
@@ -132,10 +179,13 @@ const handle = (title: string, rest: Titled): RouteHandle => ({ titleKey: `title
 /** A screen that has the whole page, for everybody. */
 const whole = (title: string) => handle(title, { access: 'everybody', frame: 'none' });
 /** A screen within the frame, for everybody. */
-const open = (title: string) => handle(title, { access: 'everybody', frame: 'page' });
+const open = (title: string, more: Partial<Titled> = {}) =>
+  handle(title, { access: 'everybody', frame: 'page', ...more });
 /** A screen within the frame, for whoever is signed in. */
 const own = (title: string, more: Partial<Titled> = {}) =>
   handle(title, { access: 'signedIn', frame: 'page', ...more });
+/** The screens of help have a side menu of their own. */
+const HELP = { group: 'help' } as const;
 
 function leadingTo(path: string) {
   return <Navigate to={path} replace />;
@@ -155,15 +205,34 @@ export const SCREENS: RouteObject[] = [
   { path: '/label', element: leadingTo('/label/recent') },
   { path: '/label/recent', element: <recentScreen.Part />, handle: own('recent', { isFixed: true }) },
   { path: '/label/mylabel', element: <myLabelScreen.Part />, handle: own('myLabel') },
-  { path: '/setting', element: leadingTo('/setting/dbdata') },
+  { path: '/label/marketlabel', element: <marketScreen.Part />, handle: own('market') },
+  { path: '/setting', element: leadingTo('/setting/fontsetting') },
+  { path: '/setting/fontsetting', element: <fontsScreen.Part />, handle: own('fonts', { group: 'manage' }) },
   { path: '/feedback', element: leadingTo('/feedback/feedback') },
   { path: '/feedback/feedback', element: <feedbackScreen.Part />, handle: own('feedback') },
-  { path: '/setting/personal', element: <profileScreen.Part />, handle: own('profile', { group: 'manage' }) },
   { path: '/setting/dbdata', element: <tablesScreen.Part />, handle: own('tables', { group: 'manage' }) },
+  { path: '/setting/share', element: <sharesScreen.Part />, handle: own('shares', { group: 'manage' }) },
+  {
+    path: '/setting/printers',
+    element: <printersScreen.Part />,
+    handle: own('printers', { group: 'manage' }),
+  },
+  { path: '/setting/personal', element: <profileScreen.Part />, handle: own('profile', { group: 'manage' }) },
   { path: '/pdf', element: leadingTo('/pdf/index') },
   { path: '/pdf/index', element: <pagesScreen.Part kind="pdf" />, handle: own('pdf') },
   { path: '/image', element: leadingTo('/image/index') },
   { path: '/image/index', element: <pagesScreen.Part kind="picture" />, handle: own('picture') },
+  { path: '/help', element: leadingTo('/help/help-useful') },
+  {
+    path: '/help/help-useful',
+    element: <helpScreen.Part screen="useful" />,
+    handle: open('helpUseful', HELP),
+  },
+  {
+    path: '/help/help-common',
+    element: <helpScreen.Part screen="common" />,
+    handle: open('helpCommon', HELP),
+  },
   { path: '/redirect/*', element: <redirectScreen.Part />, handle: whole('refreshing') },
   { path: '/401', element: <deniedScreen.Part />, handle: whole('denied') },
   { path: '/404', element: <notFoundScreen.Part />, handle: whole('notFound') },
@@ -172,6 +241,5 @@ export const SCREENS: RouteObject[] = [
 
 /** What the first picture of an address needs beside the frame: fetched with its texts, so that it is drawn once. */
 export function fetchFirst(path: string): Promise<void> | undefined {
-  if (path === '/edit') return editScreen.fetch();
-  return path === '/' ? homeScreen.fetch() : undefined;
+  return path === '/edit' ? editScreen.fetch() : undefined;
 }

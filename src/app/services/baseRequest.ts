@@ -6,12 +6,15 @@ import { loadAssets } from '../../device/labelAssets.ts';
 import type { PictureFolder } from '../../jobs/pictureFolder.ts';
 import { renderWorkerCount } from './workerClients.ts';
 
+/** What is bound to the label, as it was when somebody chose among its rows. */
+interface BoundData {
+  readonly pictures: Pick<PictureFolder, 'files'> | null;
+  /** When the rows that are printed were listed; 0 where all are. */
+  readonly listedAtMs: number;
+}
+
 /** A check of every row once: what a run asks for as long as nobody wants anything else. */
-export async function baseRequest(
-  label: Label,
-  dpi: number,
-  pictures: Pick<PictureFolder, 'files'> | null,
-): Promise<RunRequest> {
+export async function baseRequest(label: Label, dpi: number, data: BoundData | null): Promise<RunRequest> {
   return {
     label,
     assets: await loadAssets(assetNames(label)),
@@ -24,7 +27,8 @@ export async function baseRequest(
     nowMs: Date.now(),
     dpi,
     placing: turnedBy(0),
-    pictureFolder: pictures?.files ?? null,
+    ...(data && data.listedAtMs > 0 && { listedAtMs: data.listedAtMs }),
+    pictureFolder: data?.pictures?.files ?? null,
     onFailure: 'skip',
     workers: renderWorkerCount(),
   };

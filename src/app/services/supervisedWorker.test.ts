@@ -53,6 +53,22 @@ describe('a supervised worker', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('that is ended is not replaced: what it was asked for rejects, and the next call finds a fresh one', async () => {
+    const { supervised, events, ended } = fakeWorkers();
+    supervised.end();
+    expect(events).toHaveLength(0);
+    const calls = [1, 2].map(() => supervised.call(({ work }) => work('never')).catch(String));
+    await vi.advanceTimersByTimeAsync(300);
+    supervised.end();
+    supervised.end();
+    expect(await Promise.all(calls)).toEqual(Array(2).fill('Error: the worker was ended'));
+    expect([events.length, ended]).toEqual([1, [1]]);
+    expect(await supervised.call(({ work }) => work('answer'))).toBe(2);
+    supervised.end();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([ended, vi.getTimerCount()]).toEqual([[1, 2], 0]);
+  });
+
   it('that crashes is replaced, and every call that waited for it is made once more', async () => {
     const { supervised, events, ended, held } = fakeWorkers();
     const generations: number[] = [];

@@ -27,6 +27,8 @@ export interface SupervisedWorker<Remote> {
    * callers that remember what they have sent. Rejects when the second one dies as well.
    */
   readonly call: <Value>(use: (remote: Remote, generation: number) => Promise<Value>) => Promise<Value>;
+  /** Ends the worker; calls that are under way reject. The next call finds a fresh one. */
+  readonly end: () => void;
   /** Calls the worker only if it is up: there is nothing to cancel in a worker that is not. */
   readonly tell: (use: (remote: Remote) => Promise<void>) => void;
 }
@@ -48,6 +50,8 @@ interface Incarnation<Remote> {
   readonly ready: Promise<Remote>;
   readonly died: Promise<never>;
   readonly kill: (reason: string) => void;
+  /** Ends it for good: what it was asked for is not asked of another. */
+  readonly end: () => void;
   isReady: boolean;
   hasAnswered: boolean;
   silentTicks: number;
@@ -71,6 +75,11 @@ export function superviseWorker<Remote>(options: SupervisorOptions<Remote>): Sup
       handle.terminate();
       reject(new WorkerDeath(reason));
     };
+    const end = () => {
+      if (current === worker) current = null;
+      handle.terminate();
+      reject(new Error('the worker was ended'));
+    };
     const handle = options.start({
       onSign: () => {
         worker.hasAnswered = true;
@@ -90,6 +99,7 @@ export function superviseWorker<Remote>(options: SupervisorOptions<Remote>): Sup
       ready,
       died,
       kill,
+      end,
       isReady: false,
       hasAnswered: false,
       silentTicks: 0,
@@ -139,6 +149,7 @@ export function superviseWorker<Remote>(options: SupervisorOptions<Remote>): Sup
         }
       }
     },
+    end: () => current?.end(),
     tell: (use) => {
       if (current?.isReady) void current.ready.then(use).catch(() => undefined);
     },

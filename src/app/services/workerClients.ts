@@ -56,6 +56,9 @@ export function warmPreview(): void {
 /** What the conductor holds; a fresh one is given it again. */
 let boundSheet: SheetFile | null = null;
 
+/** Of several bindings the last one counts, and none after the end of them. */
+let lastBinding = 0;
+
 /** Holds the spreadsheet and runs batches. */
 export const conductorWorker = superviseWorker<Remote<ConductorApi>>({
   start: (events) =>
@@ -81,13 +84,24 @@ export const deviceWorker = superviseWorker<Remote<DeviceApi>>({
   silenceMs: CONDUCTOR_SILENCE_MS,
 });
 
+let holders = 0;
+
+/** Keeps the workers for whoever works with them; they end with the last who lets go, and what they held with them. */
+export function holdWorkers(): () => void {
+  holders++;
+  return () => {
+    holders--;
+    if (holders > 0) return;
+    lastBinding++;
+    boundSheet = null;
+    for (const worker of [previewWorker, conductorWorker, deviceWorker]) worker.end();
+  };
+}
+
 /** The spreadsheet that is bound now: what a job that waits will print of, whatever is bound by then. */
 export function currentSheet(): SheetFile | null {
   return boundSheet;
 }
-
-/** Of several bindings the last one counts, and none after the end of them. */
-let lastBinding = 0;
 
 /** Binds a spreadsheet. One that is refused leaves the one before it bound. */
 export async function openSheet(

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { RunOutcome } from '../../../workers/api.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { RowChoice } from '../../core/print/printedRows.ts';
@@ -37,9 +37,13 @@ function setUp(rowCount = 10) {
   const openings: { readonly name: string; readonly end: (opened?: typeof source.opened) => void }[] = [];
   const checks: { readonly end: (found: Result<RunOutcome, Problem>) => void; readonly die: () => void }[] =
     [];
-  const listings: { readonly choice: RowChoice; readonly end: (listed: Listed) => void }[] = [];
+  const listings: {
+    readonly choice: RowChoice;
+    readonly nowMs: number;
+    readonly end: (listed: Listed) => void;
+  }[] = [];
   const actions = createDataActions(state, {
-    listRows: (choice) => new Promise((resolve) => listings.push({ choice, end: resolve })),
+    listRows: (choice, nowMs) => new Promise((resolve) => listings.push({ choice, nowMs, end: resolve })),
     open: (opening) =>
       new Promise((resolve) => {
         openings.push({ name: opening.name, end: (opened = source.opened) => resolve(opened) });
@@ -169,6 +173,40 @@ describe('the rows that are printed', () => {
     await Promise.all(choosing);
     expect(state.printed && [...state.printed]).toEqual([2]);
     expect(listings.map(({ choice }) => choice.rowFilter)).toEqual(['a = 1', 'a = 2']);
+  });
+
+  it('are listed anew on another day where they depend on it, and say when they were listed', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 1, 23, 50) });
+    try {
+      const { state, actions, listings } = setUp();
+      const choose = (rowFilter: string) =>
+        void actions.chooseRows({ columnMap: [], rowFilter, rowOrder: [] });
+      choose('expiry >= Today ()');
+      const opening = actions.open(file);
+      await expect.poll(() => listings.length).toBe(1);
+      const listedAtMs = Date.now();
+      listings[0].end(ok(Uint32Array.of(0, 1, 2)));
+      await opening;
+      expect([state.listedAtMs, listings[0].nowMs]).toEqual([listedAtMs, listedAtMs]);
+      await actions.followDay();
+      expect(listings.length).toBe(1);
+      vi.setSystemTime(new Date(2026, 2, 2, 0, 10));
+      const following = actions.followDay();
+      // Until then list and time are those of one moment.
+      expect([state.printed?.length, state.listedAtMs]).toEqual([3, listedAtMs]);
+      listings[1].end(ok(Uint32Array.of(1, 2)));
+      await following;
+      expect([[...(state.printed ?? [])], state.listedAtMs]).toEqual([[1, 2], Date.now()]);
+      // What asks for no day is the same on all of them.
+      choose('stock > 0');
+      listings[2].end(ok(Uint32Array.of(5)));
+      await expect.poll(() => state.printed?.length).toBe(1);
+      vi.setSystemTime(new Date(2026, 2, 5));
+      await actions.followDay();
+      expect(listings.length).toBe(3);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('are never those of a spreadsheet that another one has taken the place of', async () => {

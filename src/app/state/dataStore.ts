@@ -6,7 +6,7 @@ import type { Label } from '../../core/label/label.ts';
 import type { RowChoice } from '../../core/print/printedRows.ts';
 import type { RowReport } from '../../core/run/runChunks.ts';
 import type { SheetSummary } from '../../core/sheet/inspectSheet.ts';
-import type { OpenSheetOptions } from '../../core/sheet/sheet.ts';
+import { FIRST_SHEET, type OpenSheetOptions } from '../../core/sheet/sheet.ts';
 import type { SheetRow } from '../../core/sheet/table/rowReader.ts';
 import type { PictureFolder } from '../../jobs/pictureFolder.ts';
 import { type Held, hold } from './held.ts';
@@ -48,6 +48,8 @@ export interface DataState {
   pictures: Held<PictureFolder> | null;
   /** The rows that are printed in their order, where the label leaves out some or has an order of its own. */
   printed: Held<Uint32Array> | null;
+  /** When these were listed: a condition may ask for the day. 0 where none are. */
+  listedAtMs: number;
   /** Why it cannot be said which rows are printed. */
   rowsProblem: Held<Problem> | null;
   /** Whether somebody has just bound it, and is to be asked which columns stand for those that it lacks. */
@@ -74,6 +76,7 @@ export function createDataState(placeholders: Readonly<Record<string, string>>):
     placeholders: hold(placeholders),
     pictures: null,
     printed: null,
+    listedAtMs: 0,
     rowsProblem: null,
     isNew: false,
     isMatching: false,
@@ -92,7 +95,7 @@ export interface SheetSource {
   readonly close: () => Promise<void>;
   readonly readRow: (index: number) => Promise<Result<SheetRow, Problem>>;
   readonly check: () => Promise<Result<RunOutcome, Problem>>;
-  readonly listRows: (choice: RowChoice) => Promise<Result<Uint32Array | null, Problem>>;
+  readonly listRows: (choice: RowChoice, nowMs: number) => Promise<Result<Uint32Array | null, Problem>>;
 }
 
 export interface DataActions {
@@ -120,6 +123,8 @@ export interface DataActions {
   readonly showRecord: (index: number) => Promise<void>;
   /** Says which rows the label is printed for, of this spreadsheet and of those to come. */
   readonly chooseRows: (choice: RowChoice) => Promise<void>;
+  /** Lists the rows that are printed anew where they depend on the day, and it is another one by now. */
+  readonly followDay: () => Promise<void>;
   /** Binds the folder that data names pictures in, beside the spreadsheet; null unbinds it. */
   readonly bindPictures: (folder: PictureFolder | null) => void;
   readonly dismissRefusal: () => void;
@@ -157,7 +162,12 @@ export function placeOf({ printed, recordIndex }: Pick<ShownRows, 'printed' | 'r
   return printed ? printed.indexOf(recordIndex) : recordIndex;
 }
 
-const FIRST_SHEET: OpenSheetOptions = { sheetName: null, mergedCells: 'refuse' };
+/** Whether a condition may choose other rows tomorrow. */
+const ASKS_FOR_DAY = /\b(today|now)\s*\(/i;
+
+function isToday(timeMs: number): boolean {
+  return new Date(timeMs).toDateString() === new Date().toDateString();
+}
 
 /** Keeps the list of rows that are printed: of the choice and the spreadsheet that came last. */
 function createPrintedList(
@@ -169,12 +179,14 @@ function createPrintedList(
   let lastChoice = 0;
   const list = async () => {
     const asked = ++lastChoice;
-    const listed = state.sheet && !isEvery(choice) ? await listRows(choice) : ok(null);
+    const listedAtMs = Date.now();
+    const listed = state.sheet && !isEvery(choice) ? await listRows(choice, listedAtMs) : ok(null);
     // The label or the spreadsheet may be another one by now.
     if (asked !== lastChoice) return;
     const printed = listed.ok ? listed.value : null;
     state.rowsProblem = listed.ok ? null : hold(listed.error);
     state.printed = printed && hold(printed);
+    state.listedAtMs = printed ? listedAtMs : 0;
     if (printed && printed.length > 0 && !printed.includes(state.recordIndex)) await showRecord(printed[0]);
   };
   return {
@@ -183,7 +195,12 @@ function createPrintedList(
     forget: () => {
       lastChoice++;
       state.printed = null;
+      state.listedAtMs = 0;
       state.rowsProblem = null;
+    },
+    followDay: async () => {
+      if (state.listedAtMs > 0 && ASKS_FOR_DAY.test(choice.rowFilter) && !isToday(state.listedAtMs))
+        await list();
     },
     choose: async ({ columnMap, rowFilter, rowOrder }: RowChoice) => {
       const isSame = choice.columnMap === columnMap && choice.rowFilter === rowFilter;
@@ -327,6 +344,7 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
       state.isMatching = true;
     },
     chooseRows: printed.choose,
+    followDay: printed.followDay,
     settleColumns: () => {
       state.isNew = false;
       state.isMatching = false;

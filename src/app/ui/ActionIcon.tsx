@@ -1,5 +1,6 @@
-import { Button, Tooltip } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
+import { NameTip } from './NameTip.tsx';
 
 interface ActionIconProps {
   readonly label: string;
@@ -11,7 +12,7 @@ interface ActionIconProps {
 /** A small button that does something. */
 export function ActionIcon({ label, icon, isOff = false, onClick }: ActionIconProps) {
   return (
-    <Tooltip content={label} relationship="label">
+    <NameTip content={label} relationship="label">
       <Button
         appearance="subtle"
         size="small"
@@ -20,6 +21,6 @@ export function ActionIcon({ label, icon, isOff = false, onClick }: ActionIconPr
         disabledFocusable={isOff}
         onClick={onClick}
       />
-    </Tooltip>
+    </NameTip>
   );
 }

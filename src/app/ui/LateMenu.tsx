@@ -5,9 +5,9 @@ import {
   type MenuProps,
   MenuTrigger,
   ToolbarButton,
-  Tooltip,
 } from '@fluentui/react-components';
 import { type CSSProperties, type ReactElement, type ReactNode, useState } from 'react';
+import { NameTip } from './NameTip.tsx';
 import { useClosedByCommand } from './useClosedByCommand.ts';
 
 interface LateMenuProps {
@@ -43,9 +43,9 @@ export function LateMenu(props: LateMenuProps) {
             {label}
           </Button>
         ) : (
-          <Tooltip content={label} relationship="label">
+          <NameTip content={label} relationship="label">
             <ToolbarButton icon={icon} style={buttonStyle} {...near} />
-          </Tooltip>
+          </NameTip>
         )}
       </MenuTrigger>
       <MenuPopover style={listStyle}>{children}</MenuPopover>

@@ -1,5 +1,5 @@
 import { Input } from '@fluentui/react-components';
-import { SearchRegular } from '@fluentui/react-icons';
+import { SearchRegular } from '@fluentui/react-icons/svg/search';
 
 const WIDE = { width: '100%' } as const;
 
@@ -7,16 +7,18 @@ interface SearchInputProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Whether it has the keyboard when it comes, as in a dialog. */
+  readonly hasFocus?: boolean;
   /** Takes what was found; false where there is nothing to take. */
   readonly onEnter?: () => boolean;
 }
 
-/** What the choices of a dialog are searched by; it has the keyboard when the dialog comes. */
-export function SearchInput({ label, value, onChange, onEnter }: SearchInputProps) {
+/** What the choices of a dialog, or a screen, are searched by. */
+export function SearchInput({ label, value, onChange, hasFocus = true, onEnter }: SearchInputProps) {
   return (
     <Input
       style={WIDE}
-      autoFocus
+      autoFocus={hasFocus}
       type="search"
       contentBefore={<SearchRegular />}
       aria-label={label}

@@ -1,5 +1,6 @@
-import { Button, makeStyles, ToggleButton, Tooltip, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
+import { NameTip } from './NameTip.tsx';
 
 interface ToggleIconProps {
   readonly label: string;
@@ -17,7 +18,7 @@ const useStyles = makeStyles({
 export function ToggleIcon({ label, icon, isOn, onChange }: ToggleIconProps) {
   const styles = useStyles();
   return (
-    <Tooltip content={label} relationship="label">
+    <NameTip content={label} relationship="label">
       {isOn === null ? (
         <Button
           className={styles.mixed}
@@ -38,6 +39,6 @@ export function ToggleIcon({ label, icon, isOn, onChange }: ToggleIconProps) {
           onClick={() => onChange(!isOn)}
         />
       )}
-    </Tooltip>
+    </NameTip>
   );
 }

@@ -12,12 +12,13 @@ export interface LazyPart<Props extends object> {
 /**
  * A part of the page with a script of its own, which is fetched when it is first shown, or ahead of that.
  *
- * @param place where it says that it cannot be fetched: where it stands, or over the page as a dialog would
+ * @param place where it says that it cannot be fetched: where it stands, or over the page as a dialog would; what is unseen says
+ * nothing, since nobody asked for it, and comes when the network is there again
  * @param waiting what stands there until then
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  place: 'here' | 'overPage' = 'here',
+  place: 'here' | 'overPage' | 'unseen' = 'here',
   waiting: ReactNode = null,
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | null = null;
@@ -48,8 +49,10 @@ export function lazyPart<Props extends object>(
         isGone = true;
       };
     }, [Shown, tries]);
+    const isAgain = place === 'unseen' && !Shown && failedTry === tries;
+    useEffect(() => (isAgain ? whenReachable(() => setTries(tries + 1)) : undefined), [isAgain, tries]);
     if (Shown) return <Shown {...props} />;
-    if (failedTry !== tries) return waiting;
+    if (failedTry !== tries || place === 'unseen') return waiting;
     return <NotFetched place={place} onRetry={() => setTries(tries + 1)} onClose={closerOf(props)} />;
   }
   return {
@@ -59,6 +62,19 @@ export function lazyPart<Props extends object>(
         () => undefined,
         () => undefined,
       ),
+  };
+}
+
+/** A server that comes back is not told of by the browser. */
+const TRY_EVERY_MS = 20_000;
+
+/** Calls back once, when the network may be there again. */
+function whenReachable(tryAgain: () => void): () => void {
+  const timer = setTimeout(tryAgain, TRY_EVERY_MS);
+  window.addEventListener('online', tryAgain, { once: true });
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('online', tryAgain);
   };
 }
 

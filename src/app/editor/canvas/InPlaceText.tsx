@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { BoxMm, PointMm } from '../../../core/base/boxes.ts';
 import { PT_TO_MM } from '../../../core/base/units.ts';
 import type { TextStyle } from '../../../core/label/label.ts';
-import { useNotify } from '../../ui/useNotify.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
 
 interface InPlaceTextProps {
   /** What it says when the editing begins. */

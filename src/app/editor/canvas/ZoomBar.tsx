@@ -1,11 +1,4 @@
-import {
-  makeStyles,
-  Toolbar,
-  ToolbarButton,
-  ToolbarToggleButton,
-  Tooltip,
-  tokens,
-} from '@fluentui/react-components';
+import { makeStyles, Toolbar, ToolbarButton, ToolbarToggleButton, tokens } from '@fluentui/react-components';
 import { AddRegular, HandLeftRegular, PageFitRegular, SubtractRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +11,7 @@ import { atRest } from '../../state/atRest.ts';
 import { useKey } from '../../state/useKey.ts';
 import type { ViewState } from '../../state/viewStore.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
+import { NameTip } from '../../ui/NameTip.tsx';
 import { type LiveNumber, NumberField } from '../../ui/NumberField.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { ViewMenu } from './ViewMenu.tsx';
@@ -101,12 +95,12 @@ export function ZoomBar() {
         checkedValues={{ hand: isHand ? ['on'] : [] }}
         onCheckedValueChange={(_event, { checkedItems }) => editor.view.setHand(checkedItems.length > 0)}
       >
-        <Tooltip content={t('zoom.hand')} relationship="label">
+        <NameTip content={t('zoom.hand')} relationship="label">
           <ToolbarToggleButton name="hand" value="on" icon={<HandLeftRegular />} />
-        </Tooltip>
-        <Tooltip content={t('zoom.out')} relationship="label">
+        </NameTip>
+        <NameTip content={t('zoom.out')} relationship="label">
           <ToolbarButton icon={<SubtractRegular />} onClick={stepDown} />
-        </Tooltip>
+        </NameTip>
         <div className={styles.zoom}>
           <NumberField
             label={t('zoom.percent')}
@@ -121,21 +115,21 @@ export function ZoomBar() {
             onChange={(percent) => editor.view.zoomTo(percent)}
           />
         </div>
-        <Tooltip content={t('zoom.in')} relationship="label">
+        <NameTip content={t('zoom.in')} relationship="label">
           <ToolbarButton icon={<AddRegular />} onClick={stepUp} />
-        </Tooltip>
-        <Tooltip content={t('zoom.fit')} relationship="label">
+        </NameTip>
+        <NameTip content={t('zoom.fit')} relationship="label">
           <ToolbarButton
             icon={<PageFitRegular />}
             onClick={() => editor.view.fit(pieceBox(editor.document.label()))}
           />
-        </Tooltip>
+        </NameTip>
         <ViewMenu />
-        <Tooltip content={t('zoom.unit')} relationship="description">
+        <NameTip content={t('zoom.unit')} relationship="description">
           <ToolbarButton className={styles.unit} onClick={switchUnit}>
             {mark}
           </ToolbarButton>
-        </Tooltip>
+        </NameTip>
       </Toolbar>
     </div>
   );

@@ -308,12 +308,19 @@ describe('the drawing', () => {
       expect(page.drawing.nodeOf('e4')?.parentNode).toBe(layers(page)[0]);
     });
 
-    it('gives none a layer where there would be too many of them', () => {
+    it('holds many that are scattered above the others in few layers, until they are put down', () => {
       const isOne = (index: number) => index % 4 === 0;
       const page = dragged(isOne);
+      const held = layers(page).flatMap((node) => [...node.querySelectorAll('[data-element-id]')]);
+      expect(held).toEqual(some(isOne).map(({ id }) => page.drawing.nodeOf(id)));
+      expect(layers(page)).toEqual([...page.root.children].slice(-Math.ceil(250 / 48)));
+      expect(nodes(page, 'transform: translate(6px, 0px)')).toEqual(layers(page));
+      page.draw(moved(isOne, 6));
       expect(layers(page)).toEqual([]);
-      expect(nodes(page, 'transform:')).toHaveLength(250);
       expect(seen(page)).toEqual(fresh(page, moved(isOne, 6)));
+      expect([...page.root.querySelectorAll('[data-element-id]')]).toEqual(
+        elements.map(({ id }) => page.drawing.nodeOf(id)),
+      );
     });
   });
 

@@ -26,19 +26,27 @@ export interface ElementDrawing {
   readonly nodeOf: (id: string) => SVGGElement | undefined;
 }
 
-/** Layers cost memory, and the browser's time to put them together: beyond so many, painting what moves costs less. */
-const MAX_LIFTED = 64;
+/**
+ * Neighbours that are moved share a layer; what lies between two such runs is one as well. Beyond so many runs the browser takes
+ * longer to put the layers together than a frame lasts.
+ */
+const MAX_RUNS = 12;
 
-/** What gets a layer of its own while it is moved. */
-function liftedOf({ visible, selection, isMoving }: DrawingInput): (element: LabelElement) => boolean {
-  const isMoved = (element: LabelElement) => selection.has(element.id) && !element.locked;
-  const runs = isMoving
-    ? visible.reduce(
-        (count, one, at) => count + Number(isMoved(one) && !(at > 0 && isMoved(visible[at - 1]))),
-        0,
-      )
-    : 0;
-  return runs > 0 && runs <= MAX_LIFTED ? isMoved : () => false;
+/** In what order the elements are drawn while they are moved, and which of them are in layers of their own. */
+function orderOf({ visible, selection, isMoving }: DrawingInput): {
+  readonly elements: readonly LabelElement[];
+  readonly isLifted: (element: LabelElement) => boolean;
+} {
+  if (!isMoving) return { elements: visible, isLifted: () => false };
+  const isLifted = ({ id, locked }: LabelElement) => selection.has(id) && !locked;
+  let runs = 0;
+  visible.forEach((one, at) => {
+    if (isLifted(one) && !(at > 0 && isLifted(visible[at - 1]))) runs++;
+  });
+  if (runs <= MAX_RUNS) return { elements: visible, isLifted };
+  // Held above all others until they are put down, as a handful of paper is.
+  const [held, others] = [visible.filter(isLifted), visible.filter((one) => !isLifted(one))];
+  return { elements: [...others, ...held], isLifted };
 }
 
 /** Draws elements into a plane. It keeps the nodes itself: a frame of a drag writes a transform and nothing else. */
@@ -57,7 +65,7 @@ export function createElementDrawing(root: HTMLElement, style: DrawingStyle): El
   }
 
   function arrange(input: DrawingInput): void {
-    const elements = input.visible;
+    const { elements, isLifted } = orderOf(input);
     const wanted = new Set(elements.map(({ id }) => id));
     for (const [id, { node }] of drawn) {
       if (wanted.has(id)) continue;
@@ -67,7 +75,7 @@ export function createElementDrawing(root: HTMLElement, style: DrawingStyle): El
     groups = arrangeInGroups(root, {
       groups,
       elements,
-      isLifted: liftedOf(input),
+      isLifted,
       drawnOf: (element, group) => {
         const known = drawn.get(element.id);
         if (known) return known;

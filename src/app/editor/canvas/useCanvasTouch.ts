@@ -28,6 +28,7 @@ export function useCanvasTouch(editor: Editor, boardRef: RefObject<HTMLElement |
     const options = { capture: true, signal: controller.signal };
     let pinch: { readonly widthPx: number; readonly zoomPercent: number; middle: Touch } | null = null;
     let longPress: ReturnType<typeof setTimeout> | undefined;
+    let lastLook = 0;
     let hasAsked = false;
 
     const placeOf = (event: PointerEvent): Touch => {
@@ -36,17 +37,25 @@ export function useCanvasTouch(editor: Editor, boardRef: RefObject<HTMLElement |
     };
     const waitForMenu = (event: PointerEvent) => {
       const { target, clientX, clientY } = event;
-      longPress = setTimeout(() => {
+      const ask = () => {
         hasAsked = true;
         // As the browser would: with what lies under the finger.
         target?.dispatchEvent(
           new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX, clientY, button: 2 }),
         );
+      };
+      longPress = setTimeout(() => {
+        // Where the page was busy meanwhile the finger may have moved unheard; that is told before the next frame.
+        lastLook = requestAnimationFrame(ask);
       }, LONG_PRESS_MS);
+    };
+    const forgetMenu = () => {
+      clearTimeout(longPress);
+      cancelAnimationFrame(lastLook);
     };
     const begin = (event: PointerEvent) => {
       if (event.pointerType !== 'touch') return;
-      clearTimeout(longPress);
+      forgetMenu();
       touches.set(event.pointerId, placeOf(event));
       if (touches.size === 1) waitForMenu(event);
       if (touches.size !== 2) return;
@@ -60,7 +69,7 @@ export function useCanvasTouch(editor: Editor, boardRef: RefObject<HTMLElement |
       if (!before) return;
       const at = placeOf(event);
       if (!pinch) {
-        if (Math.hypot(at.xPx - before.xPx, at.yPx - before.yPx) > STILL_PX) clearTimeout(longPress);
+        if (Math.hypot(at.xPx - before.xPx, at.yPx - before.yPx) > STILL_PX) forgetMenu();
         return;
       }
       touches.set(event.pointerId, at);
@@ -70,13 +79,13 @@ export function useCanvasTouch(editor: Editor, boardRef: RefObject<HTMLElement |
       editor.view.zoomTo(Math.round(pinch.zoomPercent * (widthPx / pinch.widthPx)), middle);
     };
     const end = (event: PointerEvent) => {
-      clearTimeout(longPress);
+      forgetMenu();
       touches.delete(event.pointerId);
       if (touches.size < 2) pinch = null;
     };
     /** A finger that is lifted after it asked for the menu clicks nowhere: that would put the menu away. */
     const lift = (event: TouchEvent) => {
-      if (hasAsked) event.preventDefault();
+      if (hasAsked && event.cancelable) event.preventDefault();
       hasAsked = false;
     };
     /** While two fingers are down nobody else has to do with them. */
@@ -91,9 +100,9 @@ export function useCanvasTouch(editor: Editor, boardRef: RefObject<HTMLElement |
     window.addEventListener('pointercancel', end, options);
     window.addEventListener('touchend', lift, { ...options, passive: false });
     // The browser's own long press comes after ours, or instead of it.
-    board.addEventListener('contextmenu', () => clearTimeout(longPress), options);
+    board.addEventListener('contextmenu', forgetMenu, options);
     return () => {
-      clearTimeout(longPress);
+      forgetMenu();
       controller.abort();
     };
   }, [editor, boardRef]);

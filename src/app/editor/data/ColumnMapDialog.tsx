@@ -5,7 +5,7 @@ import { type ColumnAlias, columnIndex } from '../../../core/data/columnNames.ts
 import { suggestColumns } from '../../../core/data/suggestColumns.ts';
 import { planLabel } from '../../../core/edit/planners.ts';
 import type { Label } from '../../../core/label/label.ts';
-import { neededColumns } from '../../../core/print/labelInputs.ts';
+import { askedColumns } from '../../../core/print/labelInputs.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { useEditor } from '../EditorContext.ts';
@@ -71,7 +71,7 @@ export function ColumnMapDialog({ sheet, isAsking, onClose }: ColumnMapDialogPro
   const { t } = useTranslation('data');
   const { document } = useEditor();
   const [label] = useState(() => document.label());
-  const [names] = useState(() => neededColumns(label));
+  const [names] = useState(() => askedColumns(label));
   const [chosen, setChosen] = useState(() => startMap(label, names, sheet));
   const { columnNames, firstRows } = sheet.summary;
   const handleKeep = () => {

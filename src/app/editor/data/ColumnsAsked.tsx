@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { columnIndex } from '../../../core/data/columnNames.ts';
-import { neededColumns } from '../../../core/print/labelInputs.ts';
+import { askedColumns } from '../../../core/print/labelInputs.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
 import { useEditor } from '../EditorContext.ts';
 import { ColumnMapDialog } from './ColumnMapDialog.tsx';
@@ -13,7 +13,7 @@ export function ColumnsAsked({ sheet }: { sheet: BoundSheet }) {
   const isLacking = useMemo(() => {
     const label = document.label();
     const names = { columns: sheet.summary.columnNames, columnMap: label.columnMap };
-    return neededColumns(label).some((name) => columnIndex(names, name) < 0);
+    return askedColumns(label).some((name) => columnIndex(names, name) < 0);
   }, [document, sheet]);
   useEffect(() => {
     if (!isLacking && !isMatching) data.settleColumns();

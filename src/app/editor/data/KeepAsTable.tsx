@@ -25,7 +25,7 @@ export function KeepAsTable({ sheet, onDone }: KeepAsTableProps) {
       const wanted = sheet.summary.sheetNames.length > 1 ? sheet.summary.sheetName : sheetName;
       const start = { sheetName: wanted, mergedCells };
       const kept = await take({ file, handle: null }, { kind: 'new' }, start);
-      const table = kept && (await readTableBinding(kept.head.id));
+      const table = kept && (await readTableBinding('device', kept.head.id));
       // Another file was bound, or another sheet was taken to be kept.
       const isBound = dataState.sheet?.file === file;
       const isSame = table?.ok && (table.value.options.sheetName ?? wanted) === wanted;

@@ -1,57 +1,69 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readTableBinding, type TableBinding } from '../../features/tables/bindTable.ts';
-import { deviceTables } from '../../services/tables/tableShelf.ts';
+import type { OpenSheetOptions } from '../../../core/sheet/sheet.ts';
+import type { TableHead } from '../../../device/tables/tableTypes.ts';
+import { boundPlace, readTableBinding } from '../../features/tables/bindTable.ts';
+import { useTableProblem } from '../../features/tables/useTableProblem.ts';
+import type { TablePlace } from '../../services/tables/tableShelf.ts';
+import { tableShelves } from '../../services/tables/tableShelves.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
+import { useNotify } from '../../ui/useNotify.ts';
 import { useBindTable } from './useBindTable.ts';
 
-interface TableNewsProps {
-  readonly sheet: BoundSheet;
-}
+type BoundTable = NonNullable<OpenSheetOptions['table']>;
 
-type BoundTable = NonNullable<BoundSheet['options']['table']>;
-
-/** The content that the table of a label has by now; null where it is the one that is bound, or the table is gone. */
-function useNewer(table: BoundTable): TableBinding | null {
-  const { id, revision } = table;
-  const [newer, setNewer] = useState<TableBinding | null>(null);
+/** The table of a label as it is by now; null where its content is the one that is bound, or the table is gone or out of reach. */
+function useNewer(place: TablePlace, { id, revision }: BoundTable): TableHead | null {
+  const [newer, setNewer] = useState<TableHead | null>(null);
   useEffect(() => {
     let isCurrent = true;
+    const { find, watch } = tableShelves[place];
     const look = async () => {
-      const read = await readTableBinding(id);
-      if (isCurrent) setNewer(read.ok && read.value.head.revision > revision ? read.value : null);
+      const found = await find(id);
+      if (isCurrent) setNewer(found.ok && found.value.revision > revision ? found.value : null);
     };
     void look();
-    const stop = deviceTables.watch(() => void look());
+    const stop = watch(() => void look());
     return () => {
       isCurrent = false;
       stop();
     };
-  }, [id, revision]);
-  return newer?.head.id === id && newer.head.revision > revision ? newer : null;
+  }, [place, id, revision]);
+  return newer?.id === id && newer.revision > revision ? newer : null;
 }
 
 /** Says that the table of the label was given a newer content, which is printed from when a person takes it, and not before. */
-export function TableNews({ sheet }: TableNewsProps) {
+export function TableNews({ sheet }: { readonly sheet: BoundSheet }) {
   const { table } = sheet.options;
-  return table ? <News table={table} /> : null;
+  const place = table && boundPlace(table);
+  return table && place ? <News place={place} table={table} /> : null;
 }
 
-function News({ table }: { readonly table: BoundTable }) {
+function News({ place, table }: { readonly place: TablePlace; readonly table: BoundTable }) {
   const { t, i18n } = useTranslation('tables');
+  const notify = useNotify();
+  const tableProblem = useTableProblem();
   const bindTable = useBindTable();
-  const newer = useNewer(table);
+  const newer = useNewer(place, table);
   const [leftRevision, setLeftRevision] = useState(0);
-  if (!newer || newer.head.revision <= leftRevision) return null;
-  const { name, rowCount, revision } = newer.head;
+  const [isFetching, setIsFetching] = useState(false);
+  if (!newer || newer.revision <= leftRevision) return null;
+  const { name, rowCount, revision } = newer;
   const shown = rowCount.toLocaleString(i18n.language);
+  const handleTake = async () => {
+    setIsFetching(true);
+    const read = await readTableBinding(place, newer.id);
+    setIsFetching(false);
+    if (read.ok) await bindTable(read.value, t('news.taken', { name }));
+    else notify(tableProblem(read.error), 'error');
+  };
   return (
-    <MessageBar intent="info" layout="multiline">
+    <MessageBar intent="info">
       <MessageBarBody>{t('news.text', { name, count: rowCount, shown })}</MessageBarBody>
       <MessageBarActions>
-        <Button size="small" onClick={() => void bindTable(newer, t('news.taken', { name }))}>
-          {t('news.take')}
+        <Button size="small" disabledFocusable={isFetching} onClick={() => void handleTake()}>
+          {isFetching ? t('fetching', { name }) : t('news.take')}
         </Button>
         <Button size="small" onClick={() => setLeftRevision(revision)}>
           {t('news.later')}

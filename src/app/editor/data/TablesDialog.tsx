@@ -1,5 +1,5 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { CheckmarkCircleRegular, DocumentTableRegular } from '@fluentui/react-icons';
+import { Button, makeStyles, Spinner, Subtitle2, Text, tokens } from '@fluentui/react-components';
+import { CheckmarkCircleRegular, CloudRegular, DocumentTableRegular } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -7,17 +7,21 @@ import { useSnapshot } from 'valtio';
 import { neededColumns } from '../../../core/print/labelInputs.ts';
 import type { TableHead } from '../../../device/tables/tableTypes.ts';
 import { agoText } from '../../features/drafts/agoText.ts';
-import { readTableBinding } from '../../features/tables/bindTable.ts';
-import { tableListState, watchTables } from '../../features/tables/tableListStore.ts';
+import { boundPlace, readTableBinding } from '../../features/tables/bindTable.ts';
+import { tableListing } from '../../features/tables/tableListStore.ts';
 import { useTableProblem } from '../../features/tables/useTableProblem.ts';
+import { isSignedIn } from '../../services/account/session.ts';
+import type { TablePlace } from '../../services/tables/tableShelf.ts';
 import { readLastSheet, tablePath } from '../../state/sheetSettings.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
-import { useNotify } from '../../ui/useNotify.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { SwitchQuestion } from './SwitchQuestion.tsx';
 import { useBindTable } from './useBindTable.ts';
 
 const useStyles = makeStyles({
+  group: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
+  groups: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   list: {
     display: 'flex',
     flexDirection: 'column',
@@ -44,37 +48,47 @@ const useStyles = makeStyles({
   meta: { color: tokens.colorNeutralForeground2 },
 });
 
-/** The tables of this device, one of which the label is bound to; another one takes its place after a question. */
+/** A table that was chosen, and where it lies. */
+interface Chosen {
+  readonly place: TablePlace;
+  readonly head: TableHead;
+}
+
+/** What is on its way: the content of a table of the account has to be fetched, and may not be reached. */
+type Fetching = Chosen & { readonly problem: Parameters<ReturnType<typeof useTableProblem>>[0] | null };
+
+/** The tables of the account and of this device, one of which the label is bound to; another one takes its place after a question. */
 export function TablesDialog({ onClose }: { readonly onClose: () => void }) {
   const styles = useStyles();
-  const { t, i18n } = useTranslation('tables');
+  const { t } = useTranslation('tables');
   const tableProblem = useTableProblem();
-  const { heads, problem } = useSnapshot(tableListState);
   const { document, dataState } = useEditor();
   const { sheet } = useSnapshot(dataState);
-  const [wanted, setWanted] = useState<TableHead | null>(null);
-  const bind = useBindTableById();
-  useEffect(watchTables, []);
-  const { compare } = new Intl.Collator(i18n.language, { numeric: true });
-  const [last] = useState(readLastSheet);
-  const isLast = ({ id }: TableHead) => last?.path === tablePath(id);
-  const kept = (heads ?? [])
-    .filter(({ deletedAtMs }) => deletedAtMs === null)
-    .sort((one, other) => Number(isLast(other)) - Number(isLast(one)) || compare(one.name, other.name));
-  const handleChoose = (head: TableHead) => {
-    if (sheet && neededColumns(document.label()).length > 0) return setWanted(head);
+  const [wanted, setWanted] = useState<Chosen | null>(null);
+  const [fetching, setFetching] = useState<Fetching | null>(null);
+  const bindTable = useBindTable();
+  const bind = async (chosen: Chosen) => {
+    setWanted(null);
+    setFetching({ ...chosen, problem: null });
+    const read = await readTableBinding(chosen.place, chosen.head.id);
+    if (!read.ok) return setFetching({ ...chosen, problem: read.error });
     onClose();
-    void bind(head);
+    await bindTable(read.value, t('switch.done', { name: read.value.head.name }));
+  };
+  const handleChoose = (chosen: Chosen) => {
+    if (sheet && neededColumns(document.label()).length > 0) return setWanted(chosen);
+    void bind(chosen);
   };
   if (wanted) {
-    const handleSwitch = () => {
-      onClose();
-      void bind(wanted);
-    };
-    const { name, columns } = wanted;
-    const was = sheet?.file.name ?? '';
+    const { name, columns } = wanted.head;
     return (
-      <SwitchQuestion was={was} name={name} columns={columns} onSwitch={handleSwitch} onClose={onClose} />
+      <SwitchQuestion
+        was={sheet?.file.name ?? ''}
+        name={name}
+        columns={columns}
+        onSwitch={() => void bind(wanted)}
+        onClose={onClose}
+      />
     );
   }
   return (
@@ -84,12 +98,71 @@ export function TablesDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('cancel')}</Button>}
     >
-      {problem && <Text role="alert">{tableProblem(problem)}</Text>}
-      {heads && kept.length === 0 && <Text>{t('choose.none')}</Text>}
-      <ul className={styles.list} aria-label={t('title')}>
+      {fetching?.problem && (
+        <div className={styles.bar}>
+          <Text role="alert">{tableProblem(fetching.problem)}</Text>
+          <Button size="small" onClick={() => void bind(fetching)}>
+            {t('tryAgain')}
+          </Button>
+        </div>
+      )}
+      {fetching && !fetching.problem ? (
+        <Spinner label={t('fetching', { name: fetching.head.name })} delay={300} />
+      ) : (
+        <div className={styles.groups}>
+          {isSignedIn() && <Tables place="account" onChoose={handleChoose} />}
+          <Tables place="device" onChoose={handleChoose} />
+        </div>
+      )}
+      <Link className={styles.manage} to="/setting/dbdata">
+        {t('choose.manage')}
+      </Link>
+    </ContentDialog>
+  );
+}
+
+interface TablesProps {
+  readonly place: TablePlace;
+  readonly onChoose: (chosen: Chosen) => void;
+}
+
+/** The tables of a place, the one that was bound last first. */
+function Tables({ place, onChoose }: TablesProps) {
+  const styles = useStyles();
+  const { t, i18n } = useTranslation('tables');
+  const tableProblem = useTableProblem();
+  const listing = tableListing(place);
+  const { heads, problem } = useSnapshot(listing.state);
+  const { dataState } = useEditor();
+  const { sheet } = useSnapshot(dataState);
+  useEffect(listing.watch, [listing]);
+  const { compare } = new Intl.Collator(i18n.language, { numeric: true });
+  const [last] = useState(readLastSheet);
+  const isLast = ({ id }: TableHead) => last?.path === tablePath(id);
+  const kept = (heads ?? [])
+    .filter(({ deletedAtMs }) => deletedAtMs === null)
+    .sort((one, other) => Number(isLast(other)) - Number(isLast(one)) || compare(one.name, other.name));
+  const bound = sheet?.options.table;
+  const isPresent = ({ id, revision }: TableHead) =>
+    bound?.id === id && bound.revision === revision && boundPlace(bound) === place;
+  const Icon = place === 'account' ? CloudRegular : DocumentTableRegular;
+  return (
+    <section className={styles.group}>
+      <Subtitle2 as="h3">{t(`places.${place}`)}</Subtitle2>
+      {problem && (
+        <div className={styles.bar}>
+          <Text role="alert">{tableProblem(problem)}</Text>
+          <Button size="small" onClick={() => void listing.refresh()}>
+            {t('tryAgain')}
+          </Button>
+        </div>
+      )}
+      {!heads && !problem && <Spinner size="tiny" label={t('opening')} labelPosition="after" delay={300} />}
+      {heads && kept.length === 0 && (
+        <Text>{t(place === 'account' ? 'choose.noneAccount' : 'choose.none')}</Text>
+      )}
+      <ul className={styles.list} aria-label={t(`places.${place}`)}>
         {kept.map((head) => {
-          const isPresent =
-            sheet?.options.table?.id === head.id && sheet.options.table.revision === head.revision;
           const meta = [
             t('columns', { count: head.columns.length }),
             t('rows', { count: head.rowCount, shown: head.rowCount.toLocaleString(i18n.language) }),
@@ -101,9 +174,9 @@ export function TablesDialog({ onClose }: { readonly onClose: () => void }) {
               <Button
                 appearance="subtle"
                 className={styles.table}
-                icon={<DocumentTableRegular className={styles.icon} />}
-                disabledFocusable={isPresent}
-                onClick={() => handleChoose(head)}
+                icon={<Icon className={styles.icon} />}
+                disabledFocusable={isPresent(head)}
+                onClick={() => onChoose({ place, head })}
               >
                 <span className={styles.words}>
                   <Text weight="semibold">{head.name}</Text>
@@ -111,27 +184,12 @@ export function TablesDialog({ onClose }: { readonly onClose: () => void }) {
                     {meta.join(' · ')}
                   </Text>
                 </span>
-                {isPresent && <CheckmarkCircleRegular aria-label={t('choose.present')} />}
+                {isPresent(head) && <CheckmarkCircleRegular aria-label={t('choose.present')} />}
               </Button>
             </li>
           );
         })}
       </ul>
-      <Link className={styles.manage} to="/setting/dbdata">
-        {t('choose.manage')}
-      </Link>
-    </ContentDialog>
+    </section>
   );
-}
-
-function useBindTableById(): (head: TableHead) => Promise<void> {
-  const bindTable = useBindTable();
-  const notify = useNotify();
-  const tableProblem = useTableProblem();
-  const { t } = useTranslation('tables');
-  return async ({ id }) => {
-    const read = await readTableBinding(id);
-    if (!read.ok) return notify(tableProblem(read.error), 'error');
-    await bindTable(read.value, t('switch.done', { name: read.value.head.name }));
-  };
 }

@@ -27,7 +27,13 @@ export function useListedRows(
     let isCurrent = true;
     const timer = setTimeout(() => {
       const { columnMap, rowFilter, rowOrder } = documentState.history.present;
-      void listRows({ columnMap, rowFilter, rowOrder, search }).then((listed) => {
+      void listRows({
+        columnMap,
+        rowFilter,
+        rowOrder,
+        search,
+        nowMs: dataState.listedAtMs || Date.now(),
+      }).then((listed) => {
         if (isCurrent) setFound({ search, rows: listed.ok ? listed.value : null });
       });
     }, SEARCH_AFTER_MS);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { embeddingWay, type FontPermission, maySendAlong } from '../../../core/font/fontPermission.ts';
 import type { LabelFont } from '../../../core/label/label.ts';
 import { closestFace } from '../../../core/text/families.ts';
+import { faceStyleKey } from '../../features/fonts/fontWords.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { useFontSamples } from './useFontSample.ts';
 
@@ -48,8 +49,7 @@ export function FontRow({ family, fonts, isInUse, onUse, onRemove }: FontRowProp
   const samples = useFontSamples(fonts);
   const sample = samples[fonts.indexOf(closestFace(fonts, false, false))] ?? null;
   const face = sample?.ok ? { fontFamily: `"${sample.value.cssFamily}", sans-serif` } : {};
-  const nameOf = ({ bold, italic }: LabelFont) =>
-    t(`styles.${bold && italic ? 'boldItalic' : bold ? 'bold' : italic ? 'italic' : 'regular'}`);
+  const nameOf = (face: LabelFont) => t(faceStyleKey(face));
   const saidOf = (index: number) => {
     const own = samples[index];
     if (!own) return '';

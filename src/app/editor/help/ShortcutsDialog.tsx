@@ -29,10 +29,16 @@ const useStyles = makeStyles({
   },
 });
 
-/** All keys of the editor, by what they are for. */
-export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+interface ShortcutsDialogProps {
+  readonly onClose: () => void;
+  /** Goes to another screen. */
+  readonly onLeave: (path: string) => void;
+}
+
+/** All keys of the editor, by what they are for, and the way to the rest of the help. */
+export function ShortcutsDialog({ onClose, onLeave }: ShortcutsDialogProps) {
   const styles = useStyles();
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation(['editor', 'shell']);
   const { unit, length } = useLengthText();
   const { stepMm, farMm } = NUDGES_MM[unit];
   const command = isApple() ? '⌘' : t('shortcuts.ctrl');
@@ -41,7 +47,19 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       title={t('shortcuts.title')}
       maxWidthPx={960}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{t('shortcuts.close')}</Button>}
+      actions={
+        <>
+          <Button
+            onClick={() => {
+              onClose();
+              onLeave('/help/help-useful');
+            }}
+          >
+            {t('shell:titles.helpUseful')}
+          </Button>
+          <Button onClick={onClose}>{t('shortcuts.close')}</Button>
+        </>
+      }
     >
       <div className={styles.groups}>
         {SHORTCUTS.map(({ group, entries }) => (

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import { elementName } from '../../state/elementName.ts';
 import type { LayerAction } from './layerCommands.ts';
-import { type LayerRow, rowState } from './layerRows.ts';
+import { isSameRow, type LayerRow, rowState } from './layerRows.ts';
 import { ROW_PX } from './rowWindow.ts';
 
 const INDENT_PX = 14;
@@ -53,9 +53,20 @@ interface LayerRowViewProps {
   readonly index: number;
   readonly count: number;
   readonly isSelected: boolean;
-  readonly isRenamed: boolean;
-  /** The new name, or null where the old one stays. */
-  readonly onRenamed: (name: string | null) => void;
+  /** Told the new name, or null where the old one stays; null itself while the row is not renamed. */
+  readonly onRenamed: ((name: string | null) => void) | null;
+}
+
+/** Rows are put together anew with every change of the label; most show what they showed. */
+function isSameView(before: LayerRowViewProps, after: LayerRowViewProps): boolean {
+  return (
+    before.id === after.id &&
+    before.index === after.index &&
+    before.count === after.count &&
+    before.isSelected === after.isSelected &&
+    before.onRenamed === after.onRenamed &&
+    isSameRow(before.row, after.row)
+  );
 }
 
 const NUMBERED_GROUP = /^group-(\d+)$/;
@@ -69,7 +80,7 @@ function useRowName({ group, elements }: LayerRow): string {
 
 /** A row of the layers list. Its signs are for the pointer; the keys L, H, P and F2 do the same to the active row. */
 export const LayerRowView = memo(function LayerRowView(props: LayerRowViewProps) {
-  const { id, row, index, count, isSelected, isRenamed, onRenamed } = props;
+  const { id, row, index, count, isSelected, onRenamed } = props;
   const styles = useStyles();
   const { t } = useTranslation('panel');
   const name = useRowName(row);
@@ -105,7 +116,7 @@ export const LayerRowView = memo(function LayerRowView(props: LayerRowViewProps)
       {row.group !== null &&
         action('open', true, row.isOpen ? <ChevronDownRegular /> : <ChevronRightRegular />)}
       {row.group !== null && <GroupRegular />}
-      {isRenamed ? (
+      {onRenamed ? (
         <NameInput name={row.group ?? row.elements[0].name} className={styles.input} onRenamed={onRenamed} />
       ) : (
         <span className={mergeClasses(styles.name, hidden && styles.faded)}>{name}</span>
@@ -115,7 +126,7 @@ export const LayerRowView = memo(function LayerRowView(props: LayerRowViewProps)
       {action('lock', locked, locked ? <LockClosedRegular /> : <LockOpenRegular />)}
     </div>
   );
-});
+}, isSameView);
 
 interface NameInputProps {
   readonly name: string;

@@ -157,16 +157,12 @@ function useLayerRows({ listRef, rows, heightPx, toggle }: ListParts) {
     const target = node?.closest('[data-layer-action], input') ? undefined : rowOf(node);
     if (target) setRenamed(target.key);
   };
-  // The same function while nothing is renamed: rows are not rendered for it.
-  const handleRenamed = useCallback(
-    (name: string | null) => {
-      const target = rows.find(({ key }) => key === renamed);
-      setRenamed(null);
-      if (name !== null && target) renameRow(editor, target, name);
-      listRef.current?.focus();
-    },
-    [editor, listRef, renamed, rows],
-  );
+  const handleRenamed = (name: string | null) => {
+    const target = rows.find(({ key }) => key === renamed);
+    setRenamed(null);
+    if (name !== null && target) renameRow(editor, target, name);
+    listRef.current?.focus();
+  };
   const handleDrop = (from: number, slot: number) => {
     const dragged = reached(rows[from]).filter(({ path }) => isSamePath(path, rows[from].path));
     dropRows(editor, rows, dragged, slot);
@@ -217,8 +213,7 @@ export function LayersList() {
             index={first + index}
             count={rows.length}
             isSelected={list.isChosen(shown)}
-            isRenamed={shown.key === list.renamed}
-            onRenamed={list.handleRenamed}
+            onRenamed={shown.key === list.renamed ? list.handleRenamed : null}
           />
         ))}
         {drag.slot !== null && (

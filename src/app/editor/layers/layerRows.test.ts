@@ -3,7 +3,7 @@ import { parsed } from '../../../../tests/golden/layOut.ts';
 import { inDrawingOrder, planRegroup } from '../../../core/edit/groups.ts';
 import { planOrderBelow } from '../../../core/edit/planOrder.ts';
 import type { Label } from '../../../core/label/label.ts';
-import { dropOf, layerRows, rowState } from './layerRows.ts';
+import { dropOf, isSameRow, layerRows, rowState } from './layerRows.ts';
 
 /** a, then a group g of b and a group i of c and d, then e: the lowest first. */
 const label = parsed({
@@ -43,6 +43,19 @@ describe('the rows of the list', () => {
   it('leave out what is in a closed group', () => {
     expect(keys(new Set(['i']))).toEqual(['e', '/g', '/g/i', 'b', 'a']);
     expect(keys(new Set(['g']))).toEqual(['e', '/g', 'a']);
+  });
+
+  it('show the same while nothing of theirs has changed', () => {
+    const before = layerRows(label, OPEN);
+    const changed = {
+      ...label,
+      elements: label.elements.map((e) => (e.id === 'd' ? { ...e, hidden: true } : e)),
+    };
+    const same = (closed: ReadonlySet<string>, now: Label) =>
+      layerRows(now, closed).filter((is) => before.some((was) => isSameRow(was, is)));
+    expect(same(OPEN, { ...label }).map(({ key }) => key)).toEqual(keys());
+    expect(same(OPEN, changed).map(({ key }) => key)).toEqual(['e', 'c', 'b', 'a']);
+    expect(same(new Set(['i']), label).map(({ key }) => key)).toEqual(['e', '/g', 'b', 'a']);
   });
 
   it('say of a group what is so for all of it', () => {

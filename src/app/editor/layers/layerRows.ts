@@ -27,6 +27,17 @@ export function layerRows(label: Pick<Label, 'elements'>, closed: ReadonlySet<st
   return rowsOf(inDrawingOrder(label), []);
 }
 
+/** Whether two rows show the same. */
+export function isSameRow(a: LayerRow, b: LayerRow): boolean {
+  return (
+    a.key === b.key &&
+    a.isOpen === b.isOpen &&
+    isSamePath(a.path, b.path) &&
+    a.elements.length === b.elements.length &&
+    a.elements.every((element, index) => element === b.elements[index])
+  );
+}
+
 export function idsOf(rows: readonly LayerRow[]): string[] {
   return [...new Set(rows.flatMap(({ elements }) => elements.map(({ id }) => id)))];
 }

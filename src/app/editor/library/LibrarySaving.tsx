@@ -3,15 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { signInPath } from '../../features/account/signInPath.ts';
-import { draftAddress } from '../../features/drafts/useOpenLabel.ts';
+import { draftAddress } from '../../features/drafts/draftAddress.ts';
+import { KeepDialog } from '../../features/library/KeepDialog.tsx';
 import { isSignedIn } from '../../services/account/session.ts';
 import { isAsKept } from '../../services/library/labelDigest.ts';
 import { ownPlace } from '../../services/library/ownPlace.ts';
-import { useNotify } from '../../ui/useNotify.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
 import { useEditor } from '../EditorContext.ts';
 import type { EditorSessions } from '../session/editorSessions.ts';
 import type { LibraryWish } from './libraryWish.ts';
-import { ChangedDialog, NewLabelDialog, SavingDialog, StaleDialog } from './SavingDialogs.tsx';
+import { ChangedDialog, SavingDialog, StaleDialog } from './SavingDialogs.tsx';
 import { useLibrarySaving } from './useLibrarySaving.ts';
 
 interface LibrarySavingProps {
@@ -50,7 +51,7 @@ function useIsChanged(sessions: EditorSessions): boolean | null {
   useEffect(() => {
     const mine = ownPlace(place);
     if (!mine) setIsChanged(false);
-    else void isAsKept(editor.document.label(), mine).then((isSame) => setIsChanged(!isSame));
+    else void isAsKept(editor.document.label(), mine.waiting ?? mine).then((isSame) => setIsChanged(!isSame));
   }, [editor, place]);
   return isChanged;
 }
@@ -101,10 +102,12 @@ function Saving({ sessions, onSaved, onClose }: SavingProps) {
     );
   if (step.kind === 'saving') return <SavingDialog />;
   return (
-    <NewLabelDialog
+    <KeepDialog
+      title={t('saving.title')}
+      submitText={t('save')}
       name={editor.document.label().name}
       refused={step.refused}
-      onSave={(name, folderId) => void saving.saveNew(name, folderId)}
+      onKeep={(name, folderId) => void saving.saveNew(name, folderId)}
       onClose={onClose}
     />
   );

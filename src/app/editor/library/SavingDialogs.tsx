@@ -1,15 +1,9 @@
-import { Button, Field, Input, Spinner, Text } from '@fluentui/react-components';
+import { Button, Spinner, Text } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LABEL_LIMITS } from '../../../core/base/limits.ts';
-import { checkLabelName } from '../../../core/library/libraryRules.ts';
-import { useFieldProblems } from '../../features/account/useFieldProblems.ts';
-import { FolderSelect } from '../../features/library/FolderDialogs.tsx';
-import { fetchFolders, useFolders } from '../../features/library/folders.ts';
 import { timeText } from '../../i18n/timeText.ts';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
 
 /** Less than this nobody waits for. */
 const SHOWN_AFTER_MS = 300;
@@ -27,47 +21,6 @@ export function SavingDialog() {
     <ContentDialog title={t('saving.title')} modalType="alert" maxWidthPx={360} actions={null}>
       <Spinner labelPosition="after" label={t('saving.wait')} />
     </ContentDialog>
-  );
-}
-
-interface NewLabelDialogProps {
-  readonly name: string;
-  /** Why the name, or anything else, was not taken. */
-  readonly refused: string | null;
-  readonly onSave: (name: string, folderId: string) => void;
-  readonly onClose: () => void;
-}
-
-/** Asks for name and folder of a label that is new in the library. */
-export function NewLabelDialog({ name: first, refused, onSave, onClose }: NewLabelDialogProps) {
-  const { t } = useTranslation('library');
-  const folders = useFolders();
-  const problems = useFieldProblems<'name'>();
-  const [name, setName] = useState(first);
-  const [folderId, setFolderId] = useState('');
-  useEffect(() => void fetchFolders(), []);
-  const handleSubmit = () => {
-    const checked = checkLabelName(name);
-    if (problems.check({ name: checked }) && checked.ok) onSave(checked.value, folderId);
-  };
-  return (
-    <FormDialog
-      title={t('saving.title')}
-      submitText={t('save')}
-      cancelText={t('cancel')}
-      onSubmit={handleSubmit}
-      onClose={onClose}
-    >
-      <Field label={t('saving.name')} validationMessage={problems.of('name') ?? refused}>
-        <Input
-          autoFocus
-          value={name}
-          maxLength={LABEL_LIMITS.maxNameLength * 2}
-          onChange={(_event, data) => setName(data.value)}
-        />
-      </Field>
-      <FolderSelect folders={folders ?? []} value={folderId} onChange={setFolderId} />
-    </FormDialog>
   );
 }
 

@@ -1,17 +1,28 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { planLabel } from '../../../core/edit/planners.ts';
+import { derivedName } from '../../../core/library/derivedName.ts';
 import type { LibraryPlace } from '../../../device/draftTypes.ts';
 import { libraryChanged } from '../../features/library/folders.ts';
+import { savesNews } from '../../features/library/savesNews.ts';
 import { sessionUser } from '../../services/account/session.ts';
+import { callApi } from '../../services/api/apiClient.ts';
 import type { AnswerOf, ApiRefusal } from '../../services/api/sendCall.ts';
 import { useFailureText, useRefusalText } from '../../services/api/useCall.ts';
-import { labelDigest } from '../../services/library/labelDigest.ts';
-import { takeKeptLabel } from '../../services/library/openLibraryLabel.ts';
-import { meanwhileOf, type SaveTarget, saveToLibrary } from '../../services/library/saveToLibrary.ts';
-import { useNotify } from '../../ui/useNotify.tsx';
+import { isAsKept } from '../../services/library/labelDigest.ts';
+import { leftSaves } from '../../services/library/leftSaves.ts';
+import { type KeptPlace, ownPlace } from '../../services/library/ownPlace.ts';
+import {
+  meanwhileOf,
+  type SaveTarget,
+  saveToLibrary,
+  waitingOf,
+} from '../../services/library/saveToLibrary.ts';
+import { isUnreached } from '../../services/library/waitingSaves.ts';
+import { useNotify } from '../../ui/useNotify.ts';
 import { useEditor } from '../EditorContext.ts';
 import type { EditorSessions } from '../session/editorSessions.ts';
+import { takeTheirs } from './takeTheirs.ts';
 
 type KeptLabel = AnswerOf<'GET /templet/{id}'>;
 
@@ -29,6 +40,17 @@ interface SavingEvents {
   readonly onGivenUp: () => void;
 }
 
+/** Whether the server did not take the save, and may in a while. */
+const isNobodyThere = (refusal: ApiRefusal) =>
+  isUnreached(refusal) && refusal.code !== 'timeout' && refusal.code !== 'sessionInvalid';
+
+/** Where a label lies whose save waits: over what it is to be saved over or, where it is to be a new one, nowhere yet. */
+function placeOfWish(own: LibraryPlace | null, target: SaveTarget, userId: string): LibraryPlace {
+  if (target.kind === 'new') return { userId, labelId: null, version: 0, digest: '' };
+  const { labelId, version } = target;
+  return { userId, digest: own?.digest ?? '', labelId, version };
+}
+
 /** Saves the label that is edited, step by step. */
 export function useLibrarySaving(sessions: EditorSessions, { first, onSaved, onGivenUp }: SavingEvents) {
   const { t } = useTranslation('library');
@@ -40,9 +62,11 @@ export function useLibrarySaving(sessions: EditorSessions, { first, onSaved, onG
   const handleRefusal = (refusal: ApiRefusal, target: SaveTarget) => {
     const theirs = meanwhileOf(refusal);
     if (theirs) setStep({ kind: 'stale', theirs });
-    // It was deleted elsewhere: it is kept as a new one.
-    else if (refusal.code === 'labelGone') setStep({ kind: 'asking', refused: null });
-    else if (refusal.code === 'sessionInvalid') onGivenUp();
+    else if (refusal.code === 'labelGone') {
+      // It was deleted elsewhere: it is kept as a new one.
+      notify(refusalText(refusal), 'info');
+      setStep({ kind: 'asking', refused: null });
+    } else if (refusal.code === 'sessionInvalid') onGivenUp();
     else if (target.kind === 'new') setStep({ kind: 'asking', refused: refusalText(refusal) });
     else {
       notify(refusalText(refusal), 'error');
@@ -50,12 +74,28 @@ export function useLibrarySaving(sessions: EditorSessions, { first, onSaved, onG
     }
   };
 
+  /** Where the server is not reached, the label goes there later; false where it does not. */
+  const waits = async (refused: ApiRefusal, target: SaveTarget): Promise<boolean> => {
+    const userId = sessionUser()?.uuid;
+    if (!isNobodyThere(refused) || userId === undefined) return false;
+    const { place } = sessions.state;
+    const before = placeOfWish(ownPlace(place), target, userId);
+    const sinceMs = place?.waiting?.sinceMs ?? Date.now();
+    const waiting = await waitingOf(editor.document.label(), target, sinceMs);
+    if (!(await sessions.notePlace({ ...before, waiting }))) return false;
+    notify(t('saving.waits'), 'info');
+    leftSaves.note(sessions.state.session?.draftId ?? '');
+    savesNews.noteChanged();
+    onSaved();
+    return true;
+  };
+
   const save = async (target: SaveTarget) => {
     setStep({ kind: 'saving' });
     await sessions.state.session?.writer.flush();
-    const saved = await saveToLibrary(editor.document.label(), target);
+    const saved = await saveToLibrary(editor.document.label(), target, editor.dataState.sheet);
     if (!saved.ok) {
-      handleRefusal(saved.error, target);
+      if (!(await waits(saved.error, target))) handleRefusal(saved.error, target);
       return;
     }
     const { place, name, withheld } = saved.value;
@@ -63,6 +103,19 @@ export function useLibrarySaving(sessions: EditorSessions, { first, onSaved, onG
     notify(t('saving.done', { name }), 'success');
     if (withheld.length > 0) notify(t('saving.withheld', { fonts: withheld.join(', ') }), 'info');
     libraryChanged();
+    onSaved();
+  };
+
+  /** Whether the library has this very label already: it gets no further version of it. */
+  const isKept = async ({ labelId, ...kept }: KeptPlace): Promise<boolean> => {
+    if (kept.waiting || !(await isAsKept(editor.document.label(), kept))) return false;
+    const there = await callApi('GET /templet/{id}', { id: labelId });
+    return there.ok && there.value.version === kept.version;
+  };
+
+  const saveOver = async (place: KeptPlace) => {
+    if (!(await isKept(place))) return save({ kind: 'over', labelId: place.labelId, version: place.version });
+    notify(t('saving.done', { name: editor.document.label().name }), 'success');
     onSaved();
   };
 
@@ -76,7 +129,7 @@ export function useLibrarySaving(sessions: EditorSessions, { first, onSaved, onG
   return {
     step,
     /** Over the version that this device saw last. */
-    saveOver: (place: LibraryPlace) => save({ kind: 'over', labelId: place.labelId, version: place.version }),
+    saveOver,
     saveNew: async (name: string, folderId: string) => {
       rename(name);
       await saveNew(folderId);
@@ -84,21 +137,17 @@ export function useLibrarySaving(sessions: EditorSessions, { first, onSaved, onG
     /** Over the version that was saved meanwhile; its own history keeps that one. */
     overwrite: (theirs: KeptLabel) => save({ kind: 'over', labelId: theirs.id, version: theirs.version }),
     keepBoth: async (theirs: KeptLabel) => {
-      rename(t('saving.bothName', { name: theirs.name }));
+      rename(derivedName(theirs.name, (name) => t('saving.bothName', { name })));
       await saveNew(theirs.folderId);
     },
     /** Takes the other one, as a step that can be undone. */
     reload: async (theirs: KeptLabel) => {
-      const label = await takeKeptLabel(theirs);
-      if (!label.ok) {
-        notify(failureText(label.error), 'error');
+      const taken = await takeTheirs(editor, sessions, theirs);
+      if (!taken.ok) {
+        notify(failureText(taken.error), 'error');
         return;
       }
-      editor.document.apply(() => label.value);
-      const userId = sessionUser()?.uuid ?? '';
-      const digest = await labelDigest(editor.document.label());
-      await sessions.notePlace({ userId, labelId: theirs.id, version: theirs.version, digest });
-      notify(t('saving.reloaded'), 'success');
+      notify(t('saving.reloaded'), 'success', undefined, { text: t('undo'), onClick: taken.value });
       onSaved();
     },
   };

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import { planPatch } from '../../../core/edit/planners.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
+import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';
 import { FoldedSection } from '../../ui/Section.tsx';
 import { useEditor } from '../EditorContext.ts';
-import { useShownElement } from '../useShownElement.ts';
+import { useLaidOut } from '../useLaidOut.ts';
 import { ContentField } from './ContentField.tsx';
 import { sharedReader } from './sharedValues.ts';
 
@@ -15,11 +16,13 @@ interface ConditionSectionProps {
   readonly elements: readonly LabelElement[];
 }
 
+const isLeftOutOf = (shown: PreviewElement | undefined) => shown?.isLeftOut === true;
+
 /** On which labels elements are: an expression that must hold; and what becomes of their places on the others. */
 export const ConditionSection = memo(function ConditionSection({ elements }: ConditionSectionProps) {
   const { t } = useTranslation('panel');
   const { document } = useEditor();
-  const isLeftOut = useShownElement(elements[0].id)?.isLeftOut === true;
+  const isLeftOut = useLaidOut(elements[0].id, isLeftOutOf);
   const shared = sharedReader(elements);
   const value = shared('printWhen');
   const collapses = shared('collapses');

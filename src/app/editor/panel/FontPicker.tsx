@@ -1,15 +1,27 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  makeStyles,
+  mergeClasses,
+  Spinner,
+  tokens,
+} from '@fluentui/react-components';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabelFont } from '../../../core/label/label.ts';
 import { isShippedFamily } from '../../../core/text/families.ts';
+import { FontSample } from '../../features/fonts/FontSample.tsx';
+import { FONT_SAMPLES } from '../../features/fonts/fontWords.ts';
+import type { AccountFamily } from '../../services/accountFonts.ts';
+import { useFailureText } from '../../services/api/useCall.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 import { OwnSample } from '../fonts/OwnSample.tsx';
+import { useAccountFonts } from '../fonts/useAccountFonts.ts';
 
 const MAX_WIDTH_PX = 620;
-/** Drawn when the product is built: no font is fetched for a list. */
-const SAMPLES = '/fonts/samples.svg';
 
 const useStyles = makeStyles({
   list: {
@@ -37,6 +49,7 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
+  notice: { marginTop: tokens.spacingVerticalS },
   chosen: { border: `1px solid ${tokens.colorBrandStroke1}`, backgroundColor: tokens.colorBrandBackground2 },
   sample: { width: '100%', height: '36px', fill: 'currentColor' },
   name: { display: 'block', fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase200 },
@@ -76,12 +89,28 @@ export function FontPicker({ value, families, ownFonts, onChoose, onOwn, onClose
   const ownTexts = useTranslation('ownFonts').t;
   const ownOf = (id: string) => ownFonts.filter(({ family }) => family === id);
   const [wanted, setWanted] = useState('');
+  const account = useAccountFonts();
+  const failureText = useFailureText();
+  const inAccount = account.families.filter(({ family }) => ownOf(family).length === 0);
+  const accountOf = (id: string) => inAccount.find(({ family }) => family === id);
   const useOf = (id: string) => {
     if (ownOf(id).length > 0) return ownTexts('ofLabel');
+    if (account.bringing === id) return t('bringing');
+    if (accountOf(id)) return t('ofAccount');
     return isShippedFamily(id) ? t(`uses.${id}`) : t('unknown');
   };
   const words = wanted.toLowerCase().split(/\s+/);
-  const found = families.filter(({ id, name }) => {
+  const isOwnFirst = ({ id }: { readonly id: string }) => ownOf(id).length > 0;
+  const listed = [
+    ...families.filter(isOwnFirst),
+    ...inAccount.map(({ family }) => ({ id: family, name: family })),
+    ...families.filter((one) => !isOwnFirst(one) && !accountOf(one.id)),
+  ];
+  const handleChoose = async (id: string) => {
+    const own = accountOf(id);
+    if (account.bringing === null && (!own || (await account.bring(own)))) onChoose(id);
+  };
+  const found = listed.filter(({ id, name }) => {
     const said = `${name} ${useOf(id)}`.toLowerCase();
     return words.every((word) => said.includes(word));
   });
@@ -109,10 +138,22 @@ export function FontPicker({ value, families, ownFonts, onChoose, onOwn, onClose
           onChange={setWanted}
           onEnter={() => {
             if (wanted.trim() === '' || !found[0]) return false;
-            onChoose(found[0].id);
+            void handleChoose(found[0].id);
             return true;
           }}
         />
+        {account.problem && (
+          <MessageBar intent="warning" layout="multiline" className={styles.notice}>
+            <MessageBarBody>
+              {failureText(account.problem)} {t('accountMissing')}
+            </MessageBarBody>
+            <MessageBarActions>
+              <Button size="small" onClick={account.refresh}>
+                {t('tryAgain')}
+              </Button>
+            </MessageBarActions>
+          </MessageBar>
+        )}
         <div className={styles.list}>
           {found.length === 0 && t('none')}
           {found.map(({ id, name }) => (
@@ -122,16 +163,19 @@ export function FontPicker({ value, families, ownFonts, onChoose, onOwn, onClose
               data-family={id}
               aria-pressed={id === value}
               className={mergeClasses(styles.choice, id === value && styles.chosen)}
-              onClick={() => onChoose(id)}
+              disabled={account.bringing !== null && account.bringing !== id}
+              onClick={() => void handleChoose(id)}
             >
               <span>
                 <span className={styles.name}>{name}</span>
                 <span className={styles.use}>{useOf(id)}</span>
               </span>
               {ownOf(id).length > 0 && <OwnSample fonts={ownOf(id)} />}
-              {isShippedFamily(id) && ownOf(id).length === 0 && (
+              {account.bringing === id && <Spinner size="tiny" />}
+              {account.bringing !== id && <AccountSample family={accountOf(id)} />}
+              {isShippedFamily(id) && !accountOf(id) && ownOf(id).length === 0 && (
                 <svg className={styles.sample} aria-hidden="true">
-                  <use href={`${SAMPLES}#${id}`} />
+                  <use href={`${FONT_SAMPLES}#${id}`} />
                 </svg>
               )}
             </button>
@@ -140,4 +184,11 @@ export function FontPicker({ value, families, ownFonts, onChoose, onOwn, onClose
       </div>
     </ContentDialog>
   );
+}
+
+/** A family of the account in its own face; nothing for what is no such family. */
+function AccountSample({ family }: { readonly family: AccountFamily | undefined }) {
+  if (!family) return null;
+  const { fontId, family: fontEnglishName, urls } = family;
+  return <FontSample font={{ fontId, fontEnglishName, isOwn: true, faces: urls.map((url) => ({ url })) }} />;
 }

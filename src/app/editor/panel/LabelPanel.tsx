@@ -34,7 +34,11 @@ export function LabelPanel({ label }: { label: Label }) {
       </Section>
       <Section title={label.stock?.sheet ? t('label.sheet', { name: label.stock.name }) : t('label.roll')}>
         {!label.stock?.sheet && (
-          <RollFields label={label} onChange={change} onCopyWithColumns={copyWithColumns} />
+          <RollFields
+            label={label}
+            onChange={change}
+            {...(copyWithColumns && { onCopyWithColumns: copyWithColumns })}
+          />
         )}
         <TailFields label={label} onChange={change} />
       </Section>

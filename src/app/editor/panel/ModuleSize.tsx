@@ -2,19 +2,22 @@ import { Caption1 } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { MM_PER_INCH } from '../../../core/base/limits.ts';
 import type { BarcodeElement, QrcodeElement } from '../../../core/label/label.ts';
+import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';
 import { useLengthText } from '../../features/fields/useLengthText.ts';
-import { useShownElement } from '../useShownElement.ts';
+import { useLaidOut } from '../useLaidOut.ts';
 
 interface ModuleSizeProps {
   readonly elements: readonly (BarcodeElement | QrcodeElement)[];
 }
+
+const symbolOf = (shown: PreviewElement | undefined) => shown?.symbol;
 
 /** How large the modules of the one symbol are on the chosen printer. */
 export function ModuleSize({ elements }: ModuleSizeProps) {
   const { t } = useTranslation('panel');
   const lengths = useLengthText();
   const [{ id }, ...others] = elements;
-  const symbol = useShownElement(id)?.symbol;
+  const symbol = useLaidOut(id, symbolOf);
   if (others.length > 0) return null;
   const text = symbol
     ? t('barcode.module', {

@@ -4,7 +4,6 @@ import {
   Popover,
   PopoverSurface,
   PopoverTrigger,
-  Tooltip,
   tokens,
 } from '@fluentui/react-components';
 import { ErrorCircleFilled, WarningFilled } from '@fluentui/react-icons';
@@ -14,6 +13,7 @@ import type { LayoutProblem } from '../../../core/elements/elementLayout.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { useSentenceParams } from '../../i18n/useSentenceParams.ts';
+import { NameTip } from '../../ui/NameTip.tsx';
 import { fixOf, type ProblemFix } from './problemFix.ts';
 
 interface ProblemLineProps {
@@ -151,11 +151,11 @@ export const ProblemLine = memo(function ProblemLine({ title, element, problems,
         <span className={styles.title}>{title}</span>
       )}
       {fix && (
-        <Tooltip content={fixText(fix)} relationship="label">
+        <NameTip content={fixText(fix)} relationship="label">
           <Button className={styles.fix} size="small" onClick={() => onFix(first, fix.change === null)}>
             {t('problems.fix')}
           </Button>
-        </Tooltip>
+        </NameTip>
       )}
     </div>
   );

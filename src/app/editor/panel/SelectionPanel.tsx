@@ -1,10 +1,11 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { planChange } from '../../../core/edit/planners.ts';
 import type { LayoutProblem } from '../../../core/elements/elementLayout.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
+import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';
 import { useEditor } from '../EditorContext.ts';
-import { useShownElement } from '../useShownElement.ts';
+import { useLaidOut } from '../useLaidOut.ts';
 import { ConditionSection } from './ConditionSection.tsx';
 import { ElementSections } from './ElementSections.tsx';
 import { elementProblems } from './elementProblems.ts';
@@ -48,10 +49,12 @@ function useLook(names: Names, elements: readonly LabelElement[]): readonly Labe
 
 const NO_PROBLEMS: readonly LayoutProblem[] = [];
 
+const problemsOf = (shown: PreviewElement | undefined) => shown?.problems ?? NO_PROBLEMS;
+
 function ElementPanel({ element }: { element: LabelElement }) {
   const { t } = useTranslation(['panel', 'editor']);
   const editor = useEditor();
-  const laidOut = useShownElement(element.id)?.problems ?? NO_PROBLEMS;
+  const laidOut = useLaidOut(element.id, problemsOf);
   const elements = [element];
   const shaped = useLook(ofGeometry, elements);
   const placed = useLook(butPlace, elements);
@@ -71,12 +74,13 @@ function ElementPanel({ element }: { element: LabelElement }) {
     [editor, id],
   );
   const [looked] = placed;
+  const problems = useMemo(() => elementProblems(looked, laidOut), [looked, laidOut]);
   return (
     <>
       <ProblemLine
         title={name === '' ? t(`editor:kinds.${kind}`) : name}
         element={looked}
-        problems={elementProblems(looked, laidOut)}
+        problems={problems}
         onFix={fix}
       />
       <ElementSections elements={placed} applyTyping={editor.document.applyTyping} />

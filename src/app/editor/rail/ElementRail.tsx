@@ -1,10 +1,11 @@
-import { Button, makeStyles, Tooltip, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PointMm } from '../../../core/base/boxes.ts';
 import { startsWithPicture } from '../../../core/label/kinds/registry.ts';
 import type { ElementKind } from '../../../core/label/label.ts';
 import { useKey } from '../../state/useKey.ts';
+import { NameTip } from '../../ui/NameTip.tsx';
 import { ChooseSymbol } from '../ChooseSymbol.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { useCanvasDrag } from '../useCanvasDrag.tsx';
@@ -59,7 +60,7 @@ export function ElementRail() {
   return (
     <nav className={styles.rail} aria-label={t('rail')}>
       {RAIL_KINDS.map(({ kind, Icon }) => (
-        <Tooltip key={kind} content={t(`kinds.${kind}`)} relationship="label" positioning="after">
+        <NameTip key={kind} content={t(`kinds.${kind}`)} relationship="label" positioning="after">
           <Button
             appearance="subtle"
             size="large"
@@ -69,7 +70,7 @@ export function ElementRail() {
             onPointerDown={(event) => drag.press(kind, <Icon />, event)}
             onClick={(event) => handleClick(kind, event)}
           />
-        </Tooltip>
+        </NameTip>
       ))}
       {drag.ghost}
       {symbolPlace && (

@@ -1,8 +1,8 @@
-import { Button, makeStyles, Spinner, Text, Title2, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, Text, Title2, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { safeFileName } from '../../../core/base/fileName.ts';
-import { LABEL_LIMITS } from '../../../core/base/limits.ts';
+import { derivedName } from '../../../core/library/derivedName.ts';
 import type { DraftHead } from '../../../device/draftTypes.ts';
 import { packDraft } from '../../features/drafts/draftActions.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
@@ -32,7 +32,6 @@ const useStyles = makeStyles({
 export function SessionScreens({ sessions, phase, other, session }: SessionScreensProps) {
   const styles = useStyles();
   const { t } = useTranslation('drafts');
-  if (phase === 'opening') return <Spinner style={{ height: '100%' }} label={t('opening')} delay={300} />;
   return (
     <main className={styles.screen}>
       {phase === 'elsewhere' && other && <Elsewhere sessions={sessions} other={other} />}
@@ -93,7 +92,7 @@ function Elsewhere({ sessions, other }: { sessions: SessionOffers; other: DraftH
     // Else a reload would come back to the label that the copy was to protect.
     if (id !== null) void navigate(`/edit?draft=${id}`, { replace: true });
   };
-  const copyName = t('copyOf', { name: other.name }).slice(0, LABEL_LIMITS.maxNameLength);
+  const copyName = derivedName(other.name, (name) => t('copyOf', { name }));
   return (
     <>
       <Title2 as="h1">{t('elsewhere.title', { name: other.name })}</Title2>

@@ -387,3 +387,21 @@ describe('leaving the page', () => {
     expect(window.location.reload).toHaveBeenCalledTimes(1);
   });
 });
+
+describe('the place in the library', () => {
+  const place = (labelId: string) => ({ userId: 'ana', labelId, version: 4, digest: 'd' });
+
+  it('is noted of the draft that was sent, and of no other that is open by then', async () => {
+    const { tab, id } = await openWith('茶');
+    const open = tab.getOpenHere();
+    expect(await open?.notePlace(place('first'))).toBe(true);
+    const other = await makeDraft(tab, 'other');
+    await tab.sessions.open(other);
+    // What was sent for the first one is answered late.
+    expect(await open?.notePlace(place('late'))).toBe(false);
+    expect(tab.state.place).toBeNull();
+    await tab.session().writer.flush();
+    const places = new Map((await tab.stored()).map((head) => [head.id, head.library?.labelId ?? null]));
+    expect([places.get(id), places.get(other)]).toEqual(['first', null]);
+  });
+});

@@ -183,9 +183,13 @@ export class EditorSessions {
   }
 
   /** The label lies in a library, or in none any more; true when that is on the disk. */
-  async notePlace(place: LibraryPlace | null): Promise<boolean> {
-    const { session } = this.state;
-    if (!session) return false;
+  notePlace(place: LibraryPlace | null): Promise<boolean> {
+    return this.#notePlace(this.state.session, place);
+  }
+
+  /** Of a draft that is not shown any more nothing is noted here: another one has its place on the screen. */
+  async #notePlace(session: EditorSession | null, place: LibraryPlace | null): Promise<boolean> {
+    if (!session || session !== this.state.session) return false;
     session.writer.setLibrary(place);
     this.state.place = place && hold(place);
     return session.writer.flush();
@@ -325,6 +329,10 @@ export class EditorSessions {
         await this.#close();
         this.state.phase = 'missing';
       },
+      label: () => session.editor.document.label(),
+      sheet: () => session.editor.dataState.sheet,
+      place: () => this.state.place,
+      notePlace: (place) => this.#notePlace(session, place),
     });
   }
 }

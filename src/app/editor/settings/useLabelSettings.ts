@@ -1,10 +1,10 @@
-import { useCallback } from 'react';
+import { use, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeSettings, type LabelSettings, pickSettings } from '../../../core/edit/changeSettings.ts';
 import { planLabel } from '../../../core/edit/planners.ts';
 import type { Label } from '../../../core/label/label.ts';
-import { useOpenLabel } from '../../features/drafts/useOpenLabel.ts';
-import { useNotify } from '../../ui/useNotify.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
+import { CopyOpener } from '../CopyOpener.ts';
 import { useEditor } from '../EditorContext.ts';
 
 export interface LabelSettingsActions {
@@ -12,8 +12,8 @@ export interface LabelSettingsActions {
   readonly change: (fields: Partial<LabelSettings>) => void;
   /** Takes settings as they are, which are in order among each other, as a step of its own. */
   readonly confirm: (fields: Partial<LabelSettings>) => void;
-  /** Opens a copy of the label with so many columns. */
-  readonly copyWithColumns: (columns: number) => void;
+  /** Opens a copy of the label with so many columns; null where there is no place for it. */
+  readonly copyWithColumns: ((columns: number) => void) | null;
 }
 
 /** Changes of the label's settings. What they set back besides is said, and can be taken back where it is said. */
@@ -21,7 +21,7 @@ export function useLabelSettings(): LabelSettingsActions {
   const { t, i18n } = useTranslation('panel');
   const { document } = useEditor();
   const notify = useNotify();
-  const { openNew } = useOpenLabel();
+  const openCopy = use(CopyOpener);
   const say = useCallback(
     (before: Label, fields: Partial<LabelSettings>) => {
       const { resets } = changeSettings(before, fields);
@@ -54,8 +54,8 @@ export function useLabelSettings(): LabelSettingsActions {
     [document],
   );
   const copyWithColumns = useCallback(
-    (columns: number) => void openNew({ ...document.label(), columns }),
-    [document, openNew],
+    (columns: number) => openCopy?.({ ...document.label(), columns }),
+    [document, openCopy],
   );
-  return { change, confirm, copyWithColumns };
+  return { change, confirm, copyWithColumns: openCopy && copyWithColumns };
 }

@@ -42,9 +42,9 @@ export function CellButtons({ chosen, divider }: CellButtonsProps) {
   return cellCommands(editor, chosen).map((commands, index) => (
     <Fragment key={commands[0].name}>
       {index > 0 && divider}
-      {commands.map(({ name, isOff, isOn, run }) => {
+      {commands.map(({ name, why = name, isOff, isOn, run }) => {
         const Icon = ICONS[name];
-        const label = t(`table.commands.${name}`);
+        const label = t(`table.commands.${why}`);
         return isOn === undefined ? (
           <ActionIcon key={name} label={label} icon={<Icon />} isOff={isOff} onClick={run} />
         ) : (

@@ -1,7 +1,7 @@
 import { type CellBlock, cellsIn, isMerged, wholeBlock } from '../../../core/edit/table/tableCells.ts';
 import { planHeaderRows } from '../../../core/edit/table/tableHeader.ts';
 import { deleteLines, insertLines, MAX_TABLE_SIDE } from '../../../core/edit/table/tableLines.ts';
-import { mergeCells, splitCells } from '../../../core/edit/table/tableSpans.ts';
+import { canMergeCells, mergeCells, splitCells } from '../../../core/edit/table/tableSpans.ts';
 import type { TableElement } from '../../../core/label/label.ts';
 import { type CellEditor, type Chosen, chooseBlock, planTable } from './chosenCells.ts';
 
@@ -20,6 +20,8 @@ export type CellCommandName =
 export interface CellCommand {
   readonly name: CellCommandName;
   readonly isOff: boolean;
+  /** Another name, which says why it is off. */
+  readonly why?: 'mergeAlone';
   /** Of those that are on or off. */
   readonly isOn?: boolean;
   readonly run: () => void;
@@ -50,13 +52,19 @@ export function cellCommands(
       ? run((was) => deleteLines(was, 'row', fromRow, toRow), { ...block, toRow: fromRow })
       : run((was) => deleteLines(was, 'column', fromCol, toCol), { ...block, toCol: fromCol });
   const cells = cellsIn(table, block);
+  const canMerge = canMergeCells(table, block);
   const hasHeader = table.headerRows > 0;
   const headerRows = fromRow === 0 ? toRow + 1 : 1;
   const isFull = { row: rows >= MAX_TABLE_SIDE, column: columns >= MAX_TABLE_SIDE };
   const isWhole = (from: number, to: number, count: number) => to - from + 1 >= count;
   return [
     [
-      { name: 'merge', isOff: cells.length < 2, run: run((was) => mergeCells(was, block), block) },
+      {
+        name: 'merge',
+        isOff: cells.length < 2 || !canMerge,
+        ...(!canMerge && { why: 'mergeAlone' as const }),
+        run: run((was) => mergeCells(was, block), block),
+      },
       { name: 'split', isOff: !cells.some(isMerged), run: run((was) => splitCells(was, block), block) },
     ],
     [

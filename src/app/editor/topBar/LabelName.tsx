@@ -1,4 +1,4 @@
-import { Input } from '@fluentui/react-components';
+import { Field, Input } from '@fluentui/react-components';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
@@ -8,13 +8,16 @@ import { useDocument } from '../useDocument.ts';
 
 /** The label's name, edited where it stands: every key is a change, Escape takes them back, an empty name is none. */
 export function LabelName() {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation(['editor', 'panel']);
   const editor = useEditor();
   const name = useDocument((label) => label.name);
   const [typed, setTyped] = useState<string | null>(null);
   const nameBefore = useRef(name);
+  const max = LABEL_LIMITS.maxNameLength;
+  const length = typed?.trim().length ?? 0;
   const apply = (next: string) => {
-    if (next !== '' && next !== name) editor.document.applyTyping('name', planLabel({ name: next }));
+    if (next !== '' && next !== name && next.length <= max)
+      editor.document.applyTyping('name', planLabel({ name: next }));
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') event.currentTarget.blur();
@@ -24,22 +27,24 @@ export function LabelName() {
     }
   };
   return (
-    <Input
-      appearance="filled-lighter"
-      aria-label={t('labelName')}
-      value={typed ?? name}
-      maxLength={LABEL_LIMITS.maxNameLength}
-      onFocus={() => {
-        nameBefore.current = name;
-      }}
-      onChange={(_event, data) => {
-        setTyped(data.value);
-        apply(data.value.trim());
-      }}
-      onBlur={() => setTyped(null)}
-      onKeyDown={handleKeyDown}
-      input={{ size: 18, style: { fontWeight: 600, textOverflow: 'ellipsis' } }}
-      style={{ minWidth: 0 }}
-    />
+    // What is not taken stays there with the reason, also when the field is left.
+    <Field {...(length > max && { validationMessage: t('panel:settings.nameLong', { max, length }) })}>
+      <Input
+        appearance="filled-lighter"
+        aria-label={t('labelName')}
+        value={typed ?? name}
+        onFocus={() => {
+          nameBefore.current = name;
+        }}
+        onChange={(_event, data) => {
+          setTyped(data.value);
+          apply(data.value.trim());
+        }}
+        onBlur={() => length <= max && setTyped(null)}
+        onKeyDown={handleKeyDown}
+        input={{ size: 18, style: { fontWeight: 600, textOverflow: 'ellipsis' } }}
+        style={{ minWidth: 0 }}
+      />
+    </Field>
   );
 }

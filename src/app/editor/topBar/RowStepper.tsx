@@ -1,9 +1,10 @@
-import { Button, makeStyles, ToolbarButton, Tooltip, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, ToolbarButton, tokens } from '@fluentui/react-components';
 import { ChevronLeftRegular, ChevronRightRegular, TableRegular, WarningFilled } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { placeOf, printedCount, rowAt } from '../../state/dataStore.ts';
 import { useKey } from '../../state/useKey.ts';
+import { NameTip } from '../../ui/NameTip.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { ToggleIcon } from '../../ui/ToggleIcon.tsx';
 import { useEditor } from '../EditorContext.ts';
@@ -33,13 +34,13 @@ export function RowStepper({ serials }: { serials: number }) {
       style={{ border: 0, margin: 0, padding: 0 }}
       aria-label={t('rows.stepper')}
     >
-      <Tooltip content={t('rows.previous')} relationship="label">
+      <NameTip content={t('rows.previous')} relationship="label">
         <ToolbarButton
           icon={<ChevronLeftRegular />}
           disabledFocusable={place <= 0}
           onClick={() => show(place - 1)}
         />
-      </Tooltip>
+      </NameTip>
       <div className={styles.number}>
         <NumberField
           label={t('rows.number')}
@@ -53,13 +54,13 @@ export function RowStepper({ serials }: { serials: number }) {
         />
       </div>
       <span className={styles.total}>/ {count.toLocaleString(i18n.language)}</span>
-      <Tooltip content={t('rows.next')} relationship="label">
+      <NameTip content={t('rows.next')} relationship="label">
         <ToolbarButton
           icon={<ChevronRightRegular />}
           disabledFocusable={place >= count - 1}
           onClick={() => show(place + 1)}
         />
-      </Tooltip>
+      </NameTip>
       {sheet && (
         <span className={styles.total}>
           {t('rows.ofSheet', {

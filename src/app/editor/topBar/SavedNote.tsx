@@ -47,8 +47,8 @@ function useSaid(sessionsState: SessionsState): Said {
   return said;
 }
 
-/** Whether the library has the label as it is. It is asked when the device has it: who types need not wait for it. */
-function useIsInLibrary(sessionsState: SessionsState, said: Said): boolean {
+/** Whether the library has the label as it is, or will when the server is reached. It is asked when the device has it: who types need not wait for it. */
+function useInLibrary(sessionsState: SessionsState, said: Said): 'library' | 'waits' | null {
   const { place, session } = useSnapshot(sessionsState);
   const [known, setKnown] = useState<LibraryPlace | null>(null);
   useEffect(() => {
@@ -56,7 +56,7 @@ function useIsInLibrary(sessionsState: SessionsState, said: Said): boolean {
     if (said !== 'saved' || !place || !session) return undefined;
     let isGone = false;
     void import('../../services/library/labelDigest.ts')
-      .then(({ isAsKept }) => isAsKept(session.editor.document.label(), place))
+      .then(({ isAsKept }) => isAsKept(session.editor.document.label(), place.waiting ?? place))
       .then((isSame) => {
         if (!isGone && isSame) setKnown(place);
       });
@@ -64,7 +64,8 @@ function useIsInLibrary(sessionsState: SessionsState, said: Said): boolean {
       isGone = true;
     };
   }, [said, place, session]);
-  return known !== null && known === place;
+  if (known === null || known !== place) return null;
+  return place.waiting ? 'waits' : 'library';
 }
 
 /** Where the work is: the one place that says so. */
@@ -72,10 +73,10 @@ export function SavedNote({ sessionsState }: { sessionsState: SessionsState }) {
   const styles = useStyles();
   const { t } = useTranslation('editor');
   const said = useSaid(sessionsState);
-  const isInLibrary = useIsInLibrary(sessionsState, said);
+  const inLibrary = useInLibrary(sessionsState, said);
   return (
     <output className={styles.note} aria-live="polite">
-      {t(`saved.${isInLibrary ? 'library' : said}`)}
+      {t(`saved.${inLibrary ?? said}`)}
     </output>
   );
 }

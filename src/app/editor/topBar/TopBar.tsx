@@ -38,8 +38,10 @@ const useStyles = makeStyles({
     // A narrow window scrolls the bar instead of laying its parts over each other.
     overflowX: 'auto',
     '& > *': { flexShrink: 0 },
+    '@media (max-width: 599px)': { '& > :first-child': { order: -2 } },
   },
-  group: { display: 'flex', alignItems: 'center' },
+  // On a phone nobody finds undo beyond the edge.
+  group: { display: 'flex', alignItems: 'center', '@media (max-width: 599px)': { order: -1 } },
   spring: { flexGrow: 1 },
   /** What a label is made for stays in sight, however narrow the window is. */
   kept: {

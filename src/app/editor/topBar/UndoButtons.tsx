@@ -1,7 +1,8 @@
-import { makeStyles, ToolbarButton, Tooltip } from '@fluentui/react-components';
+import { makeStyles, ToolbarButton } from '@fluentui/react-components';
 import { ArrowRedoRegular, ArrowUndoRegular } from '@fluentui/react-icons';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NameTip } from '../../ui/NameTip.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { useDocument } from '../useDocument.ts';
 
@@ -33,8 +34,8 @@ function StepButton({ direction, ...props }: ButtonProps) {
 export function UndoButtons() {
   const { t } = useTranslation('editor');
   return (['undo', 'redo'] as const).map((direction) => (
-    <Tooltip key={direction} content={t(direction)} relationship="label">
+    <NameTip key={direction} content={t(direction)} relationship="label">
       <StepButton direction={direction} />
-    </Tooltip>
+    </NameTip>
   ));
 }

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { checkPassword } from '../../../core/account/accountRules.ts';
 import { useCall } from '../../services/api/useCall.ts';
-import { useNotify } from '../../ui/useNotify.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
 import { AccountField } from './AccountField.tsx';
-import { type AccountFieldName, checkAgain, checkCode } from './accountProblems.ts';
+import { type AccountFieldName, checkAgain, checkCode, REFUSED_FIELDS } from './accountProblems.ts';
 import { CodeField } from './CodeField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useAccountInput } from './useAccountInput.ts';
@@ -42,7 +42,11 @@ export function ForgetForm() {
     });
     if (!isGood || !read.ok || !digits.ok || isBusy) return;
     setIsBusy(true);
-    const done = await call('POST /login/resetPwd', { ...read.value, captcha: digits.value, password });
+    const done = await call(
+      'POST /login/resetPwd',
+      { ...read.value, captcha: digits.value, password },
+      { tellAt: (refusal) => problems.tellRefusal(refusal, REFUSED_FIELDS) },
+    );
     setIsBusy(false);
     if (!done.ok) return;
     notify(t('forget.done'), 'success');

@@ -2,11 +2,16 @@ import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-compon
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkNickname, checkPassword } from '../../../core/account/accountRules.ts';
-import { ACCOUNT_LIMITS } from '../../../core/base/limits.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { AccountField } from './AccountField.tsx';
 import { AgreementBox } from './AgreementBox.tsx';
-import { type AccountFieldName, checkAgain, checkAgreement, checkCode } from './accountProblems.ts';
+import {
+  type AccountFieldName,
+  checkAgain,
+  checkAgreement,
+  checkCode,
+  REFUSED_FIELDS,
+} from './accountProblems.ts';
 import { CodeField } from './CodeField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useAccountInput } from './useAccountInput.ts';
@@ -47,13 +52,17 @@ export function RegisterForm() {
     });
     if (!isGood || !read.ok || !nickname.ok || !digits.ok || isBusy) return;
     setIsBusy(true);
-    const done = await call('POST /login/register', {
-      ...read.value,
-      captcha: digits.value,
-      password,
-      nickName: nickname.value,
-      remember: false,
-    });
+    const done = await call(
+      'POST /login/register',
+      {
+        ...read.value,
+        captcha: digits.value,
+        password,
+        nickName: nickname.value,
+        remember: false,
+      },
+      { tellAt: (refusal) => problems.tellRefusal(refusal, REFUSED_FIELDS) },
+    );
     setIsBusy(false);
     if (done.ok) signedIn(done.value, false, t('register.done'));
   };
@@ -71,7 +80,6 @@ export function RegisterForm() {
         <Input
           size="large"
           autoComplete="nickname"
-          maxLength={ACCOUNT_LIMITS.maxNicknameLength * 2}
           value={name}
           onChange={(_event, data) => setName(data.value)}
         />

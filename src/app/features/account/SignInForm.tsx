@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ACCOUNT_LIMITS, DAY_MS } from '../../../core/base/limits.ts';
 import { useCall } from '../../services/api/useCall.ts';
-import { useNotify } from '../../ui/useNotify.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
 import { AccountField } from './AccountField.tsx';
 import { AgreementBox } from './AgreementBox.tsx';
 import { type AccountFieldName, checkAgreement, checkCode, checkPresentPassword } from './accountProblems.ts';
@@ -61,6 +61,7 @@ export function SignInForm() {
     if (done.ok) signedIn(done.value, remember, t('signIn.done'));
   };
   useRefusedProvider();
+  const leadText = t(account.field.value.kind === 'phone' ? 'signIn.phoneCodeLead' : 'signIn.codeLead');
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <TabList
@@ -70,7 +71,7 @@ export function SignInForm() {
         <Tab value="password">{t('signIn.byPassword')}</Tab>
         <Tab value="code">{t('signIn.byCode')}</Tab>
       </TabList>
-      {mode === 'code' && <Text className={styles.lead}>{t('signIn.codeLead')}</Text>}
+      {mode === 'code' && <Text className={styles.lead}>{leadText}</Text>}
       <AccountField {...account.field} />
       {mode === 'password' ? (
         <PasswordField

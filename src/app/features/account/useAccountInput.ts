@@ -1,15 +1,20 @@
 import { useState } from 'react';
 import type { AccountFieldName } from './accountProblems.ts';
-import { addressOf, NO_ACCOUNT, readAccount } from './typedAccount.ts';
+import { keepTyped, readTyped } from './keptAccount.ts';
+import { addressOf, readAccount, type TypedAccount } from './typedAccount.ts';
 import type { FieldProblems } from './useFieldProblems.ts';
 
 /** Whom a form is about: what was typed, and where a code for it goes, which is asked for where it is missing. */
 export function useAccountInput(problems: FieldProblems<AccountFieldName>) {
-  const [typed, setTyped] = useState(NO_ACCOUNT);
+  const [typed, setTyped] = useState(readTyped);
+  const change = (next: TypedAccount) => {
+    setTyped(next);
+    keepTyped(next);
+  };
   const read = () => readAccount(typed);
   return {
     read,
-    field: { value: typed, problem: problems.of('account'), onChange: setTyped },
+    field: { value: typed, problem: problems.of('account'), onChange: change },
     addressFor: (): string | null => {
       const account = read();
       problems.check({ account });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApiRefusal } from '../../services/api/sendCall.ts';
 import { signature } from '../../services/api/signedCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
-import { useNotify } from '../../ui/useNotify.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
 
 /** The server sends one code a minute to an address. */
 const PAUSE_S = 60;

@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { beginSession, type ToldUser } from '../../services/account/session.ts';
-import { useNotify } from '../../ui/useNotify.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
+import { forgetTyped } from './keptAccount.ts';
 import { redirectPath } from './redirectPath.ts';
 
 /** What follows a sign-in: the session, a word on it, and the page that somebody wanted. */
@@ -12,6 +13,7 @@ export function useSignedIn() {
   return useCallback(
     (told: ToldUser & { readonly accessToken: string }, isRemembered: boolean, text: string) => {
       beginSession(told, { isRemembered });
+      forgetTyped();
       notify(text, 'success');
       void navigate(redirectPath(search), { replace: true });
     },

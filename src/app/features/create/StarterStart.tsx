@@ -1,13 +1,11 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PRINT_LIMITS } from '../../../core/base/limits.ts';
-import type { PreviewOutput } from '../../../jobs/preview/previewTypes.ts';
 import { DEFAULT_LANGUAGE, matchLanguage } from '../../i18n/languages.ts';
-import { layoutPreview } from '../../services/previewLoop.ts';
 import { loadStarter, STARTERS, type Starter, type StarterId } from '../../services/starters.ts';
 import { useLengthText } from '../fields/useLengthText.ts';
 import { LabelDrawing } from '../stocks/LabelDrawing.tsx';
+import { useLabelDrawing } from '../stocks/useLabelDrawing.ts';
 
 const useStyles = makeStyles({
   list: {
@@ -37,26 +35,8 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 });
 
-/** Lays a starter out as it will be printed with the first row of its data. */
-function useDrawing(starter: Starter): PreviewOutput | null {
-  const [output, setOutput] = useState<PreviewOutput | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    const { label, columns, row } = starter;
-    layoutPreview({ label, columns, row, serialIndex: 0, dpi: PRINT_LIMITS.defaultDpi }).then(
-      (made) => isCurrent && setOutput(made.ok ? made.value : null),
-      // Its paper stands there in any case.
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [starter]);
-  return output;
-}
-
 function StarterPicture({ starter }: { starter: Starter }) {
-  return <LabelDrawing label={starter.label} output={useDrawing(starter)} rotateDeg={0} />;
+  return <LabelDrawing label={starter.label} output={useLabelDrawing(starter)} rotateDeg={0} />;
 }
 
 function StarterCard({ id, onMake }: { id: StarterId; onMake: (starter: Starter) => void }) {

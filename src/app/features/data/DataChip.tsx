@@ -26,7 +26,7 @@ import { pageLanguage } from '../../i18n/languages.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
 import { useWorkspace } from '../../state/workspace.ts';
-import { useNotify } from '../../ui/useNotify.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
 import { chooseSheetFile } from './sheetFile.ts';
 
 const useStyles = makeStyles({

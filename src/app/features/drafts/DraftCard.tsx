@@ -1,5 +1,6 @@
 import {
   Button,
+  Field,
   Input,
   Menu,
   MenuItem,
@@ -25,7 +26,7 @@ import { useProblemText } from '../../i18n/useProblemText.ts';
 import { PAPER_COLOUR } from '../../ui/themes/brand.ts';
 import { useLengthText } from '../fields/useLengthText.ts';
 import { agoText } from './agoText.ts';
-import { draftAddress } from './useOpenLabel.ts';
+import { draftAddress } from './draftAddress.ts';
 
 const useStyles = makeStyles({
   card: {
@@ -200,25 +201,34 @@ function CardMenu({
 }
 
 function NameField({ name, onDone }: { name: string; onDone: (name: string) => void }) {
-  const { t } = useTranslation('drafts');
+  const { t } = useTranslation(['drafts', 'panel']);
   const [text, setText] = useState(name);
-  const finish = (next: string) => onDone(next.trim() === '' ? name : next.trim());
+  const max = LABEL_LIMITS.maxNameLength;
+  const isLong = text.trim().length > max;
+  const finish = (next: string) => {
+    if (next.trim().length <= max) onDone(next.trim() === '' ? name : next.trim());
+  };
   const handleKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.key === 'Enter') finish(text);
     if (event.key === 'Escape') finish(name);
   };
   return (
-    <Input
-      size="small"
-      autoFocus
-      aria-label={t('name')}
-      value={text}
-      maxLength={LABEL_LIMITS.maxNameLength}
-      onChange={(_event, data) => setText(data.value)}
-      onBlur={() => finish(text)}
-      onKeyDown={handleKeyDown}
+    <Field
+      {...(isLong && {
+        validationMessage: t('panel:settings.nameLong', { max, length: text.trim().length }),
+      })}
       style={{ width: '100%' }}
-    />
+    >
+      <Input
+        size="small"
+        autoFocus
+        aria-label={t('name')}
+        value={text}
+        onChange={(_event, data) => setText(data.value)}
+        onBlur={() => finish(text)}
+        onKeyDown={handleKeyDown}
+      />
+    </Field>
   );
 }

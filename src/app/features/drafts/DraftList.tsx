@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { safeFileName } from '../../../core/base/fileName.ts';
-import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import type { Result } from '../../../core/base/result.ts';
+import { derivedName } from '../../../core/library/derivedName.ts';
 import type { DraftHead } from '../../../device/draftTypes.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { saveFile } from '../../services/saveFile.ts';
-import { useNotify } from '../../ui/useNotify.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
 import { DraftCard, type DraftCardActions } from './DraftCard.tsx';
 import {
   deleteDraft,
@@ -101,7 +101,7 @@ function useDraftActions(): DraftCardActions {
   return {
     onRename: async (head, name) => void say(await renameDraft(head, name)),
     onDuplicate: async (head) => {
-      const name = t('copyOf', { name: head.name }).slice(0, LABEL_LIMITS.maxNameLength);
+      const name = derivedName(head.name, (of) => t('copyOf', { name: of }));
       say(await duplicateDraft(head, name));
     },
     onDownload: async (head) => {

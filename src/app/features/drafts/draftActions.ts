@@ -4,6 +4,7 @@ import { diffHistory } from '../../../core/edit/historyChange.ts';
 import { planLabel } from '../../../core/edit/planners.ts';
 import type { LeftOut } from '../../../core/import/imported.ts';
 import type { Label } from '../../../core/label/label.ts';
+import { FIRST_SHEET } from '../../../core/sheet/sheet.ts';
 import { appendChange, claimDraft, readDraft, readStored } from '../../../device/draftRecords.ts';
 import { startDraft } from '../../../device/draftSeed.ts';
 import { copyDraft, markDeleted, purgeDraft } from '../../../device/draftShelf.ts';
@@ -126,7 +127,7 @@ async function importBundle({ label, assets, sheet }: LabelBundle): Promise<Resu
 
 /** A spreadsheet as it is bound when nobody was asked. */
 function asBound(file: File | null): DraftSheet | null {
-  return file && { file, options: { sheetName: null, mergedCells: 'refuse' } };
+  return file && { file, options: FIRST_SHEET };
 }
 
 export async function packAllDrafts(): Promise<Result<Blob>> {

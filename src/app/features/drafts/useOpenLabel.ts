@@ -8,8 +8,9 @@ import { pageLanguage } from '../../i18n/languages.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { loadSample } from '../../services/sampleLabel.ts';
 import { chooseFile } from '../../ui/chooseFile.ts';
-import { useNotify } from '../../ui/useNotify.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
 import { addDraft, importLabels } from './draftActions.ts';
+import { draftAddress } from './draftAddress.ts';
 import { tellLeftOut } from './leftOutNotice.ts';
 
 export interface OpenLabel {
@@ -19,10 +20,6 @@ export interface OpenLabel {
   readonly openNew: (label: Label, sheet?: File | null) => Promise<void>;
   /** Opens the sample in the language of the page. */
   readonly openSample: () => Promise<void>;
-}
-
-export function draftAddress(id: string): string {
-  return `/edit?draft=${encodeURIComponent(id)}`;
 }
 
 /** Whatever is opened becomes a draft: what was edited before stays where it is. */

@@ -5,7 +5,7 @@ import { FEEDBACK_LIMITS } from '../../../core/base/limits.ts';
 import { newId } from '../../../device/newId.ts';
 import { sessionUser } from '../../services/account/session.ts';
 import { useCall } from '../../services/api/useCall.ts';
-import { useNotify } from '../../ui/useNotify.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
 import { PictureUploads } from '../uploads/PictureUploads.tsx';
 import { usePictureUploads } from '../uploads/usePictureUploads.ts';
 

@@ -1,6 +1,7 @@
-import { Button, Tooltip } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { switchUnit } from '../../i18n/unit.ts';
+import { NameTip } from '../../ui/NameTip.tsx';
 import { useLengthText } from './useLengthText.ts';
 
 /** Shows lengths in the other unit, everywhere. */
@@ -8,10 +9,10 @@ export function UnitSwitch() {
   const { t } = useTranslation('drafts');
   const { mark } = useLengthText();
   return (
-    <Tooltip content={t('unit')} relationship="description">
+    <NameTip content={t('unit')} relationship="description">
       <Button appearance="subtle" onClick={switchUnit}>
         {mark}
       </Button>
-    </Tooltip>
+    </NameTip>
   );
 }

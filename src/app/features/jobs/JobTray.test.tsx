@@ -13,9 +13,10 @@ import { hold } from '../../state/held.ts';
 import { createPreviewState } from '../../state/previewStore.ts';
 import { WorkspaceContext } from '../../state/workspace.ts';
 import { JobTray } from './JobTray.tsx';
+import { beginJob } from './jobJournal.ts';
 import type { JobOrder } from './jobOrder.ts';
 import { jobState } from './jobState.ts';
-import { dismissJob, startJob } from './jobStore.ts';
+import { dismissJob, startJob, startScanned } from './jobStore.ts';
 
 const fakes = vi.hoisted(() => ({
   delivered: 0,
@@ -141,6 +142,57 @@ describe('the tray of a job', () => {
     expect(named('[role="status"]', 'Cancelled. Nothing came out.')).toBeTruthy();
     await press('Close');
     expect(tray()).toBeNull();
+  });
+
+  it('leaves a scanned label to where it was scanned, unless it takes long, fails or is doubtful', async () => {
+    const scan = () =>
+      settled(() => {
+        const single = { content: 'a', labelCount: 1 };
+        void startScanned(
+          { ...order, target: 'printer' },
+          { single, isFirst: false, onEnd: () => undefined },
+        );
+      });
+    const ends = (value: object) => {
+      fakes.made = Promise.resolve(value);
+    };
+    const inPhase = (phase: string) => vi.waitFor(() => expect(jobState.phase).toBe(phase));
+    ends(ok({ ...outcome, failureCount: 0, failures: [] }));
+    await scan();
+    expect(tray()).toBeNull();
+    await inPhase('done');
+    await settled();
+    expect(tray()).toBeNull();
+    // What was cut short before is still there to be gone on with.
+    const { head } = beginJob({ ...order, target: 'printer' }, null);
+    await settled(() => {
+      jobState.cutShort = hold([head()]);
+    });
+    expect(tray()?.getAttribute('data-job-phase')).toBe('idle');
+    await settled(() => {
+      jobState.cutShort = hold([]);
+    });
+    expect(tray()).toBeNull();
+    ends(ok({ ...outcome, failureCount: 0, failures: [], warningCount: 1, warnings: [reportOf(1)] }));
+    await scan();
+    await inPhase('done');
+    await settled();
+    expect(tray()?.textContent).toContain('Row 10:');
+    ends(fail('printFailed'));
+    await scan();
+    await inPhase('failed');
+    await settled();
+    expect(tray()).not.toBeNull();
+    fakes.made = new Promise(() => undefined);
+    await scan();
+    expect([jobState.phase, tray()]).toEqual(['running', null]);
+    await vi.waitFor(
+      async () => {
+        await settled();
+        expect(tray()?.getAttribute('data-job-phase')).toBe('running');
+      },
+      { timeout: 5000 },
+    );
   });
 
   it('asks about rows that cannot be printed, named by their place in the spreadsheet', async () => {

@@ -9,7 +9,7 @@ import { saveFile } from '../../services/saveFile.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { usePrinterProblemText } from '../printers/usePrinterProblemText.ts';
 import { CutShortJob } from './CutShortJob.tsx';
-import { isHalted, jobState } from './jobState.ts';
+import { isHalted, isToldElsewhere, jobState } from './jobState.ts';
 import { cancelJob, confirmJob, dismissJob, pauseJob, printNextPart, resumeJob } from './jobStore.ts';
 import { ReportList } from './ReportList.tsx';
 import { useTrayStyles } from './trayStyles.ts';
@@ -31,7 +31,9 @@ const useStyles = makeStyles({
 export function JobTray() {
   const styles = useTrayStyles();
   const { t } = useTranslation('print');
-  const { phase, cutShort, order, isLooking, isHeld } = useSnapshot(jobState);
+  const job = useSnapshot(jobState);
+  const { cutShort, order, isLooking, isHeld } = job;
+  const phase = isToldElsewhere(job) ? 'idle' : job.phase;
   if (phase === 'asking' && !isLooking) return <badRowsDialog.Part />;
   if (phase === 'idle' && cutShort.length === 0) return null;
   return (

@@ -2,9 +2,10 @@ import { Button, Text } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { usePrinterProblemText } from '../printers/usePrinterProblemText.ts';
-import { isHalted, jobState } from './jobState.ts';
+import { jobState } from './jobState.ts';
 import { dropWaiting, startWaiting } from './jobStore.ts';
 import { useTrayStyles } from './trayStyles.ts';
+import { useIsHalted } from './useIsHalted.ts';
 
 interface WaitingJobsProps {
   /** Whether it says why the job broke off: away from the tray, which does. */
@@ -12,12 +13,15 @@ interface WaitingJobsProps {
 }
 
 /** What waits behind a job that broke off, and what is to become of it; nothing where nothing waits so. */
-export function WaitingJobs({ hasReason = false }: WaitingJobsProps) {
+export function WaitingJobs(props: WaitingJobsProps) {
+  return useIsHalted() ? <HaltedJobs {...props} /> : null;
+}
+
+function HaltedJobs({ hasReason = false }: WaitingJobsProps) {
   const styles = useTrayStyles();
   const { t, i18n } = useTranslation('jobs');
-  const { phase, waiting, problem } = useSnapshot(jobState);
+  const { waiting, problem } = useSnapshot(jobState);
   const problemText = usePrinterProblemText();
-  if (!isHalted({ phase, waiting })) return null;
   return (
     <>
       <Text role="status">

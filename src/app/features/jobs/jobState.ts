@@ -1,4 +1,4 @@
-import { proxy } from 'valtio';
+import { proxy, type Snapshot } from 'valtio';
 import type { RunOutcome } from '../../../../workers/api.ts';
 import type { LabelWindow } from '../../../core/run/planStretch.ts';
 import type { RunProblem, RunProgress } from '../../../core/run/runChunks.ts';
@@ -31,6 +31,15 @@ export function isHalted({ phase, waiting }: Pick<JobState, 'phase' | 'waiting'>
   return waiting > 0 && !isUnderWay(phase);
 }
 
+/** Whether nothing is to be said of a job but what whoever scanned for it is told where they scan. */
+export function isToldElsewhere(
+  job: Pick<Snapshot<JobState>, 'isQuiet' | 'phase' | 'order' | 'outcome'>,
+): boolean {
+  const { isQuiet, phase, order, outcome } = job;
+  if (!isQuiet || order?.request.verify || order?.counters?.length) return false;
+  return phase === 'done' ? outcome?.warningCount === 0 : phase === 'running' || phase === 'handing';
+}
+
 /** The part of a job that is under way. */
 export interface JobPart extends LabelWindow {
   /** Counted from 1. */
@@ -41,6 +50,8 @@ export interface JobPart extends LabelWindow {
 export interface JobState {
   phase: JobPhase;
   order: Held<JobOrder> | null;
+  /** Of a job that was scanned for and has not taken long: see `isToldElsewhere`. */
+  isQuiet: boolean;
   progress: Held<RunProgress> | null;
   startedMs: number;
   problem: Held<RunProblem> | null;
@@ -74,6 +85,7 @@ export interface JobState {
 export const jobState = proxy<JobState>({
   phase: 'idle',
   order: null,
+  isQuiet: false,
   progress: null,
   startedMs: 0,
   problem: null,

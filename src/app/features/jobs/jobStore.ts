@@ -42,6 +42,9 @@ function isSingle({ scan }: Job): boolean {
   return scan !== undefined && scan.single !== null;
 }
 
+/** A scan that takes longer than this has its job shown, as any other. */
+const QUIET_MS = 1000;
+
 const queue: Job[] = [];
 let current: Job | null = null;
 /** Counts the jobs: what an earlier one still reports is not listened to. */
@@ -237,7 +240,11 @@ async function start(job: Job): Promise<void> {
   jobState.leftOut = 0;
   jobState.phase = 'running';
   const id = currentJob;
-  const ended = await work(job);
+  jobState.isQuiet = isSingle(job);
+  const timer = setTimeout(() => {
+    if (id === currentJob && isUnderWay(jobState.phase)) jobState.isQuiet = false;
+  }, QUIET_MS);
+  const ended = await work(job).finally(() => clearTimeout(timer));
   job.scan?.onEnd(ended === 'handed' ? null : (job.journal.head().problem ?? { code: 'batchCancelled' }));
   // What waits comes without being asked for where nothing keeps it from coming out.
   if (ended !== 'stopped' && id === currentJob) startNext();

@@ -59,12 +59,18 @@ export function LabelSettingsDialog({
     setLabel(changed.label);
     setResets(changed.resets.map((reset) => t(`reset.${reset}`)));
   };
-  const isNamed = name.trim() !== '';
+  const nameLength = name.trim().length;
+  const maxLength = LABEL_LIMITS.maxNameLength;
+  const isNamed = nameLength > 0 && nameLength <= maxLength;
   const confirm = () => {
     onConfirm(differingSettings(before, { ...label, name: name.trim() }));
     onClose();
   };
   const parts = { label, onChange: change };
+  const nameProblem =
+    nameLength === 0
+      ? t('settings.nameEmpty')
+      : t('settings.nameLong', { max: maxLength, length: nameLength });
   return (
     <ContentDialog
       title={t('settings.title')}
@@ -85,14 +91,9 @@ export function LabelSettingsDialog({
             <Field
               label={t('settings.name')}
               size="small"
-              {...(isNamed ? {} : { validationMessage: t('settings.nameEmpty') })}
+              {...(isNamed ? {} : { validationMessage: nameProblem })}
             >
-              <Input
-                size="small"
-                value={name}
-                maxLength={LABEL_LIMITS.maxNameLength}
-                onChange={(_event, { value }) => setName(value)}
-              />
+              <Input size="small" value={name} onChange={(_event, { value }) => setName(value)} />
             </Field>
             <SizeFields {...parts} />
           </Section>

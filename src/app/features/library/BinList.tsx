@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DAY_MS, LIBRARY_LIMITS } from '../../../core/base/limits.ts';
 import { timeText } from '../../i18n/timeText.ts';
 import { useCall } from '../../services/api/useCall.ts';
-import { useNotify } from '../../ui/useNotify.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
 import { useLengthText } from '../fields/useLengthText.ts';
 import { useLibraryRound } from './folders.ts';
 import type { ListedLabel } from './labelPages.ts';
@@ -69,7 +69,9 @@ export function BinList() {
             <Button
               size="small"
               onClick={() =>
-                void restore([label.id]).then(() => notify(t('restored', { name: label.name }), 'success'))
+                void restore([label.id]).then(
+                  (count) => count > 0 && notify(t('restored', { name: label.name }), 'success'),
+                )
               }
             >
               {t('restore')}

@@ -1,12 +1,7 @@
-import { Input, makeStyles, Select, ToggleButton, Tooltip, tokens } from '@fluentui/react-components';
-import {
-  ArrowSortDownRegular,
-  ArrowSortUpRegular,
-  GridRegular,
-  ListRegular,
-  SearchRegular,
-} from '@fluentui/react-icons';
-import { useEffect, useState } from 'react';
+import { Input, makeStyles, mergeClasses, Select, ToggleButton, tokens } from '@fluentui/react-components';
+import { ArrowSortDownRegular, ArrowSortUpRegular, GridRegular, ListRegular } from '@fluentui/react-icons';
+import { SearchRegular } from '@fluentui/react-icons/svg/search';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   LABEL_SORTS,
@@ -14,13 +9,25 @@ import {
   SIZE_NAMES,
   type SizeBucket,
 } from '../../../core/library/libraryRules.ts';
+import { NameTip } from '../../ui/NameTip.tsx';
 import type { LabelFilter } from './labelPages.ts';
 
 export type LabelLayout = 'thumb' | 'list';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  search: { flexGrow: 1, minWidth: '160px', maxWidth: '320px' },
+  // On a phone: search and layout in one line, what is shown in the next.
+  search: {
+    flexGrow: 1,
+    minWidth: '160px',
+    maxWidth: '320px',
+    '@media (max-width: 479px)': { order: -2, flexBasis: '160px', maxWidth: 'none' },
+  },
+  // What belongs together stays in one line.
+  together: { display: 'flex', gap: tokens.spacingHorizontalS },
+  layout: { '@media (max-width: 479px)': { order: -1 } },
+  grows: { '@media (max-width: 479px)': { flexGrow: 1, flexBasis: '120px', minWidth: 0 } },
+  select: { '@media (max-width: 479px)': { flexGrow: 1, minWidth: 0 } },
 });
 
 /** While somebody types, they are not asked about yet. */
@@ -37,6 +44,27 @@ function useBucketText() {
 
 type Filter = Omit<LabelFilter, 'folderId'>;
 
+/** What stands in the search, which is asked for once nobody types any more. */
+function useTypedName(name: string, onFilter: FilterBarProps['onFilter']) {
+  const [typed, setTyped] = useState(name);
+  /** What was asked for last: what comes back of it does not take the place of what was typed since. */
+  const asked = useRef(name);
+  useLayoutEffect(() => {
+    if (name === asked.current) return;
+    asked.current = name;
+    setTyped(name);
+  }, [name]);
+  useEffect(() => {
+    if (typed === asked.current) return undefined;
+    const timer = setTimeout(() => {
+      asked.current = typed;
+      onFilter({ name: typed });
+    }, SEARCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [typed, onFilter]);
+  return [typed, setTyped] as const;
+}
+
 interface FilterBarProps {
   readonly filter: Filter;
   readonly layout: LabelLayout;
@@ -49,13 +77,7 @@ export function FilterBar({ filter, layout, onFilter, onLayout }: FilterBarProps
   const styles = useStyles();
   const { t } = useTranslation('library');
   const bucketText = useBucketText();
-  const [typed, setTyped] = useState(filter.name);
-  useEffect(() => setTyped(filter.name), [filter.name]);
-  useEffect(() => {
-    if (typed === filter.name) return undefined;
-    const timer = setTimeout(() => onFilter({ name: typed }), SEARCH_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [typed, filter.name, onFilter]);
+  const [typed, setTyped] = useTypedName(filter.name, onFilter);
   const orderText = t(filter.isDescending ? 'descending' : 'ascending');
   return (
     <div className={styles.root}>
@@ -69,6 +91,7 @@ export function FilterBar({ filter, layout, onFilter, onLayout }: FilterBarProps
         onChange={(_event, data) => setTyped(data.value)}
       />
       <Select
+        className={styles.grows}
         aria-label={t('size')}
         value={filter.size}
         onChange={(_event, { value }) => {
@@ -82,45 +105,50 @@ export function FilterBar({ filter, layout, onFilter, onLayout }: FilterBarProps
           </option>
         ))}
       </Select>
-      <Select
-        aria-label={t('sort')}
-        value={filter.sort}
-        onChange={(_event, { value }) => {
-          const sort = LABEL_SORTS.find((name) => name === value);
-          // The latest first; names and widths from the first to the last.
-          if (sort) onFilter({ sort, isDescending: sort === 'updateTime' });
-        }}
-      >
-        {LABEL_SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {t(`sorts.${sort}`)}
-          </option>
-        ))}
-      </Select>
-      <Tooltip content={orderText} relationship="label">
-        <ToggleButton
-          appearance="subtle"
-          checked={filter.isDescending}
-          icon={filter.isDescending ? <ArrowSortDownRegular /> : <ArrowSortUpRegular />}
-          onClick={() => onFilter({ isDescending: !filter.isDescending })}
-        />
-      </Tooltip>
-      <Tooltip content={t('asThumbs')} relationship="label">
-        <ToggleButton
-          appearance="subtle"
-          checked={layout === 'thumb'}
-          icon={<GridRegular />}
-          onClick={() => onLayout('thumb')}
-        />
-      </Tooltip>
-      <Tooltip content={t('asList')} relationship="label">
-        <ToggleButton
-          appearance="subtle"
-          checked={layout === 'list'}
-          icon={<ListRegular />}
-          onClick={() => onLayout('list')}
-        />
-      </Tooltip>
+      <div className={mergeClasses(styles.together, styles.grows)}>
+        <Select
+          className={styles.select}
+          aria-label={t('sort')}
+          value={filter.sort}
+          onChange={(_event, { value }) => {
+            const sort = LABEL_SORTS.find((name) => name === value);
+            // The latest first; names and widths from the first to the last.
+            if (sort) onFilter({ sort, isDescending: sort === 'updateTime' });
+          }}
+        >
+          {LABEL_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`sorts.${sort}`)}
+            </option>
+          ))}
+        </Select>
+        <NameTip content={orderText} relationship="label">
+          <ToggleButton
+            appearance="subtle"
+            checked={filter.isDescending}
+            icon={filter.isDescending ? <ArrowSortDownRegular /> : <ArrowSortUpRegular />}
+            onClick={() => onFilter({ isDescending: !filter.isDescending })}
+          />
+        </NameTip>
+      </div>
+      <div className={mergeClasses(styles.together, styles.layout)}>
+        <NameTip content={t('asThumbs')} relationship="label">
+          <ToggleButton
+            appearance="subtle"
+            checked={layout === 'thumb'}
+            icon={<GridRegular />}
+            onClick={() => onLayout('thumb')}
+          />
+        </NameTip>
+        <NameTip content={t('asList')} relationship="label">
+          <ToggleButton
+            appearance="subtle"
+            checked={layout === 'list'}
+            icon={<ListRegular />}
+            onClick={() => onLayout('list')}
+          />
+        </NameTip>
+      </div>
     </div>
   );
 }

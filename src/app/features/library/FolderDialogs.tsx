@@ -4,14 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { DAY_MS, LIBRARY_LIMITS } from '../../../core/base/limits.ts';
 import { fail } from '../../../core/base/result.ts';
 import { checkFolderName } from '../../../core/library/libraryRules.ts';
+import type { ApiRefusal } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { useNotify } from '../../ui/useNotify.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
 import { useFieldProblems } from '../account/useFieldProblems.ts';
 import { type Folder, libraryChanged } from './folders.ts';
 
-const BIN_DAYS = LIBRARY_LIMITS.binLifeMs / DAY_MS;
+export const BIN_DAYS = LIBRARY_LIMITS.binLifeMs / DAY_MS;
 
 interface FolderNameDialogProps {
   /** The folder that gets another name; null for a new one. */
@@ -19,6 +20,8 @@ interface FolderNameDialogProps {
   readonly onClose: () => void;
   readonly onMade: (folderId: string) => void;
 }
+
+const NAME_FIELDS = { folderNameLength: 'name', folderNameTaken: 'name', folderNameSame: 'name' } as const;
 
 /** Asks for the name of a folder. */
 export function FolderNameDialog({ folder, onClose, onMade }: FolderNameDialogProps) {
@@ -32,9 +35,10 @@ export function FolderNameDialog({ folder, onClose, onMade }: FolderNameDialogPr
     const isSame = folder !== null && checked.ok && checked.value === folder.name;
     if (!problems.check({ name: isSame ? fail('folderNameSame') : checked })) return;
     setIsBusy(true);
+    const tellAt = (refusal: ApiRefusal) => problems.tellRefusal(refusal, NAME_FIELDS);
     const done = folder
-      ? await call('POST /folder/rename', { id: folder.id, name })
-      : await call('POST /folder/create', { name });
+      ? await call('POST /folder/rename', { id: folder.id, name }, { tellAt })
+      : await call('POST /folder/create', { name }, { tellAt });
     setIsBusy(false);
     if (!done.ok) return;
     libraryChanged();
@@ -51,12 +55,7 @@ export function FolderNameDialog({ folder, onClose, onMade }: FolderNameDialogPr
       onClose={onClose}
     >
       <Field label={t('folderName')} validationMessage={problems.of('name')}>
-        <Input
-          autoFocus
-          value={name}
-          maxLength={LIBRARY_LIMITS.maxFolderNameLength * 2}
-          onChange={(_event, data) => setName(data.value)}
-        />
+        <Input autoFocus value={name} onChange={(_event, data) => setName(data.value)} />
       </Field>
     </FormDialog>
   );

@@ -5,7 +5,7 @@ import {
   MenuList,
   MenuPopover,
   MenuTrigger,
-  Tooltip,
+  makeStyles,
 } from '@fluentui/react-components';
 import {
   CopyRegular,
@@ -15,59 +15,88 @@ import {
   PenRegular,
   PrintRegular,
 } from '@fluentui/react-icons';
+import { SaveArrowRightRegular } from '@fluentui/react-icons/svg/save-arrow-right';
+import { ShareRegular } from '@fluentui/react-icons/svg/share';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListedLabel } from './labelPages.ts';
+import { NameTip } from '../../ui/NameTip.tsx';
+import type { CardLabel } from './cardLabel.ts';
 
-/** What can be done with a label of a list; what is left out cannot. */
-export interface LabelDeeds {
-  readonly onEdit: (label: ListedLabel) => void;
-  readonly onPrint: (label: ListedLabel) => void;
-  readonly onDelete?: (label: ListedLabel) => void;
-  readonly onMove?: (label: ListedLabel) => void;
-  readonly onCopy?: (label: ListedLabel) => void;
+// A click on the row edits as well, where it is too narrow for the button.
+const useStyles = makeStyles({ edit: { '@container (max-width: 399px)': { display: 'none' } } });
+
+/** Something that only labels of one list have, as an entry of the more-menu. */
+export interface ExtraDeed {
+  readonly text: string;
+  readonly icon: ReactElement;
+  readonly onClick: () => void;
 }
 
-interface LabelActionsProps extends LabelDeeds {
-  readonly label: ListedLabel;
+/** What can be done with a label of a list; what is left out cannot. */
+export interface LabelDeeds<One extends CardLabel> {
+  readonly onEdit: (label: One) => void;
+  readonly onPrint?: (label: One) => void;
+  readonly onDelete?: (label: One) => void;
+  /** What deleting is called, where it is another thing in a list. */
+  readonly deleteText?: string;
+  /** Puts a copy into one's own library. */
+  readonly onCollect?: (label: One) => void;
+  readonly onShare?: (label: One) => void;
+  readonly onMove?: (label: One) => void;
+  readonly onCopy?: (label: One) => void;
+  readonly extraOf?: (label: One) => readonly ExtraDeed[];
+}
+
+/** Which of them a label has at present (product specification, section 2). */
+export interface DeedFlags {
+  readonly canRemove?: boolean | undefined;
+  readonly canCollect?: boolean | undefined;
   readonly disabled: boolean;
 }
 
+interface LabelActionsProps<One extends CardLabel> extends LabelDeeds<One>, DeedFlags {
+  readonly label: One;
+}
+
 /** The buttons of a card or a row. */
-export function LabelActions({ label, disabled, ...deeds }: LabelActionsProps) {
+export function LabelActions<One extends CardLabel>(props: LabelActionsProps<One>) {
+  const { label, disabled, canRemove = true, canCollect = true, ...deeds } = props;
   const { t } = useTranslation('library');
-  const { onEdit, onPrint, onDelete, onMove, onCopy } = deeds;
+  const { onEdit, onPrint, onDelete, deleteText, onCollect, onShare, onMove, onCopy, extraOf } = deeds;
+  const styles = useStyles();
+  const button = (
+    text: string,
+    icon: ReactElement,
+    onClick: ((label: One) => void) | undefined,
+    className?: string,
+  ) =>
+    onClick && (
+      <NameTip content={text} relationship="label">
+        <Button
+          appearance="subtle"
+          size="small"
+          icon={icon}
+          className={className}
+          disabled={disabled}
+          onClick={() => onClick(label)}
+        />
+      </NameTip>
+    );
+  const entry = (text: string, icon: ReactElement, onClick: ((label: One) => void) | undefined) =>
+    onClick ? [{ text, icon, onClick: () => onClick(label) }] : [];
+  const more: readonly ExtraDeed[] = [
+    ...entry(t('share'), <ShareRegular />, onShare),
+    ...entry(t('move'), <FolderArrowRightRegular />, onMove),
+    ...entry(t('copy'), <CopyRegular />, onCopy),
+    ...(extraOf?.(label) ?? []),
+  ];
   return (
     <>
-      <Tooltip content={t('edit')} relationship="label">
-        <Button
-          appearance="subtle"
-          size="small"
-          icon={<PenRegular />}
-          disabled={disabled}
-          onClick={() => onEdit(label)}
-        />
-      </Tooltip>
-      <Tooltip content={t('print')} relationship="label">
-        <Button
-          appearance="subtle"
-          size="small"
-          icon={<PrintRegular />}
-          disabled={disabled}
-          onClick={() => onPrint(label)}
-        />
-      </Tooltip>
-      {onDelete && (
-        <Tooltip content={t('delete')} relationship="label">
-          <Button
-            appearance="subtle"
-            size="small"
-            icon={<DeleteRegular />}
-            disabled={disabled}
-            onClick={() => onDelete(label)}
-          />
-        </Tooltip>
-      )}
-      {(onMove || onCopy) && (
+      {button(t('edit'), <PenRegular />, onEdit, styles.edit)}
+      {button(t('print'), <PrintRegular />, onPrint)}
+      {button(t('collect'), <SaveArrowRightRegular />, canCollect ? onCollect : undefined)}
+      {button(deleteText ?? t('delete'), <DeleteRegular />, canRemove ? onDelete : undefined)}
+      {more.length > 0 && (
         <Menu>
           <MenuTrigger disableButtonEnhancement>
             <Button
@@ -80,16 +109,11 @@ export function LabelActions({ label, disabled, ...deeds }: LabelActionsProps) {
           </MenuTrigger>
           <MenuPopover>
             <MenuList>
-              {onMove && (
-                <MenuItem icon={<FolderArrowRightRegular />} onClick={() => onMove(label)}>
-                  {t('move')}
+              {more.map(({ text, icon, onClick }) => (
+                <MenuItem key={text} icon={icon} onClick={onClick}>
+                  {text}
                 </MenuItem>
-              )}
-              {onCopy && (
-                <MenuItem icon={<CopyRegular />} onClick={() => onCopy(label)}>
-                  {t('copy')}
-                </MenuItem>
-              )}
+              ))}
             </MenuList>
           </MenuPopover>
         </Menu>

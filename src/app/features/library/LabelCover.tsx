@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { coverPicture } from '../../services/library/coverPictures.ts';
 import { PAPER_COLOUR } from '../../ui/themes/brand.ts';
-import type { ListedLabel } from './labelPages.ts';
+import type { CardLabel } from './cardLabel.ts';
 
 const useStyles = makeStyles({
   image: {
@@ -12,11 +12,14 @@ const useStyles = makeStyles({
     backgroundColor: PAPER_COLOUR,
     objectFit: 'contain',
   },
-  paper: { backgroundColor: PAPER_COLOUR, boxShadow: tokens.shadow4, borderRadius: '3px' },
+  // Whatever place it has, it keeps its proportions.
+  paper: {
+    width: '85%',
+    height: '85%',
+    overflow: 'visible',
+    filter: 'drop-shadow(0 1px 2px rgba(0, 0, 0, 0.2))',
+  },
 });
-
-/** The longer side of a paper without a picture, as a share of its place. */
-const SHARE = 0.85;
 
 /** Where a browser can show the picture of a label from; null while there is none. */
 function useCover(cover: string): string | null {
@@ -36,20 +39,14 @@ function useCover(cover: string): string | null {
 }
 
 /** How a label looks; its paper alone where there is no picture of it. */
-export function LabelCover({ label }: { readonly label: Pick<ListedLabel, 'cover' | 'width' | 'height'> }) {
+export function LabelCover({ label }: { readonly label: Pick<CardLabel, 'cover' | 'width' | 'height'> }) {
   const styles = useStyles();
   const { cover, width, height } = label;
   const shown = useCover(cover);
   if (shown !== null) return <img className={styles.image} src={shown} alt="" decoding="async" />;
-  const longer = Math.max(width, height);
   return (
-    <div
-      className={styles.paper}
-      style={{
-        width: `${(width / longer) * SHARE * 100}%`,
-        maxHeight: `${SHARE * 100}%`,
-        aspectRatio: `${width} / ${height}`,
-      }}
-    />
+    <svg className={styles.paper} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <rect width={width} height={height} fill={PAPER_COLOUR} />
+    </svg>
   );
 }

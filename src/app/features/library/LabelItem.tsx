@@ -2,9 +2,9 @@ import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-comp
 import { useTranslation } from 'react-i18next';
 import { timeText } from '../../i18n/timeText.ts';
 import { useLengthText } from '../fields/useLengthText.ts';
-import { LabelActions, type LabelDeeds } from './LabelActions.tsx';
+import type { CardLabel } from './cardLabel.ts';
+import { type DeedFlags, LabelActions, type LabelDeeds } from './LabelActions.tsx';
 import { LabelCover } from './LabelCover.tsx';
-import type { ListedLabel } from './labelPages.ts';
 
 const useStyles = makeStyles({
   item: {
@@ -23,7 +23,10 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     padding: `0 ${tokens.spacingHorizontalS}`,
     borderRadius: tokens.borderRadiusMedium,
+    // What a row shows goes by its own width: menus stand beside it, or none.
+    containerType: 'inline-size',
   },
+  actions: { display: 'flex', flexShrink: 0 },
   chosen: { border: `1px solid ${tokens.colorCompoundBrandStroke}` },
   open: {
     position: 'relative',
@@ -57,29 +60,52 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     textAlign: 'left',
     overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
     cursor: 'pointer',
     outline: 'none',
   },
+  // Names differ at their ends as well, and those of other languages are longer.
+  cardName: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
+    overflowWrap: 'anywhere',
+    lineHeight: tokens.lineHeightBase200,
+  },
+  rowName: { textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   meta: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap' },
-  time: { '@media (max-width: 639px)': { display: 'none' } },
+  note: { overflow: 'hidden', textOverflow: 'ellipsis' },
+  time: { '@container (max-width: 559px)': { display: 'none' } },
 });
 
-interface LabelItemProps extends LabelDeeds {
-  readonly label: ListedLabel;
+interface LabelItemProps<One extends CardLabel> extends LabelDeeds<One>, DeedFlags {
+  readonly label: One;
   readonly layout: 'thumb' | 'list';
+  /** What a click on picture or name does, where it is not editing. */
+  readonly onOpen?: (label: One) => void;
   /** Whether several can be chosen. */
-  readonly canSelect: boolean;
-  readonly isChosen: boolean;
-  readonly onChoose: (isChosen: boolean) => void;
-  readonly hasActions: boolean;
-  readonly disabled: boolean;
+  readonly canSelect?: boolean;
+  readonly isChosen?: boolean;
+  readonly onChoose?: (isChosen: boolean) => void;
+  readonly hasActions?: boolean;
+  /** Beside the size, such as whose it is. */
+  readonly note?: string;
+  /** In the place of when it was changed. Milliseconds since 1970. */
+  readonly timeMs?: number;
 }
 
-/** A label of a library as a card, or as a row of a list (product specification, section 2). */
-export function LabelItem(props: LabelItemProps) {
-  const { label, layout, canSelect, isChosen, onChoose, hasActions, disabled, ...deeds } = props;
+/** A label of a list as a card, or as a row (product specification, section 2). */
+export function LabelItem<One extends CardLabel>(props: LabelItemProps<One>) {
+  const { label, layout, onOpen, canSelect = false, isChosen = false, onChoose, ...rest } = props;
+  const {
+    hasActions = true,
+    note,
+    timeMs = label.updateTime,
+    canRemove,
+    canCollect,
+    disabled,
+    ...deeds
+  } = rest;
+  const show = onOpen ?? deeds.onEdit;
   const styles = useStyles();
   const { t } = useTranslation('library');
   const { size } = useLengthText();
@@ -90,7 +116,7 @@ export function LabelItem(props: LabelItemProps) {
       checked={isChosen}
       disabled={disabled}
       aria-label={t('choose', { name: label.name })}
-      onChange={(_event, data) => onChoose(data.checked === true)}
+      onChange={(_event, data) => onChoose?.(data.checked === true)}
     />
   );
   const open = (
@@ -99,7 +125,7 @@ export function LabelItem(props: LabelItemProps) {
       className={mergeClasses(styles.open, isCard ? styles.cardOpen : styles.rowOpen)}
       disabled={disabled}
       aria-label={t('open', { name: label.name })}
-      onClick={() => deeds.onEdit(label)}
+      onClick={() => show(label)}
     >
       <LabelCover label={label} />
     </button>
@@ -107,17 +133,23 @@ export function LabelItem(props: LabelItemProps) {
   const name = (
     <button
       type="button"
-      className={styles.name}
+      className={mergeClasses(styles.name, isCard ? styles.cardName : styles.rowName)}
       title={label.name}
       disabled={disabled}
       tabIndex={-1}
-      onClick={() => deeds.onEdit(label)}
+      onClick={() => show(label)}
     >
       {label.name}
     </button>
   );
-  const meta = <div className={styles.meta}>{size(label.width, label.height)}</div>;
-  const actions = hasActions && <LabelActions label={label} disabled={disabled} {...deeds} />;
+  const sizeText = size(label.width, label.height);
+  const hasNote = note !== undefined && note !== '';
+  const flags = { canRemove, canCollect, disabled };
+  const actions = hasActions && (
+    <div className={styles.actions}>
+      <LabelActions label={label} {...flags} {...deeds} />
+    </div>
+  );
   const rootStyle = mergeClasses(styles.item, isCard ? styles.card : styles.row, isChosen && styles.chosen);
   if (isCard)
     return (
@@ -129,7 +161,12 @@ export function LabelItem(props: LabelItemProps) {
         <div className={styles.foot}>
           <div className={styles.words}>
             {name}
-            {meta}
+            <div className={styles.meta}>{sizeText}</div>
+            {hasNote && (
+              <div className={mergeClasses(styles.meta, styles.note)} title={note}>
+                {note}
+              </div>
+            )}
           </div>
           {actions}
         </div>
@@ -139,9 +176,13 @@ export function LabelItem(props: LabelItemProps) {
     <div className={rootStyle} data-label-id={label.id}>
       {box}
       {open}
-      <div className={styles.words}>{name}</div>
-      {meta}
-      <time className={mergeClasses(styles.meta, styles.time)}>{timeText(label.updateTime)}</time>
+      <div className={styles.words}>
+        {name}
+        <div className={mergeClasses(styles.meta, styles.note)} title={note}>
+          {hasNote ? `${note} · ${sizeText}` : sizeText}
+        </div>
+      </div>
+      <time className={mergeClasses(styles.meta, styles.time)}>{timeText(timeMs)}</time>
       {actions}
     </div>
   );

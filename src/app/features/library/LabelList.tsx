@@ -1,8 +1,7 @@
 import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import type { LabelDeeds } from './LabelActions.tsx';
-import { LabelItem } from './LabelItem.tsx';
+import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import type { CardLabel } from './cardLabel.ts';
 import type { LabelPages } from './labelPages.ts';
 
 const useStyles = makeStyles({
@@ -20,15 +19,14 @@ const useStyles = makeStyles({
 const CARD = { widthPx: 216, heightPx: 220 };
 const ROW_HEIGHT_PX = 64;
 
-interface LabelListProps extends LabelDeeds {
-  readonly pages: LabelPages;
+interface LabelListProps<One extends CardLabel> {
+  readonly pages: LabelPages<One>;
   readonly layout: 'thumb' | 'list';
-  readonly chosen: ReadonlySet<string>;
-  readonly onChoose: (id: string, isChosen: boolean) => void;
   /** What is scrolled. */
   readonly scrolled: HTMLElement | null;
   readonly label: string;
-  readonly disabled: boolean;
+  /** A card or a row. */
+  readonly children: (one: One) => ReactNode;
 }
 
 /** How many cards stand beside each other. */
@@ -48,9 +46,9 @@ function useColumns(scrolled: HTMLElement | null, layout: 'thumb' | 'list'): num
   return columns;
 }
 
-/** The labels of a library: those in sight are in the page, and fetched when they come near. */
-export function LabelList(props: LabelListProps) {
-  const { pages, layout, chosen, onChoose, scrolled, label, disabled, ...deeds } = props;
+/** Any number of labels: those in sight are in the page, and fetched when they come near. */
+export function LabelList<One extends CardLabel>(props: LabelListProps<One>) {
+  const { pages, layout, scrolled, label, children } = props;
   const styles = useStyles();
   const { total } = useSyncExternalStore(pages.subscribe, pages.state);
   const columns = useColumns(scrolled, layout);
@@ -90,16 +88,7 @@ export function LabelList(props: LabelListProps) {
               }}
             >
               {one ? (
-                <LabelItem
-                  label={one}
-                  layout={layout}
-                  canSelect
-                  isChosen={chosen.has(one.id)}
-                  onChoose={(isChosen) => onChoose(one.id, isChosen)}
-                  hasActions
-                  disabled={disabled}
-                  {...deeds}
-                />
+                children(one)
               ) : (
                 <Skeleton className={styles.waiting} aria-hidden="true">
                   <SkeletonItem style={{ height: '100%' }} />

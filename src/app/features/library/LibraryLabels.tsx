@@ -1,23 +1,29 @@
-import {
-  Button,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  makeStyles,
-  Text,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { GlobeArrowUpRegular } from '@fluentui/react-icons/svg/globe-arrow-up';
+import { HistoryRegular } from '@fluentui/react-icons/svg/history';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRefusalText } from '../../services/api/useCall.ts';
+import { callApi } from '../../services/api/apiClient.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { withTexts } from '../../ui/withTexts.ts';
+import type { SharePart } from '../sharing/sendShares.ts';
 import type { LabelLayout } from './FilterBar.tsx';
-import { ChooseFolderDialog } from './FolderDialogs.tsx';
-import { useFolders, useLibraryRound } from './folders.ts';
+import { useLibraryRound } from './folders.ts';
+import { LabelItem } from './LabelItem.tsx';
 import { LabelList } from './LabelList.tsx';
+import type { LibraryQuestion } from './LibraryDialogs.tsx';
+import { ListRefusal } from './ListRefusal.tsx';
 import { type LabelFilter, LabelPages, type ListedLabel } from './labelPages.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useLabelDeeds, useOpenKept } from './useLabelDeeds.ts';
+import { useLateCovers } from './useLateCovers.ts';
+
+const dialogs = lazyPart(
+  async () =>
+    (await withTexts(['library', 'sharing', 'market'], () => import('./LibraryDialogs.tsx'))).LibraryDialogs,
+  'overPage',
+);
 
 const useStyles = makeStyles({
   root: {
@@ -47,12 +53,26 @@ interface LibraryLabelsProps {
 }
 
 /** Pages of labels that begin anew when the filter or the library changes; what was there stays in sight until then. */
-function useLabelPages(filter: LabelFilter): LabelPages {
+function useLabelPages(filter: LabelFilter): LabelPages<ListedLabel> {
   const round = useLibraryRound();
   const { folderId, size, sort, isDescending, name } = filter;
   // Anew whenever the library has changed.
   const pages = useMemo(
-    () => new LabelPages({ folderId, size, sort, isDescending, name }),
+    () =>
+      new LabelPages<ListedLabel>((where, options) =>
+        callApi(
+          'GET /templet/list',
+          {
+            ...(folderId !== null && { folderId }),
+            size,
+            sort,
+            order: isDescending ? 'desc' : 'asc',
+            name,
+            ...where,
+          },
+          options,
+        ),
+      ),
     [folderId, size, sort, isDescending, name, round],
   );
   useEffect(() => {
@@ -62,102 +82,134 @@ function useLabelPages(filter: LabelFilter): LabelPages {
   return pages;
 }
 
+/** So many labels can be overlooked; of more than that a person may have chosen some without seeing them. */
+const MOST_UNASKED = 20;
+
+/** Names by ids: labels stay chosen when their page is fetched anew. */
+type Chosen = ReadonlyMap<string, string>;
+
+const partOf = ({ id, name }: Pick<ListedLabel, 'id' | 'name'>): SharePart => ({
+  name,
+  what: { templetId: id },
+});
+
+/** What stands in the place of labels where there are none, and what helps then. */
+function NoLabels({ isWhole, onClear }: Pick<LibraryLabelsProps, 'isWhole' | 'onClear'>) {
+  const styles = useStyles();
+  const { t } = useTranslation('library');
+  return (
+    <div className={styles.none}>
+      <Text>{t(isWhole ? 'none' : 'noneFound')}</Text>
+      {isWhole ? (
+        <>
+          <Text>{t('noneHint')}</Text>
+          <LinkButton to="/label/create">{t('create')}</LinkButton>
+        </>
+      ) : (
+        <Button onClick={onClear}>{t('clear')}</Button>
+      )}
+    </div>
+  );
+}
+
 /** The labels of a folder, or of all, with what can be done with them. */
 export function LibraryLabels({ filter, layout, isWhole, onClear }: LibraryLabelsProps) {
   const styles = useStyles();
   const { t } = useTranslation('library');
-  const refusalText = useRefusalText();
-  const folders = useFolders() ?? [];
   const pages = useLabelPages(filter);
+  useLateCovers(pages);
   const { total, refusal } = useSyncExternalStore(pages.subscribe, pages.state);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<{
-    readonly purpose: 'move' | 'copy';
-    readonly ids: readonly string[];
-  } | null>(null);
+  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const [question, setQuestion] = useState<LibraryQuestion | null>(null);
   const [isOpening, setIsOpening] = useState(false);
   const [scrolled, setScrolled] = useState<HTMLDivElement | null>(null);
   const openKept = useOpenKept();
   const deeds = useLabelDeeds();
   // What is not in sight any more is not chosen any more.
-
-  useEffect(() => setChosen(new Set()), [filter.folderId, filter.size, filter.name]);
+  useEffect(() => setChosen(new Map()), [filter.folderId, filter.size, filter.name]);
   const open = async (label: ListedLabel, forPrint: boolean) => {
     setIsOpening(true);
     await openKept(label.id, forPrint);
     setIsOpening(false);
   };
-  const handleChoose = useCallback((id: string, isChosen: boolean) => {
+  const handleChoose = useCallback(({ id, name }: ListedLabel, isChosen: boolean) => {
     setChosen((before) => {
-      const next = new Set(before);
-      if (isChosen) next.add(id);
+      const next = new Map(before);
+      if (isChosen) next.set(id, name);
       else next.delete(id);
       return next;
     });
   }, []);
   const handleRemove = async (ids: readonly string[]) => {
-    if (await deeds.remove(ids)) setChosen(new Set());
+    if (await deeds.remove(ids)) setChosen(new Map());
   };
   return (
     <div className={styles.root}>
-      {refusal && (
-        <MessageBar intent="warning">
-          <MessageBarBody>{refusalText(refusal)}</MessageBarBody>
-          <MessageBarActions>
-            <Button size="small" onClick={() => pages.retry()}>
-              {t('tryAgain')}
-            </Button>
-          </MessageBarActions>
-        </MessageBar>
-      )}
+      <ListRefusal refusal={refusal} onRetry={() => pages.retry()} />
       {total !== null && total > 0 && (
         <SelectionBar
           total={total}
           chosenCount={chosen.size}
-          onAll={() => void pages.all().then((all) => all && setChosen(new Set(all.map(({ id }) => id))))}
-          onNone={() => setChosen(new Set())}
-          onMove={() => setAsked({ purpose: 'move', ids: [...chosen] })}
-          onCopy={() => setAsked({ purpose: 'copy', ids: [...chosen] })}
-          onDelete={() => void handleRemove([...chosen])}
+          onAll={() =>
+            void pages.all().then((all) => all && setChosen(new Map(all.map(({ id, name }) => [id, name]))))
+          }
+          onNone={() => setChosen(new Map())}
+          onShare={() =>
+            setQuestion({ kind: 'share', parts: [...chosen].map(([id, name]) => partOf({ id, name })) })
+          }
+          onMove={() => setQuestion({ kind: 'move', ids: [...chosen.keys()] })}
+          onCopy={() => setQuestion({ kind: 'copy', ids: [...chosen.keys()] })}
+          onDelete={() => {
+            const ids = [...chosen.keys()];
+            if (ids.length > MOST_UNASKED) setQuestion({ kind: 'delete', ids });
+            else void handleRemove(ids);
+          }}
         />
       )}
       <div ref={setScrolled} className={styles.scrolled}>
-        {total === 0 && (
-          <div className={styles.none}>
-            <Text>{t(isWhole ? 'none' : 'noneFound')}</Text>
-            {isWhole ? (
-              <>
-                <Text>{t('noneHint')}</Text>
-                <LinkButton to="/label/create">{t('create')}</LinkButton>
-              </>
-            ) : (
-              <Button onClick={onClear}>{t('clear')}</Button>
-            )}
-          </div>
-        )}
-        <LabelList
-          pages={pages}
-          layout={layout}
-          chosen={chosen}
-          onChoose={handleChoose}
-          scrolled={scrolled}
-          label={t('title')}
-          disabled={isOpening}
-          onEdit={(label) => void open(label, false)}
-          onPrint={(label) => void open(label, true)}
-          onDelete={({ id }) => void handleRemove([id])}
-          onMove={({ id }) => setAsked({ purpose: 'move', ids: [id] })}
-          onCopy={({ id }) => setAsked({ purpose: 'copy', ids: [id] })}
-        />
+        {total === 0 && <NoLabels isWhole={isWhole} onClear={onClear} />}
+        <LabelList pages={pages} layout={layout} scrolled={scrolled} label={t('title')}>
+          {(one) => (
+            <LabelItem
+              label={one}
+              layout={layout}
+              canSelect
+              isChosen={chosen.has(one.id)}
+              onChoose={(isChosen) => handleChoose(one, isChosen)}
+              disabled={isOpening}
+              onEdit={(label) => void open(label, false)}
+              onPrint={(label) => void open(label, true)}
+              onDelete={({ id }) => void handleRemove([id])}
+              onShare={(label) => setQuestion({ kind: 'share', parts: [partOf(label)] })}
+              onMove={({ id }) => setQuestion({ kind: 'move', ids: [id] })}
+              onCopy={({ id }) => setQuestion({ kind: 'copy', ids: [id] })}
+              extraOf={(label) => [
+                {
+                  text: t('versions.menu'),
+                  icon: <HistoryRegular />,
+                  onClick: () => setQuestion({ kind: 'versions', label }),
+                },
+                {
+                  text: t('publish'),
+                  icon: <GlobeArrowUpRegular />,
+                  onClick: () => setQuestion({ kind: 'publish', label }),
+                },
+              ]}
+            />
+          )}
+        </LabelList>
       </div>
-      {asked && (
-        <ChooseFolderDialog
-          purpose={asked.purpose}
-          folders={folders}
-          onClose={() => setAsked(null)}
-          onChoose={(folderId) => {
-            setAsked(null);
-            void deeds[asked.purpose](asked.ids, folderId).then((isDone) => isDone && setChosen(new Set()));
+      {question && (
+        <dialogs.Part
+          question={question}
+          onClose={() => setQuestion(null)}
+          onRemove={(ids) => {
+            setQuestion(null);
+            void handleRemove(ids);
+          }}
+          onPlace={(deed, ids, folderId) => {
+            setQuestion(null);
+            void deeds[deed](ids, folderId).then((isDone) => isDone && setChosen(new Map()));
           }}
         />
       )}

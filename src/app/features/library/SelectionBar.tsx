@@ -1,5 +1,6 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { CopyRegular, DeleteRegular, FolderArrowRightRegular } from '@fluentui/react-icons';
+import { ShareRegular } from '@fluentui/react-icons/svg/share';
 import { useTranslation } from 'react-i18next';
 
 const useStyles = makeStyles({
@@ -18,6 +19,7 @@ interface SelectionBarProps {
   readonly chosenCount: number;
   readonly onAll: () => void;
   readonly onNone: () => void;
+  readonly onShare: () => void;
   readonly onMove: () => void;
   readonly onCopy: () => void;
   readonly onDelete: () => void;
@@ -25,7 +27,7 @@ interface SelectionBarProps {
 
 /** How many labels there are, and what is done with those that are chosen. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { total, chosenCount, onAll, onNone, onMove, onCopy, onDelete } = props;
+  const { total, chosenCount, onAll, onNone, onShare, onMove, onCopy, onDelete } = props;
   const styles = useStyles();
   const { t } = useTranslation('library');
   return (
@@ -35,6 +37,9 @@ export function SelectionBar(props: SelectionBarProps) {
       </Text>
       {chosenCount > 0 && (
         <>
+          <Button size="small" icon={<ShareRegular />} onClick={onShare}>
+            {t('share')}
+          </Button>
           <Button size="small" icon={<FolderArrowRightRegular />} onClick={onMove}>
             {t('move')}
           </Button>

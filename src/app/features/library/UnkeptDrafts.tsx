@@ -7,9 +7,9 @@ import { useSnapshot } from 'valtio';
 import type { DraftHead } from '../../../device/draftTypes.ts';
 import { useFailureText } from '../../services/api/useCall.ts';
 import { keepDraft } from '../../services/library/keepDraft.ts';
-import { useNotify } from '../../ui/useNotify.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
+import { draftAddress } from '../drafts/draftAddress.ts';
 import { draftListState, draftsChanged, watchDrafts } from '../drafts/draftListStore.ts';
-import { draftAddress } from '../drafts/useOpenLabel.ts';
 import { libraryChanged } from './folders.ts';
 
 const useStyles = makeStyles({

@@ -1,5 +1,5 @@
+import type { Result } from '../../../core/base/result.ts';
 import type { LabelSort, SizeName } from '../../../core/library/libraryRules.ts';
-import { callApi } from '../../services/api/apiClient.ts';
 import type { AnswerOf, ApiRefusal } from '../../services/api/sendCall.ts';
 
 export type ListedLabel = AnswerOf<'GET /templet/list'>['list'][number];
@@ -17,16 +17,28 @@ export interface LabelFilter {
 /** As many as the server gives at a time. */
 const PAGE_SIZE = 100;
 
-/** The labels of a filter, fetched by pages as they come into sight: of ten thousand a few hundred are here. */
-export class LabelPages {
-  readonly #filter: LabelFilter;
-  readonly #pages = new Map<number, readonly ListedLabel[] | 'asked'>();
+/** A page of a list, as the server gives it. */
+export interface LabelPage<One> {
+  readonly total: number;
+  readonly list: readonly One[];
+}
+
+/** Asks the server for a page, counted from 1. */
+export type AskPage<One> = (
+  where: { readonly pageNumber: number; readonly pageSize: number },
+  options: { readonly signal: AbortSignal },
+) => Promise<Result<LabelPage<One>, ApiRefusal>>;
+
+/** The labels of a list, fetched by pages as they come into sight: of ten thousand a few hundred are here. */
+export class LabelPages<One> {
+  readonly #ask: AskPage<One>;
+  readonly #pages = new Map<number, readonly One[] | 'asked'>();
   readonly #listeners = new Set<() => void>();
   readonly #ending = new AbortController();
   #state: LabelPagesState = { total: null, refusal: null, round: 0 };
 
-  constructor(filter: LabelFilter) {
-    this.#filter = filter;
+  constructor(ask: AskPage<One>) {
+    this.#ask = ask;
   }
 
   /** For `useSyncExternalStore`: another object whenever something came. */
@@ -38,13 +50,13 @@ export class LabelPages {
   };
 
   /** The label at a place; null for one that is not here yet. */
-  at(index: number): ListedLabel | null {
+  at(index: number): One | null {
     const page = this.#pages.get(Math.floor(index / PAGE_SIZE));
-    return Array.isArray(page) ? (page[index % PAGE_SIZE] ?? null) : null;
+    return page === undefined || page === 'asked' ? null : (page[index % PAGE_SIZE] ?? null);
   }
 
   /** Those that are here, in order. */
-  loaded(): ListedLabel[] {
+  loaded(): One[] {
     return [...this.#pages].sort(([a], [b]) => a - b).flatMap(([, page]) => (page === 'asked' ? [] : page));
   }
 
@@ -55,12 +67,25 @@ export class LabelPages {
   }
 
   /** Fetches all of them; false where that did not work. */
-  async all(): Promise<readonly ListedLabel[] | null> {
+  async all(): Promise<readonly One[] | null> {
     const { total } = this.#state;
     if (total === null) return null;
     for (let page = 0; page * PAGE_SIZE < total; page++)
       if (!Array.isArray(this.#pages.get(page)) && !(await this.#fetch(page))) return null;
     return this.loaded();
+  }
+
+  /** Fetches the pages anew that hold such a label; what is there stays in sight until then, and where that does not work. */
+  async renew(isOld: (one: One) => boolean): Promise<void> {
+    const asked = [...this.#pages].filter(([, page]) => page !== 'asked' && page.some(isOld));
+    await Promise.all(
+      asked.map(async ([page]) => {
+        const answer = await this.#askFor(page);
+        if (this.#ending.signal.aborted || !answer.ok) return;
+        this.#pages.set(page, answer.value.list);
+        this.#tell({ total: answer.value.total });
+      }),
+    );
   }
 
   /** Asks again for what could not be fetched. */
@@ -73,22 +98,13 @@ export class LabelPages {
     this.#ending.abort();
   }
 
+  #askFor(page: number): Promise<Result<LabelPage<One>, ApiRefusal>> {
+    return this.#ask({ pageNumber: page + 1, pageSize: PAGE_SIZE }, { signal: this.#ending.signal });
+  }
+
   async #fetch(page: number): Promise<boolean> {
     this.#pages.set(page, 'asked');
-    const { folderId, size, sort, isDescending, name } = this.#filter;
-    const answer = await callApi(
-      'GET /templet/list',
-      {
-        ...(folderId !== null && { folderId }),
-        size,
-        sort,
-        order: isDescending ? 'desc' : 'asc',
-        name,
-        pageNumber: page + 1,
-        pageSize: PAGE_SIZE,
-      },
-      { signal: this.#ending.signal },
-    );
+    const answer = await this.#askFor(page);
     if (this.#ending.signal.aborted) return false;
     if (!answer.ok) {
       this.#pages.delete(page);

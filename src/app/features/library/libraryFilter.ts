@@ -1,61 +1,75 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
 import { LABEL_SORTS, SIZE_NAMES } from '../../../core/library/libraryRules.ts';
+import { useAddress } from '../../ui/useAddress.ts';
 import type { LabelLayout } from './FilterBar.tsx';
 import type { LibraryView } from './FolderPane.tsx';
 import type { LabelFilter } from './labelPages.ts';
 
-type Filter = Omit<LabelFilter, 'folderId'>;
+export type Filter = Omit<LabelFilter, 'folderId'>;
 
 const LAYOUT_KEY = `${STORAGE_PREFIX}libraryLayout`;
+
+/** What an address says of sizes, order and names. */
+export function readFilter(search: URLSearchParams): Filter {
+  const sort = LABEL_SORTS.find((known) => known === search.get('sort')) ?? 'updateTime';
+  const order = search.get('order');
+  return {
+    size: SIZE_NAMES.find((known) => known === search.get('size')) ?? 'all',
+    sort,
+    isDescending: order === null ? sort === 'updateTime' : order === 'desc',
+    name: search.get('name') ?? '',
+  };
+}
+
+/** Puts it into an address; what is as usual is left out. */
+export function noteFilter(search: URLSearchParams, { size, sort, isDescending, name }: Filter): void {
+  if (size !== 'all') search.set('size', size);
+  if (sort !== 'updateTime') search.set('sort', sort);
+  if (isDescending !== (sort === 'updateTime')) search.set('order', isDescending ? 'desc' : 'asc');
+  if (name !== '') search.set('name', name);
+}
 
 /** What the address of the screen says: a link, the tab and the way back lead to the same labels. */
 export function readView(search: URLSearchParams): { readonly view: LibraryView; readonly filter: Filter } {
   const folder = search.get('folder');
-  const sort = LABEL_SORTS.find((known) => known === search.get('sort')) ?? 'updateTime';
-  const order = search.get('order');
   return {
     view: search.has('bin')
       ? { kind: 'bin' }
       : folder === null
         ? { kind: 'all' }
         : { kind: 'folder', id: folder },
-    filter: {
-      size: SIZE_NAMES.find((known) => known === search.get('size')) ?? 'all',
-      sort,
-      isDescending: order === null ? sort === 'updateTime' : order === 'desc',
-      name: search.get('name') ?? '',
-    },
+    filter: readFilter(search),
   };
 }
 
-/** The address that says it; what is as usual is left out. */
-export function viewSearch(view: LibraryView, { size, sort, isDescending, name }: Filter): URLSearchParams {
+/** The address that says it. */
+export function viewSearch(view: LibraryView, filter: Filter): URLSearchParams {
   const search = new URLSearchParams();
   if (view.kind === 'bin') search.set('bin', '1');
   if (view.kind === 'folder') search.set('folder', view.id);
-  if (size !== 'all') search.set('size', size);
-  if (sort !== 'updateTime') search.set('sort', sort);
-  if (isDescending !== (sort === 'updateTime')) search.set('order', isDescending ? 'desc' : 'asc');
-  if (name !== '') search.set('name', name);
+  noteFilter(search, filter);
   return search;
 }
 
 /** What is looked at, as the address has it, and how that changes. */
 export function useLibraryView() {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const { view, filter } = useMemo(() => readView(search), [search]);
   const onView = useCallback(
-    (next: LibraryView) => setSearch(viewSearch(next, readView(search).filter)),
-    [search, setSearch],
+    (next: LibraryView) => change((latest) => viewSearch(next, readView(latest).filter)),
+    [change],
   );
   const onFilter = useCallback(
-    (change: Partial<Filter>) => {
-      const before = readView(search);
-      setSearch(viewSearch(before.view, { ...before.filter, ...change }), { replace: true });
-    },
-    [search, setSearch],
+    (part: Partial<Filter>) =>
+      change(
+        (latest) => {
+          const before = readView(latest);
+          return viewSearch(before.view, { ...before.filter, ...part });
+        },
+        { replace: true },
+      ),
+    [change],
   );
   return { view, filter, onView, onFilter };
 }

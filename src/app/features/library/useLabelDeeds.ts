@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { LIBRARY_LIMITS } from '../../../core/base/limits.ts';
 import { useCall, useFailureText } from '../../services/api/useCall.ts';
 import { openLibraryLabel } from '../../services/library/openLibraryLabel.ts';
-import { useNotify } from '../../ui/useNotify.tsx';
-import { draftAddress } from '../drafts/useOpenLabel.ts';
+import { useNotify } from '../../ui/useNotify.ts';
+import { draftAddress } from '../drafts/draftAddress.ts';
 import { libraryChanged } from './folders.ts';
 
 /**

@@ -7,7 +7,7 @@ import { PRINT_LIMITS } from '../../../core/base/limits.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { LateMenu } from '../../ui/LateMenu.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { useNotify } from '../../ui/useNotify.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
 import type { OutputTarget } from '../jobs/jobOrder.ts';
 import { choiceOf } from '../print/PrintWhere.tsx';
 import { useTestPageOf } from '../print/useTestPage.ts';
@@ -193,7 +193,9 @@ function Acts({ job, wrong }: { job: PagesJob; wrong: string | null }) {
   const own = useTranslation('pagePrint');
   const notify = useNotify();
   const problemText = useProblemText();
-  const count = job.print.state.plan?.labelCount ?? null;
+  // While pages are looked at nobody knows yet.
+  const isKnown = !job.isLooking && job.list.units.length > 0;
+  const count = isKnown ? (job.print.state.plan?.labelCount ?? null) : null;
   const start = (target: OutputTarget) => {
     // What keeps a label from the printer need not keep it from a file, and the other way round.
     const refused = job.check(target);

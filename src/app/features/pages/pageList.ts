@@ -111,8 +111,12 @@ export interface CollectedList {
   readonly isComplete: boolean;
 }
 
-export function unitKey(fileId: string, page: number, at: number): string {
-  return `${fileId} ${page} ${at}`;
+/**
+ * What a label of a page is left out by: its number there, and how labels were found, since found otherwise another one has
+ * that number.
+ */
+export function unitKey(fileId: string, page: number, at: number, sizeKey: string | null): string {
+  return `${fileId} ${page} ${at} ${sizeKey ?? 'whole'}`;
 }
 
 interface Collecting {
@@ -167,7 +171,7 @@ function collectFile(file: ListedFile, { settings, pages, leftOut }: PagesWish, 
     if (found.length === 0) counts.blankCount++;
     if (kind === 'pdf' && known.result.value.matrix === null) counts.drawnCount++;
     for (const [at, unit] of found.entries()) {
-      const key = unitKey(id, page, at);
+      const key = unitKey(id, page, at, sizeKey);
       if (leftOut.has(key)) {
         counts.leftOutCount++;
         continue;

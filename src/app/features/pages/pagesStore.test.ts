@@ -287,6 +287,13 @@ describe('the files of a screen', () => {
     store.leaveOut([list().places[1].key]);
     expect(list().places.map(({ page, at }) => `${page} ${at}`)).toEqual(['0 0', '1 1', '0 0']);
     expect(choices.at(-1)?.leftOut.size).toBe(1);
+    // Found in another way, other labels have their numbers: none of those is left out unasked.
+    store.change({ crop: 'none' });
+    await rest();
+    expect(list().leftOutCount).toBe(0);
+    store.change({ crop: 'auto' });
+    await rest();
+    expect(list().leftOutCount).toBe(1);
     store.leaveOut(null);
     expect(list().leftOutCount).toBe(0);
   });

@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { PICTURE_ACCEPT } from '../../../device/fileKinds.ts';
 import { isPictureFile } from '../../services/pictureFile.ts';
 import { chooseFiles } from '../../ui/chooseFile.ts';
-import { useNotify } from '../../ui/useNotify.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
+import { watchFileDrops } from '../../ui/watchFileDrops.ts';
 import { droppedFiles } from './droppedFiles.ts';
 import { isPdfFile } from './pagesStore.ts';
 import { type PagesKind, pagesStoreOf } from './pagesStores.ts';
@@ -48,33 +49,18 @@ export function useFileIntake(kind: PagesKind): FileIntake {
     [kind, notify, navigate, t],
   );
   useEffect(() => {
-    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
-    const handleOver = (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setIsDragging(true);
-    };
-    const handleLeave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setIsDragging(false);
-    };
-    const handleDrop = (event: DragEvent) => {
-      setIsDragging(false);
-      if (!event.dataTransfer || !hasFiles(event)) return;
-      event.preventDefault();
-      void droppedFiles(event.dataTransfer).then(take);
-    };
     const handlePaste = ({ clipboardData }: ClipboardEvent) => {
       const files = [...(clipboardData?.files ?? [])];
       if (files.length > 0) void take(files);
     };
-    window.addEventListener('dragover', handleOver);
-    window.addEventListener('dragleave', handleLeave);
-    window.addEventListener('drop', handleDrop);
+    const stopDrops = watchFileDrops({
+      onOver: () => setIsDragging(true),
+      onLeave: () => setIsDragging(false),
+      onDrop: (dropped) => void droppedFiles(dropped).then(take),
+    });
     document.addEventListener('paste', handlePaste);
     return () => {
-      window.removeEventListener('dragover', handleOver);
-      window.removeEventListener('dragleave', handleLeave);
-      window.removeEventListener('drop', handleDrop);
+      stopDrops();
       document.removeEventListener('paste', handlePaste);
     };
   }, [take]);

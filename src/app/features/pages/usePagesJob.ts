@@ -35,10 +35,13 @@ export interface PagesJob {
 
 const NO_FILES: readonly ListedFile[] = [];
 
-/** While pages are looked at the first ones are shown, and all of them in the end: else what is looked at would flicker. */
+/**
+ * While pages are looked at the first ones are shown, more whenever there are twice as many, and all of them in the end: else
+ * what is looked at would flicker.
+ */
 function useSettled(live: CollectedList, isLooking: boolean): CollectedList {
   const settled = useRef(live);
-  if (!isLooking || settled.current.units.length === 0) settled.current = live;
+  if (!isLooking || live.units.length >= settled.current.units.length * 2) settled.current = live;
   return settled.current;
 }
 

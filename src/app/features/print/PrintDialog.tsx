@@ -1,11 +1,11 @@
 import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { PRINT_LIMITS } from '../../../core/base/limits.ts';
 import { isPrinted } from '../../../core/elements/labelGeometry.ts';
 import { symbologyOf } from '../../../core/elements/symbologyOf.ts';
-import { boundColumns } from '../../../core/print/labelInputs.ts';
+import { printedColumns } from '../../../core/print/labelInputs.ts';
 import { type PlaceholderRow, placeholderRow } from '../../../core/print/placeholderRow.ts';
 import { formatInfo } from '../../../core/run/formats.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
@@ -75,13 +75,15 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
   const { t, i18n } = useTranslation('print');
   const workspace = useWorkspace();
   const label = useSnapshot(workspace.documentState).history.present;
-  const { sheet, pictures } = useSnapshot(workspace.dataState);
+  const { sheet, pictures, listedAtMs } = useSnapshot(workspace.dataState);
   const print = usePrintState(label, target);
   const { form, state, input } = print;
   const { prompts } = input;
   const output = outputOf(target, findPrinter(form.printerId));
-  const missing = sheet ? [] : boundColumns(label);
+  const missing = sheet ? [] : printedColumns(label);
   const counting = useCounters(label, state.plan?.rows.length ?? 0);
+  const { data } = workspace;
+  useEffect(() => void data.followDay(), [data]);
   const [isAsking, setIsAsking] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
   const printTestPage = useTestPage();
@@ -92,7 +94,7 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
     // Of this device and its printer: the next print begins with them.
     if (target === 'printer') rememberPrint(printer, form);
     if (!printer) keepPrintOffsets(form);
-    const base = await baseRequest(label, form.dpi, pictures);
+    const base = await baseRequest(label, form.dpi, { pictures, listedAtMs });
     const { counters } = counting;
     // Before anything is made: no other job begins with these values, whatever becomes of this one.
     const moves = counters.flatMap(({ next, ...place }) =>

@@ -148,7 +148,8 @@ export function readForm(form: PrintForm, input: FormInput): FormState {
       ? Uint16Array.from(places.value, (place) => chosen.copies[rowAt(place)])
       : null;
   if (!copies.ok) return { ...wrong, places: places.value, problem: copies.error.code };
-  const request = { rows: places.value, rowCount, copies: copies.value, collate: form.collate, rowCopies };
+  const chosenOf = { rows: places.value, places: places.value, rowCount };
+  const request = { ...chosenOf, copies: copies.value, collate: form.collate, rowCopies };
   const isKnown = !hasColumn || columnCopies !== null;
   const copiesOf = columnCopies ? (place: number) => ok(columnCopies[rowAt(place)]) : null;
   const planned = isKnown ? planPrint({ ...request, copiesOf: hasColumn ? copiesOf : null }) : null;

@@ -35,7 +35,7 @@ export interface PageSource {
 
 /** Entries that take nothing from a spreadsheet. */
 export function bareChunk(firstEntry: number, count: number): ChunkInput {
-  return { firstEntry, rows: new Uint32Array(count), rowCount: 0, columns: [] };
+  return { firstEntry, places: null, rows: new Uint32Array(count), rowCount: 0, columns: [] };
 }
 
 /** What is typed into a field is one change. */
@@ -51,7 +51,7 @@ async function makePage(
     for (const { first, count } of stretchesOf(places.map(({ entry }) => entry))) {
       const chunk = await cut(first, plan.rows.slice(first, first + count));
       if (!chunk) return fail('workerFailed', { message: '' });
-      chunks.push(chunk);
+      chunks.push({ ...chunk, places: plan.places?.slice(first, first + count) ?? null });
     }
     return drawPage(request, { chunks, places });
   };

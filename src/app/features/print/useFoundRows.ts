@@ -62,7 +62,7 @@ export function useFoundRows(
   printedBefore: RowMarks | null,
 ): FoundRows {
   const { documentState, dataState } = useWorkspace();
-  const { printed } = useSnapshot(dataState);
+  const { printed, listedAtMs } = useSnapshot(dataState);
   const [found, setFound] = useState<Found>(NOTHING_FOUND);
   const isAsked = isLooking({ kind, text });
   const key = isAsked && (kind === 'text' || kind === 'condition') ? `${kind}:${text}` : '';
@@ -71,10 +71,12 @@ export function useFoundRows(
     let isCurrent = true;
     const timer = setTimeout(() => {
       const { columnMap, rowFilter, rowOrder } = documentState.history.present;
+      // Of the rows that are offered.
+      const nowMs = listedAtMs || Date.now();
       const query =
         kind === 'text'
-          ? { columnMap, rowFilter, rowOrder, search: text }
-          : { columnMap, rowFilter: text, rowOrder: [], search: '' };
+          ? { columnMap, rowFilter, rowOrder, search: text, nowMs }
+          : { columnMap, rowFilter: text, rowOrder: [], search: '', nowMs };
       void listRows(query).then((listed) => {
         if (!isCurrent) return;
         setFound(

@@ -16,6 +16,8 @@ import { LengthField } from '../fields/LengthField.tsx';
 interface PrinterSettingFieldsProps {
   readonly language: DeviceLanguage;
   readonly settings: PrinterSettings;
+  /** Whether it may be told to draw and keep things itself, where it can. */
+  readonly offersNative?: boolean;
   readonly onChange: (settings: PrinterSettings) => void;
 }
 
@@ -38,7 +40,8 @@ function speedsOf({ unit, min, max }: SpeedRange): { readonly value: number; rea
 }
 
 /** Darkness, speed, cutting and what is loaded: those that the language can say. */
-export function PrinterSettingFields({ language, settings, onChange }: PrinterSettingFieldsProps) {
+export function PrinterSettingFields(props: PrinterSettingFieldsProps) {
+  const { language, settings, offersNative = true, onChange } = props;
   const { t, i18n } = useTranslation('printers');
   const { darkness, speed } = DEVICE_LANGUAGES[language].settings;
   const asSet = { value: AS_SET, text: t('settings.asSet') };
@@ -77,7 +80,7 @@ export function PrinterSettingFields({ language, settings, onChange }: PrinterSe
       )}
       <CutFields language={language} settings={settings} onChange={onChange} />
       <MediaFields language={language} settings={settings} onChange={onChange} />
-      {hasNative(language) && (
+      {offersNative && hasNative(language) && (
         <Checkbox
           label={t('settings.native')}
           checked={settings.isNative}

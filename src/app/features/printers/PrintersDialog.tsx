@@ -10,7 +10,7 @@ import {
   type PrinterProfile,
 } from '../../services/printers/printerProfile.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
-import { useNotify } from '../../ui/useNotify.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
 import { PrinterFields } from './PrinterFields.tsx';
 import { printerState, putPrinter, removePrinter } from './printerStore.ts';
 

@@ -6,7 +6,7 @@ import { ACCOUNT_LIMITS } from '../../../core/base/limits.ts';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { useNotify } from '../../ui/useNotify.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
 import { checkAgain, checkCode, checkPresentPassword } from '../account/accountProblems.ts';
 import { CodeField } from '../account/CodeField.tsx';
 import { NewPasswordFields } from '../account/NewPasswordFields.tsx';
@@ -22,6 +22,21 @@ export interface ProfileDialogProps {
   readonly onChanged: (profile: Profile) => void;
 }
 
+const EMAIL_FIELDS = {
+  accountInvalid: 'email',
+  accountTaken: 'email',
+  codeWrong: 'code',
+  oldPasswordWrong: 'password',
+} as const;
+
+const PASSWORD_FIELDS = {
+  passwordMissing: 'password',
+  passwordLength: 'password',
+  passwordMix: 'password',
+  passwordCommon: 'password',
+  oldPasswordWrong: 'old',
+} as const;
+
 /** Another name. */
 export function NameDialog({ profile, onClose, onChanged }: ProfileDialogProps) {
   const { t } = useTranslation('profile');
@@ -34,7 +49,11 @@ export function NameDialog({ profile, onClose, onChanged }: ProfileDialogProps) 
     const checked = checkNickname(name);
     if (!problems.check({ name: checked }) || !checked.ok) return;
     setIsBusy(true);
-    const done = await call('POST /user/update', { nickName: checked.value });
+    const done = await call(
+      'POST /user/update',
+      { nickName: checked.value },
+      { tellAt: (refusal) => problems.tellRefusal(refusal, { nicknameLength: 'name' }) },
+    );
     setIsBusy(false);
     if (!done.ok) return;
     notify(t('nameSaved'), 'success');
@@ -51,25 +70,22 @@ export function NameDialog({ profile, onClose, onChanged }: ProfileDialogProps) 
       onClose={onClose}
     >
       <Field label={t('name')} validationMessage={problems.of('name')}>
-        <Input
-          autoFocus
-          value={name}
-          maxLength={ACCOUNT_LIMITS.maxNicknameLength * 2}
-          onChange={(_event, data) => setName(data.value)}
-        />
+        <Input autoFocus value={name} onChange={(_event, data) => setName(data.value)} />
       </Field>
     </FormDialog>
   );
 }
 
-/** An e-mail address, by a code that is sent to it. */
-export function EmailDialog({ onClose, onChanged }: ProfileDialogProps) {
+/** An e-mail address, by a code that is sent to it; the password is asked for where it takes the place of another. */
+export function EmailDialog({ profile, onClose, onChanged }: ProfileDialogProps) {
   const { t } = useTranslation('profile');
   const call = useCall();
   const notify = useNotify();
-  const problems = useFieldProblems<'email' | 'code'>();
+  const problems = useFieldProblems<'email' | 'code' | 'password'>();
   const [email, setEmail] = useState('');
   const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
+  const asksPassword = profile.hasPassword && profile.userEmail !== '';
   const [isBusy, setIsBusy] = useState(false);
   const read = () => {
     const account = readAccount({ ...NO_ACCOUNT, text: email });
@@ -83,9 +99,18 @@ export function EmailDialog({ onClose, onChanged }: ProfileDialogProps) {
   const handleSave = async () => {
     const { account, address } = read();
     const digits = checkCode(code);
-    if (!problems.check({ email: account, code: digits }) || address === null || !digits.ok) return;
+    const isGood = problems.check({
+      email: account,
+      code: digits,
+      ...(asksPassword && { password: checkPresentPassword(password) }),
+    });
+    if (!isGood || address === null || !digits.ok) return;
     setIsBusy(true);
-    const done = await call('POST /user/bindEmail', { email: address, captcha: digits.value });
+    const done = await call(
+      'POST /user/bindEmail',
+      { email: address, captcha: digits.value, ...(asksPassword && { password }) },
+      { tellAt: (refusal) => problems.tellRefusal(refusal, EMAIL_FIELDS) },
+    );
     setIsBusy(false);
     if (!done.ok) return;
     notify(t('emailSaved'), 'success');
@@ -118,6 +143,15 @@ export function EmailDialog({ onClose, onChanged }: ProfileDialogProps) {
         onChange={setCode}
         addressFor={addressFor}
       />
+      {asksPassword && (
+        <PasswordField
+          label={t('oldPassword')}
+          value={password}
+          problem={problems.of('password')}
+          autoComplete="current-password"
+          onChange={setPassword}
+        />
+      )}
     </FormDialog>
   );
 }
@@ -140,10 +174,11 @@ export function PasswordDialog({ profile, onClose, onChanged }: ProfileDialogPro
     });
     if (!isGood) return;
     setIsBusy(true);
-    const done = await call('POST /user/update', {
-      password,
-      ...(profile.hasPassword && { oldPassword: old }),
-    });
+    const done = await call(
+      'POST /user/update',
+      { password, ...(profile.hasPassword && { oldPassword: old }) },
+      { tellAt: (refusal) => problems.tellRefusal(refusal, PASSWORD_FIELDS) },
+    );
     setIsBusy(false);
     if (!done.ok) return;
     notify(t('passwordSaved'), 'success');
@@ -191,6 +226,7 @@ interface DeleteAccountDialogProps {
 export function DeleteAccountDialog({ profile, onClose, onDeleted }: DeleteAccountDialogProps) {
   const { t } = useTranslation('profile');
   const call = useCall();
+  const problems = useFieldProblems<'password'>();
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -198,7 +234,9 @@ export function DeleteAccountDialog({ profile, onClose, onDeleted }: DeleteAccou
   const handleDelete = async () => {
     if (!isSure) return;
     setIsBusy(true);
-    const done = await call('POST /user/delete', profile.hasPassword ? { password } : {});
+    const done = await call('POST /user/delete', profile.hasPassword ? { password } : {}, {
+      tellAt: (refusal) => problems.tellRefusal(refusal, { oldPasswordWrong: 'password' }),
+    });
     setIsBusy(false);
     if (done.ok) onDeleted();
   };
@@ -219,7 +257,7 @@ export function DeleteAccountDialog({ profile, onClose, onDeleted }: DeleteAccou
         <PasswordField
           label={t('oldPassword')}
           value={password}
-          problem={null}
+          problem={problems.of('password')}
           autoComplete="current-password"
           onChange={setPassword}
         />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { timeText } from '../../i18n/timeText.ts';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
-import { useNotify } from '../../ui/useNotify.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
 import { browserText } from './browserText.ts';
 
 const useStyles = makeStyles({

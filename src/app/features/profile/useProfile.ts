@@ -2,26 +2,32 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { safeFileName } from '../../../core/base/fileName.ts';
+import { API_BASE, PICTURE_ADDRESS } from '../../../core/library/keptAssets.ts';
 import { PICTURE_ACCEPT } from '../../../device/fileKinds.ts';
 import { endSession, noteUser } from '../../services/account/session.ts';
-import { useCall } from '../../services/api/useCall.ts';
+import { readLargeFile } from '../../services/api/apiClient.ts';
+import { useCall, useRefusalText } from '../../services/api/useCall.ts';
 import { writeClipboard } from '../../services/clipboardText.ts';
 import { saveFile } from '../../services/saveFile.ts';
 import { forgetViews } from '../../state/visitedViews.ts';
 import { chooseFile } from '../../ui/chooseFile.ts';
-import { useNotify } from '../../ui/useNotify.tsx';
-import { useCheckPicture, useSendPicture } from '../uploads/useSendPicture.ts';
+import { useNotify } from '../../ui/useNotify.ts';
+import { useSendPicture } from '../uploads/useSendPicture.ts';
 import type { Profile } from './ProfileDialogs.tsx';
 
 /** What the server knows of whoever is signed in, and what they do about it. */
 export function useProfile() {
   const { t } = useTranslation('profile');
   const call = useCall();
+  const refusalText = useRefusalText();
   const notify = useNotify();
-  const check = useCheckPicture();
   const send = useSendPicture();
   const navigate = useNavigate();
   const [profile, setProfile] = useState<Profile | null>(null);
+  /** What was chosen, and is to be cropped. */
+  const [pictureFile, setPictureFile] = useState<File | null>(null);
+  /** While everything is fetched that the account has. */
+  const [isExporting, setIsExporting] = useState(false);
   useEffect(() => {
     void call('GET /user/info', {}).then((done) => done.ok && setProfile(done.value));
   }, [call]);
@@ -29,16 +35,27 @@ export function useProfile() {
     setProfile(changed);
     noteUser(changed);
   };
-  const setPicture = async (avatar: string) => {
+  const putPicture = async (avatar: string) => {
     const done = await call('POST /user/update', { avatar });
-    if (!done.ok) return;
-    notify(t('pictureSaved'), 'success');
-    noteChanged(done.value);
+    if (done.ok) noteChanged(done.value);
+    return done.ok;
+  };
+  const setPicture = async (avatar: string) => {
+    const before = profile?.userImg.slice(PICTURE_ADDRESS.length) ?? '';
+    if (!(await putPicture(avatar))) return false;
+    notify(t(avatar === '' ? 'pictureRemoved' : 'pictureSaved'), 'success', undefined, {
+      text: t('undo'),
+      onClick: () => void putPicture(before),
+    });
+    return true;
   };
   const choosePicture = async () => {
     const file = await chooseFile(PICTURE_ACCEPT);
-    const sent = file && check(file) ? await send(file) : null;
-    if (sent) await setPicture(sent.key);
+    if (file) setPictureFile(file);
+  };
+  const takePicture = async (file: File) => {
+    const sent = await send(file);
+    return sent !== null && setPicture(sent.key);
   };
   const copy = async (text: string) => {
     // Over plain http, or where somebody denies it, the browser does not let the page.
@@ -52,10 +69,11 @@ export function useProfile() {
     noteChanged({ ...before, shareCode: done.value.shareCode });
   };
   const exportAll = async () => {
-    const done = await call('GET /user/export', {});
-    if (!done.ok) return;
-    const text = JSON.stringify(done.value, null, 2);
-    saveFile(new Blob([text], { type: 'application/json' }), safeFileName(t('exportName'), 'json'));
+    setIsExporting(true);
+    const done = await readLargeFile(`${API_BASE}/user/archive`);
+    setIsExporting(false);
+    if (done.ok) saveFile(done.value, safeFileName(t('exportName'), 'zip'));
+    else notify(refusalText(done.error), 'error');
   };
   const noteDeleted = () => {
     endSession('/');
@@ -63,5 +81,18 @@ export function useProfile() {
     notify(t('deleted'), 'success');
     void navigate('/');
   };
-  return { profile, noteChanged, noteDeleted, setPicture, choosePicture, copy, renewShareCode, exportAll };
+  return {
+    profile,
+    pictureFile,
+    leavePicture: () => setPictureFile(null),
+    noteChanged,
+    noteDeleted,
+    setPicture,
+    choosePicture,
+    takePicture,
+    copy,
+    renewShareCode,
+    isExporting,
+    exportAll,
+  };
 }

@@ -22,6 +22,7 @@ import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
 import { DataChip } from '../data/DataChip.tsx';
 import { WaitingJobs } from '../jobs/WaitingJobs.tsx';
 import { choiceOf, PrintWhere, wishOf } from '../print/PrintWhere.tsx';
@@ -32,8 +33,9 @@ import { findPrinter, printerState, rememberPrint } from '../printers/printerSto
 import { CameraView } from './CameraView.tsx';
 import { ScanField } from './ScanField.tsx';
 import { ScanLog } from './ScanLog.tsx';
-import { collectedScans, questionOf } from './scanSession.ts';
+import { collectedScans, questionOf, type ScanSession } from './scanSession.ts';
 import { type Scanning, scanUses, useScanSession } from './useScanSession.ts';
+import { useScansElsewhere } from './useScansElsewhere.ts';
 
 const printersDialog = lazyPart(
   async () => (await import('../printers/PrintersDialog.tsx')).PrintersDialog,
@@ -80,7 +82,7 @@ export function ScanDialog({ onClose }: ScanDialogProps) {
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('close')}</Button>}
     >
-      <p>{t('nothing')}</p>
+      <p>{t(promptNames(label).length > 1 ? 'nothingSeveral' : 'nothing')}</p>
       <DataChip />
     </ContentDialog>
   );
@@ -107,18 +109,20 @@ interface ScanningDialogProps extends ScanDialogProps {
 
 function ScanningDialog({ label, sheet, onClose }: ScanningDialogProps) {
   const styles = useStyles();
-  const { t, i18n } = useTranslation('scan');
+  const { t } = useTranslation('scan');
   const [form, setForm] = useScanForm();
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
   const [isEditing, setIsEditing] = useState(false);
   const [hasCamera, setHasCamera] = useState(false);
   const printTestPage = useTestPage();
+  const notify = useNotify();
   const printer = findPrinter(form.printerId);
   const scanning = useScanSession(sheet, { form, printer, answers });
   const { session, settings, column } = scanning;
-  const { scans } = useSnapshot(session.state);
-  const collected = collectedScans(scans).length;
-  const asked = scans.filter((scan) => questionOf(scan) !== null).length;
+  useScansElsewhere(isEditing, (content) => {
+    scanning.sayBad();
+    notify(t('notTaken', { content }), 'error');
+  });
   const put = (fields: Partial<PrintForm>) => {
     const next = { ...form, ...fields };
     setForm(next);
@@ -146,25 +150,7 @@ function ScanningDialog({ label, sheet, onClose }: ScanningDialogProps) {
       modalType="non-modal"
       maxWidthPx={620}
       onClose={onClose}
-      actions={
-        <div className={styles.foot}>
-          {asked > 0 && (
-            <Text className={styles.asked} role="status">
-              {t('asked', { count: asked })}
-            </Text>
-          )}
-          <Button onClick={onClose}>{t('close')}</Button>
-          {(!settings.isInstant || collected > 0) && (
-            <Button
-              appearance="primary"
-              disabledFocusable={collected === 0}
-              onClick={() => void session.printCollected()}
-            >
-              {t('printCollected', { count: collected, shown: collected.toLocaleString(i18n.language) })}
-            </Button>
-          )}
-        </div>
-      }
+      actions={<ScanFoot session={session} isInstant={settings.isInstant} onClose={onClose} />}
     >
       <div className={styles.parts}>
         {prompts.map((name) => (
@@ -192,6 +178,39 @@ function ScanningDialog({ label, sheet, onClose }: ScanningDialogProps) {
         )}
       </div>
     </ContentDialog>
+  );
+}
+
+interface ScanFootProps extends ScanDialogProps {
+  readonly session: ScanSession;
+  readonly isInstant: boolean;
+}
+
+/** What is asked and what is collected. By itself, since each scan changes it and nothing else of the dialog but the log. */
+function ScanFoot({ session, isInstant, onClose }: ScanFootProps) {
+  const styles = useStyles();
+  const { t, i18n } = useTranslation('scan');
+  const { scans } = useSnapshot(session.state);
+  const collected = collectedScans(scans).length;
+  const asked = scans.filter((scan) => questionOf(scan) !== null).length;
+  return (
+    <div className={styles.foot}>
+      {asked > 0 && (
+        <Text className={styles.asked} role="status">
+          {t('asked', { count: asked })}
+        </Text>
+      )}
+      <Button onClick={onClose}>{t('close')}</Button>
+      {(!isInstant || collected > 0) && (
+        <Button
+          appearance="primary"
+          disabledFocusable={collected === 0}
+          onClick={() => void session.printCollected()}
+        >
+          {t('printCollected', { count: collected, shown: collected.toLocaleString(i18n.language) })}
+        </Button>
+      )}
+    </div>
   );
 }
 

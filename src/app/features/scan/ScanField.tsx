@@ -29,6 +29,12 @@ function otherField(dialog: Element | null, target: EventTarget | null): HTMLInp
     : null;
 }
 
+/** Nobody types so many digits into a field for a number that is never as large: a scanner has, however slow it is. */
+function isTooLongFor(field: HTMLInputElement, content: string): boolean {
+  const most = field.getAttribute('aria-valuemax');
+  return most !== null && content.length > most.length + 1;
+}
+
 interface ScanTaker {
   readonly input: RefObject<HTMLInputElement | null>;
   /** Takes what has come into the field, or else was typed elsewhere. */
@@ -69,19 +75,19 @@ function useScannerKeys(taker: ScanTaker): void {
     };
     const handleEnd = (event: KeyboardEvent, field: HTMLInputElement) => {
       const { target } = event;
-      const scanned = keys.end(event.timeStamp);
+      const typed = keys.end(event.timeStamp);
       const other = otherField(field.closest('[role="dialog"]'), target);
       if (target === field) {
         if (!isEndOf(event, field.value)) return;
         event.preventDefault();
         // What somebody began to type and left is no part of what is scanned after it.
-        if (scanned?.isApart && field.value.endsWith(scanned.content)) putBack(field, scanned.content);
+        if (typed.isScanner && field.value.endsWith(typed.content)) putBack(field, typed.content);
         current.current.take(null);
-      } else if (other && scanned && before !== '') {
+      } else if (other && before !== '' && (typed.isScanner || isTooLongFor(other, typed.content))) {
         event.preventDefault();
         event.stopImmediatePropagation();
         putBack(other, before);
-        current.current.take(scanned.content);
+        current.current.take(typed.content);
       } else if (other && event.key === 'Enter') {
         // What was typed is done with: the next scan is awaited.
         setTimeout(() => field.focus());

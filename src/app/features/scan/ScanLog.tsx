@@ -10,8 +10,9 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Problem } from '../../../core/base/result.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
-import { useNotify } from '../../ui/useNotify.tsx';
-import { isHalted, jobState } from '../jobs/jobState.ts';
+import { useNotify } from '../../ui/useNotify.ts';
+import { jobState } from '../jobs/jobState.ts';
+import { useIsHalted } from '../jobs/useIsHalted.ts';
 import { usePrinterProblemText } from '../printers/usePrinterProblemText.ts';
 import { useRows } from '../rows/useRows.ts';
 import { questionOf, type Scan, type ScanPhase, type ScanSession } from './scanSession.ts';
@@ -100,8 +101,7 @@ export function ScanLog({ session, sheet }: ScanLogProps) {
   const styles = useStyles();
   const { t } = useTranslation('scan');
   const { scans } = useSnapshot(session.state);
-  const { phase: jobPhase, waiting } = useSnapshot(jobState);
-  const isWaiting = isHalted({ phase: jobPhase, waiting });
+  const isWaiting = useIsHalted();
   const shown = [
     ...scans.filter((scan) => questionOf(scan) !== null),
     ...scans.filter((scan) => questionOf(scan) === null && scan.phase !== 'dropped'),

@@ -62,9 +62,12 @@ export async function checkScan(
   const { documentState, dataState } = workspace;
   const label = documentState.history.present;
   const asked = answersOf(label, wish, answers);
+  // Of one list, whichever comes meanwhile.
+  const rows = placesOf(workspace, [wish]);
+  const { pictures, listedAtMs } = dataState;
   const request = {
-    ...(await baseRequest(label, form.dpi, dataState.pictures)),
-    rows: placesOf(workspace, [wish]),
+    ...(await baseRequest(label, form.dpi, { pictures, listedAtMs })),
+    rows,
     prompts: asked.prompts.map((name): [string, string] => [name, asked.answers[name] ?? '']),
     workers: 1,
   };
@@ -93,7 +96,8 @@ async function orderJob(
   const [first] = wishes;
   const asked = answersOf(label, first, answers);
   const places = placesOf(workspace, wishes);
-  const base = await baseRequest(label, form.dpi, dataState.pictures);
+  const { pictures, listedAtMs } = dataState;
+  const base = await baseRequest(label, form.dpi, { pictures, listedAtMs });
   const counters = keptCounters(label, places?.length ?? 1);
   const moves = counters.flatMap(({ next, ...at }) => (next === null ? [] : [{ ...at, content: next }]));
   // Before anything is made: no other job begins with these values, whatever becomes of this one.

@@ -103,6 +103,11 @@ export interface ScanSession {
   /** Prints what is collected, in the order in which it was scanned. */
   readonly printCollected: () => Promise<void>;
   readonly setInstant: (isInstant: boolean) => void;
+  /**
+   * Says whether labels that are ordered wait behind one that broke off: as long as they do, they are kept as those that are
+   * collected, since nobody goes on with them after the page has died.
+   */
+  readonly setHalted: (isHalted: boolean) => void;
 }
 
 const WAITING: readonly ScanPhase[] = ['looking', 'repeated', 'several', 'ordered', 'collected'];
@@ -123,22 +128,59 @@ function wishOf({ content, rows }: Scan): ScanWish {
   return { content, row: rows[0] ?? null };
 }
 
-/** The steps that a scan goes through. */
-function createSteps(ports: ScanPorts, state: ScanState) {
-  /** Ordered, but in no journal yet: they are kept with those that are collected. */
+/** What outlives the page: what is collected, what is asked, and what nobody else goes on with. */
+function createShelf(ports: Pick<ScanPorts, 'keep'>, state: ScanState) {
+  /** Ordered, but in no journal yet. */
   let leaving: readonly Scan[] = [];
   /** Not collected before they are on the disk. */
   let arriving: readonly Scan[] = [];
-  /** One after the other, behind what is scanned. */
-  let checking: Promise<unknown> = Promise.resolve();
+  let isHalted = false;
+  /** A job of several is gone on with as any other. */
+  const isHeldUp = (scan: Scan) =>
+    isHalted && scan.phase === 'ordered' && !scan.isOfMany && !leaving.includes(scan);
   const keep = () => {
     const of = (scan: Scan) => ({ content: scan.content, rows: [...scan.rows], question: questionOf(scan) });
     // In the order of the scans: what is answered later is printed where it was scanned.
     const waiting = state.scans.filter(
-      (scan) => scan.phase === 'collected' || questionOf(scan) !== null || arriving.includes(scan),
+      (scan) =>
+        scan.phase === 'collected' || questionOf(scan) !== null || arriving.includes(scan) || isHeldUp(scan),
     );
     return ports.keep([...leaving, ...waiting.reverse()].map(of));
   };
+  return {
+    keep,
+    /** Takes what is kept to where it is ordered; gives what says that it is in a journal. */
+    letGo: (scans: readonly Scan[]) => {
+      leaving = [...leaving, ...scans];
+      return () => {
+        leaving = leaving.filter((scan) => !scans.includes(scan));
+        void keep();
+      };
+    },
+    /** Resolves when a scan is on the disk. */
+    bring: async (scan: Scan) => {
+      arriving = [...arriving, scan];
+      await keep();
+      arriving = arriving.filter((other) => other !== scan);
+    },
+    /** What is ordered, or has ended, while nothing goes on. */
+    followHalted: () => {
+      if (isHalted) void keep();
+    },
+    setHalted: (isNow: boolean) => {
+      if (isHalted === isNow) return;
+      isHalted = isNow;
+      if (state.scans.some(({ phase }) => phase === 'ordered')) void keep();
+    },
+  };
+}
+
+/** The steps that a scan goes through. */
+function createSteps(ports: ScanPorts, state: ScanState) {
+  const shelf = createShelf(ports, state);
+  const { keep } = shelf;
+  /** One after the other, behind what is scanned. */
+  let checking: Promise<unknown> = Promise.resolve();
   const end = (scan: Scan, phase: ScanPhase, problem: Problem | null = null) => {
     scan.phase = phase;
     scan.problem = problem && hold(problem);
@@ -149,16 +191,15 @@ function createSteps(ports: ScanPorts, state: ScanState) {
   };
   const order = async (scans: readonly Scan[], isAgain = false) => {
     const wereKept = scans.some((scan) => scan.phase === 'collected' || questionOf(scan) !== null);
-    if (wereKept) leaving = [...leaving, ...scans];
+    const noteBegun = wereKept ? shelf.letGo(scans) : () => undefined;
     for (const scan of scans) {
       end(scan, 'ordered');
       scan.isOfMany = scans.length > 1;
     }
-    const problem = await ports.print(scans.map(wishOf), isAgain, () => {
-      leaving = leaving.filter((scan) => !scans.includes(scan));
-      if (wereKept) void keep();
-    });
+    if (!wereKept) shelf.followHalted();
+    const problem = await ports.print(scans.map(wishOf), isAgain, noteBegun);
     for (const scan of scans) end(scan, problem ? 'failed' : 'printed', problem);
+    shelf.followHalted();
     if (problem) ports.sound('bad');
   };
   const accept = async (scan: Scan) => {
@@ -168,9 +209,7 @@ function createSteps(ports: ScanPorts, state: ScanState) {
     }
     // What is said to be collected outlives the page.
     end(scan, 'looking');
-    arriving = [...arriving, scan];
-    await keep();
-    arriving = arriving.filter((other) => other !== scan);
+    await shelf.bring(scan);
     end(scan, 'collected');
     ports.sound('good');
     checking = checking.then(() => check(scan)).catch(() => undefined);
@@ -214,7 +253,7 @@ function createSteps(ports: ScanPorts, state: ScanState) {
     ask(scan, 'several');
     ports.sound('asks');
   };
-  return { keep, end, order, accept, settle, look };
+  return { keep, end, order, accept, settle, look, setHalted: shelf.setHalted };
 }
 
 /** Takes one scan after the other: labels come in the order in which codes were scanned, whatever takes how long. */
@@ -305,5 +344,6 @@ export function createScanSession(
     setInstant: (isNow) => {
       state.isInstant = isNow;
     },
+    setHalted: steps.setHalted,
   };
 }

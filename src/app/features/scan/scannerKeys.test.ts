@@ -29,23 +29,31 @@ describe('keys of a scanner', () => {
     const { type, end } = typist();
     for (const gapMs of [1, 12, 50]) {
       type('4006381333931', gapMs);
-      expect(end(gapMs)).toMatchObject({ content: '4006381333931' });
+      expect(end(gapMs)).toEqual({ content: '4006381333931', isScanner: true });
     }
     for (const gapMs of [60, 120, 900]) {
       type('4006381333931', gapMs);
-      expect(end(gapMs)).toBeNull();
+      expect(end(gapMs)).toMatchObject({ isScanner: false });
     }
   });
 
   it('are no person who types a number and Enter, nor one who waits before Enter', () => {
     const { type, end } = typist();
     type('12', 10);
-    expect(end(10)).toBeNull();
+    expect(end(10).isScanner).toBe(false);
     type('12345', 10);
-    expect(end(400)).toBeNull();
+    expect(end(400).isScanner).toBe(false);
+    for (const gaps of [
+      [110, 40, 90, 130],
+      [45, 80, 60, 40],
+      [70, 95, 45],
+    ]) {
+      for (const gapMs of gaps) type('7', gapMs);
+      expect(end(120).isScanner, gaps.join(' ')).toBe(false);
+    }
     // What was typed before it ended is no part of what comes.
     type('茶-7', 10);
-    expect(end(10)).toEqual({ content: '茶-7', isApart: true });
+    expect(end(10)).toEqual({ content: '茶-7', isScanner: true });
   });
 
   it('are told from what was typed before them', () => {
@@ -53,12 +61,26 @@ describe('keys of a scanner', () => {
     type('40', 120);
     wait(800);
     type('A-17', 15);
-    expect(end(15)).toEqual({ content: 'A-17', isApart: true });
+    expect(end(15)).toEqual({ content: 'A-17', isScanner: true });
     // Somebody is still typing: it may be one text.
     type('40', 120);
     type('A17', 15);
-    expect(end(15)).toEqual({ content: '0A17', isApart: false });
-    expect(begins.slice(0, 4)).toEqual([true, true, true, false]);
+    expect(end(15)).toEqual({ content: '40A17', isScanner: true });
+    expect(begins.slice(0, 4)).toEqual([true, false, true, false]);
+  });
+
+  it('are one scan however some of them are held up', () => {
+    const { type, end, wait } = typist();
+    for (const heldUpMs of [51, 90, 240, 700, 1900]) {
+      type('10', 5);
+      wait(heldUpMs);
+      type('007', 5);
+      expect(end(5), `${heldUpMs}`).toEqual({ content: '10007', isScanner: true });
+      type('95200', 45);
+      wait(heldUpMs % 500);
+      type('00000035', 45);
+      expect(end(90), `${heldUpMs}`).toEqual({ content: '9520000000035', isScanner: true });
+    }
   });
 
   it('are not known where a character was made up of several', () => {
@@ -66,8 +88,8 @@ describe('keys of a scanner', () => {
     type('AB', 10);
     type('1', 10, false);
     type('CD', 10);
-    expect(end(10)).toBeNull();
+    expect(end(10).isScanner).toBe(false);
     type('ABCD', 10);
-    expect(end(10)).toMatchObject({ content: 'ABCD' });
+    expect(end(10)).toEqual({ content: 'ABCD', isScanner: true });
   });
 });

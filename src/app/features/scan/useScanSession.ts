@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { subscribe } from 'valtio';
 import { ok, type Problem, type Result } from '../../../core/base/result.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { boundColumns, promptNames } from '../../../core/print/labelInputs.ts';
 import { keepCollected, readCollected } from '../../../device/scans/collectedScans.ts';
 import { type BoundSheet, placeOf } from '../../state/dataStore.ts';
 import { useWorkspace } from '../../state/workspace.ts';
+import { isHalted, jobState } from '../jobs/jobState.ts';
 import { awaitScans, checkScan, findScanned, orderScans, type ScanPrint } from './orderScans.ts';
-import { createScanSession, type ScanSession } from './scanSession.ts';
+import { createScanSession, type ScanSession, type ScanSound } from './scanSession.ts';
 import { keepScanSettings, readScanSettings, type ScanSettings } from './scanSettings.ts';
 import { createScanVoice } from './scanSounds.ts';
 
@@ -43,6 +45,8 @@ export interface Scanning {
   /** What a scan is looked up in; null where it answers the label's question. */
   readonly column: string | null;
   readonly change: (changed: Partial<ScanSettings>) => void;
+  /** Sounds as for a scan that is refused, where sounds are on. */
+  readonly sayBad: () => void;
 }
 
 /** Everything that the session asks for while it lasts. */
@@ -64,12 +68,17 @@ export function useScanSession(sheet: BoundSheet | null, print: Omit<ScanPrint, 
   current.current = { column, hasSound: settings.hasSound, print: { ...print, copies: settings.copies } };
   const voice = useMemo(createScanVoice, []);
   useEffect(() => () => voice.close(), [voice]);
+  const say = (sound: ScanSound) => {
+    if (current.current?.hasSound) voice.say(sound);
+  };
   const [session] = useState(() => {
     const of = { draftId: workspace.draft?.().id ?? '', file: sheet?.file ?? null };
     return createScanSession(
       {
         find: async (content): Promise<Result<readonly number[] | null, Problem>> => {
           const now = current.current?.column ?? null;
+          // Whoever scans through midnight scans against the rows of the new day.
+          await workspace.data.followDay();
           return now === null ? ok(null) : findScanned(now, content);
         },
         isPrinted: (row) => {
@@ -81,9 +90,7 @@ export function useScanSession(sheet: BoundSheet | null, print: Omit<ScanPrint, 
             ? orderScans(workspace, wishes, current.current.print, isAgain, onBegun)
             : { code: 'batchCancelled' },
         check: async (wish) => (current.current ? checkScan(workspace, wish, current.current.print) : null),
-        sound: (sound) => {
-          if (current.current?.hasSound) voice.say(sound);
-        },
+        sound: say,
         nowMs: () => Date.now(),
         keep: (collected) => keepCollected(of, collected),
       },
@@ -91,11 +98,21 @@ export function useScanSession(sheet: BoundSheet | null, print: Omit<ScanPrint, 
     );
   });
   useEffect(() => awaitScans(column), [column]);
+  useEffect(() => {
+    const tell = () => session.setHalted(isHalted(jobState));
+    const stop = subscribe(jobState, tell);
+    tell();
+    return () => {
+      stop();
+      // Those that still wait are told of by the tray alone, and must not be collected as well.
+      session.setHalted(false);
+    };
+  }, [session]);
   const change = (changed: Partial<ScanSettings>) => {
     const next = { ...settings, ...changed };
     setSettings(next);
     keepScanSettings(next);
     session.setInstant(next.isInstant);
   };
-  return { session, settings, column, change };
+  return { session, settings, column, change, sayBad: () => say('bad') };
 }

@@ -209,9 +209,10 @@ export function ImportBar({ progress }: { readonly progress: ImportProgress | nu
     };
   }, [name]);
   if (!progress || !isLong) return null;
-  const { share, cancel } = progress;
+  const { step, share, cancel } = progress;
   const percent = (share ?? 0).toLocaleString(i18n.language, { style: 'percent' });
-  const said = share === null ? t('checking', { name }) : t('reading', { name, percent });
+  const isUnknown = share === null && step !== 'fetching';
+  const said = isUnknown ? t('checking', { name }) : t(step, { name, percent });
   return (
     <div className={styles.progress}>
       <Field className={styles.field} validationMessage={said} validationState="none">

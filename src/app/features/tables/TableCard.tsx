@@ -12,8 +12,10 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import {
+  ArrowDownloadRegular,
   ArrowSyncRegular,
   ArrowUploadRegular,
+  CloudArrowUpRegular,
   DeleteRegular,
   DocumentTableRegular,
   MoreHorizontalRegular,
@@ -24,6 +26,7 @@ import { useTranslation } from 'react-i18next';
 import { SHEET_LIMITS } from '../../../core/base/limits.ts';
 import { partTableName } from '../../../core/sheet/tableName.ts';
 import type { TableHead } from '../../../device/tables/tableTypes.ts';
+import type { TablePlace } from '../../services/tables/tableShelf.ts';
 import { agoText } from '../drafts/agoText.ts';
 import { bytesText } from './bytesText.ts';
 
@@ -73,9 +76,12 @@ export interface TableCardActions {
   readonly onReread: (head: TableHead) => void;
   readonly onRename: (head: TableHead, base: string) => void;
   readonly onDelete: (head: TableHead) => void;
+  /** Brings it to the other place; none where there is nobody who has an account. */
+  readonly onMove?: (head: TableHead) => void;
 }
 
 interface TableCardProps extends TableCardActions {
+  readonly place: TablePlace;
   readonly head: TableHead;
   /** Names of the labels that use it. */
   readonly users: readonly string[];
@@ -85,7 +91,7 @@ interface TableCardProps extends TableCardActions {
 const NAMED_USERS = 3;
 
 /** A stored table: a press on its name shows its rows. */
-export function TableCard({ head, users, ...actions }: TableCardProps) {
+export function TableCard({ head, place, users, ...actions }: TableCardProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('tables');
   const [isRenaming, setIsRenaming] = useState(false);
@@ -140,15 +146,28 @@ export function TableCard({ head, users, ...actions }: TableCardProps) {
         )}
       </div>
       <div className={styles.acts}>
-        <Button
-          size="small"
-          icon={<ArrowSyncRegular />}
-          aria-label={t('rereadOf', { name })}
-          title={t(canReread ? 'rereadText' : 'rereadChoose')}
-          onClick={() => actions.onReread(head)}
-        >
-          {t('reread')}
-        </Button>
+        {place === 'device' && (
+          <Button
+            size="small"
+            icon={<ArrowSyncRegular />}
+            aria-label={t('rereadOf', { name })}
+            title={t(canReread ? 'rereadText' : 'rereadChoose')}
+            onClick={() => actions.onReread(head)}
+          >
+            {t('reread')}
+          </Button>
+        )}
+        {actions.onMove && (
+          <Button
+            size="small"
+            icon={place === 'device' ? <CloudArrowUpRegular /> : <ArrowDownloadRegular />}
+            aria-label={t(place === 'device' ? 'moveOf' : 'keepHereOf', { name })}
+            title={t(place === 'device' ? 'moveText' : 'keepHereText')}
+            onClick={() => actions.onMove?.(head)}
+          >
+            {t(place === 'device' ? 'move' : 'keepHere')}
+          </Button>
+        )}
         <CardMenu head={head} {...actions} onBeginRename={() => setIsRenaming(true)} />
       </div>
     </li>

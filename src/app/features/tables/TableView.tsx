@@ -6,8 +6,9 @@ import { noteFormulas } from '../../../core/sheet/noteFormulas.ts';
 import type { TableHead } from '../../../device/tables/tableTypes.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { writeClipboard } from '../../services/clipboardText.ts';
+import type { TablePlace } from '../../services/tables/tableShelf.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
-import { useNotify } from '../../ui/useNotify.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
 import { type GridOrder, RowGrid } from '../rows/RowGrid.tsx';
 import { useTableProblem } from './useTableProblem.ts';
 import { type OpenTable, useOpenTable, useTableRows } from './useTableView.ts';
@@ -22,16 +23,18 @@ const useStyles = makeStyles({
 });
 
 interface TableViewProps {
+  readonly place: TablePlace;
   readonly head: TableHead;
   readonly onClose: () => void;
 }
 
 /** The rows of a stored table: looked through, ordered, chosen and copied. */
-export function TableView({ head, onClose }: TableViewProps) {
+export function TableView({ place, head, onClose }: TableViewProps) {
   const styles = useStyles();
   const { t } = useTranslation('tables');
   const tableProblem = useTableProblem();
-  const opened = useOpenTable(head.id, head.revision);
+  const [attempt, setAttempt] = useState(0);
+  const opened = useOpenTable(place, head, attempt);
   return (
     <ContentDialog
       title={<span className={styles.title}>{head.name}</span>}
@@ -40,7 +43,14 @@ export function TableView({ head, onClose }: TableViewProps) {
       actions={<Button onClick={onClose}>{t('close')}</Button>}
     >
       {opened === null && <Spinner label={t('opening')} delay={300} />}
-      {opened?.ok === false && <Text role="alert">{tableProblem(opened.error)}</Text>}
+      {opened?.ok === false && (
+        <div className={styles.bar}>
+          <Text role="alert">{tableProblem(opened.error)}</Text>
+          <Button size="small" onClick={() => setAttempt(attempt + 1)}>
+            {t('tryAgain')}
+          </Button>
+        </div>
+      )}
       {opened?.ok && <Rows key={head.revision} table={opened.value} />}
     </ContentDialog>
   );

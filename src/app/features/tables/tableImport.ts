@@ -1,7 +1,7 @@
 import type { ReadTable, TableFile } from '../../../../workers/api.ts';
 import { nameKey } from '../../../core/base/nameKey.ts';
-import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
-import type { OpenSheetOptions, SheetProfile } from '../../../core/sheet/sheet.ts';
+import { ok, type Problem, type Result } from '../../../core/base/result.ts';
+import { FIRST_SHEET, type OpenSheetOptions, type SheetProfile } from '../../../core/sheet/sheet.ts';
 import { freeTableName, shortTableName } from '../../../core/sheet/tableName.ts';
 import type { TableHead, TableInput, TableOrigin } from '../../../device/tables/tableTypes.ts';
 import type { TableShelf } from '../../services/tables/tableShelf.ts';
@@ -56,8 +56,15 @@ export interface ImportFile {
   readonly url?: string;
 }
 
+type ImportShelf = Pick<TableShelf, 'list' | 'users' | 'add' | 'replace'>;
+
 export interface ImportPorts {
-  readonly shelf: Pick<TableShelf, 'list' | 'users' | 'add' | 'replace'>;
+  readonly shelf: ImportShelf;
+  /**
+   * Where that is another place, such as an account: a library reads the first sheet of a file, and what it does not take is
+   * kept on the device instead, or nowhere.
+   */
+  readonly library?: { readonly device: ImportShelf | null };
   readonly check: (table: TableFile) => Promise<Result<ReadTable, Problem>>;
   /** The other sheets of a file that are read under the same rules. */
   readonly acceptedSheets: (table: TableFile) => Promise<readonly string[]>;
@@ -71,7 +78,11 @@ export interface ImportPorts {
 export interface Imported {
   readonly head: TableHead;
   readonly before: TableHead | null;
+  /** Whether it was meant for an account, which does not take it, and is on this device instead. */
+  readonly isKeptHere: boolean;
 }
+
+type Stored = Omit<Imported, 'isKeptHere'>;
 
 /** Refusals by rules of the library alone: on this device such a table can be kept, and says so. */
 const LIBRARY_RULES: readonly string[] = [
@@ -83,9 +94,10 @@ const LIBRARY_RULES: readonly string[] = [
   'sheetDuplicateHeader',
 ];
 
-function wayOut({ code }: Problem, profile: SheetProfile): RefusedWay | null {
-  if (code === 'sheetMergedCells') return 'repeatMerged';
+function wayOut({ code }: Problem, profile: SheetProfile, { library }: ImportPorts): RefusedWay | null {
   if (code === 'sheetFileName') return 'shorten';
+  if (library?.device === null) return null;
+  if (code === 'sheetMergedCells') return 'repeatMerged';
   return profile === 'library' && LIBRARY_RULES.includes(code) ? 'keepHere' : null;
 }
 
@@ -110,8 +122,9 @@ interface Reading extends TableFile {
 /** Asks what is to become of a refused file; null where it is given up. */
 async function askRefused(reading: Reading, problem: Problem, ports: ImportPorts): Promise<Reading | null> {
   const { file, options, profile } = reading;
-  const way = wayOut(problem, profile);
-  const otherSheets = await ports.acceptedSheets(reading);
+  const way = wayOut(problem, profile, ports);
+  // A library has no other one than the first.
+  const otherSheets = ports.library ? [] : await ports.acceptedSheets(reading);
   const act = await asked<RefusedAnswer>(ports, (answer) => ({
     kind: 'refused',
     fileName: file.name,
@@ -200,13 +213,53 @@ export async function importTable(
   source: ImportFile,
   target: ImportTarget,
   ports: ImportPorts,
-  start: OpenSheetOptions = { sheetName: null, mergedCells: 'refuse' },
+  start: OpenSheetOptions = FIRST_SHEET,
 ): Promise<Result<Imported | null, Problem>> {
   const taken = await take(source.file, ports, start);
   if (!taken.ok) return taken;
   if (taken.value === null) return ok(null);
   const input = inputOf(source, taken.value);
-  return target.kind === 'update' ? update(target.head, input, ports) : add(input, ports);
+  const place = await placeOf(taken.value, ports);
+  if (!place) return ok(null);
+  const { isKeptHere } = place;
+  const toPlace = { ...ports, shelf: place.shelf };
+  // A table of an account stays as it is where the file does not go there.
+  const isUpdate = target.kind === 'update' && !isKeptHere;
+  const stored = isUpdate ? await update(target.head, input, toPlace) : await add(input, toPlace);
+  if (!stored.ok) return stored;
+  return ok(stored.value && { ...stored.value, isKeptHere });
+}
+
+interface Place {
+  readonly shelf: ImportShelf;
+  readonly isKeptHere: boolean;
+}
+
+/** Where a file goes that was read; null where it goes nowhere. */
+async function placeOf(taken: Taken, ports: ImportPorts): Promise<Place | null> {
+  const { shelf, library } = ports;
+  if (!library) return { shelf, isKeptHere: false };
+  const { device } = library;
+  const here = device && { shelf: device, isKeptHere: true };
+  if (taken.profile === 'device') return here;
+  const { sheetName, sheetNames } = taken.summary;
+  const { copy: file, options, profile } = taken;
+  const first =
+    sheetNames.length === 1
+      ? taken.summary
+      : await ports
+          .check({ file, options: { ...options, sheetName: null }, profile })
+          .then((read) => (read.ok ? read.value.summary : null));
+  if (first?.sheetName === sheetName) return { shelf, isKeptHere: false };
+  const act = await asked<RefusedAnswer>(ports, (answer) => ({
+    kind: 'refused',
+    fileName: file.name,
+    problem: { code: 'tableOtherSheet', params: { name: sheetName } },
+    way: here && 'keepHere',
+    otherSheets: [],
+    answer,
+  }));
+  return act === 'way' ? here : null;
 }
 
 async function usersOf(id: string, { shelf }: ImportPorts): Promise<readonly string[]> {
@@ -214,7 +267,11 @@ async function usersOf(id: string, { shelf }: ImportPorts): Promise<readonly str
   return users.ok ? (users.value.get(id) ?? []) : [];
 }
 
-async function add(input: TableInput, ports: ImportPorts): Promise<Result<Imported | null, Problem>> {
+async function add(
+  input: TableInput,
+  ports: ImportPorts,
+  isAgain = false,
+): Promise<Result<Stored | null, Problem>> {
   const { shelf } = ports;
   const added = await shelf.add(input);
   if (added.ok) return ok({ head: added.value, before: null });
@@ -224,7 +281,7 @@ async function add(input: TableInput, ports: ImportPorts): Promise<Result<Import
   const kept = listed.value.filter(({ deletedAtMs }) => deletedAtMs === null);
   const other = kept.find(({ name }) => nameKey(name) === nameKey(input.name));
   // It was deleted or renamed meanwhile.
-  if (!other) return add(input, ports);
+  if (!other) return isAgain ? added : add(input, ports, true);
   const freeName = freeTableName(
     input.name,
     kept.map(({ name }) => name),
@@ -247,7 +304,7 @@ async function update(
   head: TableHead,
   input: TableInput,
   ports: ImportPorts,
-): Promise<Result<Imported | null, Problem>> {
+): Promise<Result<Stored | null, Problem>> {
   const changes = columnChanges(head.columns, input.columns);
   if (changes.length > 0 && head.columns.length === input.columns.length) {
     const users = await usersOf(head.id, ports);
@@ -267,11 +324,11 @@ async function replace(
   head: TableHead,
   input: TableInput,
   ports: ImportPorts,
-): Promise<Result<Imported | null, Problem>> {
+): Promise<Result<Stored | null, Problem>> {
   const replaced = await ports.shelf.replace(head, input);
   if (replaced.ok) return ok({ head: replaced.value, before: head });
   const { error } = replaced;
-  if (error.code !== 'tableColumnCount') return fail(error.code, error.params);
+  if (error.code !== 'tableColumnCount') return replaced;
   const act = await asked<RefusedAnswer>(ports, (answer) => ({
     kind: 'refused',
     fileName: input.name,

@@ -4,8 +4,9 @@ import type { OpenSheetOptions } from '../../../core/sheet/sheet.ts';
 import type { TableHead } from '../../../device/tables/tableTypes.ts';
 import { chooseDiskFile, type DiskFile, rereadFile } from '../../services/tables/diskFiles.ts';
 import { tableAddress } from '../../services/tables/fetchTable.ts';
-import { deviceTables } from '../../services/tables/tableShelf.ts';
-import { useNotify } from '../../ui/useNotify.tsx';
+import type { TablePlace } from '../../services/tables/tableShelf.ts';
+import { tableShelves } from '../../services/tables/tableShelves.ts';
+import { useNotify } from '../../ui/useNotify.ts';
 import type { TableImport } from './useTableImport.ts';
 import { useTableProblem } from './useTableProblem.ts';
 
@@ -22,7 +23,11 @@ export interface TableActions {
   readonly erase: (head: TableHead) => Promise<void>;
 }
 
-export function useTableActions({ take, takeFrom }: Pick<TableImport, 'take' | 'takeFrom'>): TableActions {
+export function useTableActions(
+  { take, takeFrom }: Pick<TableImport, 'take' | 'takeFrom'>,
+  place: TablePlace,
+): TableActions {
+  const shelf = tableShelves[place];
   const { t } = useTranslation('tables');
   const notify = useNotify();
   const tableProblem = useTableProblem();
@@ -35,11 +40,11 @@ export function useTableActions({ take, takeFrom }: Pick<TableImport, 'take' | '
     const chosen = await choose();
     if (chosen) await take(chosen, { kind: 'update', head }, start);
   };
-  const restore = async (head: TableHead) => void say(await deviceTables.restore(head.id));
+  const restore = async (head: TableHead) => void say(await shelf.restore(head.id));
 
   /** The same file once more, read as before: the same of its sheets, and merged cells as they were taken. */
   const reread = async (head: TableHead) => {
-    const read = await deviceTables.read(head.id);
+    const read = await shelf.read(head.id);
     if (!read.ok) return void say(read);
     const { file, options, handle } = read.value.content;
     const { sheetName, mergedCells } = options;
@@ -69,15 +74,15 @@ export function useTableActions({ take, takeFrom }: Pick<TableImport, 'take' | '
     addFrom: async (address) => void (await takeFrom(address, { kind: 'new' })),
     update: (head) => update(head),
     reread,
-    rename: async (head, base) => void say(await deviceTables.rename(head.id, base)),
+    rename: async (head, base) => void say(await shelf.rename(head.id, base)),
     remove: async (head) => {
-      if (!say(await deviceTables.remove(head.id))) return;
+      if (!say(await shelf.remove(head.id))) return;
       notify(t('deleted', { name: head.name }), 'success', undefined, {
         text: t('undo'),
         onClick: () => void restore(head),
       });
     },
     restore,
-    erase: async (head) => void say(await deviceTables.erase(head.id)),
+    erase: async (head) => void say(await shelf.erase(head.id)),
   };
 }

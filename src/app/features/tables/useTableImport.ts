@@ -1,25 +1,28 @@
 import type { TFunction } from 'i18next';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fail, ok, type Result } from '../../../core/base/result.ts';
+import { ok, type Problem, type Result } from '../../../core/base/result.ts';
 import type { OpenSheetOptions } from '../../../core/sheet/sheet.ts';
 import { pageLanguage } from '../../i18n/languages.ts';
 import { fetchTable } from '../../services/tables/fetchTable.ts';
-import { deviceTables } from '../../services/tables/tableShelf.ts';
+import type { Sending, TablePlace } from '../../services/tables/tableShelf.ts';
+import { tableShelves } from '../../services/tables/tableShelves.ts';
 import { acceptedSheets, checkTable } from '../../services/tables/tableWorkers.ts';
-import { useNotify } from '../../ui/useNotify.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
 import {
   type Imported,
   type ImportFile,
+  type ImportPorts,
   type ImportQuestion,
   type ImportTarget,
   importTable,
 } from './tableImport.ts';
 import { useTableProblem } from './useTableProblem.ts';
 
-/** How far a file has come that is being read. */
+/** How far a file has come that is being read, or sent. */
 export interface ImportProgress {
   readonly name: string;
+  readonly step: 'fetching' | 'reading' | 'sending';
   /** Of its bytes; null while they are checked, or nobody knows how many there are. */
   readonly share: number | null;
   readonly cancel: () => void;
@@ -42,8 +45,43 @@ export interface TableImport {
   ) => Promise<Imported | null>;
 }
 
-/** Makes files tables one after the other, and holds what is asked meanwhile. */
-export function useTableImport(): TableImport {
+/** A shelf that tells how much of a file has been sent; null when that is over. Only what goes over the network takes its time. */
+function shelfOf(
+  place: TablePlace,
+  signal: AbortSignal,
+  onShare: (share: number | null) => void,
+): ImportPorts['shelf'] {
+  const shelf = tableShelves[place];
+  const sent = async <Value>(send: (sending: Sending) => Promise<Value>): Promise<Value> => {
+    if (place === 'account') onShare(0);
+    const done = await send({ signal, onShare });
+    onShare(null);
+    return done;
+  };
+  return {
+    ...shelf,
+    add: (input) => sent((sending) => shelf.add(input, sending)),
+    replace: (version, input) => sent((sending) => shelf.replace(version, input, sending)),
+  };
+}
+
+type ImportWork = (signal: AbortSignal) => Promise<Result<Imported | null>>;
+
+/** Nobody has taken what was sent. */
+const UNREACHED: readonly string[] = ['notReached', 'timeout'];
+
+/** What the questions of an import need of a place. */
+function libraryOf(place: TablePlace, isMove: boolean): Pick<ImportPorts, 'library'> {
+  return place === 'device' ? {} : { library: { device: isMove ? null : tableShelves.device } };
+}
+
+/**
+ * Makes files tables one after the other, and holds what is asked meanwhile.
+ *
+ * @param place where they are to lie
+ * @param isMove whether they are tables of this device already: what an account does not take is not kept here once more
+ */
+export function useTableImport(place: TablePlace = 'device', isMove = false): TableImport {
   const { t } = useTranslation('tables');
   const notify = useNotify();
   const tableProblem = useTableProblem();
@@ -54,24 +92,31 @@ export function useTableImport(): TableImport {
   // Whoever leaves the screen gives up what is being read.
   useEffect(() => () => controller.current?.abort(), []);
 
+  /** What did not reach the server is sent again by one press; a table that is being moved lies here still, and is moved anew. */
+  const tell = useEffectEvent((problem: Problem, work: ImportWork) => {
+    const canRetry = !isMove && UNREACHED.includes(problem.code);
+    const again = { text: t('tryAgain'), onClick: () => void run(work) };
+    notify(tableProblem(problem), 'error', undefined, canRetry ? again : undefined);
+  });
+
   const run = useCallback(
-    (work: (signal: AbortSignal) => Promise<Result<Imported | null>>): Promise<Imported | null> => {
+    (work: ImportWork): Promise<Imported | null> => {
       const turn = before.current.then(async () => {
         const own = new AbortController();
         controller.current = own;
         const done = await work(own.signal);
         setProgress(null);
         if (!done.ok) {
-          if (done.error.code !== 'tableCancelled') notify(tableProblem(done.error), 'error');
+          if (done.error.code !== 'tableCancelled') tell(done.error, work);
           return null;
         }
-        if (done.value) notify(doneText(done.value, t), 'success');
+        if (done.value && !isMove) notify(doneText(done.value, place, t), 'success');
         return done.value;
       });
       before.current = turn.catch(() => undefined);
       return turn;
     },
-    [notify, tableProblem, t],
+    [notify, t, place, isMove],
   );
 
   const takeNow = useCallback(
@@ -82,18 +127,21 @@ export function useTableImport(): TableImport {
         source,
         target,
         {
-          shelf: deviceTables,
+          shelf: shelfOf(place, signal, (share) =>
+            setProgress(share === null ? null : { name, step: 'sending', share, cancel }),
+          ),
+          ...libraryOf(place, isMove),
           locale: pageLanguage(),
           check: async (table) => {
-            setProgress({ name, share: 0, cancel });
+            setProgress({ name, step: 'reading', share: 0, cancel });
             const onBytes = (bytes: number) =>
-              setProgress({ name, share: bytes < size ? bytes / size : null, cancel });
+              setProgress({ name, step: 'reading', share: bytes < size ? bytes / size : null, cancel });
             const checked = await checkTable(table, onBytes, signal);
             setProgress(null);
             return checked;
           },
           acceptedSheets: async (table) => {
-            setProgress({ name, share: null, cancel });
+            setProgress({ name, step: 'reading', share: null, cancel });
             const sheets = await acceptedSheets(table, signal);
             setProgress(null);
             return sheets;
@@ -103,7 +151,7 @@ export function useTableImport(): TableImport {
         start,
       );
     },
-    [],
+    [place, isMove],
   );
 
   const take = useCallback<TableImport['take']>(
@@ -114,9 +162,9 @@ export function useTableImport(): TableImport {
     (address, target, start) =>
       run(async (signal) => {
         const cancel = () => controller.current?.abort();
-        setProgress({ name: address.pathname, share: null, cancel });
+        setProgress({ name: address.pathname, step: 'reading', share: null, cancel });
         const fetched = await fetchTable(address, () => undefined, signal);
-        if (!fetched.ok) return fail(fetched.error.code, fetched.error.params);
+        if (!fetched.ok) return fetched;
         if (signal.aborted) return ok(null);
         return takeNow({ file: fetched.value, handle: null, url: address.href }, target, start, signal);
       }),
@@ -125,9 +173,9 @@ export function useTableImport(): TableImport {
   return { question, progress, take, takeFrom };
 }
 
-function doneText({ head, before }: Imported, t: TFunction<'tables'>): string {
+function doneText({ head, before, isKeptHere }: Imported, place: TablePlace, t: TFunction<'tables'>): string {
   const { name, rowCount: count } = head;
-  if (!before) return t('added', { name, count });
+  if (!before) return t(place === 'account' && !isKeptHere ? 'addedAccount' : 'added', { name, count });
   return t('updated', { name, was: before.rowCount, count });
 }
 

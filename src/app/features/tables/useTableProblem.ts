@@ -1,22 +1,22 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../../core/base/result.ts';
-import { useProblemText } from '../../i18n/useProblemText.ts';
+import { useFailureText } from '../../services/api/useCall.ts';
 
 /** Turns what a table is refused for into a sentence; what any spreadsheet is refused for has the sentence that it has everywhere. */
 export function useTableProblem(): (problem: Problem) => string {
   const { t, i18n } = useTranslation('tables');
-  const problemText = useProblemText();
+  const failureText = useFailureText();
   return useCallback(
     (problem) => {
       const key = `problems.${problem.code}`;
-      if (!i18n.exists(key, { ns: 'tables' })) return problemText(problem);
+      if (!i18n.exists(key, { ns: 'tables' })) return failureText(problem);
       const params = Object.entries(problem.params ?? {}).map(([name, value]) => [
         name,
         typeof value === 'number' ? value.toLocaleString(i18n.language) : value,
       ]);
       return String(t(key, Object.fromEntries(params)));
     },
-    [t, i18n, problemText],
+    [t, i18n, failureText],
   );
 }

@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Problem, Result } from '../../../core/base/result.ts';
 import type { SheetSummary } from '../../../core/sheet/inspectSheet.ts';
+import type { TableHead } from '../../../device/tables/tableTypes.ts';
 import { pageLanguage } from '../../i18n/languages.ts';
-import { deviceTables } from '../../services/tables/tableShelf.ts';
+import type { TablePlace } from '../../services/tables/tableShelf.ts';
+import { tableShelves } from '../../services/tables/tableShelves.ts';
 import { openTableViewer, type TableViewer } from '../../services/tables/tableWorkers.ts';
 import type { GridOrder } from '../rows/RowGrid.tsx';
 
@@ -12,29 +14,35 @@ export interface OpenTable {
   readonly summary: SheetSummary;
 }
 
-async function openTable(id: string, viewer: TableViewer): Promise<Result<SheetSummary>> {
-  const read = await deviceTables.read(id);
+async function openTable(place: TablePlace, id: string, viewer: TableViewer): Promise<Result<SheetSummary>> {
+  const read = await tableShelves[place].read(id);
   if (!read.ok) return read;
-  const { head, content } = read.value;
-  const { file, options } = content;
+  const { file, options } = read.value.content;
   return viewer.open({
     file,
     options: { ...options, locale: pageLanguage() },
-    profile: head.profile,
+    // What was taken under stricter rules is read as well: blank rows stay, and empty cells are empty texts.
+    profile: 'device',
   });
 }
 
 /**
  * Opens a table in a worker of its own for as long as it is looked at.
  *
- * @param revision of the content: a newer one is opened in the place of the one before
+ * A newer content is opened in the place of the one before.
+ *
+ * @param attempt counts how often it was asked for
  */
-export function useOpenTable(id: string, revision: number): Result<OpenTable> | null {
+export function useOpenTable(
+  place: TablePlace,
+  { id, revision }: Pick<TableHead, 'id' | 'revision'>,
+  attempt: number,
+): Result<OpenTable> | null {
   const [opened, setOpened] = useState<Result<OpenTable> | null>(null);
   useEffect(() => {
     const viewer = openTableViewer();
     let isCurrent = true;
-    void openTable(id, viewer).then((summary) => {
+    void openTable(place, id, viewer).then((summary) => {
       if (!isCurrent) return;
       setOpened(summary.ok ? { ok: true, value: { viewer, summary: summary.value } } : summary);
     });
@@ -44,7 +52,7 @@ export function useOpenTable(id: string, revision: number): Result<OpenTable> | 
       setOpened(null);
     };
     // Another revision is another content.
-  }, [id, revision]);
+  }, [place, id, revision, attempt]);
   return opened;
 }
 

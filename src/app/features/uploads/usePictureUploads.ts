@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TOAST_MS } from '../../../core/base/limits.ts';
-import { useNotify } from '../../ui/useNotify.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
 import { useCheckPicture, useSendPicture } from './useSendPicture.ts';
 
 /** A picture that was sent, or is on its way. */

@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, Tooltip, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import {
   ClockRegular,
   DocumentAddRegular,
@@ -7,9 +7,11 @@ import {
   ImageRegular,
   SettingsRegular,
 } from '@fluentui/react-icons';
+import { BuildingShopRegular } from '@fluentui/react-icons/svg/building-shop';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
+import { NameTip } from '../../ui/NameTip.tsx';
 
 const useStyles = makeStyles({
   root: {
@@ -55,7 +57,7 @@ const useStyles = makeStyles({
 
 interface Entry {
   readonly to: string;
-  readonly name: 'recent' | 'create' | 'pdf' | 'picture' | 'myLabel' | 'manage';
+  readonly name: 'recent' | 'create' | 'pdf' | 'picture' | 'myLabel' | 'market' | 'manage';
   readonly icon: ReactElement;
   /** What its address begins with, where it leads to several screens. */
   readonly start?: string;
@@ -67,7 +69,8 @@ const ENTRIES: readonly Entry[] = [
   { to: '/pdf/index', name: 'pdf', icon: <DocumentPdfRegular /> },
   { to: '/image/index', name: 'picture', icon: <ImageRegular /> },
   { to: '/label/mylabel', name: 'myLabel', icon: <FolderRegular /> },
-  { to: '/setting/dbdata', name: 'manage', icon: <SettingsRegular />, start: '/setting/' },
+  { to: '/label/marketlabel', name: 'market', icon: <BuildingShopRegular /> },
+  { to: '/setting/fontsetting', name: 'manage', icon: <SettingsRegular />, start: '/setting/' },
 ];
 
 interface LeftMenuProps {
@@ -106,9 +109,9 @@ export function LeftMenu({ isWide, isOver, path, onChoose }: LeftMenuProps) {
         return isWide ? (
           link
         ) : (
-          <Tooltip key={to} content={t(name)} relationship="label" positioning="after">
+          <NameTip key={to} content={t(name)} relationship="label" positioning="after">
             {link}
-          </Tooltip>
+          </NameTip>
         );
       })}
     </nav>

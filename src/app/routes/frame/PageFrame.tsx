@@ -7,6 +7,7 @@ import { chooseLanguage } from '../../i18n/createI18n.ts';
 import { followPreference } from '../../services/account/preference.ts';
 import { useSessionUser } from '../../services/account/session.ts';
 import { useVisitedViews, visitView } from '../../state/visitedViews.ts';
+import { useFocusAfterKeys } from '../../ui/useFocusAfterKeys.ts';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import type { RouteHandle } from '../routeHandle.ts';
 import { NARROW, setMenuOpen, useMenuOpen } from './frameMenu.ts';
@@ -18,7 +19,8 @@ import { TopBar } from './TopBar.tsx';
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', height: '100%' },
   below: { display: 'flex', flexGrow: 1, minHeight: 0 },
-  page: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0 },
+  // It takes the focus where what had it is gone, and is no control itself.
+  page: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, outlineStyle: 'none' },
   content: {
     flexGrow: 1,
     minHeight: 0,
@@ -43,6 +45,8 @@ export function PageFrame({ handle, screenAt, waiting }: PageFrameProps) {
   const isNarrow = useMediaQuery(NARROW);
   const isWide = useMenuOpen();
   const [isOver, setIsOver] = useState(false);
+  const pageRef = useRef<HTMLDivElement>(null);
+  useFocusAfterKeys(pageRef);
   useFollowedPreference(user?.uuid ?? null);
   useEffect(() => {
     if (user)
@@ -73,7 +77,7 @@ export function PageFrame({ handle, screenAt, waiting }: PageFrameProps) {
             onChoose={() => setIsOver(false)}
           />
         )}
-        <div className={styles.page}>
+        <div ref={pageRef} className={styles.page} tabIndex={-1}>
           {user && <TabStrip path={pathname} />}
           {handle.group && <SideMenu group={handle.group} path={pathname} />}
           {user ? (

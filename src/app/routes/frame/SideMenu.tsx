@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { handleOf, type RouteHandle } from '../routeHandle.ts';
@@ -38,6 +39,11 @@ export function SideMenu({
 }) {
   const styles = useStyles();
   const { t } = useTranslation(['shell', 'frame']);
+  const hereRef = useRef<HTMLAnchorElement>(null);
+  // On a phone the list is wider than the page.
+  useEffect(() => {
+    if (path) hereRef.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [path]);
   const members = SCREENS.flatMap((route) => {
     const handle = handleOf(route.handle);
     return handle?.group === group && route.path ? [{ to: route.path, titleKey: handle.titleKey }] : [];
@@ -45,7 +51,12 @@ export function SideMenu({
   return (
     <nav className={styles.root} aria-label={t(`frame:${group}`)}>
       {members.map(({ to, titleKey }) => (
-        <NavLink key={to} to={to} className={mergeClasses(styles.link, to === path && styles.here)}>
+        <NavLink
+          key={to}
+          ref={to === path ? hereRef : null}
+          to={to}
+          className={mergeClasses(styles.link, to === path && styles.here)}
+        >
           {t(titleKey)}
         </NavLink>
       ))}

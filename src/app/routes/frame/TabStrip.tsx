@@ -51,6 +51,7 @@ const useStyles = makeStyles({
   here: {
     backgroundColor: tokens.colorBrandBackground2,
     border: `1px solid ${tokens.colorCompoundBrandStroke}`,
+    '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },
   link: {
     padding: `0 ${tokens.spacingHorizontalS}`,

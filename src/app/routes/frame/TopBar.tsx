@@ -1,4 +1,4 @@
-import { Button, makeStyles, Tooltip, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { NavigationRegular, SettingsRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,10 @@ import { editorPath } from '../../features/drafts/editorPath.ts';
 import { useSessionUser } from '../../services/account/session.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
+import { NameTip } from '../../ui/NameTip.tsx';
+import { useMediaQuery } from '../../ui/useMediaQuery.ts';
+import { DownloadMenu } from './DownloadMenu.tsx';
+import { TutorialsMenu } from './TutorialsMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 const preferences = lazyPart(
@@ -17,12 +21,17 @@ const preferences = lazyPart(
 );
 const about = lazyPart(async () => (await import('./AboutDialog.tsx')).AboutDialog, 'overPage');
 
+/** Below it the bar has no room for words. */
+const PHONE = '(max-width: 599px)';
+const FEEDBACK = '/feedback/feedback';
+
 const useStyles = makeStyles({
   bar: {
     display: 'flex',
     alignItems: 'center',
     flexShrink: 0,
     gap: tokens.spacingHorizontalS,
+    '@media (max-width: 599px)': { gap: tokens.spacingHorizontalXXS },
     boxSizing: 'border-box',
     height: '48px',
     padding: `0 ${tokens.spacingHorizontalM}`,
@@ -65,11 +74,16 @@ export function TopBar({ menu }: TopBarProps) {
   const { pathname, search } = useLocation();
   const [dialog, setDialog] = useState<'preferences' | 'about' | null>(null);
   const close = () => setDialog(null);
+  const isPhone = useMediaQuery(PHONE);
+  const others = [
+    { text: t('feedback'), onClick: () => void navigate(FEEDBACK) },
+    ...(user ? [] : [{ text: t('about'), onClick: () => setDialog('about') }]),
+  ];
   const menuText = t(menu?.isOpen ? 'closeMenu' : 'openMenu');
   return (
     <header className={styles.bar}>
       {menu && (
-        <Tooltip content={menuText} relationship="label">
+        <NameTip content={menuText} relationship="label">
           <Button
             appearance="subtle"
             icon={<NavigationRegular />}
@@ -77,7 +91,7 @@ export function TopBar({ menu }: TopBarProps) {
             aria-controls="mainMenu"
             onClick={menu.onToggle}
           />
-        </Tooltip>
+        </NameTip>
       )}
       <Link to="/" className={styles.home} aria-label={`${APP_NAME} · ${t('home')}`}>
         <BrandMark sizePx={24} />
@@ -86,25 +100,31 @@ export function TopBar({ menu }: TopBarProps) {
       <Button appearance="subtle" onClick={() => void editorPath().then((path) => navigate(path))}>
         {t('editor')}
       </Button>
-      <NavLink className={styles.link} to="/feedback/feedback">
-        {t('feedback')}
-      </NavLink>
+      {!isPhone && (
+        <NavLink className={styles.link} to={FEEDBACK}>
+          {t('feedback')}
+        </NavLink>
+      )}
+      <TutorialsMenu others={isPhone ? others : null} />
       <div className={styles.spring} />
-      <Tooltip content={t('preferences')} relationship="label">
+      <DownloadMenu />
+      <NameTip content={t('preferences')} relationship="label">
         <Button
           appearance="subtle"
           icon={<SettingsRegular />}
           onPointerEnter={() => void preferences.fetch()}
           onClick={() => setDialog('preferences')}
         />
-      </Tooltip>
+      </NameTip>
       {user ? (
         <UserMenu user={user} onAbout={() => setDialog('about')} />
       ) : (
         <>
-          <Button appearance="subtle" onClick={() => setDialog('about')}>
-            {t('about')}
-          </Button>
+          {!isPhone && (
+            <Button appearance="subtle" onClick={() => setDialog('about')}>
+              {t('about')}
+            </Button>
+          )}
           <NavLink className={styles.link} to={signInPath(`${pathname}${search}`)}>
             {t('signIn')}
           </NavLink>

@@ -12,8 +12,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { endSession, type SessionUser } from '../../services/account/session.ts';
 import { callApi } from '../../services/api/apiClient.ts';
+import { leftSaves } from '../../services/library/leftSaves.ts';
 import { forgetViews } from '../../state/visitedViews.ts';
-import { useNotify } from '../../ui/useNotify.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
 
 /** Whoever is signed in, and how to stop being it. */
 export function UserMenu({ user, onAbout }: { readonly user: SessionUser; readonly onAbout: () => void }) {
@@ -25,7 +26,9 @@ export function UserMenu({ user, onAbout }: { readonly user: SessionUser; readon
     await callApi('POST /login/logout', {});
     endSession('/');
     forgetViews();
-    notify(t('signedOut'), 'success');
+    const count = leftSaves.take();
+    if (count > 0) notify(t('signedOutWaiting', { count }), 'info');
+    else notify(t('signedOut'), 'success');
     void navigate('/');
   };
   return (

@@ -16,6 +16,9 @@ const state = proxy<{ user: SessionUser | null }>({ user: readUser() });
 
 let goTo: string | null = null;
 
+/** Whose labels and lists this tab shows: of whoever was signed in first, also once they have signed out. */
+let ownerId: string | null = null;
+
 const news = createTabNews('session');
 
 /** What the server tells of whoever signs in. */
@@ -39,8 +42,10 @@ function userOf(told: ToldUser): SessionUser {
   };
 }
 
+/** What is the same stays the same object: whoever shows it is not drawn anew. */
 const follow = () => {
-  state.user = readUser();
+  const user = readUser();
+  if (JSON.stringify(user) !== JSON.stringify(state.user)) state.user = user;
 };
 
 /** Whoever is signed in; null while nobody is. */
@@ -65,6 +70,7 @@ export function beginSession(
   { isRemembered }: { readonly isRemembered: boolean },
 ): void {
   goTo = null;
+  ownerId = told.userUuid;
   writeSession(told.accessToken, userOf(told), isRemembered);
   follow();
   news.tellOthers();
@@ -90,7 +96,39 @@ export function endSession(wanted: string | null = null): void {
   news.tellOthers();
 }
 
-/** Follows what other tabs do; returns what ends that. */
-export function watchSession(): () => void {
-  return news.watch(follow);
+/** By then the other tab's cookies are here: its word may come before them. */
+const LOOK_AGAIN_MS = [100, 1000];
+
+/**
+ * Follows what other tabs do; returns what ends that. Where somebody else signs in there, this one starts anew: what it shows
+ * is not theirs, and must not be saved as theirs. It looks again whenever somebody comes back to it, whether it was told or not.
+ */
+export function watchSession(startAnew = () => window.location.reload()): () => void {
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  // Somebody whose token is here and nothing else yet may be the same person.
+  const knownId = () => state.user?.uuid || null;
+  const look = () => {
+    ownerId ??= knownId();
+    follow();
+    const nextId = knownId();
+    if (ownerId !== null && nextId !== null && nextId !== ownerId) startAnew();
+  };
+  const stop = news.watch(() => {
+    look();
+    for (const afterMs of LOOK_AGAIN_MS) {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        look();
+      }, afterMs);
+      timers.add(timer);
+    }
+  });
+  window.addEventListener('focus', look);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    stop();
+    for (const timer of timers) clearTimeout(timer);
+    window.removeEventListener('focus', look);
+    document.removeEventListener('visibilitychange', look);
+  };
 }

@@ -32,7 +32,7 @@ export const readToken = (): string | null => Cookies.get(TOKEN) || null;
 
 export const isRemembered = (): boolean => Cookies.get(REMEMBERED) === '1';
 
-/** Who is signed in; null without a token. */
+/** Who is signed in; null without a token. Cookies come one by one: whose a token is may be told a moment after it. */
 export function readUser(): SessionUser | null {
   if (!readToken()) return null;
   const of = (field: (typeof FIELDS)[number]) => Cookies.get(cookieOf(field)) ?? '';

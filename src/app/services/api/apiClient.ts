@@ -8,6 +8,7 @@ import {
   type ApiRefusal,
   type CallName,
   type CallOptions,
+  fetchBlob,
   fetchBytes,
   type InputOf,
   sendCall,
@@ -37,14 +38,31 @@ export async function callApi<Name extends CallName>(
 
 const SIGNED_OUT_STATUS = 401;
 
+/** Reads a file as whoever is signed in, with a fresh token where the one that there is has run out. */
+async function readSignedIn<File>(
+  fetchFile: (address: string, token: string | null) => Promise<Result<File, ApiRefusal>>,
+  address: string,
+): Promise<Result<File, ApiRefusal>> {
+  const token = readToken();
+  const first = await fetchFile(address, token);
+  if (first.ok || token === null || first.error.number !== SIGNED_OUT_STATUS) return first;
+  return (await refreshSession(token)) === 'done' ? fetchFile(address, readToken()) : first;
+}
+
 /**
  * Reads a file of the server that not everybody may see, such as a font of somebody's own.
  *
  * @returns its bytes, or `notFound` or `notReached`
  */
-export async function readFile(address: string): Promise<Result<Uint8Array<ArrayBuffer>, ApiRefusal>> {
-  const token = readToken();
-  const first = await fetchBytes(address, token);
-  if (first.ok || token === null || first.error.number !== SIGNED_OUT_STATUS) return first;
-  return (await refreshSession(token)) === 'done' ? fetchBytes(address, readToken()) : first;
+export function readFile(address: string): Promise<Result<Uint8Array<ArrayBuffer>, ApiRefusal>> {
+  return readSignedIn(fetchBytes, address);
+}
+
+/**
+ * Reads a file of the server that may be large, and take long to be made.
+ *
+ * @returns `notReached` where it does not come whole
+ */
+export function readLargeFile(address: string): Promise<Result<Blob, ApiRefusal>> {
+  return readSignedIn(fetchBlob, address);
 }

@@ -79,19 +79,30 @@ function refusal(code: string, more: Partial<ApiRefusal> = {}): Result<never, Ap
   return { ok: false, error: { code, msg: '', number: 0, data: null, ...more } };
 }
 
+/** What a refusal of the server says that says nothing (product specification, section 8). */
+const UNNAMED = 'Error';
+
 /** Reads the envelope; the name of the problem stands in its data. */
 function readAnswer<Answer>(status: number, body: Envelope<Answer>): Result<Answer, ApiRefusal> {
-  if (!isRecord(body)) return refusal('notReached', { number: status });
+  // Something on the way has answered, and nobody knows what became of the call.
+  if (!isRecord(body)) return refusal('unknown', { number: status });
   if (Number(body.code) === SUCCESS) return ok(body.data);
   const problem = isRecord(body.data) ? body.data.problem : undefined;
   return refusal(typeof problem === 'string' ? problem : 'unknown', {
-    msg: body.msg || body.message || '',
+    msg: body.msg || body.message || UNNAMED,
     number: Number(body.code ?? status),
     data: body.data,
   });
 }
 
-/** Reads a file of the server, such as a picture or a font of somebody's own. */
+/** It is not there, is not there any more, or is not for whoever asks. */
+const NO_SUCH_FILE: readonly number[] = [403, 404, 410];
+
+/**
+ * Reads a file of the server, such as a picture or a font of somebody's own.
+ *
+ * @returns `notFound`, or `notReached` where nobody knows whether it is there
+ */
 export async function fetchBytes(
   address: string,
   token: string | null,
@@ -102,7 +113,23 @@ export async function fetchBytes(
       responseType: 'arraybuffer',
       headers: token === null ? {} : { accessToken: token },
     });
-    return status === SUCCESS ? ok(new Uint8Array(data)) : refusal('notFound', { number: status });
+    if (status === SUCCESS) return ok(new Uint8Array(data));
+    // A server that has too much to do, or something before it, does not know of any file.
+    return refusal(NO_SUCH_FILE.includes(status) ? 'notFound' : 'notReached', { number: status });
+  } catch {
+    return refusal('notReached');
+  }
+}
+
+/**
+ * Reads a file of the server however long that takes; the browser keeps a large one on the disk.
+ *
+ * @returns `notReached` where it does not come whole
+ */
+export async function fetchBlob(address: string, token: string | null): Promise<Result<Blob, ApiRefusal>> {
+  try {
+    const answer = await fetch(address, { headers: token === null ? {} : { accessToken: token } });
+    return answer.ok ? ok(await answer.blob()) : refusal('notReached', { number: answer.status });
   } catch {
     return refusal('notReached');
   }

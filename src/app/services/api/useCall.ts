@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../../core/base/result.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
-import { useNotify } from '../../ui/useNotify.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
 import { callApi } from './apiClient.ts';
 import { isSessionDead } from './isSessionDead.ts';
 import type { Answered, ApiRefusal, CallName, CallOptions, InputOf } from './sendCall.ts';
@@ -36,6 +36,8 @@ export function useFailureText(): (failure: Problem | ApiRefusal) => string {
 export interface ToldCallOptions extends CallOptions {
   /** Whether a refusal is told elsewhere, or by nobody. */
   readonly isQuiet?: boolean;
+  /** Tells a refusal where it belongs, such as beside a field; false for one that is about nothing there. */
+  readonly tellAt?: (refusal: ApiRefusal) => boolean;
 }
 
 export type Call = <Name extends CallName>(
@@ -49,11 +51,12 @@ export function useCall(): Call {
   const notify = useNotify();
   const refusalText = useRefusalText();
   return useCallback(
-    async (name, input, { isQuiet = false, ...options } = {}) => {
+    async (name, input, { isQuiet = false, tellAt, ...options } = {}) => {
       const done = await callApi(name, input, options);
       // That somebody is signed out is said once for all calls that find it out.
       const isTold = isQuiet || isSessionDead(done);
-      if (!done.ok && !isTold && done.error.code !== 'cancelled') notify(refusalText(done.error), 'error');
+      if (done.ok || isTold || done.error.code === 'cancelled' || tellAt?.(done.error)) return done;
+      notify(refusalText(done.error), 'error');
       return done;
     },
     [notify, refusalText],

@@ -100,6 +100,20 @@ describe('the writer of a draft', () => {
     ).toEqual(editor.history);
   });
 
+  it('says that a change is not saved yet, also one that is made while a thumbnail waits or is written', async () => {
+    for (const afterMs of [0, 60, 160]) {
+      const { change, writer, statuses } = setUp({ diskMs: 200 });
+      await vi.advanceTimersByTimeAsync(5);
+      writer.setThumbnail('data:image/png;base64,AAAA');
+      await vi.advanceTimersByTimeAsync(afterMs);
+      expect(statuses).toEqual([]);
+      change('changed');
+      expect(statuses).toEqual(['saving']);
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(statuses).toEqual(['saving', 'saved']);
+    }
+  });
+
   it('writes a change after a pause at once, and those that follow it as seldom as any', async () => {
     const { change, writes } = setUp();
     for (const pauseMs of [1000, 200]) {

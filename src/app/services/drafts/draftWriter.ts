@@ -67,6 +67,7 @@ export class DraftWriter {
   #timer: ReturnType<typeof setTimeout> | null = null;
   #running: Promise<boolean> | null = null;
   #isStopped = false;
+  #said: WriterStatus | null = null;
 
   constructor(first: OnDisk, ports: WriterPorts) {
     this.#ports = ports;
@@ -96,10 +97,12 @@ export class DraftWriter {
     const sinceMs = this.#ports.nowMs() - this.#writtenAtMs;
     if (this.#isRetrying && sinceMs >= RETRY_CHANGED_AFTER_MS) this.#clearTimer();
     const contents = this.#ports.read();
-    if (this.#timer !== null || this.#running !== null || !this.#isDirty(contents)) return;
-    // What is said of a failure stands until a write succeeds; of a new thumbnail nobody need know.
+    if (!this.#isDirty(contents)) return;
+    // What is said of a failure stands until a write succeeds; of a new thumbnail nobody need know. Whoever changes something
+    // while one waits to be written is told of it all the same.
     const { contents: written } = this.#onDisk;
-    if (!this.#hasFailed && !(written && isSame(written, contents))) this.#ports.onStatus('saving');
+    if (!this.#hasFailed && !(written && isSame(written, contents))) this.#say('saving');
+    if (this.#timer !== null || this.#running !== null) return;
     const isAfterPause = sinceMs >= WRITE_AFTER_MS;
     this.#schedule(isAfterPause ? WRITE_SOON_MS : WRITE_AFTER_MS);
   }
@@ -148,6 +151,13 @@ export class DraftWriter {
     return past.length > 0 || mark !== null || contents.sheetName !== null || this.#library !== null;
   }
 
+  /** That something is being saved is told once, a failure as often as it happens. */
+  #say(status: WriterStatus): void {
+    if (status === 'saving' && status === this.#said) return;
+    this.#said = status;
+    this.#ports.onStatus(status);
+  }
+
   #headOf(contents: DraftContents): DraftHead {
     const { name, widthMm, heightMm } = contents.history.present;
     const { recordIndex, dpi, sheetName, history, asksColumns } = contents;
@@ -165,7 +175,7 @@ export class DraftWriter {
     this.#writtenAtMs = this.#ports.nowMs();
     this.#hasFailed = !written.ok;
     if (!written.ok) {
-      this.#ports.onStatus(written.error.code);
+      this.#say(written.error.code);
       return false;
     }
     this.#entryCount++;
@@ -223,7 +233,7 @@ export class DraftWriter {
       this.#schedule(WRITE_AFTER_MS);
       return false;
     }
-    this.#ports.onStatus('saved');
+    this.#say('saved');
     return true;
   }
 }

@@ -1,33 +1,57 @@
 import type { Problem, Result } from '../../../core/base/result.ts';
 import { appendChange, claimDraft, readDraft } from '../../../device/draftRecords.ts';
-import type { DraftHead } from '../../../device/draftTypes.ts';
+import type { DraftHead, LibraryPlace } from '../../../device/draftTypes.ts';
 import type { ApiRefusal } from '../api/sendCall.ts';
 import { getOpenHere } from '../drafts/openHere.ts';
 import { withOwnedDraft } from '../drafts/withOwnedDraft.ts';
-import { type SavedLabel, saveToLibrary } from './saveToLibrary.ts';
+import { type SavedLabel, type SaveTarget, saveToLibrary } from './saveToLibrary.ts';
+
+type Kept = Result<SavedLabel, Problem | ApiRefusal>;
 
 /**
  * Keeps a draft of this device in the library, as a new label.
  *
  * @returns as `saveToLibrary`, and `draftOpenElsewhere` or a draft's own codes
  */
-export async function keepDraft(head: DraftHead): Promise<Result<SavedLabel, Problem | ApiRefusal>> {
+export async function keepDraft(head: DraftHead): Promise<Kept> {
   const open = getOpenHere();
   if (open?.id === head.id) await open.close();
-  return withOwnedDraft(head, () => keepOwned(head.id));
+  return keepClosedDraft(head, { kind: 'new', folderId: '', draftId: head.id });
 }
 
-async function keepOwned(draftId: string): Promise<Result<SavedLabel, Problem | ApiRefusal>> {
+/** As `keepDraft`, of a draft that this tab does not have open, wherever it is to go. */
+export function keepClosedDraft(head: DraftHead, target: SaveTarget): Promise<Kept> {
+  return withOwnedDraft(head, () => keepOwned(head.id, target));
+}
+
+/** Notes where a draft lies that no tab has open. */
+export function notePlaceOf(head: DraftHead, library: LibraryPlace | null): Promise<Result<DraftHead>> {
+  return withOwnedDraft(head, async () => {
+    const claimed = await claimDraft(head.id, Date.now());
+    return claimed.ok ? note(claimed.value, library) : claimed;
+  });
+}
+
+async function note(head: DraftHead, library: LibraryPlace | null): Promise<Result<DraftHead>> {
+  const revision = head.revision + 1;
+  const noted = { ...head, revision, library };
+  const written = await appendChange(noted, {
+    revision,
+    after: head.revision,
+    change: null,
+    isClaim: false,
+    atMs: Date.now(),
+  });
+  return written.ok ? { ok: true, value: noted } : written;
+}
+
+async function keepOwned(draftId: string, target: SaveTarget): Promise<Kept> {
   const claimed = await claimDraft(draftId, Date.now());
   const draft = claimed.ok ? await readDraft(draftId) : claimed;
   if (!draft.ok) return draft;
-  const { head, history } = draft.value;
-  const saved = await saveToLibrary(history.present, { kind: 'new', folderId: '', draftId });
+  const { head, history, sheet } = draft.value;
+  const saved = await saveToLibrary(history.present, target, sheet);
   if (!saved.ok) return saved;
-  const revision = head.revision + 1;
-  const noted = await appendChange(
-    { ...head, revision, library: saved.value.place },
-    { revision, after: head.revision, change: null, isClaim: false, atMs: Date.now() },
-  );
+  const noted = await note(head, saved.value.place);
   return noted.ok ? saved : noted;
 }

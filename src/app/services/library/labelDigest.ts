@@ -7,7 +7,7 @@ export function labelDigest(label: Label): Promise<string> {
   return assetName(new TextEncoder().encode(JSON.stringify(label)), 'label');
 }
 
-/** Whether a label is as its library has it, as far as this device knows. */
-export async function isAsKept(label: Label, { digest }: LibraryPlace): Promise<boolean> {
+/** Whether a label is as its library has it, as far as this device knows, or will have it. */
+export async function isAsKept(label: Label, { digest }: Pick<LibraryPlace, 'digest'>): Promise<boolean> {
   return (await labelDigest(label)) === digest;
 }

@@ -13,6 +13,7 @@ import { tellListed } from '../drafts/draftTab.ts';
 import { getOpenHere } from '../drafts/openHere.ts';
 import { withOwnedDraft } from '../drafts/withOwnedDraft.ts';
 import { bringAssets } from './keptAssetFiles.ts';
+import { isBoundElsewhere, keptTableOf, takeKeptTable } from './keptTable.ts';
 import { isAsKept, labelDigest } from './labelDigest.ts';
 
 type KeptLabel = AnswerOf<'GET /templet/{id}'>;
@@ -35,45 +36,61 @@ async function draftOf(userId: string, labelId: string): Promise<DraftHead | nul
   );
 }
 
-/** Whether nothing was changed in a draft since it was saved to the library. */
-async function isUnchanged({ id, library }: DraftHead): Promise<boolean> {
+/**
+ * Whether a draft is what is to be opened: it is as new as the library, or has changes that were not saved. Null for one that
+ * cannot be read, of which that is not known.
+ */
+async function isToBeOpened(
+  { id, library }: DraftHead,
+  version: number,
+  databaseId: string | null,
+): Promise<boolean | null> {
   const here = getOpenHere();
   if (here?.id === id) await here.flush();
   const draft = await readDraft(id);
-  return draft.ok && !!library && isAsKept(draft.value.history.present, library);
+  if (!draft.ok) return null;
+  if (!library) return false;
+  const { history, sheet } = draft.value;
+  const isCurrent = library.version === version && !isBoundElsewhere(sheet, databaseId);
+  return isCurrent || !(await isAsKept(history.present, library));
 }
 
 /**
  * Opens a label of the library as a draft of this device. Where there is one with changes that were not saved, it is that one:
- * what the library has meanwhile is asked about when it is saved.
+ * what the library has meanwhile is said beside it. Rows of a table of the account come along.
  *
  * @returns the draft's id
  */
 export async function openLibraryLabel(labelId: string): Promise<Result<string, Problem | ApiRefusal>> {
   const userId = sessionUser()?.uuid ?? '';
-  const [answer, before] = await Promise.all([
+  const [answer, before, databaseId] = await Promise.all([
     callApi('GET /templet/{id}', { id: labelId }),
     draftOf(userId, labelId),
+    keptTableOf(labelId),
   ]);
   // Without a network the label that was opened before can be worked on.
   if (!answer.ok) return before && answer.error.code === 'notReached' ? ok(before.id) : answer;
   void callApi('POST /templet/touch', { id: labelId });
-  if (before?.library) {
-    const isCurrent = before.library.version === answer.value.version;
-    if (isCurrent || !(await isUnchanged(before))) return ok(before.id);
-  }
+  const isWanted = before && (await isToBeOpened(before, answer.value.version, databaseId));
+  if (before && isWanted) return ok(before.id);
   const label = await takeKeptLabel(answer.value);
   if (!label.ok) return label;
+  const sheet = databaseId === null ? ok(null) : await takeKeptTable(databaseId);
+  if (!sheet.ok) return sheet;
   const library = {
     userId,
     labelId,
     version: answer.value.version,
     digest: await labelDigest(label.value),
   };
-  const made = await startDraft({ history: createHistory(label.value), library }, Date.now());
+  const made = await startDraft(
+    { history: createHistory(label.value), sheet: sheet.value, library },
+    Date.now(),
+  );
   if (!made.ok) return fail(made.error.code, made.error.params);
-  // What it was before lies in the library's own history. One that a tab has open is that tab's.
-  if (before && getOpenHere()?.id !== before.id)
+  // What it was before lies in the library's own history, unless nobody knows what it was: that stays, set aside. One that a tab
+  // has open is that tab's.
+  if (before && isWanted === false && getOpenHere()?.id !== before.id)
     await withOwnedDraft(before, () => markDeleted(before.id, Date.now()));
   tellListed();
   return ok(made.value.id);

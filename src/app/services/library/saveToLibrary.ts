@@ -2,12 +2,13 @@ import { isRecord } from '../../../core/base/record.ts';
 import { ok, type Result } from '../../../core/base/result.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { parseLabel } from '../../../core/label/parseLabel.ts';
-import type { LibraryPlace } from '../../../device/draftTypes.ts';
-import { newId } from '../../../device/newId.ts';
+import type { DraftSheet, LibraryPlace, WaitingSave } from '../../../device/draftTypes.ts';
 import { sessionUser } from '../account/session.ts';
 import { callApi } from '../api/apiClient.ts';
+import { createAttemptKeys } from '../api/attemptKeys.ts';
 import type { AnswerOf, ApiRefusal } from '../api/sendCall.ts';
 import { sendAssets } from './keptAssetFiles.ts';
+import { noteKeptTable } from './keptTable.ts';
 import { labelDigest } from './labelDigest.ts';
 
 type KeptLabel = AnswerOf<'GET /templet/{id}'>;
@@ -25,11 +26,34 @@ export type SaveTarget =
   | { readonly kind: 'new'; readonly folderId: string; readonly draftId: string }
   | { readonly kind: 'over'; readonly labelId: string; readonly version: number };
 
-/** Keys of saves that nobody knows the end of: the same label of the same draft is one attempt, however often it is sent. */
-const attempts = new Map<string, string>();
+/** The same label of the same draft is one attempt, however often it is sent. */
+const attempts = createAttemptKeys();
+
+type NewTarget = Extract<SaveTarget, { kind: 'new' }>;
+
+const attemptOf = ({ folderId, draftId }: Omit<NewTarget, 'kind'>, digest: string) =>
+  `${draftId} ${folderId} ${digest}`;
+
+/** What is known of a save that reached nobody, to be kept until the server is there again. */
+export async function waitingOf(label: Label, target: SaveTarget, sinceMs: number): Promise<WaitingSave> {
+  const digest = await labelDigest(label);
+  const isNew = target.kind === 'new';
+  const attemptKey = isNew ? attempts.keyOf(attemptOf(target, digest)) : '';
+  return { sinceMs, folderId: isNew ? target.folderId : '', attemptKey, digest };
+}
+
+/** What a save that waits is to become, of the draft that it waits at. */
+export function waitingTarget(draftId: string, place: LibraryPlace, waiting: WaitingSave): SaveTarget {
+  const { labelId, version } = place;
+  if (labelId !== null) return { kind: 'over', labelId, version };
+  const target = { folderId: waiting.folderId, draftId };
+  attempts.keep(attemptOf(target, waiting.digest), waiting.attemptKey);
+  return { kind: 'new', ...target };
+}
 
 /**
- * Saves a label with its files. What was sent before, and whose answer was lost on its way, is not saved twice.
+ * Saves a label with its files, and with the table of the account that it takes its rows from. What was sent before, and whose
+ * answer was lost on its way, is not saved twice.
  *
  * @returns where it lies by then; or `labelNameTaken`, `labelStale` with the label that was saved meanwhile, `labelGone`, or
  * whatever else the server refuses
@@ -37,6 +61,7 @@ const attempts = new Map<string, string>();
 export async function saveToLibrary(
   label: Label,
   target: SaveTarget,
+  sheet: Pick<DraftSheet, 'options'> | null,
 ): Promise<Result<SavedLabel, ApiRefusal>> {
   const sent = await sendAssets(label);
   if (!sent.ok) return sent;
@@ -46,21 +71,20 @@ export async function saveToLibrary(
     target.kind === 'new' ? await saveNew(document, target, digest) : await saveOver(document, target);
   if (!answer.ok) return answer;
   const { id: labelId, version, name } = answer.value;
+  await noteKeptTable(labelId, sheet);
   const userId = sessionUser()?.uuid ?? '';
   return ok({ place: { userId, labelId, version, digest }, name, withheld });
 }
 
 async function saveNew(
   document: Label,
-  { folderId, draftId }: Extract<SaveTarget, { kind: 'new' }>,
+  { folderId, draftId }: NewTarget,
   digest: string,
 ): Promise<Result<KeptLabel, ApiRefusal>> {
-  const attempt = `${draftId} ${folderId} ${digest}`;
-  const idempotencyKey = attempts.get(attempt) ?? newId();
-  attempts.set(attempt, idempotencyKey);
+  const attempt = attemptOf({ folderId, draftId }, digest);
+  const idempotencyKey = attempts.keyOf(attempt);
   const answer = await callApi('POST /templet/save', { label: document, folderId }, { idempotencyKey });
-  // Its end is known, unless nobody answered.
-  if (answer.ok || answer.error.number !== 0) attempts.delete(attempt);
+  attempts.noteEnd(attempt, answer.ok ? null : answer.error);
   return answer;
 }
 

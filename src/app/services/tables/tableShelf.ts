@@ -2,6 +2,7 @@ import type { Problem, Result } from '../../../core/base/result.ts';
 import {
   addTable,
   deleteTable,
+  findTable,
   listTables,
   listTableUsers,
   purgeTable,
@@ -15,6 +16,15 @@ import { createTabNews } from '../tabNews.ts';
 
 type Answer<Value> = Promise<Result<Value, Problem>>;
 
+/** Where a table lies: on this device, or on the server, in the account of whoever is signed in. */
+export type TablePlace = 'device' | 'account';
+
+/** Of what is sent: how it is given up, and how much of it has gone, from 0 to 1. */
+export interface Sending {
+  readonly signal?: AbortSignal;
+  readonly onShare?: (share: number) => void;
+}
+
 /**
  * Where tables are kept, as the screens see it. Whatever keeps them takes the same steps; each is done when it is kept for
  * sure, and says why where it is refused.
@@ -23,9 +33,10 @@ export interface TableShelf {
   readonly list: () => Answer<readonly TableHead[]>;
   /** Names of the labels that use tables, by the id of the table. */
   readonly users: () => Answer<ReadonlyMap<string, readonly string[]>>;
+  readonly find: (id: string) => Answer<TableHead>;
   readonly read: (id: string) => Answer<{ readonly head: TableHead; readonly content: TableContent }>;
-  readonly add: (input: TableInput) => Answer<TableHead>;
-  readonly replace: (version: TableVersion, input: TableInput) => Answer<TableHead>;
+  readonly add: (input: TableInput, sending?: Sending) => Answer<TableHead>;
+  readonly replace: (version: TableVersion, input: TableInput, sending?: Sending) => Answer<TableHead>;
   /** @param base the name without its ending */
   readonly rename: (id: string, base: string) => Answer<TableHead>;
   readonly remove: (id: string) => Answer<TableHead>;
@@ -53,6 +64,7 @@ async function telling<Value>(step: Answer<Value>): Answer<Value> {
 export const deviceTables: TableShelf = {
   list: listTables,
   users: listTableUsers,
+  find: findTable,
   read: readTable,
   add: (input) => telling(addTable(input, Date.now())),
   replace: (version, input) => telling(replaceTable(version, input, Date.now())),

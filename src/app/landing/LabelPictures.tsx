@@ -1,10 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type CSSProperties, type MouseEventHandler, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { DEFAULT_LANGUAGE, matchLanguage } from '../i18n/languages.ts';
+import type { Language } from '../i18n/languages.ts';
 import { examplePath } from '../services/examplePath.ts';
 import { PAPER_COLOUR } from '../ui/themes/brand.ts';
+import type { DrawnLabel } from './liveLabels.ts';
 
 /** Pictures of labels as they are printed, made with the page (`scripts/labelPictures.ts`). */
 const single = import.meta.glob<readonly string[]>(
@@ -89,9 +89,10 @@ interface PlacedProps {
   readonly heightMm: number;
   readonly turnDeg: number;
   readonly children: ReactNode;
+  readonly onFollow: MouseEventHandler<HTMLAnchorElement>;
 }
 
-function Placed({ leftMm, topMm, widthMm, heightMm, turnDeg, children }: PlacedProps) {
+function Placed({ leftMm, topMm, widthMm, heightMm, turnDeg, children, onFollow }: PlacedProps) {
   const styles = useStyles();
   return (
     <div
@@ -104,53 +105,92 @@ function Placed({ leftMm, topMm, widthMm, heightMm, turnDeg, children }: PlacedP
         rotate: `${turnDeg}deg`,
       }}
     >
-      <Link className={styles.link} style={{ inset: 0 }} to="/label/create?by=starter">
+      <a className={styles.link} style={{ inset: 0 }} href="/label/create?by=starter" onClick={onFollow}>
         {children}
-      </Link>
+      </a>
+    </div>
+  );
+}
+
+/** A label as the engine draws it now. */
+function Live({ label, style }: { readonly label: DrawnLabel; readonly style: CSSProperties }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.label} style={style} data-live-label="">
+      <svg
+        className={mergeClasses(styles.picture, styles.shown)}
+        viewBox={`0 0 ${label.widthMm} ${label.heightMm}`}
+        aria-hidden="true"
+        dangerouslySetInnerHTML={{ __html: label.markup }}
+      />
     </div>
   );
 }
 
 const WHOLE: CSSProperties = { inset: 0 };
 
+/** Where the labels of the roll lie on the liner, from above. */
+const onRoll = (index: number): CSSProperties => ({
+  left: '3.125%',
+  width: '93.75%',
+  top: downScene(index * PRICE.pitchMm - 8),
+  height: downScene(PRICE.heightMm),
+  borderRadius: '3.3% / 5%',
+});
+
+/** The first whole label of the roll: the one above it comes out of the dark. */
+const FIRST_WHOLE = 1;
+
+interface LabelPicturesProps {
+  readonly language: Language;
+  /** Labels that are drawn now, in the places of the pictures of the roll; null for none. */
+  readonly shown: readonly DrawnLabel[] | null;
+  readonly onFollow: MouseEventHandler<HTMLAnchorElement>;
+}
+
 /** Finished labels in the person's language as they come out of the printer; they lead to where one is taken. */
-export function LabelPictures() {
+export function LabelPictures({ language, shown, onFollow }: LabelPicturesProps) {
   const styles = useStyles();
-  const { t, i18n } = useTranslation('shell');
-  const language = matchLanguage(i18n.language) ?? DEFAULT_LANGUAGE;
+  const { t } = useTranslation('landing');
   const pathOf = (example: string) => examplePath(example, language, 'label.json');
   return (
     <div className={styles.scene} key={language}>
-      <Placed leftMm={LINER.leftMm} topMm={0} widthMm={LINER.widthMm} heightMm={SCENE.heightMm} turnDeg={0}>
+      <Placed
+        leftMm={LINER.leftMm}
+        topMm={0}
+        widthMm={LINER.widthMm}
+        heightMm={SCENE.heightMm}
+        turnDeg={0}
+        onFollow={onFollow}
+      >
         <div className={styles.liner}>
-          {rolls[pathOf('price')].map((address, index) => (
-            <Printed
-              key={address}
-              address={address}
-              // One sentence for the roll.
-              alt={index === 0 ? t('home.pictures.price') : ''}
-              style={{
-                left: '3.125%',
-                width: '93.75%',
-                top: downScene(index * PRICE.pitchMm - 8),
-                height: downScene(PRICE.heightMm),
-                borderRadius: '3.3% / 5%',
-              }}
-            />
-          ))}
+          {rolls[pathOf('price')].map((address, index) => {
+            const live = shown?.[index - FIRST_WHOLE];
+            return live ? (
+              <Live key={address} label={live} style={onRoll(index)} />
+            ) : (
+              <Printed
+                key={address}
+                address={address}
+                // One sentence for the roll.
+                alt={index === 0 ? t('pictures.price') : ''}
+                style={onRoll(index)}
+              />
+            );
+          })}
         </div>
       </Placed>
-      <Placed leftMm={4} topMm={3} widthMm={100} heightMm={150} turnDeg={-1.5}>
+      <Placed leftMm={4} topMm={3} widthMm={100} heightMm={150} turnDeg={-1.5} onFollow={onFollow}>
         <Printed
           address={single[pathOf('shipping')][0]}
-          alt={t('home.pictures.shipping')}
+          alt={t('pictures.shipping')}
           style={{ ...WHOLE, borderRadius: '1%' }}
         />
       </Placed>
-      <Placed leftMm={90} topMm={130} widthMm={50} heightMm={25} turnDeg={4}>
+      <Placed leftMm={90} topMm={130} widthMm={50} heightMm={25} turnDeg={4} onFollow={onFollow}>
         <Printed
           address={single[pathOf('asset')][0]}
-          alt={t('home.pictures.asset')}
+          alt={t('pictures.asset')}
           style={{ ...WHOLE, borderRadius: '4% / 8%' }}
         />
       </Placed>

@@ -1,0 +1,21 @@
+import type { BoundSheet } from '../state/dataStore.ts';
+import { TableNews } from './data/TableNews.tsx';
+import { useToldDetaching } from './data/useToldDetaching.ts';
+import { LibraryNews } from './library/LibraryNews.tsx';
+import type { EditorSessions } from './session/editorSessions.ts';
+
+interface EditorNewsProps {
+  readonly sessions: EditorSessions;
+  readonly sheet: BoundSheet | null;
+}
+
+/** What has become newer elsewhere than it is in the label that is edited. */
+export function EditorNews({ sessions, sheet }: EditorNewsProps) {
+  useToldDetaching(sessions, sheet);
+  return (
+    <>
+      <LibraryNews sessions={sessions} />
+      {sheet && <TableNews sheet={sheet} />}
+    </>
+  );
+}

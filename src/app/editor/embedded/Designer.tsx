@@ -1,0 +1,208 @@
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { PrintRegular, SaveRegular } from '@fluentui/react-icons';
+import type { i18n } from 'i18next';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { createHistory } from '../../../core/edit/history.ts';
+import type { Label, LabelInput } from '../../../core/label/label.ts';
+import { readLabelDocument } from '../../../core/label/readLabelText.ts';
+import type { RowRecord } from '../../../core/sheet/tableOfRecords.ts';
+import { createEmbeddedI18n } from '../../i18n/createI18n.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { useProblemText } from '../../i18n/useProblemText.ts';
+import { holdWorkers } from '../../services/workerClients.ts';
+import { EDITOR_FRAME } from '../../state/editorFrame.ts';
+import { WorkspaceContext } from '../../state/workspace.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { onUnshownNotice, wasNoticeSaid } from '../../ui/notices.ts';
+import { AppTheme } from '../../ui/themes/AppTheme.tsx';
+import { Canvas } from '../canvas/Canvas.tsx';
+import { ZoomBar } from '../canvas/ZoomBar.tsx';
+import { createEditor } from '../createEditor.ts';
+import { EditorContext, useEditor } from '../EditorContext.ts';
+import { LayersList } from '../layers/LayersList.tsx';
+import { PropertyPanel } from '../panel/PropertyPanel.tsx';
+import { ElementRail } from '../rail/ElementRail.tsx';
+import { LateRowStepper } from '../topBar/LateRowStepper.tsx';
+import { UndoButtons } from '../topBar/UndoButtons.tsx';
+import { useEditorClipboard } from '../useEditorClipboard.ts';
+import { useEditorKeys } from '../useEditorKeys.ts';
+import { useLabelFirst } from '../useLabelFirst.ts';
+import { useLabelChanges } from './useLabelChanges.ts';
+import { useRows } from './useRows.ts';
+
+const notices = lazyPart(async () => (await import('../../ui/Notices.tsx')).Notices, 'unseen');
+
+/** What a page that has the designer in it says and is told. */
+export interface DesignerProps {
+  /** The label; another one than `onChange` told last is shown in its place, without its history. */
+  readonly label: LabelInput;
+  /** The label after each change; a gesture is one when it has ended. */
+  readonly onChange?: (label: Label) => void;
+  /** Somebody wants it saved: a button and Ctrl+S are there for it. */
+  readonly onSave?: (label: Label) => void;
+  /** Somebody wants it printed: a button and Ctrl+P are there for it. */
+  readonly onPrint?: (label: Label) => void;
+  /** Rows to step through, by the columns that the label is bound to. The same array is the same rows. */
+  readonly rows?: readonly RowRecord[];
+  /** en-US where nothing is said. */
+  readonly language?: Language;
+  readonly theme?: 'light' | 'dark';
+}
+
+const TEXTS = ['shell', 'editor', 'panel', 'problems', 'drafts'];
+const NO_ROWS: readonly RowRecord[] = [];
+
+const useStyles = makeStyles({
+  layout: {
+    display: 'grid',
+    height: '100%',
+    boxSizing: 'border-box',
+    gridTemplateColumns: `${EDITOR_FRAME.railPx}px minmax(0, 1fr) ${EDITOR_FRAME.panelPx}px`,
+    gridTemplateRows: 'auto minmax(0, 1fr)',
+    gridTemplateAreas: '"top top top" "rail work panel"',
+    backgroundColor: tokens.colorNeutralBackground1,
+    '& *, & *::before, & *::after': { boxSizing: 'border-box' },
+  },
+  top: {
+    gridArea: 'top',
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: `${EDITOR_FRAME.topPx}px`,
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    borderBottom: `${EDITOR_FRAME.edgePx}px solid ${tokens.colorNeutralStroke2}`,
+  },
+  spring: { flexGrow: 1 },
+  rail: { gridArea: 'rail', display: 'grid', overflowY: 'auto' },
+  work: {
+    gridArea: 'work',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: `minmax(0, 1fr) minmax(${EDITOR_FRAME.zoomBarPx}px, auto)`,
+    minWidth: 0,
+    overflow: 'hidden',
+  },
+  panel: {
+    gridArea: 'panel',
+    overflowY: 'auto',
+    borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
+    willChange: 'transform',
+  },
+});
+
+/**
+ * The designer as a part of somebody else's page: the editor with a workspace of its own, and no draft on the device. It is as high
+ * as what it stands in. Its workers end when it goes.
+ */
+export function Designer({ language = 'en-US', theme = 'light', ...props }: DesignerProps) {
+  const [texts, setTexts] = useState<i18n | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void createEmbeddedI18n(language, TEXTS).then((made) => isWanted && setTexts(made));
+    return () => {
+      isWanted = false;
+    };
+  }, [language]);
+  if (!texts) return null;
+  return (
+    <I18nextProvider i18n={texts}>
+      <AppTheme kind={theme}>
+        <LabelOrProblem {...props} />
+      </AppTheme>
+    </I18nextProvider>
+  );
+}
+
+type WorkProps = Omit<DesignerProps, 'language' | 'theme'>;
+
+function LabelOrProblem({ label: given, ...props }: WorkProps) {
+  const text = useProblemText();
+  const read = useMemo(() => readLabelDocument(given), [given]);
+  if (read.ok) return <Workplace label={read.value} {...props} />;
+  return (
+    <MessageBar intent="error">
+      <MessageBarBody>{text(read.error)}</MessageBarBody>
+    </MessageBar>
+  );
+}
+
+function Workplace({
+  label,
+  rows = NO_ROWS,
+  onChange,
+  ...wishes
+}: Omit<WorkProps, 'label'> & { readonly label: Label }) {
+  const [editor] = useState(() => createEditor(createHistory(label)));
+  const known = useRef(label);
+  const told = useRef(label);
+  useEffect(() => {
+    const release = holdWorkers();
+    const stop = editor.start();
+    return () => {
+      stop();
+      release();
+    };
+  }, [editor]);
+  // Another label of the host's, and not what it was told of this one: that is the same one read again.
+  useEffect(() => {
+    if (label === told.current || JSON.stringify(label) === JSON.stringify(known.current)) return;
+    told.current = label;
+    known.current = label;
+    editor.document.restart(createHistory(label));
+  }, [editor, label]);
+  useLabelChanges(editor, known, onChange);
+  useRows(editor, rows);
+  return (
+    <EditorContext value={editor}>
+      <WorkspaceContext value={editor}>
+        <DesignerLayout {...wishes} />
+      </WorkspaceContext>
+    </EditorContext>
+  );
+}
+
+function DesignerLayout({ onSave, onPrint }: Pick<WorkProps, 'onSave' | 'onPrint'>) {
+  const styles = useStyles();
+  const { t } = useTranslation('editor');
+  const editor = useEditor();
+  const isAll = useLabelFirst(editor);
+  const hasNotices = useSyncExternalStore(onUnshownNotice, wasNoticeSaid);
+  const save = () => onSave?.(editor.document.label());
+  const print = () => onPrint?.(editor.document.label());
+  useEditorKeys(editor, { save, print, help: () => undefined });
+  useEditorClipboard(editor);
+  return (
+    <div className={styles.layout}>
+      <header className={styles.top}>
+        <UndoButtons />
+        <LateRowStepper />
+        <div className={styles.spring} />
+        {onSave && (
+          <Button icon={<SaveRegular />} onClick={save}>
+            {t('shortcuts.names.save')}
+          </Button>
+        )}
+        {onPrint && (
+          <Button appearance="primary" icon={<PrintRegular />} onClick={print}>
+            {t('print')}
+          </Button>
+        )}
+      </header>
+      <div className={styles.rail}>{isAll && <ElementRail />}</div>
+      <div className={styles.work}>
+        <Canvas hasRulers={isAll} />
+        {isAll && <ZoomBar />}
+      </div>
+      <aside className={styles.panel}>
+        {isAll && (
+          <>
+            <PropertyPanel />
+            <LayersList />
+          </>
+        )}
+      </aside>
+      {hasNotices && <notices.Part />}
+    </div>
+  );
+}

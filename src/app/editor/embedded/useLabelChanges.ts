@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { subscribe } from 'valtio';
+import type { Label } from '../../../core/label/label.ts';
+import type { Editor } from '../createEditor.ts';
+
+/** Tells each change of the label, a gesture when it has ended; what `current` names is known already. */
+export function useLabelChanges(
+  { documentState, viewState }: Pick<Editor, 'documentState' | 'viewState'>,
+  known: { current: Label },
+  onChange: ((label: Label) => void) | undefined,
+): void {
+  const tell = useRef(onChange);
+  tell.current = onChange;
+  useEffect(() => {
+    const look = () => {
+      const { present } = documentState.history;
+      if (viewState.isMoving || present === known.current) return;
+      known.current = present;
+      tell.current?.(present);
+    };
+    const stops = [subscribe(documentState, look), subscribe(viewState, look)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [documentState, viewState, known]);
+}

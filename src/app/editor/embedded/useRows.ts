@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { FIRST_SHEET } from '../../../core/sheet/sheet.ts';
+import type { RowRecord } from '../../../core/sheet/tableOfRecords.ts';
+import { writeCsv } from '../../../core/sheet/writeCsv.ts';
+import type { Editor } from '../createEditor.ts';
+
+/** Rows of a program as a spreadsheet that the editor can bind. */
+function fileOf(rows: readonly RowRecord[]): File {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const texts = rows.map((row) => names.map((name) => String(row[name] ?? '')));
+  return new File([writeCsv([names, ...texts])], 'rows.csv', { type: 'text/csv' });
+}
+
+/** Binds rows that are given, and lets go of them where there are none any more. */
+export function useRows(
+  { data, dataState }: Pick<Editor, 'data' | 'dataState'>,
+  rows: readonly RowRecord[],
+): void {
+  useEffect(() => {
+    if (rows.length > 0) void data.open(fileOf(rows), FIRST_SHEET);
+    else if (dataState.sheet) void data.close();
+  }, [data, dataState, rows]);
+}

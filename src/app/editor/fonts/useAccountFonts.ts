@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState } from 'react';
+import { FONT_LIMITS } from '../../../core/base/limits.ts';
+import type { Problem } from '../../../core/base/result.ts';
+import { planAddFonts } from '../../../core/edit/planFonts.ts';
+import { isSignedIn } from '../../services/account/session.ts';
+import {
+  type AccountFamily,
+  bringAccountFamily,
+  type ListedFamilies,
+  listAccountFamilies,
+} from '../../services/accountFonts.ts';
+import type { ApiRefusal } from '../../services/api/sendCall.ts';
+import { useEditor } from '../EditorContext.ts';
+
+interface AccountFonts {
+  readonly families: readonly AccountFamily[];
+  /** Why the list is not there or not the newest, or why a font could not be brought. */
+  readonly problem: Problem | ApiRefusal | null;
+  /** The family that is on its way to this device. */
+  readonly bringing: string | null;
+  readonly refresh: () => void;
+  /** Adds a family of the account to the label; true when it is there. */
+  readonly bring: (family: AccountFamily) => Promise<boolean>;
+}
+
+const NONE: ListedFamilies = { families: [], refusal: null };
+
+/** The fonts of the account, for the label that is edited. */
+export function useAccountFonts(): AccountFonts {
+  const { document } = useEditor();
+  const [listed, setListed] = useState(NONE);
+  const [problem, setProblem] = useState<Problem | ApiRefusal | null>(null);
+  const [bringing, setBringing] = useState<string | null>(null);
+  const refresh = useCallback(() => {
+    setProblem(null);
+    if (isSignedIn()) void listAccountFamilies().then(setListed);
+  }, []);
+  useEffect(refresh, [refresh]);
+  const bring = async (family: AccountFamily) => {
+    setProblem(null);
+    setBringing(family.family);
+    const fonts = await bringAccountFamily(family);
+    setBringing(null);
+    if (!fonts.ok) {
+      setProblem(fonts.error);
+      return false;
+    }
+    const added = planAddFonts(fonts.value);
+    const max = FONT_LIMITS.maxLabelFaces;
+    if (added(document.label()).fonts.length > max) {
+      setProblem({ code: 'fontTooMany', params: { max } });
+      return false;
+    }
+    document.apply(added);
+    return true;
+  };
+  return { families: listed.families, problem: problem ?? listed.refusal, bringing, refresh, bring };
+}

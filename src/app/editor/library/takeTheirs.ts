@@ -1,0 +1,30 @@
+import { ok, type Problem, type Result } from '../../../core/base/result.ts';
+import { sessionUser } from '../../services/account/session.ts';
+import type { AnswerOf } from '../../services/api/sendCall.ts';
+import { labelDigest } from '../../services/library/labelDigest.ts';
+import { takeKeptLabel } from '../../services/library/openLibraryLabel.ts';
+import type { Editor } from '../createEditor.ts';
+import type { EditorSessions } from '../session/editorSessions.ts';
+
+/**
+ * Takes the version of a label that the library has in the place of the one that is edited, as a step that can be undone.
+ *
+ * @returns what brings back the label and what was known of its place
+ */
+export async function takeTheirs(
+  { document }: Pick<Editor, 'document'>,
+  sessions: EditorSessions,
+  theirs: AnswerOf<'GET /templet/{id}'>,
+): Promise<Result<() => void, Problem>> {
+  const label = await takeKeptLabel(theirs);
+  if (!label.ok) return label;
+  const [before, placeBefore] = [document.label(), sessions.state.place];
+  document.apply(() => label.value);
+  const userId = sessionUser()?.uuid ?? '';
+  const digest = await labelDigest(document.label());
+  await sessions.notePlace({ userId, labelId: theirs.id, version: theirs.version, digest });
+  return ok(() => {
+    document.apply(() => before);
+    void sessions.notePlace(placeBefore);
+  });
+}

@@ -1,0 +1,114 @@
+import { Badge, Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { canKeepFonts, forgetFonts, keepFonts, keepOwnFonts } from '../../services/offline/offlineFonts.ts';
+import { useNotify } from '../../ui/useNotify.ts';
+import { FontSample } from './FontSample.tsx';
+import { fontNames, type ListedFont } from './fontNames.ts';
+import { faceStyleKey } from './fontWords.ts';
+import { isInstalled } from './installedFont.ts';
+
+const useStyles = makeStyles({
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 240px) auto',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalL,
+    padding: `${tokens.spacingVerticalM} 0`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  others: { display: 'block', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+  deeds: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    gap: tokens.spacingHorizontalS,
+    '@media (max-width: 767px)': { justifyContent: 'flex-start' },
+  },
+});
+
+interface FontItemProps {
+  readonly font: ListedFont;
+  /** Addresses of fonts that this device keeps. */
+  readonly kept: ReadonlySet<string>;
+  readonly onKept: () => void;
+  readonly onRemove: (font: ListedFont) => void;
+}
+
+/** A font: its names, its face, whether this computer has it as well, and what can be done with it. */
+export function FontItem({ font, kept, onKept, onRemove }: FontItemProps) {
+  const styles = useStyles();
+  const { t, i18n } = useTranslation(['fontList', 'ownFonts']);
+  const notify = useNotify();
+  const [isHere, setIsHere] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const { name, others } = fontNames(font, i18n.language);
+  const styleNames = font.faces.map((face) => t(`ownFonts:${faceStyleKey(face)}`));
+  const said = [...others, [...new Set(styleNames)].join(', ')];
+  const { fontEnglishName, isOwn, faces } = font;
+  useEffect(() => {
+    let isGone = false;
+    // In brackets stands what a family is drawn after, which is no name of a file.
+    const installedName = fontEnglishName.replace(/\s*\(.*\)$/, '');
+    void isInstalled([installedName, `${installedName} Regular`]).then((found) => isGone || setIsHere(found));
+    return () => {
+      isGone = true;
+    };
+  }, [fontEnglishName]);
+  const addresses = [...new Set(faces.map(({ url }) => url))];
+  const isKept = addresses.every((address) => kept.has(address));
+  const handleKeep = async () => {
+    setIsBusy(true);
+    if (isKept) await forgetFonts(addresses);
+    else if (!(await (isOwn ? keepOwnFonts : keepFonts)(addresses))) notify(t('notKept', { name }), 'error');
+    setIsBusy(false);
+    onKept();
+  };
+  return (
+    <li className={styles.row}>
+      <div>
+        <div className={styles.head}>
+          <Text weight="semibold">{name}</Text>
+          {isHere && (
+            <Badge appearance="tint" color="informative">
+              {t('installed')}
+            </Badge>
+          )}
+          {isKept && (
+            <Badge appearance="tint" color="success">
+              {t('kept')}
+            </Badge>
+          )}
+        </div>
+        <Text size={200} className={styles.others}>
+          {said.join(' · ')}
+        </Text>
+      </div>
+      <FontSample font={font} />
+      <div className={styles.deeds}>
+        {canKeepFonts() && (
+          <Button
+            size="small"
+            disabledFocusable={isBusy}
+            aria-label={t(isKept ? 'forgetNamed' : 'keepNamed', { name })}
+            onClick={() => void handleKeep()}
+          >
+            {t(isBusy ? 'keeping' : isKept ? 'forget' : 'keep')}
+          </Button>
+        )}
+        {isOwn && (
+          <Button
+            size="small"
+            appearance="subtle"
+            aria-label={t('removeNamed', { name })}
+            onClick={() => onRemove(font)}
+          >
+            {t('remove')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { fontNames } from './fontNames.ts';
+
+const SC = {
+  fontName: 'Noto Sans 简体中文',
+  fontEnglishName: 'Noto Sans SC',
+  fontTraditionalName: 'Noto Sans 簡體中文',
+};
+
+it('a font is called as the language of the page has it, and the other names stand beside', () => {
+  expect(fontNames(SC, 'zh-CN')).toEqual({
+    name: 'Noto Sans 简体中文',
+    others: ['Noto Sans SC', 'Noto Sans 簡體中文'],
+  });
+  expect(fontNames(SC, 'zh-TW').name).toBe('Noto Sans 簡體中文');
+  expect(fontNames(SC, 'ru-RU')).toEqual({
+    name: 'Noto Sans SC',
+    others: ['Noto Sans 简体中文', 'Noto Sans 簡體中文'],
+  });
+});
+
+it('a font of one name has no others', () => {
+  const own = { fontName: 'Arkhip', fontEnglishName: 'Arkhip', fontTraditionalName: 'Arkhip' };
+  expect(fontNames(own, 'en-US')).toEqual({ name: 'Arkhip', others: [] });
+});

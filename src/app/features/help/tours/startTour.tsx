@@ -1,0 +1,61 @@
+import { createRoot } from 'react-dom/client';
+import { getI18n, I18nextProvider } from 'react-i18next';
+import { useThemeKind } from '../../../state/appearance.ts';
+import { AppTheme } from '../../../ui/themes/AppTheme.tsx';
+import { joinDialogs } from './joinDialogs.ts';
+import { forgetTour } from './keptTour.ts';
+import { TourOverlay } from './TourOverlay.tsx';
+import { type Tour, tourNamespaces } from './tours.ts';
+
+let endShown: (() => void) | null = null;
+
+/** Whether a tour is under way in this page. */
+export const isTourShown = (): boolean => endShown !== null;
+
+function Themed(props: Parameters<typeof TourOverlay>[0]) {
+  return (
+    <AppTheme kind={useThemeKind()}>
+      <TourOverlay {...props} />
+    </AppTheme>
+  );
+}
+
+/**
+ * Begins a tour, in the place of one that is under way. It has a root of its own beside the page's: screens come and go
+ * below it, and none of them knows of it, so that nothing of it is in the first scripts of any.
+ *
+ * @param onGo goes to another screen
+ * @param resumedAt the step that it goes on with, counted from 0, where it was under way before
+ */
+export async function startTour(
+  tour: Tour,
+  onGo: (path: string) => void,
+  resumedAt: number | null = null,
+): Promise<void> {
+  const i18n = getI18n();
+  await i18n.loadNamespaces([...tourNamespaces(tour), 'tours']);
+  endShown?.();
+  const before = document.activeElement;
+  const own = document.createElement('div');
+  own.setAttribute('data-tour', tour.id);
+  document.body.append(own);
+  const leaveDialogs = joinDialogs(own);
+  const root = createRoot(own);
+  const end = () => {
+    endShown = null;
+    forgetTour();
+    const hadFocus = own.contains(document.activeElement);
+    leaveDialogs();
+    root.unmount();
+    own.remove();
+    if (hadFocus && before instanceof HTMLElement && before.isConnected) before.focus();
+  };
+  endShown = end;
+  const [first] = tour.steps;
+  if (resumedAt === null && first && window.location.pathname !== first.path) onGo(first.path);
+  root.render(
+    <I18nextProvider i18n={i18n}>
+      <Themed tour={tour} firstStep={resumedAt ?? 0} own={own} onGo={onGo} onEnd={end} />
+    </I18nextProvider>,
+  );
+}

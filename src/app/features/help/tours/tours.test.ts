@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../i18n/languages.ts';
+import { SCREENS } from '../../../routes/screens.tsx';
+import { articleOf } from '../articles.ts';
+import { accessibleName, findTarget } from './findTarget.ts';
+import { TOURS, tourNamespaces } from './tours.ts';
+
+const root = join(import.meta.dirname, '../../../i18n');
+
+function textAt(language: string, namespace: string, key: string): unknown {
+  let value: unknown = JSON.parse(readFileSync(join(root, language, `${namespace}.json`), 'utf8'));
+  for (const part of key.split('.'))
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined;
+  return value;
+}
+
+describe.each(LANGUAGES)('the tours in $code', ({ code }) => {
+  it('have words for each of their steps, and names of controls that the interface has', () => {
+    expect(readdirSync(join(root, code))).toContain('tours.json');
+    for (const { id, steps } of TOURS) {
+      for (const key of ['title', 'summary', 'keywords'])
+        expect(textAt(code, 'tours', `${id}.${key}`), `${id}.${key}`).toEqual(expect.any(String));
+      for (const { id: step, target, deed } of steps) {
+        expect(textAt(code, 'tours', `${id}.steps.${step}`), `${id}.${step}`).toEqual(expect.any(String));
+        for (const { name } of deed?.kind === 'appears' ? [target, deed.target] : [target]) {
+          const at = name.indexOf(':');
+          expect(textAt(code, name.slice(0, at), name.slice(at + 1)), name).toEqual(expect.any(String));
+        }
+      }
+    }
+  });
+});
+
+describe('a tour', () => {
+  it('is on screens that there are, with an article that says the same', () => {
+    expect(TOURS).toHaveLength(8);
+    const screens = new Set(SCREENS.map(({ path }) => path));
+    for (const tour of TOURS) {
+      expect(articleOf(tour.article)?.id).toBe(tour.article);
+      expect(tourNamespaces(tour).length).toBeGreaterThan(0);
+      for (const { path } of tour.steps) expect(screens.has(path), path).toBe(true);
+    }
+  });
+});
+
+describe('a control', () => {
+  const own = document.createElement('div');
+  const whole = (before: string) => ({ before, behind: null });
+  beforeEach(() => {
+    document.body.innerHTML = '';
+    document.body.append(own);
+    // There is no layout here: all of it is shown.
+    Element.prototype.getClientRects = () => Object.assign([new DOMRect(0, 0, 1, 1)], { item: () => null });
+  });
+  const page = (html: string) => document.body.insertAdjacentHTML('beforeend', html);
+
+  it('is found by its label, its own words, or those that it is labelled by', () => {
+    page(
+      '<button aria-label="Скасувати">x</button><label for="a">Copies<span>*</span></label><input id="a">',
+    );
+    page('<span id="w">件数</span><div role="combobox" aria-labelledby="w"></div>');
+    expect(accessibleName(findTarget('button', whole('Скасувати'), own) ?? own)).toBe('Скасувати');
+    expect(findTarget('field', whole('Copies'), own)?.id).toBe('a');
+    expect(findTarget('field', whole('件数'), own)?.getAttribute('role')).toBe('combobox');
+    expect(findTarget('button', whole('Copies'), own)).toBeNull();
+  });
+
+  it('of a name with a value in it is told by what stands around the value', () => {
+    page(
+      '<button>Make a label, 40 × 30 mm</button><button>用它新建标签</button><button>新建 40 × 30 标签</button>',
+    );
+    expect(findTarget('button', { before: 'Make a label,', behind: '' }, own)?.textContent).toContain(
+      '40 × 30',
+    );
+    expect(findTarget('button', { before: '新建', behind: '标签' }, own)?.textContent).toBe(
+      '新建 40 × 30 标签',
+    );
+  });
+
+  it('that lies over the page comes before its like below, and what is called just so before both', () => {
+    page('<button id="a">Print</button><div role="dialog"><button id="b">Print</button></div>');
+    page('<button id="c">Print 3 labels</button>');
+    expect(findTarget('button', whole('Print'), own)?.id).toBe('b');
+    own.innerHTML = '<button>Only here</button>';
+    expect(findTarget('button', whole('Only here'), own)).toBeNull();
+  });
+});

@@ -1,0 +1,166 @@
+/** A control as who uses the page would name it: its role, and the key of its name among the texts of the interface. */
+export interface TourTarget {
+  readonly role: TargetRole;
+  readonly name: string;
+}
+
+export type TargetRole = 'button' | 'tab' | 'menuitem' | 'dialog' | 'field' | 'switch';
+
+/** What a step is done with; null where there is nothing to do but to read. */
+export type TourDeed =
+  | { readonly kind: 'press' }
+  | { readonly kind: 'type' }
+  /** Something comes into sight. */
+  | { readonly kind: 'appears'; readonly target: TourTarget }
+  /** The label gets another element. */
+  | { readonly kind: 'adds' }
+  /** Another screen is there. */
+  | { readonly kind: 'opens'; readonly path: string };
+
+export interface TourStep {
+  readonly id: string;
+  /** The screen that it is on. */
+  readonly path: string;
+  readonly target: TourTarget;
+  readonly deed: TourDeed | null;
+}
+
+export interface Tour {
+  readonly id: string;
+  /** Whether its screens are for whoever is signed in. */
+  readonly isSignedIn: boolean;
+  /** The article that says the same to read. */
+  readonly article: string;
+  readonly steps: readonly TourStep[];
+}
+
+const CREATE = '/label/create';
+const EDIT = '/edit';
+
+const target = (role: TargetRole, name: string): TourTarget => ({ role, name });
+const press: TourDeed = { kind: 'press' };
+const type: TourDeed = { kind: 'type' };
+const adds: TourDeed = { kind: 'adds' };
+const appears = (role: TargetRole, name: string): TourDeed => ({
+  kind: 'appears',
+  target: target(role, name),
+});
+const opens = (path: string): TourDeed => ({ kind: 'opens', path });
+const stepOn =
+  (path: string) =>
+  (id: string, on: TourTarget, deed: TourDeed | null): TourStep => ({ id, path, target: on, deed });
+
+const creating = stepOn(CREATE);
+const editing = stepOn(EDIT);
+const onPages = stepOn('/pdf/index');
+const inLibrary = stepOn('/label/mylabel');
+
+const printing = editing('print', target('button', 'editor:print'), appears('dialog', 'print:title.print'));
+
+/** All tours; what they say stands in the texts `tours`, by the ids of tour and step. */
+export const TOURS: readonly Tour[] = [
+  {
+    id: 'label',
+    isSignedIn: false,
+    article: 'first-label',
+    steps: [
+      creating('ways', target('tab', 'drafts:ways.size'), null),
+      creating('make', target('button', 'drafts:bySize.make'), opens(EDIT)),
+      editing('text', target('button', 'editor:kinds.text'), adds),
+      editing('undo', target('button', 'editor:undo'), press),
+      printing,
+    ],
+  },
+  {
+    id: 'barcode',
+    isSignedIn: false,
+    article: 'not-scanning',
+    steps: [
+      editing('add', target('button', 'editor:kinds.barcode'), adds),
+      editing('type', target('button', 'panel:barcode.type'), appears('dialog', 'codes:title')),
+      editing('search', target('field', 'codes:search'), type),
+      editing('close', target('button', 'codes:cancel'), press),
+      editing('content', target('field', 'panel:content.text'), type),
+    ],
+  },
+  {
+    id: 'spreadsheet',
+    isSignedIn: false,
+    article: 'spreadsheet',
+    steps: [
+      editing('bind', target('button', 'editor:data.trySample'), appears('field', 'editor:rows.number')),
+      editing('step', target('button', 'editor:rows.next'), press),
+      editing('check', target('button', 'editor:rows.check'), press),
+      editing('rows', target('button', 'editor:rows.table'), appears('field', 'data:filter')),
+      editing('filter', target('field', 'data:filter'), null),
+    ],
+  },
+  {
+    id: 'print',
+    isSignedIn: false,
+    article: 'printers',
+    steps: [
+      printing,
+      editing('where', target('field', 'printers:where'), null),
+      editing('printers', target('button', 'printers:edit'), null),
+      editing('copies', target('field', 'print:copies'), type),
+      editing('cancel', target('button', 'print:cancel'), press),
+    ],
+  },
+  {
+    id: 'sheets',
+    isSignedIn: false,
+    article: 'sheets',
+    steps: [
+      creating('stock', target('tab', 'drafts:ways.stock'), press),
+      creating('search', target('field', 'drafts:stocks.search'), type),
+      creating('make', target('button', 'drafts:stocks.make'), opens(EDIT)),
+      printing,
+      editing('start', target('field', 'print:start.label'), null),
+    ],
+  },
+  {
+    id: 'scan',
+    isSignedIn: false,
+    article: 'scan-print',
+    steps: [
+      editing('more', target('button', 'editor:more.menu'), appears('menuitem', 'editor:export.scan')),
+      editing('open', target('menuitem', 'editor:export.scan'), appears('dialog', 'scan:title')),
+      editing('close', target('button', 'scan:close'), press),
+    ],
+  },
+  {
+    id: 'pages',
+    isSignedIn: true,
+    article: 'pdf-labels',
+    steps: [
+      onPages('add', target('button', 'pagePrint:pdf.add'), null),
+      onPages('crop', target('switch', 'pagePrint:crop'), null),
+      onPages('size', target('field', 'pagePrint:size.width'), type),
+      onPages('line', target('field', 'pagePrint:roll.perLine'), null),
+    ],
+  },
+  {
+    id: 'library',
+    isSignedIn: true,
+    article: 'library',
+    steps: [
+      inLibrary('folder', target('button', 'library:newFolder'), appears('dialog', 'library:newFolder')),
+      inLibrary('cancel', target('button', 'library:cancel'), press),
+      inLibrary('search', target('field', 'library:search'), type),
+      stepOn('/setting/personal')('share', target('button', 'profile:copy'), null),
+    ],
+  },
+];
+
+export function tourOf(id: string): Tour | null {
+  return TOURS.find((tour) => tour.id === id) ?? null;
+}
+
+/** The texts of the interface that a tour has its names from. */
+export function tourNamespaces({ steps }: Tour): readonly string[] {
+  const names = steps.flatMap(({ target: { name }, deed }) =>
+    deed?.kind === 'appears' ? [name, deed.target.name] : [name],
+  );
+  return [...new Set(names.map((name) => name.slice(0, name.indexOf(':'))))];
+}

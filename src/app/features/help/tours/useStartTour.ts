@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useNotify } from '../../../ui/useNotify.ts';
+import type { Tour } from './tours.ts';
+
+/** Begins tours; what they run on is fetched with the first one. */
+export function useStartTour(): (tour: Tour) => Promise<void> {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const notify = useNotify();
+  return async (tour) => {
+    const script = await import('./startTour.tsx').catch(() => null);
+    if (script) await script.startTour(tour, (path) => void navigate(path));
+    else notify(t('notFetched'), 'error');
+  };
+}

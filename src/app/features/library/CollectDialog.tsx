@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createAttemptKeys, SAME_ATTEMPT_MS } from '../../services/api/attemptKeys.ts';
+import type { Answered, CallOptions } from '../../services/api/sendCall.ts';
+import { useRefusalText } from '../../services/api/useCall.ts';
+import { useNotify } from '../../ui/useNotify.ts';
+import { libraryChanged } from './folders.ts';
+import { KeepDialog } from './KeepDialog.tsx';
+import { useOpenKept } from './useLabelDeeds.ts';
+
+const attempts = createAttemptKeys(SAME_ATTEMPT_MS);
+
+interface CollectDialogProps {
+  readonly label: { readonly id: string; readonly name: string };
+  /** Has the server put a copy into one's own library. */
+  readonly send: (
+    place: { readonly name: string; readonly folderId: string },
+    options: CallOptions,
+  ) => Promise<Answered<'POST /market/collect'>>;
+  readonly onClose: () => void;
+}
+
+/** Asks under which name and in which folder a copy of somebody's label is to be kept. */
+export function CollectDialog({ label, send, onClose }: CollectDialogProps) {
+  const { t } = useTranslation('library');
+  const notify = useNotify();
+  const refusalText = useRefusalText();
+  const openKept = useOpenKept();
+  const [refused, setRefused] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const handleKeep = async (name: string, folderId: string) => {
+    const attempt = JSON.stringify([label.id, name, folderId]);
+    setIsBusy(true);
+    const kept = await send({ name, folderId }, { idempotencyKey: attempts.keyOf(attempt) });
+    attempts.noteEnd(attempt, kept.ok ? null : kept.error);
+    setIsBusy(false);
+    if (!kept.ok) {
+      setRefused(refusalText(kept.error));
+      return;
+    }
+    libraryChanged();
+    notify(t('collected', { name: kept.value.name }), 'success', undefined, {
+      text: t('openIt'),
+      onClick: () => void openKept(kept.value.id, false),
+    });
+    onClose();
+  };
+  return (
+    <KeepDialog
+      title={t('collectTitle')}
+      submitText={t('collectDo')}
+      name={label.name}
+      refused={refused}
+      isBusy={isBusy}
+      onKeep={(name, folderId) => void handleKeep(name, folderId)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { Field, Input, ProgressBar } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { checkLabelName } from '../../../core/library/libraryRules.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useFieldProblems } from '../account/useFieldProblems.ts';
+import { FolderSelect } from './FolderDialogs.tsx';
+import { fetchFolders, useFolders } from './folders.ts';
+
+interface KeepDialogProps {
+  readonly title: string;
+  readonly submitText: string;
+  /** The name that is proposed. */
+  readonly name: string;
+  /** Why the name, or anything else, was not taken. */
+  readonly refused: string | null;
+  readonly isBusy?: boolean;
+  readonly onKeep: (name: string, folderId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for name and folder of a label that is new in one's library. */
+export function KeepDialog(props: KeepDialogProps) {
+  const { title, submitText, name: first, refused, isBusy = false, onKeep, onClose } = props;
+  const { t } = useTranslation('library');
+  const folders = useFolders();
+  const problems = useFieldProblems<'name'>();
+  const [name, setName] = useState(first);
+  const [folderId, setFolderId] = useState('');
+  useEffect(() => void fetchFolders(), []);
+  const handleSubmit = () => {
+    const checked = checkLabelName(name);
+    if (problems.check({ name: checked }) && checked.ok) onKeep(checked.value, folderId);
+  };
+  return (
+    <FormDialog
+      title={title}
+      submitText={submitText}
+      cancelText={t('cancel')}
+      isBusy={isBusy}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <Field label={t('saving.name')} validationMessage={problems.of('name') ?? refused}>
+        <Input autoFocus value={name} onChange={(_event, data) => setName(data.value)} />
+      </Field>
+      <FolderSelect folders={folders ?? []} value={folderId} onChange={setFolderId} />
+      {isBusy && <ProgressBar aria-label={t('saving.wait')} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIBRARY_LIMITS } from '../../../core/base/limits.ts';
+import { timeText } from '../../i18n/timeText.ts';
+import type { AnswerOf } from '../../services/api/sendCall.ts';
+import { useCall } from '../../services/api/useCall.ts';
+import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
+import { libraryChanged } from './folders.ts';
+import type { ListedLabel } from './labelPages.ts';
+
+const useStyles = makeStyles({
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalXS} 0`,
+  },
+  name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  meta: { color: tokens.colorNeutralForeground3 },
+});
+
+type Version = AnswerOf<'GET /templet/{id}/versions'>[number];
+
+/** Brings versions of a label of the library back; what is there then is kept as one, and can be had back at once. */
+function useGoBack({ id, name, version: present }: ListedLabel) {
+  const { t } = useTranslation('library');
+  const call = useCall();
+  const notify = useNotify();
+  const bring = async (version: number) => {
+    const done = await call('POST /templet/restore', { id, version });
+    if (done.ok) libraryChanged();
+    return done.ok;
+  };
+  return async ({ version, updateTime }: Version) => {
+    if (!(await bring(version))) return;
+    notify(t('versions.done', { name, time: timeText(updateTime) }), 'success', undefined, {
+      text: t('undo'),
+      onClick: () => void bring(present),
+    });
+  };
+}
+
+interface KeptVersionsDialogProps {
+  readonly label: ListedLabel;
+  readonly onClose: () => void;
+}
+
+/** What a label of the library was before each save, on whichever device that was made. */
+export function KeptVersionsDialog({ label, onClose }: KeptVersionsDialogProps) {
+  const styles = useStyles();
+  const { t } = useTranslation('library');
+  const call = useCall();
+  const goBack = useGoBack(label);
+  const [versions, setVersions] = useState<readonly Version[] | null>(null);
+  const { id } = label;
+  useEffect(() => {
+    let isCurrent = true;
+    void call('GET /templet/{id}/versions', { id }).then((answer) => {
+      if (isCurrent) setVersions(answer.ok ? answer.value : []);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [call, id]);
+  return (
+    <ContentDialog
+      title={t('versions.title', { name: label.name })}
+      onClose={onClose}
+      maxWidthPx={520}
+      actions={<Button onClick={onClose}>{t('versions.close')}</Button>}
+    >
+      {versions === null && <Spinner label={t('versions.title', { name: label.name })} />}
+      {versions?.length === 0 && <Text>{t('versions.none', { most: LIBRARY_LIMITS.maxVersions })}</Text>}
+      {versions && versions.length > 0 && (
+        <ul className={styles.list}>
+          {versions.map((version) => (
+            <li key={version.version} className={styles.row}>
+              <div className={styles.name}>
+                <Text block>{timeText(version.updateTime)}</Text>
+                {version.name !== label.name && (
+                  <Text block size={200} className={styles.meta}>
+                    {version.name}
+                  </Text>
+                )}
+              </div>
+              <Button
+                size="small"
+                onClick={() => {
+                  onClose();
+                  void goBack(version);
+                }}
+              >
+                {t('versions.goBack')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ContentDialog>
+  );
+}

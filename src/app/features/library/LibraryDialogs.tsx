@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { Question } from '../../ui/Question.tsx';
+import { PublishDialog } from '../market/PublishDialog.tsx';
+import { ShareDialog } from '../sharing/ShareDialog.tsx';
+import type { SharePart } from '../sharing/sendShares.ts';
+import { BIN_DAYS, ChooseFolderDialog } from './FolderDialogs.tsx';
+import { useFolders } from './folders.ts';
+import { KeptVersionsDialog } from './KeptVersionsDialog.tsx';
+import type { ListedLabel } from './labelPages.ts';
+
+/** What is asked before something is done with labels of a library. */
+export type LibraryQuestion =
+  | { readonly kind: 'move' | 'copy' | 'delete'; readonly ids: readonly string[] }
+  | { readonly kind: 'share'; readonly parts: readonly SharePart[] }
+  | { readonly kind: 'publish'; readonly label: ListedLabel }
+  | { readonly kind: 'versions'; readonly label: ListedLabel };
+
+interface LibraryDialogsProps {
+  readonly question: LibraryQuestion;
+  readonly onRemove: (ids: readonly string[]) => void;
+  readonly onPlace: (deed: 'move' | 'copy', ids: readonly string[], folderId: string) => void;
+  readonly onClose: () => void;
+}
+
+export function LibraryDialogs({ question, onPlace, onRemove, onClose }: LibraryDialogsProps) {
+  const { t, i18n } = useTranslation('library');
+  const folders = useFolders() ?? [];
+  if (question.kind === 'share') return <ShareDialog parts={question.parts} onClose={onClose} />;
+  if (question.kind === 'versions') return <KeptVersionsDialog label={question.label} onClose={onClose} />;
+  if (question.kind === 'publish') return <PublishDialog label={question.label} onClose={onClose} />;
+  const { kind, ids } = question;
+  if (kind === 'delete')
+    return (
+      <Question
+        title={t('deleteManyTitle', { count: ids.length, shown: ids.length.toLocaleString(i18n.language) })}
+        text={t('deleteManyText', { days: BIN_DAYS })}
+        doText={t('delete')}
+        leaveText={t('cancel')}
+        onDo={() => onRemove(ids)}
+        onClose={onClose}
+      />
+    );
+  return (
+    <ChooseFolderDialog
+      purpose={kind}
+      folders={folders}
+      onClose={onClose}
+      onChoose={(folderId) => onPlace(kind, ids, folderId)}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { Button, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
+import { ArrowUndoRegular } from '@fluentui/react-icons';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../services/api/apiClient.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { CollectDialog } from '../library/CollectDialog.tsx';
+import type { LabelLayout } from '../library/FilterBar.tsx';
+import { LabelItem } from '../library/LabelItem.tsx';
+import { LabelList } from '../library/LabelList.tsx';
+import { ListRefusal } from '../library/ListRefusal.tsx';
+import type { Filter } from '../library/libraryFilter.ts';
+import { useOpenCopy } from '../library/useOpenCopy.ts';
+import { MarketPreview } from './MarketPreview.tsx';
+import type { MarketView } from './marketFilter.ts';
+import { marketNews } from './marketNews.ts';
+import { type MarketLabel, useMarketPages } from './useMarketPages.ts';
+import { useWithdraw } from './useWithdraw.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    gap: tokens.spacingVerticalS,
+    minHeight: 0,
+    minWidth: 0,
+  },
+  count: { color: tokens.colorNeutralForeground2 },
+  scrolled: { flexGrow: 1, minHeight: 0, overflowY: 'auto', scrollbarGutter: 'stable' },
+  none: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: tokens.spacingVerticalM,
+    padding: `${tokens.spacingVerticalXXL} 0`,
+  },
+});
+
+interface MarketLabelsProps {
+  readonly view: MarketView;
+  readonly filter: Filter;
+  readonly layout: LabelLayout;
+  /** Titles of the groups, by their names. */
+  readonly groupTitle: (group: string) => string;
+  readonly onClear: () => void;
+}
+
+/** Labels of the market, with what can be done with them. */
+export function MarketLabels({ view, filter, layout, groupTitle, onClear }: MarketLabelsProps) {
+  const styles = useStyles();
+  const { t } = useTranslation(['market', 'library']);
+  const openCopy = useOpenCopy();
+  const withdraw = useWithdraw();
+  const pages = useMarketPages(view, filter);
+  const { total, refusal } = useSyncExternalStore(pages.subscribe, pages.state);
+  const [scrolled, setScrolled] = useState<HTMLDivElement | null>(null);
+  const [dialog, setDialog] = useState<{
+    readonly kind: 'preview' | 'collect';
+    readonly label: MarketLabel;
+  } | null>(null);
+  const [isOpening, setIsOpening] = useState(false);
+  const close = () => setDialog(null);
+  const use = async ({ id }: MarketLabel, forPrint: boolean) => {
+    close();
+    setIsOpening(true);
+    await openCopy(callApi('GET /market/{id}', { id }), forPrint);
+    setIsOpening(false);
+  };
+  return (
+    <div className={styles.root}>
+      <ListRefusal refusal={refusal} onRetry={marketNews.noteChanged} />
+      {isOpening && <Spinner size="tiny" delay={300} label={t('library:opening')} />}
+      {total !== null && total > 0 && (
+        <Text className={styles.count} role="status">
+          {t('count', { count: total })}
+        </Text>
+      )}
+      <div ref={setScrolled} className={styles.scrolled}>
+        {total === 0 && (
+          <div className={styles.none}>
+            <Text>{t(view === 'mine' ? 'noneMine' : 'noneFound')}</Text>
+            {view === 'mine' ? (
+              <LinkButton to="/label/mylabel">{t('toMyLabels')}</LinkButton>
+            ) : (
+              <Button onClick={onClear}>{t('clear')}</Button>
+            )}
+          </div>
+        )}
+        <LabelList pages={pages} layout={layout} scrolled={scrolled} label={t('title')}>
+          {(one) => (
+            <LabelItem
+              label={one}
+              layout={layout}
+              disabled={isOpening}
+              note={one.publisherNickName}
+              onOpen={(label) => setDialog({ kind: 'preview', label })}
+              onEdit={(label) => void use(label, false)}
+              onPrint={(label) => void use(label, true)}
+              onCollect={(label) => setDialog({ kind: 'collect', label })}
+              extraOf={(label) =>
+                label.isMine
+                  ? [{ text: t('withdraw'), icon: <ArrowUndoRegular />, onClick: () => void withdraw(label) }]
+                  : []
+              }
+            />
+          )}
+        </LabelList>
+      </div>
+      {dialog?.kind === 'preview' && (
+        <MarketPreview
+          label={dialog.label}
+          group={groupTitle(dialog.label.group)}
+          onUse={() => void use(dialog.label, false)}
+          onCollect={() => setDialog({ kind: 'collect', label: dialog.label })}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'collect' && (
+        <CollectDialog
+          label={dialog.label}
+          send={(place, options) =>
+            callApi('POST /market/collect', { id: dialog.label.id, ...place }, options)
+          }
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import {
+  Button,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  Skeleton,
+  SkeletonItem,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Problem, Result } from '../../../core/base/result.ts';
+import type { Label } from '../../../core/label/label.ts';
+import { neededColumns, promptNames } from '../../../core/print/labelInputs.ts';
+import { placeholderRow } from '../../../core/print/placeholderRow.ts';
+import { callApi } from '../../services/api/apiClient.ts';
+import type { ApiRefusal } from '../../services/api/sendCall.ts';
+import { useFailureText } from '../../services/api/useCall.ts';
+import { takeKeptLabel } from '../../services/library/openLibraryLabel.ts';
+import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { useLengthText } from '../fields/useLengthText.ts';
+import { LabelDrawing } from '../stocks/LabelDrawing.tsx';
+import { useLabelDrawing } from '../stocks/useLabelDrawing.ts';
+import type { MarketLabel } from './useMarketPages.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  board: {
+    boxSizing: 'border-box',
+    height: 'min(44vh, 380px)',
+    '@media (max-width: 479px)': { height: '30vh' },
+    padding: tokens.spacingHorizontalXL,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'max-content minmax(0, 1fr)',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    margin: 0,
+    '@media (max-width: 479px)': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 0 },
+  },
+  word: { color: tokens.colorNeutralForeground2 },
+  value: {
+    margin: 0,
+    overflowWrap: 'anywhere',
+    '@media (max-width: 479px)': { paddingBottom: tokens.spacingVerticalXS },
+  },
+});
+
+/** A label of the market with its document; null until it is here. */
+function useMarketLabel(id: string): Result<Label, Problem | ApiRefusal> | null {
+  const [taken, setTaken] = useState<Result<Label, Problem | ApiRefusal> | null>(null);
+  useEffect(() => {
+    const ending = new AbortController();
+    const take = async () => {
+      const answer = await callApi('GET /market/{id}', { id }, { signal: ending.signal });
+      const label = answer.ok ? await takeKeptLabel(answer.value) : answer;
+      if (!ending.signal.aborted) setTaken(label);
+    };
+    void take();
+    return () => ending.abort();
+  }, [id]);
+  return taken;
+}
+
+/** With the values that stand there until a spreadsheet is bound. */
+function Drawing({ label }: { readonly label: Label }) {
+  const { columns, row } = useMemo(() => placeholderRow(label, {}), [label]);
+  return (
+    <LabelDrawing
+      label={label}
+      output={useLabelDrawing({ label, columns, row, isSample: true })}
+      rotateDeg={0}
+    />
+  );
+}
+
+interface MarketPreviewProps {
+  readonly label: MarketLabel;
+  /** Title of its group. */
+  readonly group: string;
+  readonly onUse: () => void;
+  readonly onCollect: () => void;
+  readonly onClose: () => void;
+}
+
+/** A label of the market looked at closely: as it is printed, how large it is, and what it is filled with. */
+export function MarketPreview({ label: shown, group, onUse, onCollect, onClose }: MarketPreviewProps) {
+  const styles = useStyles();
+  const { t } = useTranslation('market');
+  const { size } = useLengthText();
+  const failureText = useFailureText();
+  const taken = useMarketLabel(shown.id);
+  const label = taken?.ok ? taken.value : null;
+  const columns = label ? neededColumns(label) : [];
+  const prompts = label ? promptNames(label) : [];
+  const list = (names: readonly string[]) => names.join(t('comma'));
+  const facts: readonly (readonly [string, string])[] = [
+    [t('size'), size(shown.width, shown.height)],
+    [t('group'), group],
+    [t('from'), shown.isStarter ? t('fromProduct') : shown.publisherNickName],
+    ...(label ? [[t('data'), columns.length > 0 ? list(columns) : t('dataNone')] as const] : []),
+    ...(prompts.length > 0 ? [[t('prompts'), list(prompts)] as const] : []),
+  ];
+  return (
+    <ContentDialog
+      title={shown.name}
+      onClose={onClose}
+      maxWidthPx={640}
+      hasWideActions
+      actions={
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+          <Button disabledFocusable={!label} onClick={onUse}>
+            {t('use')}
+          </Button>
+          <Button appearance="primary" disabledFocusable={!label} onClick={onCollect}>
+            {t('collect')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.root}>
+        {taken && !taken.ok ? (
+          <MessageBar intent="warning" layout="multiline">
+            <MessageBarBody>{failureText(taken.error)}</MessageBarBody>
+          </MessageBar>
+        ) : (
+          <div className={styles.board}>
+            {label ? (
+              <Drawing label={label} />
+            ) : (
+              <Skeleton aria-label={t('loading')} style={{ height: '100%' }}>
+                <SkeletonItem style={{ height: '100%' }} />
+              </Skeleton>
+            )}
+          </div>
+        )}
+        <dl className={styles.facts}>
+          {facts.map(([word, value]) => (
+            <div key={word} style={{ display: 'contents' }}>
+              <dt className={styles.word}>{word}</dt>
+              <dd className={styles.value}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {columns.length > 0 && <Text size={200}>{t('dataHint')}</Text>}
+      </div>
+    </ContentDialog>
+  );
+}

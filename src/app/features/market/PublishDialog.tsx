@@ -1,0 +1,116 @@
+import { Button, Field, ProgressBar, Select, Text } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { LIBRARY_LIMITS, MARKET_LIMITS } from '../../../core/base/limits.ts';
+import { MARKET_GROUPS, type MarketGroup } from '../../../core/library/marketGroups.ts';
+import { timeText } from '../../i18n/timeText.ts';
+import { sessionUser } from '../../services/account/session.ts';
+import { type Call, useCall } from '../../services/api/useCall.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
+import { isMarketGroup } from './marketFilter.ts';
+import { marketNews } from './marketNews.ts';
+import { useMarketGroups } from './useMarketGroups.ts';
+import type { MarketLabel } from './useMarketPages.ts';
+import { useWithdraw } from './useWithdraw.ts';
+
+/** What the market shows of a label of one's own; null where it shows nothing of it. */
+async function findPublished(call: Call, templetId: string): Promise<MarketLabel | null> {
+  const pageSize = LIBRARY_LIMITS.maxPageSize;
+  for (let pageNumber = 1; (pageNumber - 1) * pageSize < MARKET_LIMITS.maxPublished; pageNumber++) {
+    const page = await call('GET /market/published', { pageNumber, pageSize }, { isQuiet: true });
+    if (!page.ok) return null;
+    const found = page.value.list.find((one) => one.templetId === templetId);
+    if (found || page.value.total <= pageNumber * pageSize) return found ?? null;
+  }
+  return null;
+}
+
+interface PublishDialogProps {
+  readonly label: { readonly id: string; readonly name: string };
+  readonly onClose: () => void;
+}
+
+/** Puts a label of one's own into the market, or takes it out again; what becomes public is said first. */
+export function PublishDialog({ label, onClose }: PublishDialogProps) {
+  const { t } = useTranslation('market');
+  const call = useCall();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const withdraw = useWithdraw();
+  const groups = useMarketGroups(false);
+  const [group, setGroup] = useState<MarketGroup>(MARKET_GROUPS[0]);
+  const [present, setPresent] = useState<MarketLabel | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    void findPublished(call, label.id).then((found) => {
+      if (isGone || !found) return;
+      setPresent(found);
+      if (isMarketGroup(found.group)) setGroup(found.group);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [call, label.id]);
+  const handlePublish = async () => {
+    setIsBusy(true);
+    const done = await call('POST /market/publish', { templetId: label.id, group });
+    setIsBusy(false);
+    if (!done.ok) return;
+    const { withheldFonts, withheldPictures } = done.value;
+    notify(t('published', { name: label.name }), 'success', undefined, {
+      text: t('toMine'),
+      onClick: () => void navigate('/label/marketlabel?group=mine'),
+    });
+    if (withheldFonts.length > 0)
+      notify(t('withheldFonts', { fonts: withheldFonts.join(t('comma')) }), 'info');
+    if (withheldPictures > 0) notify(t('withheldPictures', { count: withheldPictures }), 'info');
+    marketNews.noteChanged();
+    onClose();
+  };
+  const handleWithdraw = async () => {
+    if (!present) return;
+    setIsBusy(true);
+    const isDone = await withdraw(present);
+    setIsBusy(false);
+    if (isDone) onClose();
+  };
+  return (
+    <FormDialog
+      title={t('publishTitle', { name: label.name })}
+      submitText={t(present ? 'publishAgain' : 'publish')}
+      cancelText={t('cancel')}
+      isBusy={isBusy || groups.length === 0}
+      onSubmit={() => void handlePublish()}
+      onClose={onClose}
+    >
+      {present && (
+        <Text>
+          {t('isPublished', { time: timeText(present.updateTime) })}{' '}
+          <Button size="small" disabledFocusable={isBusy} onClick={() => void handleWithdraw()}>
+            {t('withdraw')}
+          </Button>
+        </Text>
+      )}
+      <Field label={t('group')}>
+        <Select
+          value={group}
+          onChange={(_event, { value }) => {
+            if (isMarketGroup(value)) setGroup(value);
+          }}
+        >
+          {groups.map((one) => (
+            <option key={one.group} value={one.group}>
+              {one.name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Text>{t('publicNote', { name: label.name, nickname: sessionUser()?.name ?? '' })}</Text>
+      <Text>{t('publicFiles')}</Text>
+      {isBusy && <ProgressBar aria-label={t('loading')} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useCallback, useMemo } from 'react';
+import { MARKET_GROUPS, type MarketGroup } from '../../../core/library/marketGroups.ts';
+import { useAddress } from '../../ui/useAddress.ts';
+import { type Filter, noteFilter, readFilter } from '../library/libraryFilter.ts';
+
+/** What of the market is looked at: all of it, a group, or what one has published. */
+export type MarketView = MarketGroup | 'all' | 'mine';
+
+export function isMarketGroup(value: unknown): value is MarketGroup {
+  return MARKET_GROUPS.some((known) => known === value);
+}
+
+function readMarket(search: URLSearchParams): { readonly view: MarketView; readonly filter: Filter } {
+  const group = search.get('group');
+  const view = isMarketGroup(group) || group === 'mine' ? group : 'all';
+  return { view, filter: readFilter(search) };
+}
+
+function marketSearch(view: MarketView, filter: Filter): URLSearchParams {
+  const search = new URLSearchParams();
+  if (view !== 'all') search.set('group', view);
+  noteFilter(search, filter);
+  return search;
+}
+
+/** What is looked at, as the address has it, and how that changes. */
+export function useMarketView() {
+  const [search, change] = useAddress();
+  const { view, filter } = useMemo(() => readMarket(search), [search]);
+  const onView = useCallback(
+    (next: MarketView) => change((latest) => marketSearch(next, readMarket(latest).filter)),
+    [change],
+  );
+  const onFilter = useCallback(
+    (part: Partial<Filter>) =>
+      change(
+        (latest) => {
+          const before = readMarket(latest);
+          return marketSearch(before.view, { ...before.filter, ...part });
+        },
+        { replace: true },
+      ),
+    [change],
+  );
+  return { view, filter, onView, onFilter };
+}

@@ -1,0 +1,38 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../services/api/useCall.ts';
+import { useNotify } from '../../ui/useNotify.ts';
+import { isMarketGroup } from './marketFilter.ts';
+import { marketNews } from './marketNews.ts';
+import type { MarketLabel } from './useMarketPages.ts';
+
+/** Takes a label of one's own out of the market; it can be put back from the library while it is there. */
+export function useWithdraw(): (label: MarketLabel) => Promise<boolean> {
+  const { t } = useTranslation('market');
+  const call = useCall();
+  const notify = useNotify();
+  return useCallback(
+    async ({ id, name, group, templetId, updateTime }) => {
+      const done = await call('POST /market/withdraw', { ids: [id] });
+      if (!done.ok) return false;
+      const publishAgain = async () => {
+        if (!isMarketGroup(group)) return;
+        // What was written since was for nobody else, and is published by nobody but its owner.
+        const there = await call('GET /templet/{id}', { id: templetId });
+        if (!there.ok) return;
+        if (there.value.updateTime > updateTime) {
+          notify(t('changedSince', { name }), 'info');
+          return;
+        }
+        const again = await call('POST /market/publish', { templetId, group });
+        if (again.ok) notify(t('published', { name }), 'success');
+        marketNews.noteChanged();
+      };
+      const undo = { text: t('undo'), onClick: () => void publishAgain() };
+      notify(t('withdrawn', { name }), 'success', undefined, templetId === '' ? undefined : undo);
+      marketNews.noteChanged();
+      return true;
+    },
+    [call, notify, t],
+  );
+}

@@ -1,0 +1,140 @@
+import {
+  Button,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  Spinner,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ACCOUNT_LIMITS } from '../../../core/base/limits.ts';
+import type { Problem, Result } from '../../../core/base/result.ts';
+import { useProblemText } from '../../i18n/useProblemText.ts';
+import { readSmallPicture } from '../../services/readSmallPicture.ts';
+import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { SliderField } from '../../ui/SliderField.tsx';
+import { AvatarBoard, drawCrop } from './AvatarBoard.tsx';
+import { type AvatarCrop, keepInside, MAX_AVATAR_ZOOM, WHOLE_CROP } from './avatarCrop.ts';
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  other: { whiteSpace: 'nowrap' },
+  hint: { color: tokens.colorNeutralForeground2, textAlign: 'center' },
+});
+
+/** Enough for the smallest section that can be taken. */
+const READ_SIDE_PX = ACCOUNT_LIMITS.avatarSidePx * 6;
+const JPEG_QUALITY = 0.92;
+const PERCENT = 100;
+
+function cutOut(picture: ImageBitmap, crop: AvatarCrop, name: string): Promise<File | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = ACCOUNT_LIMITS.avatarSidePx;
+  canvas.height = ACCOUNT_LIMITS.avatarSidePx;
+  drawCrop(canvas, picture, crop);
+  return new Promise((resolve) => {
+    const take = (blob: Blob | null) => resolve(blob && new File([blob], name, { type: blob.type }));
+    canvas.toBlob(take, 'image/jpeg', JPEG_QUALITY);
+  });
+}
+
+/** A picture file as it is shown; null while it is read. */
+function usePicture(file: File): Result<ImageBitmap, Problem> | null {
+  const [read, setRead] = useState<Result<ImageBitmap, Problem> | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    setRead(null);
+    void readSmallPicture(file, READ_SIDE_PX).then((picture) => isCurrent && setRead(picture));
+    return () => {
+      isCurrent = false;
+    };
+  }, [file]);
+  return read;
+}
+
+interface AvatarDialogProps {
+  readonly file: File;
+  /** Sends the section; it ends when it is kept, or was refused and said so. */
+  readonly onTake: (picture: File) => Promise<boolean>;
+  readonly onChoose: () => void;
+  readonly onClose: () => void;
+}
+
+/** Which section of a picture others see of somebody. */
+export function AvatarDialog({ file, onTake, onChoose, onClose }: AvatarDialogProps) {
+  const styles = useStyles();
+  const { t } = useTranslation('profile');
+  const problemText = useProblemText();
+  const read = usePicture(file);
+  const [crop, setCrop] = useState(WHOLE_CROP);
+  const [isBusy, setIsBusy] = useState(false);
+  const hintId = useId();
+  useEffect(() => setCrop(WHOLE_CROP), [file]);
+  const picture = read?.ok ? read.value : null;
+  const handleTake = async () => {
+    if (!picture || isBusy) return;
+    setIsBusy(true);
+    const section = await cutOut(picture, crop, 'avatar.jpg');
+    const isKept = section !== null && (await onTake(section));
+    setIsBusy(false);
+    if (isKept) onClose();
+  };
+  return (
+    <ContentDialog
+      title={t('crop.title')}
+      maxWidthPx={440}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            className={styles.other}
+            appearance={read?.ok === false ? 'primary' : 'secondary'}
+            onClick={onChoose}
+          >
+            {t('crop.other')}
+          </Button>
+          {read?.ok !== false && (
+            <Button
+              appearance="primary"
+              disabledFocusable={!picture || isBusy}
+              {...(isBusy && { icon: <Spinner size="tiny" /> })}
+              onClick={() => void handleTake()}
+            >
+              {t('save')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.content}>
+        {!read && <Spinner label={t('crop.reading')} delay={300} />}
+        {read?.ok === false && (
+          <MessageBar intent="error" layout="multiline">
+            <MessageBarBody>
+              {problemText(read.error)} {t('crop.advice')}
+            </MessageBarBody>
+          </MessageBar>
+        )}
+        {picture && (
+          <>
+            <AvatarBoard picture={picture} crop={crop} descriptionId={hintId} onCrop={setCrop} />
+            <Text id={hintId} size={200} className={styles.hint}>
+              {t('crop.hint')}
+            </Text>
+            <SliderField
+              label={t('crop.zoom')}
+              value={Math.round(crop.zoom * PERCENT)}
+              min={PERCENT}
+              max={MAX_AVATAR_ZOOM * PERCENT}
+              suffix="%"
+              onChange={(percent) => setCrop(keepInside(picture, { ...crop, zoom: percent / PERCENT }))}
+            />
+          </>
+        )}
+      </div>
+    </ContentDialog>
+  );
+}

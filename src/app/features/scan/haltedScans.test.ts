@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { ok, type Problem } from '../../../core/base/result.ts';
+import type { CollectedScan } from '../../../device/scans/collectedScans.ts';
+import { createScanSession } from './scanSession.ts';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** A session whose printer answers when it is told to, in the order of what was ordered. */
+function begin(isInstant: boolean, before: readonly CollectedScan[] = []) {
+  const answers: ((problem: Problem | null) => void)[] = [];
+  let kept: readonly CollectedScan[] = before;
+  const session = createScanSession(
+    {
+      find: async (content) => ok([content.charCodeAt(0)]),
+      isPrinted: () => true,
+      print: (_wishes, _isAgain, onBegun) => {
+        onBegun();
+        return new Promise((resolve) => answers.push(resolve));
+      },
+      check: async () => null,
+      sound: () => undefined,
+      nowMs: () => 1000,
+      keep: async (collected) => {
+        kept = collected;
+      },
+    },
+    { isInstant, collected: Promise.resolve(before) },
+  );
+  const take = async (...codes: readonly string[]) => {
+    for (const code of codes) session.take(code);
+    await settled();
+  };
+  const answer = async (problem: Problem | null) => {
+    answers.shift()?.(problem);
+    await settled();
+  };
+  const phases = () => session.state.scans.map(({ content, phase }) => `${content} ${phase}`).reverse();
+  return {
+    session,
+    take,
+    answer,
+    phases,
+    kept: () => kept.map(({ content }) => content),
+    stored: () => kept,
+  };
+}
+
+describe('scans whose labels wait behind one that broke off', () => {
+  it('are kept as long as they wait, and collected again after the page has died', async () => {
+    const { session, take, answer, kept, stored } = begin(true);
+    await take('a', 'b', 'c');
+    expect(kept()).toEqual([]);
+    await answer({ code: 'printerLost' });
+    session.setHalted(true);
+    expect(kept()).toEqual(['b', 'c']);
+    // What is scanned by then waits as well.
+    await take('d');
+    expect(kept()).toEqual(['b', 'c', 'd']);
+    const next = begin(true, stored());
+    await settled();
+    expect(next.phases()).toEqual(['b collected', 'c collected', 'd collected']);
+  });
+
+  it('are kept no more before they are gone on with, or given up', async () => {
+    const { session, take, answer, phases, kept } = begin(true);
+    await take('a', 'b', 'c');
+    await answer({ code: 'printerLost' });
+    session.setHalted(true);
+    session.setHalted(false);
+    expect(kept()).toEqual([]);
+    await answer(null);
+    session.setHalted(true);
+    expect(kept()).toEqual(['c']);
+    await answer({ code: 'batchCancelled' });
+    session.setHalted(false);
+    expect([phases(), kept()]).toEqual([['a failed', 'b printed', 'c failed'], []]);
+  });
+
+  it('are not kept where they are one job, which is gone on with as any other', async () => {
+    const { session, take, kept } = begin(false);
+    await take('a', 'b');
+    expect(kept()).toEqual(['a', 'b']);
+    void session.printCollected();
+    await settled();
+    session.setHalted(true);
+    expect(kept()).toEqual([]);
+  });
+});

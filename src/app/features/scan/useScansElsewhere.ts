@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { createScannerKeys } from './scannerKeys.ts';
+
+/** Tells of scans that come while another dialog has the keyboard: nobody takes them there, and nothing may be lost without a word. */
+export function useScansElsewhere(isElsewhere: boolean, onScan: (content: string) => void): void {
+  const current = useRef(onScan);
+  useEffect(() => {
+    current.current = onScan;
+  });
+  useEffect(() => {
+    if (!isElsewhere) return undefined;
+    const keys = createScannerKeys();
+    const handleKey = ({ key, timeStamp, ctrlKey, altKey, metaKey }: KeyboardEvent) => {
+      if ([...key].length === 1) keys.take(key, timeStamp, !ctrlKey && !altKey && !metaKey);
+      if (key !== 'Enter' && key !== 'Tab') return;
+      const { content, isScanner } = keys.end(timeStamp);
+      if (isScanner) current.current(content);
+    };
+    window.addEventListener('keydown', handleKey, true);
+    return () => window.removeEventListener('keydown', handleKey, true);
+  }, [isElsewhere]);
+}

@@ -1,0 +1,100 @@
+import { Field, Input } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PRINT_LIMITS } from '../../../core/base/limits.ts';
+import { saidOf, settingsOf } from '../../../core/output/saidSettings.ts';
+import { useCall } from '../../services/api/useCall.ts';
+import { fittingSettings } from '../../services/printers/printerProfile.ts';
+import { CheckGroup } from '../../ui/CheckGroup.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { isNameProblem } from './isNameProblem.ts';
+import { kindText } from './kindText.ts';
+import { isSameKind, isServerLanguage, kindsOf, type PrinterGroup, type ServerPrinter } from './printJobs.ts';
+import { ToldFields } from './ToldFields.tsx';
+
+interface GroupDialogProps {
+  /** Null for a new one. */
+  readonly group: PrinterGroup | null;
+  /** All of the account: at least one, or that of the group. */
+  readonly printers: readonly ServerPrinter[];
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** What a group is called, of which kind its printers are, which of them are in it, and what they are told for its jobs. */
+export function GroupDialog({ group, printers, onDone, onClose }: GroupDialogProps) {
+  const { t } = useTranslation('serverPrinters');
+  const call = useCall();
+  const kinds = kindsOf(group ? [group, ...printers] : printers);
+  const [name, setName] = useState(group?.name ?? '');
+  const [kind, setKind] = useState(kinds[0]);
+  const [members, setMembers] = useState<readonly string[]>(group?.printerIds ?? []);
+  const [settings, setSettings] = useState(() => settingsOf(group?.settings ?? {}));
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const offered = printers.filter((printer) => isSameKind(printer, kind));
+  const chosen = offered.filter(({ id }) => members.includes(id)).map(({ id }) => id);
+  const handleSubmit = async () => {
+    const { language } = kind;
+    const dpi = PRINT_LIMITS.resolutionsDpi.find((one) => one === kind.dpi);
+    if (!isServerLanguage(language) || dpi === undefined) return;
+    setIsBusy(true);
+    const said = { name, language, dpi, printerIds: chosen, settings: saidOf(settings) };
+    const options = {
+      tellAt: ({ code, msg }: { readonly code: string; readonly msg: string }) => {
+        if (!isNameProblem(code)) return false;
+        setRefusal(msg);
+        return true;
+      },
+    };
+    const done = group
+      ? await call('POST /printerGroup/update', { id: group.id, ...said }, options)
+      : await call('POST /printerGroup/create', said, options);
+    setIsBusy(false);
+    if (done.ok) onDone();
+  };
+  return (
+    <FormDialog
+      title={t(group ? 'group.change' : 'group.new')}
+      isBusy={isBusy}
+      submitText={t(group ? 'save' : 'group.create')}
+      cancelText={t('cancel')}
+      onSubmit={() => void handleSubmit()}
+      onClose={onClose}
+    >
+      <Field label={t('name')} validationMessage={refusal}>
+        <Input
+          autoFocus
+          value={name}
+          onChange={(_event, data) => {
+            setName(data.value);
+            setRefusal(null);
+          }}
+        />
+      </Field>
+      <SelectField
+        label={t('group.kind')}
+        value={kindText(kind)}
+        options={kinds.map((one) => ({ value: kindText(one), text: kindText(one) }))}
+        hint={t('group.kindHint')}
+        onChange={(text) => {
+          const next = kinds.find((one) => kindText(one) === text) ?? kind;
+          setKind(next);
+          // What its language cannot say would be refused.
+          if (isServerLanguage(next.language)) setSettings(fittingSettings(next.language, settings));
+        }}
+      />
+      <CheckGroup
+        label={t('group.members')}
+        options={offered.map(({ id, name: text }) => ({ value: id, text }))}
+        chosen={members}
+        note={chosen.length === 0 ? t('group.empty') : ''}
+        onChange={setMembers}
+      />
+      {isServerLanguage(kind.language) && (
+        <ToldFields language={kind.language} settings={settings} onChange={setSettings} />
+      )}
+    </FormDialog>
+  );
+}

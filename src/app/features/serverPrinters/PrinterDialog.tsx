@@ -1,0 +1,96 @@
+import { Field, Input } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PRINT_LIMITS } from '../../../core/base/limits.ts';
+import { PRINTER_LANGUAGES } from '../../../core/output/printerLanguages.ts';
+import { saidOf, settingsOf } from '../../../core/output/saidSettings.ts';
+import { useCall } from '../../services/api/useCall.ts';
+import { fittingSettings } from '../../services/printers/printerProfile.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { isNameProblem } from './isNameProblem.ts';
+import { isServerLanguage, SERVER_LANGUAGES, type ServerLanguage, type ServerPrinter } from './printJobs.ts';
+import { ToldFields } from './ToldFields.tsx';
+
+interface PrinterDialogProps {
+  /** Null for a new one. */
+  readonly printer: ServerPrinter | null;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+const RESOLUTIONS = PRINT_LIMITS.resolutionsDpi.map((dpi) => ({ dpi, value: String(dpi) }));
+
+/** What a printer is called, what it speaks, how fine it prints and what it is told. */
+export function PrinterDialog({ printer, onDone, onClose }: PrinterDialogProps) {
+  const { t } = useTranslation('serverPrinters');
+  const call = useCall();
+  const before = printer?.language ?? '';
+  const [name, setName] = useState(printer?.name ?? '');
+  const [language, setLanguage] = useState<ServerLanguage>(isServerLanguage(before) ? before : 'zpl');
+  const [dpi, setDpi] = useState(RESOLUTIONS.find((one) => one.dpi === printer?.dpi) ?? RESOLUTIONS[0]);
+  const [settings, setSettings] = useState(() => settingsOf(printer?.settings ?? {}));
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const handleSubmit = async () => {
+    setIsBusy(true);
+    const said = { name, language, dpi: dpi.dpi, settings: saidOf(settings) };
+    const options = {
+      tellAt: ({ code, msg }: { readonly code: string; readonly msg: string }) => {
+        if (!isNameProblem(code)) return false;
+        setRefusal(msg);
+        return true;
+      },
+    };
+    const done = printer
+      ? await call('POST /printer/update', { id: printer.id, ...said }, options)
+      : await call('POST /printer/create', said, options);
+    setIsBusy(false);
+    if (done.ok) onDone();
+  };
+  return (
+    <FormDialog
+      title={t(printer ? 'printer.change' : 'printer.new')}
+      isBusy={isBusy}
+      submitText={t(printer ? 'save' : 'printer.create')}
+      cancelText={t('cancel')}
+      onSubmit={() => void handleSubmit()}
+      onClose={onClose}
+    >
+      <Field
+        label={t('name')}
+        hint={printer?.agentHost ? t('printer.renameHint') : t('printer.nameHint')}
+        validationMessage={refusal}
+      >
+        <Input
+          autoFocus
+          value={name}
+          onChange={(_event, data) => {
+            setName(data.value);
+            setRefusal(null);
+          }}
+        />
+      </Field>
+      <SelectField
+        label={t('language')}
+        value={language}
+        options={SERVER_LANGUAGES.map((value) => {
+          const { name: shown, maker } = PRINTER_LANGUAGES[value];
+          return { value, text: `${shown} (${maker})` };
+        })}
+        onChange={(value) => {
+          setLanguage(value);
+          // What it cannot say would be refused.
+          setSettings(fittingSettings(value, settings));
+        }}
+      />
+      <SelectField
+        label={t('resolution')}
+        value={dpi.value}
+        options={RESOLUTIONS.map(({ value }) => ({ value, text: `${value} dpi` }))}
+        onChange={(value) => setDpi(RESOLUTIONS.find((one) => one.value === value) ?? RESOLUTIONS[0])}
+      />
+      <ToldFields language={language} settings={settings} onChange={setSettings} />
+    </FormDialog>
+  );
+}

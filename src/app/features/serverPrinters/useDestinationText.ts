@@ -1,0 +1,15 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PrintJob } from './printJobs.ts';
+
+/** Where a job goes: its printer, or its group and whichever printer of that has taken it. */
+export function useDestinationText(): (job: PrintJob) => string {
+  const { t } = useTranslation('serverPrinters');
+  return useCallback(
+    ({ printer, group }) => {
+      if (group === null) return printer ?? t('job.gone');
+      return printer === null ? group : t('job.ofGroup', { group, printer });
+    },
+    [t],
+  );
+}

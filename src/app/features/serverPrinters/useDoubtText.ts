@@ -1,0 +1,13 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Doubt } from './printJobs.ts';
+
+/** Which labels may have come out or not. */
+export function useDoubtText(): (doubt: Doubt) => string {
+  const { t } = useTranslation('serverPrinters');
+  return useCallback(
+    ({ firstLabel: first, lastLabel: last }) =>
+      first === last ? t('doubt.label', { first }) : t('doubt.labels', { first, last }),
+    [t],
+  );
+}

@@ -1,0 +1,135 @@
+import { Checkbox, Field, Input, makeStyles, ProgressBar, Text, tokens } from '@fluentui/react-components';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { parseShareCode } from '../../../core/account/accountRules.ts';
+import { ACCOUNT_LIMITS } from '../../../core/base/limits.ts';
+import { useCall, useRefusalText } from '../../services/api/useCall.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
+import { useFieldProblems } from '../account/useFieldProblems.ts';
+import { RefusedShares } from './RefusedShares.tsx';
+import { type RefusedShare, type SharePart, sendShares } from './sendShares.ts';
+import { shareNews } from './shareNews.ts';
+
+const useStyles = makeStyles({
+  quiet: { color: tokens.colorNeutralForeground2 },
+  link: { color: tokens.colorBrandForegroundLink },
+});
+
+/** What is wrong with the code itself is said where it is typed. */
+const CODE_REFUSALS = new Set(['shareCodeUnknown', 'shareWithSelf', 'shareCodeMissing']);
+
+interface ShareDialogProps {
+  /** What is to be shared; the name of the one, or how many they are, is said. */
+  readonly parts: readonly SharePart[];
+  readonly onClose: () => void;
+}
+
+/** Asks whom labels are to be shared with, and shares them (product specification, sections 2, 5 and 7). */
+export function ShareDialog({ parts, onClose }: ShareDialogProps) {
+  const styles = useStyles();
+  const { t } = useTranslation('sharing');
+  const call = useCall();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const refusalText = useRefusalText();
+  const problems = useFieldProblems<'code'>();
+  const [code, setCode] = useState('');
+  const [isCopied, setIsCopied] = useState(false);
+  const [sentCount, setSentCount] = useState<number | null>(null);
+  const [refused, setRefused] = useState<readonly RefusedShare[]>([]);
+  const ending = useRef(new AbortController());
+  useEffect(() => {
+    const begun = new AbortController();
+    ending.current = begun;
+    return () => begun.abort();
+  }, []);
+  // Some have gone to this partner: the rest follows them, and goes to nobody else.
+  const isPartly = refused.length > 0 && refused.length < parts.length;
+  const left = isPartly ? refused.map(({ part }) => part) : parts;
+  const codeRefusal = refused.find(({ refusal }) => CODE_REFUSALS.has(refusal.code))?.refusal;
+  const handleCode = (typed: string) => {
+    setCode(typed);
+    problems.forget('code');
+    if (codeRefusal && !isPartly) setRefused([]);
+  };
+  const handleShare = async () => {
+    const shareCode = parseShareCode(code);
+    if (!problems.check({ code: shareCode }) || !shareCode.ok) return;
+    const { signal } = ending.current;
+    setSentCount(0);
+    const wish = { shareCode: shareCode.value, isCopied };
+    const failed = await sendShares(call, left, wish, { signal, onSent: setSentCount });
+    if (failed.length < left.length) shareNews.noteChanged();
+    if (signal.aborted) return;
+    setSentCount(null);
+    setRefused(failed);
+    if (failed.length > 0) return;
+    notify(t('done'), 'success', undefined, {
+      text: t('toShares'),
+      onClick: () => void navigate('/setting/share'),
+    });
+    onClose();
+  };
+  const isBusy = sentCount !== null;
+  return (
+    <FormDialog
+      title={
+        parts.length === 1 ? t('titleOne', { name: parts[0].name }) : t('title', { count: parts.length })
+      }
+      submitText={t(refused.length > 0 && !codeRefusal ? 'tryAgain' : 'share')}
+      cancelText={t(isPartly ? 'close' : 'cancel')}
+      isBusy={isBusy}
+      onSubmit={() => void handleShare()}
+      onClose={onClose}
+    >
+      <Field
+        label={t('code')}
+        required
+        validationMessage={
+          problems.of('code') ?? (codeRefusal && !isPartly ? refusalText(codeRefusal) : null)
+        }
+      >
+        <Input
+          autoFocus
+          autoComplete="off"
+          spellCheck={false}
+          value={code}
+          readOnly={isPartly || isBusy}
+          maxLength={ACCOUNT_LIMITS.maxShareCodeInput}
+          onChange={(_event, data) => handleCode(data.value)}
+        />
+      </Field>
+      <Text size={200} className={styles.quiet}>
+        {t('trust')}
+      </Text>
+      <Checkbox
+        label={t('copyFirst')}
+        checked={isCopied}
+        disabled={isPartly || isBusy}
+        onChange={(_event, data) => setIsCopied(data.checked === true)}
+      />
+      {isBusy && (
+        <Field
+          validationState="none"
+          validationMessage={parts.length > 1 ? t('sent', { sent: sentCount, count: left.length }) : null}
+        >
+          <ProgressBar
+            aria-label={t('sharing')}
+            {...(left.length > 1 && { value: sentCount, max: left.length })}
+          />
+        </Field>
+      )}
+      {!isBusy && refused.length > 0 && (isPartly || !codeRefusal) && (
+        <RefusedShares refused={refused} total={parts.length} />
+      )}
+      <Text size={200}>
+        {t('ownCode')}{' '}
+        <Link className={styles.link} to="/setting/personal" onClick={onClose}>
+          {t('toOwnCode')}
+        </Link>
+      </Text>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../services/api/useCall.ts';
+import { Question } from '../../ui/Question.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
+import { shareNews } from './shareNews.ts';
+import type { SharedLabel, ShareSide } from './useShares.ts';
+
+interface ShareQuestionProps {
+  readonly title: string;
+  readonly text: string;
+  readonly doText: string;
+  readonly onDo: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** A question whose answer changes shares: the lists hear of it. */
+function ShareQuestion({ title, text, doText, onDo, onClose }: ShareQuestionProps) {
+  const { t } = useTranslation('sharing');
+  const [isBusy, setIsBusy] = useState(false);
+  const handleDo = async () => {
+    setIsBusy(true);
+    await onDo();
+    shareNews.noteChanged();
+    onClose();
+  };
+  return (
+    <Question
+      title={title}
+      text={text}
+      doText={doText}
+      leaveText={t('cancel')}
+      isBusy={isBusy}
+      onDo={() => void handleDo()}
+      onClose={onClose}
+    />
+  );
+}
+
+interface EndShareDialogProps {
+  readonly label: SharedLabel;
+  readonly side: ShareSide;
+  readonly onClose: () => void;
+}
+
+/** Ends a share, from either side. */
+export function EndShareDialog({ label, side, onClose }: EndShareDialogProps) {
+  const { t } = useTranslation('sharing');
+  const call = useCall();
+  const notify = useNotify();
+  const { shareId, name, partnerNickName: partner } = label;
+  return (
+    <ShareQuestion
+      title={t(side === 'mine' ? 'endMine' : 'endWithMe')}
+      text={t(side === 'mine' ? 'endMineText' : 'endWithMeText', { name, partner })}
+      doText={t(side === 'mine' ? 'endMine' : 'endWithMe')}
+      onClose={onClose}
+      onDo={async () => {
+        const done = await call('POST /templet/endShare', { shareIds: [shareId] });
+        if (done.ok) notify(t('ended', { name }), 'success');
+      }}
+    />
+  );
+}
+
+/** Takes nothing any more from whoever has shared a label. */
+export function BlockDialog({
+  label,
+  onClose,
+}: {
+  readonly label: SharedLabel;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation('sharing');
+  const call = useCall();
+  const notify = useNotify();
+  const { shareId, partnerNickName: name } = label;
+  return (
+    <ShareQuestion
+      title={t('blockTitle', { name })}
+      text={t('blockText', { name })}
+      doText={t('blockDo')}
+      onClose={onClose}
+      onDo={async () => {
+        const done = await call('POST /templet/blockPartner', { shareId });
+        if (done.ok) notify(t('blocked', { name }), 'success');
+      }}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { ok } from '../../../core/base/result.ts';
+import type { Call } from '../../services/api/useCall.ts';
+import { type SharePart, sendShares } from './sendShares.ts';
+
+const parts: readonly SharePart[] = Array.from({ length: 20 }, (_, at) => ({
+  name: `茶 ${at}`,
+  what: { templetId: `l${at}` },
+}));
+const wish = { shareCode: '0123456789', isCopied: true };
+
+interface Sent {
+  readonly name: string;
+  readonly input: object;
+  readonly isQuiet: boolean | undefined;
+  readonly key: string | undefined;
+}
+
+/** A server that answers late, the last first, and refuses some. */
+function lateServer(refuse: (input: object) => { code: string; number: number } | null) {
+  const sent: Sent[] = [];
+  let running = 0;
+  let most = 0;
+  const call: Call = async (name, input, { isQuiet, idempotencyKey: key } = {}) => {
+    sent.push({ name, input, isQuiet, key });
+    running++;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setTimeout(resolve, 20 - sent.length));
+    running--;
+    const refusal = refuse(input);
+    if (refusal) return { ok: false, error: { msg: '', data: null, ...refusal } };
+    return ok(JSON.parse('{"count":1}'));
+  };
+  return { call, sent, most: () => most };
+}
+
+const signal = new AbortController().signal;
+
+it('[S7.05] a request for each label goes out beside the others, and tells nothing by itself', async () => {
+  const server = lateServer((input) =>
+    JSON.stringify(input).includes('l7"') ? { code: 'labelGone', number: 20_023 } : null,
+  );
+  const counts: number[] = [];
+  const refused = await sendShares(server.call, parts, wish, {
+    signal,
+    onSent: (count) => counts.push(count),
+  });
+  expect(server.sent.map(({ input }) => input)).toEqual(
+    parts.map(({ what }) => ({ shareCode: '0123456789', copyMode: 1, ...what })),
+  );
+  expect(new Set(server.sent.map(({ name, isQuiet }) => `${name} ${isQuiet}`))).toEqual(
+    new Set(['POST /templet/share true']),
+  );
+  expect(server.most()).toBe(6);
+  expect(counts).toEqual(parts.map((_, at) => at + 1));
+  expect(refused.map(({ part, refusal }) => [part.name, refusal.code])).toEqual([['茶 7', 'labelGone']]);
+});
+
+it('what nobody answered is sent again under its key, and what was refused under another', async () => {
+  const fates = new Map([
+    ['l0', 0],
+    ['l1', 20_023],
+  ]);
+  const some = parts.slice(0, 3);
+  const refuse = (input: object) => {
+    const number = fates.get('templetId' in input ? String(input.templetId) : '');
+    return number === undefined ? null : { code: number === 0 ? 'notReached' : 'labelGone', number };
+  };
+  const server = lateServer(refuse);
+  const again = () => sendShares(server.call, some, wish, { signal, onSent: () => undefined });
+  expect((await again()).map(({ part }) => part)).toEqual(some.slice(0, 2));
+  fates.clear();
+  expect(await again()).toEqual([]);
+  const keys = server.sent.map(({ key }) => key);
+  expect(keys[3]).toBe(keys[0]);
+  expect(keys[4]).not.toBe(keys[1]);
+  expect(new Set(keys).size).toBe(5);
+});

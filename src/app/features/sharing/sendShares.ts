@@ -1,0 +1,77 @@
+import { createAttemptKeys, SAME_ATTEMPT_MS } from '../../services/api/attemptKeys.ts';
+import type { Answered, ApiRefusal, InputOf } from '../../services/api/sendCall.ts';
+import type { Call } from '../../services/api/useCall.ts';
+
+/** One request: a label by its id, or all of a folder. */
+export interface SharePart {
+  readonly name: string;
+  readonly what: { readonly templetId: string } | { readonly folderId: string };
+}
+
+export interface ShareWish {
+  /** As the server gave it out. */
+  readonly shareCode: string;
+  /** Whether a copy is put into the partner's library at once (product specification, section 3). */
+  readonly isCopied: boolean;
+}
+
+export interface RefusedShare {
+  readonly part: SharePart;
+  readonly refusal: ApiRefusal;
+}
+
+/** As many as a browser sends to one server at a time: what waits behind them has not begun to run out of time. */
+const AT_ONCE = 6;
+
+const COPY_FIRST = 1;
+const NORMAL = 0;
+
+const attempts = createAttemptKeys(SAME_ATTEMPT_MS);
+
+async function sendOne(
+  call: Call,
+  part: SharePart,
+  { shareCode, isCopied }: ShareWish,
+  signal: AbortSignal,
+): Promise<Answered<'POST /templet/share'>> {
+  const input: InputOf<'POST /templet/share'> = {
+    shareCode,
+    copyMode: isCopied ? COPY_FIRST : NORMAL,
+    ...part.what,
+  };
+  const attempt = JSON.stringify(input);
+  const options = { isQuiet: true, signal, idempotencyKey: attempts.keyOf(attempt) };
+  const answer = await call('POST /templet/share', input, options);
+  attempts.noteEnd(attempt, answer.ok ? null : answer.error);
+  return answer;
+}
+
+/**
+ * Shares each part in a request of its own, side by side; none tells what it is refused (product specification, section 7).
+ *
+ * @param onSent how many have their answer
+ * @returns those that were refused, in the order of the parts
+ */
+export async function sendShares(
+  call: Call,
+  parts: readonly SharePart[],
+  wish: ShareWish,
+  { signal, onSent }: { readonly signal: AbortSignal; readonly onSent: (count: number) => void },
+): Promise<readonly RefusedShare[]> {
+  const refused = new Map<SharePart, ApiRefusal>();
+  const waiting = [...parts];
+  let sentCount = 0;
+  const work = async () => {
+    for (let part = waiting.shift(); part; part = waiting.shift()) {
+      const answer = await sendOne(call, part, wish, signal);
+      if (!answer.ok) refused.set(part, answer.error);
+      sentCount++;
+      onSent(sentCount);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, parts.length) }, work));
+  return parts.flatMap((part) => {
+    const refusal = refused.get(part);
+    return refusal ? [{ part, refusal }] : [];
+  });
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { PRINT_LIMITS } from '../../../core/base/limits.ts';
+import type { Label } from '../../../core/label/label.ts';
+import type { PreviewOutput } from '../../../jobs/preview/previewTypes.ts';
+import { layoutPreview } from '../../services/previewLoop.ts';
+
+/** A label with the row that it is shown with. */
+interface ShownLabel {
+  readonly label: Label;
+  readonly columns: readonly string[];
+  readonly row: readonly string[];
+  /** Whether the row only stands for one. */
+  readonly isSample?: boolean;
+}
+
+/** Lays a label out as it will be printed with a row; null until that is done. */
+export function useLabelDrawing({ label, columns, row, isSample = false }: ShownLabel): PreviewOutput | null {
+  const [output, setOutput] = useState<PreviewOutput | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    layoutPreview({
+      label,
+      columns,
+      row,
+      isSample,
+      serialIndex: 0,
+      dpi: PRINT_LIMITS.defaultDpi,
+    }).then(
+      (made) => isCurrent && setOutput(made.ok ? made.value : null),
+      // Its paper stands there in any case.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [label, columns, row, isSample]);
+  return output;
+}

@@ -1,0 +1,183 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { type CSSProperties, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { APP_NAME, APP_VERSION } from '../../core/base/limits.ts';
+import { chooseLanguage } from '../i18n/createI18n.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, matchLanguage } from '../i18n/languages.ts';
+import { useThemeKind } from '../state/appearance.ts';
+import { BrandMark } from '../ui/BrandMark.tsx';
+import { useTheme } from '../ui/themes/themes.ts';
+import { followingLink } from './followingLink.ts';
+import { lazyPiece } from './lazyPiece.tsx';
+import { TryPanel } from './TryPanel.tsx';
+import { themeVariables } from './themeVariables.ts';
+import { useControlStyles } from './useControlStyles.ts';
+import { useLiveLabels } from './useLiveLabels.ts';
+
+/** The words and the button stand at once; the labels come to a place that is kept for them. */
+const LabelPictures = lazyPiece(async () => (await import('./LabelPictures.tsx')).LabelPictures);
+
+/** Words and labels beside each other. */
+const WIDE = '@media (min-width: 1128px)';
+
+const useStyles = makeStyles({
+  root: {
+    minHeight: '100%',
+    display: 'flex',
+    flexDirection: 'column',
+    backgroundColor: tokens.colorNeutralBackground2,
+    color: tokens.colorNeutralForeground1,
+    fontFamily: tokens.fontFamilyBase,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+  },
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL}`,
+    '@media (max-width: 480px)': {
+      padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    },
+  },
+  name: { flexGrow: 1, fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase500 },
+  main: {
+    flexGrow: 1,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 560px)',
+    gridTemplateAreas: '"words" "pictures" "try"',
+    justifyContent: 'center',
+    alignContent: 'center',
+    gap: '32px 64px',
+    padding: tokens.spacingHorizontalXXXL,
+    [WIDE]: {
+      gridTemplateColumns: 'minmax(0, 440px) 560px',
+      gridTemplateAreas: '"words pictures" "try pictures"',
+      gridTemplateRows: 'auto auto',
+    },
+    '@media (min-width: 1600px)': { gridTemplateColumns: 'minmax(0, 480px) 680px' },
+    '@media (max-width: 480px)': { padding: tokens.spacingHorizontalL },
+  },
+  words: { gridArea: 'words', alignSelf: 'end' },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeHero800,
+    lineHeight: tokens.lineHeightHero800,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  lead: {
+    margin: `${tokens.spacingVerticalL} 0 ${tokens.spacingVerticalXL}`,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase500,
+  },
+  ways: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL}`,
+  },
+  try: { gridArea: 'try', alignSelf: 'start' },
+  /** Kept free for labels of these proportions (`LabelPictures.tsx`): nothing moves when they arrive. */
+  pictures: {
+    gridArea: 'pictures',
+    alignSelf: 'center',
+    position: 'relative',
+    width: '100%',
+    aspectRatio: '176 / 158',
+  },
+  foot: {
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL}`,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
+});
+
+/** Where else one can go, and the texts that say so. */
+const WAYS = [
+  ['/label/create', 'labels'],
+  ['/setting/dbdata', 'tables'],
+  ['/pdf/index', 'pdf'],
+  ['/image/index', 'pictureFiles'],
+  ['/help/help-useful', 'help'],
+] as const;
+
+function LanguageChoice({ language }: { readonly language: Language }) {
+  const controls = useControlStyles();
+  const { t, i18n } = useTranslation('landing');
+  return (
+    <select
+      className={controls.field}
+      aria-label={t('language')}
+      value={language}
+      onChange={({ target }) => {
+        const chosen = matchLanguage(target.value);
+        if (chosen) void chooseLanguage(i18n, chosen);
+      }}
+    >
+      {LANGUAGES.map(({ code, name }) => (
+        <option key={code} value={code} lang={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface LandingScreenProps {
+  /** Goes to another screen. */
+  readonly onGo: (path: string) => void;
+}
+
+/** What the product is, shown by labels that follow what a visitor types or drops. */
+export function LandingScreen({ onGo }: LandingScreenProps) {
+  const styles = useStyles();
+  const controls = useControlStyles();
+  const { t, i18n } = useTranslation('landing');
+  const language = matchLanguage(i18n.language) ?? DEFAULT_LANGUAGE;
+  const kind = useThemeKind();
+  const theme = useTheme(kind);
+  const colours: CSSProperties = useMemo(() => themeVariables(theme, kind), [theme, kind]);
+  useEffect(() => {
+    document.title = `${t('home')} · ${APP_NAME}`;
+  }, [t]);
+  const live = useLiveLabels(language, onGo);
+  const follow = followingLink(onGo);
+  return (
+    <div className={styles.root} style={colours}>
+      <header className={styles.bar}>
+        <BrandMark sizePx={28} />
+        <span className={styles.name}>{APP_NAME}</span>
+        <a className={controls.link} href="/login" onClick={follow}>
+          {t('signIn')}
+        </a>
+        <LanguageChoice language={language} />
+      </header>
+      <main className={styles.main}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{t('title')}</h1>
+          <p className={styles.lead}>{t('lead')}</p>
+          <div className={styles.ways}>
+            <a className={controls.primary} href="/edit" onClick={follow}>
+              {t('toDesign')}
+            </a>
+            {WAYS.map(([path, name]) => (
+              <a key={path} className={controls.link} href={path} onClick={follow}>
+                {t(name)}
+              </a>
+            ))}
+          </div>
+        </div>
+        <div className={styles.pictures}>
+          <LabelPictures language={language} shown={live.shown} onFollow={follow} />
+        </div>
+        <div className={styles.try}>
+          <TryPanel key={language} live={live} />
+        </div>
+      </main>
+      <footer className={styles.foot}>
+        {APP_NAME} {APP_VERSION}
+      </footer>
+    </div>
+  );
+}

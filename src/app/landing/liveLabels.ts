@@ -1,0 +1,116 @@
+import { PRINT_LIMITS } from '../../core/base/limits.ts';
+import { ok, type Problem, type Result } from '../../core/base/result.ts';
+import { type ColumnAlias, columnIndex } from '../../core/data/columnNames.ts';
+import { suggestColumns } from '../../core/data/suggestColumns.ts';
+import { planLabel } from '../../core/edit/planners.ts';
+import { labelMarkup } from '../../core/elements/labelMarkup.ts';
+import { neededColumns } from '../../core/print/labelInputs.ts';
+import { FIRST_SHEET } from '../../core/sheet/sheet.ts';
+import { writeCsv } from '../../core/sheet/writeCsv.ts';
+import { newId } from '../../device/newId.ts';
+import { addDraft } from '../features/drafts/draftActions.ts';
+import { draftAddress } from '../features/drafts/draftAddress.ts';
+import type { Language } from '../i18n/languages.ts';
+import { layoutPreview } from '../services/previewLoop.ts';
+import { fetchStarterSheet, loadStarter, type Starter } from '../services/starters.ts';
+import { conductorWorker } from '../services/workerClients.ts';
+
+/** Whose label is tried on the start page. */
+const TRIED = 'price';
+
+/** Texts that fill the label, by columns of the label or of a spreadsheet. */
+export interface LabelRows {
+  readonly columns: readonly string[];
+  readonly columnMap: readonly ColumnAlias[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A label as it is printed with a row. */
+export interface DrawnLabel {
+  /** SVG markup in millimetres of the label. */
+  readonly markup: string;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  /** What keeps it from being printed; null for none. */
+  readonly problem: Problem | null;
+}
+
+/** A spreadsheet that a visitor has dropped. */
+export interface DroppedSheet extends LabelRows {
+  readonly file: File;
+  readonly rowCount: number;
+  /** Columns of the label that it has nothing for. */
+  readonly lacking: readonly string[];
+}
+
+/** The label of the start page in a language, with the engine that prints it. */
+export interface LiveLabels {
+  readonly draw: (rows: LabelRows) => Promise<readonly DrawnLabel[]>;
+  /** Reads a spreadsheet and finds out which of its columns the label means. */
+  readonly open: (file: File) => Promise<Result<DroppedSheet, Problem>>;
+  /** The spreadsheet that belongs to the label. Rejects where it cannot be fetched. */
+  readonly fetchSample: () => Promise<File>;
+  /** Makes a draft of the label with what fills it; its address in the editor. */
+  readonly begin: (filled: DroppedSheet | LabelRows) => Promise<Result<string, Problem>>;
+}
+
+async function drawRow(
+  { label }: Starter,
+  { columns, columnMap }: LabelRows,
+  row: readonly string[],
+  serialIndex: number,
+): Promise<DrawnLabel[]> {
+  const made = await layoutPreview({
+    label,
+    columns,
+    columnMap,
+    row,
+    serialIndex,
+    dpi: PRINT_LIMITS.defaultDpi,
+  });
+  if (!made.ok) return [];
+  const elements = new Map(made.value.elements.map((element) => [element.id, element]));
+  const { markup } = labelMarkup(label, { ...made.value, element: (id) => elements.get(id) }, 0);
+  const [problem = null] = made.value.elements.flatMap(({ problems }) => problems);
+  return [{ markup, widthMm: label.widthMm, heightMm: label.heightMm, problem }];
+}
+
+const isDropped = (filled: DroppedSheet | LabelRows): filled is DroppedSheet => 'file' in filled;
+
+/** Rejects where the label cannot be fetched. */
+export async function loadLiveLabels(language: Language): Promise<LiveLabels> {
+  const starter = await loadStarter(TRIED, language);
+  const { label, columns, row } = starter;
+  return {
+    draw: async (filled) => {
+      const drawn = filled.rows.map((cells, index) => drawRow(starter, filled, cells, index));
+      return (await Promise.all(drawn)).flat();
+    },
+    open: async (file) => {
+      const key = newId();
+      const opened = await conductorWorker.call(async (conductor) =>
+        conductor.openSheet({ key, file, options: FIRST_SHEET }),
+      );
+      if (!opened.ok) return opened;
+      const { columnNames, firstRows, rowCount } = opened.value;
+      const wanted = neededColumns(label).filter((name) => !columnNames.includes(name));
+      const columnMap = suggestColumns(
+        wanted.map((name) => ({ name, sample: row[columns.indexOf(name)] ?? '' })),
+        columnNames
+          .map((name, index) => ({ name, texts: firstRows.map((texts) => texts[index] ?? '') }))
+          .filter(({ name }) => !columns.includes(name)),
+      );
+      const names = { columns: columnNames, columnMap };
+      const lacking = wanted.filter((name) => columnIndex(names, name) < 0);
+      return ok({ file, rowCount, columns: columnNames, columnMap, rows: firstRows, lacking });
+    },
+    fetchSample: () => fetchStarterSheet(starter),
+    begin: async (filled) => {
+      const sheet = isDropped(filled)
+        ? filled.file
+        : new File([writeCsv([filled.columns, ...filled.rows])], `${label.name}.csv`);
+      const made = await addDraft(planLabel({ columnMap: [...filled.columnMap] })(label), sheet);
+      return made.ok ? ok(draftAddress(made.value.id)) : made;
+    },
+  };
+}

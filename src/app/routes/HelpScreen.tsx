@@ -1,0 +1,129 @@
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  makeStyles,
+  Spinner,
+  Text,
+  Title2,
+  tokens,
+} from '@fluentui/react-components';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { ArticleView } from '../features/help/ArticleView.tsx';
+import { ARTICLES, articleOf, type HelpScreenName } from '../features/help/articles.ts';
+import { findHelp, type HelpDocument } from '../features/help/findHelp.ts';
+import { HelpResults, TOUR } from '../features/help/HelpResults.tsx';
+import { parseArticle, plainTexts } from '../features/help/parseArticle.ts';
+import { TopicList } from '../features/help/TopicList.tsx';
+import { TourList } from '../features/help/tours/TourList.tsx';
+import { TOURS } from '../features/help/tours/tours.ts';
+import { type HelpTexts, useHelpTexts } from '../features/help/useHelpTexts.ts';
+import { SearchInput } from '../ui/SearchInput.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    boxSizing: 'border-box',
+    maxWidth: '1000px',
+    margin: '0 auto',
+    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXXL}`,
+    '@media (max-width: 767px)': { padding: tokens.spacingHorizontalM },
+  },
+  title: { margin: 0 },
+  search: { maxWidth: '520px' },
+});
+
+/** Everything that is searched, in the language of the page. */
+function useDocuments({ index, bodies }: HelpTexts): readonly HelpDocument[] {
+  const { t } = useTranslation('tours');
+  return useMemo(() => {
+    // What their steps say has the names of controls in it, whose texts come when a tour begins.
+    const tours = TOURS.map(({ id }) => ({
+      id: `${TOUR}${id}`,
+      title: t(`${id}.title`),
+      keywords: t(`${id}.keywords`),
+      summary: t(`${id}.summary`),
+      texts: [],
+    }));
+    const articles = ARTICLES.flatMap(({ id }) => {
+      const entry = index?.[id];
+      return entry ? [{ id, ...entry, texts: plainTexts(parseArticle(bodies?.get(id) ?? '')) }] : [];
+    });
+    return [...tours, ...articles];
+  }, [index, bodies, t]);
+}
+
+/** One of the two screens of help: a search over all of it, and its articles or one of them. */
+export function HelpScreen({ screen }: { readonly screen: HelpScreenName }) {
+  const styles = useStyles();
+  const { t } = useTranslation('help');
+  const texts = useHelpTexts();
+  const documents = useDocuments(texts);
+  const [parameters, setParameters] = useSearchParams();
+  const [query, setQuery] = useState(() => parameters.get('q') ?? '');
+  const articleId = parameters.get('article');
+  const article = articleId === null ? null : articleOf(articleId);
+  const handleQuery = (next: string) => {
+    setQuery(next);
+    // It is in the address, so that the way back from an article leads to what was found.
+    setParameters(next === '' ? {} : { q: next }, { replace: articleId === null });
+  };
+  const isAsked = query.trim() !== '' && articleId === null;
+  return (
+    <main className={styles.root}>
+      {!article && (
+        <>
+          <Title2 as="h1" className={styles.title}>
+            {t(`${screen}.title`)}
+          </Title2>
+          <Text>{t(`${screen}.lead`)}</Text>
+        </>
+      )}
+      <search className={styles.search}>
+        <SearchInput
+          label={t('search')}
+          value={articleId === null ? query : ''}
+          hasFocus={false}
+          onChange={handleQuery}
+        />
+      </search>
+      {articleId !== null && !article && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{t('missing')}</MessageBarBody>
+        </MessageBar>
+      )}
+      {texts.isFailed && <NotFetched onRetry={texts.onRetry} />}
+      {!texts.index && !texts.isFailed && <Spinner label={t('loading')} delay={300} />}
+      {texts.index && article && (
+        <ArticleView
+          key={article.id}
+          article={article}
+          index={texts.index}
+          source={texts.bodies?.get(article.id) ?? null}
+        />
+      )}
+      {texts.index && isAsked && <HelpResults query={query.trim()} hits={findHelp(query, documents)} />}
+      {!article && !isAsked && screen === 'useful' && <TourList />}
+      {texts.index && !article && !isAsked && <TopicList screen={screen} index={texts.index} />}
+    </main>
+  );
+}
+
+function NotFetched({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation('help');
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>{t('failed')}</MessageBarBody>
+      <MessageBarActions>
+        <Button size="small" onClick={onRetry}>
+          {t('tryAgain')}
+        </Button>
+      </MessageBarActions>
+    </MessageBar>
+  );
+}

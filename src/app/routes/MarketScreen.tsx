@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FilterBar, type LabelLayout } from '../features/library/FilterBar.tsx';
+import { readLayout, writeLayout } from '../features/library/libraryFilter.ts';
+import { PlaceEntry, PlacePane } from '../features/library/PlacePane.tsx';
+import { MarketLabels } from '../features/market/MarketLabels.tsx';
+import { isMarketGroup, useMarketView } from '../features/market/marketFilter.ts';
+import { useMarketGroups } from '../features/market/useMarketGroups.ts';
+import { PlacesPage } from './PlacesPage.tsx';
+
+/** Finished labels, and those that people have published, to be used or kept. */
+export function MarketScreen() {
+  const { t } = useTranslation('market');
+  const groups = useMarketGroups(true);
+  const { view, filter, onView, onFilter } = useMarketView();
+  const [layout, setLayout] = useState<LabelLayout>(readLayout);
+  const total = groups.reduce((sum, { labelCount }) => sum + labelCount, 0);
+  return (
+    <PlacesPage
+      title={t('title')}
+      places={
+        <PlacePane label={t('groups')}>
+          <PlaceEntry name={t('all')} count={total} isHere={view === 'all'} onChoose={() => onView('all')} />
+          {groups.map(({ group, name, labelCount }) => (
+            <PlaceEntry
+              key={group}
+              name={name}
+              count={labelCount}
+              isHere={view === group}
+              onChoose={() => isMarketGroup(group) && onView(group)}
+            />
+          ))}
+          <PlaceEntry
+            name={t('mine')}
+            count={null}
+            isHere={view === 'mine'}
+            onChoose={() => onView('mine')}
+          />
+        </PlacePane>
+      }
+    >
+      {view !== 'mine' && (
+        <FilterBar
+          filter={filter}
+          layout={layout}
+          onFilter={onFilter}
+          onLayout={(next) => {
+            setLayout(next);
+            writeLayout(next);
+          }}
+        />
+      )}
+      <MarketLabels
+        view={view}
+        filter={filter}
+        layout={layout}
+        groupTitle={(group) => groups.find((one) => one.group === group)?.name ?? ''}
+        onClear={() => onFilter({ name: '', size: 'all' })}
+      />
+    </PlacesPage>
+  );
+}

@@ -1,0 +1,57 @@
+import { makeStyles, Title2, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    boxSizing: 'border-box',
+    height: '100%',
+    minHeight: '420px',
+    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL}`,
+    '@media (max-width: 767px)': { padding: tokens.spacingHorizontalM },
+  },
+  title: { margin: 0 },
+  body: {
+    display: 'flex',
+    flexGrow: 1,
+    gap: tokens.spacingHorizontalL,
+    minHeight: 0,
+    '@media (max-width: 767px)': { flexDirection: 'column', gap: tokens.spacingVerticalS },
+  },
+  main: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    gap: tokens.spacingVerticalS,
+    minWidth: 0,
+    minHeight: 0,
+  },
+});
+
+interface PlacesPageProps {
+  readonly title: string;
+  /** Below the title, over the whole width. */
+  readonly above?: ReactNode;
+  /** Where one may look, beside what is there. */
+  readonly places: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A screen of labels that lie in several places, such as folders. */
+export function PlacesPage({ title, above, places, children }: PlacesPageProps) {
+  const styles = useStyles();
+  return (
+    <main className={styles.root}>
+      <Title2 as="h1" className={styles.title}>
+        {title}
+      </Title2>
+      {above}
+      <div className={styles.body}>
+        {places}
+        <div className={styles.main}>{children}</div>
+      </div>
+    </main>
+  );
+}

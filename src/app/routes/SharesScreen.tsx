@@ -1,0 +1,50 @@
+import { Tab, TabList, Text } from '@fluentui/react-components';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BlockedList } from '../features/sharing/BlockedList.tsx';
+import { ShareList } from '../features/sharing/ShareList.tsx';
+import type { ShareSide } from '../features/sharing/useShares.ts';
+import { useAddress } from '../ui/useAddress.ts';
+import { FormPage } from './FormPage.tsx';
+
+/** What the address says: which side, and the page counted from 0. */
+function readShares(search: URLSearchParams): { readonly side: ShareSide; readonly pageIndex: number } {
+  const page = Number(search.get('page') ?? 1);
+  return {
+    side: search.get('list') === 'withMe' ? 'withMe' : 'mine',
+    pageIndex: Number.isSafeInteger(page) && page > 0 ? page - 1 : 0,
+  };
+}
+
+/** What somebody has shared, what others have shared with them, and whom they take nothing from. */
+export function SharesScreen() {
+  const { t } = useTranslation('sharing');
+  const [search, change] = useAddress();
+  const { side, pageIndex } = readShares(search);
+  const show = useCallback(
+    (list: ShareSide, index: number) =>
+      change(
+        () =>
+          new URLSearchParams({
+            ...(list === 'withMe' && { list }),
+            ...(index > 0 && { page: String(index + 1) }),
+          }),
+      ),
+    [change],
+  );
+  const handlePage = useCallback((index: number) => show(side, index), [show, side]);
+  return (
+    <FormPage title={t('pageTitle')}>
+      <TabList
+        selectedValue={side}
+        onTabSelect={(_event, { value }) => show(value === 'withMe' ? 'withMe' : 'mine', 0)}
+      >
+        <Tab value="mine">{t('mine')}</Tab>
+        <Tab value="withMe">{t('withMe')}</Tab>
+      </TabList>
+      <Text>{t(side === 'mine' ? 'mineLead' : 'withMeLead')}</Text>
+      <ShareList key={side} side={side} pageIndex={pageIndex} onPage={handlePage} />
+      {side === 'withMe' && <BlockedList />}
+    </FormPage>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { draftAddress } from '../features/drafts/draftAddress.ts';
+import { libraryChanged } from '../features/library/folders.ts';
+import { savesNews } from '../features/library/savesNews.ts';
+import { useFailureText } from '../services/api/useCall.ts';
+import { sendWaiting } from '../services/library/waitingSaves.ts';
+import { useNotify } from '../ui/useNotify.ts';
+
+/** A server that comes back is not told of by the browser. */
+const LOOK_EVERY_MS = 20_000;
+
+/** Sends the saves that wait for the server, and says what became of them. */
+export function WaitingSaves() {
+  const { t } = useTranslation('library');
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const failureText = useFailureText();
+  const round = savesNews.useRound();
+  const isFirst = useRef(true);
+  const send = useEffectEvent(() =>
+    sendWaiting(({ id, name }, sent) => {
+      libraryChanged();
+      if (sent.ok) notify(t('saving.done', { name: sent.value.name }), 'success');
+      else
+        notify(t('saving.notTaken', { name, reason: failureText(sent.error) }), 'error', undefined, {
+          text: t('saving.openIt'),
+          onClick: () => void navigate(draftAddress(id)),
+        });
+    }),
+  );
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
+    let isSending = false;
+    const look = async () => {
+      clearTimeout(timer);
+      if (isSending) return;
+      isSending = true;
+      const isLeft = await send();
+      isSending = false;
+      if (isLeft && !isGone) timer = setTimeout(look, LOOK_EVERY_MS);
+    };
+    // The server that a save has just failed to reach is not asked again at once; by the time that this has come, it is.
+    if (isFirst.current) void look();
+    else timer = setTimeout(look, LOOK_EVERY_MS);
+    const handleOnline = () => void look();
+    window.addEventListener('online', handleOnline);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      window.removeEventListener('online', handleOnline);
+      isFirst.current = false;
+    };
+  }, [round]);
+  return null;
+}

@@ -1,0 +1,53 @@
+import {
+  Button,
+  Menu,
+  MenuButton,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components';
+import { MoreHorizontalRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+
+const SCREENS_OF_HELP = [
+  { to: '/help/help-useful', titleKey: 'titles.helpUseful' },
+  { to: '/help/help-common', titleKey: 'titles.helpCommon' },
+] as const;
+
+interface TutorialsMenuProps {
+  /** What a narrow bar has no room for; null where it has. */
+  readonly others: readonly { readonly text: string; readonly onClick: () => void }[] | null;
+}
+
+/** The tutorials group of the bar: where one learns, and what to do where something goes wrong. */
+export function TutorialsMenu({ others }: TutorialsMenuProps) {
+  const { t } = useTranslation(['frame', 'shell']);
+  const navigate = useNavigate();
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        {others ? (
+          <Button appearance="subtle" icon={<MoreHorizontalRegular />} aria-label={t('more')} />
+        ) : (
+          <MenuButton appearance="subtle">{t('help')}</MenuButton>
+        )}
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {others?.map(({ text, onClick }) => (
+            <MenuItem key={text} onClick={onClick}>
+              {text}
+            </MenuItem>
+          ))}
+          {SCREENS_OF_HELP.map(({ to, titleKey }) => (
+            <MenuItem key={to} onClick={() => void navigate(to)}>
+              {t(`shell:${titleKey}`)}
+            </MenuItem>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

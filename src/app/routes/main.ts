@@ -1,0 +1,9 @@
+import { readToken } from '../services/account/sessionCookies.ts';
+import './page.css';
+
+const container = document.getElementById('root');
+if (!container) throw new Error('the page has no root element');
+// The start page is for who is not signed in; whoever is begins with their labels.
+if (window.location.pathname === '/' && readToken() === null)
+  await (await import('../landing/startLanding.tsx')).startLanding(container);
+else await (await import('./startApp.tsx')).startApp(container);

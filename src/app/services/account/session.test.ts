@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import Cookies from 'js-cookie';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
+
+/** What another tab writes when somebody signs in there. */
+function signInElsewhere(uuid: string): void {
+  Cookies.set(`${STORAGE_PREFIX}token`, `token-${uuid}`);
+  Cookies.set(`${STORAGE_PREFIX}uuid`, uuid);
+}
+
+function signOutElsewhere(): void {
+  for (const name of ['token', 'uuid']) Cookies.remove(STORAGE_PREFIX + name);
+}
+
+/** A tab of whoever is signed in, and another one that tells it what has happened. */
+async function openTab() {
+  vi.resetModules();
+  const session = await import('./session.ts');
+  const startAnew = vi.fn();
+  const stop = session.watchSession(startAnew);
+  const other = new BroadcastChannel(`${STORAGE_PREFIX}session`);
+  const tell = async () => {
+    other.postMessage('changed');
+    await vi.advanceTimersByTimeAsync(0);
+    await new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
+  };
+  const close = () => {
+    stop();
+    other.close();
+  };
+  return { startAnew, tell, close };
+}
+
+describe('a tab of somebody, where another person signs in beside it', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    signInElsewhere('ana');
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    signOutElsewhere();
+  });
+
+  it('starts anew when it is told, and not for whoever signs out or comes back', async () => {
+    const { startAnew, tell, close } = await openTab();
+    signOutElsewhere();
+    await tell();
+    signInElsewhere('ana');
+    await tell();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(startAnew).not.toHaveBeenCalled();
+    signOutElsewhere();
+    await tell();
+    signInElsewhere('bo');
+    await tell();
+    expect(startAnew).toHaveBeenCalled();
+    close();
+  });
+
+  it('starts anew though the word comes before the cookies', async () => {
+    const { startAnew, tell, close } = await openTab();
+    signOutElsewhere();
+    await tell();
+    await tell();
+    Cookies.set(`${STORAGE_PREFIX}token`, 'token-bo');
+    await vi.advanceTimersByTimeAsync(50);
+    expect(startAnew).not.toHaveBeenCalled();
+    signInElsewhere('bo');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(startAnew).toHaveBeenCalled();
+    close();
+  });
+
+  it('does not take a token whose owner is not told yet for somebody else', async () => {
+    signOutElsewhere();
+    const { startAnew, tell, close } = await openTab();
+    Cookies.set(`${STORAGE_PREFIX}token`, 'token-ana');
+    await tell();
+    signInElsewhere('ana');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(startAnew).not.toHaveBeenCalled();
+    close();
+  });
+
+  it.each([
+    ['focus', () => window.dispatchEvent(new Event('focus'))],
+    ['sight', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('starts anew when it has the %s again, though nobody has told it', async (_what, come) => {
+    const { startAnew, close } = await openTab();
+    come();
+    expect(startAnew).not.toHaveBeenCalled();
+    signInElsewhere('bo');
+    come();
+    expect(startAnew).toHaveBeenCalledOnce();
+    close();
+    startAnew.mockClear();
+    come();
+    expect(startAnew).not.toHaveBeenCalled();
+  });
+});

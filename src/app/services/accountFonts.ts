@@ -1,0 +1,99 @@
+import { STORAGE_PREFIX } from '../../core/base/limits.ts';
+import { isRecord } from '../../core/base/record.ts';
+import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
+import type { LabelFont } from '../../core/label/label.ts';
+import { sessionUser } from './account/session.ts';
+import { callApi } from './api/apiClient.ts';
+import type { ApiRefusal } from './api/sendCall.ts';
+import { keepOwnFont, readOwnFont } from './offline/offlineFonts.ts';
+import { keepFace, readFont } from './readFont.ts';
+
+/** A family that lies in the account, in one file or several. */
+export interface AccountFamily {
+  readonly family: string;
+  /** Of the first of its files; what stands for it in lists. */
+  readonly fontId: string;
+  readonly urls: readonly string[];
+}
+
+const KEY = `${STORAGE_PREFIX}accountFonts`;
+
+function isFamily(value: unknown): value is AccountFamily {
+  return (
+    isRecord(value) &&
+    typeof value.family === 'string' &&
+    typeof value.fontId === 'string' &&
+    Array.isArray(value.urls) &&
+    value.urls.every((url) => typeof url === 'string')
+  );
+}
+
+/** What the account had when it was asked last, for a device without a network. */
+function remembered(userId: string): readonly AccountFamily[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    if (!isRecord(kept) || kept.userId !== userId || !Array.isArray(kept.families)) return [];
+    return kept.families.filter(isFamily);
+  } catch {
+    return [];
+  }
+}
+
+function remember(userId: string, families: readonly AccountFamily[]): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ userId, families }));
+  } catch {
+    // A window without storage: without a network there is no list.
+  }
+}
+
+/** What the account has, or had; a refusal beside it where it could not be asked. */
+export interface ListedFamilies {
+  readonly families: readonly AccountFamily[];
+  readonly refusal: ApiRefusal | null;
+}
+
+/** The families of whoever is signed in. */
+export async function listAccountFamilies(): Promise<ListedFamilies> {
+  const userId = sessionUser()?.uuid;
+  if (userId === undefined) return { families: [], refusal: null };
+  const listed = await callApi('GET /font/getFont', {});
+  if (!listed.ok) return { families: remembered(userId), refusal: listed.error };
+  const families = new Map<string, AccountFamily>();
+  for (const { isOwn, fontId, faces } of listed.value) {
+    if (!isOwn) continue;
+    for (const { family, url } of faces) {
+      const before = families.get(family) ?? { family, fontId, urls: [] };
+      const urls = before.urls.includes(url) ? before.urls : [...before.urls, url];
+      families.set(family, { ...before, urls });
+    }
+  }
+  const all = [...families.values()];
+  remember(userId, all);
+  return { families: all, refusal: null };
+}
+
+/**
+ * Brings all faces of a family to this device, where they stay for labels that use them: in PDFs, and without a network.
+ *
+ * @returns the faces as a label names them, `notReached`, or why a file is not taken
+ */
+export async function bringAccountFamily({
+  family,
+  urls,
+}: AccountFamily): Promise<Result<readonly LabelFont[], Problem | ApiRefusal>> {
+  const fonts: LabelFont[] = [];
+  for (const url of urls) {
+    const bytes = await readOwnFont(url);
+    if (!bytes.ok) return bytes;
+    await keepOwnFont(url, bytes.value);
+    const offered = await readFont(new File([bytes.value], family));
+    if (!offered.ok) return offered;
+    for (const face of offered.value.faces.filter((one) => one.family === family)) {
+      const kept = await keepFace(offered.value, face);
+      if (!kept.ok) return kept;
+      fonts.push(kept.value);
+    }
+  }
+  return fonts.length > 0 ? ok(fonts) : fail('fontFaceMissing', { font: family });
+}

@@ -1,0 +1,62 @@
+const WORKER = '/sw.js';
+/** Somebody may have a page open for days. */
+const LOOK_EVERY_MS = 60 * 60_000;
+/** What a hand does to the page. */
+const WORK = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
+const TELL_EVERY_MS = 500;
+
+/** Tells a worker that is being installed when somebody is at work, so that it fetches between. */
+function tellOfWork(installing: ServiceWorker): void {
+  let toldAtMs = Number.NEGATIVE_INFINITY;
+  const tell = ({ timeStamp }: Event) => {
+    if (timeStamp < toldAtMs + TELL_EVERY_MS) return;
+    toldAtMs = timeStamp;
+    installing.postMessage('busy');
+  };
+  for (const name of WORK) window.addEventListener(name, tell, { capture: true, passive: true });
+  const end = () => {
+    if (installing.state === 'installing') return;
+    for (const name of WORK) window.removeEventListener(name, tell, { capture: true });
+    installing.removeEventListener('statechange', end);
+  };
+  installing.addEventListener('statechange', end);
+}
+
+/**
+ * Has the browser keep the page, so that it starts without the server.
+ *
+ * @param onNewer told when a newer page is there; what it is given reloads this one as it
+ */
+export async function keepPage(onNewer: (reload: () => void) => void): Promise<void> {
+  const { serviceWorker } = navigator;
+  let registration: ServiceWorkerRegistration | undefined;
+  try {
+    registration = await serviceWorker.register(WORKER, { updateViaCache: 'none' });
+  } catch {
+    // No room, or a private window: the page goes on as it was.
+    return;
+  }
+  // A browser that is driven, and told to block workers, registers nothing and says nothing.
+  if (!registration) return;
+  const tell = () => {
+    const { waiting } = registration;
+    // The first one that is kept is this very page.
+    if (!waiting || !serviceWorker.controller) return;
+    onNewer(() => {
+      serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
+      waiting.postMessage('takeOver');
+    });
+  };
+  const follow = () => {
+    const { installing } = registration;
+    if (!installing) return;
+    tellOfWork(installing);
+    installing.addEventListener('statechange', () => installing.state === 'installed' && tell());
+  };
+  tell();
+  follow();
+  registration.addEventListener('updatefound', follow);
+  const look = () => void registration.update().catch(() => undefined);
+  setInterval(look, LOOK_EVERY_MS);
+  window.addEventListener('online', look);
+}

@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TableInput } from '../../../device/tables/tableTypes.ts';
+
+const calls = vi.hoisted(() => ({ callApi: vi.fn(), readFile: vi.fn() }));
+vi.mock('../api/apiClient.ts', () => calls);
+
+const { accountTables } = await import('./accountShelf.ts');
+
+const kept = {
+  id: 'a b',
+  fileName: 'Чай.csv',
+  columns: ['x', 'y'],
+  rowCount: 2,
+  bytes: 9,
+  revision: 4,
+  createTime: 1,
+  updateTime: 2,
+  isDeleted: false,
+  labels: [{ id: 'l', name: 'Preis' }],
+};
+const refusal = (code: string, data: unknown = null, number = 409) => ({
+  ok: false,
+  error: { code, msg: `said of ${code}`, number, data },
+});
+const input = (name: string): TableInput => ({
+  name,
+  content: { file: new File(['x,y\n1,2'], 'came.csv'), options: { sheetName: null, mergedCells: 'refuse' } },
+  columns: ['x', 'y'],
+  rowCount: 1,
+  profile: 'library',
+  origin: { kind: 'file', canReread: false },
+});
+
+beforeEach(() => {
+  calls.callApi.mockReset();
+  calls.readFile.mockReset();
+});
+
+describe('tables of an account', () => {
+  it('[S7.18] are read from their path with the time, as the binary that it is and by its first sheet', async () => {
+    calls.callApi.mockResolvedValue({ ok: true, value: [kept] });
+    const bytes = new Uint8Array([0, 255, 13, 10]);
+    calls.readFile.mockResolvedValue({ ok: true, value: bytes });
+    const before = Date.now();
+    const read = await accountTables.read('a b');
+    const [address] = calls.readFile.mock.calls[0];
+    const [, time] = /^\/api\/v3\/database\/a%20b\/file\?t=(\d+)$/.exec(address) ?? [];
+    expect(Number(time)).toBeGreaterThanOrEqual(before);
+    expect(read).toMatchObject({
+      ok: true,
+      value: { head: { name: 'Чай.csv', revision: 4 }, content: { options: { sheetName: null } } },
+    });
+    if (read.ok) expect(new Uint8Array(await read.value.content.file.arrayBuffer())).toEqual(bytes);
+  });
+
+  it('asked for twice at the same moment are one call, and answers that do not come are said', async () => {
+    let answer = (_value: unknown): void => undefined;
+    calls.callApi.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const both = [accountTables.list(), accountTables.users()];
+    answer({ ok: true, value: [kept, { ...kept, id: 'c', isDeleted: true }] });
+    const [heads, users] = await Promise.all(both);
+    expect(calls.callApi).toHaveBeenCalledTimes(1);
+    expect(heads).toMatchObject({ ok: true, value: [{ deletedAtMs: null }, { deletedAtMs: 2 }] });
+    expect(users).toEqual({
+      ok: true,
+      value: new Map([
+        ['a b', ['Preis']],
+        ['c', ['Preis']],
+      ]),
+    });
+    calls.callApi.mockResolvedValue(refusal('notReached', null, 0));
+    expect(await accountTables.list()).toMatchObject({ ok: false, error: { code: 'notReached' } });
+    expect(await accountTables.find('c')).toMatchObject({ ok: false, error: { code: 'notReached' } });
+  });
+
+  it('are sent again under the same key until somebody has answered, and under another one after that', async () => {
+    calls.callApi.mockResolvedValue(refusal('notReached', null, 0));
+    const keyOf = (at: number) => calls.callApi.mock.calls[at][2].idempotencyKey;
+    await accountTables.add(input('a.csv'));
+    await accountTables.add(input('a.csv'));
+    expect(keyOf(0)).toBe(keyOf(1));
+    calls.callApi.mockResolvedValue({ ok: true, value: kept });
+    expect(await accountTables.add(input('a.csv'))).toMatchObject({ ok: true, value: { id: 'a b' } });
+    await accountTables.add(input('a.csv'));
+    expect(keyOf(2)).toBe(keyOf(0));
+    expect(keyOf(3)).not.toBe(keyOf(0));
+    expect(calls.callApi.mock.calls[3][1].file.name).toBe('a.csv');
+  });
+
+  it('say what the server refuses by the names that tables of this device have for it, or in its own words', async () => {
+    calls.callApi.mockResolvedValue(refusal('databaseNameTaken', { fileName: 'A.csv' }));
+    expect(await accountTables.add(input('a.csv'))).toEqual({
+      ok: false,
+      error: { code: 'tableNameTaken', params: { name: 'A.csv' } },
+    });
+    calls.callApi.mockResolvedValue(refusal('databaseLimit'));
+    expect(await accountTables.restore('a b')).toMatchObject({ error: { msg: 'said of databaseLimit' } });
+    const head = { id: 'a b', name: 'Чай.csv', revision: 4, columns: ['x'] };
+    calls.callApi.mockReset();
+    expect(await accountTables.replace(head, input('b.csv'))).toEqual({
+      ok: false,
+      error: { code: 'tableColumnCount', params: { name: 'Чай.csv', expected: 1, found: 2 } },
+    });
+    expect(calls.callApi).not.toHaveBeenCalled();
+  });
+
+  it('tell whoever watches of what was done, and of nothing that was refused', async () => {
+    const onChange = vi.fn();
+    const stop = accountTables.watch(onChange);
+    calls.callApi.mockResolvedValue(refusal('databaseGone', null, 404));
+    await accountTables.rename('a b', 'x');
+    expect(onChange).not.toHaveBeenCalled();
+    calls.callApi.mockResolvedValue({ ok: true, value: kept });
+    await accountTables.rename('a b', 'x');
+    expect(onChange).toHaveBeenCalledTimes(1);
+    window.dispatchEvent(new Event('online'));
+    expect(onChange).toHaveBeenCalledTimes(2);
+    stop();
+    window.dispatchEvent(new Event('online'));
+    expect(onChange).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,177 @@
+import { isRecord } from '../../../core/base/record.ts';
+import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
+import { API_BASE } from '../../../core/library/keptAssets.ts';
+import type { TableContent, TableHead, TableInput } from '../../../device/tables/tableTypes.ts';
+import { callApi, readFile } from '../api/apiClient.ts';
+import { createAttemptKeys } from '../api/attemptKeys.ts';
+import type { AnswerOf, ApiRefusal, CallOptions } from '../api/sendCall.ts';
+import { assetName } from '../assetName.ts';
+import { createTabNews } from '../tabNews.ts';
+import type { Sending, TableShelf } from './tableShelf.ts';
+
+type Database = AnswerOf<'GET /database/list'>[number];
+
+/** What the server refuses, by the names that tables of this device have for it; its own words go along with the rest. */
+const SAME: Readonly<Record<string, string>> = {
+  databaseNameTaken: 'tableNameTaken',
+  databaseGone: 'tableMissing',
+};
+
+/** @param wanted the name that was wished for; the server tells that of the table which has it */
+function refused({ code, msg, params, ...refusal }: ApiRefusal, wanted: string): Result<never, Problem> {
+  const { data } = refusal;
+  const name = isRecord(data) && typeof data.fileName === 'string' ? data.fileName : wanted;
+  const same = SAME[code];
+  if (same !== undefined) return fail(same, { name });
+  if (code === 'cancelled') return fail('tableCancelled');
+  const error: ApiRefusal = { code, msg, ...refusal, ...(params && { params }) };
+  return { ok: false, error };
+}
+
+function headOf(kept: Database): TableHead {
+  const { id, fileName, columns, rowCount, bytes, revision, createTime, updateTime, isDeleted } = kept;
+  return {
+    id,
+    name: fileName,
+    columns,
+    rowCount,
+    bytes,
+    importedAtMs: createTime,
+    changedAtMs: updateTime,
+    revision,
+    profile: 'library',
+    origin: { kind: 'file', canReread: false },
+    deletedAtMs: isDeleted ? updateTime : null,
+  };
+}
+
+/** Where the file of a table is read: the time keeps whatever lies between from answering with an older one. */
+const fileAddress = (id: string, atMs: number) =>
+  `${API_BASE}/database/${encodeURIComponent(id)}/file?t=${atMs}`;
+
+/** Questions of the same moment are one call. */
+let asking: Promise<Result<readonly Database[], Problem>> | null = null;
+
+function ask(): Promise<Result<readonly Database[], Problem>> {
+  asking ??= callApi('GET /database/list', { withDeleted: true })
+    .then((listed) => (listed.ok ? listed : refused(listed.error, '')))
+    .finally(() => {
+      asking = null;
+    });
+  return asking;
+}
+
+const namesOf = ({ labels }: Database) => labels.map(({ name }) => name);
+
+/** The tables that the account has by now, those that were deleted among them, each with the labels that take rows from it. */
+export const listDatabases = ask;
+
+async function find(id: string): Promise<Result<TableHead, Problem>> {
+  const listed = await ask();
+  if (!listed.ok) return listed;
+  const kept = listed.value.find((one) => one.id === id && !one.isDeleted);
+  return kept ? ok(headOf(kept)) : fail('tableMissing');
+}
+
+/**
+ * The content of a table: fetched from its path as binary, and read as its first sheet (product specification, section 7).
+ *
+ * @returns `tableMissing`, or `notReached`
+ */
+async function readContent({ id, name }: TableHead): Promise<Result<TableContent, Problem>> {
+  const bytes = await readFile(fileAddress(id, Date.now()));
+  if (!bytes.ok) return bytes.error.code === 'notFound' ? fail('tableMissing') : bytes;
+  return ok({ file: new File([bytes.value], name), options: { sheetName: null, mergedCells: 'refuse' } });
+}
+
+const news = createTabNews('databases');
+const watchers = new Set<() => void>();
+
+async function telling<Value>(step: Promise<Result<Value, Problem>>): Promise<Result<Value, Problem>> {
+  const done = await step;
+  if (done.ok) {
+    news.tellOthers();
+    for (const watcher of watchers) watcher();
+  }
+  return done;
+}
+
+/** The same file under the same name is one attempt, however often it is sent. */
+const attempts = createAttemptKeys();
+
+const fileOf = ({ name, content: { file } }: TableInput) =>
+  file.name === name ? file : new File([file], name, { type: file.type });
+
+const optionsOf = ({ signal, onShare }: Sending): CallOptions => ({
+  signal,
+  ...(onShare && { onProgress: onShare }),
+});
+
+async function add(input: TableInput, sending: Sending): Promise<Result<TableHead, Problem>> {
+  const file = fileOf(input);
+  const attempt = await assetName(new Uint8Array(await file.arrayBuffer()), input.name);
+  const idempotencyKey = attempts.keyOf(attempt);
+  const kept = await callApi('POST /database/upload', { file }, { ...optionsOf(sending), idempotencyKey });
+  attempts.noteEnd(attempt, kept.ok ? null : kept.error);
+  return kept.ok ? ok(headOf(kept.value)) : refused(kept.error, input.name);
+}
+
+async function change(
+  call: ReturnType<typeof callApi<'POST /database/update'>>,
+  name: string,
+): Promise<Result<TableHead, Problem>> {
+  const kept = await call;
+  return kept.ok ? ok(headOf(kept.value)) : refused(kept.error, name);
+}
+
+/** The tables of whoever is signed in, which the server keeps. */
+export const accountTables: TableShelf = {
+  list: async () => {
+    const listed = await ask();
+    return listed.ok ? ok(listed.value.map(headOf)) : listed;
+  },
+  users: async () => {
+    const listed = await ask();
+    return listed.ok ? ok(new Map(listed.value.map((kept) => [kept.id, namesOf(kept)]))) : listed;
+  },
+  find,
+  read: async (id) => {
+    const head = await find(id);
+    if (!head.ok) return head;
+    const content = await readContent(head.value);
+    return content.ok ? ok({ head: head.value, content: content.value }) : content;
+  },
+  add: (input, sending = {}) => telling(add(input, sending)),
+  replace: ({ id, name, revision, columns }, input, sending = {}) => {
+    const [expected, found] = [columns.length, input.columns.length];
+    if (expected !== found) return Promise.resolve(fail('tableColumnCount', { name, expected, found }));
+    const sent = callApi('POST /database/update', { id, revision, file: fileOf(input) }, optionsOf(sending));
+    return telling(change(sent, name));
+  },
+  rename: (id, base) => telling(change(callApi('POST /database/rename', { id, fileName: base }), base)),
+  remove: async (id) => {
+    const head = await find(id);
+    if (!head.ok) return head;
+    const removed = await callApi('POST /database/delete', { ids: [id] });
+    return telling(Promise.resolve(removed.ok ? ok(head.value) : refused(removed.error, head.value.name)));
+  },
+  restore: (id) => telling(change(callApi('POST /database/restore', { id }), '')),
+  erase: async (id) => {
+    const erased = await callApi('POST /database/erase', { ids: [id] });
+    return telling(Promise.resolve(erased.ok ? ok(null) : refused(erased.error, '')));
+  },
+  watch: (onChange) => {
+    const stopNews = news.watch(onChange);
+    watchers.add(onChange);
+    // Another device may have changed something while nobody looked here, or while there was no network.
+    const handleSight = () => document.visibilityState === 'visible' && onChange();
+    document.addEventListener('visibilitychange', handleSight);
+    window.addEventListener('online', onChange);
+    return () => {
+      stopNews();
+      watchers.delete(onChange);
+      document.removeEventListener('visibilitychange', handleSight);
+      window.removeEventListener('online', onChange);
+    };
+  },
+};

@@ -1,0 +1,44 @@
+import { Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components';
+
+const useStyles = makeStyles({
+  group: { display: 'flex', flexDirection: 'column', border: 0, margin: 0, padding: 0 },
+  legend: { padding: 0 },
+  // Its room is kept: what lies below would move under the pointer.
+  note: { minHeight: tokens.lineHeightBase200 },
+  problem: { color: tokens.colorPaletteRedForeground1 },
+});
+
+interface CheckGroupProps<Value extends string> {
+  readonly label: string;
+  readonly options: readonly { readonly value: Value; readonly text: string }[];
+  readonly chosen: readonly Value[];
+  /** What is to be said of the choice; empty for nothing. */
+  readonly note: string;
+  /** Whether it cannot stay so. */
+  readonly isProblem?: boolean;
+  readonly onChange: (chosen: readonly Value[]) => void;
+}
+
+/** Any of a few. In a field of the library all boxes would have one id, and the labels of all lead to the first. */
+export function CheckGroup<Value extends string>(props: CheckGroupProps<Value>) {
+  const { label, options, chosen, note, isProblem = false, onChange } = props;
+  const styles = useStyles();
+  const choose = (value: Value, isChosen: boolean) =>
+    onChange(isChosen ? [...chosen, value] : chosen.filter((one) => one !== value));
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{label}</legend>
+      {options.map(({ value, text }) => (
+        <Checkbox
+          key={value}
+          label={text}
+          checked={chosen.includes(value)}
+          onChange={(_event, { checked }) => choose(value, checked === true)}
+        />
+      ))}
+      <Text size={200} role="status" className={isProblem ? `${styles.note} ${styles.problem}` : styles.note}>
+        {note}
+      </Text>
+    </fieldset>
+  );
+}

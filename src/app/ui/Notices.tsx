@@ -1,0 +1,67 @@
+import {
+  Link,
+  Toast,
+  Toaster,
+  ToastTitle,
+  ToastTrigger,
+  tokens,
+  useToastController,
+} from '@fluentui/react-components';
+import { useEffect } from 'react';
+import { type NoticeAction, showNotices } from './notices.ts';
+import { useNoticeKeys } from './useNoticeKeys.ts';
+
+const TOASTER_ID = 'diecut-toaster';
+
+interface NoticeLinksProps {
+  readonly actions: readonly NoticeAction[];
+  readonly focusBefore: () => void;
+}
+
+const ROW = { display: 'flex', gap: tokens.spacingHorizontalM } as const;
+
+/**
+ * They give the focus back when they are pressed. A notice that goes with the focus in it hands the focus on when it has faded,
+ * whoever has taken it by then: to another notice, which takes Delete as meant for itself.
+ */
+function NoticeLinks({ actions, focusBefore }: NoticeLinksProps) {
+  return (
+    <div style={ROW}>
+      {actions.map(({ text, onClick }) => {
+        const handleClick = () => {
+          focusBefore();
+          onClick();
+        };
+        return (
+          <ToastTrigger key={text}>
+            <Link onClick={handleClick}>{text}</Link>
+          </ToastTrigger>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The corner in which notices are shown. There is one of it in the page. */
+export function Notices() {
+  const { dispatchToast, dismissToast } = useToastController(TOASTER_ID);
+  const { focusBefore, keysFor } = useNoticeKeys();
+  useEffect(() => {
+    let count = 0;
+    return showNotices(({ text, intent, timeoutMs, actions }) => {
+      count++;
+      const toastId = `${TOASTER_ID}-${count}`;
+      dispatchToast(
+        <Toast>
+          <ToastTitle
+            action={actions.length === 0 ? null : <NoticeLinks actions={actions} focusBefore={focusBefore} />}
+          >
+            {text}
+          </ToastTitle>
+        </Toast>,
+        { toastId, intent, timeout: timeoutMs, root: keysFor(() => dismissToast(toastId)) },
+      );
+    });
+  }, [dispatchToast, dismissToast, focusBefore, keysFor]);
+  return <Toaster toasterId={TOASTER_ID} position="bottom" limit={3} />;
+}

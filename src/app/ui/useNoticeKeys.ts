@@ -1,0 +1,70 @@
+import { useFocusFinders } from '@fluentui/react-components';
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { PASSED_BY } from './passedBy.ts';
+
+interface NoticeKeys {
+  /** Gives the focus back to what had it before it came into the notices. */
+  readonly focusBefore: () => void;
+  /** Keys of one notice, given what puts it away. */
+  readonly keysFor: (dismiss: () => void) => {
+    readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  };
+}
+
+/**
+ * Keys in a notice: Tab goes through what can be done about it and on to the page, Escape puts it away. Fluent's own keys hold
+ * the focus in the first notice that it comes to.
+ */
+export function useNoticeKeys(): NoticeKeys {
+  const { findFirstFocusable, findNextFocusable } = useFocusFinders();
+  /** Where the focus was before it came into the notices. */
+  const before = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const note = (target: EventTarget | null) => {
+      if (target instanceof HTMLElement && !target.closest(PASSED_BY)) before.current = target;
+    };
+    const handleFocus = ({ target }: FocusEvent) => note(target);
+    // What shows notices comes with the first of them.
+    note(document.activeElement);
+    document.addEventListener('focusin', handleFocus);
+    return () => document.removeEventListener('focusin', handleFocus);
+  }, []);
+  const focusBefore = useCallback(() => {
+    if (before.current?.isConnected) before.current.focus({ preventScroll: true });
+  }, []);
+  const keysFor = useCallback<NoticeKeys['keysFor']>(
+    (dismiss) => {
+      const leave = (notice: HTMLElement, isBack: boolean) => {
+        const toaster = notice.parentElement;
+        const isOutside = (element: HTMLElement | null | undefined) =>
+          element?.isConnected && !toaster?.contains(element) ? element : null;
+        const from = isOutside(before.current);
+        const { body } = notice.ownerDocument;
+        const next = from && !isBack ? isOutside(findNextFocusable(from, { container: body })) : from;
+        (next ?? isOutside(findFirstFocusable(body)) ?? from)?.focus();
+      };
+      return {
+        onKeyDown: (event) => {
+          const { key, shiftKey, currentTarget, target } = event;
+          if (key === 'Escape') {
+            event.stopPropagation();
+            focusBefore();
+            dismiss();
+          }
+          if (key !== 'Tab') return;
+          event.preventDefault();
+          event.stopPropagation();
+          const actions = [...currentTarget.querySelectorAll<HTMLElement>('a, button')];
+          const at = target instanceof HTMLElement ? actions.indexOf(target) : -1;
+          const wanted = at + (shiftKey ? -1 : 1);
+          if (shiftKey && at < 0) leave(currentTarget, true);
+          else if (actions[wanted]) actions[wanted].focus();
+          else if (shiftKey) currentTarget.focus();
+          else leave(currentTarget, false);
+        },
+      };
+    },
+    [findFirstFocusable, findNextFocusable, focusBefore],
+  );
+  return { focusBefore, keysFor };
+}
