@@ -13,6 +13,12 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 const fieldName = (name: string) => (/^\w+$/.test(name) ? name : `'${name}'`);
 
+/** Values by names that nobody knows before; null for a schema that names its fields. */
+function recordText(schema: Part): string | null {
+  const values = schema.properties ? null : partIn(schema, 'additionalProperties');
+  return values && `Readonly<Record<string, ${typeText(values)}>>`;
+}
+
 function fieldsText(properties: Part, required: readonly unknown[]): string {
   const fields = Object.entries(properties).map(
     ([name, schema]) => `${fieldName(name)}${required.includes(name) ? '' : '?'}: ${typeText(schema)}`,
@@ -34,12 +40,13 @@ function typeText(schema: unknown): string {
   const choices = listOf(schema.enum);
   if (choices.length > 0)
     return choices.map((one) => (typeof one === 'string' ? `'${one}'` : String(one))).join(' | ');
-  if (schema.anyOf) return listOf(schema.anyOf).map(typeText).join(' | ');
+  if (schema.anyOf) return [...new Set(listOf(schema.anyOf).map(typeText))].join(' | ');
   if (schema.allOf) return listOf(schema.allOf).map(typeText).join(' & ');
   if (schema.format === 'binary') return 'Blob';
   const type = textOf(schema.type);
   if (type === 'array') return `readonly (${typeText(schema.items)})[]`;
-  if (type === 'object') return fieldsText(partIn(schema, 'properties') ?? {}, listOf(schema.required));
+  if (type === 'object')
+    return recordText(schema) ?? fieldsText(partIn(schema, 'properties') ?? {}, listOf(schema.required));
   return PLAIN[type] ?? 'unknown';
 }
 
@@ -61,32 +68,57 @@ function answerText(call: Part): string | null {
   return schema ? typeText(schema.data) : null;
 }
 
+/** One call as a member of an interface, named by its method and path below the base. */
+function memberText(path: string, method: string, call: Part, answer: string): string {
+  const form = partIn(call, 'requestBody', 'content', 'multipart/form-data') ? " form: 'parts';" : '';
+  const name = `${method.toUpperCase()} ${path.slice(API_BASE.length)}`;
+  return `  /** ${textOf(call.summary)} */\n  '${name}': {${form} input: ${inputText(call)}; answer: ${answer} };`;
+}
+
+/** All calls of a document. */
+function callsOf(openApi: unknown): readonly (readonly [path: string, method: string, call: Part])[] {
+  return Object.entries(partIn(openApi, 'paths') ?? {}).flatMap(([path, methods]) =>
+    Object.entries(partIn(methods) ?? {}).flatMap(([method, call]) =>
+      isRecord(call) ? [[path, method, call] as const] : [],
+    ),
+  );
+}
+
+const MADE_BY =
+  '// Made from the definitions of the server’s calls by scripts/apiTypes.ts: `npx vitest run tests/server/apiTypes.test.ts --update`.';
+
 /**
  * The types of every call of the server, as the page's client reads them.
  *
  * @param openApi the server's own OpenAPI document
- * @returns a module of types: one member for each call, named by its method and path below the base
+ * @returns a module of types: one member for each call but those that answer with a file
  */
 export function apiTypes(openApi: unknown): string {
-  const paths = partIn(openApi, 'paths') ?? {};
-  const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(partIn(methods) ?? {}).flatMap(([method, call]) => {
-      if (!isRecord(call)) return [];
-      const answer = answerText(call);
-      const form = partIn(call, 'requestBody', 'content', 'multipart/form-data') ? " form: 'parts';" : '';
-      const name = `${method.toUpperCase()} ${path.slice(API_BASE.length)}`;
-      return answer === null
-        ? []
-        : [
-            `  /** ${textOf(call.summary)} */\n  '${name}': {${form} input: ${inputText(call)}; answer: ${answer} };`,
-          ];
-    }),
-  );
+  const calls = callsOf(openApi).flatMap(([path, method, call]) => {
+    const answer = answerText(call);
+    return answer === null ? [] : [memberText(path, method, call, answer)];
+  });
   return [
-    '// Made from the definitions of the server’s calls by scripts/apiTypes.ts: `npx vitest run tests/server/apiTypes.test.ts --update`.',
+    MADE_BY,
     '',
     '/** What each call of the server is told and answers. */',
     'export interface ApiCalls {',
+    ...calls,
+    '}',
+    '',
+  ].join('\n');
+}
+
+/** The types of the calls that take keys, for the package of programs; what answers with a file answers with bytes. */
+export function renderCallTypes(openApi: unknown): string {
+  const calls = callsOf(openApi)
+    .filter(([path]) => path.startsWith(`${API_BASE}/render/`))
+    .map(([path, method, call]) => memberText(path, method, call, answerText(call) ?? 'Uint8Array'));
+  return [
+    MADE_BY,
+    '',
+    '/** What each call for programs is told and answers. */',
+    'export interface RenderCalls {',
     ...calls,
     '}',
     '',

@@ -1,3 +1,12 @@
+import { join } from 'node:path';
 import { build } from 'vite';
+import { putInPlace } from './putInPlace.ts';
 
-await build({ logLevel: process.argv.includes('--quiet') ? 'error' : 'info' });
+const root = join(import.meta.dirname, '..');
+// Beside its place until all of it is there: a build that is ended half way leaves the page as it was, or missing, and it is built again.
+const staged = join(root, 'node_modules/.cache/diecut-page');
+await build({
+  logLevel: process.argv.includes('--quiet') ? 'error' : 'info',
+  build: { outDir: staged, emptyOutDir: true },
+});
+putInPlace(staged, join(root, 'dist'));

@@ -13,6 +13,10 @@ const TYPE_PROJECTS = [
   'src/app',
   'workers',
   'server',
+  'packages/client',
+  'packages/diecut',
+  'packages/diecut/browser',
+  'packages/diecut/designer',
   '.',
 ];
 

@@ -1,13 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { build, type Plugin, type Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 import type { FirstColours, FirstSample, FirstViewParts } from '../src/app/firstView/firstViewParts.ts';
+import { compileAlone } from './compileAlone.ts';
 import { printFirstRows } from './labelPictures.ts';
+import { whenPageIsBuilt, writeDocuments } from './pageDocuments.ts';
 
 const root = join(import.meta.dirname, '..');
-/** The page of the editor, beside that of all other addresses. */
-const EDITOR_PAGE = 'edit.html';
-const EDITOR_SCREEN = /routes[\\/]EditScreen\.tsx$/;
 
 interface SampleLabel {
   readonly widthMm: number;
@@ -48,56 +47,16 @@ async function loadColours(): Promise<FirstViewParts['colours']> {
   };
 }
 
-/** The script of the first view by itself: it must wait for nothing that the page's other scripts hold. */
-async function compile(parts: FirstViewParts): Promise<string> {
-  const made = await build({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    publicDir: false,
-    define: { FIRST_VIEW: JSON.stringify(parts) },
-    build: {
-      write: false,
-      target: 'es2024',
-      lib: { entry: join(root, 'src/app/firstView/firstView.ts'), formats: ['iife'], name: 'firstView' },
-    },
-  });
-  const outputs = Array.isArray(made)
-    ? made.flatMap(({ output }) => output)
-    : 'output' in made
-      ? made.output
-      : [];
-  const code = outputs.find((output) => output.type === 'chunk')?.code;
-  if (code === undefined) throw new Error('the first view has no script');
-  return code;
-}
-
-/** The script of the editor's screen and all that it imports, by their names. */
-function scriptsOfEditor(bundle: Rolldown.OutputBundle): string[] {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const start = chunks.find(({ facadeModuleId }) => EDITOR_SCREEN.test(facadeModuleId ?? ''));
-  if (!start) throw new Error('the editor has no script of its own');
-  const names = new Set<string>();
-  const add = (name: string) => {
-    if (names.has(name)) return;
-    names.add(name);
-    for (const imported of byName.get(name)?.imports ?? []) add(imported);
-  };
-  add(start.fileName);
-  return [...names];
-}
-
 /**
- * The page at `/edit`: it asks for the editor's scripts at once, and shows the sample as it is printed while they are on their
- * way (`src/app/firstView`).
+ * The page's documents (`pageDocuments.ts`); that of the editor shows the sample as it is printed while its scripts are on
+ * their way (`src/app/firstView`).
  */
 export function firstView(): Plugin {
   let outDir = '';
   let script = '';
   return {
     name: 'diecut-first-view',
-    apply: 'build',
+    apply: whenPageIsBuilt,
     configResolved: ({ build: { outDir: folder } }) => {
       outDir = resolve(root, folder);
     },
@@ -116,19 +75,10 @@ export function firstView(): Plugin {
       const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry);
       if (!entry) throw new Error('the page has no script');
       const parts = { page: `/${entry.fileName}`, samples, colours: await loadColours() };
-      script = emit('firstView.js')(await compile(parts));
+      script = emit('firstView.js')(
+        await compileAlone('src/app/firstView/firstView.ts', 'firstView', { FIRST_VIEW: parts }),
+      );
     },
-    async writeBundle(_options, bundle) {
-      const page = await readFile(join(outDir, 'index.html'), 'utf8');
-      const [entry] = /<script type="module"[^>]*><\/script>/.exec(page) ?? [''];
-      const ahead = (name: string) => `<link rel="modulepreload" crossorigin href="/${name}">`;
-      const [, start] = /src="\/([^"]+)"/.exec(entry) ?? [];
-      if (start === undefined) throw new Error('the page asks for no script');
-      const others = scriptsOfEditor(bundle).filter((name) => !page.includes(`"/${name}"`));
-      const editorPage = page
-        .replace(entry, () => [`<script src="${script}" defer></script>`, ahead(start)].join('\n    '))
-        .replace('  </head>', () => `${others.map((name) => `    ${ahead(name)}\n`).join('')}  </head>`);
-      await writeFile(join(outDir, EDITOR_PAGE), editorPage);
-    },
+    writeBundle: (_options, bundle) => writeDocuments(outDir, bundle, script),
   };
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { readSheet } from '../../src/core/sheet/readSheet.ts';
@@ -39,8 +39,9 @@ const rowPath = (example: string, language: string) =>
 export async function makeExamples(): Promise<MadeFile[]> {
   const made: MadeFile[] = [];
   for (const example of readdirSync(join(root, 'examples'), { withFileTypes: true })) {
-    if (!example.isDirectory()) continue;
     const folder = `examples/${example.name}`;
+    // Samples of workflows and calls lie beside the labels.
+    if (!example.isDirectory() || !existsSync(join(root, folder, 'label.json'))) continue;
     const english = v.parse(labelFile, JSON.parse(read(`${folder}/label.json`).toString()));
     made.push(
       textFile(rowPath(example.name, 'en-US'), await firstRow(new Uint8Array(read(`${folder}/data.xlsx`)))),

@@ -1,0 +1,106 @@
+import type { RenderCalls } from './calls.ts';
+import { followJob } from './jobProgress.ts';
+import { jobResult } from './jobResult.ts';
+import type { Result } from './refusal.ts';
+import { type RenderedLabels, renderedLabels } from './renderedLabels.ts';
+import { type CallOptions, type Sent, type Server, type SheetFile, sendCall } from './sendCall.ts';
+
+type Answer<Call extends keyof RenderCalls> = RenderCalls[Call]['answer'];
+type Said<Call extends keyof RenderCalls> = Omit<RenderCalls[Call]['input'], 'Idempotency-Key' | 'id'>;
+
+export type LabelOrder = Said<'POST /render/labels'>;
+export type JobOrder = Said<'POST /render/jobs'>;
+type Job = Answer<'GET /render/jobs/{id}'>;
+
+export interface ClientOptions {
+  /** Such as `https://labels.example.com`. */
+  readonly url: string;
+  /** An API key of an account: `dck_…`. */
+  readonly key: string;
+  /** Of sentences: en-US, zh-CN, zh-TW or ru-RU. */
+  readonly language?: string;
+  /** Tries of a call that nobody answered, or that was told to come again: 5. */
+  readonly tries?: number;
+  /** Before the second try; twice as long before each one after it: 500. */
+  readonly waitMs?: number;
+  /** In the place of the platform's. */
+  readonly fetch?: typeof fetch;
+}
+
+/** What a call takes beside what it says. */
+export interface OrderOptions extends CallOptions {
+  /** Rows as a spreadsheet, in the place of those in the order. */
+  readonly sheet?: SheetFile;
+}
+
+/** The calls of a server that programs have. What is refused is a value; a signal that is aborted rejects with its reason. */
+export interface Client {
+  /** Up to 200 labels at once, with their bytes as they come. */
+  readonly render: (order: LabelOrder, options?: OrderOptions) => Promise<Result<RenderedLabels>>;
+  /** What is wrong with each row, without making anything. */
+  readonly preflight: (
+    order: Said<'POST /render/preflight'>,
+    options?: OrderOptions,
+  ) => Promise<Result<Answer<'POST /render/preflight'>>>;
+  /** Orders up to 100,000 labels, which are made while nobody waits. */
+  readonly order: (order: JobOrder, options?: OrderOptions) => Promise<Result<Job>>;
+  readonly job: (id: string, options?: CallOptions) => Promise<Result<Job>>;
+  readonly cancel: (id: string, options?: CallOptions) => Promise<Result<Job>>;
+  /** A job with every change, until it is over; ends with a `ClientError` where it cannot be followed. */
+  readonly follow: (id: string, options?: CallOptions) => AsyncIterable<Job>;
+  /** The file of a job that is done, over as many connections as it takes; ends with a `ClientError` where it does not come whole. */
+  readonly result: (
+    id: string,
+    options?: CallOptions & { readonly fromByte?: number },
+  ) => AsyncIterable<Uint8Array<ArrayBuffer>>;
+}
+
+export function createClient({ url, key, language = 'en-US', ...options }: ClientOptions): Client {
+  const server: Server = {
+    url: url.replace(/\/+$/, ''),
+    key,
+    language,
+    fetch: options.fetch ?? ((input, init) => fetch(input, init)),
+    tries: options.tries ?? 5,
+    waitMs: options.waitMs ?? 500,
+  };
+
+  /** What stands in the envelope of an answer. */
+  async function ask<Call extends keyof RenderCalls>(
+    _call: Call,
+    sent: Sent,
+    called: CallOptions,
+  ): Promise<Result<Answer<Call>>> {
+    const answer = await sendCall(server, sent, called);
+    if (!answer.ok) return answer;
+    const { data }: { data: Answer<Call> } = await answer.value.json();
+    return { ok: true, value: data };
+  }
+  const jobPath = (id: string) => `/render/jobs/${encodeURIComponent(id)}`;
+
+  return {
+    render: async (order, { sheet, ...called } = {}) => {
+      const answer = await sendCall(
+        server,
+        { method: 'POST', path: '/render/labels', body: order, sheet },
+        called,
+      );
+      return answer.ok ? { ok: true, value: renderedLabels(answer.value) } : answer;
+    },
+    preflight: (order, { sheet, ...called } = {}) => {
+      const sent = { method: 'POST', path: '/render/preflight', body: order, sheet } as const;
+      return ask('POST /render/preflight', sent, called);
+    },
+    order: (order, { sheet, ...called } = {}) => {
+      const sent = { method: 'POST', path: '/render/jobs', body: order, sheet } as const;
+      return ask('POST /render/jobs', sent, called);
+    },
+    job: (id, called = {}) => ask('GET /render/jobs/{id}', { method: 'GET', path: jobPath(id) }, called),
+    cancel: (id, called = {}) => {
+      const sent = { method: 'POST', path: `${jobPath(id)}/cancel`, body: {} } as const;
+      return ask('POST /render/jobs/{id}/cancel', sent, called);
+    },
+    follow: (id, called = {}) => followJob(server, id, called),
+    result: (id, { fromByte = 0, ...called } = {}) => jobResult(server, id, fromByte, called),
+  };
+}

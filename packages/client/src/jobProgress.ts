@@ -1,0 +1,75 @@
+import type { RenderCalls } from './calls.ts';
+import { ClientError, refuse } from './refusal.ts';
+import { bytesOf } from './renderedLabels.ts';
+import { type CallOptions, type Server, sendCall, wait, waitBefore } from './sendCall.ts';
+
+type Job = RenderCalls['GET /render/jobs/{id}']['answer'];
+
+/** Of a job that is printed the end is that of its printing. */
+function isOver({ state, printing }: Job): boolean {
+  if (state === 'queued' || state === 'running') return false;
+  return state !== 'done' || !printing || printing.state === 'done' || printing.state === 'cancelled';
+}
+
+const seen = ({ state, doneLabels, plannedLabels, printing }: Job) =>
+  JSON.stringify([state, doneLabels, plannedLabels, printing]);
+
+/** Lines of a stream as they are whole (HTML, 9.2.6: a line feed, a carriage return, or both). */
+async function* linesOf(response: Response): AsyncGenerator<string, void, undefined> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const bytes of bytesOf(response)) {
+    rest += decoder.decode(bytes, { stream: true });
+    // A carriage return at the end may be one half.
+    const whole = rest.endsWith('\r') ? rest.slice(0, -1) : rest;
+    const lines = whole.split(/\r\n|\r|\n/);
+    rest = (lines.pop() ?? '') + rest.slice(whole.length);
+    yield* lines;
+  }
+}
+
+/** The jobs of a stream of events. */
+async function* jobsOf(response: Response): AsyncGenerator<Job, void, undefined> {
+  let data: string[] = [];
+  for await (const line of linesOf(response)) {
+    if (line.startsWith('data:')) data.push(line.slice(5).trimStart());
+    if (line !== '' || data.length === 0) continue;
+    const job: Job = JSON.parse(data.join('\n'));
+    data = [];
+    yield job;
+  }
+}
+
+/**
+ * A job with every change until it is over. A stream of events that is cut, or that the server ends meanwhile, is begun again: nothing is
+ * told twice, and the last one told is one that is over.
+ */
+export async function* followJob(
+  server: Server,
+  id: string,
+  { signal }: CallOptions,
+): AsyncGenerator<Job, void, undefined> {
+  let told = '';
+  let fruitless = 0;
+  const path = `/render/jobs/${encodeURIComponent(id)}/events`;
+  for (;;) {
+    const before = told;
+    const answer = await sendCall(server, { method: 'GET', path }, signal ? { signal } : {});
+    if (!answer.ok) throw new ClientError(answer.error);
+    try {
+      for await (const job of jobsOf(answer.value)) {
+        if (seen(job) === told) continue;
+        told = seen(job);
+        yield job;
+        if (isOver(job)) return;
+      }
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (!(error instanceof ClientError)) throw error;
+    }
+    fruitless = told === before ? fruitless + 1 : 0;
+    if (fruitless === server.tries)
+      throw new ClientError(refuse('cut', `events of job ${id} end before there are any`).error);
+    await wait(waitBefore(fruitless + 1, server.waitMs, null), signal);
+  }
+}

@@ -1,0 +1,59 @@
+import { ClientError, refuse } from './refusal.ts';
+import { bytesOf } from './renderedLabels.ts';
+import { type CallOptions, type Server, sendCall, wait, waitBefore } from './sendCall.ts';
+
+/** Where a part begins, and how long the whole is; null for what is no part. */
+function partOf(response: Response): { first: number; length: number } | null {
+  const [, first, length] =
+    /^bytes (\d+)-\d+\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? [];
+  return length === undefined ? null : { first: Number(first), length: Number(length) };
+}
+
+/**
+ * The file of a job. Where the connection is cut, it goes on behind the last byte that came, as long as the file is the same; what
+ * comes is whole or ends with a `ClientError`.
+ *
+ * @param from byte to begin with, for whoever has those before it
+ */
+export async function* jobResult(
+  server: Server,
+  id: string,
+  from: number,
+  { signal }: CallOptions,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
+  const path = `/render/jobs/${encodeURIComponent(id)}/result`;
+  let next = from;
+  let mark: string | null = null;
+  let fruitless = 0;
+  for (;;) {
+    const range = {
+      ...(next > 0 && { Range: `bytes=${next}-` }),
+      ...(next > 0 && mark && { 'If-Range': mark }),
+    };
+    const answer = await sendCall(server, { method: 'GET', path, headers: range }, signal ? { signal } : {});
+    if (!answer.ok) throw new ClientError(answer.error);
+    const response = answer.value;
+    const part = partOf(response);
+    if (next > 0 && part?.first !== next) {
+      await response.body?.cancel();
+      throw new ClientError(
+        refuse('changed', `the file of job ${id} is another one now`, response.status).error,
+      );
+    }
+    mark = response.headers.get('etag');
+    const before = next;
+    try {
+      for await (const bytes of bytesOf(response)) {
+        next += bytes.length;
+        yield bytes;
+      }
+      return;
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (!(error instanceof ClientError)) throw error;
+      fruitless = next === before ? fruitless + 1 : 0;
+      if (fruitless === server.tries) throw error;
+    }
+    await wait(waitBefore(fruitless + 1, server.waitMs, null), signal);
+  }
+}

@@ -1,0 +1,1 @@
+export { Designer, type DesignerProps } from '../../../src/app/editor/embedded/Designer.tsx';

@@ -1,0 +1,65 @@
+import type { Result } from '../../../src/core/base/result.ts';
+import type { Sheet } from '../../../src/core/sheet/sheet.ts';
+import type { SheetRefusal } from '../../../src/core/sheet/sheetRefusal.ts';
+import type {
+  LabelSource,
+  PrintOptions,
+  RenderOptions,
+  RowsInput,
+  ValidateReport,
+} from '../../../src/jobs/engine/engineTypes.ts';
+import type { ReadSheetOptions, SheetInput } from '../../../src/jobs/engine/readSheetFrom.ts';
+import { createRendering, type Rendering } from '../../../src/jobs/engine/rendering.ts';
+import type { NodeFolders } from '../../../src/node/nodeFolders.ts';
+
+export { RenderError } from '../../../src/jobs/engine/renderError.ts';
+export { sheetRecords } from '../../../src/jobs/engine/sheetRecords.ts';
+export type * from './types.ts';
+export type { NodeFolders };
+
+/** All that works is behind this: what imports the package has opened nothing and started nothing. */
+const loadEngine = () => import('../../../src/node/engine.ts');
+
+/**
+ * Makes labels as bytes, while they are read and no faster: the very bytes of `diecut render` for the same label, rows and time.
+ *
+ * @param rows null for a label that needs none
+ * @returns bytes that can be read once, with a report of what became of the rows; see `Rendering` for how reading ends
+ */
+export function render(
+  label: LabelSource,
+  rows: RowsInput = null,
+  options: RenderOptions & NodeFolders = {},
+): Rendering {
+  return createRendering(async (sink, stop) => {
+    const { nodeLabelMaker } = await loadEngine();
+    return nodeLabelMaker(label, rows, options)(sink, stop);
+  }, options.signal);
+}
+
+/**
+ * Says all that is wrong with a label, and with each of its rows; makes nothing.
+ *
+ * @returns problems of the label or the order as a whole, else every row that cannot be printed with its reasons
+ */
+export async function validate(
+  label: LabelSource,
+  rows: RowsInput = null,
+  options: PrintOptions & NodeFolders = {},
+): Promise<ValidateReport> {
+  const { validateNode } = await loadEngine();
+  return validateNode(label, rows, options);
+}
+
+/**
+ * Reads one sheet of an xlsx, xls, csv or tsv file, cells as the spreadsheet shows them.
+ *
+ * @returns the sheet, which `render` takes as rows; a refusal with its code for what is none
+ */
+export async function readSheet(
+  input: SheetInput,
+  options: ReadSheetOptions = {},
+): Promise<Result<Sheet, SheetRefusal>> {
+  const { readSheetFrom } = await import('../../../src/jobs/engine/readSheetFrom.ts');
+  return readSheetFrom(input, options);
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const root = join(import.meta.dirname, '../..');
+const SHIPPED_FILES = join(root, 'workers/shippedFiles.ts');
+
+/** How a thread is begun in the sources: by the address of its file. */
+const THREAD = /new URL\(\s*'[^']*?(\w+)\.worker\.ts',\s*import\.meta\.url,?\s*\)/g;
+const BESIDE = /__BESIDE__\(\s*["'`]([^"'`]+)["'`]\s*\)/g;
+
+/**
+ * Has threads and files found beside the scripts of a package, in the words that bundlers of others know:
+ * `new URL('./file', import.meta.url)`. Threads are entries of the build, each under its own name.
+ *
+ * @param fonts files of the package, from the folder of its scripts
+ */
+export function packageAssets(fonts: ReadonlyMap<string, string>): Plugin {
+  return {
+    name: 'diecut-package-assets',
+    enforce: 'pre',
+    load: (id) => {
+      if (id !== SHIPPED_FILES) return null;
+      const own = [...fonts].map(
+        ([name, path]) => `  ${JSON.stringify(name)}: () => __BESIDE__(${JSON.stringify(path)}).href,`,
+      );
+      return [
+        'const OWN = {',
+        ...own,
+        '};',
+        // Megabytes each: the host's server has them where the product's has.
+        'export const fontAddress = (fileName) => OWN[fileName]?.() ?? "/fonts/" + fileName;',
+        'export const pdfPartAddress = (name) => new URL("/pdfjs/" + name + "/", location.origin).href;',
+      ].join('\n');
+    },
+    transform: (code, id) =>
+      id.endsWith('.ts') && code.includes('.worker.ts')
+        ? { code: code.replace(THREAD, (_, name) => `__BESIDE__('./${name}.worker.js')`), map: null }
+        : null,
+    renderChunk: (code) => ({
+      code: code.replace(BESIDE, (_, path) => `new URL(${JSON.stringify(path)}, import.meta.url)`),
+      map: null,
+    }),
+  };
+}
