@@ -5,6 +5,7 @@ import { EDITOR_WORKLOADS, presentEditor, runEditorWorkloads } from './editor/ed
 import type { Sample, Workload } from './measure.ts';
 import { PAGE_WORKLOADS, runInPage } from './page.ts';
 import { median, presentMarkdown, type Result, writeResults } from './results.ts';
+import { presentRest, REST_WORKLOADS, runRest } from './server/restWorkload.ts';
 import { presentServer, runServerWorkloads, SERVER_WORKLOADS } from './server/serverWorkloads.ts';
 import { WORKLOADS } from './workloads/all.ts';
 
@@ -124,15 +125,22 @@ export async function main(argv: readonly string[]): Promise<number> {
   const pages = PAGE_WORKLOADS.filter(({ id }) => isWanted(id));
   const editors = EDITOR_WORKLOADS.filter(({ id }) => isWanted(id));
   const servers = SERVER_WORKLOADS.filter(({ id }) => isWanted(id));
-  const isNone = chosen.length + pages.length + editors.length + servers.length === 0;
+  const rests = REST_WORKLOADS.filter(({ id }) => isWanted(id));
+  const isNone = chosen.length + pages.length + editors.length + servers.length + rests.length === 0;
   if (unknown !== undefined || (wanted.length > 0 && isNone)) {
-    const known = [...WORKLOADS, ...PAGE_WORKLOADS, ...EDITOR_WORKLOADS, ...SERVER_WORKLOADS]
+    const known = [
+      ...WORKLOADS,
+      ...PAGE_WORKLOADS,
+      ...EDITOR_WORKLOADS,
+      ...SERVER_WORKLOADS,
+      ...REST_WORKLOADS,
+    ]
       .map(({ id }) => id)
       .join(' ');
     process.stderr.write(`usage: npm run bench -- [ID...] [--quick] [--json]\nworkloads: ${known}\n`);
     return 2;
   }
-  if (chosen.length > 0) installPeers();
+  if (chosen.length + rests.length > 0) installPeers();
   const results: Record<string, Result> = {};
   for (const workload of chosen) {
     process.stderr.write(`bench: ${workload.id} ${workload.title}\n`);
@@ -156,9 +164,12 @@ export async function main(argv: readonly string[]): Promise<number> {
   const editor = editors.length > 0 ? await runEditorWorkloads(editors, scenarios) : {};
   const editorTable = editors.length > 0 ? `\n${presentEditor(editor)}` : '';
   const server = servers.length > 0 ? await runServerWorkloads(servers, scenarios, isQuick) : {};
-  const tables = `${editorTable}${servers.length > 0 ? `\n${presentServer(server)}` : ''}`;
-  if (!isQuick && wanted.length === 0) writeResults(results, { ...editor, ...server }, tables);
-  if (isJson) process.stdout.write(`${JSON.stringify({ ...results, ...editor, ...server })}\n`);
+  const serverTable = servers.length > 0 ? `\n${presentServer(server)}` : '';
+  const rest = rests.length > 0 ? await runRest(isQuick) : null;
+  const tables = `${editorTable}${serverTable}${rest ? `\n${presentRest(rest)}` : ''}`;
+  const others = { ...editor, ...server, ...(rest && { W1: rest }) };
+  if (!isQuick && wanted.length === 0) writeResults(results, others, tables);
+  if (isJson) process.stdout.write(`${JSON.stringify({ ...results, ...others })}\n`);
   else process.stdout.write(`${presentMarkdown(results)}${tables}`);
   return 0;
 }

@@ -37,6 +37,10 @@ export async function openEditor(browser: Browser, origin: string, count: number
     (id) => document.querySelector(`[data-element-id="${id}"] path`) !== null,
     `e${count - 1}`,
   );
+  // As on every day but the first: the browser has kept the page and fetches nothing more of it.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
   await settle(page);
   return { page, cdp };
 }

@@ -6,8 +6,23 @@ const fonts = join(import.meta.dirname, '../../public/fonts');
 const MM = 72 / 25.4;
 const NO_PADDING: [number, number, number, number] = [0, 0, 0, 0];
 
+type PdfmeMake = (rows: readonly (readonly string[])[]) => Promise<Uint8Array>;
+
 /** pdfme's generator with P1's label: the same texts, Code 128 and QR. */
 export async function pdfmeGenerator(rows: readonly (readonly string[])[]): ReturnType<Runner> {
+  const make = await loadPdfme();
+  return timed(async () => ({ items: rows.length, bytes: (await make(rows)).length }));
+}
+
+let loaded: Promise<PdfmeMake> | null = null;
+
+/** Labels of one call, by a generator that is loaded once. */
+export async function pdfmeLabels(rows: readonly (readonly string[])[]): Promise<Uint8Array> {
+  loaded ??= loadPdfme();
+  return (await loaded)(rows);
+}
+
+async function loadPdfme(): Promise<PdfmeMake> {
   const [{ generate }, { text, barcodes, line, rectangle }] = await Promise.all([
     import('@pdfme/generator'),
     import('@pdfme/schemas'),
@@ -46,18 +61,17 @@ export async function pdfmeGenerator(rows: readonly (readonly string[])[]): Retu
       ],
     ],
   };
-  const inputs = rows.map((row) => ({
-    shop: 'Diecut Store',
-    name: row[1],
-    detail: `${row[0]} / ${row[2]}`,
-    code: row[3],
-    qr: row[4],
-  }));
   const plugins = { text, line, rectangle, code128: barcodes.code128, qrcode: barcodes.qrcode };
-  return timed(async () => {
-    const pdf = await generate({ template, inputs, plugins });
-    return { items: rows.length, bytes: pdf.length };
-  });
+  return (rows) => {
+    const inputs = rows.map((row) => ({
+      shop: 'Diecut Store',
+      name: row[1],
+      detail: `${row[0]} / ${row[2]}`,
+      code: row[3],
+      qr: row[4],
+    }));
+    return generate({ template, inputs, plugins });
+  };
 }
 
 /**

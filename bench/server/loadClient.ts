@@ -18,7 +18,36 @@ export interface Load {
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** Reads answers whose length is told in their head, as Fastify's is, and tells of each. */
+interface Body {
+  readonly bytes: Buffer;
+  /** Where the next answer begins. */
+  readonly end: number;
+}
+
+/** A body in chunks (RFC 9112, 7.1), without trailers; null while it is not whole. */
+function readChunks(held: Buffer, from: number): Body | null {
+  const chunks: Buffer[] = [];
+  let at = from;
+  for (;;) {
+    const line = held.indexOf('\r\n', at);
+    if (line < 0) return null;
+    const length = Number.parseInt(held.toString('latin1', at, line), 16);
+    const start = line + 2;
+    if (held.length < start + length + 2) return null;
+    if (length === 0) return { bytes: Buffer.concat(chunks), end: start + 2 };
+    chunks.push(held.subarray(start, start + length));
+    at = start + length + 2;
+  }
+}
+
+function readBody(held: Buffer, head: string, from: number): Body | null {
+  if (/\r\ntransfer-encoding: chunked/i.test(head)) return readChunks(held, from);
+  const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
+  const end = from + length;
+  return held.length < end ? null : { bytes: held.subarray(from, end), end };
+}
+
+/** Reads answers, whose length is told in their head or that come in chunks, and tells of each. */
 function readAnswers(socket: Socket, onAnswer: (status: number, body: Buffer) => void): void {
   let held: Buffer = Buffer.alloc(0);
   socket.on('data', (part: Buffer) => {
@@ -27,12 +56,10 @@ function readAnswers(socket: Socket, onAnswer: (status: number, body: Buffer) =>
       const end = held.indexOf(HEAD_END);
       if (end < 0) return;
       const head = held.toString('latin1', 0, end);
-      const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
-      const from = end + HEAD_END.length;
-      if (held.length < from + length) return;
-      const body = held.subarray(from, from + length);
-      held = held.subarray(from + length);
-      onAnswer(Number(head.slice(9, 12)), body);
+      const body = readBody(held, head, end + HEAD_END.length);
+      if (!body) return;
+      held = held.subarray(body.end);
+      onAnswer(Number(head.slice(9, 12)), body.bytes);
     }
   });
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureChromium } from '../../scripts/chromium.ts';
 
 /** A server in a process of its own. */
 export interface BenchServer {
@@ -77,4 +78,9 @@ export function startProduct(folder: string): Promise<BenchServer> {
 /** The same calls without the product. */
 export function startBare(folder: string): Promise<BenchServer> {
   return begin([join(import.meta.dirname, 'bareServer.ts'), folder], {});
+}
+
+/** Another program that makes a label of each call. */
+export function startPeer(name: 'pdfme' | 'html'): Promise<BenchServer> {
+  return begin([join(import.meta.dirname, 'restPeer.ts'), name], { DIECUT_CHROMIUM: ensureChromium() });
 }

@@ -2,6 +2,7 @@ import type { Workload } from '../measure.ts';
 import { addressWorkloads } from './addressSheet.ts';
 import { batchWorkloads } from './batch.ts';
 import { kernelWorkloads } from './kernels.ts';
+import { queueWorkloads } from './queue.ts';
 import { sheetWorkloads } from './sheets.ts';
 
 /** Every workload that runs in Node. Those of the page are in `page.ts`, since a browser runs them. */
@@ -10,4 +11,5 @@ export const WORKLOADS: readonly Workload[] = [
   ...addressWorkloads,
   ...sheetWorkloads,
   ...kernelWorkloads,
+  ...queueWorkloads,
 ];

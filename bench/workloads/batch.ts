@@ -12,17 +12,19 @@ import { nativeLoop, reportlabLoop } from '../peers/nativePeers.ts';
 import { pdfkitLoop, pdfmeGenerator } from '../peers/pdfPeers.ts';
 
 /** The product's own command, from the spreadsheet's bytes to the last byte of the output. */
-function product(
+export function product(
   format: OutputFormat,
   options: BatchLabel & {
     readonly dpi?: number;
     readonly jobs?: number;
     readonly verify?: boolean;
     readonly native?: boolean;
+    /** Gives the spreadsheet, in the place of the workbook. */
+    readonly dataOf?: (size: number) => string;
   } = {},
 ): Runner {
   return async (size) => {
-    const data = await xlsxFile(size, options.chinese);
+    const data = options.dataOf?.(size) ?? (await xlsxFile(size, options.chinese));
     const label = labelFile({ chinese: options.chinese ?? false, computed: options.computed ?? false });
     const out = join(tmpdir(), `diecut-bench-${process.pid}.${format}`);
     const dpi = String(options.dpi ?? 203);

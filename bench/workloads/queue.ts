@@ -1,0 +1,85 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { must, signInAt } from '../../tests/server/writers.ts';
+import { postgresPrograms, startPostgres } from '../../tests/support/postgresServer.ts';
+import { startServerProcess } from '../../tests/support/serverProcess.ts';
+import { startWorkerProcess } from '../../tests/support/workerProcess.ts';
+import { batchLabel, COLUMNS, keptFile, makeRows } from '../batchData.ts';
+import { type Runner, timed, type Workload } from '../measure.ts';
+import { product } from './batch.ts';
+
+/** Of `COLUMNS`, the first so many. */
+const SHOWN_COLUMNS = 5;
+const LOOK_EVERY_MS = 20;
+/** The threads have their fonts and their code by then, as those of a worker that has been there for a while. */
+const WARM_UP_LABELS = 10_000;
+
+/** The columns that the label shows: a spreadsheet that is sent along has ten megabytes at most, and all eight have more. */
+function narrowFile(count: number): string {
+  return keptFile(`narrow-${count}.csv`, () =>
+    [[...COLUMNS], ...makeRows(count)].map((row) => row.slice(0, SHOWN_COLUMNS).join(',')).join('\n'),
+  );
+}
+
+/** Orders labels as a program does, and gives the bytes of their file when it has them all. */
+async function orderAndFetch(origin: string, authorization: string, rows: Uint8Array<ArrayBuffer>) {
+  const form = new FormData();
+  const said = { document: batchLabel(), format: 'pdf', dpi: 203, now: '2026-01-01T00:00:00Z' };
+  form.append('request', JSON.stringify(said));
+  form.append('file', new Blob([rows]), 'rows.csv');
+  const headers = { authorization };
+  const jobs = `${origin}/api/v3/render/jobs`;
+  const ordered = await (await fetch(jobs, { method: 'POST', headers, body: form })).json();
+  if (ordered.code !== 200) throw new Error(ordered.msg);
+  let job = ordered.data;
+  while (job.state === 'queued' || job.state === 'running') {
+    await delay(LOOK_EVERY_MS);
+    job = (await (await fetch(`${jobs}/${job.id}`, { headers })).json()).data;
+  }
+  if (job.state !== 'done') throw new Error(JSON.stringify(job.problem));
+  const file = await (await fetch(`${jobs}/${job.id}/result`, { headers })).arrayBuffer();
+  return { items: Number(job.doneLabels), bytes: file.byteLength };
+}
+
+/** A server that puts jobs together, a PostgreSQL, and one worker that makes them: from the order to the last byte of the file. */
+const throughQueue: Runner = async (size) => {
+  const programs = postgresPrograms();
+  if (!programs) throw new Error('no PostgreSQL here');
+  const postgres = await startPostgres(programs);
+  const folder = mkdtempSync(join(tmpdir(), 'diecut-bench-queue-'));
+  const settings = { DATABASE_URL: postgres.newDatabase(), DIECUT_DATA_DIR: folder };
+  const server = await startServerProcess({ ...settings, DIECUT_JOB_THREADS: '0' });
+  const worker = await startWorkerProcess(settings);
+  try {
+    const token = await signInAt(server, 'bench@example.com');
+    const { key } = await must(server.origin, '/apiKey/create', token, { name: 'Bench', scopes: ['render'] });
+    const make = async (count: number) =>
+      orderAndFetch(server.origin, `Bearer ${key}`, new Uint8Array(readFileSync(narrowFile(count))));
+    await make(WARM_UP_LABELS);
+    narrowFile(size);
+    const result = await timed(() => make(size));
+    if (result.items !== size) throw new Error('labels are missing');
+    // What this process takes is of no interest.
+    return { ...result, peakMb: 0 };
+  } finally {
+    await worker.kill();
+    await server.kill();
+    await postgres.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+export const queueWorkloads: readonly Workload[] = [
+  {
+    id: 'Q1',
+    title:
+      'P1 from csv of five columns as a job: a server, a PostgreSQL and one worker process on this machine',
+    unit: 'labels',
+    size: 100_000,
+    quickSize: 20_000,
+    product: throughQueue,
+    peers: { 'the command line': { size: 100_000, run: product('pdf', { dataOf: narrowFile }) } },
+  },
+];
