@@ -11,7 +11,9 @@ export const BROKEN: Readonly<Record<string, readonly Example[]>> = {
     [['src/core/text/x.ts', "import { Buffer } from 'harfbuzzjs';"]],
   ],
   'what others run is imported by no one: page, command line, server': [
-    [['workers/x.ts', "import '../src/app/routes/main.tsx';"]],
+    [['workers/x.ts', "import '../src/app/routes/main.ts';"]],
+    [['packages/diecut/designer/index.ts', "import '../../../src/app/editor/EditorLayout.tsx';"]],
+    [['packages/diecut/browser/index.ts', "import '../../../src/app/editor/embedded/Designer.tsx';"]],
   ],
   'an element kind never imports another kind': [
     [['src/core/elements/text/x.ts', "import { a } from '../line/layout.ts';"]],
@@ -53,6 +55,8 @@ export const BROKEN: Readonly<Record<string, readonly Example[]>> = {
     [['server/x.ts', "import { y } from '../src/device/y.ts';"]],
     [['src/device/x.ts', "import { y } from '../../workers/y.ts';"]],
     [['wasm/picture/x.ts', "import { y } from '../../src/jobs/y.ts';"]],
+    [['src/node/x.ts', "import { y } from '../../packages/diecut/src/y.ts';"]],
+    [['packages/diecut/src/x.ts', "import { y } from '../../../server/y.ts';"]],
   ],
   'the page imports one way: ui, services, state, features, editor, routes': [
     [['src/app/ui/x.tsx', "import { y } from '../state/y.ts';"]],
@@ -77,6 +81,7 @@ export const BROKEN: Readonly<Record<string, readonly Example[]>> = {
     [['server/app.ts', "import { y } from './settings.ts';"]],
     [['server/http/x.ts', "import { y } from '../main.ts';"]],
     [['server/backup/x.ts', "import { y } from '../openParts.ts';"]],
+    [['server/work.ts', "import { y } from './main.ts';"]],
   ],
   'sheet formats import one way': [
     [['src/core/sheet/csv/x.ts', "import { y } from '../xlsx/y.ts';"]],
@@ -105,6 +110,11 @@ export const BROKEN: Readonly<Record<string, readonly Example[]>> = {
   ],
   'the page knows of workers their contract and how to reach them': [
     [['src/app/x.ts', "import { createBlobSink } from '../../workers/conductor/blobSink.ts';"]],
+  ],
+  'command line, page and package have the engine through one module each': [
+    [['workers/render.worker.ts', "import { browserRuns } from './browserRuns.ts';"]],
+    [['src/cli/x.ts', "import { createNodePool } from '../node/nodePool.ts';"]],
+    [['packages/diecut/src/x.ts', "import { openStream } from '../../../src/node/openStream.ts';"]],
   ],
   'no folder holds a third of the code': [
     [

@@ -9,11 +9,15 @@ const language = readExamples(page, 'A printer language');
 const TIMEOUT_MS = 120_000;
 
 /** What the compiler says of core and page with these examples, and what Node prints. */
-function compileWith(examples: readonly DocExample[], projects: readonly string[], script = ''): string {
+function compileWith(
+  examples: readonly DocExample[],
+  projects: readonly string[],
+  ...scripts: readonly string[]
+): string {
   const copy = copyProject(examples);
   try {
     const said = projects.map((project) => copy.compile(project)).join('');
-    return said !== '' || script === '' ? said : copy.run(script);
+    return said !== '' ? said : scripts.map((script) => copy.run(script)).join('');
   } finally {
     copy.remove();
   }
@@ -36,48 +40,36 @@ const DRAW_CROSS = `${LOAD}
   console.log(layoutElement(element, [], {}).nodes[0].path.slice(0, 3).join(), encodeElement(element, {}).elementType);
 `;
 
-describe('the example of an element kind', () => {
-  it(
-    'compiles, is laid out and goes over the wire',
-    () => expect(compileWith(kind, ['src/core', 'src/app'], DRAW_CROSS)).toBe('0,0,3.75 12\n'),
-    TIMEOUT_MS,
-  );
+const OFFERED = `${LOAD}
+  const { USAGE } = await load('src/cli/usage.ts');
+  console.log(/--format NAME .*/.exec(USAGE)[0]);`;
 
-  it.each([
-    ['src/core/elements/registry.ts', 'src/core', 'src/core/elements/registry.ts'],
-    ['src/app/editor/panel/kindPanels.tsx', 'src/app', 'src/app/editor/panel/kindPanels.tsx'],
-  ])(
-    'does not compile without its line in %s',
-    (left, project, where) => {
-      const said = compileWith(without(kind, left), [project]);
-      expect(said).toContain(`${where}(`);
-      expect(said).toContain("'cross'");
-    },
-    TIMEOUT_MS,
-  );
-});
-
-describe('the example of a printer language', () => {
+// Both at once: each compiler run is one of seconds.
+describe('the examples of an element kind and a printer language', () => {
   it(
-    'compiles, and is offered from then on',
+    'compile; the element is laid out and goes over the wire, the language is offered from then on',
     () => {
-      const script = `${LOAD}
-        const { USAGE } = await load('src/cli/usage.ts');
-        console.log(/--format NAME .*/.exec(USAGE)[0]);`;
       const projects = ['src/core', 'src/cli', 'workers', 'src/app'];
-      expect(compileWith(language, projects, script)).toContain('cpcl, escpos or sbpl');
+      const said = compileWith([...kind, ...language], projects, DRAW_CROSS, OFFERED);
+      expect(said).toContain('0,0,3.75 12\n');
+      expect(said).toContain('cpcl, escpos or sbpl');
     },
     TIMEOUT_MS,
   );
 
   it(
-    'does not compile when its record lacks a part',
+    'do not compile without a line of the element in either registry, and a part of the record of the language',
     () => {
       const lacking = language.map((example) => ({
         ...example,
         lines: example.lines.filter((line) => !line.startsWith('  close:')),
       }));
-      expect(compileWith(lacking, ['src/core'])).toContain("'close' is missing");
+      const registries = ['src/core/elements/registry.ts', 'src/app/editor/panel/kindPanels.tsx'];
+      const left = registries.reduce(without, kind);
+      const said = compileWith([...left, ...lacking], ['src/app']);
+      for (const registry of registries)
+        expect(said.split('\n').find((line) => line.startsWith(`${registry}(`))).toContain("'cross'");
+      expect(said).toContain("'close' is missing");
     },
     TIMEOUT_MS,
   );

@@ -16,7 +16,10 @@ const folderBelow = (root: string) => {
 /** Threads and programs. Folder name is thread: what runs where is told by the path. */
 export const THREADS: Rooms = {
   roomOf: (path) =>
-    /^(?:src\/(core|jobs|device|node|cli|app)|(workers|server|wasm))\//.exec(path)?.slice(1).find(Boolean),
+    /^(?:src\/(core|jobs|device|node|cli|app)|(workers|server|wasm|packages))\//
+      .exec(path)
+      ?.slice(1)
+      .find(Boolean),
   mayImport: {
     core: [],
     wasm: ['core'],
@@ -27,6 +30,8 @@ export const THREADS: Rooms = {
     app: ['core', 'jobs', 'device', 'workers'],
     cli: ['core', 'jobs', 'node'],
     server: ['core', 'jobs', 'node'],
+    // What others install is made of the same parts, and nothing of ours is made of it.
+    packages: ['core', 'jobs', 'node', 'workers', 'app'],
   },
 };
 
@@ -42,7 +47,9 @@ export const PAGE: Rooms = {
     firstView: ['i18n', 'ui', 'state'],
     features: ['i18n', 'ui', 'services', 'state'],
     editor: ['i18n', 'ui', 'services', 'state', 'features'],
-    routes: ['i18n', 'ui', 'services', 'state', 'features', 'editor'],
+    // The start page, for whoever comes from outside: it knows no screen.
+    landing: ['i18n', 'ui', 'services', 'state', 'features'],
+    routes: ['landing', 'i18n', 'ui', 'services', 'state', 'features', 'editor'],
   },
 };
 
@@ -55,6 +62,7 @@ export const JOBS: Rooms = {
     preview: ['shared', 'fonts'],
     svg: ['shared'],
     pages: ['shared'],
+    engine: ['shared', 'fonts'],
   },
 };
 
@@ -72,7 +80,7 @@ export const WORKERS: Rooms = {
 export const NODE: Rooms = {
   roomOf: (path) => {
     if (!path.startsWith('src/node/')) return undefined;
-    return /\/(nodeWorker|svgThread|fontThread|pageThread|pictureThread|sheetThread|coverThread)\.ts$/.test(
+    return /\/(nodeWorker|svgThread|fontThread|pageThread|pictureThread|sheetThread|coverThread|renderThread)\.ts$/.test(
       path,
     )
       ? 'entry'
@@ -84,13 +92,14 @@ export const NODE: Rooms = {
 /** The server as a value knows neither the process that it runs in nor its environment. */
 export const SERVER: Rooms = {
   roomOf: (path) =>
-    /^server\/(main|command|openParts|settings)(?:\.ts$|\/)/.exec(path)?.[1] ??
+    /^server\/(main|command|work|openParts|settings)(?:\.ts$|\/)/.exec(path)?.[1] ??
     (path.startsWith('server/') ? 'app' : undefined),
   mayImport: {
     app: [],
     settings: [],
     openParts: ['app', 'settings'],
-    command: ['app', 'settings', 'openParts'],
+    work: ['app', 'settings', 'openParts'],
+    command: ['app', 'settings', 'openParts', 'work'],
     main: ['app', 'settings', 'openParts'],
   },
 };
@@ -159,7 +168,13 @@ function dispatchersStayAbove(root: string, families: readonly string[]): Rule {
 /** The conductor's contract and the way to a worker: all that the page imports of them. */
 const WORKER_DOORS = ['workers/api.ts', 'workers/wrapWorker.ts'];
 const THREAD_ENTRIES =
-  /\.worker\.ts$|^src\/node\/(nodeWorker|svgThread|fontThread|pageThread|pictureThread|sheetThread)\.ts$/;
+  /\.worker\.ts$|^src\/node\/(nodeWorker|svgThread|fontThread|pageThread|pictureThread|sheetThread|coverThread|renderThread)\.ts$/;
+
+/** What labels are made with: `src/node/engine.ts` and `workers/engine.ts` are the doors to it. */
+const ENGINE_PARTS =
+  /^(src\/node\/(node(Pool|LabelFonts|Pictures|PictureFolder|Pages|Runs)|openStream|threadsFor)|workers\/browser(Runs|Stream))\.ts$/;
+/** Who comes through the doors: what is printed by a command, by the page's threads, and by whoever has the package. */
+const ENGINE_GUESTS = /^(src\/cli|packages|workers\/conductor)\/|\.worker\.ts$/;
 
 export const ROOM_RULES: readonly Rule[] = [
   oneWay('page, threads, command line and server import one way', THREADS),
@@ -188,6 +203,11 @@ export const ROOM_RULES: readonly Rule[] = [
           !WORKER_DOORS.includes(to) &&
           !isStarted(from, to),
       ),
+  },
+  {
+    name: 'command line, page and package have the engine through one module each',
+    violations: (modules) =>
+      eachImport(modules, (from, to) => ENGINE_GUESTS.test(from.path) && ENGINE_PARTS.test(to)),
   },
   {
     name: 'no folder holds a third of the code',

@@ -173,7 +173,7 @@ describe.each(DIALECTS)('a native run in $format', (dialect) => {
   });
 });
 
-const ROWS_OF_CUT_JOB = process.env.DIECUT_LONG ? 4000 : 1200;
+const ROWS_OF_CUT_JOB = process.env.DIECUT_LONG ? 4000 : 600;
 
 describe.each(DIALECTS)('a cut job that goes on in $format', (dialect) => {
   it('prints every label once and forgets what it kept', async () => {

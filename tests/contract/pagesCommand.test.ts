@@ -8,7 +8,7 @@ import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
 import { meanGray, readGray, readPdfGray, readZplGray } from '../support/grayPicture.ts';
 import { joinTiffs } from '../support/joinTiffs.ts';
 import { runCli, startCli } from '../support/runCli.ts';
-import { drawLabel, text } from '../support/shipping/drawLabel.ts';
+import { bars, box, drawLabel, text } from '../support/shipping/drawLabel.ts';
 import { randomFrom, shippingPages } from '../support/shipping/layouts.ts';
 import { plainSheet } from '../support/shipping/plainSheets.ts';
 import { type TestPage, writePdf } from '../support/shipping/writePdf.ts';
@@ -19,6 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const CORPUS = join(import.meta.dirname, '../../../shared/corpora/pdf/pdfjs');
 const LABEL = { frame: 'solid', lines: 5, hasRules: true } as const;
+type Size = readonly [widthMm: number, heightMm: number];
 const A4 = { widthMm: 210, heightMm: 297 };
 
 /** A page on A4 with one label in its corner. */
@@ -57,15 +58,17 @@ describe('shipping labels on pages', () => {
 
   it.skipIf(!hasReaders)(
     titleWith(
-      `[S3.32] of ${pages.length} pages in twenty layouts every label is cut out, upright, and in its order`,
+      `[S3.32] of ${pages.length} files in twenty layouts every label is cut out, upright, and in its order`,
       'pdftoppm',
       'zbarimg',
     ),
     { timeout: 600_000 },
     async () => {
-      write('shipping.pdf', pages);
-      const run = runCli('pages', at('shipping.pdf'), '--out', at('cut.pdf'));
-      expect(run.stderr).toContain(`${wanted.length} labels from ${pages.length} pages of 1 file`);
+      const files = pages.map((page, index) => write(`shipping-${index}.pdf`, [page]));
+      const run = runCli('pages', ...files, '--out', at('cut.pdf'));
+      expect(run.stderr).toContain(
+        `${wanted.length} labels from ${pages.length} pages of ${pages.length} files`,
+      );
       const codes = readCodes(at('cut.pdf'), 220);
       expect(codes.map(([content], index) => `${content} ${wanted[index]?.layout}`)).toEqual(
         wanted.map(({ content, layout }) => `${content} ${layout}`),
@@ -73,10 +76,10 @@ describe('shipping labels on pages', () => {
       expect(codes.every((read) => read.length === 1)).toBe(true);
       // The square that each label has in its top left corner, and nowhere else.
       runTool('pdftoppm', '-r', '25.4', '-gray', '-png', at('cut.pdf'), at('corner'));
-      const files = readdirSync(folder)
+      const corners = readdirSync(folder)
         .filter((name) => name.startsWith('corner-'))
         .sort();
-      for (const [index, file] of files.entries()) {
+      for (const [index, file] of corners.entries()) {
         const picture = await readGray(at(file));
         // Poppler rounds pixels up.
         expect([100, 101], wanted[index]?.layout).toContain(picture.width);
@@ -163,6 +166,80 @@ describe('labels without lines around them', () => {
   );
 });
 
+describe('labels whose bars stand near the lines of their frames', () => {
+  it.skipIf(!hasReaders)(
+    titleWith('are cut out as any other, two and four to a page, and lying', 'pdftotext', 'zbarimg'),
+    { timeout: 120_000 },
+    () => {
+      /** A label of which the bars begin, or end, so far from the line. */
+      const near = (content: string, widthMm: number, heightMm: number, gapMm: number, isRight: boolean) => {
+        const barsMm = (11 * (content.length + 3) + 13) * 0.35;
+        const x = isRight ? widthMm - 0.75 - gapMm - barsMm : 0.75 + gapMm;
+        return (
+          box(0.5, 0.5, widthMm - 1, heightMm - 1, 0.5) +
+          text(14, heightMm - 14, 6, 'EXPRESS', 'F1') +
+          text(14, heightMm - 24, 4, 'Receiver in Somewhere Street 7') +
+          bars(content, x, heightMm * 0.3, 0.35, 22) +
+          text(14, heightMm * 0.3 - 8, 4, content, 'F1')
+        );
+      };
+      const gaps = [1, 2, 3, 4, 5, 6, 7, 8];
+      const wanted: string[] = [];
+      const of = (
+        name: string,
+        gap: number,
+        places: readonly (readonly [x: number, y: number])[],
+        size: Size,
+      ) =>
+        places
+          .map(([x, y], at) => {
+            const content = `${name}${gap}${at}X${'ABCD'.slice(0, gap % 5)}`;
+            wanted.push(content);
+            return `q 1 0 0 1 ${x} ${y} cm\n${near(content, ...size, gap, at % 2 === 1)}Q\n`;
+          })
+          .join('');
+      const pages: TestPage[] = gaps.flatMap((gap) => [
+        {
+          widthMm: 297,
+          heightMm: 210,
+          operators: of(
+            'TWO',
+            gap,
+            [
+              [8 + gap * 0.7, 40],
+              [150, 40 + gap * 0.9],
+            ],
+            [100, 150],
+          ),
+        },
+        {
+          ...A4,
+          operators: of(
+            'FOUR',
+            gap,
+            [
+              [2, 150],
+              [107, 150],
+              [2, 2],
+              [107, 2],
+            ],
+            [100, 144],
+          ),
+        },
+        { ...A4, operators: `q 0 1 -1 0 170 90 cm\n${of('TURNED', gap, [[0, 0]], [100, 150])}Q\n` },
+      ]);
+      write('near.pdf', pages);
+      const run = runCli('pages', at('near.pdf'), '--out', at('near-cut.pdf'));
+      expect(run.status, run.stderr).toBe(0);
+      const texts = runTool('pdftotext', at('near-cut.pdf'), '-').stdout.split('\f').slice(0, -1);
+      expect(texts.map((said) => said.match(/(?:TWO|FOUR|TURNED)\w+/g)?.join(' '))).toEqual(wanted);
+      // Whatever its quiet zone, none is blurred or cut through.
+      const codes = readCodes(at('near-cut.pdf'), 250).map(([content]) => content);
+      expect(codes).toEqual(wanted);
+    },
+  );
+});
+
 describe('diecut pages', () => {
   beforeAll(() => {
     write('two.pdf', [sheet('FIRST001'), sheet('SECOND02')]);
@@ -178,6 +255,71 @@ describe('diecut pages', () => {
       expect(words).toContain('Receiver line 3 of Somewhere Street');
       expect(words.indexOf('FIRST001')).toBeLessThan(words.indexOf('SECOND02'));
       expect(runTool('qpdf', '--check', at('two-out.pdf')).stderr ?? '').not.toContain('WARNING');
+    },
+  );
+
+  it.skipIf(!hasTool('pdftotext'))(
+    titleWith('keeps filled forms and stamps as text, as they are printed', 'pdftotext'),
+    async () => {
+      const form = (entries: string, content: string) =>
+        `<</Type/XObject/Subtype/Form${entries}/Resources<</Font<</F0 3 0 R>>>>/Length ${content.length}>>stream\n${content}\nendstream`;
+      const box = (side: string) => `${side} 0 0 10 10 re f`;
+      const words = (said: string) => `BT /F0 4 Tf 1 3 Td (${said}) Tj ET`;
+      // One page, so these are the objects 7 and onwards.
+      const forms = [
+        form('/BBox[0 0 40 10]', words('FIELD 42')),
+        // Turned by a quarter, and larger than its place.
+        form('/BBox[0 0 40 20]/Matrix[0 1 -1 0 0 0]', '0 g 0 0 20 20 re f'),
+        form('/BBox[0 0 10 10]', box('0 g')),
+        form('/BBox[0 0 40 10]', words('UNSEEN')),
+      ];
+      const note = (kind: string, rect: string, more: string) =>
+        `<</Type/Annot/Subtype/${kind}/Rect[${rect}]${more}>>`;
+      const page = (...notes: readonly string[]) => ({
+        ...{ widthMm: 100, heightMm: 150, operators: text(10, 140, 5, 'PAGE') },
+        entries: `/Annots[${notes.join('')}]`,
+      });
+      const notes = [
+        note('Widget', '28 340 170 370', '/FT/Tx/F 4/AP<</N 7 0 R>>'),
+        note('Stamp', '200 200 240 280', '/F 4/AP<</N 8 0 R>>'),
+        note('Widget', '100 100 120 120', '/FT/Btn/F 4/AS/On/AP<</N<</On 9 0 R>>>>'),
+        note('Widget', '140 100 160 120', '/FT/Btn/F 4/AS/Off/AP<</N<</On 9 0 R>>>>'),
+        note('Stamp', '28 300 170 330', '/F 2/AP<</N 10 0 R>>'),
+        note('Stamp', '28 260 170 290', '/AP<</N 10 0 R>>'),
+        note('Link', '0 0 50 50', '/F 4/Border[0 0 2]'),
+        note('Widget', '0 0 0 0', '/FT/Sig/F 132'),
+      ];
+      writeFileSync(at('form.pdf'), writePdf([page(...notes)], forms));
+      const print = (...more: string[]) =>
+        runCli('pages', at('form.pdf'), '--crop', 'none', '--out', at('form-out.pdf'), ...more);
+      const made = print();
+      expect([made.status, made.stderr]).toEqual([0, '1 label from 1 page of 1 file\n']);
+      expect(runTool('pdfimages', '-list', at('form-out.pdf')).stdout.trim().split('\n')).toHaveLength(2);
+      expect(runTool('pdftotext', at('form-out.pdf'), '-').stdout.split(/\s+/).filter(Boolean)).toEqual([
+        'PAGE',
+        'FIELD',
+        '42',
+      ]);
+      const printed = await readPdfGray(readFileSync(at('form-out.pdf')), 203);
+      const inked = (xPt: number, yPt: number) =>
+        meanGray(printed, 203, {
+          xMm: ((xPt + 2) * 25.4) / 72,
+          yMm: 150 - ((yPt + 8) * 25.4) / 72,
+          widthMm: 2,
+          heightMm: 2,
+        }) < 128;
+      // The lower half of the stamp is the part that is inked, since it was turned; one box is ticked.
+      expect([inked(215, 220), inked(215, 260), inked(105, 105), inked(145, 105)]).toEqual([
+        true,
+        false,
+        true,
+        false,
+      ]);
+      // What only a viewer can draw, or what may lie on a layer, is printed as it is seen.
+      for (const drawn of ['/F 4/AP<<>>', '/F 4/OC<<>>/AP<</N 7 0 R>>', '/F 4']) {
+        writeFileSync(at('form.pdf'), writePdf([page(note('Square', '28 340 170 370', drawn))], forms));
+        expect(print().stderr, drawn).toContain('printed as pictures');
+      }
     },
   );
 
@@ -329,7 +471,7 @@ describe('diecut pages', () => {
       expect(run.status, `${format}: ${run.stderr}`).toBe(0);
       expect(readFileSync(at(`one.${format}`)).length).toBeGreaterThan(1000);
     }
-  });
+  }, 120_000);
 
   it('[S5.21] takes pictures by their size, and puts them into a PDF with their own pixels', async () => {
     const picture = sharp({

@@ -29,7 +29,7 @@ const SETTINGS: PageSettings = {
 /** Opening and each page may take five seconds; a thread that has to be ended is started again. */
 const MAX_MS = 7000;
 const REFUSALS =
-  /^(pdfPassword|pdfDamaged|pdfNoPages|pdfTooManyPages|pdfTooSlow|pdfTooMuch|pdfPage(Damaged|TooSlow|TooMuch)|pictureTypeInvalid|fileUnreadable)$/;
+  /^(pdfPassword|pdfDamaged|pdfNoPages|pdfTooManyPages|pdfTooSlow|pdfTooMuch|pdfPage(Damaged|TooLarge|TooSlow|TooMuch)|pictureTypeInvalid|fileUnreadable)$/;
 
 const collect = (source: string, pages: string | null) =>
   collectUnits(

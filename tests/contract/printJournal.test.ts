@@ -139,7 +139,7 @@ describe('a print whose journal cannot be kept', () => {
     expect(run.status).toBe(3);
     expect(run.stderr).not.toContain('--resume --printed N');
     expect(run.stderr).toMatch(
-      /--rows N- prints from row N on.*Serial numbers begin anew.*--serial ID=VALUE/,
+      /--rows N- prints from row N on.*Serial numbers are those of these rows.*--serial ID=VALUE/,
     );
     const again = await startCli(job(printer, DATA, '--resume'), env).done;
     expect([again.status, again.stderr]).toEqual([2, expect.stringContaining('Nothing is known of a job')]);
@@ -204,10 +204,23 @@ describe('a print that is at work', () => {
   it('keeps others off while its rows are checked, and leaves nothing behind', async () => {
     const { env, jobs } = freshState();
     const printer = await printerWith({ keep: false });
-    // So many that the first is at work still when the last has come as far as to ask.
     const data = write('checked.csv', rowsOf(Array.from({ length: 10_000 }, () => GOOD)));
     const args = job(printer, data).filter((arg) => arg !== '--no-check');
-    const runs = await Promise.all([1, 2, 3].map(() => startCli(args, env).done));
+    const children = [1, 2, 3].map(() => startCli(args, env));
+    // The first is held where it is, however long the others take to come as far as to ask.
+    const holds = (pid: number) =>
+      namesIn(jobs).some((name) => readFileSync(join(jobs, name), 'utf8').includes(`"pid":${pid}`));
+    await until(() => children.some(({ pid }) => holds(pid)));
+    const first = children.find(({ pid }) => holds(pid));
+    first?.signal('SIGSTOP');
+    // On a machine with other work it may have come as far as its printer by then.
+    await delay(100);
+    const before = printer.connections();
+    expect(before).toBeLessThan(2);
+    await Promise.all(children.filter((child) => child !== first).map(({ done }) => done));
+    expect(printer.connections()).toBe(before);
+    first?.signal('SIGCONT');
+    const runs = await Promise.all(children.map(({ done }) => done));
     expect(runs.map(({ status }) => status).sort()).toEqual([0, 2, 2]);
     for (const { status, stderr } of runs) if (status === 2) expect(stderr).toContain('is still making');
     expect(printer.connections()).toBe(1);

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { violations } from './axe.ts';
 import { openEditor } from './editorPage.ts';
+import { beSignedIn } from './signedIn.ts';
 
 async function expectClean(page: Page, state: string, part?: string): Promise<void> {
   // Whatever fades in has its colours at the end of that.
@@ -18,7 +19,10 @@ const SYSTEMS = [
   { colorScheme: 'dark', contrast: 'more' },
 ] as const;
 
-for (const { colorScheme, contrast } of SYSTEMS) {
+/** Every colour and every contrast once; `DIECUT_LONG=1` (npm run test:long) has them in all combinations. */
+const LOOKED_AT = process.env.DIECUT_LONG ? SYSTEMS : [SYSTEMS[0], SYSTEMS[3]];
+
+for (const { colorScheme, contrast } of LOOKED_AT) {
   test.describe(`in ${colorScheme} colours, ${contrast === 'more' ? 'with more contrast' : 'as usual'}`, () => {
     test.use({ colorScheme, contrast });
 
@@ -28,6 +32,10 @@ for (const { colorScheme, contrast } of SYSTEMS) {
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await expectClean(page, address);
       }
+      await beSignedIn(page);
+      await page.goto('/setting/printers');
+      await expect(page.getByRole('button', { name: 'New printer' })).toBeVisible();
+      await expectClean(page, 'printers');
     });
 
     test('the editor is clean with whatever is selected or open', async ({ page }) => {

@@ -5,10 +5,18 @@ import axe from 'axe-core';
 export async function violations(page: Page, part = 'html'): Promise<string[]> {
   // Through the debugger, so that the page's policy for scripts has no say.
   await page.evaluate(axe.source);
-  return page.evaluate(async (include) => {
+  // What comes or goes while axe looks does so at once: half faded, it has other colours.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const found = await page.evaluate(async (include) => {
     const found: unknown = Reflect.get(window, 'axe');
     const run: unknown = typeof found === 'object' && found !== null ? Reflect.get(found, 'run') : null;
     if (typeof run !== 'function') throw new Error('axe is not there');
+    // What is on its way already is waited for, unless it turns for ever.
+    const part = document.querySelector(include);
+    const moves = (part?.getAnimations({ subtree: true }) ?? []).filter(
+      ({ effect }) => effect?.getComputedTiming().endTime !== Infinity,
+    );
+    await Promise.allSettled(moves.map(({ finished }) => finished));
     // Fluent's traps for the focus hand it on at once: nobody stays in them.
     const context = { include, exclude: ['[data-tabster-dummy]'] };
     const { violations } = await run.call(found, context, {
@@ -21,4 +29,6 @@ export async function violations(page: Page, part = 'html'): Promise<string[]> {
         ),
     );
   }, part);
+  await page.emulateMedia({ reducedMotion: null });
+  return found;
 }

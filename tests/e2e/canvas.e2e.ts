@@ -149,23 +149,3 @@ test('a small text is taken hold of and moved at every zoom', async ({ page }) =
   }
   expect(editor.errors).toEqual([]);
 });
-
-test('the script of the editor stays within 300 kB as sent', async ({ page, context }) => {
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Network.enable');
-  const scripts = new Map<string, { url: string; bytes: number }>();
-  cdp.on('Network.requestWillBeSent', ({ requestId, request }) =>
-    scripts.set(requestId, { url: new URL(request.url).pathname, bytes: 0 }),
-  );
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const script = scripts.get(requestId);
-    if (script) script.bytes = encodedDataLength;
-  });
-  await openEditor(page);
-  await page.waitForLoadState('networkidle');
-  const own = [...scripts.values()].filter(({ url }) => url.endsWith('.js') && !url.includes('.worker-'));
-  const bytes = own.reduce((sum, script) => sum + script.bytes, 0);
-  expect(own.length).toBeGreaterThan(3);
-  expect(bytes).toBeGreaterThan(50_000);
-  expect(bytes).toBeLessThanOrEqual(300_000);
-});

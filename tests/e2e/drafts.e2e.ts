@@ -360,7 +360,7 @@ test('a device without room is said once, with a way out, and what was not kept 
   await nameField(page).fill('After');
   await saved(page);
   await page.reload();
-  await expect(nameField(page)).toHaveValue('After');
+  await expect(nameField(page)).toHaveValue('After', { timeout: 20_000 });
 });
 
 test('a window without storage edits all the same and says that nothing is kept', async ({ page }) => {

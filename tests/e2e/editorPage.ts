@@ -92,14 +92,16 @@ export interface DroppedFile {
 /** A dragged file as the page's own handlers see it. */
 export async function drop(page: Page, at: { x: number; y: number }, file: DroppedFile): Promise<void> {
   await page.evaluate(
-    ({ x, y, name, type, bytes }) => {
+    ({ x, y, name, type, base64 }) => {
+      // A text passes to the page in a moment, as many numbers do not.
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
       const transfer = new DataTransfer();
-      transfer.items.add(new File([new Uint8Array(bytes)], name, { type }));
+      transfer.items.add(new File([bytes], name, { type }));
       const options = { dataTransfer: transfer, clientX: x, clientY: y, bubbles: true, cancelable: true };
       const target = document.elementFromPoint(x, y);
       target?.dispatchEvent(new DragEvent('dragover', options));
       target?.dispatchEvent(new DragEvent('drop', options));
     },
-    { ...at, name: file.name, type: file.mimeType, bytes: [...file.buffer] },
+    { ...at, name: file.name, type: file.mimeType, base64: file.buffer.toString('base64') },
   );
 }

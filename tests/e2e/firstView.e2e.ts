@@ -20,7 +20,8 @@ async function holdEditor(page: Page): Promise<() => void> {
   return release;
 }
 
-const picture = (page: Page) => page.locator('#root img');
+const PICTURE = '#root > :not(.first-view) img';
+const picture = (page: Page) => page.locator(PICTURE);
 
 async function boxOf(page: Page, selector: string): Promise<Box> {
   const box = await page.locator(selector).first().boundingBox();
@@ -45,7 +46,7 @@ for (const [name, width, height] of [
     await expect
       .poll(() => picture(page).evaluate((node) => node instanceof HTMLImageElement && node.naturalWidth > 0))
       .toBe(true);
-    const first = await boxOf(page, '#root img');
+    const first = await boxOf(page, PICTURE);
     expect(await page.locator('[data-element-id]').count()).toBe(0);
     release();
     await expect(page.locator('[data-element-id="ean"] path').first()).toBeAttached();

@@ -6,8 +6,8 @@ import { goOn, openNames, tray } from './killedPrint.ts';
 import { type MortalBrowser, seededRandom, startMortalBrowser } from './killedTab.ts';
 
 /** `DIECUT_LONG=1` (npm run test:long) kills far more often. */
-const KILLS = process.env.DIECUT_LONG ? 50 : 3;
-const ROWS = process.env.DIECUT_LONG ? 10_000 : 2000;
+const KILLS = process.env.DIECUT_LONG ? 50 : 1;
+const ROWS = process.env.DIECUT_LONG ? 10_000 : 1000;
 const COPIES = 2;
 /** Labels that are told of at a time, and those of the piece that is under way and of what was not counted yet. */
 const IN_DOUBT = 120;

@@ -7,7 +7,7 @@ import { type MortalBrowser, seededRandom, startMortalBrowser } from './killedTa
 import { addPrinter, exported, openPrint } from './labelPrinter.ts';
 
 /** `DIECUT_LONG=1` (npm run test:long) kills far more often. */
-const KILLS = process.env.DIECUT_LONG ? 50 : 3;
+const KILLS = process.env.DIECUT_LONG ? 50 : 1;
 const LABELS = KILLS * 12;
 
 /** What lies beside a printer that outlives every page, a text of rows for each label. */

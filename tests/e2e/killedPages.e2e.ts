@@ -9,8 +9,8 @@ import { openPages, pdf } from './pagesPage.ts';
 
 /** `DIECUT_LONG=1` (npm run test:long) prints 500 pages and kills far more often. */
 const IS_LONG = Boolean(process.env.DIECUT_LONG);
-const PER_LAYOUT = IS_LONG ? 25 : 2;
-const KILLS = IS_LONG ? 20 : 2;
+const PER_LAYOUT = IS_LONG ? 25 : 1;
+const KILLS = IS_LONG ? 20 : 1;
 /** Labels that are told of at a time, and those of the piece that is under way and of what was not counted yet. */
 const IN_DOUBT = 120;
 

@@ -3,7 +3,7 @@ import { type MortalBrowser, seededRandom, startMortalBrowser } from './killedTa
 import { csv, openTables, type TablesPage } from './tablesPage.ts';
 
 /** `DIECUT_LONG=1` (npm run test:long) kills far more often. */
-const KILLS = process.env.DIECUT_LONG ? 40 : 3;
+const KILLS = process.env.DIECUT_LONG ? 40 : 2;
 /** From the last press to the end of the process. */
 const LONGEST_WAIT_MS = 250;
 const ROWS = 3000;

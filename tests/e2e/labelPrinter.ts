@@ -39,3 +39,9 @@ export async function exported(page: Page, format: string, turn = '0°'): Promis
   await page.getByRole('button', { name: /^Export .* labels?$/ }).click();
   return readFile(await (await download).path());
 }
+
+/** The dialog of the printers that this device has, out of the print dialog. */
+export async function openPrinters(page: Page) {
+  await page.getByRole('button', { name: 'Printers…' }).click();
+  return page.getByRole('dialog', { name: 'Printers of this device' });
+}

@@ -6,7 +6,9 @@ import { expect, test } from '@playwright/test';
 import * as XLSX from 'xlsx';
 import { openEditor } from './editorPage.ts';
 
-const ROWS = 100_000;
+/** `DIECUT_LONG=1` (npm run test:long) has a hundred thousand. */
+const ROWS = process.env.DIECUT_LONG ? 100_000 : 25_000;
+const COUNT = ROWS.toLocaleString('en-US');
 const folder = mkdtempSync(join(tmpdir(), 'diecut-large-'));
 const workbook = join(folder, 'products.xlsx');
 
@@ -28,31 +30,27 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('100,000 rows are cancelled at half, and then go from xlsx to PDF', async ({ page }) => {
+test(`${COUNT} rows are cancelled at half, and then go from xlsx to PDF`, async ({ page }) => {
   test.setTimeout(300_000);
   const editor = await openEditor(page);
   await editor.bindSheet(workbook);
   const startExport = async () => {
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: /^PDF/ }).click();
-    await page.getByRole('button', { name: 'Export 100,000 labels' }).click();
+    await page.getByRole('button', { name: `Export ${COUNT} labels` }).click();
   };
 
   await startExport();
-  const bar = page.getByRole('progressbar');
   await expect(page.getByText('Making the labels')).toBeVisible({ timeout: 60_000 });
-  await expect
-    .poll(
-      async () =>
-        Number(await bar.getAttribute('aria-valuenow')) /
-        Number((await bar.getAttribute('aria-valuemax')) ?? 1),
-      {
-        timeout: 120_000,
-        intervals: [50],
-      },
-    )
-    .toBeGreaterThan(0.4);
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  // Within the page: on a machine with other work the run would be over before a click from outside arrives.
+  await page.evaluate(async () => {
+    const shareOf = (bar: Element | null) =>
+      Number(bar?.getAttribute('aria-valuenow')) / Number(bar?.getAttribute('aria-valuemax') ?? 1);
+    while (!(shareOf(document.querySelector('[role="progressbar"]')) > 0.4))
+      await new Promise((done) => setTimeout(done, 20));
+    const buttons = [...document.querySelectorAll<HTMLElement>('[data-job-phase] button')];
+    buttons.find((button) => button.textContent.trim() === 'Cancel')?.click();
+  });
   await expect(page.locator('[data-job-phase="cancelled"]')).toBeVisible();
   await page.getByRole('button', { name: 'Next row' }).click();
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('2');
@@ -61,7 +59,9 @@ test('100,000 rows are cancelled at half, and then go from xlsx to PDF', async (
   await startExport();
   const path = await (await download).path();
   if (spawnSync('which', ['pdfinfo']).status === 0) {
-    expect(spawnSync('pdfinfo', [path], { encoding: 'utf8' }).stdout).toMatch(/Pages: +100000/);
+    expect(spawnSync('pdfinfo', [path], { encoding: 'utf8' }).stdout).toMatch(
+      new RegExp(`Pages: +${ROWS}\\b`),
+    );
   }
   expect(editor.errors).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { begin, call, document, item, keep, labelName, list, menuOfFolder, saveN
 import { freshAddress, putSession, signUp } from './signedIn.ts';
 import { told } from './toasts.ts';
 
-test('[S4.06] [S2.05] a label is saved, found in the list, opened on another device as it was, and overwritten', async ({
+test('[S4.06] [S2.05] [S8.25] a label is saved, found in the list, opened on another device as it was, and overwritten', async ({
   page,
   browser,
 }) => {
@@ -144,6 +144,11 @@ test('[S2.26] [S3.09] [S4.09] [S5.27] [S8.17] folders are made, named and delete
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('A folder name has 1 to 50 characters.')).toBeVisible();
+  // What is too long is not cut: it stays, and is said.
+  await dialog.getByLabel('Folder name').fill('茶'.repeat(101));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('A folder name has 1 to 50 characters.')).toBeVisible();
+  await expect(dialog.getByLabel('Folder name')).toHaveValue('茶'.repeat(101));
   await dialog.getByLabel('Folder name').fill('Shop');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(folders.getByRole('button', { name: /^Shop/ })).toHaveAttribute('aria-current', 'true');
@@ -184,7 +189,7 @@ test('[S2.26] [S3.09] [S4.09] [S5.27] [S8.17] folders are made, named and delete
   await expect(page.getByText('A maximum of 20 folders can be newly created')).toBeVisible();
 });
 
-test('[S2.26] [S9.37] [S9.38] labels are searched, sized, sorted, laid out, and worked on in numbers', async ({
+test('[S2.26] [S8.25] [S9.37] [S9.38] labels are searched, sized, sorted, laid out, and worked on in numbers', async ({
   page,
 }) => {
   const person = await begin(page);
@@ -232,6 +237,40 @@ test('[S2.26] [S9.37] [S9.38] labels are searched, sized, sorted, laid out, and 
   await expect(page.getByText('There are no labels here yet.')).toBeVisible();
   await page.getByText('Undo', { exact: true }).click();
   await expect.poll(names).toHaveLength(6);
+});
+
+test('[S8.23] pictures of labels that cannot be loaded go to the log only, and come when one looks again', async ({
+  page,
+}) => {
+  const person = await begin(page);
+  for (const name of ['茶', 'чай']) await keep(page.request, person, name);
+  // They are drawn after the label is saved.
+  const drawn = async () => {
+    const { data } = await call(page.request, person, '/templet/list?pageNumber=1&pageSize=10');
+    return data.list.filter(({ cover }: { cover: string }) => cover !== '').length;
+  };
+  await expect.poll(drawn, { timeout: 30_000 }).toBe(2);
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  let answers = 0;
+  // The line is cut for one, and the server fails for the other.
+  await page.route(/\/cover(\?|$)/, (route) => {
+    answers++;
+    return answers === 1 ? route.abort() : route.fulfill({ status: 500, body: 'no' });
+  });
+  await page.goto('/label/mylabel');
+  await expect(item(page, '茶')).toBeVisible();
+  await expect.poll(() => logged.filter((text) => text.includes('could not be loaded')).length).toBe(2);
+  expect(answers).toBe(2);
+  await expect(page.locator('.fui-Toast')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(list(page).locator('img')).toHaveCount(0);
+  // Each is worked on as ever.
+  await item(page, '茶').getByRole('button', { name: 'Open 茶' }).click();
+  await expect(labelName(page)).toHaveValue('茶');
+  await page.unrouteAll();
+  await page.goto('/label/mylabel');
+  await expect(list(page).locator('img')).toHaveCount(2);
 });
 
 test('[S2.07] [S8.15] recent labels stand in the order of their use; one that is gone says so', async ({
@@ -291,4 +330,19 @@ test('labels of this device go into the library with one click, and thousands of
     .toBeGreaterThan(4);
   // What is not in sight is not in the page.
   expect(await list(page).getByRole('listitem').count()).toBeLessThan(120);
+  // So many are asked about before they go; the bin has them then.
+  await page.getByRole('button', { name: 'Choose all' }).click();
+  const count = page.getByRole('status').filter({ hasText: /^2,?000 chosen$/ });
+  await expect(count).toBeVisible();
+  const choices = count.locator('..');
+  await choices.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete 2,000 labels?' });
+  await expect(question).toContainText('stay there for 30 days');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  expect((await call(page.request, person, '/templet/list')).data.total).toBe(2000);
+  await choices.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(told(page, /2,?000 labels were put into the bin/)).toBeVisible();
+  expect((await call(page.request, person, '/templet/list')).data.total).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openEditor } from './editorPage.ts';
+import { beSignedIn } from './signedIn.ts';
 
 for (const widthPx of [360, 768, 1280, 1920]) {
   test.describe(`a window of ${widthPx} px`, () => {
@@ -20,6 +21,14 @@ for (const widthPx of [360, 768, 1280, 1920]) {
       await expect(page.getByRole('button', { name: 'Ascom ABP-236' })).toBeVisible();
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(beyond).toBeLessThanOrEqual(0);
+      await beSignedIn(page);
+      await page.goto('/setting/printers');
+      const add = page.getByRole('button', { name: 'New printer' });
+      await expect(add).toBeInViewport({ ratio: 1 });
+      const here = page.getByRole('navigation', { name: 'Manage' }).getByRole('link', { name: 'Printers' });
+      await expect(here).toBeInViewport({ ratio: 1 });
+      const hidden = await page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth);
+      expect(hidden).toBeLessThanOrEqual(0);
       expect(editor.errors).toEqual([]);
     });
   });
@@ -42,6 +51,22 @@ test.describe('where the system chooses all colours', () => {
 
 test.describe('a small window', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+  test('shows what a picture is called to the keyboard, and leaves no name where a finger was', async ({
+    page,
+  }) => {
+    await beSignedIn(page);
+    await page.goto('/label/recent');
+    const name = page.getByRole('tooltip');
+    await page.getByRole('button', { name: 'Show the menu' }).tap();
+    await expect(page.getByRole('button', { name: 'Hide the menu' })).toBeVisible();
+    await page.waitForTimeout(600);
+    await expect(name).toHaveCount(0);
+    await page.getByRole('button', { name: 'Hide the menu' }).tap();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(name).toHaveText('Show the menu');
+  });
 
   test('holds the page of new labels in every language', async ({ page }) => {
     for (const language of ['en-US', 'ru-RU', 'zh-CN', 'zh-TW']) {

@@ -7,7 +7,9 @@ import { unzipSync } from 'fflate';
 import { hasTool, runTool } from '../support/externalTool.ts';
 import { runCli } from '../support/runCli.ts';
 import { testFont, withPermission } from '../support/testFonts.ts';
+import { violations } from './axe.ts';
 import { type EditorPage, openEditor } from './editorPage.ts';
+import { freshAddress, putSession, signUp } from './signedIn.ts';
 
 interface FontFile {
   readonly name: string;
@@ -99,13 +101,16 @@ async function drop(page: Page, files: readonly FontFile[]): Promise<void> {
   await page.evaluate(
     (dropped) => {
       const transfer = new DataTransfer();
-      for (const { name, bytes } of dropped) transfer.items.add(new File([new Uint8Array(bytes)], name));
+      for (const { name, base64 } of dropped) {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        transfer.items.add(new File([bytes], name));
+      }
       const options = { dataTransfer: transfer, clientX: 500, clientY: 400, bubbles: true, cancelable: true };
       const target = document.elementFromPoint(500, 400);
       target?.dispatchEvent(new DragEvent('dragover', options));
       target?.dispatchEvent(new DragEvent('drop', options));
     },
-    files.map(({ name, buffer }) => ({ name, bytes: [...buffer] })),
+    files.map(({ name, buffer }) => ({ name, base64: buffer.toString('base64') })),
   );
 }
 
@@ -330,4 +335,47 @@ test('fonts of this computer are offered where the browser has them, and nowhere
   await expect(dialogOf(other).getByRole('button', { name: 'Add a font…' })).toBeVisible();
   await expect(dialogOf(other).getByRole('button', { name: 'From this computer…' })).toHaveCount(0);
   await context.close();
+});
+
+test('a font of the account is chosen in the picker, printed, and there without the server', async ({
+  page,
+}) => {
+  test.skip(!hasTool('pdffonts'), 'without poppler nobody reads the PDF');
+  const person = await signUp(page.request, freshAddress());
+  const headers = { accessToken: person.accessToken };
+  for (const file of [font('WideTest-Regular.ttf'), font('WideTest-Bold.ttf')])
+    expect((await page.request.post('/api/v3/font/upload', { headers, multipart: { file } })).ok()).toBe(
+      true,
+    );
+  await putSession(page, person);
+  const editor = await openWithText(page);
+  const before = await editor.restingMarkup('text-1');
+  await family(page).click();
+  const choice = pickerOf(page).getByRole('button', { name: /^Wide Test/ });
+  await expect(choice).toContainText('A font of your account');
+  expect(await violations(page, '[role="dialog"]')).toEqual([]);
+  await pickerOf(page).getByRole('searchbox').fill('account');
+  await page.keyboard.press('Enter');
+  await expect(family(page)).toHaveText('Wide Test');
+  await expect.poll(() => editor.markup('text-1')).not.toBe(before);
+  const wide = await editor.restingMarkup('text-1');
+  // Both of its files came along.
+  await page.getByRole('button', { name: 'Bold', exact: true }).click();
+  await expect.poll(() => editor.markup('text-1')).not.toBe(wide);
+  const pdf = readPdf(await exportAs(page, /^PDF/));
+  expect(pdf.fonts).toMatch(/WideTest.*yes/);
+  expect(pdf.text).toBe('Handgloves');
+
+  // Another label, and nobody answers for the account: what was here before is here.
+  await page.route('**/api/v3/font/**', (route) => route.abort());
+  await dropLabel(page, {
+    name: 'Next',
+    elements: [{ kind: 'text', id: 'text-2', content: 'Чай', widthMm: 38 }],
+  });
+  await editor.element('text-2').click();
+  await expect(family(page)).toHaveText('Arimo (Arial)');
+  await family(page).click();
+  await expect(pickerOf(page)).toContainText('Fonts that are on this device can be chosen.');
+  await choice.click();
+  await expect(family(page)).toHaveText('Wide Test');
 });

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { unzipSync } from 'fflate';
 import sharp from 'sharp';
+import { violations } from './axe.ts';
 import { freshAddress, putSession, sentCode, signUp } from './signedIn.ts';
 import { told } from './toasts.ts';
 
@@ -18,7 +20,7 @@ async function begin(page: Page, path: string) {
   return person;
 }
 
-test('[S1.03] [S2.13] [S2.31] [S2.36] [S5.20] [S8.18] feedback wants content and contact, and takes five pictures', async ({
+test('[S1.03] [S2.13] [S2.31] [S2.36] [S5.20] [S8.18] [S8.25] feedback wants content and contact, and takes five pictures', async ({
   page,
 }) => {
   await begin(page, '/feedback/feedback');
@@ -51,13 +53,15 @@ test('[S1.03] [S2.13] [S2.31] [S2.36] [S5.20] [S8.18] feedback wants content and
   await page.goto('/setting/personal');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download everything' }).click();
+  const files = unzipSync(new Uint8Array(await readFile(await (await download).path())));
   const held: { feedback: { content: string; contact: string }[] } = JSON.parse(
-    await readFile(await (await download).path(), 'utf8'),
+    new TextDecoder().decode(files['account.json']),
   );
+  expect(Object.keys(files).filter((path) => path.startsWith('pictures/'))).toHaveLength(4);
   expect(held.feedback).toMatchObject([{ content: 'Больше шрифтов, 请', contact: 'ana@example.com' }]);
 });
 
-test('[S2.24] [S5.16] name, picture and password are changed, and hold in every tab', async ({
+test('[S2.24] [S5.16] [S8.25] name, picture and password are changed, and hold in every tab', async ({
   page,
   context,
 }) => {
@@ -76,6 +80,7 @@ test('[S2.24] [S5.16] name, picture and password are changed, and hold in every 
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Change', exact: true }).first().click();
   await (await chooser).setFiles([await picture('red')]);
+  await page.getByRole('dialog', { name: 'Your picture' }).getByRole('button', { name: 'Save' }).click();
   await expect(told(page, 'Your picture was changed.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
   await page.getByRole('button', { name: 'Set a password' }).click();
@@ -93,7 +98,97 @@ test('[S2.24] [S5.16] name, picture and password are changed, and hold in every 
   await change.getByLabel('New password').fill('слово-12345');
   await change.getByLabel('Password again').fill('слово-12345');
   await change.getByRole('button', { name: 'Save' }).click();
-  await expect(told(page, 'The present password is wrong.')).toBeVisible();
+  await expect(change.getByLabel('Present password')).toHaveAccessibleDescription(
+    'The present password is wrong.',
+  );
+  await change.getByLabel('Present password').fill('слово-1234');
+  await change.getByLabel('New password').fill('password1');
+  await change.getByLabel('Password again').fill('password1');
+  await change.getByRole('button', { name: 'Save' }).click();
+  await expect(change.getByLabel('New password')).toHaveAccessibleDescription(
+    /one of the first that are tried/,
+  );
+});
+
+test('[S2.24] the section of a picture that others see is moved and zoomed, and sent at the size that is kept', async ({
+  page,
+}) => {
+  const person = await begin(page, '/setting/personal');
+  const choose = async (button: Locator, file: { name: string; mimeType: string; buffer: Buffer }) => {
+    const chooser = page.waitForEvent('filechooser');
+    await button.click();
+    await (await chooser).setFiles(file);
+  };
+  const dialog = page.getByRole('dialog', { name: 'Your picture' });
+  const change = page.getByRole('button', { name: 'Change', exact: true }).first();
+  await choose(change, { name: 'torn.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(dialog.getByText('Choose another picture, or open it in a picture program')).toBeVisible();
+  // One that says that it has 400 megapixels is refused before anything of it is unpacked.
+  const huge = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  huge.writeUInt32BE(20_000, 16);
+  huge.writeUInt32BE(20_000, 20);
+  await choose(dialog.getByRole('button', { name: 'Another picture…' }), {
+    name: 'huge.png',
+    mimeType: 'image/png',
+    buffer: huge,
+  });
+  await expect(
+    dialog.getByText(/“huge\.png” has 20.?000 × 20.?000 pixels.*Choose another picture/),
+  ).toBeVisible();
+  // Red, green and blue beside each other; a TIFF, which browsers do not read.
+  const stripe = (background: string) => ({
+    create: { width: 300, height: 300, channels: 3 as const, background },
+  });
+  const stripes = await sharp({ create: { width: 900, height: 300, channels: 3, background: 'red' } })
+    .composite([
+      { input: await sharp(stripe('lime')).png().toBuffer(), left: 300, top: 0 },
+      { input: await sharp(stripe('blue')).png().toBuffer(), left: 600, top: 0 },
+    ])
+    .tiff()
+    .toBuffer();
+  const other = dialog.getByRole('button', { name: 'Another picture…' });
+  await choose(other, { name: 'stripes.tif', mimeType: 'image/tiff', buffer: stripes });
+  const board = dialog.getByRole('group', { name: 'Section of the picture' });
+  await expect(board).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const box = await board.boundingBox();
+  if (!box) throw new Error('the board is not seen');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const saved = async () => {
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toHaveCount(0);
+    const { data } = (await (
+      await page.request.get('/api/v3/user/info', { headers: { accessToken: person.accessToken } })
+    ).json()) as { data: { userImg: string } };
+    const bytes = await (await page.request.get(data.userImg)).body();
+    const { info, data: raw } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    const at = (left: number) => [...raw.subarray((128 * 256 + left) * 3, (128 * 256 + left) * 3 + 3)];
+    return { size: [info.width, info.height], left: at(8), right: at(247), userImg: data.userImg };
+  };
+  const near = (color: readonly number[], wanted: readonly number[]) =>
+    color.every((value, at) => Math.abs(value - wanted[at]) < 30);
+  // Half a square to the right: green in the left half makes room for red.
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + box.width / 2, y, { steps: 4 });
+  await page.mouse.up();
+  const dragged = await saved();
+  expect(dragged.size).toEqual([256, 256]);
+  expect(near(dragged.left, [255, 0, 0]) && near(dragged.right, [0, 255, 0])).toBe(true);
+  // By keys alone: as far as it goes to the right, and larger.
+  await choose(change, { name: 'stripes.tif', mimeType: 'image/tiff', buffer: stripes });
+  await board.focus();
+  for (let press = 0; press < 12; press++) await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('+');
+  await expect(dialog.getByRole('slider', { name: 'Zoom' })).toHaveValue('110');
+  const keyed = await saved();
+  expect(near(keyed.left, [0, 0, 255]) && near(keyed.right, [0, 0, 255])).toBe(true);
+  await page.locator('.fui-Toast', { hasText: 'Your picture was changed.' }).last().getByText('Undo').click();
+  await expect
+    .poll(async () => (await page.locator('.fui-Avatar img').first().getAttribute('src')) ?? '')
+    .toContain(dragged.userImg);
 });
 
 test('[S2.24] the share code is renewed, an address is bound by a code, other devices are signed out', async ({
@@ -118,6 +213,25 @@ test('[S2.24] the share code is renewed, an address is bound by a code, other de
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(told(page, 'Your e-mail address is bound.')).toBeVisible();
   await expect(page.getByText(next, { exact: true })).toBeVisible();
+  // Who has a password is asked for it before another address takes the place of this one.
+  const headers = { accessToken: person.accessToken };
+  const password = 'a-good-1-password';
+  const set = await page.request.post('/api/v3/user/update', { data: { password }, headers });
+  expect((await set.json()).code).toBe(200);
+  await page.reload();
+  const last = freshAddress();
+  await page.getByRole('button', { name: 'Change', exact: true }).nth(2).click();
+  await dialog.getByLabel('E-mail').fill(last);
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await expect(told(page, `A code was sent to ${last}.`)).toBeVisible();
+  await dialog.getByLabel('Verification code').fill(await sentCode(page.request, last));
+  const present = dialog.getByLabel('Present password', { exact: true });
+  await present.fill('another-1-password');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('The present password is wrong.')).toBeVisible();
+  await present.fill(password);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(last, { exact: true })).toBeVisible();
 });
 
 test('an account is deleted with its name, and its labels on the device stay', async ({ page }) => {
@@ -138,4 +252,48 @@ test('an account is deleted with its name, and its labels on the device stay', a
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/edit');
   await expect(labelName).toHaveValue('stays');
+});
+
+test('an API key is made for what it is to do, shown once, calls the server, and is refused once it is revoked', async ({
+  page,
+}) => {
+  await begin(page, '/setting/personal');
+  await page.getByRole('button', { name: 'New key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New key' });
+  await dialog.getByRole('button', { name: 'Make key' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/name of 1 to 50 characters/);
+  await dialog.getByLabel('Name').fill('Склад 3 <b>茶</b>');
+  await dialog.getByRole('checkbox', { name: 'Make labels' }).uncheck();
+  await expect(dialog.getByText('Choose at least one.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Make key' }).click();
+  await dialog.getByRole('checkbox', { name: 'Make labels' }).check();
+  await dialog.getByRole('checkbox', { name: 'Use your tables' }).check();
+  await dialog.getByLabel('Good until').selectOption('90 days from now');
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Make key' }).click();
+  const made = page.getByRole('alertdialog', { name: 'The key is made' });
+  const key = await made.getByLabel('Key', { exact: true }).inputValue();
+  expect(key).toMatch(/^dck_/);
+  // Nothing but its button takes away what is not shown again.
+  await page.mouse.click(5, 5);
+  await page.keyboard.press('Escape');
+  await expect(made).toBeVisible();
+  await made.getByRole('button', { name: 'Close' }).click();
+  const row = page.getByRole('list', { name: 'API keys' }).getByRole('listitem');
+  await expect(row).toContainText(`Склад 3 <b>茶</b> ${key.slice(0, 10)}…`);
+  await expect(row).toContainText('Make labels · Use your tables');
+  await expect(row).toContainText(/Never used · Good until \d{4}-/);
+  await expect(page.getByText(key)).toHaveCount(0);
+  const elements = [{ kind: 'text', id: 't', widthMm: 40, content: 'Tea' }];
+  const document = { format: 'diecut-label', version: 1, elements };
+  const headers = { authorization: `Bearer ${key}` };
+  const checked = () => page.request.post('/api/v3/render/preflight', { headers, data: { document } });
+  expect((await checked()).status()).toBe(200);
+  await page.reload();
+  await expect(row).toContainText('Used last: ');
+  await row.getByRole('button', { name: /^Revoke/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(told(page, 'The key is revoked.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  expect((await checked()).status()).toBe(401);
 });

@@ -47,7 +47,7 @@ async function makeFacts(me: Designer): Promise<void> {
   await me.place(4, 94.6, 92, 15);
 }
 
-test('the carrier label is rebuilt: many texts, two lines, three codes and a table', async ({ page }) => {
+longTest('the carrier label is rebuilt: many texts, two lines, three codes and a table', async ({ page }) => {
   const me = await beginLabel(page, {
     name: 'Carrier label 100 × 150',
     widthMm: 100,

@@ -257,103 +257,104 @@ longTest(
   },
 );
 
-test('the Chinese price is rebuilt: other faces, spread evenly, the band added last and sent to the back', async ({
-  page,
-}) => {
-  const me = await beginLabel(page, {
-    name: '茶叶价签 60 × 40',
-    widthMm: 60,
-    heightMm: 40,
-    shape: 'Rounded rectangle',
-    data: 'examples/chinese/data.xlsx',
-  });
-  await me.write('青禾茶行', [3, 3]);
-  await me.place(2.5, 1, 30, 5);
-  await me.font('Noto Sans SC');
-  await me.unfold('Spacing and effects');
-  await me.uncheck('Wrap lines');
-  // Every other text is a copy of the first one: it has its face.
-  await me.keys('Control+d');
-  await me.content('货号 {货号}');
-  await me.choose('Comes from', 'Text with columns');
-  await me.place(32, 1.9, 25.5, 3.6);
-  await me.set('Size', 6.8);
-  await me.press('Right');
-  await me.click([5, 3]);
-  await me.keys('Control+d');
-  await me.content('西湖龙井');
-  await me.column('品名');
-  await me.place(2.5, 7.5, 55, 6.6);
-  await me.set('Size', 12.5);
-  await me.press('Bold');
-  await me.click([5, 3]);
-  await me.keys('Control+d');
-  await me.content('西湖龍井');
-  await me.column('繁體品名');
-  await me.font('Noto Sans TC');
-  await me.place(2.5, 13.7, 55, 4.4);
-  await me.set('Size', 8.5);
-  await me.click([5, 3]);
-  await me.keys('Control+d');
-  await me.content('明前采摘');
-  await me.column('说明');
-  await me.place(2.5, 18.3, 55, 6.8);
-  await me.set('Size', 6.3);
-  await me.check('Wrap lines');
-  // The first one is white and wide.
-  await me.click([5, 3]);
-  await me.press('Bold');
-  await me.set('Size', 9.5);
-  await me.set('Letter spacing', 15);
-  await me.click([50, 3], { shift: true });
-  await me.check('White on black');
+longTest(
+  'the Chinese price is rebuilt: other faces, spread evenly, the band added last and sent to the back',
+  async ({ page }) => {
+    const me = await beginLabel(page, {
+      name: '茶叶价签 60 × 40',
+      widthMm: 60,
+      heightMm: 40,
+      shape: 'Rounded rectangle',
+      data: 'examples/chinese/data.xlsx',
+    });
+    await me.write('青禾茶行', [3, 3]);
+    await me.place(2.5, 1, 30, 5);
+    await me.font('Noto Sans SC');
+    await me.unfold('Spacing and effects');
+    await me.uncheck('Wrap lines');
+    // Every other text is a copy of the first one: it has its face.
+    await me.keys('Control+d');
+    await me.content('货号 {货号}');
+    await me.choose('Comes from', 'Text with columns');
+    await me.place(32, 1.9, 25.5, 3.6);
+    await me.set('Size', 6.8);
+    await me.press('Right');
+    await me.click([5, 3]);
+    await me.keys('Control+d');
+    await me.content('西湖龙井');
+    await me.column('品名');
+    await me.place(2.5, 7.5, 55, 6.6);
+    await me.set('Size', 12.5);
+    await me.press('Bold');
+    await me.click([5, 3]);
+    await me.keys('Control+d');
+    await me.content('西湖龍井');
+    await me.column('繁體品名');
+    await me.font('Noto Sans TC');
+    await me.place(2.5, 13.7, 55, 4.4);
+    await me.set('Size', 8.5);
+    await me.click([5, 3]);
+    await me.keys('Control+d');
+    await me.content('明前采摘');
+    await me.column('说明');
+    await me.place(2.5, 18.3, 55, 6.8);
+    await me.set('Size', 6.3);
+    await me.check('Wrap lines');
+    // The first one is white and wide.
+    await me.click([5, 3]);
+    await me.press('Bold');
+    await me.set('Size', 9.5);
+    await me.set('Letter spacing', 15);
+    await me.click([50, 3], { shift: true });
+    await me.check('White on black');
 
-  await me.add('Line');
-  await me.set('Thickness', 0.25);
-  await me.place(2.5, 25.38, 55, 0.24);
-  await me.drop('QR code', [10, 32]);
-  await me.choose('Comes from', 'Text with columns');
-  await me.content('HTTPS://QINGHE.EXAMPLE/T/');
-  await me.press('货号');
-  await me.choose('Error correction', 'M · 15 %');
-  await me.place(1.6, 26.4, 13, 13);
+    await me.add('Line');
+    await me.set('Thickness', 0.25);
+    await me.place(2.5, 25.38, 55, 0.24);
+    await me.drop('QR code', [10, 32]);
+    await me.choose('Comes from', 'Text with columns');
+    await me.content('HTTPS://QINGHE.EXAMPLE/T/');
+    await me.press('货号');
+    await me.choose('Error correction', 'M · 15 %');
+    await me.place(1.6, 26.4, 13, 13);
 
-  // Three lines beside the code: the first and the last are placed, and the gaps are made equal.
-  await me.write('产地 {产地}', [16, 29]);
-  await me.font('Noto Sans SC');
-  await me.set('Size', 6.3);
-  await me.uncheck('Wrap lines');
-  await me.place(15.6, 27.2, 18, 3.6);
-  await me.choose('Comes from', 'Text with columns');
-  await me.keys('Control+d');
-  await me.content('规格 {规格}');
-  await me.keys('Control+d');
-  await me.content('扫码溯源');
-  await me.choose('Comes from', 'Typed here');
-  await me.set('Y', 34.8);
-  await me.pick('Text: 产地 {产地}', 'Text: 规格 {规格}', 'Text: 扫码溯源');
-  await me.press('Equal gaps down', 'Align left');
+    // Three lines beside the code: the first and the last are placed, and the gaps are made equal.
+    await me.write('产地 {产地}', [16, 29]);
+    await me.font('Noto Sans SC');
+    await me.set('Size', 6.3);
+    await me.uncheck('Wrap lines');
+    await me.place(15.6, 27.2, 18, 3.6);
+    await me.choose('Comes from', 'Text with columns');
+    await me.keys('Control+d');
+    await me.content('规格 {规格}');
+    await me.keys('Control+d');
+    await me.content('扫码溯源');
+    await me.choose('Comes from', 'Typed here');
+    await me.set('Y', 34.8);
+    await me.pick('Text: 产地 {产地}', 'Text: 规格 {规格}', 'Text: 扫码溯源');
+    await me.press('Equal gaps down', 'Align left');
 
-  await me.write('￥{单价}', [32, 30]);
-  await me.font('Noto Sans SC');
-  await me.choose('Comes from', 'Text with columns');
-  await me.place(31, 27.8, 26.5, 7.6);
-  await me.set('Size', 14);
-  await me.press('Bold', 'Right');
-  await me.uncheck('Wrap lines');
-  await me.write('含稅 / 每件', [40, 37]);
-  await me.font('Noto Sans TC');
-  await me.place(38, 35.6, 19.5, 3.2);
-  await me.set('Size', 5.6);
-  await me.press('Right');
-  await me.uncheck('Wrap lines');
+    await me.write('￥{单价}', [32, 30]);
+    await me.font('Noto Sans SC');
+    await me.choose('Comes from', 'Text with columns');
+    await me.place(31, 27.8, 26.5, 7.6);
+    await me.set('Size', 14);
+    await me.press('Bold', 'Right');
+    await me.uncheck('Wrap lines');
+    await me.write('含稅 / 每件', [40, 37]);
+    await me.font('Noto Sans TC');
+    await me.place(38, 35.6, 19.5, 3.2);
+    await me.set('Size', 5.6);
+    await me.press('Right');
+    await me.uncheck('Wrap lines');
 
-  await me.add('Rectangle');
-  await me.set('Border', 0);
-  await me.check('Filled');
-  await me.place(0, 0, 60, 7);
-  await me.press('Send to back');
+    await me.add('Rectangle');
+    await me.set('Border', 0);
+    await me.check('Filled');
+    await me.place(0, 0, 60, 7);
+    await me.press('Send to back');
 
-  await expectRebuilt(await me.save(), 'chinese');
-  expect(me.errors).toEqual([]);
-});
+    await expectRebuilt(await me.save(), 'chinese');
+    expect(me.errors).toEqual([]);
+  },
+);

@@ -196,6 +196,8 @@ const WITH_POPPLER = titleWith(
 
 test(`a PDF of texts of all scripts ${WITH_POPPLER}`, async ({ page }) => {
   test.skip(!hasTool('pdftoppm') || !hasTool('pdftotext'));
+  // Dozens of runs of other programs.
+  test.setTimeout(180_000);
   const pdf = render('pdf');
   const picture = join(folder, 'page');
   expect(

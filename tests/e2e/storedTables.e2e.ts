@@ -210,6 +210,7 @@ test('a deleted table comes back by undo, and later from the deleted ones', asyn
   await page.getByText('Undo', { exact: true }).click();
   await expect(tables.table('prices.csv')).toBeVisible();
   await tables.act('prices.csv', 'Delete');
+  await expect(page.getByText('No spreadsheets yet')).toBeVisible();
   await page.reload();
   await page.getByText('Recently deleted (1)').click();
   await page.getByRole('button', { name: 'Restore' }).click();
@@ -350,9 +351,9 @@ test('spreadsheets are dropped onto the screen, which is read and used without a
 }) => {
   const tables = await openTables(page);
   expect(await violations(page)).toEqual([]);
-  await drop(page, { x: 300, y: 500 }, PRICES);
+  await drop(page, { x: 300, y: 650 }, PRICES);
   await expect(tables.table('prices.csv')).toBeVisible();
-  await drop(page, { x: 300, y: 500 }, csv('notes.txt', ['a,b', '1,2']));
+  await drop(page, { x: 300, y: 650 }, csv('notes.txt', ['a,b', '1,2']));
   await expect(page.getByRole('alertdialog')).toContainText('This is not a spreadsheet that can be read');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);

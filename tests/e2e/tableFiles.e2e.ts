@@ -100,7 +100,10 @@ test('[S4.08] the same file in another state is asked about by its name, and a l
   await expect(page.getByText('/ 1', { exact: true })).toBeVisible();
   await page.getByText('Undo', { exact: true }).click();
   await expect(page.getByText('/ 2', { exact: true })).toBeVisible();
-  await page.locator('[data-canvas]').focus();
+  await expect(page.getByText(/takes its data from “teas.csv” again/).first()).toBeVisible();
+  // The notice that was pressed gives back the focus for good: it has faded by then.
+  await expect(page.getByText('Undo', { exact: true })).toHaveCount(0);
+  await expect(page.locator('[data-canvas]')).toBeFocused();
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
   await expect(editor.element('ean')).toHaveCount(0);
@@ -262,7 +265,7 @@ test('[S3.33] the first sheet becomes rows with numbers from 1, one copy and a f
   await page.goto('/edit');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'New from the sample' }).click();
-  await page.getByRole('button', { name: 'Tables of this device…' }).click();
+  await page.getByRole('button', { name: 'Stored tables…' }).click();
   const first = page.getByRole('dialog', { name: 'Choose a table' }).getByRole('listitem').first();
   await expect(first).toContainText(/teas\.csv.*used last/);
   expect([...tables.errors, ...editor.errors]).toEqual([]);

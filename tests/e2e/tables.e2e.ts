@@ -480,8 +480,9 @@ test('a finger chooses cells by drawing across them', async ({ browser }) => {
   await expect(heading(page, '6 cells')).toBeVisible();
   expect((await savedTable(page)).xMm).toBe(10);
   // Two taps write into a cell.
-  await tap([2, 2]);
-  await tap([2, 2]);
+  const last = await cellAt(page, 't', [2, 2]);
+  // Sent together: on a machine that is at work two taps that wait for each other are no double one.
+  await Promise.all([1, 2].map(() => page.touchscreen.tap(last.x, last.y)));
   await expect(inPlace(page)).toBeFocused();
   await page.keyboard.insertText('tapped');
   await tap([0, 0]);

@@ -7,7 +7,8 @@ export interface TablesPage {
   readonly errors: readonly string[];
   /** The entry of a table, by its name. */
   readonly table: (name: string) => Locator;
-  readonly add: (file: SheetUpload) => Promise<void>;
+  /** Adds a file, or one that lies on the disk, by its path. */
+  readonly add: (file: SheetUpload | string) => Promise<void>;
   /** Chooses from the menu of a table. */
   readonly act: (name: string, item: string) => Promise<void>;
   /** Chooses from the menu of a table what asks for a file, and gives it. */
@@ -40,7 +41,7 @@ export async function openTables(page: Page): Promise<TablesPage> {
   await withoutDiskAccess(page);
   await page.addInitScript(() => localStorage.setItem('diecut_unit', 'mm'));
   await page.goto('/setting/dbdata');
-  await expect(page.getByRole('heading', { level: 1, name: 'Spreadsheets on this device' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Spreadsheets', exact: true })).toBeVisible();
   const table = (name: string) =>
     page
       .getByRole('list', { name: 'Spreadsheets on this device' })

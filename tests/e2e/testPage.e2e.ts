@@ -1,10 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { installFakeDevice } from '../support/printer/fakeDevices.ts';
 import { installFakeNiimbot } from '../support/printer/fakeNiimbot.ts';
 import { printOn } from '../support/printer/printOn.ts';
 import { prepareZxing, readWithZxing } from '../support/symbolReaders.ts';
 import { openEditor } from './editorPage.ts';
-import { addPrinter, choose, openPrint } from './labelPrinter.ts';
+import { addPrinter, choose, openPrint, openPrinters } from './labelPrinter.ts';
 import { keepPrinted, printedText } from './printedFile.ts';
 
 test.beforeAll(prepareZxing);
@@ -15,11 +15,6 @@ async function codesOn(rows: readonly (readonly number[])[]): Promise<string[]> 
   const picture = { widthPx: rows[0].length, heightPx: rows.length, grey };
   const read = await readWithZxing(picture, { formats: ['QRCode', 'Code128'] });
   return read.map(({ text }) => text).toSorted();
-}
-
-async function openPrinters(page: Page) {
-  await page.getByRole('button', { name: 'Printers…' }).click();
-  return page.getByRole('dialog', { name: 'Printers of this device' });
 }
 
 test('a test page has the size of the label, and the settings and the correction of its printer', async ({
@@ -114,21 +109,5 @@ test('a printer of the system is sent an alignment page of the sheet that its la
   expect(text).toContain('Outer edges across: 195.5 mm');
   expect(text).toContain('Outer edges down: 266.7 mm');
   expect(text).not.toContain('Hello');
-  expect(editor.errors).toEqual([]);
-});
-
-test('a printer of the system is sent its test page by the print dialog of the computer', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    window.print = () => undefined;
-  });
-  const editor = await openEditor(page);
-  await openPrint(page);
-  const dialog = await openPrinters(page);
-  await dialog.getByRole('button', { name: 'Add a printer' }).click();
-  await choose(dialog, 'Connection', "This computer's print dialog");
-  await dialog.getByRole('button', { name: 'Print a test page' }).click();
-  await expect(page.getByText('1 label was handed to the printer')).toBeVisible({ timeout: 15_000 });
   expect(editor.errors).toEqual([]);
 });

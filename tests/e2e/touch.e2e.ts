@@ -32,18 +32,20 @@ test('two fingers zoom at their middle and move the view; what they touch stays 
     { x: middle.x - halfPx, y: middle.y + byY },
     { x: middle.x + halfPx, y: middle.y + byY },
   ];
-  await touch(cdp, 'touchStart', pair(60).slice(0, 1));
-  await touch(cdp, 'touchStart', pair(60));
-  for (const halfPx of [70, 80, 90]) await touch(cdp, 'touchMove', pair(halfPx));
-  await touch(cdp, 'touchEnd', []);
+  // Sent at once: fingers do not wait for what the page makes of them, and one that waits asks for the menu.
+  const pinch = (moves: readonly (readonly Point[])[]) =>
+    Promise.all([
+      touch(cdp, 'touchStart', pair(60).slice(0, 1)),
+      touch(cdp, 'touchStart', pair(60)),
+      ...moves.map((points) => touch(cdp, 'touchMove', points)),
+      touch(cdp, 'touchEnd', []),
+    ]);
+  await pinch([70, 80, 90].map((halfPx) => pair(halfPx)));
   await expect.poll(() => zoomOf(page)).toBeGreaterThan(before * 1.4);
   expect(await zoomOf(page)).toBeLessThan(before * 1.6);
   const zoomed = await centreOf(editor.element('name'));
   expect(Math.hypot(zoomed.x - middle.x, zoomed.y - middle.y)).toBeLessThan(8);
-  await touch(cdp, 'touchStart', pair(60).slice(0, 1));
-  await touch(cdp, 'touchStart', pair(60));
-  for (const byY of [10, 20, 40]) await touch(cdp, 'touchMove', pair(60, byY));
-  await touch(cdp, 'touchEnd', []);
+  await pinch([10, 20, 40].map((byY) => pair(60, byY)));
   await expect.poll(async () => Math.round((await centreOf(editor.element('name'))).y - zoomed.y)).toBe(40);
   // Nothing was moved, chosen or drawn on the way.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
@@ -54,9 +56,11 @@ test('a finger drags an element, and one that stays asks for the menu', async ({
   const editor = await openEditor(page);
   const cdp = await context.newCDPSession(page);
   const at = await centreOf(editor.element('name'));
-  await touch(cdp, 'touchStart', [at]);
-  for (const by of [10, 20, 30]) await touch(cdp, 'touchMove', [{ x: at.x, y: at.y + by }]);
-  await touch(cdp, 'touchEnd', []);
+  await Promise.all([
+    touch(cdp, 'touchStart', [at]),
+    ...[10, 20, 30].map((by) => touch(cdp, 'touchMove', [{ x: at.x, y: at.y + by }])),
+    touch(cdp, 'touchEnd', []),
+  ]);
   await expect.poll(async () => (await centreOf(editor.element('name'))).y - at.y).toBeGreaterThan(20);
   await page.keyboard.press('Control+z');
   await touch(cdp, 'touchStart', [at]);

@@ -26,6 +26,10 @@ afterAll(() => pictures?.dispose());
 
 /** `DIECUT_LONG=1` (npm run test:long) goes on for longer. */
 const ROWS = process.env.DIECUT_LONG ? 10_000 : 2500;
+/** Of runs that are made several times over. */
+const FEWER_ROWS = process.env.DIECUT_LONG ? 10_000 : 1200;
+/** Of runs in which each row that breaks is looked for. */
+const FEW_ROWS = process.env.DIECUT_LONG ? 400 : 160;
 const THREADS = process.env.DIECUT_LONG ? [1, 2, 3] : [2];
 
 const SCRIPTS: readonly CaseRow['script'][] = [
@@ -95,8 +99,9 @@ describe('a row that kills whatever makes it', () => {
   it.each<[Fate]>([['exit'], ['throw'], ['trap'], ['hang'], ['memory']])(
     'by %s is reported by its number, and the others come out',
     async (fate) => {
-      const run = caseOf(400, { entriesPerChunk: 100 });
-      const poisoned = fate === 'hang' ? [277] : [3, 277];
+      // Each death halves what is suspected; a silence takes seconds to be one.
+      const run = caseOf(FEW_ROWS, { entriesPerChunk: fate === 'hang' ? 20 : FEW_ROWS / 4 });
+      const poisoned = fate === 'hang' ? [FEW_ROWS - 30] : [3, FEW_ROWS - 30];
       const { made } = await make(run, 'zpl', { poison: poisoned.map((entry) => [entry, fate]) });
       if (!made.ok) throw new Error(JSON.stringify(made.error));
       const { report, bytes } = made.value;
@@ -141,7 +146,7 @@ describe('the bytes of a run', () => {
       [2, 0],
       [3, 250],
     ]) {
-      const run = caseOf(ROWS, { threads, dieOnceEvery, entriesPerChunk: 40, fontDelayMs: 10 });
+      const run = caseOf(FEWER_ROWS, { threads, dieOnceEvery, entriesPerChunk: 40, fontDelayMs: 10 });
       const { made } = await make(run, 'pdf', {});
       if (!made.ok) throw new Error(JSON.stringify(made.error));
       files.push(made.value.bytes);

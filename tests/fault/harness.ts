@@ -86,11 +86,14 @@ window.faultHarness = async ({ order, headers, cells, workers, pictures, folder,
     };
   };
   const pool = createWorkerPool({ spawn, every });
+  let done = 0;
+  let doneAtDeath = -1;
   /** Its supervisor is not told. */
   const kill = (victim: { terminate: () => void }) => {
     victim.terminate();
     living.delete(victim);
     killed++;
+    doneAtDeath = done;
   };
   const stopKilling =
     killEveryMs === 0
@@ -98,11 +101,14 @@ window.faultHarness = async ({ order, headers, cells, workers, pictures, folder,
       : every(killEveryMs, () => {
           const [victim] = [...living].sort(() => Math.random() - 0.5);
           if (!victim || killed >= MOST_KILLS || Math.random() < 0.3) return;
+          // On a slow machine a chunk takes longer than a worker would live.
+          if (done === doneAtDeath) return;
           if (!working.has(victim) && killedEarly++ >= MOST_EARLY_KILLS) return;
           kill(victim);
         });
   /** However quick the machine is: one dies once something is done and the rest is not. */
   const killOnce = ({ doneEntries, totalEntries }: RunProgress) => {
+    done = doneEntries;
     if (killEveryMs === 0 || killed > 0 || doneEntries === 0 || doneEntries > totalEntries / 2) return;
     const victim = [...living].find((port) => working.has(port));
     if (victim) kill(victim);

@@ -12,6 +12,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const RESOLUTIONS = [203, 300, 600];
 /** Coarser dots are the harder ones to read; `DIECUT_LONG=1` (npm run test:long) reads finer ones as well. */
 const SCANNED_AT = process.env.DIECUT_LONG ? [203, 300] : [203];
+/** Rows of a translation that are read in the usual run: its codes are those of its model. */
+const TRANSLATED_ROWS = process.env.DIECUT_LONG ? 60 : 6;
 /** A translation differs from its model in its words, which need the room that they have at every resolution. */
 const isTranslated = (name: string) => name.includes('/');
 const readme = readFileSync(join(import.meta.dirname, '../../examples/README.md'), 'utf8');
@@ -29,8 +31,8 @@ function scanned({ symbology, content }: { symbology: string; content: string })
   return symbology.startsWith('gs1') ? content.replace(/[()]/g, '') : content;
 }
 
-/** Prints every row to PDF at a resolution and rasterises the pages as a printer driver would. */
-function printPages({ name, labelPath, dataPath }: Example, dpi: number): string[] {
+/** Prints every row to PDF at a resolution and rasterises the first pages as a printer driver would. */
+function printPages({ name, labelPath, dataPath }: Example, dpi: number, pages: number): string[] {
   const fileName = `${name.replace('/', '.')}-${dpi}`;
   const pdf = join(folder, `${fileName}.pdf`);
   const run = runCli(
@@ -47,7 +49,7 @@ function printPages({ name, labelPath, dataPath }: Example, dpi: number): string
     pdf,
   );
   expect(run.status, run.stderr).toBe(0);
-  runTool('pdftoppm', '-r', String(dpi), '-gray', pdf, join(folder, fileName));
+  runTool('pdftoppm', '-r', String(dpi), '-l', String(pages), '-gray', pdf, join(folder, fileName));
   return readdirSync(folder)
     .filter((file) => file.startsWith(`${fileName}-`) && file.endsWith('.pgm'))
     .sort()
@@ -93,11 +95,12 @@ describe.each([...EXAMPLE_NAMES, ...TRANSLATED_NAMES])('example %s', (name) => {
   );
 
   it.skipIf(!hasTool('pdftoppm')).each(isTranslated(name) ? [203] : SCANNED_AT)(
-    titleWith('scans at %i dpi: every code on every page to its row', 'pdftoppm', 'zbarimg', 'dmtxread'),
+    titleWith('scans at %i dpi: every code on its pages to its row', 'pdftoppm', 'zbarimg', 'dmtxread'),
     (dpi) => {
       const item = example(name);
-      const pages = printPages(item, dpi);
-      expect(pages).toHaveLength(store.rowCount);
+      const count = isTranslated(name) ? Math.min(TRANSLATED_ROWS, store.rowCount) : store.rowCount;
+      const pages = printPages(item, dpi, count);
+      expect(pages).toHaveLength(count);
       pages.forEach((page, row) => {
         if (hasTool('zbarimg')) {
           const found = runTool('zbarimg', '-q', '--raw', page).stdout.split('\n').filter(Boolean);
@@ -105,8 +108,7 @@ describe.each([...EXAMPLE_NAMES, ...TRANSLATED_NAMES])('example %s', (name) => {
         }
         const matrices = expected(item, row, true);
         if (hasTool('dmtxread') && matrices.length > 0) {
-          const count = String(matrices.length);
-          const found = runTool('dmtxread', '-n', `-N${count}`, '-m', '5000', page)
+          const found = runTool('dmtxread', '-n', `-N${matrices.length}`, '-m', '5000', page)
             .stdout.split('\n')
             .filter(Boolean);
           expect(found.sort(), page).toEqual(matrices.sort());

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createResolver } from '../../src/core/data/resolver.ts';
 import type { Label } from '../../src/core/label/label.ts';
@@ -24,14 +24,18 @@ export interface CodeContent {
   readonly content: string;
 }
 
+/** Folders with a label; samples of workflows and calls lie beside them. */
 function foldersIn(path: string): string[] {
   return readdirSync(join(root, path), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && existsSync(join(root, path, entry.name, 'label.json')))
     .map((entry) => entry.name)
     .sort();
 }
 
-export const EXAMPLE_NAMES: readonly string[] = foldersIn('examples');
+/** Beside labels there are programs among the examples. */
+export const EXAMPLE_NAMES: readonly string[] = foldersIn('examples').filter((name) =>
+  existsSync(join(root, 'examples', name, 'label.json')),
+);
 
 /** Those in other languages, such as `price/ru-RU`. */
 export const TRANSLATED_NAMES: readonly string[] = EXAMPLE_NAMES.flatMap((name) =>

@@ -50,6 +50,7 @@ async function rasterize({ spec, rows }: GoldenRun, format: 'png' | 'jpg'): Prom
   const run = pool.openRun(opening({ ...spec, format }), 1);
   const input = {
     firstEntry: 0,
+    places: null,
     rows: Uint32Array.from(rows, (_, row) => row),
     rowCount: rows.length,
     columns: sheetOf(spec.columns, rows).columns,

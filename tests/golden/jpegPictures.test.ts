@@ -147,12 +147,12 @@ describe('JPEG pictures of the page', () => {
     await expectSame(runOf(LABELS[0][1], ROWS, rotateDeg), [1, 4]);
   });
 
-  it('of hundreds of different rows, one after the other', async () => {
-    const rows = Array.from({ length: 400 }, (_, row) => [
+  it('of many different rows, one after the other', async () => {
+    const rows = Array.from({ length: 120 }, (_, row) => [
       'Wide label'.repeat(1 + (row % 3)).slice(0, 1 + ((row * 7) % 29)),
       String(10 ** (row % 6) + row),
       'x'.repeat(1 + ((row * 11) % 40)),
     ]);
-    await expectSame(runOf(LABELS[0][1], rows), [0, 57, 399]);
+    await expectSame(runOf(LABELS[0][1], rows), [0, 57, 119]);
   }, 120_000);
 });

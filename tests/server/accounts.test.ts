@@ -103,7 +103,7 @@ onEachStore('accounts', ({ open }) => {
       expect((await ask('last@example.com')).code).toBe(429);
     });
 
-    it('are refused without a signature of this moment', async () => {
+    it('[S7.17] are refused without a signature of this moment', async () => {
       const stale = { timestamp: test.clock.nowMs - 6 * MINUTE_MS };
       for (const more of [stale, { sign: 'x' }, { timestamp: 'yesterday' }])
         expect((await ask('ana@example.com', 'login', more)).code).toBe(20_013);
@@ -213,6 +213,46 @@ onEachStore('accounts', ({ open }) => {
       expect((await test.get('/user/info', { token })).code).toBe(200);
       expect((await test.get('/user/info', { token: other })).code).toBe(10_002);
     });
+  });
+
+  it('an address takes the place of another with the password alone, and the one before is told', async () => {
+    const token = (await register('ana@example.com')).data.accessToken;
+    await test.post('/user/sendBindCode', { email: 'new@example.com', ...signed(test) }, { token });
+    const bind = (more: object) => {
+      const wish = { email: 'new@example.com', captcha: codeFor(test, 'new@example.com'), ...more };
+      return test.post('/user/bindEmail', wish, { token });
+    };
+    for (const more of [{}, { password: '' }, { password: 'guess-1-password' }])
+      expect((await bind(more)).data.problem).toBe('oldPasswordWrong');
+    expect((await test.get('/user/info', { token })).data.userEmail).toBe('ana@example.com');
+    expect(test.outbox.notices()).toEqual([]);
+    expect((await bind({ password: GOOD })).data.userEmail).toBe('new@example.com');
+    const [notice] = test.outbox.notices();
+    expect(notice).toMatchObject({ address: 'ana@example.com', newAddress: 'new@example.com' });
+  });
+
+  it('a password is not guessed from a session that was left open', async () => {
+    const token = (await register('ana@example.com')).data.accessToken;
+    const guess = async (at: number) => {
+      const password = `guess-${at}-password`;
+      const told =
+        at % 2 === 0
+          ? await test.post(
+              '/user/update',
+              { oldPassword: password, password: 'another-1-password' },
+              { token },
+            )
+          : await test.post('/user/delete', { password }, { token });
+      return told.data?.problem ?? told.code;
+    };
+    const wrong = await Promise.all(Array.from({ length: 10 }, (_, at) => guess(at)));
+    expect(new Set(wrong)).toEqual(new Set(['oldPasswordWrong']));
+    expect(await guess(10)).toBe('tooMany');
+    // Who has guessed so often is not told either that this one is right.
+    expect((await test.post('/user/delete', { password: GOOD }, { token })).data.problem).toBe('tooMany');
+    test.clock.nowMs += 15 * 60_000;
+    expect(await guess(11)).toBe('oldPasswordWrong');
+    expect((await test.post('/user/delete', { password: GOOD }, { token })).code).toBe(200);
   });
 
   describe('sessions', () => {

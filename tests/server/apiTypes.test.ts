@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { apiTypes } from '../../scripts/apiTypes.ts';
+import { apiTypes, renderCallTypes } from '../../scripts/apiTypes.ts';
 import { API_BASE } from '../../server/http/route.ts';
 import { startTestApp, type TestApp } from './testApp.ts';
 
@@ -12,6 +12,11 @@ afterAll(() => test.close());
 it('the page’s types of calls are those of the server', async () => {
   const answer = await test.app.inject({ url: `${API_BASE}/openapi.json` });
   await expect(apiTypes(answer.json())).toMatchFileSnapshot('../../src/app/services/api/apiCalls.ts');
+});
+
+it('the package’s types of calls for programs are those of the server', async () => {
+  const answer = await test.app.inject({ url: `${API_BASE}/openapi.json` });
+  await expect(renderCallTypes(answer.json())).toMatchFileSnapshot('../../packages/client/src/calls.ts');
 });
 
 it('what is asked for with a query, a body or a form becomes a type', () => {

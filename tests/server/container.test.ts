@@ -218,13 +218,14 @@ describe('the set-up of two servers', () => {
   it('has a proxy that knows both servers, at the port that they listen on', () => {
     const names = [...services.matchAll(/^ {2}([\w-]+):$/gm)].map(([, name]) => name);
     const servers = [...services.matchAll(/^ {2}([\w-]+):\n {4}<<: \*server$/gm)].map(([, name]) => name);
-    expect(servers).toEqual(['server-1', 'server-2']);
+    expect(servers).toEqual(['server-1', 'server-2', 'worker']);
     expect(names).toContain('database');
     const upstream = [...PROXY.matchAll(/^ {2}server ([\w-]+):(\d+);$/gm)].map(([, name, port]) => [
       name,
       port,
     ]);
-    expect(upstream).toEqual(servers.map((name) => [name, '8080']));
+    // Nobody calls a worker.
+    expect(upstream).toEqual(servers.slice(0, 2).map((name) => [name, '8080']));
     const [, listens] = /^ {2}listen (\d+);$/m.exec(PROXY) ?? [];
     expect(services).toMatch(new RegExp(`:${listens}["']`));
     const [, file] = /- \.\/(\S+):\/etc\/nginx\/conf\.d\/default\.conf:ro/.exec(services) ?? [];
@@ -233,6 +234,19 @@ describe('the set-up of two servers', () => {
     expect(server).toContain('- files:/data');
     // Callers are who the proxy says, and not who they say.
     expect(PROXY).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+  });
+
+  it('has a worker, which tells how it is where the check of the image asks', () => {
+    const [, worker] = /^ {2}worker:\n((?: {4,}.*\n)+)/m.exec(services) ?? [];
+    const [, command] = /^ {4}command: (.+)$/m.exec(worker) ?? [];
+    expect(JSON.parse(command)).toEqual(['node', 'scripts/serverCommand.ts', 'work']);
+    expect(isInside('scripts/serverCommand.ts')).toBe(true);
+    // Everything else is as it is for the servers: the same database and the same files.
+    expect(worker).toContain('<<: *server\n');
+    expect(worker).toContain('<<: *settings\n');
+    const own = [...worker.matchAll(/^ {6}([A-Z_]+): "(.+)"$/gm)].map(([, name, value]) => [name, value]);
+    expect(own).toEqual([['DIECUT_WORK_PORT', /PORT=(\d+)/.exec(RUNTIME)?.[1]]]);
+    expect(knownSettings()).toContain('DIECUT_WORK_PORT');
   });
 
   it('is read as it is meant by whoever reads YAML', () => {
@@ -250,6 +264,7 @@ describe('the set-up of two servers', () => {
     expect(isRecord(parsed) && isRecord(parsed.services) && Object.keys(parsed.services)).toEqual([
       'server-1',
       'server-2',
+      'worker',
       'proxy',
       'database',
     ]);

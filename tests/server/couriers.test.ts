@@ -57,6 +57,22 @@ describe('mail', () => {
     }
   });
 
+  it('tells an address that the account has another one now', async () => {
+    const mail = await startMail(true);
+    const courier = createSmtpCourier(mail.url, 'Diecut <labels@example.com>');
+    try {
+      const addresses = { address: 'ana@example.com', newAddress: 'new@example.com' };
+      expect((await courier.tellMoved({ ...addresses, language: 'ru-RU' })).ok).toBe(true);
+      const parsed = await PostalMime.parse(mail.mails[0]);
+      expect(parsed.subject).toBe('У вашей учётной записи Diecut другой адрес');
+      expect(parsed.to?.[0].address).toBe('ana@example.com');
+      expect(parsed.text).toContain('— new@example.com.');
+    } finally {
+      courier.close();
+      await mail.close();
+    }
+  });
+
   it('says that it could not, whatever the mail server has against it', async () => {
     const mail = await startMail(false);
     const courier = createSmtpCourier(mail.url, 'labels@example.com');

@@ -5,11 +5,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepFiles } from '../../server/resources/files/sweepFiles.ts';
-import { type CoverDrawer, createCoverDrawer } from '../../server/resources/library/coverDrawer.ts';
+import { createCoverDrawer } from '../../server/resources/library/coverDrawer.ts';
 import { claimCover, finishCover } from '../../server/resources/library/covers.ts';
 import { covers } from '../../server/store/migrations/009-covers.ts';
 import type { Store } from '../../server/store/store.ts';
 import { sweep } from '../../server/store/sweep.ts';
+import type { WorkLoop } from '../../server/workLoop.ts';
 import { COVER_LIMITS, LIBRARY_LIMITS } from '../../src/core/base/limits.ts';
 import { type CoverQueue, createCoverQueue } from '../../src/node/coverQueue.ts';
 import { startServerProcess } from '../support/serverProcess.ts';
@@ -70,7 +71,7 @@ onEachStore('covers of labels', ({ kind, open, newAddress }) => {
   let test: TestApp;
   let address = '';
   let store: Store;
-  let drawer: CoverDrawer;
+  let drawer: WorkLoop;
   let ana: Awaited<ReturnType<typeof signIn>>;
   let bo: Awaited<ReturnType<typeof signIn>>;
   /** Names of labels in the order in which they were drawn. */

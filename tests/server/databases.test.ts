@@ -5,6 +5,7 @@ import { zipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as XLSX from 'xlsx';
 import { sweepFiles } from '../../server/resources/files/sweepFiles.ts';
+import { sweep } from '../../server/store/sweep.ts';
 import { createSheetQueue } from '../../src/node/sheetQueue.ts';
 import { onEachStore } from './eachStore.ts';
 import { pictureFile, textFile } from './pictureFiles.ts';
@@ -288,14 +289,77 @@ onEachStore('databases', ({ open }) => {
     await test.post('/database/bind', { labelId, databaseId: id }, ana);
     test.clock.nowMs += 2 * DAY_MS;
     ana = await signIn(test, 'ana@example.com');
-    const sweep = () => sweepFiles({ ...test, clock: () => test.clock.nowMs });
-    await sweep();
+    const sweepAll = async () => {
+      await sweep(test.store, test.clock.nowMs);
+      await sweepFiles({ ...test, clock: () => test.clock.nowMs });
+    };
+    await sweepAll();
     expect((await rowsOf(id)).total).toBe(2);
     expect((await test.post('/database/delete', { ids: [id, 'other'] }, ana)).data).toEqual({ count: 1 });
     expect((await test.get(`/database/${id}/rows`, ana)).code).toBe(20_141);
-    await sweep();
+    await sweepAll();
+    expect(await test.store.read.selectFrom('files').selectAll().execute()).toHaveLength(1);
+    test.clock.nowMs += 31 * DAY_MS;
+    ana = await signIn(test, 'ana@example.com');
+    await sweepAll();
+    expect((await test.post('/database/restore', { id }, ana)).code).toBe(20_141);
     expect(await test.store.read.selectFrom('files').selectAll().execute()).toEqual([]);
     expect((await test.get(`/templet/${labelId}`, ana)).code).toBe(200);
+  });
+
+  it('are fetched back with their labels and their file, unless their name is another’s by then', async () => {
+    const { id } = (await upload(workbook(GOOD))).data;
+    const labelId = (await test.post('/templet/save', { label: labelOf('Preis') }, ana)).data.id;
+    await test.post('/database/bind', { labelId, databaseId: id }, ana);
+    const restore = (body: object, { token } = ana) => test.post('/database/restore', body, { token });
+    await test.post('/database/delete', { ids: [id, id] }, ana);
+    expect(await list()).toEqual([]);
+    const all = async () => (await test.get('/database/list?withDeleted=true', ana)).data;
+    expect(await all()).toMatchObject([{ id, fileName: 'Orders.xlsx', isDeleted: true }]);
+    for (const answer of [
+      await test.post('/database/bind', { labelId, databaseId: id }, ana),
+      await update(id, workbook(GOOD)),
+      await test.post('/database/rename', { id, fileName: 'x' }, ana),
+      await restore({ id }, bo),
+    ])
+      expect(answer.code).toBe(20_141);
+    expect((await restore({ id })).data).toMatchObject({ isDeleted: false, labels: [{ id: labelId }] });
+    expect(await cellsOf(id)).toHaveLength(2);
+    // Twice is once.
+    expect((await restore({ id })).data).toMatchObject({ id, revision: 1 });
+    await test.post('/database/delete', { ids: [id] }, ana);
+    const other = (await upload(workbook(GOOD))).data;
+    expect((await restore({ id })).data).toMatchObject({ problem: 'databaseNameTaken', id: other.id });
+    expect((await test.post('/database/erase', { ids: [id, other.id] }, bo)).data).toEqual({ count: 0 });
+    // What is not deleted is not removed for good.
+    expect((await test.post('/database/erase', { ids: [id, other.id] }, ana)).data).toEqual({ count: 1 });
+    expect(await all()).toMatchObject([{ id: other.id }]);
+  });
+
+  it('are renamed, their ending kept, and not over a content that somebody else has put there meanwhile', async () => {
+    const { id } = (await upload(workbook(GOOD))).data;
+    const other = (await upload(workbook(GOOD, { name: 'b.xlsx' }))).data;
+    const rename = async (fileName: string, { token } = ana) =>
+      (await test.post('/database/rename', { id, fileName }, { token })).data;
+    expect(await rename('Заказы 茶')).toMatchObject({ fileName: 'Заказы 茶.xlsx' });
+    expect(await rename('a.csv')).toMatchObject({ fileName: 'a.xlsx', revision: 1 });
+    expect(await rename('A')).toMatchObject({ fileName: 'A.xlsx' });
+    expect(await rename('B')).toMatchObject({ problem: 'databaseNameTaken', id: other.id });
+    expect(await rename(' ')).toMatchObject({ problem: 'sheetFileName' });
+    expect(await rename('x'.repeat(124))).toMatchObject({ problem: 'sheetFileName' });
+    expect(await rename('c', bo)).toMatchObject({ problem: 'databaseGone' });
+    const known = (revision: number) =>
+      test.upload('/database/update', workbook([...GOOD, ['A3', 'Milk']]), {
+        ...ana,
+        fields: { id, revision: String(revision) },
+      });
+    expect((await known(1)).data).toMatchObject({ revision: 2 });
+    const late = await known(1);
+    expect([late.status, late.data.problem, late.msg]).toEqual([
+      409,
+      'databaseChanged',
+      '“A.xlsx” was given another content elsewhere meanwhile. Look at it, then try again.',
+    ]);
   });
 
   it('[S4.08] have labels bound to them, each to one at a time', async () => {

@@ -1,14 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import { openPostgresStore } from '../../server/store/postgresStore.ts';
 import { openSqliteStore } from '../../server/store/sqliteStore.ts';
 import type { Store } from '../../server/store/store.ts';
 import type { Problem, Result } from '../../src/core/base/result.ts';
-import { type PostgresServer, postgresPrograms, startPostgres } from '../support/postgresServer.ts';
+import {
+  type PostgresServer,
+  postgresPrograms,
+  startPostgres,
+  WITHOUT_DISK,
+} from '../support/postgresServer.ts';
 
-/** How a suite gets databases: each call of `open` without an address gives a fresh one. */
+/** How a suite gets databases: each call of `open` without an address gives a fresh one, in which nothing is but the tables. */
 export interface StoreMaker {
   readonly kind: Store['kind'];
   readonly open: (address?: string) => Promise<Store>;
@@ -27,7 +32,11 @@ export function onEachStore(title: string, suite: (maker: StoreMaker) => void): 
       folder = mkdtempSync(join(tmpdir(), 'diecut-store-'));
     });
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
-    const newAddress = () => join(folder, `${++files}.db`);
+    const newAddress = (as?: string) => {
+      const address = join(folder, `${++files}.db`);
+      if (as !== undefined) copyFileSync(as, address);
+      return address;
+    };
     suite(closingAfterEach('sqlite', { open: openSqliteStore, newAddress }));
   });
   const programs = postgresPrograms();
@@ -36,10 +45,12 @@ export function onEachStore(title: string, suite: (maker: StoreMaker) => void): 
   describe.skipIf(!programs)(`${title}, on PostgreSQL${left}`, () => {
     let server: PostgresServer;
     beforeAll(async () => {
-      server = await startPostgres(programs ?? '');
+      server = await startPostgres(programs ?? '', WITHOUT_DISK);
     });
     afterAll(() => server.close());
-    suite(closingAfterEach('postgres', { open: openPostgresStore, newAddress: () => server.newDatabase() }));
+    suite(
+      closingAfterEach('postgres', { open: openPostgresStore, newAddress: (as) => server.newDatabase(as) }),
+    );
   });
 }
 
@@ -47,26 +58,45 @@ function closingAfterEach(
   kind: Store['kind'],
   maker: {
     open: (address: string) => Promise<Result<Store, Problem>>;
-    newAddress: () => string;
+    /** Of an empty store, or of a copy of one that nobody has open. */
+    newAddress: (as?: string) => string;
   },
 ): StoreMaker {
   const open: Store[] = [];
-  afterEach(async () => {
-    for (const store of open.splice(0)) await store.close();
+  // After whatever a file ends in its own `afterEach`: what works on a store still says goodbye to it.
+  beforeEach(({ onTestFinished }) => {
+    onTestFinished(async () => {
+      for (const store of open.splice(0)) await store.close();
+    });
   });
   const tryOpen = async (address: string) => {
     const opened = await maker.open(address);
     if (opened.ok) open.push(opened.value);
     return opened;
   };
+  const openSurely = async (address: string) => {
+    const opened = await maker.open(address);
+    if (!opened.ok) throw new Error(opened.error.code);
+    return opened.value;
+  };
+  /** A store on which every migration has run, once for all tests of a file. */
+  let migrated: string | null = null;
+  const newMigrated = async () => {
+    if (migrated === null) {
+      const address = maker.newAddress();
+      await (await openSurely(address)).close();
+      migrated = address;
+    }
+    return maker.newAddress(migrated);
+  };
   return {
     kind,
-    newAddress: maker.newAddress,
+    newAddress: () => maker.newAddress(),
     tryOpen,
-    open: async (address = maker.newAddress()) => {
-      const opened = await tryOpen(address);
-      if (!opened.ok) throw new Error(opened.error.code);
-      return opened.value;
+    open: async (address) => {
+      const store = await openSurely(address ?? (await newMigrated()));
+      open.push(store);
+      return store;
     },
   };
 }

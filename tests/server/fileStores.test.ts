@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FileStore } from '../../server/files/fileStore.ts';
+import type { ByteRange, FileStore } from '../../server/files/fileStore.ts';
 import { createFolderFileStore } from '../../server/files/folderFileStore.ts';
 import { createS3FileStore } from '../../server/files/s3FileStore.ts';
 import { openSpool, type Spool, type SpooledFile } from '../../server/files/spool.ts';
@@ -61,8 +61,8 @@ const spooled = (bytes: Uint8Array): Promise<SpooledFile> =>
     })(),
   );
 
-async function readAll(store: FileStore, name: string): Promise<Buffer | null> {
-  const stream = await store.open(name);
+async function readAll(store: FileStore, name: string, range?: ByteRange): Promise<Buffer | null> {
+  const stream = await store.open(name, range);
   return stream && Buffer.concat(await stream.toArray());
 }
 
@@ -87,6 +87,22 @@ describe.each([
     const large = new Uint8Array(10 * 1024 * 1024).map((_, at) => (at * 31) >> 3);
     await store.put('large', await spooled(large));
     expect(Buffer.compare((await readAll(store, 'large')) ?? Buffer.alloc(0), Buffer.from(large))).toBe(0);
+  });
+
+  it('are read in parts', async () => {
+    const store = create();
+    const bytes = Uint8Array.from({ length: 1000 }, (_, at) => at % 251);
+    await store.put('parts', await spooled(bytes));
+    for (const [first, last] of [
+      [0, 0],
+      [0, 999],
+      [10, 29],
+      [999, 999],
+    ])
+      expect(await readAll(store, 'parts', { first, last })).toEqual(
+        Buffer.from(bytes.subarray(first, last + 1)),
+      );
+    expect(await readAll(store, 'nowhere', { first: 0, last: 1 })).toBeNull();
   });
 
   it('are gone once they are removed, and may be removed again', async () => {
@@ -144,6 +160,33 @@ describe('a storage that never answers', () => {
     } finally {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => silent.close(resolve));
+    }
+  });
+});
+
+describe('a storage that is slow', () => {
+  it('is heard to its end, however long that takes', async () => {
+    const slow = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => {
+        socket.write('HTTP/1.1 200 OK\r\ncontent-length: 8\r\n\r\n');
+        let sent = 0;
+        const timer = setInterval(() => {
+          socket.write('x');
+          if (++sent === 8) clearInterval(timer);
+        }, 100);
+      });
+    });
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+    try {
+      const address = slow.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      const place = { endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET, region: 'us-east-1' };
+      // Longer in all than it may be silent.
+      const store = createS3FileStore({ ...place, ...ACCOUNT }, 400);
+      expect((await readAll(store, 'x'))?.toString()).toBe('xxxxxxxx');
+    } finally {
+      await new Promise((resolve) => slow.close(resolve));
     }
   });
 });

@@ -33,6 +33,8 @@ const TABLES = [
   'databases',
   'fileOwners',
   'marketLabels',
+  'printers',
+  'printerGroups',
 ] as const;
 
 /** All that calls make, to be compared. */
@@ -87,6 +89,13 @@ onEachStore('a call with a key', ({ open, newAddress, kind }) => {
       '/templet/share': post('/templet/share', { shareCode: bo.shareCode, templetId: id, copyMode: 1 }),
       '/templet/collectShared': post('/templet/collectShared', { shareId }),
       '/folder/create': post('/folder/create', { name: 'Warehouse' }),
+      '/printer/create': post('/printer/create', { name: 'Dock', language: 'zpl', dpi: 203 }),
+      '/printerGroup/create': post('/printerGroup/create', {
+        name: 'Docks',
+        language: 'zpl',
+        dpi: 203,
+        printerIds: [],
+      }),
       '/market/collect': post('/market/collect', { id: starter }),
       '/market/publish': post('/market/publish', { templetId: id, group: 'food' }),
       '/feedback/add': post('/feedback/add', { content: 'Good', contact: 'ana@example.com' }),
@@ -118,7 +127,9 @@ onEachStore('a call with a key', ({ open, newAddress, kind }) => {
       .filter(([, { post }]) =>
         post?.parameters?.some(({ name, in: place }) => name === 'Idempotency-Key' && place === 'header'),
       )
-      .map(([path]) => path.slice(API_BASE.length));
+      .map(([path]) => path.slice(API_BASE.length))
+      // Calls of programs carry keys of an account: `render.test.ts` and `renderJobs.test.ts` send them again.
+      .filter((path) => !path.startsWith('/render/'));
     expect(documented.sort()).toEqual(Object.keys(await callsOfEachKind()).sort());
   });
 

@@ -12,7 +12,7 @@ import { type Answer, call, labelOf, must, signInAt } from './writers.ts';
  * whoever sends it again gets its label, and there is one of it.
  */
 
-const KILLS = process.env.DIECUT_LONG ? 60 : 3;
+const KILLS = process.env.DIECUT_LONG ? 60 : 2;
 const WRITERS = 6;
 const FEWEST_ANSWERS = 5;
 const MOST_ANSWERS = 60;

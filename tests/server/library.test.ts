@@ -263,6 +263,9 @@ onEachStore('a library', ({ open }) => {
       expect((await post('/templet/undelete', { ids: [id] })).data).toEqual({ count: 1 });
       const back = (await get(`/templet/${id}`)).data;
       expect([back.name, back.label.name, back.folderId]).toEqual(['Tea (2)', 'Tea (2)', folderId]);
+      // Another document is another version: no draft of the first one takes it for its own.
+      expect(back.version).toBe(2);
+      expect((await get(`/templet/${id}/versions`)).data).toMatchObject([{ version: 1, name: 'Tea' }]);
       await post('/templet/delete', { ids: [id] });
       test.clock.nowMs += 30 * DAY_MS;
       const again = (await signIn(test, 'ana@example.com')).token;

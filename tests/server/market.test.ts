@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MARKET_GROUPS } from '../../server/resources/market/groups.ts';
 import { readStarters, type StarterText, seedMarket } from '../../server/resources/market/starters.ts';
 import type { Store } from '../../server/store/store.ts';
 import { MARKET_LIMITS } from '../../src/core/base/limits.ts';
 import { SIZE_BUCKETS } from '../../src/core/library/libraryRules.ts';
+import { MARKET_GROUPS } from '../../src/core/library/marketGroups.ts';
 import { onEachStore } from './eachStore.ts';
 import { signIn, startTestApp, type TestApp } from './testApp.ts';
 
@@ -241,6 +241,7 @@ onEachStore('the market', ({ open, tryOpen, newAddress }) => {
         false,
       ]);
       expect(JSON.stringify(seen)).not.toContain(ana.userId);
+      expect(seen.templetId).toBe('');
       expect(JSON.stringify(seen)).not.toContain('example.com');
       // Publishing it again brings the same one up to date.
       const again = (await post('/market/publish', { templetId, group: 'shipping' })).data;
@@ -249,7 +250,7 @@ onEachStore('the market', ({ open, tryOpen, newAddress }) => {
       expect([updated.label.elements[0].content, updated.group]).toEqual(['two', 'shipping']);
       expect((await get('/market/published')).data).toMatchObject({
         total: 1,
-        list: [{ name: 'Preis', isMine: true }],
+        list: [{ name: 'Preis', isMine: true, templetId }],
       });
       expect((await get('/market/published', bo)).data.total).toBe(0);
       // What was collected stays when the label goes.

@@ -147,6 +147,42 @@ onEachStore('signing in elsewhere', ({ open, newAddress, kind }) => {
     expect(exported.identities).toMatchObject([{ issuer: oidc.issuer, subject: 'ana-1' }]);
   });
 
+  it('[S1.08] is one of six ways: phone and e-mail, each by password and by code, and accounts of two providers', async () => {
+    const code = async (account: string, purpose: string) => {
+      test.clock.nowMs += 60_000;
+      expect((await test.post('/login/sendCode', { account, purpose, ...signed(test) })).code).toBe(200);
+      return codeFor(test, account);
+    };
+    const [phone, email, password] = ['+8613800138000', 'bo@example.com', 'Пароль-7-茶'];
+    const captcha = await code(phone, 'register');
+    const registered = await test.post('/login/register', { phone, captcha, password });
+    // An address that nobody has registered becomes an account by its code.
+    const first = await test.post('/login/captchaLogin', { email, captcha: await code(email, 'login') });
+    expect([registered.code, first.code, first.data.registerType]).toEqual([200, 200, 'email']);
+    const reset = await test.post('/login/resetPwd', {
+      email,
+      captcha: await code(email, 'reset'),
+      password,
+    });
+    expect(reset.code).toBe(200);
+    for (const [whom, account] of [
+      [{ phone }, phone],
+      [{ email }, email],
+    ] as const) {
+      const byPassword = await test.post('/login/doLogin', { ...whom, password });
+      const byCode = await test.post('/login/captchaLogin', {
+        ...whom,
+        captcha: await code(account, 'login'),
+      });
+      expect([byPassword.code, byCode.code]).toEqual([200, 200]);
+      expect(byCode.data.userUuid).toBe(byPassword.data.userUuid);
+    }
+    for (const name of ['local', 'other'] as const)
+      expect((await session(await wholeWay(name))).registerType).toBe('provider');
+    // Both are of one issuer, which names the same person.
+    expect(await users()).toHaveLength(3);
+  });
+
   it('asks for all that makes it safe, and keeps none of it', async () => {
     const { address, set } = await begin();
     const { searchParams } = new URL(address);

@@ -3,10 +3,7 @@ import { allRoutes } from '../../server/app.ts';
 import { LANGUAGES, MESSAGES, preferredLanguage } from '../../server/http/language.ts';
 import { PROBLEM_CODES } from '../../server/http/problems.ts';
 import { API_BASE } from '../../server/http/route.ts';
-import { createPasswords } from '../../server/passwords.ts';
-import { nodeFontTrials } from '../../src/node/nodeFontTrials.ts';
-import { createSheetQueue } from '../../src/node/sheetQueue.ts';
-import { signIn, startTestApp, type TestApp } from './testApp.ts';
+import { depsOf, signIn, startTestApp, type TestApp } from './testApp.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -14,19 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const routes = () =>
-  allRoutes({
-    ...test,
-    clock: () => 0,
-    passwords: createPasswords(1),
-    courier: test.outbox,
-    fontTrials: nodeFontTrials,
-    sheets: createSheetQueue(),
-    codesPerHour: 30,
-    wakeCovers: () => undefined,
-    providers: [],
-    isSecure: false,
-  });
+const routes = () => allRoutes(depsOf(test));
 
 /** What is no call: the documentation. */
 const DOCUMENTATION = [`${API_BASE}/openapi.json`, `${API_BASE}/docs`];
@@ -112,7 +97,10 @@ describe('every call', () => {
 
   it('tells nothing of the inside where it breaks', async () => {
     const broken = await startTestApp({
-      courier: { send: async () => Promise.reject(new Error('SELECT secret FROM inside')) },
+      courier: {
+        send: async () => Promise.reject(new Error('SELECT secret FROM inside')),
+        tellMoved: async () => Promise.reject(new Error('SELECT secret FROM inside')),
+      },
     });
     try {
       const answer = await broken.post('/login/sendCode', {

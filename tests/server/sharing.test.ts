@@ -123,11 +123,16 @@ onEachStore('sharing', ({ open }) => {
     const [{ shareId }] = await sharesOf(bo, 1);
     expect((await post('/templet/collectShared', { shareId }, bo)).data.name).toBe('Preis (3)');
     expect((await post('/templet/collectShared', { shareId }, cy)).code).toBe(20_023);
+    // Under a name that is given it is kept as it is, or refused where that is taken.
+    const named = (name: string) => post('/templet/collectShared', { shareId, name }, bo);
+    expect((await named('PREIS (3)')).data.problem).toBe('labelNameTaken');
+    expect((await named(' ')).data.problem).toBe('labelNameLength');
+    expect((await named('茶 Чай')).data.name).toBe('茶 Чай');
     await post('/templet/delete', { ids: [templetId] }, ana);
     // What is in its owner's bin is not shared; copies are their own.
     expect(await sharesOf(bo, 1)).toEqual([]);
     expect((await get(`/templet/shared/${shareId}`, bo)).code).toBe(20_023);
-    expect(await names()).toEqual(['preis', 'Preis (2)', 'Preis (3)']);
+    expect(await names()).toEqual(['preis', 'Preis (2)', 'Preis (3)', '茶 Чай']);
   });
 
   describe('ends', () => {

@@ -30,6 +30,34 @@ onEachStore('a store', ({ open, tryOpen, newAddress, kind }) => {
     expect([existsSync(address), existsSync(`${address}-wal`)]).toEqual([true, false]);
   });
 
+  it.runIf(kind === 'postgres')('goes on where the database ends a connection that is at work', async () => {
+    const address = newAddress();
+    const [store, other] = [await open(address), await open(address)];
+    const endOthers = sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`;
+    const long = sql`select pg_sleep(20)`.execute(store.read);
+    const broken = expect(long).rejects.toThrow();
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`select 1 from pg_stat_activity
+          where datname = current_database() and query like 'select pg_sleep%'`.execute(other.read);
+        return rows.length;
+      })
+      .toBe(1);
+    await endOthers.execute(other.read);
+    await broken;
+    // Nor is it ended between two statements of a transaction, where nobody waits for an answer.
+    const held = store.write(async (writing) => {
+      await sql`select 1`.execute(writing);
+      await endOthers.execute(other.read);
+      await new Promise((passed) => setTimeout(passed, 200));
+      await sql`select 1`.execute(writing);
+    });
+    await held.catch(() => undefined);
+    await put(store, 'afterwards', 3);
+    expect(await count(store, 'afterwards')).toBe(3);
+  });
+
   it('brings its tables up to date once, also where servers start in one moment', async () => {
     const address = newAddress();
     const opened = await Promise.all(Array.from({ length: 3 }, () => tryOpen(address)));

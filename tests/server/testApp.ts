@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type AppOptions, createApp } from '../../server/app.ts';
 import { createOutbox, type Outbox } from '../../server/couriers/outbox.ts';
-import type { Files } from '../../server/deps.ts';
+import type { Deps, Files } from '../../server/deps.ts';
 import { createFolderFileStore } from '../../server/files/folderFileStore.ts';
 import { openSpool } from '../../server/files/spool.ts';
 import { createPasswords } from '../../server/passwords.ts';
+import { createRenderPool, type RenderPool } from '../../server/render/renderPool.ts';
+import { renderThreadSpawner } from '../../server/render/spawnRenderThread.ts';
 import { openSqliteStore } from '../../server/store/sqliteStore.ts';
 import type { Store } from '../../server/store/store.ts';
 import { MARKET_LIMITS } from '../../src/core/base/limits.ts';
@@ -49,6 +51,7 @@ export interface TestApp {
   /** Where its files lie. */
   readonly folder: string;
   readonly labelPictures: LabelPictures;
+  readonly renders: RenderPool;
   /** The server's clock, which stands still. */
   readonly clock: { nowMs: number };
   readonly get: (path: string, options?: CallOptions) => Promise<Answer>;
@@ -98,6 +101,7 @@ export async function startTestApp(
   };
   const { coverDpi: dpi, maxCoverDots: maxDots, waitingCovers: maxWaiting } = MARKET_LIMITS;
   const labelPictures = createLabelPictures(createNodePool('here'), { dpi, maxDots, maxWaiting, clock: now });
+  const renders = options.renders ?? createRenderPool({ spawn: renderThreadSpawner(), threads: 1 });
   const app = await createApp({
     pageDir: folder,
     store,
@@ -107,17 +111,23 @@ export async function startTestApp(
     fontTrials: nodeFontTrials,
     sheets: createSheetQueue(),
     labelPictures,
+    renders,
+    jobRenders: null,
+    partMaker: null,
     // Tests of covers draw them by themselves.
     wakeCovers: () => undefined,
+    wakeJobs: () => undefined,
+    webhooksPrivate: false,
     providers: [],
+    downloads: { site: null, windows64: null, windows32: null },
     outbox,
     isSecure: false,
     logLevel: 'silent',
     isBehindProxy: false,
     callsPerMinute: 100_000,
     codesPerHour: 30,
-    // A machine that runs other tests beside this one is late by itself.
-    mostLagMs: 60_000,
+    // A machine that runs other tests beside this one is late by itself, and what a test does at once holds the loop.
+    mostLagMs: 0,
     metricsToken: null,
     tls: null,
     ...options,
@@ -151,6 +161,7 @@ export async function startTestApp(
     files,
     folder,
     labelPictures,
+    renders,
     clock,
     get: (path, more = {}) => call('GET', path, undefined, more),
     post: (path, body = {}, more = {}) => call('POST', path, body, more),
@@ -170,9 +181,29 @@ export async function startTestApp(
     close: async () => {
       await app.close();
       labelPictures.dispose();
+      renders.dispose();
       if (opened) await store.close();
       rmSync(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** What the calls of a server are made of, for who wants to know which there are. */
+export function depsOf(test: TestApp): Deps {
+  return {
+    ...test,
+    clock: () => test.clock.nowMs,
+    passwords: createPasswords(1),
+    courier: test.outbox,
+    fontTrials: nodeFontTrials,
+    sheets: createSheetQueue(),
+    codesPerHour: 30,
+    wakeCovers: () => undefined,
+    wakeJobs: () => undefined,
+    webhooksPrivate: false,
+    providers: [],
+    downloads: { site: null, windows64: null, windows32: null },
+    isSecure: false,
   };
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { createServer } from 'vite';
-import { ensureChromium } from '../../scripts/chromium.ts';
+import { ensureTestChromium } from '../../scripts/chromium.ts';
 import { CHROMIUM_FLAGS } from '../../scripts/chromiumFlags.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -43,7 +43,7 @@ export async function openHarness(script: string, isReady: () => boolean): Promi
   });
   await server.listen();
   const browser = await chromium.launch({
-    executablePath: ensureChromium(),
+    executablePath: ensureTestChromium(),
     args: [...CHROMIUM_FLAGS],
   });
   const close = async () => {

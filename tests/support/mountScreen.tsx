@@ -1,11 +1,10 @@
-import { Toaster } from '@fluentui/react-components';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { createI18n } from '../../src/app/i18n/createI18n.ts';
 import { useThemeKind } from '../../src/app/state/appearance.ts';
+import { Notices } from '../../src/app/ui/Notices.tsx';
 import { AppTheme } from '../../src/app/ui/themes/AppTheme.tsx';
-import { TOASTER_ID } from '../../src/app/ui/useNotify.tsx';
 
 /** Components in a DOM of Node's, for tests that begin with `@vitest-environment happy-dom`. */
 
@@ -15,7 +14,7 @@ Reflect.deleteProperty(Element.prototype, 'animate');
 
 const NAMESPACES = [
   ...['shell', 'home', 'create', 'editor', 'panel', 'print', 'printers', 'problems', 'drafts', 'rows'],
-  'tables',
+  ...['tables', 'library'],
 ];
 
 export interface Mounted {
@@ -49,7 +48,7 @@ export async function mountScreen(element: ReactNode, address = '/'): Promise<Mo
           <MemoryRouter initialEntries={[address]}>
             <Place />
             {next}
-            <Toaster toasterId={TOASTER_ID} />
+            <Notices />
           </MemoryRouter>
         </Themed>,
       ),

@@ -6,8 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** A PostgreSQL of this test alone. */
 export interface PostgresServer {
-  /** Makes a database and gives its address. */
-  readonly newDatabase: () => string;
+  /** Makes a database, empty or as another one is that nobody is connected to, and gives its address. */
+  readonly newDatabase: (as?: string) => string;
   /** Ends the server's process without a word. */
   readonly kill: () => Promise<void>;
   readonly restart: () => Promise<void>;
@@ -26,6 +26,13 @@ export function postgresPrograms(): string | null {
   return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
 }
 
+/** For tests that end no machine: what was written is there whether the disk has it or not. No measure of speed is taken so. */
+export const WITHOUT_DISK = ['-c', 'fsync=off', '-c', 'full_page_writes=off'];
+
+const ADDRESS = 'postgresql://diecut@/';
+
+const databaseOf = (address: string) => address.slice(ADDRESS.length).split('?')[0];
+
 /** It refuses to run as root. */
 function asOwner(command: readonly string[]): [string, string[]] {
   const [name, ...rest] =
@@ -34,19 +41,37 @@ function asOwner(command: readonly string[]): [string, string[]] {
 }
 
 /** Starts a server that listens on a socket in its own folder and nowhere else. */
-export async function startPostgres(programs: string): Promise<PostgresServer> {
+export async function startPostgres(
+  programs: string,
+  settings: readonly string[] = [],
+): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'diecut-postgres-'));
   const data = join(folder, 'data');
-  const run = (name: string, ...args: string[]) => {
-    const done = spawnSync(...asOwner([join(programs, name), ...args]), { encoding: 'utf8', cwd: folder });
-    if (done.status !== 0) throw new Error(`${name}: ${done.stderr}`);
-    return done.stdout;
+  const run = (command: string, ...args: string[]) => {
+    const done = spawnSync(command, args, { encoding: 'utf8', cwd: folder });
+    if (done.status !== 0) throw new Error(`${[command, ...args].join(' ')}: ${done.stderr}`);
+  };
+  const runAsOwner = (name: string, ...args: string[]) => {
+    const [command, rest] = asOwner([join(programs, name), ...args]);
+    run(command, ...rest);
   };
   if (process.getuid?.() === 0) {
     chmodSync(folder, 0o755);
     spawnSync('chown', ['postgres', folder]);
   }
-  run('initdb', '-D', data, '-U', 'diecut', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8');
+  runAsOwner(
+    'initdb',
+    '-D',
+    data,
+    '-U',
+    'diecut',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  );
   let child: ChildProcess;
   const start = async () => {
     const [name, args] = asOwner([
@@ -59,6 +84,7 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
       '',
       '-p',
       '5432',
+      ...settings,
     ]);
     child = spawn(name, args, { cwd: folder, stdio: 'ignore' });
     const until = Date.now() + START_MS;
@@ -73,16 +99,17 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
   const signal = async (name: 'QUIT' | 'KILL') => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const exit = new Promise((resolve) => child.once('exit', resolve));
-    run('pg_ctl', 'kill', name, String(serverOf(data)));
+    runAsOwner('pg_ctl', 'kill', name, String(serverOf(data)));
     await exit;
   };
   await start();
   let databases = 0;
   return {
-    newDatabase: () => {
+    newDatabase: (as) => {
       const name = `test${++databases}`;
-      run('createdb', '-h', folder, '-U', 'diecut', '-T', 'template0', name);
-      return `postgresql://diecut@/${name}?host=${encodeURIComponent(folder)}`;
+      const template = as === undefined ? 'template0' : databaseOf(as);
+      run(join(programs, 'createdb'), '-h', folder, '-U', 'diecut', '-T', template, name);
+      return `${ADDRESS}${name}?host=${encodeURIComponent(folder)}`;
     },
     kill: () => signal('KILL'),
     restart: start,

@@ -10,7 +10,11 @@ export interface TestPage {
 const PT = 72 / 25.4;
 
 /** Writes a plain PDF with two standard fonts, `F0` Helvetica and `F1` Helvetica-Bold, independent of the product's writer. */
-export function writePdf(pages: readonly TestPage[]): Uint8Array<ArrayBuffer> {
+export function writePdf(
+  pages: readonly TestPage[],
+  /** Objects behind those of the pages, the first by the number `5 + 2 × pages`. */
+  more: readonly string[] = [],
+): Uint8Array<ArrayBuffer> {
   const objects: string[] = [
     '<</Type/Catalog/Pages 2 0 R>>',
     `<</Type/Pages/Count ${pages.length}/Kids[${pages.map((_, at) => `${5 + at * 2} 0 R`).join(' ')}]>>`,
@@ -25,6 +29,7 @@ export function writePdf(pages: readonly TestPage[]): Uint8Array<ArrayBuffer> {
     objects.push(`<</Type/Page/Parent 2 0 R${box}${resources}${entries}/Contents ${number + 1} 0 R>>`);
     objects.push(`<</Length ${content.length}>>stream\n${content}\nendstream`);
   }
+  objects.push(...more);
   let text = '%PDF-1.4\n';
   const offsets: number[] = [];
   for (const [at, object] of objects.entries()) {

@@ -1,0 +1,70 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
+import { runCli } from '../support/runCli.ts';
+import { bars, box, drawLabel, line, text } from '../support/shipping/drawLabel.ts';
+import { writePdf } from '../support/shipping/writePdf.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'diecut-frames-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const A4 = { widthMm: 210, heightMm: 297 };
+const DASHES = '[2 1.2] 0 d';
+
+/** What is read on each label that comes out of pages, label by label. */
+function labelsOf(pages: readonly string[]): string[][] {
+  const [input, output] = [join(folder, 'in.pdf'), join(folder, 'out.pdf')];
+  writeFileSync(input, writePdf(pages.map((operators) => ({ ...A4, operators }))));
+  const run = runCli('pages', input, '--out', output);
+  expect(run.status, run.stderr).toBe(0);
+  const pictures = mkdtempSync(join(folder, 'labels-'));
+  runTool('pdftoppm', '-r', '200', '-gray', output, join(pictures, 'label'));
+  return readdirSync(pictures)
+    .sort()
+    .map((name) =>
+      runTool('zbarimg', '-q', '--raw', join(pictures, name)).stdout.split('\n').filter(Boolean).sort(),
+    );
+}
+
+const at = (x: number, y: number, operators: string) => `q 1 0 0 1 ${x} ${y} cm\n${operators}Q\n`;
+
+/** Labels of 97 × 139 mm between the middles of their lines, so far apart from each other, as people read them. */
+function sheet(frame: 'solid' | 'dashed', gapMm: number, contents: readonly string[]): string {
+  return contents
+    .map((content, place) =>
+      at(
+        5 + (place % 2) * (97 + gapMm),
+        150 - Math.floor(place / 2) * (139 + gapMm),
+        drawLabel({ widthMm: 98, heightMm: 140, content, frame, lines: 5, hasRules: true }),
+      ),
+    )
+    .join('');
+}
+
+describe.skipIf(!hasTool('pdftoppm') || !hasTool('zbarimg'))(
+  titleWith('labels whose frames touch each other', 'pdftoppm', 'zbarimg'),
+  () => {
+    it('are several where they share a line, or stand nearer than dashes do', () => {
+      const sheets = (['solid', 'dashed'] as const).flatMap((frame) =>
+        [0, 1.1, 2.5].flatMap((gapMm) => [
+          { frame, gapMm, contents: ['LEFT0001', 'RIGHT002'] },
+          { frame, gapMm, contents: ['FOUR0001', 'FOUR0002', 'FOUR0003', 'FOUR0004'] },
+        ]),
+      );
+      const pages = sheets.map(({ frame, gapMm, contents }) => sheet(frame, gapMm, contents));
+      expect(labelsOf(pages)).toEqual(sheets.flatMap(({ contents }) => contents.map((content) => [content])));
+    });
+
+    it('are one where one label is parted by its rules', () => {
+      const halves = (w: number, h: number, dash: string, contents: readonly string[]) =>
+        box(0, 0, w, h, 0.5, dash) +
+        line(0, h / 2, w, h / 2, 0.5, dash) +
+        contents.map((content, half) => bars(content, 8, half * (h / 2) + 12, 0.4, 18)).join('');
+      // Alike halves on a label of the size that is wanted, and a larger one whose parts are not alike.
+      const wanted = at(20, 100, halves(100, 150, DASHES, ['ONE00001', 'ONE00002']));
+      const large = at(20, 60, halves(148, 200, '', ['LARGE001']) + text(10, 150, 8, 'INVOICE', 'F1'));
+      expect(labelsOf([wanted, large])).toEqual([['ONE00001', 'ONE00002'], ['LARGE001']]);
+    });
+  },
+);

@@ -1,0 +1,203 @@
+import { expect, type Page, type Request, test } from '@playwright/test';
+import { freshAddress, putSession, sentCode, signUp } from './signedIn.ts';
+import { told } from './toasts.ts';
+
+const PASSWORD = 'Пароль-7-茶';
+const DAY_S = 86_400;
+/** A machine that runs other tests shows things late, and none too short. */
+const LATE_MS = 2500;
+
+/** Calls of the server that a page makes from now on. */
+function callsOf(page: Page): Request[] {
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request);
+  });
+  return calls;
+}
+
+async function feedback(page: Page): Promise<void> {
+  await putSession(page, await signUp(page.request, freshAddress()));
+  await page.goto('/feedback/feedback');
+  await page.getByLabel('What you want to tell us').fill('More fonts');
+  await page.getByLabel('How we can reach you').fill('ana@example.com');
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click();
+
+test('[S6.04] [S7.01] [S7.08] [S7.09] [S9.03] [S9.39] calls go to one base with headers, within a minute, and come in an envelope', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { send: sendNow } = XMLHttpRequest.prototype;
+    const timeouts: number[] = [];
+    Object.assign(window, { timeouts });
+    XMLHttpRequest.prototype.send = function keep(...given) {
+      timeouts.push(this.timeout);
+      return sendNow.apply(this, given);
+    };
+  });
+  const calls = callsOf(page);
+  const email = freshAddress();
+  await page.goto('/register');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click({ timeout: 90_000 });
+  await expect(told(page, `A code was sent to ${email}.`)).toBeVisible({ timeout: 90_000 });
+  await page.getByLabel('Verification code').fill(await sentCode(page.request, email));
+  await page.getByLabel('Your name').fill('Аня');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password again').fill(PASSWORD);
+  await page.getByRole('checkbox', { name: /read and agree/ }).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(told(page, 'Your account is ready.')).toBeVisible();
+  const registering = calls.find((call) => call.url().endsWith('/login/register'));
+  expect(registering?.postDataJSON()).toMatchObject({ email, password: PASSWORD, nickName: 'Аня' });
+  expect(registering?.headers().accesstoken).toBeUndefined();
+  const token = (await page.context().cookies()).find(({ name }) => name === 'diecut_token')?.value ?? '';
+  expect(token).not.toBe('');
+  // Units are numbers on their way.
+  await page.goto('/label/create');
+  for (const [name, unit] of [
+    ['in', 0],
+    ['mm', 1],
+  ] as const) {
+    const saved = page.waitForRequest((request) => request.url().endsWith('/user/updateUserPreference'));
+    await page.getByRole('button', { name, exact: true }).click();
+    expect((await saved).postDataJSON()).toMatchObject({ unit, lang: 'en-US' });
+  }
+  await page.getByRole('button', { name: 'Account of Аня' }).click();
+  const leaving = page.waitForRequest((request) => request.url().endsWith('/login/logout'));
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  expect((await leaving).headers().accesstoken).toBe(token);
+  await expect(told(page, 'You are signed out.')).toBeVisible();
+  // The token of before is nobody's.
+  const after = await page.request.get('/api/v3/user/info', { headers: { accessToken: token } });
+  expect((await after.json()).code).toBe(10002);
+  expect(calls.length).toBeGreaterThan(5);
+  for (const call of calls) {
+    const { pathname } = new URL(call.url());
+    expect(pathname).toMatch(/^\/api\/v3\//);
+    const headers = call.headers();
+    expect([pathname, headers.platform, headers['accept-language']]).toEqual([pathname, '3', 'en-US']);
+    const answer = await call.response();
+    const body: { code: number; msg: string } | null = await answer?.json().catch(() => null);
+    if (body) expect(body).toMatchObject({ code: 200, msg: expect.any(String) });
+  }
+  expect(
+    calls.some(
+      (call) => call.url().endsWith('/user/updateUserPreference') && call.headers().accesstoken === token,
+    ),
+  ).toBe(true);
+  const timeouts = await page.evaluate<number[]>('window.timeouts');
+  expect(timeouts.length).toBeGreaterThan(0);
+  expect(new Set(timeouts)).toEqual(new Set([60_000]));
+});
+
+test('[S8.01] [S8.04] [S8.05] [S9.04] what the server refuses is told for five seconds, and what it does not answer too', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // The hundredth part of the time that was asked for.
+    const timeout = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout');
+    Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
+      ...timeout,
+      set(this: XMLHttpRequest, ms: number) {
+        timeout?.set?.call(this, ms / 100);
+      },
+    });
+  });
+  await feedback(page);
+  const answers: { body?: object; text?: string; told: string }[] = [
+    { body: { code: 20_110, msg: 'Слишком коротко', data: {} }, told: 'Слишком коротко' },
+    { body: { code: '20110', message: 'Too short', data: {} }, told: 'Too short' },
+    { body: { code: 20_110, data: {} }, told: 'Error' },
+    { text: '<h1>Bad gateway</h1>', told: 'Unknown error' },
+  ];
+  for (const { body, text, told: sentence } of answers) {
+    await page.route('**/api/v3/feedback/add', (route) =>
+      route.fulfill({
+        status: body ? 400 : 502,
+        ...(body ? { json: body } : { contentType: 'text/html', body: text ?? '' }),
+      }),
+    );
+    await send(page);
+    // Three are shown at a time.
+    await expect(told(page, new RegExp(`^${sentence}$`))).toBeVisible({ timeout: 15_000 });
+    await page.unroute('**/api/v3/feedback/add');
+  }
+  await page.route('**/api/v3/feedback/add', () => undefined);
+  await send(page);
+  await expect(told(page, '60s timeout')).toBeVisible();
+  await expect(told(page, '60s timeout')).toHaveCount(0, { timeout: 20_000 });
+  await page.unroute('**/api/v3/feedback/add');
+  await page.route('**/api/v3/feedback/add', (route) => route.abort());
+  await send(page);
+  const refused = told(page, 'The server could not be reached.');
+  await expect(refused).toBeVisible();
+  const shownMs = Date.now();
+  await expect(refused).toHaveCount(0, { timeout: 20_000 });
+  expect(Date.now() - shownMs).toBeGreaterThan(4000);
+  expect(Date.now() - shownMs).toBeLessThan(5000 + LATE_MS);
+  // What was written is there still, and goes out.
+  await page.unroute('**/api/v3/feedback/add');
+  await send(page);
+  await expect(told(page, 'Thank you.')).toBeVisible();
+  // Of pictures two seconds.
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add pictures' }).click();
+  await (await chooser).setFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(told(page, /png/)).toBeVisible();
+  const pictureMs = Date.now();
+  await expect(told(page, /png/)).toHaveCount(0);
+  expect(Date.now() - pictureMs).toBeLessThan(2000 + LATE_MS);
+});
+
+test('[S3.36] [S9.06] [S9.42] what is known of whoever is remembered lies in cookies of the product, for thirty days', async ({
+  page,
+}) => {
+  const email = freshAddress();
+  await page.goto('/login');
+  await page.getByRole('tab', { name: 'Code' }).click();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click({ timeout: 90_000 });
+  await expect(told(page, `A code was sent to ${email}.`)).toBeVisible({ timeout: 90_000 });
+  await page.getByLabel('Verification code').fill(await sentCode(page.request, email));
+  await page.getByRole('checkbox', { name: /read and agree/ }).check();
+  await page.getByRole('checkbox', { name: 'Stay signed in for 30 days' }).check();
+  const answered = page.waitForResponse((response) => response.url().endsWith('/login/captchaLogin'));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(told(page, 'You are signed in.')).toBeVisible();
+  const { data } = await (await answered).json();
+  expect(data).toEqual({
+    accessToken: expect.stringMatching(/./),
+    userUuid: expect.stringMatching(/./),
+    userPhone: '',
+    userEmail: email,
+    userNickName: email.split('@')[0],
+    userImg: '',
+    introduction: '',
+    shareCode: expect.stringMatching(/^\w{10}$/),
+    registerType: 'email',
+    hasPassword: false,
+    roles: ['admin'],
+  });
+  const sessions = await page.request.get('/api/v3/user/sessions', {
+    headers: { accessToken: data.accessToken },
+  });
+  // The session of this device has an id of its own.
+  expect((await sessions.json()).data).toEqual([
+    expect.objectContaining({ id: expect.stringMatching(/./), isThis: true }),
+  ]);
+  const cookies = await page.context().cookies();
+  const names = cookies.map(({ name }) => name);
+  for (const name of ['token', 'name', 'avatar', 'shareCode', 'uuid', 'phone', 'registerType', 'refresh'])
+    expect(names).toContain(`diecut_${name}`);
+  for (const { name, expires } of cookies) {
+    expect(name).toMatch(/^diecut_/);
+    const days = expires / DAY_S - Date.now() / 1000 / DAY_S;
+    expect([name, Math.round(days)]).toEqual([name, 30]);
+  }
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => !key.startsWith('diecut_'))),
+  ).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import { prepareZxing } from '../support/symbolReaders.ts';
+import { scanned } from './scanned.ts';
+
+test.beforeAll(prepareZxing);
+
+test('[S1.04] [S2.37] the downloads menu has a code for phones, which scans, and Windows', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/label/create');
+  // Under the pointer, without a click.
+  await page.getByRole('button', { name: 'Downloads' }).hover();
+  const code = page.getByRole('img', { name: `QR code of ${baseURL}` });
+  await expect(code).toBeVisible();
+  expect(await scanned(await code.screenshot())).toEqual([baseURL]);
+  await expect(page.getByText(/works on this computer only/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Windows, 64-bit' })).toBeVisible();
+  await page.mouse.move(0, 400);
+  await expect(code).toHaveCount(0);
+  // By keyboard, with the focus in it; Escape gives it back.
+  await page.getByRole('button', { name: 'Downloads' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Windows, 64-bit' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(code).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Downloads' })).toBeFocused();
+  // While no installer is set up, it is told how the page is installed.
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Windows, 32-bit' }).click();
+  await expect(page).toHaveURL(/\/help\/help-common\?article=install$/);
+  await expect(page.getByRole('heading', { name: 'Install Diecut as an app' })).toBeVisible();
+});
+
+test('installers that are set up are what Windows links lead to', async ({ page }) => {
+  const installers = {
+    site: 'https://labels.example.com',
+    windows64: 'https://example.com/diecut-x64.exe',
+    windows32: 'https://example.com/diecut-x86.exe',
+  };
+  await page.route('**/api/v3/site/downloads', (route) =>
+    route.fulfill({ json: { code: 200, msg: 'success', data: installers } }),
+  );
+  await page.goto('/label/create');
+  await page.getByRole('button', { name: 'Downloads' }).click();
+  await expect(page.getByRole('img', { name: `QR code of ${installers.site}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Windows, 64-bit' })).toHaveAttribute(
+    'href',
+    installers.windows64,
+  );
+  await expect(page.getByRole('link', { name: 'Windows, 32-bit' })).toHaveAttribute(
+    'href',
+    installers.windows32,
+  );
+});

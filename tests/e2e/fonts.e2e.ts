@@ -1,0 +1,100 @@
+import { expect, type Page, test } from '@playwright/test';
+import { testFont, withPermission } from '../support/testFonts.ts';
+import { violations } from './axe.ts';
+import { freshAddress, putSession, signUp } from './signedIn.ts';
+import { told } from './toasts.ts';
+
+const RESTRICTED = 2;
+
+const font = (name: string, bytes = testFont(name)) => ({
+  name,
+  mimeType: 'font/ttf',
+  buffer: Buffer.from(bytes),
+});
+
+async function begin(page: Page) {
+  const person = await signUp(page.request, freshAddress());
+  await putSession(page, person);
+  await page.goto('/setting/fontsetting');
+  await expect(page.getByRole('heading', { name: 'Font settings' })).toBeVisible();
+  return person;
+}
+
+async function add(page: Page, files: ReturnType<typeof font>[]) {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add fonts' }).click();
+  await (await chooser).setFiles(files);
+}
+
+const own = (page: Page) => page.getByRole('list', { name: 'Your fonts' });
+const shipped = (page: Page) => page.getByRole('list', { name: 'Fonts that come with Diecut' });
+
+interface ListedFonts {
+  readonly data: readonly { readonly isOwn: boolean; readonly fontEnglishName: string }[];
+}
+
+async function ownOnServer(page: Page, accessToken: string) {
+  const answer = await page.request.get('/api/v3/font/getFont', { headers: { accessToken } });
+  const { data }: ListedFonts = await answer.json();
+  return data.filter(({ isOwn }) => isOwn).map(({ fontEnglishName }) => fontEnglishName);
+}
+
+test('fonts of one’s own are added, shown in their own face and removed', async ({ page }) => {
+  const { accessToken } = await begin(page);
+  await expect(page.getByText(/^None yet\./)).toBeVisible();
+  await add(page, [
+    font('WideTest-Regular.ttf'),
+    font('Closed.ttf', withPermission(testFont('WideTest-Bold.ttf'), RESTRICTED)),
+    font('torn.ttf', new TextEncoder().encode('no font at all')),
+    font('CubicTest.otf'),
+    // The same file once more is the same font.
+    font('WideTest-Regular.ttf'),
+  ]);
+  await expect(own(page).getByRole('listitem')).toHaveCount(2);
+  await expect(told(page, /Closed\.ttf/)).toBeVisible();
+  await expect(own(page).getByRole('listitem').filter({ hasText: 'Wide Test' })).toBeVisible();
+  expect(await ownOnServer(page, accessToken)).toEqual(['Wide Test', 'Cubic Test']);
+  // What is written is written in the very font: its glyphs are wider than those of the page.
+  const loaded = async () => {
+    const faces = await page.evaluate(() =>
+      [...document.fonts].map(({ family, status }) => [family, status]),
+    );
+    return faces.filter(([family, status]) => family.includes('diecut-') && status === 'loaded').length;
+  };
+  await expect.poll(loaded).toBe(2);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Remove Wide Test' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove Wide Test?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(own(page).getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Remove Wide Test' }).click();
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(told(page, 'Wide Test was removed.')).toBeVisible();
+  await expect(own(page).getByRole('listitem')).toHaveCount(1);
+  expect(await ownOnServer(page, accessToken)).toEqual(['Cubic Test']);
+});
+
+test('shipped fonts have their names in three scripts, and one is kept for offline use', async ({ page }) => {
+  await begin(page);
+  const hebrew = shipped(page).getByRole('listitem').filter({ hasText: 'Noto Sans Hebrew' });
+  await expect(hebrew).toContainText('Noto Sans 希伯来文 · Noto Sans 希伯來文');
+  await page.getByRole('button', { name: 'Keep for offline use: Noto Sans Hebrew' }).click();
+  await expect(hebrew.getByText('On this device')).toBeVisible();
+  const kept = () =>
+    page.evaluate(async () =>
+      (await (await caches.open('diecut_fonts')).keys()).map(({ url }) => new URL(url).pathname),
+    );
+  expect((await kept()).sort()).toEqual([
+    '/fonts/NotoSansHebrew_400Regular.ttf',
+    '/fonts/NotoSansHebrew_700Bold.ttf',
+  ]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Remove from this device: Noto Sans Hebrew' }).click();
+  await expect(hebrew.getByText('On this device')).toHaveCount(0);
+  expect(await kept()).toEqual([]);
+  // Where the network is away, nothing is half kept.
+  await page.route('**/fonts/NotoSansThai_700*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Keep for offline use: Noto Sans Thai' }).click();
+  await expect(told(page, /Noto Sans Thai could not be kept/)).toBeVisible();
+  expect(await kept()).toEqual([]);
+});

@@ -1,0 +1,144 @@
+import { expect, type Page, test } from '@playwright/test';
+import { violations } from './axe.ts';
+import { openEditor } from './editorPage.ts';
+import { beSignedIn } from './signedIn.ts';
+
+const search = (page: Page) => page.getByRole('searchbox');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const results = (page: Page) => page.getByRole('main').getByRole('link');
+
+async function inLanguage(page: Page, language: string): Promise<void> {
+  await page.goto('/404');
+  await page.evaluate((code) => localStorage.setItem('diecut_language', code), language);
+}
+
+test('[S2.30] as somebody types, tours and articles with all the words are found, with the words marked', async ({
+  page,
+}) => {
+  await page.goto('/help/help-common');
+  await expect(heading(page)).toHaveText('Common problems');
+  await search(page).pressSequentially('SCANNING barcode');
+  await expect(page.getByRole('status').filter({ hasText: 'results for “SCANNING barcode”' })).toBeVisible();
+  const first = results(page).first();
+  await expect(first).toContainText('The barcode does not scan');
+  await expect(first.locator('mark')).toContainText(['barcode', 'scan']);
+  // Words of the articles themselves, of the other screen.
+  await search(page).fill('winusb');
+  await expect(results(page)).toHaveCount(1);
+  await expect(results(page).locator('mark').first()).toHaveText('WinUSB');
+  // Tours as well.
+  await search(page).fill('sheet avery');
+  const tour = page.getByRole('listitem').filter({ hasText: 'Tour' });
+  await expect(tour.getByRole('button', { name: 'Start the tour: Sheets of labels' })).toBeVisible();
+  await search(page).fill('winusb');
+  // By keys alone to the article, and back to what was found.
+  await search(page).press('Tab');
+  await expect(results(page).first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Print on a Zebra, TSC or other label printer');
+  await expect(heading(page)).toBeFocused();
+  await expect(page).toHaveURL(/\/help\/help-useful\?article=printers$/);
+  await page.goBack();
+  await expect(search(page)).toHaveValue('winusb');
+  await expect(results(page)).toHaveCount(1);
+  await search(page).fill('quantum harbour');
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing fits “quantum harbour”' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Feedback' })).toBeVisible();
+  await search(page).fill('');
+  await expect(page.getByRole('link', { name: /The barcode does not scan/ })).toBeVisible();
+});
+
+test('Chinese is found without spaces, and help changes its language with the page', async ({ page }) => {
+  await inLanguage(page, 'zh-CN');
+  await page.goto('/help/help-useful');
+  await search(page).fill('条码怎么扫不出来');
+  await expect(results(page).first()).toContainText('条码扫不出来');
+  await results(page).first().click();
+  await expect(heading(page)).toHaveText('条码扫不出来');
+  await page.getByRole('button', { name: '偏好设置' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: '语言' }).selectOption('ru-RU');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(heading(page)).toHaveText('Штрихкод не сканируется');
+  await expect(page.getByRole('main')).toContainText('Слишком узкие штрихи');
+});
+
+test('[S2.12] help is there for everybody, in the bar and in a menu of its own, and an article leads on', async ({
+  page,
+}) => {
+  await page.goto('/help');
+  await expect(page).toHaveURL(/\/help\/help-useful$/);
+  await expect(page.getByRole('button', { name: /^Start the tour: / })).toHaveCount(8);
+  const side = page.getByRole('navigation', { name: 'Tutorials' });
+  await expect(side.getByRole('link')).toHaveText(['Tours and guides', 'Common problems']);
+  await side.getByRole('link', { name: 'Common problems' }).click();
+  await expect(heading(page)).toHaveText('Common problems');
+  await expect(page.getByRole('main').getByRole('link', { name: /A job was cut short/ })).toBeVisible();
+  await page.goto('/label/create');
+  await page.getByRole('banner').getByRole('button', { name: 'Tutorials' }).click();
+  await page.getByRole('menuitem', { name: 'Tours and guides' }).click();
+  await expect(page).toHaveURL(/\/help\/help-useful$/);
+  await page.getByRole('link', { name: /Fill labels from a spreadsheet/ }).click();
+  await expect(heading(page)).toHaveText('Fill labels from a spreadsheet');
+  await page.getByRole('link', { name: /Put columns together/ }).click();
+  await expect(heading(page)).toHaveText('Put columns together and compute');
+  // And from the editor's own help.
+  const editor = await openEditor(page);
+  await editor.element('name').focus();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByRole('button', { name: 'Tours and guides' }).click();
+  await expect(page).toHaveURL(/\/help\/help-useful$/);
+  await page.goto('/help/help-common?article=no-such');
+  await expect(page.getByText('There is no such article.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Recommended set-up/ })).toBeVisible();
+});
+
+test('[S8.24] an unknown address ends at the page that says so, and there is one for what is denied', async ({
+  page,
+}) => {
+  await page.goto('/help/no-such-page');
+  await expect(page).toHaveURL(/\/404$/);
+  await expect(heading(page)).toHaveText('There is nothing here');
+  await page.goto('/401');
+  await expect(heading(page)).toHaveText('This is not for you to see');
+});
+
+test('articles that come late are searched by their titles meanwhile, and those that do not come are asked for again', async ({
+  page,
+}) => {
+  let isCut = true;
+  await page.route(/bodies-.*\.js$/, (route) => (isCut ? route.abort() : route.continue()));
+  await page.goto('/help/help-useful?article=printers');
+  await expect(heading(page)).toHaveText('Print on a Zebra, TSC or other label printer');
+  await expect(page.getByText('The articles could not be fetched.')).toBeVisible();
+  await search(page).fill('zebra');
+  await expect(results(page).first()).toContainText('Zebra');
+  await page.goBack();
+  isCut = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('main')).toContainText('Straight from the browser');
+});
+
+/** `DIECUT_LONG=1` (npm run test:long) looks at both. */
+const COLOURS = process.env.DIECUT_LONG ? (['light', 'dark'] as const) : (['dark'] as const);
+for (const colorScheme of COLOURS) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme, viewport: { width: 360, height: 740 } });
+    test('the screens of help are clean and as wide as a phone', async ({ page }) => {
+      await beSignedIn(page);
+      for (const address of ['help-useful', 'help-common?q=print', 'help-useful?article=command-line']) {
+        await page.goto(`/help/${address}`);
+        await expect(heading(page)).toHaveCount(1);
+        await expect(page.getByRole('main').getByRole('link').nth(1)).toBeVisible();
+        await page.waitForTimeout(350);
+        expect.soft(await violations(page), address).toEqual([]);
+        const beyond = await page
+          .getByRole('main')
+          .evaluate((main) =>
+            Math.max(...[...main.querySelectorAll('*')].map((one) => one.getBoundingClientRect().right)),
+          );
+        expect.soft(beyond, address).toBeLessThanOrEqual(360);
+      }
+    });
+  });
+}

@@ -1,0 +1,114 @@
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { prepareZxing } from '../support/symbolReaders.ts';
+import { violations } from './axe.ts';
+import { drop } from './editorPage.ts';
+import { scanned } from './scanned.ts';
+import { csv } from './tablesPage.ts';
+
+const live = (page: Page) => page.locator('[data-live-label]');
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+async function openStart(page: Page): Promise<void> {
+  await page.goto('/');
+  // By then the page takes what is dropped.
+  await expect(page.getByRole('main').locator('img')).toHaveCount(6);
+}
+
+const PLACE = { x: 200, y: 40 };
+
+test.beforeAll(prepareZxing);
+
+test('the start page asks for no engine before somebody tries it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await openStart(page);
+  await page.waitForLoadState('networkidle');
+  expect(page.workers()).toEqual([]);
+  expect(asked.filter((url) => /liveLabels|worker/.test(url))).toEqual([]);
+  await field(page, 'name').focus();
+  await expect.poll(() => asked.some((url) => url.includes('liveLabels'))).toBe(true);
+});
+
+test('a label follows what is typed, and its barcode scans', async ({ page }) => {
+  await openStart(page);
+  await field(page, 'name').fill('Crème brûlée');
+  await expect(live(page)).toHaveCount(1);
+  await field(page, 'ean').fill('9780201379624');
+  const picture = () =>
+    live(page)
+      .locator('svg')
+      .evaluate((svg) => new XMLSerializer().serializeToString(svg));
+  // On the screen its modules are a pixel wide: it is the drawing that is read, as large as it is printed.
+  const read = async () =>
+    scanned(
+      await sharp(Buffer.from(await picture()), { density: 1000 })
+        .flatten({ background: 'white' })
+        .png()
+        .toBuffer(),
+    );
+  await expect.poll(read).toEqual(['9780201379624']);
+  await field(page, 'ean').fill('9780201379625');
+  await expect(page.getByRole('alert')).toContainText('The check digit should be 4, not 5.');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(live(page)).toHaveCount(0);
+  await expect(field(page, 'name')).toHaveValue('Organic Green Tea');
+  await expect(page.getByRole('alert')).toBeEmpty();
+});
+
+test('a spreadsheet that is dropped fills the labels, and goes with them into the editor', async ({
+  page,
+}) => {
+  await openStart(page);
+  const rows = ['Sencha', 'Ассам', '龍井茶', 'Ceylon'].map(
+    (name, index) => `A-${index},${name},Japan,100,2.50,400638133393${index},25`,
+  );
+  await drop(
+    page,
+    PLACE,
+    csv('teas.csv', ['Artikelnr,Produkt,origin,weight,Preis,EAN-Code,unit price', ...rows]),
+  );
+  await expect(page.getByRole('status')).toContainText('“teas.csv” makes 4 labels.');
+  await expect(live(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Open in the editor' }).click();
+  await expect(page).toHaveURL(/\/edit\?draft=/);
+  await expect(page.getByText('/ 4', { exact: true })).toBeVisible();
+  await expect(page.locator('[data-element-id="name"]')).toBeVisible();
+});
+
+test('what is no spreadsheet, or has nothing for the label, is said and is no dead end', async ({ page }) => {
+  await openStart(page);
+  await drop(page, PLACE, csv('page.csv', ['<!doctype html><p>a,b']));
+  await expect(page.getByRole('alert')).not.toBeEmpty();
+  await drop(page, PLACE, csv('other.csv', ['x1,x2', '1,2']));
+  await expect(page.getByRole('status')).toContainText('“other.csv” makes 1 label.');
+  await expect(page.getByRole('status')).toContainText('No column was found for');
+  await expect(page.getByRole('alert')).toBeEmpty();
+  await page.getByRole('button', { name: 'Use the sample spreadsheet' }).click();
+  await expect(page.getByRole('status')).toContainText('makes 24 labels.');
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Print' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print 24 labels' })).toBeVisible();
+});
+
+test('an engine that cannot be fetched is said, and fetched when it can be', async ({ page }) => {
+  await page.route(/liveLabels.*\.js$/, (route) => route.abort());
+  await openStart(page);
+  await field(page, 'name').fill('Tea');
+  await expect(page.getByRole('alert')).toContainText('could not be fetched');
+  await page.unroute(/liveLabels.*\.js$/);
+  await page.reload();
+  await field(page, 'name').fill('Tea');
+  await expect(live(page)).toHaveCount(1);
+});
+
+test('the start page is reached from the editor without ending what goes on there', async ({ page }) => {
+  await page.goto('/edit');
+  await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Start page' }).click();
+  await expect(page.getByRole('heading', { name: 'Labels, from sketch to roll' })).toBeVisible();
+  await page.getByRole('link', { name: 'To Design' }).click();
+  await expect(page).toHaveURL(/\/edit/);
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { violations } from './axe.ts';
+import { begin, call, item, keep } from './libraryPage.ts';
+import { told } from './toasts.ts';
+
+test('what a label was before each save is brought back from the library, and taken back at once', async ({
+  page,
+}) => {
+  const person = await begin(page);
+  const { id } = await keep(page.request, person, 'Ценник 茶');
+  const read = async () => (await call(page.request, person, `/templet/${id}`)).data;
+  for (const widthMm of [70, 80]) {
+    const { label, version } = await read();
+    await call(page.request, person, '/templet/update', { id, version, label: { ...label, widthMm } });
+  }
+  await page.goto('/label/mylabel');
+  const ask = async () => {
+    await item(page, 'Ценник 茶').getByRole('button', { name: 'More about' }).click();
+    await page.getByRole('menuitem', { name: 'Earlier versions…' }).click();
+    return page.getByRole('dialog', { name: 'Earlier versions of “Ценник 茶”' });
+  };
+  const dialog = await ask();
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  expect(await violations(page, '[role="dialog"]')).toEqual([]);
+  // The latest of them first: what it was before the last save.
+  await dialog.getByRole('button', { name: 'Go back to this' }).first().click();
+  await expect(told(page, '“Ценник 茶” is as it was on')).toBeVisible();
+  expect((await read()).label.widthMm).toBe(70);
+  await page.getByText('Undo', { exact: true }).click();
+  await expect.poll(async () => (await read()).label.widthMm).toBe(80);
+  // Nothing of it is gone.
+  await expect((await ask()).getByRole('listitem')).toHaveCount(4);
+});

@@ -1,0 +1,174 @@
+import { expect, type Page, test } from '@playwright/test';
+import { violations } from './axe.ts';
+import { begin, call, keep, item as kept, labelName } from './libraryPage.ts';
+import { freshAddress, putSession, signUp } from './signedIn.ts';
+import { told } from './toasts.ts';
+
+const list = (page: Page) => page.getByRole('list', { name: 'Label market' });
+const item = (page: Page, name: string) =>
+  list(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: `Open ${name}`, exact: true }) });
+const names = (page: Page) =>
+  list(page)
+    .getByRole('button', { name: /^Open / })
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.replace('Open ', '')));
+
+test('[S2.28] [S8.25] a label of the market is found, looked at, and collected under a name and into a folder', async ({
+  page,
+}) => {
+  const person = await begin(page);
+  await keep(page.request, person, 'Taken');
+  const folder = await call(page.request, person, '/folder/create', { name: 'Склад 仓库' });
+  await page.goto('/label/recent');
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Label market' })
+    .click();
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ labels$/ })).toBeVisible();
+  const groups = page.getByRole('navigation', { name: 'Groups' });
+  await expect(groups.getByRole('button')).toHaveCount(14);
+  await groups.getByRole('button', { name: /^Warehouse rack/ }).click();
+  await page.getByRole('combobox', { name: 'Order by' }).selectOption('width');
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('RACK');
+  await expect.poll(() => names(page)).toContain('Rack beam 100 × 50');
+  await page.getByRole('combobox', { name: 'Width' }).selectOption('91-100');
+  // What is looked at stands in the address.
+  await page.reload();
+  await expect.poll(() => names(page)).toContain('Rack beam 100 × 50');
+  await expect(item(page, 'Rack beam 100 × 50').locator('img')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await item(page, 'Rack beam 100 × 50').getByRole('button', { name: 'Open' }).click();
+  const preview = page.getByRole('dialog', { name: 'Rack beam 100 × 50' });
+  await expect(preview).toContainText('100 × 50 mm');
+  await expect(preview).toContainText('Warehouse rack');
+  await expect(preview).toContainText('aisle, bay, level');
+  await expect(preview.locator('svg g *').first()).toBeAttached();
+  expect(await violations(page, '[role="dialog"]')).toEqual([]);
+  await preview.getByRole('button', { name: 'Collect' }).click();
+  const collect = page.getByRole('dialog', { name: 'Collect into my library' });
+  const name = collect.getByLabel('Label name');
+  await expect(name).toHaveValue('Rack beam 100 × 50');
+  await name.fill('taken');
+  await collect.getByRole('combobox', { name: 'Folder' }).selectOption({ label: 'Склад 仓库' });
+  await name.press('Enter');
+  await expect(
+    collect.getByText('The label name [taken] already exists. Please use another name.'),
+  ).toBeVisible();
+  await name.fill('  Полка 茶 ');
+  // The answer is lost on its way: what was collected is not collected twice.
+  let count = 0;
+  await page.route('**/api/v3/market/collect', async (route) => {
+    count++;
+    if (count > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await name.press('Enter');
+  await expect(collect.getByText(/server/)).toBeVisible();
+  await collect.getByRole('button', { name: 'Collect' }).click();
+  await expect(told(page, '“Полка 茶” was collected into your library.')).toBeVisible();
+  await expect(collect).toBeHidden();
+  const { data } = await call(page.request, person, '/templet/list?sort=name');
+  expect(data.list.map(({ name, folderId }: { name: string; folderId: string }) => [name, folderId])).toEqual(
+    [
+      ['Taken', ''],
+      ['Полка 茶', folder.data.id],
+    ],
+  );
+  await page.getByText('Open it', { exact: true }).click();
+  await expect(labelName(page)).toHaveValue('Полка 茶');
+  await expect(page.getByText('In your library', { exact: true })).toBeVisible();
+});
+
+test('a label of the market is used at once by the keyboard, and nobody is there who is signed out', async ({
+  page,
+}) => {
+  await page.goto('/label/marketlabel');
+  await expect(page).toHaveURL(/\/login\?redirect=%2Flabel%2Fmarketlabel$/);
+  const person = await begin(page);
+  await page.goto('/label/marketlabel?name=no%20such');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.goto('/label/marketlabel?group=cable');
+  const first = list(page)
+    .getByRole('button', { name: /^Open / })
+    .first();
+  await first.focus();
+  const opened = (await first.getAttribute('aria-label'))?.replace('Open ', '') ?? '';
+  await page.keyboard.press('Enter');
+  const preview = page.getByRole('dialog', { name: opened });
+  await expect(preview.getByRole('button', { name: 'Open in the editor' })).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Enter');
+  // It is fetched anew, and a key does not wait for that.
+  await expect(preview.getByRole('button', { name: 'Open in the editor' })).toBeEnabled();
+  await preview.getByRole('button', { name: 'Open in the editor' }).press('Enter');
+  await expect(labelName(page)).toHaveValue(opened);
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+  expect((await call(page.request, person, '/templet/list')).data.total).toBe(0);
+});
+
+test('a label is published, seen and collected by others, withdrawn, and put back', async ({
+  page,
+  browser,
+}) => {
+  const person = await begin(page);
+  await keep(page.request, person, 'Чайная 茶 полка');
+  await page.goto('/label/mylabel');
+  const ask = async () => {
+    await kept(page, 'Чайная 茶 полка').getByRole('button', { name: 'More about' }).click();
+    await page.getByRole('menuitem', { name: 'Publish in the market…' }).click();
+    return page.getByRole('dialog', { name: '“Чайная 茶 полка” in the market' });
+  };
+  const dialog = await ask();
+  await expect(dialog).toContainText(`with your nickname ${person.userNickName}`);
+  await dialog.getByRole('combobox', { name: 'Group' }).selectOption('food');
+  expect(await violations(page, '[role="dialog"]')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(told(page, '“Чайная 茶 полка” is in the market.')).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  const partner = await signUp(other.request, freshAddress());
+  await putSession(other, partner);
+  await other.goto('/label/marketlabel?name=чайная%20茶');
+  await expect(item(other, 'Чайная 茶 полка').first()).toContainText(person.userNickName);
+  await item(other, 'Чайная 茶 полка').first().getByRole('button', { name: 'Collect' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Collect' }).click();
+  await expect(told(other, 'was collected into your library.')).toBeVisible();
+  expect((await call(other.request, partner, '/templet/list')).data.list).toMatchObject([
+    { name: 'Чайная 茶 полка' },
+  ]);
+  await other.context().close();
+
+  const mine = async () => (await call(page.request, person, '/market/published')).data.list;
+  expect(await mine()).toMatchObject([{ group: 'food' }]);
+  // It is withdrawn where it was published, and where it is shown; either can be taken back.
+  await (await ask()).getByRole('button', { name: 'Withdraw' }).click();
+  await expect(told(page, '“Чайная 茶 полка” is not in the market any more.')).toBeVisible();
+  expect(await mine()).toEqual([]);
+  await page.getByText('Undo', { exact: true }).click();
+  await expect.poll(mine).toMatchObject([{ group: 'food' }]);
+  await page.goto('/label/marketlabel?group=mine');
+  await item(page, 'Чайная 茶 полка').getByRole('button', { name: 'More about' }).click();
+  await page.getByRole('menuitem', { name: 'Withdraw' }).click();
+  await expect(page.getByText('You have published nothing yet.')).toBeVisible();
+  expect(await mine()).toEqual([]);
+  await page.getByRole('link', { name: 'To my labels' }).click();
+  await expect(kept(page, 'Чайная 茶 полка')).toBeVisible();
+  // With the notices before.
+  await page.reload();
+
+  // What was written since it was published is not published by taking a step back.
+  await (await ask()).getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(mine).toHaveLength(1);
+  const [{ templetId }] = await mine();
+  const { label, version } = (await call(page.request, person, `/templet/${templetId}`)).data;
+  const changed = { ...label, widthMm: label.widthMm + 1 };
+  await call(page.request, person, '/templet/update', { id: templetId, version, label: changed });
+  await (await ask()).getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByText('Undo', { exact: true }).click();
+  await expect(told(page, 'has changed since it was published')).toBeVisible();
+  expect(await mine()).toEqual([]);
+});

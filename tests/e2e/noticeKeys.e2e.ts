@@ -1,0 +1,54 @@
+import { expect, type Page, test } from '@playwright/test';
+import { begin, item, keep } from './libraryPage.ts';
+import { told } from './toasts.ts';
+
+const NOTICE = '[role="listitem"]:has(.fui-Toast)';
+const isInNotice = (page: Page) =>
+  page.evaluate((notice) => document.activeElement?.closest(notice) !== null, NOTICE);
+
+/** Presses Tab until the focus is in a notice, or out of one. */
+async function tabUntil(page: Page, isIn: boolean, key = 'Tab'): Promise<number> {
+  for (let presses = 1; presses <= 80; presses++) {
+    await page.keyboard.press(key);
+    if ((await isInNotice(page)) === isIn) return presses;
+  }
+  throw new Error(`the focus did not get ${isIn ? 'into' : 'out of'} a notice`);
+}
+
+test('keys go through a notice and on to the page, and Escape puts it away', async ({ page }) => {
+  const person = await begin(page);
+  for (const name of ['first', 'second', 'third']) await keep(page.request, person, name);
+  await page.goto('/label/mylabel');
+  await page.getByRole('checkbox', { name: 'Choose first', exact: true }).check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).first().click();
+  const notice = told(page, '1 label was put into the bin.');
+  await expect(notice).toBeVisible();
+  await tabUntil(page, true);
+  // The notice, what can be done about it, and on.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  expect(await isInNotice(page)).toBe(true);
+  expect(await tabUntil(page, false)).toBeLessThanOrEqual(2);
+  const focused = page.locator(':focus');
+  await expect(focused).toHaveCount(1);
+  await expect(focused).toBeVisible();
+  await tabUntil(page, true);
+  await expect(notice).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(notice).toBeHidden();
+  await expect(focused).toBeVisible();
+  await expect(item(page, 'second')).toBeVisible();
+});
+
+test('a notice about which nothing can be done lets the focus go both ways', async ({ page }) => {
+  await page.goto('/edit');
+  await expect(page.locator('[data-element-id="ean"] path').first()).toBeAttached();
+  const name = page.getByRole('textbox', { name: 'Label name' });
+  await name.fill('told');
+  await page.keyboard.press('Control+s');
+  await expect(page.locator(NOTICE)).toBeVisible();
+  await tabUntil(page, true, 'Shift+Tab');
+  expect(await tabUntil(page, false, 'Shift+Tab')).toBe(1);
+  await expect(page.locator(':focus')).toBeVisible();
+});

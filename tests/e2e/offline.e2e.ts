@@ -1,0 +1,219 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
+import { type ServerProcess, startServerProcess } from '../support/serverProcess.ts';
+import { openEditor } from './editorPage.ts';
+
+/** Keeping a build takes its time beside other tests. */
+const KEPT_MS = 60_000;
+const DIST = join(import.meta.dirname, '../../dist');
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** Waits until the browser keeps the whole page, and answers for it. */
+async function kept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === 'activated') return;
+    await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
+  });
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: KEPT_MS })
+    .toBe(true);
+}
+
+/** A browser that may keep pages, as those of people may. */
+async function keepingBrowser(
+  browser: { newContext: (options: object) => Promise<BrowserContext> },
+  baseURL: string,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'en-US',
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'allow',
+    acceptDownloads: true,
+  });
+  context.setDefaultTimeout(15_000);
+  return { context, page: await context.newPage() };
+}
+
+test.describe('without a server', () => {
+  let folder = '';
+  let server: ServerProcess;
+  test.beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'diecut-offline-'));
+    server = await startServerProcess({ DIECUT_DATA_DIR: folder });
+  });
+  test.afterAll(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test(
+    titleWith('the page starts, edits and prints drafts, and asks nobody else', 'pdftotext'),
+    async ({ browser }) => {
+      test.setTimeout(180_000);
+      const { context, page } = await keepingBrowser(browser, server.origin);
+      try {
+        const foreign: string[] = [];
+        context.on('request', (request) => {
+          const { protocol, origin } = new URL(request.url());
+          if (protocol.startsWith('http') && origin !== server.origin) foreign.push(request.url());
+        });
+        await openEditor(page);
+        await kept(page);
+        const name = page.getByRole('textbox', { name: 'Label name' });
+        await name.fill('Käse 奶酪');
+        await name.press('Enter');
+        await expect(page.getByText('Saved on this device')).toBeVisible();
+        await server.kill();
+        await expect(page.request.get('/healthz').catch(() => 'gone')).resolves.toBe('gone');
+        await page.reload();
+        await expect(name).toHaveValue('Käse 奶酪');
+        // Kinds whose scripts nobody has needed yet.
+        await page
+          .getByRole('navigation', { name: 'Add an element' })
+          .getByRole('button', { name: 'QR code' })
+          .click();
+        await expect(page.locator('[data-element-id="qrcode-1"] path').first()).toBeAttached();
+        await expect(page.getByText('Saved on this device')).toBeVisible();
+        await page.getByRole('button', { name: 'Export' }).click();
+        await page.getByRole('menuitem', { name: /^PDF/ }).click();
+        const download = page.waitForEvent('download');
+        await page.getByRole('button', { name: /^Export .* labels?$/ }).click();
+        await page.getByRole('button', { name: 'Export with the sample values' }).click();
+        const path = await (await download).path();
+        expect((await readFile(path)).subarray(0, 4).toString()).toBe('%PDF');
+        if (hasTool('pdftotext'))
+          expect(runTool('pdftotext', path, '-').stdout).toContain('GREEN LEAF MARKET');
+        // A screen that was never open, and the start page.
+        await page.goto('/label/create');
+        await expect(page.getByText('Käse 奶酪').first()).toBeVisible();
+        await page.goto('/');
+        await expect(page.getByRole('link', { name: 'To Design' })).toBeVisible();
+        await page.goto('/somewhere/else');
+        await expect(page).toHaveURL(/\/404$/);
+        expect(foreign).toEqual([]);
+      } finally {
+        await context.close();
+      }
+    },
+  );
+});
+
+test('the page can be installed as an app', async ({ page, request }) => {
+  await page.goto('/label/create');
+  const client = await page.context().newCDPSession(page);
+  const { url, errors } = await client.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const manifest: { name: string; icons: { src: string; sizes: string; type: string }[] } = await (
+    await request.get(url)
+  ).json();
+  expect(manifest.name).toBe('Diecut');
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src);
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, type]);
+  }
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+});
+
+test('the page is kept when nobody is at work, so that keeping it slows no hand down', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const { context, page } = await keepingBrowser(browser, baseURL ?? '');
+  try {
+    await page.goto('/edit');
+    await expect(page.locator('[data-canvas]')).toBeVisible();
+    const isInstalling = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.installing !== undefined);
+    const filesKept = () =>
+      page.evaluate(async () => {
+        const caches = await window.caches.keys();
+        const lists = await Promise.all(caches.map(async (name) => (await window.caches.open(name)).keys()));
+        return lists.flat().length;
+      });
+    const work = async (forMs: number) => {
+      const endMs = performance.now() + forMs;
+      for (let step = 0; performance.now() < endMs; step++) {
+        await page.mouse.move(600 + (step % 40), 400);
+        await page.waitForTimeout(100);
+      }
+    };
+    // Whoever begins at once.
+    await work(3000);
+    const early = await filesKept();
+    await work(4000);
+    // What was under way when the hand came is kept.
+    expect((await filesKept()) - early).toBeLessThanOrEqual(3);
+    expect(await isInstalling()).toBe(true);
+    await kept(page);
+    expect(await filesKept()).toBeGreaterThan(early + 20);
+  } finally {
+    await context.close();
+  }
+});
+
+test('a newer page is offered, and taken when somebody wants it', async ({ browser }) => {
+  test.setTimeout(180_000);
+  let build = 'one';
+  const server = createServer(({ url = '/' }, answer) => {
+    const path = new URL(url, 'http://localhost').pathname;
+    const isFile = extname(path) !== '';
+    const file = isFile ? path : path === '/edit' ? '/edit.html' : '/index.html';
+    try {
+      const bytes = readFileSync(join(DIST, file));
+      answer.setHeader('Content-Type', TYPES[extname(file)] ?? (isFile ? 'font/ttf' : 'text/html'));
+      const mark = /(mark:[`"'])\w+/;
+      const text = () => bytes.toString();
+      if (path === '/sw.js') answer.end(text().replace(mark, `$1${build}`));
+      else if (isFile) answer.end(bytes);
+      else answer.end(text().replace('<head>', `<head><meta name="build" content="${build}">`));
+    } catch {
+      answer.statusCode = 404;
+      answer.end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const { context, page } = await keepingBrowser(browser, `http://127.0.0.1:${port}`);
+  try {
+    await openEditor(page);
+    await kept(page);
+    const name = page.getByRole('textbox', { name: 'Label name' });
+    await name.fill('Half typed');
+    const notice = page.getByText('A newer Diecut is there.');
+    await expect(notice).toHaveCount(0);
+    build = 'two';
+    // Whoever opens the page while the server answers gets what it has by then, not what is kept.
+    const second = await context.newPage();
+    await second.goto('/label/create');
+    expect(await second.locator('meta[name=build]').getAttribute('content')).toBe('two');
+    expect(await second.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await second.close();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(notice).toBeVisible({ timeout: KEPT_MS });
+    await page.getByRole('button', { name: 'Reload now' }).click();
+    await expect
+      .poll(() => page.evaluate(() => caches.keys()).catch(() => []), { timeout: KEPT_MS })
+      .toContain('diecut_page_two');
+    await expect(notice).toHaveCount(0);
+    await expect(name).toHaveValue('Half typed');
+  } finally {
+    await context.close();
+    server.close();
+    server.closeAllConnections();
+  }
+});

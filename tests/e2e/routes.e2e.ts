@@ -1,0 +1,236 @@
+import { expect, type Page, test } from '@playwright/test';
+import { freshAddress, putSession, signUp } from './signedIn.ts';
+
+/** Every screen with its title: those for everybody, and those for whoever is signed in. */
+const OPEN_SCREENS = {
+  '/': 'Home',
+  '/edit': 'Label editor',
+  '/label/create': 'New label',
+  '/login': 'Sign in',
+  '/forget': 'Set a new password',
+  '/register': 'Create an account',
+  '/help/help-useful': /./,
+  '/help/help-common': /./,
+  '/401': 'Not for you',
+  '/404': 'Page not found',
+} as const;
+const OWN_SCREENS = {
+  '/label/recent': 'Recent labels',
+  '/label/mylabel': 'My labels',
+  '/label/marketlabel': 'Label market',
+  '/pdf/index': 'PDF printing',
+  '/image/index': 'Picture printing',
+  '/feedback/feedback': 'Feedback',
+  '/setting/fontsetting': 'Font settings',
+  '/setting/dbdata': 'Spreadsheets',
+  '/setting/share': 'Shares',
+  '/setting/printers': 'Printers',
+  '/setting/personal': 'Profile',
+} as const;
+/** Addresses that lead to others. */
+const ALIASES = {
+  '/pdf': '/pdf/index',
+  '/image': '/image/index',
+  '/label': '/label/recent',
+  '/setting': '/setting/fontsetting',
+  '/feedback': '/feedback/feedback',
+} as const;
+
+const NEW_LABEL = {
+  'zh-CN': '新建标签',
+  'zh-TW': '新增標籤',
+  'ru-RU': 'Новая этикетка',
+  'en-US': 'New label',
+};
+
+const at = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+const titled = (title: string | RegExp) => (typeof title === 'string' ? `${title} · Diecut` : title);
+
+async function signIn(page: Page) {
+  const person = await signUp(page.request, freshAddress());
+  await putSession(page, person);
+  return person;
+}
+
+test('[S2.01] [S2.04] [S2.15] [S4.02] whoever is signed out opens what is for everybody, and is led to sign in for all else', async ({
+  page,
+}) => {
+  for (const [path, title] of Object.entries(OPEN_SCREENS)) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(titled(title));
+    expect(at(page)).toBe(path);
+  }
+  for (const alias of ['/index', '/home']) {
+    await page.goto(alias);
+    await expect(page.getByRole('link', { name: 'To Design' })).toBeVisible();
+    expect(at(page)).toBe('/');
+  }
+  await page.getByRole('link', { name: 'To Design' }).click();
+  await expect(page).toHaveURL(/\/edit$/);
+  for (const path of [...Object.keys(OWN_SCREENS), ...Object.values(ALIASES)]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(new RegExp(`/login\\?redirect=${encodeURIComponent(path)}$`));
+  }
+  await page.goto('/no/such/page?x=1');
+  await expect(page).toHaveTitle('Page not found · Diecut');
+  expect(at(page)).toBe('/404');
+  // A token that nobody knows is no session: it is forgotten and told, and the way back is kept.
+  await page
+    .context()
+    .addCookies([{ name: 'diecut_token', value: 'unknown', url: new URL(page.url()).origin }]);
+  await page.goto('/setting/share');
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fsetting%2Fshare$/, { timeout: 20_000 });
+  const cookies = await page.context().cookies();
+  expect(cookies.filter(({ name }) => name === 'diecut_token')).toEqual([]);
+  await expect(page.getByRole('alert').or(page.locator('.fui-ToastTitle')).first()).toBeVisible();
+});
+
+test('[S2.01] [S2.04] [S2.11] [S2.14] [S2.15] [S4.02] [S6.01] whoever is signed in opens every screen, and is not asked to sign in', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page);
+  for (const start of ['/', '/index', '/home', '/login']) {
+    await page.goto(start);
+    await expect(page).toHaveURL(/\/label\/recent$/);
+  }
+  for (const [path, title] of Object.entries(OWN_SCREENS)) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(titled(title));
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    expect(at(page)).toBe(path);
+  }
+  for (const [alias, path] of Object.entries(ALIASES)) {
+    await page.goto(alias);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+  const side = page.getByRole('navigation', { name: 'Manage' });
+  await page.goto('/setting/personal');
+  const managed = ['Font settings', 'Spreadsheets', 'Shares', 'Printers', 'Profile'];
+  await expect(side.getByRole('link')).toHaveText(managed);
+  for (const name of managed) {
+    await side.getByRole('link', { name }).click();
+    await expect(page).toHaveTitle(`${name} · Diecut`);
+  }
+  for (const path of ['/401', '/404']) {
+    await page.goto(path);
+    expect(at(page)).toBe(path);
+  }
+  await page.goto('/redirect/label/mylabel?name=tea');
+  await expect(page).toHaveURL(/\/label\/mylabel\?name=tea$/);
+  await expect(page).toHaveTitle('My labels · Diecut');
+  await page.goto('/nowhere');
+  await expect(page).toHaveURL(/\/404$/);
+});
+
+test('[S2.16] the left menu leads to seven screens, is there for whoever is signed in alone, and stays as it was left', async ({
+  page,
+}) => {
+  await page.goto('/label/create');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(page.getByRole('heading', { name: 'New label' })).toBeVisible();
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /the menu$/ })).toHaveCount(0);
+  await signIn(page);
+  await page.reload();
+  // Open until somebody folds it.
+  await expect(menu.getByText('My labels')).toBeVisible();
+  const led = await menu
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect([...led].sort()).toEqual(
+    [
+      '/label/recent',
+      '/label/create',
+      '/pdf/index',
+      '/image/index',
+      '/label/mylabel',
+      '/label/marketlabel',
+      '/setting/fontsetting',
+    ].sort(),
+  );
+  await page.getByRole('button', { name: 'Hide the menu' }).click();
+  await expect(menu.getByText('My labels')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Show the menu' })).toBeVisible();
+  await expect(menu.getByText('My labels')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show the menu' }).click();
+  await page.reload();
+  await expect(menu.getByText('My labels')).toBeVisible();
+});
+
+test('[S1.07] [S2.17] [S2.18] [S2.19] the top bar leads everywhere, and the editor’s entry to what is not finished', async ({
+  page,
+}) => {
+  await page.goto('/label/create');
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', /^\/login/);
+  await bar.getByRole('button', { name: 'About' }).click();
+  const about = page.getByRole('dialog', { name: 'About' });
+  await expect(about).toContainText('Diecut');
+  await expect(about).toContainText('Version 0.6.0');
+  await about.getByRole('button', { name: 'Close' }).click();
+  // Nothing is begun: a new label.
+  await bar.getByRole('button', { name: 'Editor' }).click();
+  await expect(page).toHaveURL(/\/label\/create$/);
+  await signIn(page);
+  await page.reload();
+  for (const name of ['Feedback', 'Diecut · Home'])
+    await expect(bar.getByRole('link', { name })).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Downloads' })).toBeVisible();
+  await bar.getByRole('button', { name: 'Tutorials' }).click();
+  await expect(page.getByRole('menuitem')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: /^Account of/ }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'About', 'Sign out']);
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: 'Preferences' }).click();
+  const preferences = page.getByRole('dialog', { name: 'Preferences' });
+  await expect(preferences.getByText('Language')).toBeVisible();
+  await expect(preferences.getByText('Unit')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Make/ }).click();
+  await page.getByRole('textbox', { name: 'Label name' }).fill('Begun');
+  await page.getByRole('textbox', { name: 'Label name' }).press('Enter');
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await page.goto('/label/create');
+  await bar.getByRole('button', { name: 'Editor' }).click();
+  await expect(page).toHaveURL(/\/edit/);
+  await expect(page.getByRole('textbox', { name: 'Label name' })).toHaveValue('Begun');
+});
+
+test('[S1.06] the page speaks four languages, by the browser’s or as chosen, and measures in two units', async ({
+  browser,
+  baseURL,
+}) => {
+  for (const [locale, language] of [
+    ['zh-CN', 'zh-CN'],
+    ['zh-TW', 'zh-TW'],
+    ['zh-HK', 'zh-TW'],
+    ['ru-RU', 'ru-RU'],
+    ['en-US', 'en-US'],
+    ['fr-FR', 'en-US'],
+  ] as const) {
+    const context = await browser.newContext({ locale, ...(baseURL && { baseURL }) });
+    try {
+      const page = await context.newPage();
+      await page.goto('/label/create');
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEW_LABEL[language]);
+    } finally {
+      await context.close();
+    }
+  }
+  const context = await browser.newContext({ locale: 'en-US', ...(baseURL && { baseURL }) });
+  try {
+    const page = await context.newPage();
+    await page.goto('/label/create');
+    await page.getByRole('button', { name: 'Preferences' }).click();
+    const dialog = page.getByRole('dialog');
+    const [languages, units] = [dialog.getByRole('combobox').first(), dialog.getByRole('combobox').nth(1)];
+    await expect(languages.getByRole('option')).toHaveCount(4);
+    await expect(units.getByRole('option')).toHaveText(['Millimetres', 'Inches']);
+  } finally {
+    await context.close();
+  }
+});

@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test';
+import { installFakeDevice } from '../support/printer/fakeDevices.ts';
+import { openEditor } from './editorPage.ts';
+import { EANS, labelsTaken, openScanner, openScannerAtPrinter, scan } from './scanPage.ts';
+
+test('scans wait in their order where the printer is gone, until somebody says what becomes of them', async ({
+  page,
+}) => {
+  // Slow, so that all scans are there before it goes, whatever else this machine has to do.
+  await page.addInitScript(installFakeDevice, ['usb', { delayMs: 600, goneAfterBytes: 20_000 }] as const);
+  const editor = await openEditor(page);
+  const { dialog, entry, ofPhase } = await openScannerAtPrinter(page);
+  for (const code of EANS) await scan(page, code);
+  await expect(ofPhase('failed')).toHaveCount(1, { timeout: 20_000 });
+  const printedBefore = await ofPhase('printed').count();
+  const failedCode = EANS[printedBefore];
+  await expect(entry(failedCode)).toContainText('Not printed.');
+  await expect(entry(EANS[4])).toContainText('Waits: printing has stopped.');
+  // What comes by then joins the end.
+  await scan(page, 'A-1');
+  await expect(entry('A-1')).toContainText('Waits: printing has stopped.');
+  const waiting = EANS.length - printedBefore;
+  await expect(dialog.getByText(`${waiting} more jobs wait.`)).toBeVisible();
+  await page.evaluate(() => {
+    globalThis.fakeDevice.comeBack();
+    globalThis.fakeDevice.taken.splice(0);
+  });
+  await entry(failedCode).getByRole('button', { name: 'Try again' }).click();
+  await expect(ofPhase('printed')).toHaveCount(EANS.length + 1, { timeout: 20_000 });
+  const taken = await labelsTaken(page);
+  expect(taken).toHaveLength(waiting + 1);
+  // The same labels by themselves, in the order of the scans.
+  await page.evaluate(() => void globalThis.fakeDevice.taken.splice(0));
+  await page.waitForTimeout(2100);
+  for (const code of [...EANS.slice(printedBefore), 'A-1']) await scan(page, code);
+  await expect(ofPhase('printed')).toHaveCount(EANS.length + 1 + taken.length, { timeout: 20_000 });
+  expect(await labelsTaken(page)).toEqual(taken);
+  expect(editor.errors).toEqual([]);
+});
+
+test('scans that wait for a printer that is gone are collected after the tab has died, each once', async ({
+  page,
+}) => {
+  await page.addInitScript(installFakeDevice, [
+    'usb',
+    { isRemembered: true, delayMs: 600, goneAfterBytes: 20_000 },
+  ] as const);
+  await openEditor(page);
+  const { entry, ofPhase } = await openScannerAtPrinter(page);
+  for (const code of EANS) await scan(page, code);
+  await expect(ofPhase('failed')).toHaveCount(1, { timeout: 20_000 });
+  const waiting = EANS.slice((await ofPhase('printed').count()) + 1);
+  await expect(entry(EANS[4])).toContainText('Waits: printing has stopped.');
+  await page.waitForTimeout(500);
+  await page.reload();
+  const dialog = await openScanner(page);
+  const collected = dialog.locator('[data-scan-phase="collected"]');
+  await expect(collected).toHaveCount(waiting.length);
+  const codes = await collected.allInnerTexts();
+  expect(codes.map((text) => text.split('\n')[0]).reverse()).toEqual(waiting);
+  // The printer is there again; what was taken before is known.
+  await dialog.getByRole('button', { name: `Print ${waiting.length} scan` }).click();
+  await expect(dialog.locator('[data-scan-phase="printed"]')).toHaveCount(waiting.length, {
+    timeout: 20_000,
+  });
+  expect(await labelsTaken(page)).toHaveLength(waiting.length);
+  await page.reload();
+  await openScanner(page);
+  await expect(collected).toHaveCount(0);
+});
+
+test('a scan that comes while the printers are looked at is said not to be taken, and leaves nothing behind', async ({
+  page,
+}) => {
+  await page.addInitScript(installFakeDevice, ['usb', {}] as const);
+  const editor = await openEditor(page);
+  const { dialog, entry, ofPhase } = await openScannerAtPrinter(page);
+  await dialog.getByRole('button', { name: 'Printers…' }).click();
+  const printers = page.getByRole('dialog', { name: 'Printers of this device' });
+  await expect(printers).toBeVisible();
+  // Enter of a scan presses what has the focus: nothing has.
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await scan(page, EANS[1]);
+  await expect(
+    page.locator('.fui-ToastTitle').filter({ hasText: `“${EANS[1]}” was not taken` }),
+  ).toBeVisible();
+  await printers.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeVisible();
+  await expect(ofPhase('printed')).toHaveCount(0);
+  await scan(page, EANS[1]);
+  await expect(entry(EANS[1])).toContainText('Printed.', { timeout: 20_000 });
+  expect(await labelsTaken(page)).toHaveLength(1);
+  expect(editor.errors).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test';
+import { addPrinter } from './labelPrinter.ts';
+
+const NAMES = ['Tea', 'Чай', '茶', 'שמן', 'Äpfel'];
+export const EANS = ['4006381333931', '4012345678901', '5901234123457', '9780201379624', '012345678905'];
+/** Ten rows; the last two have one code, and the last but two is a number without its zero. */
+const codeOf = (row: number) =>
+  row < 5 ? EANS[row] : ['A-1', 'b-2', '12345600012', 'twice', 'twice'][row - 5];
+export const SHEET = {
+  name: 'rows.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    ['sku,name,origin,weight,price,ean,unit price,code']
+      .concat(
+        Array.from(
+          { length: 10 },
+          (_, row) =>
+            `s${row + 1},${NAMES[row % 5]} ${row + 1},Japan,100,${row}.50,4006381333931,1,${codeOf(row)}`,
+        ),
+      )
+      .join('\n'),
+  ),
+};
+
+const MS_PER_KEY = 5;
+
+/**
+ * What a scanner does: it types fast, wherever the focus is, and ends with a key of its own. How fast is said with each key, as
+ * the system says it of a keyboard: a machine that is busy gets them late.
+ *
+ * @param msBefore how long after the key before it the key of a place in the code comes, or the key that ends it
+ */
+export async function scan(
+  page: Page,
+  code: string,
+  end: 'Enter' | 'Tab' = 'Enter',
+  msBefore: (place: number) => number = () => MS_PER_KEY,
+): Promise<void> {
+  const keyboard = await page.context().newCDPSession(page);
+  let atMs = Date.now();
+  let place = 0;
+  const press = async (key: string, more: { text?: string; windowsVirtualKeyCode?: number } = {}) => {
+    atMs += msBefore(place++);
+    const timestamp = atMs / 1000;
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key, timestamp, ...more });
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp });
+  };
+  for (const character of code) await press(character, { text: character });
+  await press(
+    end,
+    end === 'Enter' ? { text: '\r', windowsVirtualKeyCode: 13 } : { windowsVirtualKeyCode: 9 },
+  );
+  await keyboard.detach();
+}
+
+/** Labels that the printer was sent, one after the other. */
+export const labelsTaken = async (page: Page): Promise<string[]> =>
+  Buffer.from(await page.evaluate(() => globalThis.fakeDevice.taken))
+    .toString('latin1')
+    .match(/\^XA[\s\S]*?\^XZ/g) ?? [];
+
+export async function openScanner(page: Page) {
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Scan and print…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Scan and print' });
+  // The field that has the focus is the one that waits for what comes first.
+  await expect(dialog.getByRole('textbox').first()).toBeFocused();
+  return dialog;
+}
+
+export async function bindSheet(page: Page, sheet = SHEET): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+  await (await chooser).setFiles(sheet);
+  await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
+}
+
+/** A scanner at a label printer that looks codes up in the spreadsheet. */
+export async function openScannerAtPrinter(page: Page) {
+  await bindSheet(page);
+  await addPrinter(page, { connection: 'USB', language: 'ZPL (Zebra)', name: 'Zebra' });
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const dialog = await openScanner(page);
+  await dialog.getByRole('combobox', { name: 'Where' }).selectOption({ label: 'Zebra' });
+  await dialog.getByLabel('Look up in').selectOption('code');
+  const log = dialog.getByRole('list', { name: 'What was scanned' });
+  return {
+    dialog,
+    field: dialog.getByRole('textbox', { name: 'Scan or type a code' }),
+    entry: (code: string) => log.getByRole('listitem').filter({ hasText: code }).first(),
+    ofPhase: (phase: string) => log.locator(`[data-scan-phase="${phase}"]`),
+  };
+}

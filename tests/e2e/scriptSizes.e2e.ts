@@ -1,0 +1,53 @@
+import { expect, type Page, test } from '@playwright/test';
+import { beSignedIn } from './signedIn.ts';
+
+const REST_MS = 1500;
+
+/** Bytes of script that an address sends to somebody who was never here until it stands, but for those of workers. */
+async function scriptBytes(page: Page, path: string): Promise<number> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const paths = new Map<string, string>();
+  /** By request: one that is used after it was asked for ahead may be told of twice. */
+  const sizes = new Map<string, number>();
+  cdp.on('Network.requestWillBeSent', ({ requestId, request }) =>
+    paths.set(requestId, new URL(request.url).pathname),
+  );
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (/^(?!.*\.worker-).*\.js$/.test(paths.get(requestId) ?? '')) sizes.set(requestId, encodedDataLength);
+  });
+  // What comes once the page is at rest, after a second and a half at the soonest, does not come here: a busy machine may not have
+  // fetched all that comes before it.
+  await page.addInitScript((restMs) => {
+    const after = window.setTimeout;
+    Object.defineProperty(window, 'setTimeout', {
+      value: (work: () => void, ms = 0) => (ms < restMs ? after(work, ms) : 0),
+    });
+  }, REST_MS);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  await cdp.detach();
+  const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  expect([path, bytes > 50_000]).toEqual([path, true]);
+  return bytes;
+}
+
+test('the start page sends 120 kB of script at most, the editor 300 kB', async ({ page }) => {
+  expect(await scriptBytes(page, '/')).toBeLessThanOrEqual(120_000);
+  expect(await scriptBytes(page, '/edit')).toBeLessThanOrEqual(300_000);
+});
+
+test('no other screen sends more than 325 kB of script', async ({ page }) => {
+  await beSignedIn(page);
+  for (const path of [
+    '/label/recent',
+    '/label/mylabel',
+    '/label/marketlabel',
+    '/setting/dbdata',
+    '/setting/share',
+    '/setting/printers',
+  ])
+    expect(await scriptBytes(page, path), path).toBeLessThanOrEqual(325_000);
+});

@@ -1,0 +1,228 @@
+import { expect, type Page, test } from '@playwright/test';
+import { violations } from './axe.ts';
+import { begin, call, item, keep, labelName, menuOfFolder, type Person } from './libraryPage.ts';
+import { freshAddress, signUp } from './signedIn.ts';
+import { told } from './toasts.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Share / });
+const code = (page: Page) => dialog(page).getByLabel('Partner’s share code');
+const share = (page: Page) => dialog(page).getByRole('button', { name: 'Share' });
+
+interface Listed {
+  readonly name: string;
+  readonly partnerNickName: string;
+}
+
+async function namesWith(page: Page, person: Person): Promise<string[]> {
+  const path = '/templet/getShareTemplet?pageNumber=1&pageSize=100&shareType=1';
+  const { data } = await call(page.request, person, path);
+  return data.list.map(({ name }: Listed) => name).toSorted();
+}
+
+test('[S2.27] [S5.29] [S7.22] [S8.25] [S9.16] sharing asks for a code, says what is wrong with it, and that it is done', async ({
+  page,
+}) => {
+  const [person, partner] = [await begin(page), await signUp(page.request, freshAddress())];
+  await keep(page.request, person, 'Чай 茶');
+  await page.goto('/label/mylabel');
+  const ask = async () => {
+    await item(page, 'Чай 茶').getByRole('button', { name: 'More about' }).click();
+    await page.getByRole('menuitem', { name: 'Share…' }).click();
+  };
+  await ask();
+  await expect(code(page)).toBeFocused();
+  await code(page).press('Enter');
+  await expect(
+    dialog(page).getByText('Enter the share code of your partner, of up to 100 characters.'),
+  ).toBeVisible();
+  await expect(dialog(page)).toContainText('Share only with people that you trust');
+  await expect(code(page)).toHaveAttribute('maxlength', '100');
+  await code(page).fill('nobodys');
+  await code(page).press('Enter');
+  await expect(
+    dialog(page).getByText('Nobody has this share code. Ask your partner for the present one.'),
+  ).toBeVisible();
+  await code(page).fill(person.shareCode);
+  await share(page).click();
+  await expect(dialog(page).getByText('This is your own share code.')).toBeVisible();
+  expect(await violations(page, '[role="dialog"]')).toEqual([]);
+  // However it is typed.
+  await code(page).fill(` ${partner.shareCode.slice(0, 4).toLowerCase()}-${partner.shareCode.slice(4)} `);
+  await dialog(page).getByRole('checkbox', { name: 'Put a copy into their library at once' }).check();
+  await code(page).press('Enter');
+  await expect(told(page, 'share success')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  expect(await namesWith(page, partner)).toEqual(['Чай 茶']);
+  expect((await call(page.request, partner, '/templet/list')).data.list).toMatchObject([{ name: 'Чай 茶' }]);
+  // Where one's own code stands.
+  await ask();
+  await dialog(page).getByRole('link', { name: 'Show my share code' }).click();
+  await expect(page).toHaveURL(/\/setting\/personal$/);
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText(person.shareCode)).toBeVisible();
+});
+
+test('[S7.05] chosen labels are shared each by itself at once, and those that were refused are tried again', async ({
+  page,
+}) => {
+  const [person, partner] = [await begin(page), await signUp(page.request, freshAddress())];
+  const ids = new Map<string, string>();
+  for (const name of ['Tea', 'Чай', '茶', 'ชา']) ids.set(name, (await keep(page.request, person, name)).id);
+  await page.goto('/label/mylabel');
+  await page.getByRole('button', { name: 'Choose all' }).click();
+  await page.getByRole('button', { name: 'Share…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Share 4 labels' })).toBeVisible();
+  // Two are gone meanwhile, and the answers wait until all four are on their way.
+  await call(page.request, person, '/templet/delete', { ids: [ids.get('Чай'), ids.get('ชา')] });
+  const bodies: { shareCode: string; templetId: string }[] = [];
+  let goOn = () => {};
+  const all = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/api/v3/templet/share', async (route) => {
+    bodies.push(route.request().postDataJSON());
+    if (bodies.length === ids.size) setTimeout(goOn, 300);
+    await all;
+    await route.continue();
+  });
+  await code(page).fill(partner.shareCode);
+  await share(page).click();
+  await expect(dialog(page).getByRole('progressbar')).toBeVisible();
+  await expect(dialog(page).getByText('2 of 4 labels were not shared.')).toBeVisible();
+  expect(new Set(bodies.map(({ templetId }) => templetId))).toEqual(new Set(ids.values()));
+  expect(new Set(bodies.map(({ shareCode }) => shareCode))).toEqual(new Set([partner.shareCode]));
+  await expect(dialog(page).getByText('The template does not exist and may have been deleted.')).toHaveCount(
+    1,
+  );
+  await expect(dialog(page).getByRole('listitem')).toHaveText(['ชา', 'Чай']);
+  await expect(page.locator('.fui-ToastTitle')).toHaveCount(0);
+  expect(await namesWith(page, partner)).toEqual(['Tea', '茶']);
+  await call(page.request, person, '/templet/undelete', { ids: [ids.get('Чай'), ids.get('ชา')] });
+  await dialog(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(told(page, 'share success')).toBeVisible();
+  expect(
+    bodies
+      .slice(4)
+      .map(({ templetId }) => templetId)
+      .toSorted(),
+  ).toEqual([ids.get('Чай'), ids.get('ชา')].toSorted());
+  expect(await namesWith(page, partner)).toEqual(['Tea', 'Чай', 'ชา', '茶']);
+});
+
+test('[S5.28] [S8.16] a folder is shared as a whole, and an empty one says so', async ({ page }) => {
+  const [person, partner] = [await begin(page), await signUp(page.request, freshAddress())];
+  const folder = await call(page.request, person, '/folder/create', { name: 'Магазин' });
+  for (const name of ['a', 'b']) await keep(page.request, person, name, { folderId: folder.data.id });
+  await page.goto('/label/mylabel');
+  await menuOfFolder(page, 'Untitled').click();
+  await page.getByRole('menuitem', { name: 'Share folder…' }).click();
+  await expect(told(page, 'There are no labels in this folder that can be shared')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await menuOfFolder(page, 'Магазин').click();
+  await page.getByRole('menuitem', { name: 'Share folder…' }).click();
+  await code(page).fill(partner.shareCode);
+  await share(page).click();
+  await expect(told(page, 'share success')).toBeVisible();
+  expect(await namesWith(page, partner)).toEqual(['a', 'b']);
+});
+
+test('[S2.27] [S7.04] what is shared, and what others share, is listed by pages and worked on from either side', async ({
+  page,
+  browser,
+}) => {
+  const person = await begin(page);
+  const other = await (await browser.newContext({ colorScheme: 'dark' })).newPage();
+  const partner = await begin(other);
+  await page.goto('/setting/share');
+  await expect(page.getByText('You share no labels yet.')).toBeVisible();
+  await other.goto('/setting/share?list=withMe');
+  await expect(other.getByText('Nobody has shared a label with you yet.')).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Show my share code' })).toHaveAttribute(
+    'href',
+    '/setting/personal',
+  );
+  const first = await keep(page.request, person, 'Чай');
+  const copies = [first.id];
+  while (copies.length < 22) {
+    const made = await call(page.request, person, '/templet/copy', {
+      ids: copies.slice(0, 22 - copies.length),
+    });
+    copies.push(...made.data.map(({ id }: { id: string }) => id));
+  }
+  for (const templetId of copies)
+    await call(page.request, person, '/templet/share', { shareCode: partner.shareCode, templetId });
+
+  const asked: (string | null)[][] = [];
+  other.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.endsWith('/templet/getShareTemplet'))
+      asked.push(['pageNumber', 'pageSize', 'shareType'].map((name) => url.searchParams.get(name)));
+  });
+  await other.goto('/setting/share');
+  await other.getByRole('tab', { name: 'Share with me' }).click();
+  const withMe = other.getByRole('list', { name: 'Share with me' });
+  await expect(withMe.getByRole('listitem')).toHaveCount(20);
+  await expect(withMe.getByRole('listitem').first()).toContainText(
+    /From person-.*\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/s,
+  );
+  expect(await violations(other)).toEqual([]);
+  await other.getByRole('button', { name: 'Next page' }).click();
+  await expect(withMe.getByRole('listitem')).toHaveCount(2);
+  await expect(other).toHaveURL(/list=withMe&page=2/);
+  expect(asked).toEqual([
+    ['1', '20', '0'],
+    ['1', '20', '1'],
+    ['2', '20', '1'],
+  ]);
+
+  // Collected under a name of one's own, opened as a draft, and taken off the list.
+  const last = withMe
+    .getByRole('listitem')
+    .filter({ has: other.getByRole('button', { name: 'Open Чай', exact: true }) });
+  await last.getByRole('button', { name: 'Collect' }).click();
+  await other.getByLabel('Label name').fill('من آنا');
+  await other.getByRole('dialog').getByRole('button', { name: 'Collect' }).click();
+  await expect(told(other, '“من آنا” was collected into your library.')).toBeVisible();
+  expect((await call(other.request, partner, '/templet/list')).data.list).toMatchObject([{ name: 'من آنا' }]);
+  for (const left of [1, 20]) {
+    await withMe.getByRole('button', { name: 'Remove from this list' }).last().click();
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Remove from this list' }).click();
+    await expect(withMe.getByRole('listitem')).toHaveCount(left);
+  }
+  expect(await namesWith(other, partner)).toHaveLength(20);
+  await withMe
+    .getByRole('button', { name: /^Open Чай/ })
+    .first()
+    .click();
+  await expect(labelName(other)).toHaveValue(/^Чай/);
+
+  // The one who shares takes one back.
+  await page.goto('/setting/share');
+  const mine = page.getByRole('list', { name: 'My share' });
+  await expect(mine.getByRole('listitem')).toHaveCount(20);
+  await expect(mine.getByRole('listitem').first()).toContainText(`With ${partner.userNickName}`);
+  expect(await violations(page)).toEqual([]);
+  await mine.getByRole('button', { name: 'Stop sharing' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(mine.getByRole('listitem')).toHaveCount(19);
+  expect(await namesWith(other, partner)).toHaveLength(19);
+
+  // Whoever is blocked reaches nobody, until that is taken back.
+  await other.goto('/setting/share?list=withMe');
+  await withMe
+    .getByRole('button', { name: /^More about/ })
+    .first()
+    .click();
+  await other.getByRole('menuitem', { name: `Block ${person.userNickName}…` }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+  await expect(other.getByText('Nobody has shared a label with you yet.')).toBeVisible();
+  const again = () =>
+    call(page.request, person, '/templet/share', { shareCode: partner.shareCode, templetId: copies[0] });
+  expect((await again()).data.problem).toBe('shareCodeUnknown');
+  const blocked = other.getByRole('list', { name: 'Blocked partners' });
+  await expect(blocked).toContainText(person.userNickName);
+  await blocked.getByRole('button', { name: 'Unblock' }).click();
+  await expect(blocked).toBeHidden();
+  expect((await again()).code).toBe(200);
+  await other.context().close();
+});

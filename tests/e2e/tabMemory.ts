@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Browser } from '@playwright/test';
+
+/** What a process holds is read where the system is Linux. */
+export const canReadMemory = existsSync('/proc/self/status');
+
+const SAMPLE_EVERY_MS = 100;
+
+/** Megabytes of its own that a process holds: without the program's code, which all tabs share. */
+function footprintOf(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const sizes = status.matchAll(/^(?:RssAnon|RssShmem|VmSwap):\s+(\d+) kB/gm);
+    return [...sizes].reduce((sum, [, kilobytes]) => sum + Number(kilobytes), 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+export interface TabWatch {
+  /** Megabytes of the largest tab: the most since it was asked last. */
+  readonly highest: () => number;
+  readonly end: () => Promise<void>;
+}
+
+/** Watches the largest tab of a browser. */
+export async function watchTabs(browser: Browser): Promise<TabWatch> {
+  const session = await browser.newBrowserCDPSession();
+  let highest = 0;
+  let isOver = false;
+  const watching = (async () => {
+    while (!isOver) {
+      const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+      const tabs = processInfo.filter(({ type }) => type === 'renderer');
+      highest = Math.max(highest, ...tabs.map(({ id }) => footprintOf(id)));
+      await new Promise((resolve) => setTimeout(resolve, SAMPLE_EVERY_MS));
+    }
+  })();
+  return {
+    highest: () => {
+      const found = highest;
+      highest = 0;
+      return found;
+    },
+    end: async () => {
+      isOver = true;
+      await watching;
+      await session.detach();
+    },
+  };
+}

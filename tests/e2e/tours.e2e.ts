@@ -1,0 +1,231 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { violations } from './axe.ts';
+import { beSignedIn } from './signedIn.ts';
+
+interface Walk {
+  readonly page: Page;
+  readonly mark: Locator;
+  /** Waits for a step by its number; its control is there, and ringed. */
+  readonly at: (number: number, control?: Locator) => Promise<void>;
+  readonly next: () => Promise<void>;
+}
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+
+async function begin(page: Page, title: string, steps: number): Promise<Walk> {
+  await page.goto('/help/help-useful');
+  await page.getByRole('button', { name: `Start the tour: ${title}` }).click();
+  const mark = page.getByRole('region', { name: `Tour: ${title}` });
+  return {
+    page,
+    mark,
+    at: async (number, control) => {
+      await expect(mark).toContainText(`${number} of ${steps}`);
+      if (!control) return;
+      await expect(control).toBeVisible();
+      await expect
+        .poll(async () => {
+          const [ring, box] = await Promise.all([
+            page.locator('[data-tour-ring]').boundingBox(),
+            control.boundingBox(),
+          ]);
+          return ring && box ? Math.abs(ring.x + 4 - box.x) + Math.abs(ring.y + 4 - box.y) : null;
+        })
+        .toBeLessThan(3);
+    },
+    next: () => mark.getByRole('button', { name: /^(Next|Skip|Done)$/ }).click(),
+  };
+}
+
+const named = (
+  page: Page,
+  role: 'button' | 'tab' | 'textbox' | 'spinbutton' | 'combobox',
+  name: string | RegExp,
+) => page.getByRole(role, { name, exact: true }).first();
+
+test('the tour of a label leads from its size to the print dialog, across screens', async ({ page }) => {
+  const { at, next, mark } = await begin(page, 'Make a label', 5);
+  await expect(page).toHaveURL(/\/label\/create$/);
+  await at(1, named(page, 'tab', 'By size'));
+  await next();
+  await at(2, named(page, 'button', /^Make a label, /));
+  await page.getByRole('button', { name: /^Make a label, / }).click();
+  await expect(page).toHaveURL(/\/edit/);
+  await at(3, named(page, 'button', 'Text'));
+  await named(page, 'button', 'Text').click();
+  await page
+    .locator('[data-board]')
+    .or(page.getByRole('main'))
+    .first()
+    .click({ position: { x: 400, y: 300 } });
+  await page.keyboard.type('Tea');
+  await at(4, named(page, 'button', 'Undo (Ctrl+Z)'));
+  await page.keyboard.press('Escape');
+  await expect(mark).toBeHidden();
+});
+
+test('a tour goes on after a reload where it was, also on another screen, and not once it has ended', async ({
+  page,
+}) => {
+  const { at, next, mark } = await begin(page, 'Make a label', 5);
+  await at(1, named(page, 'tab', 'By size'));
+  await next();
+  await at(2, named(page, 'button', /^Make a label, /));
+  await page.reload();
+  await at(2, named(page, 'button', /^Make a label, /));
+  await page.getByRole('button', { name: /^Make a label, / }).click();
+  await expect(page).toHaveURL(/\/edit/);
+  await at(3, named(page, 'button', 'Text'));
+  await page.reload();
+  await at(3, named(page, 'button', 'Text'));
+  // Whoever loads another screen is led back to that of the step.
+  await page.goto('/label/create');
+  await at(3);
+  await mark.getByRole('button', { name: 'Go there' }).click();
+  await at(3, named(page, 'button', 'Text'));
+  await mark.getByRole('button', { name: 'End the tour' }).click();
+  await expect(mark).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Label name' })).toBeVisible();
+  await page.waitForTimeout(1000);
+  await expect(mark).toHaveCount(0);
+});
+
+test('the tour of a barcode leads to its type and content', async ({ page }) => {
+  const { at } = await begin(page, 'Add a barcode', 5);
+  await at(1, named(page, 'button', 'Barcode'));
+  await press(page, 'Barcode');
+  await at(2);
+  await page.getByRole('button', { name: /^Type/ }).last().click();
+  await at(3);
+  await page.getByRole('searchbox', { name: 'Search by name or use' }).fill('shop');
+  await page.keyboard.press('Tab');
+  await at(4, named(page, 'button', 'Cancel'));
+  await press(page, 'Cancel');
+  await at(5);
+});
+
+test('the tour of a spreadsheet binds the sample and shows its rows', async ({ page }) => {
+  const { at } = await begin(page, 'Bind a spreadsheet', 5);
+  await at(1, named(page, 'button', 'or try the sample'));
+  await press(page, 'or try the sample');
+  await at(2, named(page, 'button', 'Next row'));
+  await press(page, 'Next row');
+  await at(3);
+  await press(page, 'Check rows');
+  await at(4, named(page, 'button', 'Show all rows'));
+  await press(page, 'Show all rows');
+  await at(5);
+});
+
+test('the tour of printing is reached while the dialog is open, also by keys', async ({ page }) => {
+  const { at, next, mark } = await begin(page, 'Print', 5);
+  await at(1, named(page, 'button', 'Print'));
+  await press(page, 'Print');
+  await at(2, named(page, 'combobox', 'Where'));
+  await next();
+  await at(3, named(page, 'button', 'Printers…'));
+  // What the library of dialogs hides from readers it hides a quarter of a second after the focus has moved.
+  await page.waitForTimeout(400);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('F6');
+  await expect(mark).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(mark.getByRole('button', { name: 'Go to the control' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(named(page, 'button', 'Printers…')).toBeFocused();
+  await next();
+  await at(4);
+  await page.getByRole('spinbutton', { name: 'Copies', exact: true }).fill('3');
+  await page.keyboard.press('Tab');
+  await at(5, named(page, 'button', 'Cancel'));
+  await press(page, 'Cancel');
+  await expect(mark).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('the tour of sheets finds one in the catalogue and its first free label', async ({ page }) => {
+  const { at, next } = await begin(page, 'Sheets of labels', 5);
+  await at(1, named(page, 'tab', 'By product'));
+  await page.getByRole('tab', { name: 'By product' }).click();
+  await at(2);
+  await page.getByRole('searchbox', { name: 'Search the catalog' }).fill('avery 5160');
+  await page.keyboard.press('Enter');
+  await at(3);
+  await page
+    .getByRole('button', { name: /^Avery/ })
+    .first()
+    .click();
+  await press(page, 'Make a label for it');
+  await at(4, named(page, 'button', 'Print'));
+  await press(page, 'Print');
+  await at(5, named(page, 'spinbutton', 'First label at place'));
+  await next();
+  await expect(page.getByRole('region', { name: /^Tour/ })).toBeHidden();
+});
+
+test('the tour of scanning opens its dialog out of a menu', async ({ page }) => {
+  const { at, mark } = await begin(page, 'Scan and print', 3);
+  await at(1, named(page, 'button', 'More'));
+  await press(page, 'More');
+  await at(2);
+  await page.getByRole('menuitem', { name: 'Scan and print…' }).click();
+  await at(3, named(page, 'button', 'Close'));
+  await press(page, 'Close');
+  await expect(mark).toBeHidden();
+});
+
+test('the tours for whoever is signed in walk through PDFs, library and profile', async ({ page }) => {
+  await beSignedIn(page);
+  const pages = await begin(page, 'Labels from PDFs', 4);
+  await pages.at(1, named(page, 'button', 'Add PDFs…'));
+  await pages.next();
+  await pages.at(2, page.getByRole('switch', { name: 'Find labels and cut them out' }));
+  await pages.next();
+  await pages.at(3);
+  await page.getByRole('spinbutton', { name: 'Width', exact: true }).fill('90');
+  await page.keyboard.press('Tab');
+  await pages.at(4);
+  await pages.next();
+  await expect(pages.mark).toBeHidden();
+  const library = await begin(page, 'Library and sharing', 4);
+  await library.at(1, named(page, 'button', 'New folder'));
+  await press(page, 'New folder');
+  await library.at(2, named(page, 'button', 'Cancel'));
+  await press(page, 'Cancel');
+  await library.at(3);
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('tea');
+  await page.keyboard.press('Enter');
+  await expect(library.mark).toContainText('This step is on another screen.');
+  await library.mark.getByRole('button', { name: 'Go there' }).click();
+  await library.at(4, named(page, 'button', 'Copy'));
+});
+
+test('a tour speaks Chinese, goes back and forth, and says what is not in sight on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/404');
+  await page.evaluate(() => localStorage.setItem('diecut_language', 'zh-CN'));
+  await page.goto('/help/help-useful?q=扫码枪');
+  await page.getByRole('button', { name: '开始教程：扫码打印' }).click();
+  const mark = page.getByRole('region', { name: '教程：扫码打印' });
+  await expect(mark).toContainText('点“更多”。');
+  expect(await violations(page, '[data-tour]')).toEqual([]);
+  await mark.getByRole('button', { name: '跳过' }).click();
+  await expect(mark).toContainText('没有看到“扫描打印…”');
+  await mark.getByRole('button', { name: '上一步' }).click();
+  await page.getByRole('button', { name: '更多', exact: true }).click();
+  await expect(mark).toContainText('选择“扫描打印…”。');
+  const box = await mark.boundingBox();
+  expect(box && box.x >= 0 && box.x + box.width <= 360).toBe(true);
+  // What lies behind it is put away while the button is still held, and the coach mark has nothing to stand beside.
+  const end = await mark.getByRole('button', { name: '结束教程' }).boundingBox();
+  await page.mouse.move((end?.x ?? 0) + (end?.width ?? 0) / 2, (end?.y ?? 0) + (end?.height ?? 0) / 2);
+  await page.mouse.down();
+  await page.waitForTimeout(300);
+  await page.mouse.up();
+  await expect(mark).toBeHidden();
+});

@@ -1,0 +1,93 @@
+import { unzipSync } from 'fflate';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keptPicture } from '../../src/core/library/keptAssets.ts';
+import { unpackLabels } from '../../src/device/labelFile.ts';
+import { onEachStore } from './eachStore.ts';
+import { pictureFile } from './pictureFiles.ts';
+import { signIn, startTestApp, type TestApp } from './testApp.ts';
+
+const RED = { r: 250, g: 10, b: 10 };
+const BLUE = { r: 10, g: 10, b: 250 };
+
+const labelOf = (name: string, pictures: readonly string[] = []) => ({
+  format: 'diecut-label',
+  version: 1,
+  name,
+  widthMm: 60,
+  heightMm: 40,
+  elements: pictures.map((asset, at) => ({ kind: 'image', id: `i${at}`, widthMm: 20, heightMm: 10, asset })),
+});
+
+onEachStore('everything of an account', ({ open }) => {
+  let test: TestApp;
+  let ana: Awaited<ReturnType<typeof signIn>>;
+  beforeEach(async () => {
+    test = await startTestApp({ store: await open() });
+    ana = await signIn(test, 'ana@example.com');
+    return () => test.close();
+  });
+
+  async function archive(who: { readonly token: string } = ana) {
+    const answer = await test.fetch('/user/archive', who);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
+    const bytes = new Uint8Array(answer.rawPayload);
+    return { bytes, files: unzipSync(bytes) };
+  }
+
+  describe('is taken along as a zip', () => {
+    it('with labels that open with their pictures, in their folders, in the bin and as they were', async () => {
+      const [red, blue] = [await pictureFile('png', RED), await pictureFile('png', BLUE)];
+      const keys = [];
+      for (const file of [red, blue]) keys.push((await test.upload('/oss/uploadImg', file, ana)).data.key);
+      const folderId = (await test.post('/folder/create', { name: 'Склад: 1/2' }, ana)).data.id;
+      // Two pictures of one name, one of them twice on the label.
+      const assets = [keptPicture(keys[0], 'logo.png'), keptPicture(keys[1], 'logo.png')];
+      const label = labelOf('茶', [...assets, assets[0]]);
+      const saved = (await test.post('/templet/save', { label, folderId }, ana)).data;
+      const next = { id: saved.id, version: saved.version, label: labelOf('茶 2', [assets[0]]) };
+      expect((await test.post('/templet/update', next, ana)).code).toBe(200);
+      const gone = (await test.post('/templet/save', { label: labelOf('Kaffee') }, ana)).data;
+      await test.post('/templet/delete', { ids: [gone.id] }, ana);
+      const { bytes, files } = await archive();
+      expect(Object.keys(files).sort()).toEqual([
+        'account.json',
+        'bin/Kaffee/label.json',
+        'labels/Склад 1 2/茶 2/label.json',
+        'labels/Склад 1 2/茶 2/logo.png',
+        'versions/Склад 1 2/茶 2/1/label.json',
+        'versions/Склад 1 2/茶 2/1/logo (2).png',
+        'versions/Склад 1 2/茶 2/1/logo.png',
+      ]);
+      expect(files['labels/Склад 1 2/茶 2/logo.png']).toEqual(red.bytes);
+      expect(files['versions/Склад 1 2/茶 2/1/logo (2).png']).toEqual(blue.bytes);
+      const account = JSON.parse(new TextDecoder().decode(files['account.json']));
+      expect(account.user).toMatchObject({ email: 'ana@example.com' });
+      // The page opens the very file.
+      const opened = await unpackLabels(new File([bytes], 'diecut-account.zip'));
+      if (!opened.ok) throw new Error(opened.error.code);
+      const byName = new Map(opened.value.map((bundle) => [bundle.label.name, bundle]));
+      expect([...byName.keys()].sort()).toEqual(['Kaffee', '茶', '茶 2']);
+      const before = byName.get('茶');
+      const drawn = before?.label.elements.map((element) => 'asset' in element && element.asset);
+      expect(drawn).toEqual(['logo.png', 'logo (2).png', 'logo.png']);
+      expect(before?.assets.map(({ name, bytes }) => [name, bytes.length]).sort()).toEqual([
+        ['logo (2).png', blue.bytes.length],
+        ['logo.png', red.bytes.length],
+      ]);
+    });
+
+    it('with tables, deleted ones as well, and with nothing of anybody else', async () => {
+      const bo = await signIn(test, 'bo@example.com');
+      const table = (name: string, rows: string) => ({ name, bytes: new TextEncoder().encode(rows) });
+      const kept = table('Цены.csv', 'sku,name\nA1,чай\n');
+      await test.upload('/database/upload', kept, ana);
+      const gone = await test.upload('/database/upload', table('old.csv', 'sku,name\nB1,x\n'), ana);
+      await test.post('/database/delete', { ids: [gone.data.id] }, ana);
+      const { files } = await archive();
+      expect(Object.keys(files).sort()).toEqual(['account.json', 'bin/tables/old.csv', 'tables/Цены.csv']);
+      expect(files['tables/Цены.csv']).toEqual(kept.bytes);
+      expect(Object.keys((await archive(bo)).files)).toEqual(['account.json']);
+      expect((await test.fetch('/user/archive')).statusCode).toBe(401);
+    });
+  });
+});

@@ -1,0 +1,360 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { expireJobs } from '../../server/resources/renderJobs/expireJobs.ts';
+import { sweep } from '../../server/store/sweep.ts';
+import { PRINTER_LIMITS } from '../../src/core/base/serviceLimits.ts';
+import { onEachStore } from './eachStore.ts';
+import { AGENT, codes, KIND, OTHER_AGENT, type PrintTest, startPrintTest } from './printTest.ts';
+import { codeLabel } from './renderCalls.ts';
+
+const { holdMs, stripLabels } = PRINTER_LIMITS;
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** The bytes of a strip, all of them or a part. */
+const bytesOf = (print: PrintTest, strip: string, range?: string) =>
+  print.ask(`/agent/strips/${strip}/bytes?agent=${AGENT}`, {
+    key: print.agentKey,
+    headers: range === undefined ? {} : { range },
+  });
+
+/** Prints what a printer takes next, as an agent whose printer takes it all. */
+async function printNext(print: PrintTest, printer: string, agent = AGENT) {
+  const strip = await print.work(printer, agent);
+  expect((await print.agent('begin', { strip: strip.id, agent })).problem).toBe(undefined);
+  const said = { strip: strip.id, outcome: 'printed', lastLabel: strip.lastLabel, agent };
+  expect((await print.agent('report', said)).problem).toBe(undefined);
+  return strip;
+}
+
+onEachStore('printing elsewhere', (maker) => {
+  const start = async () => startPrintTest({ store: await maker.open() });
+
+  it('leaves a printer to the agent that has it, and what has begun to a person when that is gone', async () => {
+    const print = await start();
+    const dock = await print.printer('Dock');
+    const job = await print.printed({ printer: dock }, 60);
+    await print.attach('Dock');
+    const held = await print.attach('Dock', OTHER_AGENT);
+    expect([held.problem, held.data.host]).toEqual(['printerHeld', 'dock']);
+    const work = { printer: dock, waitMs: 0, agent: OTHER_AGENT };
+    expect((await print.agent('work', work)).problem).toBe('printerNotHeld');
+    await printNext(print, dock);
+    const strip = await print.work(dock);
+    // Not begun: another agent gets the same labels, as others, and the first one nothing more of them.
+    print.test.clock.nowMs += holdMs;
+    expect((await print.attach('Dock', OTHER_AGENT)).problem).toBe(undefined);
+    expect((await print.agent('begin', { strip: strip.id })).problem).toMatch(/^handover(Over|Gone)$/);
+    const second = await print.work(dock, OTHER_AGENT);
+    expect([second.firstLabel, second.id === strip.id]).toEqual([strip.firstLabel, false]);
+    expect((await print.agent('begin', { strip: second.id, agent: OTHER_AGENT })).problem).toBe(undefined);
+    // Begun, and nothing is heard: it is in doubt, and nobody is given it.
+    expect((await print.printing(job)).doubt).toBe(null);
+    print.test.clock.nowMs += holdMs;
+    expect(await print.printing(job)).toMatchObject({
+      state: 'doubt',
+      doubt: { firstLabel: 21, lastLabel: 40 },
+    });
+    await print.attach('Dock');
+    expect(await print.work(dock)).toBe(null);
+    // The agent that was silent had printed it all the same.
+    const late = { strip: second.id, outcome: 'printed', lastLabel: 40, agent: OTHER_AGENT };
+    expect((await print.agent('report', late)).problem).toBe(undefined);
+    expect(await print.printing(job)).toMatchObject({ state: 'printing', printedLabels: 40, doubt: null });
+    expect((await print.work(dock)).firstLabel).toBe(41);
+    await print.close();
+  });
+
+  it('asks a person about labels in doubt, and goes on behind the last one that came out', async () => {
+    const print = await start();
+    const dock = await print.printer('Dock');
+    const job = await print.printed({ printer: dock }, 50);
+    const next = await print.printed({ printer: dock }, 3);
+    await print.attach('Dock');
+    await printNext(print, dock);
+    const strip = await print.work(dock);
+    const doubt = {
+      strip: strip.id,
+      outcome: 'doubt',
+      firstLabel: 25,
+      lastLabel: 31,
+      reason: 'it went away',
+    };
+    // Nothing can have come of what has not begun, nor of labels that it does not have.
+    expect((await print.agent('report', doubt)).problem).toBe('handoverOutcome');
+    await print.agent('begin', { strip: strip.id });
+    expect((await print.agent('report', { ...doubt, lastLabel: 41 })).problem).toBe('handoverOutcome');
+    for (const _ of [1, 2]) expect((await print.agent('report', doubt)).problem).toBe(undefined);
+    expect(await print.printing(job)).toMatchObject({
+      state: 'doubt',
+      printedLabels: 24,
+      doubt: { firstLabel: 25, lastLabel: 31, reason: 'it went away' },
+    });
+    // Nothing else goes to that printer either: it may stand in the middle of a label.
+    expect(await print.work(dock)).toBe(null);
+    const settle = (lastPrinted: number) =>
+      print.say(print.printKey, `/render/jobs/${job}/settle`, { lastPrinted });
+    for (const wrong of [23, 32]) expect((await settle(wrong)).problem).toBe('printDoubtLabel');
+    const settled = await settle(28);
+    expect(settled.data).toMatchObject({ state: 'printing', printedLabels: 28, doubt: null });
+    expect((await settle(28)).problem).toBe('printNoDoubt');
+    // What a report says that comes late changes nothing of it.
+    expect((await print.agent('report', { ...doubt, outcome: 'printed', lastLabel: 40 })).problem).toBe(
+      undefined,
+    );
+    expect((await print.printing(job)).printedLabels).toBe(28);
+    const rest = await printNext(print, dock);
+    expect([rest.firstLabel, rest.lastLabel, rest.pages.length]).toEqual([29, 40, 12]);
+    const last = await print.work(dock);
+    const { bytes } = await bytesOf(print, last.id);
+    expect([last.firstLabel, bytes.toString('latin1').match(/\^XA/g)?.length]).toEqual([41, 10]);
+    await printNext(print, dock);
+    expect((await print.printing(job)).state).toBe('done');
+    expect((await print.work(dock)).job).toBe(next);
+    await print.close();
+  });
+
+  it('keeps a job that a printer has begun until somebody has looked at it, whenever its time was over', async () => {
+    const print = await start();
+    const dock = await print.printer('Dock');
+    const job = await print.printed({ printer: dock }, 50, { lifeHours: 1 });
+    const waits = await print.printed({ printer: dock }, 3, { lifeHours: 1 });
+    await print.attach('Dock');
+    const strip = await print.work(dock);
+    await print.agent('begin', { strip: strip.id });
+    const { test } = print;
+    test.clock.nowMs += 2 * 3_600_000;
+    await expireJobs(test.store, test.clock.nowMs);
+    await sweep(test.store, test.clock.nowMs);
+    await print.attach('Dock');
+    const doubt = { strip: strip.id, outcome: 'doubt', firstLabel: 1, lastLabel: 20, reason: 'gone' };
+    expect((await print.agent('report', doubt)).problem).toBe(undefined);
+    expect(await print.printing(job)).toMatchObject({
+      state: 'doubt',
+      doubt: { firstLabel: 1, lastLabel: 20 },
+    });
+    expect(await print.work(dock)).toBe(null);
+    const settled = await print.say(print.printKey, `/render/jobs/${job}/settle`, { lastPrinted: 20 });
+    expect(settled.data).toMatchObject({ printedLabels: 20, doubt: null });
+    // What had not begun is over, and was not printed.
+    const left = await test.store.read.selectFrom('printJobs').select(['jobId']).execute();
+    expect(left.map(({ jobId }) => jobId)).toEqual([job]);
+    expect(waits).not.toBe(job);
+    await print.close();
+  });
+
+  it('gives a job of a group to one printer, whichever is free, and to another one while it has not begun', async () => {
+    const print = await start();
+    const [one, two] = [await print.printer('One'), await print.printer('Two')];
+    const made = await print.test.post(
+      '/printerGroup/create',
+      { name: 'Line', ...KIND, printerIds: [one, two] },
+      print.ana,
+    );
+    const group = made.data.id;
+    const jobs = [await print.printed({ group }, 25), await print.printed({ group }, 5)];
+    for (const [name, who] of [
+      ['One', AGENT],
+      ['Two', OTHER_AGENT],
+    ] as const)
+      await print.attach(name, who);
+    const first = await print.work(one);
+    const second = await print.work(two, OTHER_AGENT);
+    expect([first.job, second.job]).toEqual(jobs);
+    expect(await print.printing(jobs[0])).toMatchObject({ printer: 'One', group: 'Line' });
+    // Nothing of the second has begun when its agent falls silent: the other printer takes it when it is free.
+    await printNext(print, one);
+    await printNext(print, one);
+    expect(await print.work(one)).toBe(null);
+    print.test.clock.nowMs += holdMs;
+    await print.agent('keep', { printer: one });
+    const taken = await print.work(one);
+    expect([taken.job, taken.firstLabel]).toEqual([jobs[1], 1]);
+    expect((await print.agent('begin', { strip: second.id, agent: OTHER_AGENT })).problem).toBe(
+      'handoverGone',
+    );
+    await printNext(print, one);
+    expect(await print.printing(jobs[1])).toMatchObject({ printer: 'One', state: 'done', printedLabels: 5 });
+    // A printer that cannot be reached lets go of what it has not begun, and says why.
+    const third = await print.printed({ group }, 5);
+    const strip = await print.work(one);
+    await print.agent('report', { strip: strip.id, outcome: 'unbegun', reason: 'One refuses' });
+    expect(await print.printing(third)).toMatchObject({
+      state: 'waiting',
+      printer: null,
+      reason: 'One refuses',
+    });
+    await print.attach('Two', OTHER_AGENT);
+    expect((await printNext(print, two, OTHER_AGENT)).job).toBe(third);
+    await print.close();
+  });
+});
+
+describe('a job for a printer', () => {
+  const start = () => startPrintTest();
+
+  it('hands a job over strip by strip, in order, in the bytes of its file, and says how far it is', async () => {
+    const print = await start();
+    const dock = await print.printer('Dock', { settings: { darkness: 60 } });
+    const job = await print.printed({ printer: dock }, 45);
+    expect(await print.printing(job)).toMatchObject({ state: 'waiting', printer: 'Dock', labels: 45 });
+    expect((await print.attach('dock')).data).toMatchObject({ id: dock, name: 'Dock', open: [] });
+    const whole = (await print.ask(`/render/jobs/${job}/result`, { key: print.printKey })).bytes;
+    const prelude = whole.subarray(0, whole.indexOf('^XA'));
+    expect(prelude.length).toBeGreaterThan(3);
+    const out: Buffer[] = [prelude];
+    for (const [first, last] of [
+      [1, stripLabels],
+      [stripLabels + 1, 2 * stripLabels],
+      [2 * stripLabels + 1, 45],
+    ]) {
+      const strip = await print.work(dock);
+      expect([strip.firstLabel, strip.lastLabel, strip.labels, strip.job]).toEqual([first, last, 45, job]);
+      // Until it begins, it is the same that is given; from then on there is no other.
+      expect((await print.work(dock)).id).toBe(strip.id);
+      const { bytes, status } = await bytesOf(print, strip.id);
+      expect([status, bytes.length, sha256(bytes)]).toEqual([200, strip.bytes, strip.sha256]);
+      // From where a line was cut.
+      const rest = await bytesOf(print, strip.id, 'bytes=100-');
+      expect([rest.status, rest.bytes.equals(bytes.subarray(100))]).toEqual([206, true]);
+      expect((await bytesOf(print, strip.id, `bytes=${bytes.length}-`)).status).toBe(416);
+      // Settings come before each strip: another job may have changed them.
+      expect(bytes.subarray(0, prelude.length).equals(prelude)).toBe(true);
+      for (const [at, { endByte }] of strip.pages.entries()) {
+        const from = at === 0 ? prelude.length : strip.pages[at - 1].endByte;
+        const page = bytes.subarray(from, endByte).toString('latin1');
+        expect([page.match(/\^XA/g)?.length, page.trimEnd().endsWith('^XZ')]).toEqual([1, true]);
+      }
+      expect(strip.pages.map(({ label }: { label: number }) => label)).toEqual(
+        Array.from({ length: last - first + 1 }, (_, at) => first + at),
+      );
+      out.push(bytes.subarray(prelude.length));
+      expect((await print.agent('begin', { strip: strip.id })).problem).toBe(undefined);
+      expect((await print.agent('begin', { strip: strip.id })).problem).toBe(undefined);
+      expect(await print.work(dock)).toBe(null);
+      const done = { strip: strip.id, outcome: 'printed', lastLabel: last };
+      for (const _ of [1, 2]) expect((await print.agent('report', done)).problem).toBe(undefined);
+      expect(await print.printing(job)).toMatchObject({
+        printedLabels: last,
+        state: last === 45 ? 'done' : 'printing',
+      });
+    }
+    expect(Buffer.concat(out).equals(whole)).toBe(true);
+    expect(await print.work(dock)).toBe(null);
+    const events = await print.ask(`/render/jobs/${job}/events`, { key: print.printKey });
+    expect(events.text).toContain('event: print-done');
+    await print.close();
+  });
+
+  it('pauses, goes on and cancels, also while a printer is at it', async () => {
+    const print = await start();
+    const dock = await print.printer('Dock');
+    const job = await print.printed({ printer: dock }, 60);
+    const other = await print.printed({ printer: dock }, 1);
+    await print.attach('Dock');
+    const strip = await print.work(dock);
+    await print.agent('begin', { strip: strip.id });
+    const change = (what: string) => print.say(print.printKey, `/render/jobs/${job}/${what}`, {});
+    const keep = async () => (await print.agent('keep', { printer: dock, strip: strip.id })).data.isWanted;
+    expect(await keep()).toBe(true);
+    expect((await change('pause')).data.state).toBe('paused');
+    expect(await keep()).toBe(false);
+    // It ended behind the label that it was at; meanwhile the printer takes another job.
+    await print.agent('report', { strip: strip.id, outcome: 'printed', lastLabel: 7 });
+    expect(await print.printing(job)).toMatchObject({ state: 'paused', printedLabels: 7 });
+    expect((await printNext(print, dock)).job).toBe(other);
+    expect(await print.work(dock)).toBe(null);
+    expect((await change('resume')).data.state).toBe('waiting');
+    const rest = await print.work(dock);
+    expect([rest.firstLabel, rest.lastLabel]).toEqual([8, 20]);
+    // Cancelled before it begins: it may not.
+    expect((await print.test.post('/printJob/cancel', { id: job }, print.ana)).data.state).toBe('cancelled');
+    expect((await print.agent('begin', { strip: rest.id })).problem).toBe('handoverOver');
+    expect(await print.work(dock)).toBe(null);
+    expect((await change('resume')).problem).toBe('printJobOver');
+    expect(await print.printing(job)).toMatchObject({ state: 'cancelled', printedLabels: 7 });
+    await print.close();
+  });
+
+  it('takes an order as its printer is set by then, and refuses what does not go with it', async () => {
+    const print = await start();
+    const dock = await print.printer('Dock', { language: 'tspl', dpi: 300, settings: { darkness: 40 } });
+    const order = async (more: object, key = print.printKey) => {
+      const said = { document: codeLabel, rows: codes(1), destination: { printer: dock }, ...more };
+      const made = await print.render(said, { path: '/render/jobs', key });
+      return made.status === 200 ? 'ordered' : made.json().data.problem;
+    };
+    expect(await order({ format: 'zpl' })).toBe('inputInvalid');
+    expect(await order({ dpi: 203 })).toBe('inputInvalid');
+    expect(await order({ destination: undefined })).toBe('inputInvalid');
+    expect(await order({ printer: { native: true } })).toBe('printerNative');
+    expect(await order({ destination: { printer: 'nothing' } })).toBe('printerGone');
+    expect(await order({ destination: { group: dock } })).toBe('printerGroupGone');
+    expect(await order({}, print.ana.key)).toBe('keyScope');
+    const job = await print.printed({ printer: dock }, 2, { format: 'tspl', dpi: 300 });
+    const busy = { id: dock, name: 'Dock', ...KIND };
+    expect((await print.test.post('/printer/update', busy, print.ana)).data.problem).toBe('printerBusy');
+    expect((await print.test.post('/printer/delete', { id: dock }, print.ana)).data.problem).toBe(
+      'printerBusy',
+    );
+    await print.attach('Dock');
+    const strip = await print.work(dock);
+    const text = (await bytesOf(print, strip.id)).bytes.toString('latin1');
+    expect([text.includes('DENSITY 6'), text.match(/PRINT 1/g)?.length]).toEqual([true, 2]);
+    await printNext(print, dock);
+    expect((await print.printing(job)).state).toBe('done');
+    expect((await print.test.post('/printer/update', busy, print.ana)).code).toBe(200);
+    expect((await print.test.post('/printer/delete', { id: dock }, print.ana)).code).toBe(200);
+    await print.close();
+  });
+
+  it('says of one whose labels cannot be made why, in the language of whoever asks', async () => {
+    const print = await start();
+    const dock = await print.printer('Dock');
+    const job = await print.printed({ printer: dock }, 1, { rows: [{ n: 'no digits' }] });
+    const list = async (language: string) =>
+      (await print.test.get('/printJob/list', { ...print.ana, headers: { 'accept-language': language } }))
+        .data;
+    expect(await list('en-US')).toMatchObject([
+      {
+        ...{ id: job, state: 'failed', printer: 'Dock' },
+        problem: { message: 'The labels cannot be made: Row 1 cannot be printed.' },
+        failure: { row: 1, problems: [{ message: expect.stringContaining('not allowed in this barcode') }] },
+      },
+    ]);
+    expect((await list('ru-RU'))[0]).toMatchObject({
+      problem: { message: expect.stringMatching(/[а-я]/) },
+      failure: { problems: [{ message: expect.stringMatching(/[а-я]/) }] },
+    });
+    const fine = await print.printed({ printer: dock }, 1);
+    expect((await list('en-US'))[0]).toMatchObject({
+      id: fine,
+      state: 'waiting',
+      problem: null,
+      failure: null,
+    });
+    await print.close();
+  });
+
+  it('tells a webhook when the last label is printed, and not when they are made', async () => {
+    const print = await start();
+    const dock = await print.printer('Dock');
+    const webhook = { url: 'https://example.com/printed', secret: 's'.repeat(20) };
+    const job = await print.printed({ printer: dock }, 30, { webhook });
+    const due = async () =>
+      (
+        await print.test.store.read
+          .selectFrom('webhooks')
+          .select('dueAtMs')
+          .where('jobId', '=', job)
+          .executeTakeFirst()
+      )?.dueAtMs;
+    expect(await due()).toBe(null);
+    await print.attach('Dock');
+    await printNext(print, dock);
+    expect(await due()).toBe(null);
+    await printNext(print, dock);
+    expect(await due()).toBe(print.test.clock.nowMs);
+    await print.close();
+  });
+});

@@ -1,0 +1,199 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createRenderPool, type RenderPool, type RenderPoolOptions } from '../../server/render/renderPool.ts';
+import { renderThreadSpawner } from '../../server/render/spawnRenderThread.ts';
+import { PRINT_LIMITS } from '../../src/core/base/limits.ts';
+import type { Problem, Result } from '../../src/core/base/result.ts';
+import { AS_PRINTER_IS_SET } from '../../src/core/output/printerSettings.ts';
+import { turnedBy } from '../../src/core/scene/stock.ts';
+import type { RowRecord } from '../../src/core/sheet/tableOfRecords.ts';
+import { packRecords } from '../../src/node/render/recordLines.ts';
+import type { RenderHead, RenderProblem, RenderWork } from '../../src/node/render/renderWork.ts';
+import { codeLabel, startRenderTest } from './renderCalls.ts';
+
+/** Threads of the server that render, as they are run by it. */
+
+const GOOD: RowRecord = { n: '4006381333931' };
+const rowsOf = (count: number) => Array.from({ length: count }, () => GOOD);
+
+function workOf(records: readonly RowRecord[], more: Partial<RenderWork['order']> = {}): RenderWork {
+  return {
+    label: { key: 'codes', document: JSON.stringify(codeLabel), assets: [] },
+    rows: { kind: 'records', bytes: packRecords(records) },
+    order: {
+      format: 'zpl',
+      where: null,
+      sort: null,
+      columnMap: [],
+      ranges: null,
+      copies: 1,
+      collate: true,
+      copiesColumn: null,
+      prompts: [],
+      serials: [],
+      nowMs: 0,
+      zone: 0,
+      dpi: PRINT_LIMITS.zplDpi,
+      placing: turnedBy(0),
+      start: 0,
+      isAlone: false,
+      printer: AS_PRINTER_IS_SET,
+      verify: false,
+      onFailure: 'stop',
+      ...more,
+    },
+    maxLabels: 1_000_000,
+    maxBytes: 1 << 28,
+  };
+}
+
+const opened: RenderPool[] = [];
+afterEach(() => {
+  for (const pool of opened.splice(0)) pool.dispose();
+});
+function open(options: Partial<RenderPoolOptions> = {}): RenderPool {
+  const pool = createRenderPool({ spawn: renderThreadSpawner(), threads: 1, ...options });
+  opened.push(pool);
+  return pool;
+}
+
+interface Outcome {
+  readonly head: RenderHead | null;
+  readonly bytes: number;
+  readonly result: Result<null, RenderProblem>;
+}
+
+function make(
+  pool: RenderPool,
+  account: string,
+  work: RenderWork,
+  onEnd: () => void = () => undefined,
+): Promise<Outcome> {
+  return new Promise((resolve) => {
+    let head: RenderHead | null = null;
+    let bytes = 0;
+    const begun = pool.render(account, work, {
+      onHead: (came) => {
+        head = came;
+      },
+      onBytes: (chunk) => {
+        bytes += chunk.length;
+      },
+      onEnd: (result) => {
+        onEnd();
+        resolve({ head, bytes, result });
+      },
+    });
+    if (!begun.ok) resolve({ head, bytes, result: begun });
+  });
+}
+
+const codeOf = ({ result }: Outcome): string => (result.ok ? 'made' : result.error.code);
+
+describe('a pool of threads that render', () => {
+  it('serves accounts in turn: whoever sends one call does not wait for all of somebody else’s', async () => {
+    const pool = open();
+    const order: string[] = [];
+    const note = (name: string) => () => {
+      order.push(name);
+    };
+    const many = Array.from({ length: 12 }, (_, at) =>
+      make(pool, 'ana', workOf(rowsOf(50)), note(`ana ${at}`)),
+    );
+    const one = make(pool, 'bo', workOf(rowsOf(1)), note('bo'));
+    expect(pool.load()).toMatchObject({ waiting: 13 });
+    await Promise.all([...many, one]);
+    expect(order.indexOf('bo')).toBeLessThanOrEqual(2);
+    expect(order.filter((name) => name !== 'bo')).toEqual(many.map((_, at) => `ana ${at}`));
+    expect(pool.load()).toMatchObject({ threads: 1, busy: 0, waiting: 0, oldestMs: 0, labels: 601 });
+  });
+
+  it('ends a call that takes too long with its thread, and no other call with it', async () => {
+    const pool = open({ threads: 2, maxMs: 3000 });
+    await make(pool, 'bo', workOf(rowsOf(1)));
+    const slow = make(pool, 'ana', workOf(rowsOf(600_000), { format: 'pdf' }));
+    const quick = await Promise.all(['bo', 'cy', 'bo'].map((who) => make(pool, who, workOf(rowsOf(3)))));
+    expect(quick.map(codeOf)).toEqual(['made', 'made', 'made']);
+    const ended = await slow;
+    expect([codeOf(ended), ended.bytes]).toEqual(['renderSlow', 0]);
+    expect(codeOf(await make(pool, 'ana', workOf(rowsOf(3))))).toBe('made');
+  });
+
+  it.each([48, 128])(
+    'ends a call that takes too much memory with its thread, and no other call with it: %i MB',
+    async (megabytes) => {
+      const pool = open({ spawn: renderThreadSpawner(megabytes), threads: 2 });
+      await make(pool, 'bo', workOf(rowsOf(1)));
+      const records = Array.from(
+        { length: megabytes * 12_500 },
+        (_, at): RowRecord => ({ n: `${at}`, m: `${at} and more of it` }),
+      );
+      const large = make(pool, 'ana', workOf(records));
+      const small = await make(pool, 'bo', workOf(rowsOf(3)));
+      expect([codeOf(small), codeOf(await large)]).toEqual(['made', 'renderMemory']);
+      expect(codeOf(await make(pool, 'ana', workOf(rowsOf(3))))).toBe('made');
+    },
+  );
+
+  it('tells who would wait for too long to come back, and lets others in', async () => {
+    const pool = open({ maxWaitMs: 1000 });
+    const outcomes = Array.from({ length: 40 }, () => make(pool, 'ana', workOf(rowsOf(1))));
+    const other = make(pool, 'bo', workOf(rowsOf(1)));
+    const codes = (await Promise.all(outcomes)).map(codeOf);
+    const shed = codes.filter((code) => code === 'overloaded').length;
+    expect([shed > 20, codes.length - shed >= 5, codes[0], codeOf(await other)]).toEqual([
+      true,
+      true,
+      'made',
+      'made',
+    ]);
+    const refused = (await Promise.all(outcomes)).find(({ result }) => !result.ok)?.result;
+    const problem: Problem | null = refused && !refused.ok ? refused.error : null;
+    expect(problem?.params?.seconds).toBeGreaterThanOrEqual(1);
+  });
+
+  it('does not begin what was taken back, and starts anew after so many calls', async () => {
+    const pool = open({ callsOfThread: 2 });
+    const heard: string[] = [];
+    const first = make(pool, 'ana', workOf(rowsOf(20)));
+    const begun = pool.render('ana', workOf(rowsOf(1)), {
+      onHead: () => heard.push('head'),
+      onBytes: () => heard.push('bytes'),
+      onEnd: () => heard.push('end'),
+    });
+    if (begun.ok) begun.value();
+    expect(pool.load().waiting).toBe(1);
+    expect(codeOf(await first)).toBe('made');
+    const more = await Promise.all([1, 2, 3].map(() => make(pool, 'ana', workOf(rowsOf(1)))));
+    expect([more.map(codeOf), heard]).toEqual([['made', 'made', 'made'], []]);
+  });
+
+  it('makes the same bytes for a label that it has ready as for one that it reads anew', async () => {
+    const pool = open();
+    const first = await make(pool, 'ana', workOf(rowsOf(3)));
+    const again = await make(pool, 'ana', workOf(rowsOf(3)));
+    expect([first.bytes > 0, again.bytes]).toEqual([true, first.bytes]);
+    // Two sets of collated copies are two times the labels.
+    const twice = await make(pool, 'ana', workOf(rowsOf(3), { copies: 2 }));
+    expect([twice.head?.labels, twice.bytes]).toEqual([6, 2 * first.bytes]);
+  });
+});
+
+it('a server that has too much to render says so to a program, with the time to come back', async () => {
+  const renders = open({ maxWaitMs: 200 });
+  const calls = await startRenderTest({ renders });
+  const order = { document: codeLabel, rows: [GOOD], format: 'zpl', dpi: 203 };
+  const answers = await Promise.all(Array.from({ length: 30 }, () => calls.render(order)));
+  const shed = answers.filter(({ status }) => status === 503);
+  expect(shed.length).toBeGreaterThan(5);
+  expect(answers.filter(({ status }) => status === 200).length).toBe(answers.length - shed.length);
+  expect([shed[0].json().data.problem, Number(shed[0].headers['retry-after']) >= 1]).toEqual([
+    'overloaded',
+    true,
+  ]);
+  const told = (await calls.test.app.inject('/metrics')).payload;
+  const made = answers.length - shed.length;
+  expect(told).toContain(`diecut_render_labels_total{pool="calls"} ${made}\n`);
+  expect(told).toContain(`diecut_render_refused_total{pool="calls",code="overloaded"} ${shed.length}\n`);
+  expect(told).toContain('diecut_render_waiting{pool="calls"} 0\n');
+  await calls.test.close();
+});

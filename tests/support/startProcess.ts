@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+/** A process of the product's own. */
+export interface StartedProcess {
+  /** Where it listens; empty where it does not. */
+  readonly origin: string;
+  /** What it has said on its error output, and in its log once it has begun. */
+  readonly said: () => string;
+  /** Ends it as a cut of the current would. */
+  readonly kill: () => Promise<void>;
+  /** Asks it to end and gives its exit code. */
+  readonly stop: () => Promise<number | null>;
+}
+
+interface Start {
+  /** What it is called where it does not start. */
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+  readonly startMs: number;
+  /** Where it listens, by what it has told so far; null while it has not begun. */
+  readonly originIn: (told: string) => string | null;
+}
+
+function exitOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => child.once('exit', resolve));
+}
+
+/** Starts it with variables of its own and waits until it has begun. */
+export async function startProcess(start: Start): Promise<StartedProcess> {
+  const { name, args, environment, startMs, originIn } = start;
+  const child = spawn(process.execPath, [...args], {
+    env: { ...process.env, DIECUT_HOST: '127.0.0.1', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (part: Buffer) => {
+    said += part.toString();
+  });
+  const origin = await new Promise<string>((resolve, reject) => {
+    let told = '';
+    let hasBegun = false;
+    const timer = setTimeout(() => reject(new Error(`${name} does not start: ${said}`)), startMs);
+    child.stdout.on('data', (part: Buffer) => {
+      if (hasBegun) {
+        said += part.toString();
+        return;
+      }
+      told += part.toString();
+      const found = originIn(told);
+      if (found === null) return;
+      hasBegun = true;
+      clearTimeout(timer);
+      resolve(found);
+    });
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`${name} ended with ${code}: ${said}`));
+    });
+  });
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    const exit = exitOf(child);
+    child.kill(signal);
+    return exit;
+  };
+  return {
+    origin,
+    said: () => said,
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    stop: () => end('SIGTERM'),
+  };
+}
