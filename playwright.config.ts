@@ -24,15 +24,21 @@ const port = Number(process.env.DIECUT_TEST_PORT ?? 18_080);
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
-  workers: 3,
-  // Long enough for the slowest on a machine that has other work.
+  // As many as CI has cores: a third browser makes every test slower and none of them finish earlier.
+  workers: 2,
+  // Limits for a machine that is several times slower than a quiet one; a test that passes never waits for them.
   timeout: 120_000,
-  // Three tests share two cores: a page that is opened beside two others may take more than the usual five seconds.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 20_000 },
+  // A failed test runs again after all others, with nothing beside it. `scripts/test.ts` names what passed only then.
+  retries: Number(process.env.DIECUT_TEST_RETRIES ?? 0),
+  retryStrategy: 'isolated',
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'en-US',
-    reuseContext: true,
+    // A reused context keeps permissions, throttling and pending deletions of the test before.
+    reuseContext: false,
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'on-first-retry',
     // Tests see each build as it is; what is kept for offline use has a test of its own.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
