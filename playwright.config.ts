@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS } from './scripts/chromiumFlags.ts';
+import { otherSuites } from './tests/suites.ts';
 
 /** Kept for the processes of the tests, which read this file as well. */
 function newDataDir(): string {
@@ -24,6 +25,7 @@ const port = Number(process.env.DIECUT_TEST_PORT ?? 18_080);
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
+  testIgnore: [...otherSuites(process.env.DIECUT_SUITE)],
   // As many as CI has cores: a third browser makes every test slower and none of them finish earlier.
   workers: 2,
   // Limits for a machine that is several times slower than a quiet one; a test that passes never waits for them.
@@ -46,7 +48,7 @@ export default defineConfig({
   },
   // What shows or prints a PDF needs more than the page's own engine: Chromium as a whole.
   projects: [
-    { name: 'page', testIgnore: '**/*.whole.e2e.ts' },
+    { name: 'page', testIgnore: ['**/*.whole.e2e.ts', ...otherSuites(process.env.DIECUT_SUITE)] },
     {
       name: 'whole',
       testMatch: '**/*.whole.e2e.ts',

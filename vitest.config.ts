@@ -1,11 +1,21 @@
-import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { join, relative } from 'node:path';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { withoutGuard } from './tests/fault/guards.ts';
+import { otherSuites, startOrder } from './tests/suites.ts';
 
 // Threads and commands that tests start compile what others of them have compiled before: half of their time.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
 
 const guard = process.env.DIECUT_WITHOUT_GUARD;
+
+/** Starts the files that take longest first. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const order = ({ moduleId }: TestSpecification) => startOrder(relative(import.meta.dirname, moduleId));
+    return (await super.sort(files)).sort((a, b) => order(a) - order(b));
+  }
+}
 
 export default defineConfig({
   plugins: guard ? [withoutGuard(guard)] : [],
@@ -15,6 +25,8 @@ export default defineConfig({
     // A guard that is out must not stay out for the next run.
     fsModuleCache: !guard,
     include: ['{src,workers,wasm,server,scripts}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...otherSuites(process.env.DIECUT_SUITE)],
+    sequence: { sequencer: LongestFirst },
     // Nine megabytes of WASM in one script, which is Node's to load.
     server: { deps: { external: [/zpl-renderer-js/] } },
     // As many as there are cores: half of the tests wait for processes and threads of their own.

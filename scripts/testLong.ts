@@ -1,29 +1,58 @@
-// What takes longer than a run of CI may: more random cases, a hundred thousand labels read back one by one, two hundred
-// deaths of the browser while somebody works in it and fifty while it prints, two hundred of the server, and what else asks
-// for `DIECUT_LONG`.
-import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+// The suites that the gate leaves out: more random cases, 100,000 labels read back one by one, hundreds of deaths of browser and
+// server. Files of the gate that ask for `DIECUT_LONG` run with more cases. What is about frames, memory or chance comes last,
+// one test at a time.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { ensureChromium } from './chromium.ts';
+import { isTestFile, type Suite, suiteOf } from '../tests/suites.ts';
+import { runBrowserTests } from './testing/browserTests.ts';
+import { sampleLoad } from './testing/loadSamples.ts';
+import { allFailures, type SuiteRun } from './testing/suiteRun.ts';
+import { runUnitTests } from './testing/unitTests.ts';
 
 const root = join(import.meta.dirname, '..');
-const env = { ...process.env, DIECUT_LONG: '1', DIECUT_CHROMIUM: ensureChromium() };
-const run = (command: string, ...args: string[]) =>
-  spawnSync(command, args, { cwd: root, stdio: 'inherit', env }).status ?? 1;
+const startMs = Date.now();
+const say = (text: string) => process.stdout.write(`${text}\n`);
+process.env.DIECUT_LONG = '1';
 
-/** Files of tests that do more when they have the time: none is forgotten because a list was. */
-function longFiles(ending: string): string[] {
-  return ['tests', 'src', 'server', 'workers', 'wasm']
-    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => readFileSync(path, 'utf8').includes('DIECUT_LONG'))
-    .map((path) => relative(root, path))
-    .sort();
-}
+const testFiles = ['tests', 'src', 'server', 'workers', 'wasm', 'scripts']
+  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile() && isTestFile(entry.name))
+  .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+  .sort();
+
+const asksForMore = (path: string) => readFileSync(join(root, path), 'utf8').includes('DIECUT_LONG');
+const isIn = (suite: Suite) => (path: string) =>
+  suiteOf(path) === suite || (suite === 'long' && suiteOf(path) === 'gate' && asksForMore(path));
+const isBrowserTest = (path: string) => path.includes('.e2e.');
 
 const patterns = process.argv.slice(2);
-const isAll = patterns.length === 0;
-const faults = run('vitest', 'run', ...(isAll ? longFiles('.test.ts') : patterns));
-const deaths = isAll ? run('playwright', 'test', ...longFiles('.e2e.ts')) : 0;
-process.exit(faults || deaths);
+const chosen = testFiles.filter(
+  (path) => patterns.length === 0 || patterns.some((pattern) => path.includes(pattern)),
+);
+const folder = mkdtempSync(join(tmpdir(), 'diecut-test-long-'));
+const load = sampleLoad();
+const runs: SuiteRun[] = [];
+try {
+  for (const suite of ['long', 'alone'] as const) {
+    const files = chosen.filter(isIn(suite));
+    const units = files.filter((path) => !isBrowserTest(path));
+    const pages = files.filter(isBrowserTest);
+    const options = { retries: 0, load };
+    const unitLimits = suite === 'alone' ? ['--maxWorkers=1'] : [];
+    const pageLimits = suite === 'alone' ? ['--workers=1'] : [];
+    if (units.length > 0)
+      runs.push(await runUnitTests(root, folder, { ...options, args: [...units, ...unitLimits] }));
+    if (pages.length > 0)
+      runs.push(await runBrowserTests(root, folder, { ...options, args: [...pages, ...pageLimits] }));
+  }
+} finally {
+  load.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+const failures = allFailures(runs);
+const passed = runs.reduce((sum, run) => sum + run.passed, 0);
+for (const failure of failures) say(`failed: ${failure}`);
+say(`${Math.round((Date.now() - startMs) / 60_000)} minutes`);
+say(`${passed} passed, ${failures.length} failed`);
+process.exit(failures.length > 0 || passed === 0 ? 1 : 0);

@@ -1,57 +1,9 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { hasTool, runTool } from '../support/externalTool.ts';
-import { type EditorPage, openEditor } from './editorPage.ts';
+import { expect, test } from '@playwright/test';
+import { hasTool } from '../support/externalTool.ts';
+import { openEditor } from './editorPage.ts';
+import { bindRows, download, exported, openDialog, textOf } from './printDialogPage.ts';
 
 test.skip(!hasTool('pdftotext'), 'no pdftotext here');
-
-const EAN = '4006381333931';
-
-/** Binds a spreadsheet of the sample's columns whose names tell the rows apart. */
-async function bindRows(page: Page, count: number): Promise<EditorPage> {
-  const editor = await openEditor(page);
-  const rows = ['sku,name,origin,weight,price,ean,unit price,copies'];
-  for (let row = 1; row <= count; row++)
-    rows.push(`S${row},Ware${row},${row % 2 === 0 ? 'Japan' : 'Peru'},100,1.00,${EAN},2.00,${row % 3}`);
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
-  const buffer = Buffer.from(rows.join('\n'));
-  await (await chooser).setFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer });
-  await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
-  return editor;
-}
-
-/** What is in a PDF, as a person reads it. */
-function textOf(bytes: Buffer, ...options: readonly string[]): string {
-  const path = join(tmpdir(), `diecut-dialog-${process.pid}.pdf`);
-  writeFileSync(path, bytes);
-  try {
-    return runTool('pdftotext', ...options, path, '-').stdout;
-  } finally {
-    rmSync(path);
-  }
-}
-
-async function download(page: Page, button: string): Promise<Buffer> {
-  const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: button, exact: true }).click();
-  return readFile(await (await file).path());
-}
-
-async function openDialog(page: Page, format = 'PDF'): Promise<Locator> {
-  await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click();
-  return page.getByRole('dialog');
-}
-
-/** Numbers of the rows whose labels are in the file, in their order. */
-async function exported(page: Page, button: string): Promise<number[]> {
-  const text = textOf(await download(page, button));
-  return [...text.matchAll(/Ware(\d+)/g)].map(([, number]) => Number(number));
-}
 
 test('[S4.05] the dialog opens as normal with all rows, one copy and collate, and Cancel brings that back', async ({
   page,
@@ -184,48 +136,6 @@ test('[S5.08] [S9.41] rows are chosen and given copies only as custom, by pointe
   expect(await exported(page, 'Export 16 labels')).toEqual(
     [2, 10, 12, 14, 16, 18, 39, 40].flatMap((number) => [number, number]),
   );
-  expect(editor.errors).toEqual([]);
-});
-
-test('[S5.08] 100,000 rows are chosen from without holding the page up, fewer than 40 of them drawn', async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  await page.addInitScript(() => {
-    const tasks: number[] = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) tasks.push(Math.round(entry.duration));
-      document.documentElement.dataset.longTasks = JSON.stringify(tasks);
-    }).observe({ entryTypes: ['longtask'] });
-    window.addEventListener('test-reset', () => {
-      tasks.length = 0;
-      document.documentElement.dataset.longTasks = '[]';
-    });
-  });
-  const editor = await bindRows(page, 100_000);
-  const dialog = await openDialog(page);
-  await dialog.getByRole('radio', { name: 'Custom' }).check();
-  const grid = dialog.getByRole('grid');
-  await expect(grid.getByRole('gridcell', { name: 'Ware1', exact: true })).toBeVisible();
-  await page.evaluate(() => window.dispatchEvent(new Event('test-reset')));
-  await dialog.getByRole('button', { name: 'Choose none' }).click();
-  const board = grid.locator('..');
-  for (let turn = 1; turn <= 20; turn++) {
-    await board.evaluate((node, part) => node.scrollTo({ top: node.scrollHeight * part }), turn / 20);
-    await page.waitForTimeout(30);
-  }
-  await expect(grid.getByRole('gridcell', { name: 'Ware100000', exact: true })).toBeVisible();
-  expect(await grid.locator('tbody tr').count()).toBeLessThan(40);
-  await grid.getByRole('gridcell', { name: 'Ware99998', exact: true }).click();
-  await grid.getByRole('gridcell', { name: 'Ware100000', exact: true }).click({ modifiers: ['Shift'] });
-  await expect(dialog.getByText('3 of 100,000 rows are chosen')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Invert' }).click();
-  await expect(dialog.getByRole('button', { name: 'Export 99,997 labels' })).toBeEnabled();
-  await dialog.getByRole('button', { name: 'Invert' }).click();
-  const tasks = await page.evaluate(() => document.documentElement.dataset.longTasks ?? '[]');
-  // A guard against drawing all rows, which takes many seconds: what a shared machine takes for a click is left to it.
-  expect(Math.max(0, ...JSON.parse(tasks)), tasks).toBeLessThan(1000);
-  expect(await exported(page, 'Export 3 labels')).toEqual([99_998, 99_999, 100_000]);
   expect(editor.errors).toEqual([]);
 });
 

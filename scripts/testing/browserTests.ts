@@ -1,0 +1,102 @@
+// Runs Playwright and reads its report. It runs failed tests again itself: alone, after all others.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChromium, ensureTestChromium } from '../chromium.ts';
+import { reasonIn } from './failureReason.ts';
+import type { LoadSamples } from './loadSamples.ts';
+import { runProgram } from './runProgram.ts';
+import type { Flake, SuiteRun } from './suiteRun.ts';
+
+/** The part of Playwright's JSON report that is read here. */
+export interface BrowserReport {
+  readonly suites: readonly BrowserSuite[];
+  /** Errors outside of any test. */
+  readonly errors?: readonly { readonly message?: string }[];
+}
+
+export interface BrowserSuite {
+  readonly suites?: readonly BrowserSuite[];
+  readonly specs: readonly BrowserSpec[];
+}
+
+interface BrowserSpec {
+  readonly title: string;
+  readonly file: string;
+  readonly tests: readonly {
+    readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+    readonly results: readonly BrowserResult[];
+  }[];
+}
+
+interface BrowserResult {
+  readonly status?: string;
+  readonly duration: number;
+  readonly startTime?: string;
+  readonly errors?: readonly { readonly message?: string }[];
+}
+
+const specsIn = ({ suites = [], specs }: BrowserSuite): readonly BrowserSpec[] => [
+  ...specs,
+  ...suites.flatMap(specsIn),
+];
+
+const reasonOf = ({ errors = [] }: BrowserResult) => reasonIn(errors.flatMap(({ message }) => message ?? []));
+
+function flakeOf(test: string, results: readonly BrowserResult[], load: LoadSamples): Flake {
+  const [first] = results;
+  const endMs = Date.parse(first.startTime ?? '') + first.duration;
+  return {
+    test,
+    error: reasonOf(first).trim(),
+    durationMs: first.duration,
+    load: Number.isNaN(endMs) ? null : load.at(endMs),
+    tries: results.length,
+  };
+}
+
+/** What a report says of every test. */
+export function browserRun(report: BrowserReport, load: LoadSamples): SuiteRun {
+  const specs = report.suites.flatMap(specsIn);
+  const tests = specs.flatMap(({ file, title, tests }) =>
+    tests.map((test) => ({ ...test, name: `${file}: ${title}` })),
+  );
+  const failed = tests.filter(({ status }) => status === 'unexpected');
+  return {
+    passed: tests.filter(({ status }) => status === 'expected' || status === 'flaky').length,
+    failures: [
+      ...failed.map(({ name, results }) => `${name}${results.length > 0 ? reasonOf(results[0]) : ''}`),
+      ...(report.errors ?? []).map(({ message = '' }) => `browser tests:${reasonIn([message])}`),
+    ],
+    flakes: tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ name, results }) => flakeOf(name, results, load)),
+  };
+}
+
+/**
+ * @param folder a place for reports
+ * @param retries how often a test that failed runs again, alone
+ * @param args arguments of `playwright test`, such as file patterns
+ */
+export async function runBrowserTests(
+  root: string,
+  folder: string,
+  { retries, args = [], load }: { retries: number; args?: readonly string[]; load: LoadSamples },
+): Promise<SuiteRun> {
+  const path = join(folder, 'browser.json');
+  const { status } = await runProgram(root, 'playwright', ['test', '--reporter=list,json', ...args], {
+    DIECUT_CHROMIUM: ensureTestChromium(),
+    // For what only a browser with a window does.
+    DIECUT_WHOLE_CHROMIUM: ensureChromium(),
+    DIECUT_TEST_RETRIES: String(retries),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: path,
+  });
+  if (!existsSync(path))
+    return { passed: 0, failures: [`browser tests: ended with ${status}, without a report`], flakes: [] };
+  const run = browserRun(JSON.parse(readFileSync(path, 'utf8')), load);
+  const unclear =
+    status !== 0 && run.failures.length === 0
+      ? [`browser tests: ended with ${status}, though none failed`]
+      : [];
+  return { ...run, failures: [...run.failures, ...unclear] };
+}

@@ -1,0 +1,52 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { runTool } from '../support/externalTool.ts';
+import { type EditorPage, openEditor } from './editorPage.ts';
+
+const EAN = '4006381333931';
+
+/** Binds a spreadsheet of the sample's columns whose names tell the rows apart. */
+export async function bindRows(page: Page, count: number): Promise<EditorPage> {
+  const editor = await openEditor(page);
+  const rows = ['sku,name,origin,weight,price,ean,unit price,copies'];
+  for (let row = 1; row <= count; row++)
+    rows.push(`S${row},Ware${row},${row % 2 === 0 ? 'Japan' : 'Peru'},100,1.00,${EAN},2.00,${row % 3}`);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+  const buffer = Buffer.from(rows.join('\n'));
+  await (await chooser).setFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer });
+  await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
+  return editor;
+}
+
+/** What is in a PDF, as a person reads it. */
+export function textOf(bytes: Buffer, ...options: readonly string[]): string {
+  const path = join(tmpdir(), `diecut-dialog-${process.pid}.pdf`);
+  writeFileSync(path, bytes);
+  try {
+    return runTool('pdftotext', ...options, path, '-').stdout;
+  } finally {
+    rmSync(path);
+  }
+}
+
+export async function download(page: Page, button: string): Promise<Buffer> {
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  return readFile(await (await file).path());
+}
+
+export async function openDialog(page: Page, format = 'PDF'): Promise<Locator> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click();
+  return page.getByRole('dialog');
+}
+
+/** Numbers of the rows whose labels are in the file, in their order. */
+export async function exported(page: Page, button: string): Promise<number[]> {
+  const text = textOf(await download(page, button));
+  return [...text.matchAll(/Ware(\d+)/g)].map(([, number]) => Number(number));
+}
