@@ -32,7 +32,8 @@ export default defineConfig({
     // As many as there are cores: half of the tests wait for processes and threads of their own.
     maxWorkers: 2,
     globalSetup: ['tests/support/buildCli.ts'],
-    testTimeout: 30_000,
+    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

@@ -2,7 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'diecut-bundle-'));
@@ -92,16 +93,13 @@ describe.skipIf(olderNode === undefined)('on an older Node', () => {
       });
       const exit = new Promise((resolve) => launcher.on('close', resolve));
       let running = Number.NaN;
-      await vi.waitFor(
-        () => {
-          const found = spawnSync('pgrep', ['-P', String(launcher.pid), '-f', 'dist-cli'], {
-            encoding: 'utf8',
-          });
-          running = Number(found.stdout || 'none');
-          expect(running).toBeGreaterThan(0);
-        },
-        { timeout: 60_000, interval: 20 },
-      );
+      await eventually(() => {
+        const found = spawnSync('pgrep', ['-P', String(launcher.pid), '-f', 'dist-cli'], {
+          encoding: 'utf8',
+        });
+        running = Number(found.stdout || 'none');
+        expect(running).toBeGreaterThan(0);
+      }, 20);
       process.kill(running, 'SIGKILL');
       expect(await exit).toBe(137);
       const message = 'The run was ended from outside (SIGKILL) before it was done.';

@@ -19,9 +19,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { CLI_MAIN } from '../../scripts/cliBundle.mjs';
 import { stageFolder } from '../../src/node/stagedFolder.ts';
+import { eventually } from '../support/eventually.ts';
 import { hasTool, runTool } from '../support/externalTool.ts';
 import { runCli } from '../support/runCli.ts';
 
@@ -248,14 +249,11 @@ const longRun = (...args: string[]) => [CLI_MAIN, ...['render', label, '--data',
 async function startRun(place: string, ...args: string[]): Promise<ChildProcess> {
   const before = names(place).length;
   const child = spawn(process.execPath, longRun(...args), { cwd: root, stdio: 'ignore' });
-  await vi.waitFor(
-    () => {
-      const staged = names(place).filter((name) => name.includes('.diecut-'));
-      expect(names(place).length).toBeGreaterThan(before);
-      expect(statSync(join(place, staged[staged.length - 1])).size).toBeGreaterThan(0);
-    },
-    { timeout: 30_000, interval: 5 },
-  );
+  await eventually(() => {
+    const staged = names(place).filter((name) => name.includes('.diecut-'));
+    expect(names(place).length).toBeGreaterThan(before);
+    expect(statSync(join(place, staged[staged.length - 1])).size).toBeGreaterThan(0);
+  }, 5);
   return child;
 }
 
@@ -323,10 +321,7 @@ describe('a run that is ended', () => {
     const held = () =>
       readdirSync(`/proc/${child.pid}/fd`).map((fd) => tryLink(`/proc/${child.pid}/fd/${fd}`));
     if (existsSync('/proc/self/fd'))
-      await vi.waitFor(() => expect(held().some((path) => /diecut-.* \(deleted\)/.test(path))).toBe(true), {
-        timeout: 30_000,
-        interval: 5,
-      });
+      await eventually(() => expect(held().some((path) => /diecut-.* \(deleted\)/.test(path))).toBe(true));
     const exit = ended(child);
     child.kill('SIGKILL');
     expect(await exit).toBe('SIGKILL');
@@ -348,9 +343,9 @@ describe('a run that is ended', () => {
       ],
       { cwd: root, stdio: 'ignore' },
     );
-    await vi.waitFor(() => expect(names(place).length).toBeGreaterThan(1), { timeout: 30_000, interval: 5 });
+    await eventually(() => expect(names(place).length).toBeGreaterThan(1), 5);
     launcher.kill('SIGKILL');
-    await vi.waitFor(() => expect(names(place)).toEqual(['out.pdf']), { timeout: 5000, interval: 20 });
+    await eventually(() => expect(names(place)).toEqual(['out.pdf']), 20);
     expect(readFileSync(out, 'utf8')).toBe('what was there');
   }, 60_000);
 
@@ -409,8 +404,7 @@ describe('a folder of pictures', () => {
       const [, signal] = await once(child, 'exit');
       expect(signal).toBe('SIGKILL');
       const pictureNames = () => names(place).filter((name) => name.endsWith('.png'));
-      const newCount = () =>
-        pictureNames().filter((name) => readFileSync(join(place, name))[0] === 1).length;
+      const newCount = () => pictureNames().filter((name) => readFileSync(join(place, name))[0] === 1).length;
       expect([pictureNames().length, newCount()]).toEqual([
         pictures - (lastMove % 2),
         Math.floor(lastMove / 2),
@@ -418,7 +412,11 @@ describe('a folder of pictures', () => {
       const next = await stageFolder(place);
       if (!next.ok) throw new Error(next.error.code);
       await next.value.abort();
-      expect([names(place).length, pictureNames().length, newCount()]).toEqual([pictures, pictures, pictures]);
+      expect([names(place).length, pictureNames().length, newCount()]).toEqual([
+        pictures,
+        pictures,
+        pictures,
+      ]);
     },
     60_000,
   );

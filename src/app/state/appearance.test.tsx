@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { type Mounted, mountScreen, settled } from '../../../tests/support/mountScreen.tsx';
 import { lightTheme } from '../ui/themes/lightTheme.ts';
 import { APPEARANCES, readAppearance, themeKindOf } from '../ui/themes/themeKinds.ts';
@@ -44,7 +45,7 @@ describe('the appearance', () => {
     ];
     expect(shown()).toEqual(['light', lightTheme.colorNeutralForeground1]);
     await settled(() => setAppearance('contrastDark'));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await settled();
       expect(shown()).toEqual(['dark', '#ffffff']);
     });

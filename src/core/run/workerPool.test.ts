@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
 import type { ChunkTicket } from './cutChunks.ts';
 import type { ChunkAnswer, OpenRun } from './runTypes.ts';
 import { createWorkerPool, type SpawnWorker } from './workerPool.ts';
@@ -222,7 +223,7 @@ describe('a pool', () => {
     const pool = createWorkerPool({ spawn: workers.spawn, every });
     const run = pool.openRun(OPEN, 1);
     const made = run.make(ticket(0, 10));
-    await vi.waitFor(() => expect(workers.begun).toContain(3));
+    await eventually(() => expect(workers.begun).toContain(3));
     run.close();
     expect(await made).toMatchObject({ ok: false, error: { code: 'batchCancelled' } });
     expect(workers.alive()).toBe(0);

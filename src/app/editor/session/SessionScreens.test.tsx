@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { type Mounted, mountScreen, named, press } from '../../../../tests/support/mountScreen.tsx';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import { ok } from '../../../core/base/result.ts';
@@ -97,7 +98,7 @@ describe('what stands in the place of the editor', () => {
     await show('unsaved');
     expect(named('h1', '“ราคา/1” has changes that are not saved')).toBeTruthy();
     await press('Save as a file');
-    await vi.waitFor(() => expect(fakes.saved).toHaveLength(1));
+    await eventually(() => expect(fakes.saved).toHaveLength(1));
     expect(named('a', 'Back to it').getAttribute('href')).toBe('/edit?draft=d7');
     expect(sessions.leaveUnsaved).not.toHaveBeenCalled();
     await press('Go on without them');

@@ -8,6 +8,7 @@ import {
   type Tab,
   useBrowser,
 } from '../../../../tests/support/browserTabs.ts';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { ok } from '../../../core/base/result.ts';
 
 useBrowser();
@@ -20,7 +21,7 @@ describe('the log of a draft', () => {
       await tab.session().writer.flush();
     }
     const drafts = await tab.openDrafts();
-    await vi.waitFor(async () => expect((await drafts.getAll('log')).length).toBeLessThan(20));
+    await eventually(async () => expect((await drafts.getAll('log')).length).toBeLessThan(20));
     tab.rename('after the fold');
     await tab.session().writer.flush();
     const again = await reload(tab, id);
@@ -40,7 +41,7 @@ describe('the spreadsheet of a draft', () => {
     const { editor, writer } = opened.tab.session();
     await editor.data.open(file);
     await editor.data.showRecord(4);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const stored = await opened.tab.readStored(opened.id);
       expect(stored.ok && stored.value.sheet?.file.name).toBe('ราคา.xlsx');
     });
@@ -56,7 +57,7 @@ describe('the spreadsheet of a draft', () => {
     const { tab, id } = await openBound();
     const again = await reload(tab, id);
     const { dataState } = again.session().editor;
-    await vi.waitFor(() => expect(dataState.recordIndex).toBe(4));
+    await eventually(() => expect(dataState.recordIndex).toBe(4));
     expect([dataState.sheet?.file.name, dataState.row.texts]).toEqual(['ราคา.xlsx', ['row 4']]);
     await again.session().writer.flush();
     expect(await again.stored()).toMatchObject([{ recordIndex: 4, sheetName: 'ราคา.xlsx' }]);
@@ -67,7 +68,7 @@ describe('the spreadsheet of a draft', () => {
     sheets.open = async () => ({ ok: false, error: { code: 'workerFailed' } });
     const again = await reload(tab, id);
     const { data, dataState } = again.session().editor;
-    await vi.waitFor(() => expect(dataState.refused).not.toBeNull());
+    await eventually(() => expect(dataState.refused).not.toBeNull());
     data.dismissRefusal();
     again.rename('changed without it');
     await again.session().writer.flush();
@@ -77,9 +78,9 @@ describe('the spreadsheet of a draft', () => {
     // Until another is bound.
     sheets.open = async (name) => ok(summaryOf(name));
     await data.open(new File([''], 'другая.csv'));
-    await vi.waitFor(async () => expect(await sheetOf(again, id)).toBe('другая.csv'));
+    await eventually(async () => expect(await sheetOf(again, id)).toBe('другая.csv'));
     await data.close();
-    await vi.waitFor(async () => expect(await sheetOf(again, id)).toBeNull());
+    await eventually(async () => expect(await sheetOf(again, id)).toBeNull());
   });
 
   it('is another where another was bound while it was still read', async () => {
@@ -93,7 +94,7 @@ describe('the spreadsheet of a draft', () => {
     const { data, dataState } = again.session().editor;
     await data.open(new File([''], 'другая.csv'));
     for (const end of reading) end();
-    await vi.waitFor(async () => expect(await sheetOf(again, id)).toBe('другая.csv'));
+    await eventually(async () => expect(await sheetOf(again, id)).toBe('другая.csv'));
     expect(dataState.sheet?.file.name).toBe('другая.csv');
   });
 
@@ -120,6 +121,6 @@ describe('the spreadsheet of a draft', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     await tab.session().editor.data.open(file);
-    await vi.waitFor(() => expect(['sheetNotKept', 'draftNoRoom']).toContain(tab.state.notice));
+    await eventually(() => expect(['sheetNotKept', 'draftNoRoom']).toContain(tab.state.notice));
   });
 });

@@ -8,6 +8,7 @@ import {
   tabsPage,
   useBrowser,
 } from '../../../../tests/support/browserTabs.ts';
+import { eventually } from '../../../../tests/support/eventually.ts';
 
 useBrowser();
 
@@ -355,10 +356,10 @@ describe('leaving the page', () => {
     const stop = tab.sessions.keepOnLeave();
     tab.rename('last change');
     leave('pagehide');
-    await vi.waitFor(async () => expect(await tab.stored()).toMatchObject([{ name: 'last change' }]));
+    await eventually(async () => expect(await tab.stored()).toMatchObject([{ name: 'last change' }]));
     tab.rename('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
-    await vi.waitFor(async () => expect(await tab.stored()).toMatchObject([{ name: 'hidden' }]));
+    await eventually(async () => expect(await tab.stored()).toMatchObject([{ name: 'hidden' }]));
     stop();
     tab.rename('after');
     leave('pagehide');

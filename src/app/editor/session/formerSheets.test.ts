@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openWith, reload, type Tab, useBrowser } from '../../../../tests/support/browserTabs.ts';
+import { eventually } from '../../../../tests/support/eventually.ts';
 
 useBrowser();
 
@@ -15,7 +16,7 @@ const bindingOf = (name: string) => ({
 });
 /** What is bound is also what the device has. */
 const isKept = (tab: Tab, id: string, name: string) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     expect(boundTo(tab)).toBe(name);
     const stored = await tab.readStored(id);
     expect(stored.ok && stored.value.sheet?.file.name).toBe(name);
@@ -45,7 +46,7 @@ function tabParts(tab: Tab) {
 /** The tab after a reload, when its spreadsheet is bound and follows the history. */
 async function reloaded(tab: Tab, id: string, name: string) {
   const again = await reload(tab, id);
-  await vi.waitFor(() => expect(boundTo(again)).toBe(name));
+  await eventually(() => expect(boundTo(again)).toBe(name));
   await tablesOf(again);
   return again;
 }
@@ -91,7 +92,7 @@ describe('[S4.08] a change of the table is undone', () => {
     await isKept(again, id, 'four');
     await writer.flush();
     // The one that is bound, and the one that undo comes back to.
-    await vi.waitFor(async () => expect(await sheetCount(again)).toBe(2));
+    await eventually(async () => expect(await sheetCount(again)).toBe(2));
     const last = await reloaded(again, id, 'four');
     tabParts(last).document.undo();
     await isKept(last, id, 'one');

@@ -9,6 +9,7 @@ import {
   type Tab,
   useBrowser,
 } from '../../../../tests/support/browserTabs.ts';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { createHistory, markGesture, record } from '../../../core/edit/history.ts';
 import type { DraftHead } from '../../../device/draftTypes.ts';
 import { labelText } from '../../../device/labelFile.ts';
@@ -270,9 +271,9 @@ describe('the list of drafts', () => {
     const two = await openTab();
     expect(two.draftListState.heads).toBeNull();
     const stop = two.watchDrafts();
-    await vi.waitFor(() => expect(names(two.draftListState.heads)).toEqual(['a']));
+    await eventually(() => expect(names(two.draftListState.heads)).toEqual(['a']));
     await one.addDraft({ ...parsed({ name: 'b' }) });
-    await vi.waitFor(() => expect(names(two.draftListState.heads)).toEqual(['a', 'b']));
+    await eventually(() => expect(names(two.draftListState.heads)).toEqual(['a', 'b']));
     stop();
     await one.addDraft({ ...parsed({ name: 'c' }) });
     await new Promise((resolve) => setTimeout(resolve, 20));

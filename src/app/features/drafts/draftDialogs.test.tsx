@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import {
   type Mounted,
   mountScreen,
@@ -60,7 +61,7 @@ async function make(
 }
 /** Waits for what comes from the database. */
 const awaitText = (text: string) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     await settled();
     expect(document.body.textContent).toContain(text);
   });
@@ -68,7 +69,7 @@ const names = () =>
   [...document.querySelectorAll('[data-draft-id] [title]:first-child')].map((node) => node.textContent);
 /** Until it is read, the list is the one of the last time. */
 const awaitNames = (expected: readonly string[]) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     await settled();
     expect(names()).toEqual(expected);
   });
@@ -192,7 +193,7 @@ describe('earlier versions', () => {
     await show(head.id);
     await awaitText('1 element');
     await press('Open as a label of its own');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await settled();
       expect(mounted?.address()).toMatch(/^\/edit\?draft=/);
     });

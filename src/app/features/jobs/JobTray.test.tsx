@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { type Mounted, mountScreen, named, press, settled } from '../../../../tests/support/mountScreen.tsx';
 import { fail, ok } from '../../../core/base/result.ts';
 import { createHistory } from '../../../core/edit/history.ts';
@@ -89,7 +90,7 @@ const outcome = {
 let mounted: Mounted | null = null;
 /** The dialog is loaded when it is first asked for. */
 const awaitDialog = () =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     await settled();
     const dialog = document.querySelector('[role="alertdialog"]');
     if (!dialog) throw new Error('no dialog yet');
@@ -132,7 +133,7 @@ describe('the tray of a job', () => {
       jobState.progress = hold({ doneEntries: 1, totalEntries: 2, doneLabels: 1000, totalLabels: 4000 });
     });
     // Its texts are fetched with the first job.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await settled();
       expect(tray()?.textContent).toContain('1,000 of 4,000');
     });
@@ -156,7 +157,7 @@ describe('the tray of a job', () => {
     const ends = (value: object) => {
       fakes.made = Promise.resolve(value);
     };
-    const inPhase = (phase: string) => vi.waitFor(() => expect(jobState.phase).toBe(phase));
+    const inPhase = (phase: string) => eventually(() => expect(jobState.phase).toBe(phase));
     ends(ok({ ...outcome, failureCount: 0, failures: [] }));
     await scan();
     expect(tray()).toBeNull();
@@ -186,13 +187,10 @@ describe('the tray of a job', () => {
     fakes.made = new Promise(() => undefined);
     await scan();
     expect([jobState.phase, tray()]).toEqual(['running', null]);
-    await vi.waitFor(
-      async () => {
-        await settled();
-        expect(tray()?.getAttribute('data-job-phase')).toBe('running');
-      },
-      { timeout: 5000 },
-    );
+    await eventually(async () => {
+      await settled();
+      expect(tray()?.getAttribute('data-job-phase')).toBe('running');
+    });
   });
 
   it('asks about rows that cannot be printed, named by their place in the spreadsheet', async () => {
@@ -202,7 +200,7 @@ describe('the tray of a job', () => {
     expect(dialog.textContent).toContain('1 row cannot be printed');
     expect(dialog.textContent).toContain('Row 10:');
     await press('Leave out 1 row');
-    await vi.waitFor(() => expect(jobState.phase).toBe('done'));
+    await eventually(() => expect(jobState.phase).toBe('done'));
     await settled();
     expect([fakes.delivered, jobState.phase]).toEqual([1, 'done']);
     expect(document.querySelector('[role="alertdialog"]')).toBeNull();

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import type { ConductorApi, RunOutcome, RunRequest } from '../../../../workers/api.ts';
 import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
 import { rollStock } from '../../../core/print/stockOf.ts';
@@ -126,9 +127,9 @@ const progressOf = (doneLabels: number): RunProgress => ({
 });
 const lastRun = () => fakes.runs[fakes.runs.length - 1];
 const lastHanded = () => fakes.handed[fakes.handed.length - 1];
-const nextRun = (count: number) => vi.waitFor(() => expect(fakes.runs.length).toBe(count));
-const nextHanded = (count: number) => vi.waitFor(() => expect(fakes.handed.length).toBe(count));
-const inPhase = (phase: typeof jobState.phase) => vi.waitFor(() => expect(jobState.phase).toBe(phase));
+const nextRun = (count: number) => eventually(() => expect(fakes.runs.length).toBe(count));
+const nextHanded = (count: number) => eventually(() => expect(fakes.handed.length).toBe(count));
+const inPhase = (phase: typeof jobState.phase) => eventually(() => expect(jobState.phase).toBe(phase));
 
 // No page: its storage is a table.
 const stored = new Map<string, string>();
@@ -267,7 +268,7 @@ describe('a job', () => {
     await nextRun(3);
     expect(lastRun().request.copies).toBe(5);
     const states = async () => (await listKeptJobs()).map(({ head }) => head.state).sort();
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await states()).toEqual(['cancelled', 'cancelled', 'cancelled', 'failed', 'working']),
     );
   });
@@ -378,7 +379,7 @@ describe('a very large job to the system printer', () => {
     const [{ head }] = await listKeptJobs();
     expect(head).toMatchObject({ state: 'handed', doneLabels: 12_000, draft: { id: 'draft', revision: 7 } });
     confirmJob();
-    await vi.waitFor(async () => expect((await listKeptJobs())[0].head.state).toBe('confirmed'));
+    await eventually(async () => expect((await listKeptJobs())[0].head.state).toBe('confirmed'));
   });
 
   it('is noted before a part leaves, and goes on behind what a person says has come out', async () => {
@@ -439,7 +440,7 @@ describe('a job for a label printer', () => {
     ended,
     lastLabel: ended ? labels + 2 : 0,
   });
-  const nextSent = (count: number) => vi.waitFor(() => expect(fakes.sent.length).toBe(count));
+  const nextSent = (count: number) => eventually(() => expect(fakes.sent.length).toBe(count));
 
   it('goes on from part to part by itself, and what is sure is noted', async () => {
     const job = startJob({ ...orderOf(1, 'printer'), printer: newPrinter('id', 'Lager') });
@@ -470,7 +471,7 @@ describe('a job for a label printer', () => {
     fakes.sent[1].end(fail('printerGone'));
     await job;
     expect(jobState).toMatchObject({ phase: 'failed', problem: { code: 'printerGone' } });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await listKeptJobs())[0].head).toMatchObject({
         state: 'failed',
         doneLabels: 721,

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import {
   type Mounted,
   mountScreen,
@@ -192,7 +193,7 @@ describe('the dialog of print and export', () => {
       select.value = '数量';
       select.dispatchEvent(new Event('change', { bubbles: true }));
     });
-    await vi.waitFor(() => named('button', 'Export 48 labels'));
+    await eventually(() => named('button', 'Export 48 labels'));
     await press('Export 48 labels');
     expect(started[0].request.copiesColumn).toBe('数量');
   });

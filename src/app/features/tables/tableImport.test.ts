@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { buildXlsx, columnRows } from '../../../../tests/support/xlsxFixture.ts';
 import type { TableFile } from '../../../../workers/api.ts';
 import { SHEET_LIMITS } from '../../../core/base/limits.ts';
@@ -116,7 +117,7 @@ describe('a file that becomes a table', () => {
     const waiting: ImportQuestion[] = [];
     const device = await openDevice((question) => waiting.push(question));
     const taken = device.take('gap.csv', 'a,b\n1,');
-    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    await eventually(() => expect(waiting).toHaveLength(1));
     expect(await device.kept()).toEqual([]);
     refuse(waiting[0]);
     expect(await taken).toEqual({ ok: true, value: null });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { awaitMessage, type DraftChannel, type DraftMessage, openDraftChannel } from './draftChannel.ts';
 
 const message = (kind: 'asks' | 'has' | 'wants' | 'gives', id = 'd'): DraftMessage => ({
@@ -15,10 +16,10 @@ describe('the channel between tabs', () => {
       tab.listen(({ kind }) => heard.push(`${index} ${kind}`)),
     );
     one.post(message('asks'));
-    await vi.waitFor(() => expect(heard.toSorted()).toEqual(['1 asks', '2 asks']));
+    await eventually(() => expect(heard.toSorted()).toEqual(['1 asks', '2 asks']));
     stops[1]();
     one.post(message('wants', '标签'));
-    await vi.waitFor(() => expect(heard).toContain('2 wants'));
+    await eventually(() => expect(heard).toContain('2 wants'));
     expect(heard).not.toContain('1 wants');
     expect(heard).not.toContain('0 asks');
     stops[2]();

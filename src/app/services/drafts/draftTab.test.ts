@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../../../tests/support/eventually.ts';
 
 /** A tab: its module with what it keeps for itself. Without locks, as over plain http. */
 async function openTab() {
@@ -36,7 +37,7 @@ describe('a tab over plain http', () => {
     expect(await first.acquire('d')).toBe(true);
     expect(await second.acquire('d')).toBe(false);
     first.release();
-    await vi.waitFor(async () => expect(await second.acquire('d')).toBe(true));
+    await eventually(async () => expect(await second.acquire('d')).toBe(true));
     expect(await first.acquire('d')).toBe(false);
   });
 
@@ -48,7 +49,7 @@ describe('a tab over plain http', () => {
     const { openDrafts } = await import('../../../device/draftDatabase.ts');
     const lease = await (await openDrafts()).get('leases', 'd');
     gone.stop();
-    await vi.waitFor(async () => expect(await (await openDrafts()).get('leases', 'd')).toBeUndefined());
+    await eventually(async () => expect(await (await openDrafts()).get('leases', 'd')).toBeUndefined());
     if (lease) await (await openDrafts()).put('leases', lease, 'd');
     const two = await openTab();
     expect(await owned(two.ownDrafts(silent)).acquire('d')).toBe(true);
@@ -81,7 +82,7 @@ describe('what a tab remembers', () => {
     const heard = vi.fn();
     const stop = two.tabChannel().listen(heard);
     one.tellListed();
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(heard).toHaveBeenCalledTimes(1));
     expect(heard.mock.calls[0][0]).toMatchObject({ kind: 'listed' });
     stop();
   });
