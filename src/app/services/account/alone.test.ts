@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { alone } from './alone.ts';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -17,12 +17,20 @@ function counted() {
   return { seen, work };
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 it('lets one at a time work where the browser has no locks, and everybody in the end', async () => {
   expect('locks' in navigator && navigator.locks).toBeFalsy();
   const { seen, work } = counted();
-  await Promise.all(Array.from({ length: 6 }, (_, number) => alone('test', () => work(number * 7))));
+  const all = Promise.all(Array.from({ length: 6 }, (_, number) => alone('test', () => work(number * 7))));
+  await vi.runAllTimersAsync();
+  await all;
   expect(seen).toEqual({ now: 0, most: 1, done: 6 });
   expect(localStorage.length).toBe(0);
 });
@@ -30,13 +38,18 @@ it('lets one at a time work where the browser has no locks, and everybody in the
 it('goes on after one that failed, and gives what each of them gives', async () => {
   const failing = alone('test', () => Promise.reject(new Error('broke')));
   const next = alone('test', async () => 7);
-  await expect(failing).rejects.toThrow('broke');
+  const failed = expect(failing).rejects.toThrow('broke');
+  await vi.runAllTimersAsync();
+  await failed;
   expect(await next).toBe(7);
 });
 
 it('does not wait for ever for a tab that was closed in the middle', async () => {
   localStorage.setItem('diecut_test', `${Date.now() + 120} another tab`);
-  const begunMs = Date.now();
-  expect(await alone('test', async () => 'mine')).toBe('mine');
-  expect(Date.now() - begunMs).toBeGreaterThanOrEqual(100);
+  const work = vi.fn(async () => 'mine');
+  const done = alone('test', work);
+  await vi.advanceTimersByTimeAsync(119);
+  expect(work).not.toHaveBeenCalled();
+  await vi.runAllTimersAsync();
+  expect(await done).toBe('mine');
 });

@@ -55,7 +55,7 @@ const SLICE_BYTES = 1 << 18;
 /** Who has taken nothing for so long is said to be waited for. */
 export const WAITING_MS = 4000;
 /** A printer that takes nothing for so long does not get the rest of the label that a print was to end with. */
-export const STUCK_MS = 8000;
+const STUCK_MS = 8000;
 /** Labels that are told of at a time: so many more are in doubt where the page is killed. */
 const AHEAD_LABELS = 50;
 
