@@ -5,6 +5,7 @@ import {
   installFakeNiimbot,
   type NiimbotBehaviour,
 } from '../../../../../tests/support/printer/fakeNiimbot.ts';
+import { inVirtualTime } from '../../../../../tests/support/virtualTime.ts';
 import { createByteWriter } from '../../../../core/base/byteWriter.ts';
 import { type Bitmap, createBitmap } from '../../../../core/output/mono/bitmap.ts';
 import { writeNiimbotOrder } from '../../../../core/output/niimbot/niimbotOrder.ts';
@@ -68,7 +69,13 @@ interface Trial {
 
 const FIVE = [1, 2, 3, 4, 5].map((number) => pageOf(number));
 
-async function trial(behaviour: NiimbotBehaviour, { way = 'serial', pages = FIVE, ...more }: Trial = {}) {
+const trial = (behaviour: NiimbotBehaviour, options: Trial = {}) =>
+  inVirtualTime(() => trialInTime(behaviour, options));
+
+async function trialInTime(
+  behaviour: NiimbotBehaviour,
+  { way = 'serial', pages = FIVE, ...more }: Trial = {},
+) {
   const fake = installFakeNiimbot({ printMs: 5, ...behaviour });
   const printer = await printerAt(way, more.device);
   const reports: SendProgress[] = [];
@@ -126,26 +133,19 @@ describe('a print on a NIIMBOT printer', () => {
   it.each([
     ['answers once', {}],
     ['repeats what it said, late', { isTwice: true, delayMs: 20 }],
-  ])(
-    'waits for paper, says so, and prints each label once: a printer that %s',
-    async (_, answers) => {
-      const said: string[] = [];
-      const onProgress = ({ condition, isWaiting, labels }: SendProgress) => {
-        if (!condition || said.length > 0) return;
-        said.push(`${condition} ${isWaiting} ${labels}`);
-        setTimeout(() => globalThis.fakeNiimbot.mend(), 1300);
-      };
-      const { fake, sent, printed, expected } = await trial(
-        { paperOutInPage: 3, ...answers },
-        { onProgress },
-      );
-      expect(said).toEqual(['paperOut true 4']);
-      expect(printed).toEqual(expected);
-      expect([fake.jobs, fake.spoilt, fake.complaints]).toEqual([2, 1, []]);
-      expect(sent).toMatchObject({ sureLabels: 10, doubtfulLabels: 0, problem: null });
-    },
-    20_000,
-  );
+  ])('waits for paper, says so, and prints each label once: a printer that %s', async (_, answers) => {
+    const said: string[] = [];
+    const onProgress = ({ condition, isWaiting, labels }: SendProgress) => {
+      if (!condition || said.length > 0) return;
+      said.push(`${condition} ${isWaiting} ${labels}`);
+      setTimeout(() => globalThis.fakeNiimbot.mend(), 1300);
+    };
+    const { fake, sent, printed, expected } = await trial({ paperOutInPage: 3, ...answers }, { onProgress });
+    expect(said).toEqual(['paperOut true 4']);
+    expect(printed).toEqual(expected);
+    expect([fake.jobs, fake.spoilt, fake.complaints]).toEqual([2, 1, []]);
+    expect(sent).toMatchObject({ sureLabels: 10, doubtfulLabels: 0, problem: null });
+  });
 
   it('is whole though it is said late how far it is; then nothing goes on by itself after paper', async () => {
     const pages = FIVE.slice(0, 2);
@@ -158,7 +158,7 @@ describe('a print on a NIIMBOT printer', () => {
       doubtfulLabels: 2,
       problem: { code: 'printerStopped' },
     });
-  }, 30_000);
+  });
 
   it('that stops just when a label has come out prints that one once, or asks where the printer is vague', async () => {
     const onProgress = ({ condition }: SendProgress) => condition && globalThis.fakeNiimbot.mend();
@@ -171,7 +171,7 @@ describe('a print on a NIIMBOT printer', () => {
       doubtfulLabels: 2,
       problem: { code: 'printerStopped' },
     });
-  }, 20_000);
+  });
 
   it('does not go on by itself where the printer does not say which page came out last', async () => {
     const { sent, printed, reports } = await trial({ paperOutInPage: 3, isMute: true });
@@ -208,7 +208,7 @@ describe('a print on a NIIMBOT printer', () => {
       doubtfulLabels: 2,
       problem: { code: 'printerSilent' },
     });
-  }, 20_000);
+  });
 
   it('is ended by hand while it prints and while it waits', async () => {
     const stop = new AbortController();
@@ -249,28 +249,25 @@ describe('a print on a NIIMBOT printer', () => {
 });
 
 describe('what a NIIMBOT printer says of itself', () => {
-  it.each(['serial', 'bluetooth'] as const)(
-    'is asked for by %s',
-    async (way) => {
-      const ask = async (behaviour: NiimbotBehaviour) => {
+  it.each(['serial', 'bluetooth'] as const)('is asked for by %s', async (way) => {
+    const ask = (behaviour: NiimbotBehaviour) =>
+      inVirtualTime(async () => {
         installFakeNiimbot(behaviour);
         return askPrinter(await printerAt(way));
-      };
-      expect(await ask({})).toEqual({ ok: true, value: [] });
-      expect(await ask({ heartbeat: { 9: 1, 10: 4, 11: 1 } })).toEqual({
-        ok: true,
-        value: ['paperOut', 'headOpen'],
       });
-      expect(await ask({ model: 2304, task: 'D110', heartbeat: { 8: 1, 9: 4 } })).toEqual({
-        ok: true,
-        value: [],
-      });
-      expect(await ask({ model: 1 })).toMatchObject({ ok: false, error: { code: 'niimbotModel' } });
-      expect(await ask({ silentAfterPages: 0 })).toMatchObject({
-        ok: false,
-        error: { code: 'printerSilent' },
-      });
-    },
-    10_000,
-  );
+    expect(await ask({})).toEqual({ ok: true, value: [] });
+    expect(await ask({ heartbeat: { 9: 1, 10: 4, 11: 1 } })).toEqual({
+      ok: true,
+      value: ['paperOut', 'headOpen'],
+    });
+    expect(await ask({ model: 2304, task: 'D110', heartbeat: { 8: 1, 9: 4 } })).toEqual({
+      ok: true,
+      value: [],
+    });
+    expect(await ask({ model: 1 })).toMatchObject({ ok: false, error: { code: 'niimbotModel' } });
+    expect(await ask({ silentAfterPages: 0 })).toMatchObject({
+      ok: false,
+      error: { code: 'printerSilent' },
+    });
+  });
 });
