@@ -1,17 +1,35 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { EDITOR_WORKLOADS, presentEditor, runEditorWorkloads } from './editor/editorWorkloads.ts';
+import { type BenchSize, isChosen, readArguments } from './arguments.ts';
+import { createAttempts } from './attempts.ts';
+import {
+  EDITOR_SCENARIOS,
+  EDITOR_WORKLOADS,
+  presentEditor,
+  runEditorWorkloads,
+} from './editor/editorWorkloads.ts';
 import type { Sample, Workload } from './measure.ts';
-import { PAGE_WORKLOADS, runInPage } from './page.ts';
+import { PAGE_WORKLOADS, type PageWorkload, runInPage } from './page.ts';
 import { median, presentMarkdown, type Result, writeResults } from './results.ts';
 import { presentRest, REST_WORKLOADS, runRest } from './server/restWorkload.ts';
-import { presentServer, runServerWorkloads, SERVER_WORKLOADS } from './server/serverWorkloads.ts';
+import {
+  presentServer,
+  runServerWorkloads,
+  SERVER_SCENARIOS,
+  SERVER_WORKLOADS,
+} from './server/serverWorkloads.ts';
 import { WORKLOADS } from './workloads/all.ts';
 
 const TIMEOUT_MS = 600_000;
-const ONLY = '--only=';
-const isOnly = (argument: string) => argument.startsWith(ONLY);
+/** Items of a smoke run, where the workload's quick size is not smaller still. */
+const SMOKE_ITEMS = 50;
+const RUNS: Readonly<Record<BenchSize, number>> = { full: 3, quick: 1, smoke: 1 };
+
+function itemsOf(workload: { readonly size: number; readonly quickSize: number }, size: BenchSize): number {
+  if (size === 'full') return workload.size;
+  return size === 'quick' ? workload.quickSize : Math.min(workload.quickSize, SMOKE_ITEMS);
+}
 
 /** Peers are installed when the benchmark first runs. A machine that cannot install them still measures the product. */
 function installPeers(): void {
@@ -71,28 +89,25 @@ function addPeer(result: Result, name: string, samples: readonly Sample[]): void
   result.ratios[name] = Number((result.product.perSecond / Math.max(1e-9, peer.perSecond)).toFixed(1));
 }
 
-/** Product and peers in turn, so that a change of the machine's mood meets them all. */
-function runWorkload(workload: Workload, isQuick: boolean): Result {
-  const size = isQuick ? workload.quickSize : workload.size;
-  const runs = isQuick ? 1 : 3;
-  const programs = ['product', ...Object.keys(workload.peers)];
+/** Product and peers in turn, so that a change of the machine's speed meets them all. */
+function runWorkload(workload: Workload, size: BenchSize): Result {
+  const items = itemsOf(workload, size);
+  const programs = ['product', ...(size === 'smoke' ? [] : Object.keys(workload.peers))];
   const samples = new Map<string, Sample[]>();
   const missing: Record<string, string> = {};
-  for (let run = 0; run < runs; run++) {
+  for (let run = 0; run < RUNS[size]; run++) {
     for (const program of programs) {
       if (missing[program] !== undefined) continue;
       const peer = workload.peers[program];
-      const sample = runChild(
-        workload.id,
-        program,
-        peer ? Math.min(peer.size, isQuick ? Math.max(20, size) : peer.size) : size,
-      );
+      const peerItems = peer ? Math.min(peer.size, size === 'full' ? peer.size : Math.max(20, items)) : items;
+      const sample = runChild(workload.id, program, peerItems);
       if (typeof sample === 'string') missing[program] = sample;
       else samples.set(program, [...(samples.get(program) ?? []), sample]);
     }
   }
   const product = samples.get('product');
-  if (!product) throw new Error(`${workload.id}: ${missing.product}`);
+  if (!product) throw new Error(missing.product);
+  if (!(product[0].items > 0)) throw new Error('the product made nothing');
   const result: Result = {
     title: workload.title,
     unit: workload.unit,
@@ -107,69 +122,85 @@ function runWorkload(workload: Workload, isQuick: boolean): Result {
   return result;
 }
 
+async function runPageWorkload(workload: PageWorkload, size: BenchSize): Promise<Result> {
+  const samples = await runInPage(workload, itemsOf(workload, size), RUNS[size]);
+  const result: Result = {
+    title: workload.title,
+    unit: 'labels',
+    product: summarise(samples.product),
+    peers: {},
+    ratios: {},
+    missing: {},
+  };
+  for (const [name, measured] of Object.entries(samples.peers)) addPeer(result, name, measured);
+  return result;
+}
+
+const USAGE = 'usage: npm run bench -- [ID...] [--quick | --smoke] [--json] [--only=WORD]';
+
 /**
- * `bench [ID...] [--quick] [--json] [--only=WORD]`: runs the workloads and writes the table. WORD picks scenarios of the
- * editor and of the server by their name.
+ * `bench [ID...] [--quick | --smoke] [--json] [--only=WORD]`: runs the workloads and prints the table. WORD picks scenarios of
+ * the editor and of the server by their name. A full run of everything writes `results/latest.*`. A workload that fails is named
+ * at the end, takes no other result with it, and makes the exit code 1.
  */
 export async function main(argv: readonly string[]): Promise<number> {
-  const isQuick = argv.includes('--quick');
-  const isJson = argv.includes('--json');
-  const wanted = argv.filter((argument) => !argument.startsWith('--'));
-  const unknown = argv.find(
-    (argument) => argument.startsWith('--') && !['--quick', '--json'].includes(argument) && !isOnly(argument),
+  const all = [...WORKLOADS, ...PAGE_WORKLOADS, ...EDITOR_WORKLOADS, ...SERVER_WORKLOADS, ...REST_WORKLOADS];
+  const asked = readArguments(
+    argv,
+    all.map(({ id }) => id),
+    [...EDITOR_SCENARIOS, ...SERVER_SCENARIOS],
   );
-  const scenarios = argv.filter(isOnly).map((argument) => argument.slice(ONLY.length));
-  const isWanted = (id: string) =>
-    wanted.length === 0 || wanted.some((name) => id === name || id.startsWith(`${name}-`));
-  const chosen = WORKLOADS.filter(({ id }) => isWanted(id));
-  const pages = PAGE_WORKLOADS.filter(({ id }) => isWanted(id));
-  const editors = EDITOR_WORKLOADS.filter(({ id }) => isWanted(id));
-  const servers = SERVER_WORKLOADS.filter(({ id }) => isWanted(id));
-  const rests = REST_WORKLOADS.filter(({ id }) => isWanted(id));
-  const isNone = chosen.length + pages.length + editors.length + servers.length + rests.length === 0;
-  if (unknown !== undefined || (wanted.length > 0 && isNone)) {
-    const known = [
-      ...WORKLOADS,
-      ...PAGE_WORKLOADS,
-      ...EDITOR_WORKLOADS,
-      ...SERVER_WORKLOADS,
-      ...REST_WORKLOADS,
-    ]
-      .map(({ id }) => id)
-      .join(' ');
-    process.stderr.write(`usage: npm run bench -- [ID...] [--quick] [--json]\nworkloads: ${known}\n`);
+  if (typeof asked === 'string') {
+    process.stderr.write(`${asked}\n${USAGE}\n`);
     return 2;
   }
-  if (chosen.length + rests.length > 0) installPeers();
+  const { wanted, scenarios, size, isJson } = asked;
+  const chosen = <T extends { readonly id: string }>(workloads: readonly T[]) =>
+    workloads.filter(({ id }) => isChosen(id, wanted));
+  const attempts = createAttempts();
+  const inNode = chosen(WORKLOADS);
+  const rests = chosen(REST_WORKLOADS);
+  if (size !== 'smoke' && inNode.length + rests.length > 0) installPeers();
   const results: Record<string, Result> = {};
-  for (const workload of chosen) {
-    process.stderr.write(`bench: ${workload.id} ${workload.title}\n`);
-    results[workload.id] = runWorkload(workload, isQuick);
-  }
-  for (const workload of pages) {
-    process.stderr.write(`bench: ${workload.id} ${workload.title}\n`);
-    const size = isQuick ? workload.quickSize : workload.size;
-    const samples = await runInPage(workload, size, isQuick ? 1 : 3);
-    const result: Result = {
-      title: workload.title,
-      unit: 'labels',
-      product: summarise(samples.product),
-      peers: {},
-      ratios: {},
-      missing: {},
-    };
-    for (const [name, measured] of Object.entries(samples.peers)) addPeer(result, name, measured);
-    results[workload.id] = result;
-  }
-  const editor = editors.length > 0 ? await runEditorWorkloads(editors, scenarios) : {};
-  const editorTable = editors.length > 0 ? `\n${presentEditor(editor)}` : '';
-  const server = servers.length > 0 ? await runServerWorkloads(servers, scenarios, isQuick) : {};
-  const serverTable = servers.length > 0 ? `\n${presentServer(server)}` : '';
-  const rest = rests.length > 0 ? await runRest(isQuick) : null;
-  const tables = `${editorTable}${serverTable}${rest ? `\n${presentRest(rest)}` : ''}`;
+  const keep = (id: string, result: Result | null) => {
+    if (result) results[id] = result;
+  };
+  for (const workload of inNode)
+    keep(
+      workload.id,
+      await attempts.run(workload.id, workload.title, async () => runWorkload(workload, size)),
+    );
+  for (const workload of chosen(PAGE_WORKLOADS))
+    keep(workload.id, await attempts.run(workload.id, workload.title, () => runPageWorkload(workload, size)));
+  const editors = chosen(EDITOR_WORKLOADS);
+  const editor =
+    editors.length > 0
+      ? ((await attempts.run('U', 'the editor', () =>
+          runEditorWorkloads(editors, scenarios, size, attempts),
+        )) ?? {})
+      : {};
+  const server = await runServerWorkloads(chosen(SERVER_WORKLOADS), scenarios, size, attempts);
+  const [restWorkload] = rests;
+  const rest = restWorkload
+    ? await attempts.run(restWorkload.id, restWorkload.title, () => runRest(size))
+    : null;
+  const tables = [
+    editors.length > 0 ? presentEditor(editor) : '',
+    Object.keys(server).length > 0 ? presentServer(server) : '',
+    rest ? presentRest(rest) : '',
+  ]
+    .filter(Boolean)
+    .map((table) => `\n${table}`)
+    .join('');
   const others = { ...editor, ...server, ...(rest && { W1: rest }) };
-  if (!isQuick && wanted.length === 0) writeResults(results, others, tables);
-  if (isJson) process.stdout.write(`${JSON.stringify({ ...results, ...others })}\n`);
-  else process.stdout.write(`${presentMarkdown(results)}${tables}`);
-  return 0;
+  const failed = Object.entries(attempts.failures);
+  if (size === 'full' && wanted.length === 0)
+    writeResults(results, others, `${tables}${presentFailures(failed)}`);
+  if (isJson)
+    process.stdout.write(`${JSON.stringify({ ...results, ...others, failed: attempts.failures })}\n`);
+  else process.stdout.write(`${presentMarkdown(results)}${tables}${presentFailures(failed)}`);
+  return failed.length > 0 ? 1 : 0;
 }
+
+const presentFailures = (failed: readonly (readonly [id: string, reason: string])[]) =>
+  failed.map(([id, reason]) => `\n${id} failed: ${reason}\n`).join('');

@@ -49,13 +49,15 @@ const CANVAS_LOOP_SIZE = 500;
 
 const ARGS = [...CHROMIUM_FLAGS, '--enable-precise-memory-info'];
 
-/** Runs one workload `runs` times on a fresh page each. */
-export async function runInPage(
-  workload: PageWorkload,
-  size: number,
-  runs: number,
-): Promise<{ product: Sample[]; peers: Record<string, Sample[]> }> {
-  const path = await xlsxFile(size);
+let harness: Promise<string> | null = null;
+
+/** Builds the bare page once for all workloads; gives its folder. */
+function builtHarness(): Promise<string> {
+  harness ??= buildHarness();
+  return harness;
+}
+
+async function buildHarness(): Promise<string> {
   const outDir = join(import.meta.dirname, '.work/page');
   await build({
     logLevel: 'error',
@@ -67,6 +69,17 @@ export async function runInPage(
       rolldownOptions: { input: join(import.meta.dirname, 'harness.html') },
     },
   });
+  return outDir;
+}
+
+/** Runs one workload `runs` times on a fresh page each. */
+export async function runInPage(
+  workload: PageWorkload,
+  size: number,
+  runs: number,
+): Promise<{ product: Sample[]; peers: Record<string, Sample[]> }> {
+  const path = await xlsxFile(size);
+  const outDir = await builtHarness();
   copyFileSync(path, join(outDir, 'bench-data.xlsx'));
   const server = await preview({
     build: { outDir },

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { arch, cpus, platform } from 'node:os';
+import { arch, cpus, loadavg, platform } from 'node:os';
 import { join } from 'node:path';
 
 /** Medians of one program over its runs. */
@@ -81,11 +81,16 @@ export function writeResults(
 ): void {
   const folder = join(import.meta.dirname, 'results');
   mkdirSync(folder, { recursive: true });
+  const date = new Date().toISOString().slice(0, 10);
+  const load = loadavg().map((value) => value.toFixed(1));
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${platform()} ${arch()}, Node ${process.versions.node}`;
-  writeFileSync(join(folder, 'latest.json'), `${JSON.stringify({ machine, results, editor }, null, 2)}\n`);
+  writeFileSync(
+    join(folder, 'latest.json'),
+    `${JSON.stringify({ machine, date, load, results, editor }, null, 2)}\n`,
+  );
   writeFileSync(
     join(folder, 'latest.md'),
-    `# Benchmark\n\nMeasured on ${machine}.\n\n${presentMarkdown(results)}${editorTable}`,
+    `# Benchmark\n\nMeasured on ${machine}, ${date}. Load average at the end (1, 5, 15 minutes): ${load.join(', ')}.\n\n${presentMarkdown(results)}${editorTable}`,
   );
   writeFileSync(join(folder, 'latest.svg'), presentChart(results));
 }

@@ -6,6 +6,8 @@ import sample from '../../examples/price/label.json' with { type: 'json' };
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { CHROMIUM_FLAGS } from '../../scripts/chromiumFlags.ts';
 import { isPagePath, servePage } from '../../server/page.ts';
+import type { BenchSize } from '../arguments.ts';
+import type { Attempts } from '../attempts.ts';
 import { type ColdStart, measureColdStart } from './coldStart.ts';
 import { openEditor, openPlainPage, THROTTLE } from './editorPage.ts';
 import { measureEncoding, measureKeystrokes, measurePlainKeystrokes } from './keystroke.ts';
@@ -43,7 +45,20 @@ export interface EditorFigure {
   readonly plain: number | null;
 }
 
-const OPENINGS = 5;
+/** How much is done of each workload. */
+interface Extent {
+  readonly rows: number;
+  readonly looks: number;
+  readonly scans: number;
+  readonly openings: number;
+  /** Most elements on a label. */
+  readonly elements: number;
+}
+
+const FULL: Extent = { rows: 100_000, looks: 60, scans: 40, openings: 5, elements: Number.POSITIVE_INFINITY };
+const SMOKE: Extent = { rows: 2000, looks: 2, scans: 2, openings: 1, elements: 60 };
+const SMOKE_SCENARIO = 'panned';
+
 /** A frame at sixty a second. */
 const FRAME_MS = 16.7;
 
@@ -117,16 +132,16 @@ function clocked(what: string, goal: number, product: number, median = product):
   };
 }
 
-async function measureScans(browser: Browser, origin: string): Promise<EditorFigure[]> {
-  const { answerMs, printMs } = await measureScanning(browser, origin);
+async function measureScans(browser: Browser, origin: string, extent: Extent): Promise<EditorFigure[]> {
+  const { answerMs, printMs } = await measureScanning(browser, origin, extent.rows, extent.scans);
   return [
     clocked('which row a scan is', 150, percentile(answerMs, 0.95), percentile(answerMs, 0.5)),
     clocked('its label at a label printer', 150, percentile(printMs, 0.95), percentile(printMs, 0.5)),
   ];
 }
 
-async function measurePrint(browser: Browser, origin: string): Promise<EditorFigure[]> {
-  const times = await measurePrinting(browser, origin);
+async function measurePrint(browser: Browser, origin: string, extent: Extent): Promise<EditorFigure[]> {
+  const times = await measurePrinting(browser, origin, extent.rows, extent.looks);
   return [
     clocked('preview of any page', 100, percentile(times.previewMs, 0.95), percentile(times.previewMs, 0.5)),
     clocked('first label at a label printer', 1000, times.labelPrinterMs),
@@ -136,9 +151,9 @@ async function measurePrint(browser: Browser, origin: string): Promise<EditorFig
   ];
 }
 
-async function measureStart(browser: Browser, origin: string): Promise<EditorFigure[]> {
+async function measureStart(browser: Browser, origin: string, { openings }: Extent): Promise<EditorFigure[]> {
   const starts: ColdStart[] = [];
-  for (let opening = 0; opening < OPENINGS; opening++) {
+  for (let opening = 0; opening < openings; opening++) {
     starts.push(await measureColdStart(browser, origin, sample.elements.length));
   }
   const of = (what: string, unit: 'ms' | 'kB', goal: number, values: readonly number[]): EditorFigure => ({
@@ -184,6 +199,9 @@ async function measureStart(browser: Browser, origin: string): Promise<EditorFig
   ];
 }
 
+/** Names that `--only=` can pick. */
+export const EDITOR_SCENARIOS: readonly string[] = [...SCENARIOS.map(({ name }) => name), 'keystroke'];
+
 /** The page alone: nothing behind it takes part in what is measured. */
 async function servedPage(pageDir: string) {
   const app = fastify();
@@ -198,20 +216,28 @@ async function servedPage(pageDir: string) {
 export async function runEditorWorkloads(
   workloads: readonly EditorWorkload[],
   scenarios: readonly string[],
+  size: BenchSize,
+  attempts: Attempts,
 ): Promise<Record<string, EditorFigure[]>> {
-  const pageDir = join(import.meta.dirname, '../.work/editor');
-  await build({ logLevel: 'error', build: { outDir: pageDir, emptyOutDir: true } });
+  const isSmoke = size === 'smoke';
+  const extent = isSmoke ? SMOKE : FULL;
+  // A smoke run takes the page that was built for the tests.
+  const pageDir = join(import.meta.dirname, isSmoke ? '../../dist' : '../.work/editor');
+  if (!isSmoke) await build({ logLevel: 'error', build: { outDir: pageDir, emptyOutDir: true } });
   const app = await servedPage(pageDir);
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_FLAGS] });
   try {
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     const results: Record<string, EditorFigure[]> = {};
     for (const { id, title, part, elements } of workloads) {
-      process.stderr.write(`bench: ${id} ${title}\n`);
-      if (part === 'start') results[id] = await measureStart(browser, origin);
-      else if (part === 'printing') results[id] = await measurePrint(browser, origin);
-      else if (part === 'scanning') results[id] = await measureScans(browser, origin);
-      else results[id] = await measureEditor(browser, origin, elements, scenarios);
+      const figures = await attempts.run(id, title, () => {
+        if (part === 'start') return measureStart(browser, origin, extent);
+        if (part === 'printing') return measurePrint(browser, origin, extent);
+        if (part === 'scanning') return measureScans(browser, origin, extent);
+        const chosen = isSmoke ? [SMOKE_SCENARIO] : scenarios;
+        return measureEditor(browser, origin, Math.min(elements, extent.elements), chosen);
+      });
+      if (figures) results[id] = figures;
     }
     return results;
   } finally {

@@ -4,8 +4,6 @@ import { makeRows } from '../batchData.ts';
 import { throttle } from './editorPage.ts';
 import { addLabelPrinter, openWithRows } from './printing.ts';
 
-const ROWS = 100_000;
-const SCANS = 40;
 /** The first ones find fonts, scripts and the label for the first time. */
 const WARMING = 5;
 const THROTTLE = 4;
@@ -21,24 +19,29 @@ export interface ScanTimes {
   readonly printMs: readonly number[];
 }
 
-/** Scans codes here and there in a spreadsheet of 100,000 rows, each printed at once on a label printer. */
-export async function measureScanning(browser: Browser, origin: string): Promise<ScanTimes> {
+/** Scans codes here and there in a spreadsheet, each printed at once on a label printer. */
+export async function measureScanning(
+  browser: Browser,
+  origin: string,
+  rowCount: number,
+  scans: number,
+): Promise<ScanTimes> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' });
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
     await page.addInitScript(installFakeDevice, ['usb', { isRemembered: true }] as const);
-    await openWithRows(page, origin);
+    await openWithRows(page, origin, rowCount);
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Scan and print…' }).click();
     await addLabelPrinter(page);
     await page.getByLabel('Look up in').selectOption('code');
     await page.getByPlaceholder('The scanner types here').focus();
     await throttle(await context.newCDPSession(page), THROTTLE);
-    const rows = makeRows(ROWS);
+    const rows = makeRows(rowCount);
     const times: { answerMs: number; printMs: number }[] = [];
-    for (let scan = 0; scan < SCANS + WARMING; scan++) {
-      await page.keyboard.insertText(rows[(scan * 9973) % ROWS][3]);
+    for (let scan = 0; scan < scans + WARMING; scan++) {
+      await page.keyboard.insertText(rows[(scan * 9973) % rowCount][3]);
       await page.evaluate(beginScan, LABEL_BYTES);
       await page.keyboard.press('Enter');
       times.push(await page.evaluate(() => window.benchScan));

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { must, signInAt } from '../../tests/server/writers.ts';
 import { startServerProcess } from '../../tests/support/serverProcess.ts';
+import type { BenchSize } from '../arguments.ts';
 import { batchLabel, COLUMNS, makeRows } from '../batchData.ts';
 import { percentile } from '../editor/mainThread.ts';
 import { median } from '../results.ts';
@@ -20,11 +21,20 @@ type Program = (typeof PROGRAMS)[number];
 const [ALONE, TOGETHER] = [1, 12];
 const GOALS = { p50Ms: 8, p99Ms: 25, perSecond: 500 } as const;
 const ROWS = 2000;
-const WARM_UP_MS = 3000;
-const [MEASURE_MS, QUICK_MS] = [8000, 2000];
-const RUNS = 3;
 const WORK = join(import.meta.dirname, '../.work/rest');
 
+interface Extent {
+  readonly programs: readonly Program[];
+  readonly warmUpMs: number;
+  readonly measureMs: number;
+  readonly runs: number;
+}
+
+const EXTENTS: Readonly<Record<BenchSize, Extent>> = {
+  full: { programs: PROGRAMS, warmUpMs: 3000, measureMs: 8000, runs: 3 },
+  quick: { programs: PROGRAMS, warmUpMs: 3000, measureMs: 2000, runs: 1 },
+  smoke: { programs: ['Diecut'], warmUpMs: 100, measureMs: 300, runs: 1 },
+};
 interface RestFigure {
   readonly p50Ms: number;
   readonly p99Ms: number;
@@ -77,22 +87,22 @@ const STARTS: Readonly<Record<Program, () => Promise<Asked>>> = {
   'HTML that Chromium prints': () => startOther('html'),
 };
 
-function load({ port, requests }: Asked, connections: number, measureMs: number): Load {
+function load({ port, requests }: Asked, connections: number, { warmUpMs, measureMs }: Extent): Load {
   const path = join(WORK, 'requests.json');
   writeFileSync(path, JSON.stringify(requests));
   const argv = [join(import.meta.dirname, 'restLoad.ts'), String(port), path, String(connections)];
-  const printed = execFileSync(process.execPath, [...argv, String(WARM_UP_MS), String(measureMs)], {
+  const printed = execFileSync(process.execPath, [...argv, String(warmUpMs), String(measureMs)], {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   });
   return JSON.parse(printed);
 }
 
-async function measure(program: Program, measureMs: number): Promise<RestFigure> {
+async function measure(program: Program, extent: Extent): Promise<RestFigure> {
   const asked = await STARTS[program]();
   try {
-    const alone = load(asked, ALONE, measureMs);
-    const together = load(asked, TOGETHER, measureMs);
+    const alone = load(asked, ALONE, extent);
+    const together = load(asked, TOGETHER, extent);
     return {
       p50Ms: percentile(alone.latenciesMs, 0.5),
       p99Ms: percentile(alone.latenciesMs, 0.99),
@@ -105,12 +115,12 @@ async function measure(program: Program, measureMs: number): Promise<RestFigure>
 }
 
 /** All programs in turn, several times: a change of the machine's mood meets them all. */
-export async function runRest(isQuick: boolean): Promise<RestResult> {
+export async function runRest(size: BenchSize): Promise<RestResult> {
   mkdirSync(WORK, { recursive: true });
+  const extent = EXTENTS[size];
   const figures = new Map<Program, RestFigure[]>(PROGRAMS.map((program) => [program, []]));
-  for (let run = 0; run < (isQuick ? 1 : RUNS); run++)
-    for (const program of PROGRAMS)
-      figures.get(program)?.push(await measure(program, isQuick ? QUICK_MS : MEASURE_MS));
+  for (let run = 0; run < extent.runs; run++)
+    for (const program of extent.programs) figures.get(program)?.push(await measure(program, extent));
   const summary = (program: Program): RestFigure => {
     const all = figures.get(program) ?? [];
     const of = (name: keyof RestFigure) => median(all.map((figure) => figure[name]));

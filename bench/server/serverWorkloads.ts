@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BenchSize } from '../arguments.ts';
+import type { Attempts } from '../attempts.ts';
 import { percentile } from '../editor/mainThread.ts';
 import { median } from '../results.ts';
 import { CONNECTIONS, type ScenarioName } from './askers.ts';
@@ -58,23 +60,38 @@ export interface ServerResult {
   readonly upload: UploadFigure;
 }
 
-const PEOPLE = 200;
-const LABELS = 10_000;
 const WORK = join(import.meta.dirname, '../.work/server');
-const WARM_UP_MS = 2000;
-const [MEASURE_MS, QUICK_MS] = [6000, 2000];
-const RUNS = 3;
+
+interface Extent {
+  readonly people: number;
+  readonly labels: number;
+  readonly warmUpMs: number;
+  readonly measureMs: number;
+  readonly runs: number;
+  /** Rounds of eight uploads. */
+  readonly uploadRounds: number;
+}
+
+const EXTENTS: Readonly<Record<BenchSize, Extent>> = {
+  full: { people: 200, labels: 10_000, warmUpMs: 2000, measureMs: 6000, runs: 3, uploadRounds: 8 },
+  quick: { people: 200, labels: 10_000, warmUpMs: 2000, measureMs: 2000, runs: 1, uploadRounds: 8 },
+  smoke: { people: 2, labels: 60, warmUpMs: 100, measureMs: 200, runs: 1, uploadRounds: 0 },
+};
+
+/** Names that `--only=` can pick. */
+export const SERVER_SCENARIOS: readonly string[] = SCENARIOS.map(({ what }) => what);
+
 const MEGABYTE = 1024 * 1024;
 
 function measure(
   server: BenchServer,
   { name }: Scenario,
   peoplePath: string,
-  measureMs: number,
+  { warmUpMs, measureMs }: Extent,
 ): ServerFigure {
   const beforeMs = server.cpuMs();
   const argv = [join(import.meta.dirname, 'loadChild.ts'), name, String(server.port), peoplePath];
-  const printed = execFileSync(process.execPath, [...argv, String(WARM_UP_MS), String(measureMs)], {
+  const printed = execFileSync(process.execPath, [...argv, String(warmUpMs), String(measureMs)], {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   });
@@ -104,20 +121,19 @@ function summarise(figures: readonly ServerFigure[]): ServerFigure {
 async function measureScenario(
   library: BenchLibrary,
   scenario: Scenario,
-  runs: number,
-  measureMs: number,
+  extent: Extent,
 ): Promise<ServerLine> {
   const peoplePath = join(WORK, 'people.json');
   writeFileSync(peoplePath, JSON.stringify(library.people));
   const programs = { product: startProduct, bare: startBare };
   const figures: Record<keyof typeof programs, ServerFigure[]> = { product: [], bare: [] };
-  for (let run = 0; run < runs; run++) {
+  for (let run = 0; run < extent.runs; run++) {
     for (const name of ['product', 'bare'] as const) {
       const folder = join(WORK, name);
       library.copyTo(folder);
       const server = await programs[name](folder);
       try {
-        figures[name].push(measure(server, scenario, peoplePath, measureMs));
+        figures[name].push(measure(server, scenario, peoplePath, extent));
       } finally {
         await server.stop();
       }
@@ -139,28 +155,31 @@ async function measureScenario(
 export async function runServerWorkloads(
   workloads: readonly ServerWorkload[],
   wanted: readonly string[],
-  isQuick: boolean,
+  size: BenchSize,
+  attempts: Attempts,
 ): Promise<Record<string, ServerResult>> {
   const results: Record<string, ServerResult> = {};
   for (const { id, title } of workloads) {
-    process.stderr.write(`bench: ${id} ${title}\n`);
-    const library = await makeBenchLibrary(join(WORK, 'library'), PEOPLE, LABELS);
-    const lines: ServerLine[] = [];
-    for (const scenario of SCENARIOS) {
-      if (wanted.length > 0 && !wanted.some((word) => scenario.what.includes(word))) continue;
-      lines.push(
-        await measureScenario(library, scenario, isQuick ? 1 : RUNS, isQuick ? QUICK_MS : MEASURE_MS),
-      );
-    }
-    library.copyTo(join(WORK, 'product'));
-    const server = await startProduct(join(WORK, 'product'));
-    try {
-      results[id] = { lines, upload: await measureUpload(server, library.people[0].token) };
-    } finally {
-      await server.stop();
-    }
+    const result = await attempts.run(id, title, () => measureServer(wanted, EXTENTS[size]));
+    if (result) results[id] = result;
   }
   return results;
+}
+
+async function measureServer(wanted: readonly string[], extent: Extent): Promise<ServerResult> {
+  const library = await makeBenchLibrary(join(WORK, 'library'), extent.people, extent.labels);
+  const lines: ServerLine[] = [];
+  for (const scenario of SCENARIOS) {
+    if (wanted.length > 0 && !wanted.some((word) => scenario.what.includes(word))) continue;
+    lines.push(await measureScenario(library, scenario, extent));
+  }
+  library.copyTo(join(WORK, 'product'));
+  const server = await startProduct(join(WORK, 'product'));
+  try {
+    return { lines, upload: await measureUpload(server, library.people[0].token, extent.uploadRounds) };
+  } finally {
+    await server.stop();
+  }
 }
 
 /** The table of the server's figures. */

@@ -16,7 +16,6 @@ export interface UploadFigure {
 
 const SIDE_PX = 1860;
 const AT_ONCE = 8;
-const ROUNDS = 8;
 
 /** A picture of noise, which no compression makes smaller: nearly the 10 MB that a picture may have. */
 async function noise(): Promise<Uint8Array<ArrayBuffer>> {
@@ -42,7 +41,12 @@ async function send({ port }: BenchServer, token: string, bytes: Uint8Array<Arra
 }
 
 /** Sends pictures as large as they may be: many times as much as the memory may grow by, if none is held whole. */
-export async function measureUpload(server: BenchServer, token: string): Promise<UploadFigure> {
+/** @param rounds of eight files at a time */
+export async function measureUpload(
+  server: BenchServer,
+  token: string,
+  rounds: number,
+): Promise<UploadFigure> {
   // What looks at pictures is there by then.
   await send(server, token, await dot());
   const beforeMb = server.peakMb();
@@ -50,9 +54,9 @@ export async function measureUpload(server: BenchServer, token: string): Promise
   const startMs = performance.now();
   await send(server, token, first);
   const seconds = (performance.now() - startMs) / 1000;
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     const files = await Promise.all(Array.from({ length: AT_ONCE }, noise));
     await Promise.all(files.map((file) => send(server, token, file)));
   }
-  return { bytes: first.length, seconds, files: ROUNDS * AT_ONCE, beforeMb, peakMb: server.peakMb() };
+  return { bytes: first.length, seconds, files: rounds * AT_ONCE, beforeMb, peakMb: server.peakMb() };
 }

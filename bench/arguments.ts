@@ -1,0 +1,45 @@
+/** What the command line of the benchmark asks for. */
+export interface BenchArguments {
+  /** Ids of workloads, or the beginning of several before a hyphen; empty for all. */
+  readonly wanted: readonly string[];
+  /** Words that pick scenarios of the editor and of the server by name; empty for all. */
+  readonly scenarios: readonly string[];
+  readonly size: BenchSize;
+  readonly isJson: boolean;
+}
+
+/** `smoke` runs each workload once at its smallest, without peers: it shows that results come out, not how fast. */
+export type BenchSize = 'full' | 'quick' | 'smoke';
+
+const FLAGS = ['--quick', '--smoke', '--json'];
+const ONLY = '--only=';
+
+export const isChosen = (id: string, wanted: readonly string[]): boolean =>
+  wanted.length === 0 || wanted.some((name) => id === name || id.startsWith(`${name}-`));
+
+/**
+ * @param ids every workload
+ * @param scenarioNames every scenario that `--only=` can pick
+ * @returns a sentence where an argument is not known
+ */
+export function readArguments(
+  argv: readonly string[],
+  ids: readonly string[],
+  scenarioNames: readonly string[],
+): BenchArguments | string {
+  const wanted = argv.filter((argument) => !argument.startsWith('--'));
+  const scenarios = argv
+    .filter((argument) => argument.startsWith(ONLY))
+    .map((argument) => argument.slice(ONLY.length));
+  const flags = argv.filter((argument) => argument.startsWith('--') && !argument.startsWith(ONLY));
+  const unknownFlag = flags.find((flag) => !FLAGS.includes(flag));
+  if (unknownFlag !== undefined)
+    return `Unknown option ${unknownFlag}. Options: ${[...FLAGS, `${ONLY}WORD`].join(' ')}`;
+  const unknownId = wanted.find((name) => !ids.some((id) => isChosen(id, [name])));
+  if (unknownId !== undefined) return `Unknown workload ${unknownId}. Workloads: ${ids.join(' ')}`;
+  const unknownWord = scenarios.find((word) => !scenarioNames.some((name) => name.includes(word)));
+  if (unknownWord !== undefined)
+    return `No scenario contains "${unknownWord}". Scenarios: ${scenarioNames.join(', ')}`;
+  const size = flags.includes('--smoke') ? 'smoke' : flags.includes('--quick') ? 'quick' : 'full';
+  return { wanted, scenarios, size, isJson: flags.includes('--json') };
+}

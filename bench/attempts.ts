@@ -1,0 +1,27 @@
+/** Runs the parts of the benchmark one by one. One that fails is named at the end and takes no result of the others with it. */
+export interface Attempts {
+  /** Null where it failed. */
+  readonly run: <T>(id: string, title: string, work: () => Promise<T>) => Promise<T | null>;
+  /** Ids of what failed, with the reasons. */
+  readonly failures: Readonly<Record<string, string>>;
+}
+
+const MOST_CHARACTERS = 300;
+
+export function createAttempts(): Attempts {
+  const failures: Record<string, string> = {};
+  return {
+    failures,
+    run: async (id, title, work) => {
+      process.stderr.write(`bench: ${id} ${title}\n`);
+      try {
+        return await work();
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        failures[id] = reason.slice(0, MOST_CHARACTERS);
+        process.stderr.write(`bench: ${id} failed: ${failures[id]}\n`);
+        return null;
+      }
+    },
+  };
+}
