@@ -21,7 +21,9 @@ const testFiles = ['tests', 'src', 'server', 'workers', 'wasm', 'scripts']
   .map((entry) => relative(root, join(entry.parentPath, entry.name)))
   .sort();
 
-const asksForMore = (path: string) => readFileSync(join(root, path), 'utf8').includes('DIECUT_LONG');
+/** What a file of the gate does only here is told by one of these. */
+const MORE = /DIECUT_LONG|support\/inLong|onEachStoreInLong/;
+const asksForMore = (path: string) => MORE.test(readFileSync(join(root, path), 'utf8'));
 const isIn = (suite: Suite) => (path: string) =>
   suiteOf(path) === suite || (suite === 'long' && suiteOf(path) === 'gate' && asksForMore(path));
 const isBrowserTest = (path: string) => path.includes('.e2e.');

@@ -29,6 +29,7 @@ const OUTSIDE_GATE: Readonly<Record<Exclude<Suite, 'gate'>, readonly string[]>> 
     'tests/contract/vectorPictures',
     'tests/contract/zplRenderer',
     'tests/fault/browserRuns',
+    'tests/fault/deadWorkers',
     'tests/fault/fontMemory',
     'tests/fault/hundredThousand',
     'tests/fault/resumedPrints',
@@ -41,6 +42,9 @@ const OUTSIDE_GATE: Readonly<Record<Exclude<Suite, 'gate'>, readonly string[]>> 
     'tests/server/killedKeys',
     'tests/server/killedServer',
     'tests/server/killedWorkers',
+    'tests/server/partQueue',
+    'tests/server/renderParts',
+    'tests/server/worker',
   ],
   alone: [
     'tests/e2e/hostilePages',

@@ -8,6 +8,7 @@ import { turnedBy } from '../../src/core/scene/stock.ts';
 import { createNodeFonts } from '../../src/node/nodeFonts.ts';
 import { EXAMPLE_NAMES, loadExample } from '../golden/examples.ts';
 import { sheetOf } from '../golden/textColumn.ts';
+import { itInLong } from '../support/inLong.ts';
 import {
   bothWays,
   bound,
@@ -176,48 +177,52 @@ describe.each(DIALECTS)('a native run in $format', (dialect) => {
 const ROWS_OF_CUT_JOB = process.env.DIECUT_LONG ? 4000 : 600;
 
 describe.each(DIALECTS)('a cut job that goes on in $format', (dialect) => {
-  it('prints every label once and forgets what it kept', async () => {
-    const fields = { widthMm: 60, heightMm: 30, columns: 2 };
-    const elements = [
-      { kind: 'rectangle', id: 'frame', xMm: 1, yMm: 1, widthMm: 58, heightMm: 28, filled: false },
-      { kind: 'barcode', symbology: 'code128', id: 'b', xMm: 4, yMm: 4, widthMm: 50, ...bound('a') },
-      { kind: 'text', id: 's', xMm: 4, yMm: 22, widthMm: 30, content: 'N01', data: { source: 'serial' } },
-    ];
-    const file = join(folder, `resumed-${dialect.format}.json`);
-    writeFileSync(file, JSON.stringify({ format: 'diecut-label', version: 1, ...fields, elements }));
-    const data = join(folder, `resumed-${dialect.format}.csv`);
-    const rows = Array.from({ length: ROWS_OF_CUT_JOB }, (_, row) => `SKU-${row}`);
-    writeFileSync(data, `a\n${rows.join('\n')}\n`);
-    const common = [file, '--data', data, '--dpi', '203', '--now', '2026-03-01T08:00:00Z'];
-    const printer = await startTcpPrinter({
-      onData: (socket, bytes) =>
-        bytes > ROWS_OF_CUT_JOB * 150 && printer.connections() === 1 && socket.destroy(),
-    });
-    try {
-      const to = ['--format', dialect.format, '--native', '--no-check', '--to'];
-      const job = ['print', ...common, ...to, `tcp://127.0.0.1:${printer.port}`];
-      expect((await startCli(job).done).status).toBe(3);
-      const [cut] = printer.jobs();
-      const end = dialect.format === 'zpl' ? '^XZ\n' : 'PRINT 1,1\r\n';
-      const whole = cut.subarray(0, cut.lastIndexOf(end) + end.length);
-      const [first] = printedWays(dialect, whole);
-      expect(first.pages.length).toBeGreaterThan(10);
-      const printed = String(first.pages.length * 2);
-      const { status, stderr } = await startCli([...job, '--resume', '--printed', printed]).done;
-      expect(status, stderr).toBe(0);
-      while (printer.openConnections() > 0) await delay(5);
-      const out = join(folder, `resumed.${dialect.format}`);
-      const plain = runCli('render', ...common, '--format', dialect.format, '--out', out);
-      expect(plain.status, plain.stderr).toBe(0);
-      const [wanted] = printedWays(dialect, readFileSync(out));
-      for (const { pages, kept } of printedWays(dialect, printer.jobs()[1])) {
-        expectPages([...first.pages, ...pages], wanted.pages);
-        expect(kept).toEqual([]);
+  itInLong(
+    'prints every label once and forgets what it kept',
+    async () => {
+      const fields = { widthMm: 60, heightMm: 30, columns: 2 };
+      const elements = [
+        { kind: 'rectangle', id: 'frame', xMm: 1, yMm: 1, widthMm: 58, heightMm: 28, filled: false },
+        { kind: 'barcode', symbology: 'code128', id: 'b', xMm: 4, yMm: 4, widthMm: 50, ...bound('a') },
+        { kind: 'text', id: 's', xMm: 4, yMm: 22, widthMm: 30, content: 'N01', data: { source: 'serial' } },
+      ];
+      const file = join(folder, `resumed-${dialect.format}.json`);
+      writeFileSync(file, JSON.stringify({ format: 'diecut-label', version: 1, ...fields, elements }));
+      const data = join(folder, `resumed-${dialect.format}.csv`);
+      const rows = Array.from({ length: ROWS_OF_CUT_JOB }, (_, row) => `SKU-${row}`);
+      writeFileSync(data, `a\n${rows.join('\n')}\n`);
+      const common = [file, '--data', data, '--dpi', '203', '--now', '2026-03-01T08:00:00Z'];
+      const printer = await startTcpPrinter({
+        onData: (socket, bytes) =>
+          bytes > ROWS_OF_CUT_JOB * 150 && printer.connections() === 1 && socket.destroy(),
+      });
+      try {
+        const to = ['--format', dialect.format, '--native', '--no-check', '--to'];
+        const job = ['print', ...common, ...to, `tcp://127.0.0.1:${printer.port}`];
+        expect((await startCli(job).done).status).toBe(3);
+        const [cut] = printer.jobs();
+        const end = dialect.format === 'zpl' ? '^XZ\n' : 'PRINT 1,1\r\n';
+        const whole = cut.subarray(0, cut.lastIndexOf(end) + end.length);
+        const [first] = printedWays(dialect, whole);
+        expect(first.pages.length).toBeGreaterThan(10);
+        const printed = String(first.pages.length * 2);
+        const { status, stderr } = await startCli([...job, '--resume', '--printed', printed]).done;
+        expect(status, stderr).toBe(0);
+        while (printer.openConnections() > 0) await delay(5);
+        const out = join(folder, `resumed.${dialect.format}`);
+        const plain = runCli('render', ...common, '--format', dialect.format, '--out', out);
+        expect(plain.status, plain.stderr).toBe(0);
+        const [wanted] = printedWays(dialect, readFileSync(out));
+        for (const { pages, kept } of printedWays(dialect, printer.jobs()[1])) {
+          expectPages([...first.pages, ...pages], wanted.pages);
+          expect(kept).toEqual([]);
+        }
+      } finally {
+        printer.close();
       }
-    } finally {
-      printer.close();
-    }
-  }, 120_000);
+    },
+    120_000,
+  );
 });
 
 describe('on the command line', () => {

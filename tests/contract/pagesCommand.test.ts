@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
 import { meanGray, readGray, readPdfGray, readZplGray } from '../support/grayPicture.ts';
+import { itInLong } from '../support/inLong.ts';
 import { joinTiffs } from '../support/joinTiffs.ts';
 import { runCli, startCli } from '../support/runCli.ts';
 import { bars, box, drawLabel, text } from '../support/shipping/drawLabel.ts';
@@ -452,26 +453,30 @@ describe('diecut pages', () => {
     },
   );
 
-  it('prints the same in every picture format and printer language', () => {
-    for (const format of ['png', 'jpg', 'svg', 'tspl', 'epl', 'cpcl', 'escpos']) {
-      const size = format === 'escpos' ? ['--size', '70x100'] : [];
-      const run = runCli(
-        'pages',
-        at('two.pdf'),
-        '--pages',
-        '1',
-        '--dpi',
-        '203',
-        '--out',
-        at(`one.${format}`),
-        '--format',
-        format,
-        ...size,
-      );
-      expect(run.status, `${format}: ${run.stderr}`).toBe(0);
-      expect(readFileSync(at(`one.${format}`)).length).toBeGreaterThan(1000);
-    }
-  }, 120_000);
+  itInLong(
+    'prints the same in every picture format and printer language',
+    () => {
+      for (const format of ['png', 'jpg', 'svg', 'tspl', 'epl', 'cpcl', 'escpos']) {
+        const size = format === 'escpos' ? ['--size', '70x100'] : [];
+        const run = runCli(
+          'pages',
+          at('two.pdf'),
+          '--pages',
+          '1',
+          '--dpi',
+          '203',
+          '--out',
+          at(`one.${format}`),
+          '--format',
+          format,
+          ...size,
+        );
+        expect(run.status, `${format}: ${run.stderr}`).toBe(0);
+        expect(readFileSync(at(`one.${format}`)).length).toBeGreaterThan(1000);
+      }
+    },
+    120_000,
+  );
 
   it('[S5.21] takes pictures by their size, and puts them into a PDF with their own pixels', async () => {
     const picture = sharp({
@@ -523,7 +528,7 @@ describe('diecut pages', () => {
     expect(tiled).toBeGreaterThan(once + 1000);
   });
 
-  it('names files that cannot be read, and leaves the output as it was', { timeout: 120_000 }, () => {
+  itInLong('names files that cannot be read, and leaves the output as it was', { timeout: 120_000 }, () => {
     writeFileSync(at('broken.pdf'), '%PDF-1.7\nnothing of a PDF\n');
     writeFileSync(at('note.txt'), 'no picture');
     writeFileSync(at('empty.pdf'), '');
@@ -592,7 +597,7 @@ describe('a page of two hundred inches', () => {
 });
 
 describe('a run over pages that was killed', () => {
-  it.each(process.env.DIECUT_LONG ? ['pdf', 'zpl'] : ['zpl'])(
+  itInLong.each(['pdf', 'zpl'])(
     'goes on with --resume and ends in the same bytes: %s',
     { timeout: 120_000 },
     async (format) => {

@@ -15,6 +15,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { mmToDots } from '../../src/core/base/units.ts';
 import { PRINTER_FORMATS } from '../../src/core/output/printerLanguages.ts';
 import { hasTool, runTool } from '../support/externalTool.ts';
+import { isLong } from '../support/inLong.ts';
 import { printOn } from '../support/printer/printOn.ts';
 import { runCli, startCli } from '../support/runCli.ts';
 import { printersForTests, startTcpPrinter, type TcpPrinter } from '../support/tcpPrinter.ts';
@@ -133,7 +134,7 @@ describe('diecut print to a printer in the network', () => {
     expect(labelsIn(six.received())).toBe(7);
   });
 
-  it.skipIf(!existsSync('/proc/self/status'))(
+  it.skipIf(!isLong || !existsSync('/proc/self/status'))(
     'waits for a slow printer and holds no more of a long job than of a short one',
     async () => {
       const peakOf = async (rows: number) => {

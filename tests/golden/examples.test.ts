@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
+import { isLong } from '../support/inLong.ts';
 import { runCli } from '../support/runCli.ts';
 import { EXAMPLE_NAMES, type Example, loadExample, NOW, symbolsOf, TRANSLATED_NAMES } from './examples.ts';
 
@@ -11,9 +12,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const RESOLUTIONS = [203, 300, 600];
 /** Coarser dots are the harder ones to read; `DIECUT_LONG=1` (npm run test:long) reads finer ones as well. */
-const SCANNED_AT = process.env.DIECUT_LONG ? [203, 300] : [203];
-/** Rows of a translation that are read in the usual run: its codes are those of its model. */
-const TRANSLATED_ROWS = process.env.DIECUT_LONG ? 60 : 6;
+const SCANNED_AT = isLong ? [203, 300] : [203];
+/** Most rows that are read: all of them in `npm run test:long`. Codes of a translation are those of its model. */
+const [MOST_ROWS, TRANSLATED_ROWS] = isLong ? [Number.POSITIVE_INFINITY, 60] : [8, 3];
 /** A translation differs from its model in its words, which need the room that they have at every resolution. */
 const isTranslated = (name: string) => name.includes('/');
 const readme = readFileSync(join(import.meta.dirname, '../../examples/README.md'), 'utf8');
@@ -98,7 +99,7 @@ describe.each([...EXAMPLE_NAMES, ...TRANSLATED_NAMES])('example %s', (name) => {
     titleWith('scans at %i dpi: every code on its pages to its row', 'pdftoppm', 'zbarimg', 'dmtxread'),
     (dpi) => {
       const item = example(name);
-      const count = isTranslated(name) ? Math.min(TRANSLATED_ROWS, store.rowCount) : store.rowCount;
+      const count = Math.min(isTranslated(name) ? TRANSLATED_ROWS : MOST_ROWS, store.rowCount);
       const pages = printPages(item, dpi, count);
       expect(pages).toHaveLength(count);
       pages.forEach((page, row) => {

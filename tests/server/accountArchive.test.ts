@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keptPicture } from '../../src/core/library/keptAssets.ts';
 import { unpackLabels } from '../../src/device/labelFile.ts';
-import { onEachStore } from './eachStore.ts';
+import { onEachStoreInLong } from './eachStore.ts';
 import { pictureFile } from './pictureFiles.ts';
 import { signIn, startTestApp, type TestApp } from './testApp.ts';
 
@@ -18,7 +18,7 @@ const labelOf = (name: string, pictures: readonly string[] = []) => ({
   elements: pictures.map((asset, at) => ({ kind: 'image', id: `i${at}`, widthMm: 20, heightMm: 10, asset })),
 });
 
-onEachStore('everything of an account', ({ open }) => {
+onEachStoreInLong('everything of an account', ({ open }) => {
   let test: TestApp;
   let ana: Awaited<ReturnType<typeof signIn>>;
   beforeEach(async () => {

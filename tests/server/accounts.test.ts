@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweep } from '../../server/store/sweep.ts';
-import { onEachStore } from './eachStore.ts';
+import { onEachStoreInLong } from './eachStore.ts';
 import { codeFor, signed, signIn, startTestApp, type TestApp } from './testApp.ts';
 
 const MINUTE_MS = 60_000;
@@ -8,7 +8,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const GOOD = 'Пароль-7-茶';
 
-onEachStore('accounts', ({ open }) => {
+onEachStoreInLong('accounts', ({ open }) => {
   let test: TestApp;
   beforeEach(async () => {
     test = await startTestApp({ store: await open() });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sweep } from '../../server/store/sweep.ts';
-import { onEachStore } from './eachStore.ts';
+import { onEachStoreInLong } from './eachStore.ts';
 import { makeAll, rowsOf, startJobTest } from './jobCalls.ts';
 import { codeLabel } from './renderCalls.ts';
 
@@ -8,7 +8,7 @@ const order = { document: codeLabel, rows: rowsOf(3), format: 'zpl', dpi: 203 };
 /** A row that a symbol cannot hold: its job fails, and its name is a try at the page. */
 const bad = { ...order, rows: [{ n: '<script>alert(1)</script>' }] };
 
-onEachStore('the page for whoever runs the server', (maker) => {
+onEachStoreInLong('the page for whoever runs the server', (maker) => {
   it('tells of processes, jobs that wait and jobs that failed, and of nothing that is printed', async () => {
     const jobs = await startJobTest({ store: await maker.open() });
     try {

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { allRoutes } from '../../server/app.ts';
 import { SCOPES } from '../../server/resources/keys/apiKeys.ts';
 import { API_KEY_LIMITS } from '../../src/core/base/serviceLimits.ts';
-import { onEachStore } from './eachStore.ts';
+import { onEachStoreInLong } from './eachStore.ts';
 import { depsOf, signIn, startTestApp } from './testApp.ts';
 
-onEachStore('keys of programs', (maker) => {
+onEachStoreInLong('keys of programs', (maker) => {
   it('are told once, listed without what they are called with, and revoked by their owner alone', async () => {
     const test = await startTestApp({ store: await maker.open() });
     const [ana, bo] = [await signIn(test, 'ana@example.com'), await signIn(test, 'bo@example.com')];

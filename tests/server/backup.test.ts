@@ -11,7 +11,7 @@ import { openPostgresStore } from '../../server/store/postgresStore.ts';
 import { openSqliteStore } from '../../server/store/sqliteStore.ts';
 import type { Store } from '../../server/store/store.ts';
 import { startServerProcess } from '../support/serverProcess.ts';
-import { onEachStore } from './eachStore.ts';
+import { onEachStoreInLong } from './eachStore.ts';
 import { pictureFile } from './pictureFiles.ts';
 import { signIn, startTestApp } from './testApp.ts';
 import { type Answer, call, labelOf, must, signInAt } from './writers.ts';
@@ -53,7 +53,7 @@ async function openAt({ DIECUT_DATA_DIR, DATABASE_URL }: Variables): Promise<Sto
   return opened.value;
 }
 
-onEachStore('a backup', ({ kind, newAddress }) => {
+onEachStoreInLong('a backup', ({ kind, newAddress }) => {
   /** Variables of a server with nothing yet, on this kind of database. */
   const fresh = (name: string): Variables => ({
     DIECUT_DATA_DIR: join(folder, name),

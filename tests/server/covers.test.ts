@@ -13,6 +13,7 @@ import { sweep } from '../../server/store/sweep.ts';
 import type { WorkLoop } from '../../server/workLoop.ts';
 import { COVER_LIMITS, LIBRARY_LIMITS } from '../../src/core/base/limits.ts';
 import { type CoverQueue, createCoverQueue } from '../../src/node/coverQueue.ts';
+import { itInLong } from '../support/inLong.ts';
 import { startServerProcess } from '../support/serverProcess.ts';
 import { prepareZxing, readWithZxing } from '../support/symbolReaders.ts';
 import { testFont } from '../support/testFonts.ts';
@@ -405,7 +406,7 @@ onEachStore('covers of labels', ({ kind, open, newAddress }) => {
 });
 
 describe('a server', () => {
-  it('draws what is saved, and what it finds undrawn', { timeout: 240_000 }, async () => {
+  itInLong('draws what is saved, and what it finds undrawn', { timeout: 240_000 }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'diecut-covers-'));
     const variables = { DIECUT_DATA_DIR: folder, DIECUT_LOG: 'silent' };
     let server = await startServerProcess(variables);

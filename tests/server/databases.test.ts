@@ -7,7 +7,7 @@ import * as XLSX from 'xlsx';
 import { sweepFiles } from '../../server/resources/files/sweepFiles.ts';
 import { sweep } from '../../server/store/sweep.ts';
 import { createSheetQueue } from '../../src/node/sheetQueue.ts';
-import { onEachStore } from './eachStore.ts';
+import { onEachStoreInLong } from './eachStore.ts';
 import { pictureFile, textFile } from './pictureFiles.ts';
 import { type SentFile, signIn, startTestApp, type TestApp } from './testApp.ts';
 
@@ -48,7 +48,7 @@ interface Row {
   readonly cells: readonly string[];
 }
 
-onEachStore('databases', ({ open }) => {
+onEachStoreInLong('databases', ({ open }) => {
   let test: TestApp;
   let ana: Awaited<ReturnType<typeof signIn>>;
   let bo: Awaited<ReturnType<typeof signIn>>;

@@ -23,8 +23,22 @@ export interface StoreMaker {
   readonly newAddress: () => string;
 }
 
+/**
+ * Runs a suite on SQLite and, outside the gate, on PostgreSQL too. For resources whose queries are the same on both: in the gate the
+ * suites of the stores themselves run on both.
+ */
+export function onEachStoreInLong(title: string, suite: (maker: StoreMaker) => void): void {
+  if (process.env.DIECUT_SUITE === 'gate') onSqlite(title, suite);
+  else onEachStore(title, suite);
+}
+
 /** Runs a suite on SQLite and on PostgreSQL. Where the latter is not installed its title says so; CI installs it. */
 export function onEachStore(title: string, suite: (maker: StoreMaker) => void): void {
+  onSqlite(title, suite);
+  onPostgres(title, suite);
+}
+
+function onSqlite(title: string, suite: (maker: StoreMaker) => void): void {
   describe(`${title}, on SQLite`, () => {
     let folder = '';
     let files = 0;
@@ -39,6 +53,9 @@ export function onEachStore(title: string, suite: (maker: StoreMaker) => void): 
     };
     suite(closingAfterEach('sqlite', { open: openSqliteStore, newAddress }));
   });
+}
+
+function onPostgres(title: string, suite: (maker: StoreMaker) => void): void {
   const programs = postgresPrograms();
   if (!programs && process.env.DIECUT_CI) throw new Error('CI has no PostgreSQL');
   const left = programs ? '' : ' (left out: no PostgreSQL here)';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { sweepFiles } from '../../server/resources/files/sweepFiles.ts';
-import { onEachStore } from './eachStore.ts';
+import { onEachStoreInLong } from './eachStore.ts';
 import { pictureFile } from './pictureFiles.ts';
 import { signIn, startTestApp, type TestApp } from './testApp.ts';
 
@@ -8,7 +8,7 @@ const ADD = '/feedback/add';
 const GOOD = { content: 'The ruler is upside down.', contact: 'ana@example.com' };
 const DAY_MS = 24 * 60 * 60_000;
 
-onEachStore('feedback', ({ open }) => {
+onEachStoreInLong('feedback', ({ open }) => {
   let test: TestApp;
   let ana: Awaited<ReturnType<typeof signIn>>;
   let bo: Awaited<ReturnType<typeof signIn>>;

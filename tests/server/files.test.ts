@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweepFiles } from '../../server/resources/files/sweepFiles.ts';
 import { FILE_LIMITS } from '../../src/core/base/limits.ts';
-import { onEachStore } from './eachStore.ts';
+import { onEachStoreInLong } from './eachStore.ts';
 import { bmpFile, pictureFile, pngHeader, textFile, tiffFile } from './pictureFiles.ts';
 import { type Answer, type SentFile, signIn, startTestApp, type TestApp } from './testApp.ts';
 
@@ -15,7 +15,7 @@ const UPLOAD = '/oss/uploadImg';
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
-onEachStore('files', ({ open }) => {
+onEachStoreInLong('files', ({ open }) => {
   let test: TestApp;
   let ana: Awaited<ReturnType<typeof signIn>>;
   let bo: Awaited<ReturnType<typeof signIn>>;

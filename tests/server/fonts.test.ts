@@ -3,7 +3,7 @@ import { sweepFiles } from '../../server/resources/files/sweepFiles.ts';
 import { readFontFile } from '../../src/core/font/readFontFile.ts';
 import { FAMILIES, SHIPPED_FACES } from '../../src/core/text/families.ts';
 import { tableAt, testFont, withPermission } from '../support/testFonts.ts';
-import { onEachStore } from './eachStore.ts';
+import { onEachStoreInLong } from './eachStore.ts';
 import { pictureFile } from './pictureFiles.ts';
 import { type SentFile, signIn, startTestApp, type TestApp } from './testApp.ts';
 
@@ -19,7 +19,7 @@ interface ListedFont {
   readonly faces: readonly { readonly family: string; readonly bold: boolean; readonly url: string }[];
 }
 
-onEachStore('fonts', ({ open }) => {
+onEachStoreInLong('fonts', ({ open }) => {
   let test: TestApp;
   let ana: Awaited<ReturnType<typeof signIn>>;
   let bo: Awaited<ReturnType<typeof signIn>>;

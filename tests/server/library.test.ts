@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweep } from '../../server/store/sweep.ts';
-import { onEachStore } from './eachStore.ts';
+import { onEachStoreInLong } from './eachStore.ts';
 import { signIn, startTestApp, type TestApp } from './testApp.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -23,7 +23,7 @@ interface Listed {
 }
 const namesOf = (list: readonly Listed[]) => list.map(({ name }) => name);
 
-onEachStore('a library', ({ open }) => {
+onEachStoreInLong('a library', ({ open }) => {
   let test: TestApp;
   let token = '';
   let stranger = '';

@@ -6,7 +6,7 @@ import type { Store } from '../../server/store/store.ts';
 import { MARKET_LIMITS } from '../../src/core/base/limits.ts';
 import { SIZE_BUCKETS } from '../../src/core/library/libraryRules.ts';
 import { MARKET_GROUPS } from '../../src/core/library/marketGroups.ts';
-import { onEachStore } from './eachStore.ts';
+import { onEachStoreInLong } from './eachStore.ts';
 import { signIn, startTestApp, type TestApp } from './testApp.ts';
 
 const HOUR_MS = 3_600_000;
@@ -38,7 +38,7 @@ const tablesOf = async ({ read }: Store) => ({
   texts: await read.selectFrom('marketTexts').selectAll().orderBy('marketId').orderBy('language').execute(),
 });
 
-onEachStore('the market', ({ open, tryOpen, newAddress }) => {
+onEachStoreInLong('the market', ({ open, tryOpen, newAddress }) => {
   let test: TestApp;
   let ana: Awaited<ReturnType<typeof signIn>>;
   let bo: Awaited<ReturnType<typeof signIn>>;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { onEachStore } from './eachStore.ts';
+import { onEachStoreInLong } from './eachStore.ts';
 import { KIND, startPrintTest } from './printTest.ts';
 import { signIn } from './testApp.ts';
 
-onEachStore('printers of an account', (maker) => {
+onEachStoreInLong('printers of an account', (maker) => {
   it('are made, changed, grouped and deleted by whoever has them', async () => {
     const { test, ...print } = await startPrintTest({ store: await maker.open() });
     const post = (path: string, body: object, who: { token: string } = print.ana) => {

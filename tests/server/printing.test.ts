@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expireJobs } from '../../server/resources/renderJobs/expireJobs.ts';
 import { sweep } from '../../server/store/sweep.ts';
 import { PRINTER_LIMITS } from '../../src/core/base/serviceLimits.ts';
-import { onEachStore } from './eachStore.ts';
+import { onEachStoreInLong } from './eachStore.ts';
 import { AGENT, codes, KIND, OTHER_AGENT, type PrintTest, startPrintTest } from './printTest.ts';
 import { codeLabel } from './renderCalls.ts';
 
@@ -27,7 +27,7 @@ async function printNext(print: PrintTest, printer: string, agent = AGENT) {
   return strip;
 }
 
-onEachStore('printing elsewhere', (maker) => {
+onEachStoreInLong('printing elsewhere', (maker) => {
   const start = async () => startPrintTest({ store: await maker.open() });
 
   it('leaves a printer to the agent that has it, and what has begun to a person when that is gone', async () => {

@@ -10,7 +10,7 @@ import { sweep } from '../../server/store/sweep.ts';
 import { ACCOUNT_LIMITS } from '../../src/core/base/limits.ts';
 import { type OidcServer, startOidcServer } from '../support/oidcServer.ts';
 import { startServerProcess } from '../support/serverProcess.ts';
-import { onEachStore } from './eachStore.ts';
+import { onEachStoreInLong } from './eachStore.ts';
 import { type Answer, codeFor, signed, signIn, startTestApp, type TestApp } from './testApp.ts';
 
 const PUBLIC_URL = 'https://labels.example';
@@ -40,7 +40,7 @@ const settingsOf = (name: Name): OidcOptions => ({
   scope: 'openid email profile',
 });
 
-onEachStore('signing in elsewhere', ({ open, newAddress, kind }) => {
+onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
   let test: TestApp;
   let store: Store;
   let reported: string[] = [];

@@ -11,7 +11,7 @@ import type { RenderJobRow } from '../../server/store/serviceTables.ts';
 import { sweep } from '../../server/store/sweep.ts';
 import { RENDER_JOB_LIMITS } from '../../src/core/base/serviceLimits.ts';
 import { startServerProcess } from '../support/serverProcess.ts';
-import { onEachStore } from './eachStore.ts';
+import { onEachStoreInLong } from './eachStore.ts';
 import { GOOD, type JobTest, makeAll, rowsOf, startJobTest as startTest } from './jobCalls.ts';
 import { codeLabel, fileOf, priceLabel, SHEET_PATH } from './renderCalls.ts';
 import { signIn } from './testApp.ts';
@@ -32,7 +32,7 @@ async function startJobTest(options: Parameters<typeof startTest>[0] = {}): Prom
   return jobs;
 }
 
-onEachStore('jobs of programs', (maker) => {
+onEachStoreInLong('jobs of programs', (maker) => {
   it('are ordered, made behind the calls, and fetched whole or in parts, with the bytes of a call', async () => {
     const jobs = await startJobTest({ store: await maker.open() });
     const id = await jobs.place(order);

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { RENDER_JOB_LIMITS } from '../../src/core/base/serviceLimits.ts';
 import { runCli } from '../support/runCli.ts';
-import { onEachStore } from './eachStore.ts';
+import { onEachStoreInLong } from './eachStore.ts';
 import { type JobTest, type MakerOptions, makeAll, startJobTest } from './jobCalls.ts';
 import { codeLabel, type Rendered } from './renderCalls.ts';
 
@@ -74,7 +74,7 @@ async function leaveAt(jobs: JobTest, count: number): Promise<void> {
   await jobs.leave();
 }
 
-onEachStore('parts of jobs', (maker) => {
+onEachStoreInLong('parts of jobs', (maker) => {
   // What becomes of parts is the same on both; `DIECUT_LONG=1` (npm run test:long) shows all of it on each.
   const itOnce = it.skipIf(maker.kind !== 'sqlite' && !process.env.DIECUT_LONG);
   it('come to the bytes of one run, with copies in sets and rows that are left out, and nothing of them stays', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { sweepFiles } from '../../server/resources/files/sweepFiles.ts';
 import { FILE_LIMITS } from '../../src/core/base/limits.ts';
-import { onEachStore } from './eachStore.ts';
+import { onEachStoreInLong } from './eachStore.ts';
 import { pictureFile } from './pictureFiles.ts';
 import { type Answer, type SentFile, signIn, startTestApp, type TestApp } from './testApp.ts';
 
@@ -13,7 +13,7 @@ const { unusedLifeMs: UNUSED_MS } = FILE_LIMITS;
 const UPLOAD = '/oss/uploadImg';
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-onEachStore('files that nothing refers to', ({ open }) => {
+onEachStoreInLong('files that nothing refers to', ({ open }) => {
   let test: TestApp;
   let ana: Awaited<ReturnType<typeof signIn>>;
   beforeEach(async () => {

@@ -9,7 +9,7 @@ import { createLocalQueue } from '../../server/resources/renderJobs/partQueue.ts
 import { createWebhookSender } from '../../server/resources/renderJobs/webhookSender.ts';
 import { sweep } from '../../server/store/sweep.ts';
 import { type FoundAddress, postWebhook } from '../../server/webhooks/postWebhook.ts';
-import { onEachStore } from './eachStore.ts';
+import { onEachStoreInLong } from './eachStore.ts';
 import { codeLabel, startRenderTest } from './renderCalls.ts';
 
 const SECRET = 'a secret of the receiver';
@@ -83,7 +83,7 @@ function isSigned({ headers, body }: Received): boolean {
   return createHmac('sha256', SECRET).update(`${seconds}.${body}`).digest('hex') === digest;
 }
 
-onEachStore('webhooks', (maker) => {
+onEachStoreInLong('webhooks', (maker) => {
   it('tell once that a job is over, signed, and again later where they were not taken', async () => {
     const receiver = await startReceiver(500, 302, 200);
     const hooks = await startWebhookTest({ store: await maker.open() });
