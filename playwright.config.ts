@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +21,18 @@ const launchOptions = {
 };
 const whole = process.env.DIECUT_WHOLE_CHROMIUM;
 
-const port = Number(process.env.DIECUT_TEST_PORT ?? 18_080);
+/** Asked of the system once, and kept for the processes of the tests. */
+function freePort(): string {
+  const program = `const server = require('node:net').createServer().listen(0, '127.0.0.1', () => {
+    process.stdout.write(String(server.address().port));
+    server.close();
+  });`;
+  const port = execFileSync(process.execPath, ['-e', program], { encoding: 'utf8' });
+  process.env.DIECUT_TEST_PORT = port;
+  return port;
+}
+
+const port = Number(process.env.DIECUT_TEST_PORT ?? freePort());
 
 export default defineConfig({
   testDir: 'tests/e2e',

