@@ -38,6 +38,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   testIgnore: [...otherSuites(process.env.DIECUT_SUITE)],
+  // A tagged test runs in `npm run test:long` only, though its file is in the gate.
+  ...(process.env.DIECUT_SUITE === 'gate' ? { grepInvert: /@long/ } : {}),
   // As many as CI has cores: a third browser makes every test slower and none of them finish earlier.
   workers: 2,
   // Limits for a machine that is several times slower than a quiet one; a test that passes never waits for them.

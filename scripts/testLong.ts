@@ -27,6 +27,11 @@ const asksForMore = (path: string) => MORE.test(readFileSync(join(root, path), '
 const isIn = (suite: Suite) => (path: string) =>
   suiteOf(path) === suite || (suite === 'long' && suiteOf(path) === 'gate' && asksForMore(path));
 const isBrowserTest = (path: string) => path.includes('.e2e.');
+/** A browser file of the gate with tests that the gate leaves out. */
+const isTagged = (path: string) =>
+  isBrowserTest(path) &&
+  suiteOf(path) === 'gate' &&
+  readFileSync(join(root, path), 'utf8').includes("'@long'");
 
 const patterns = process.argv.slice(2);
 const chosen = testFiles.filter(
@@ -40,6 +45,7 @@ try {
     const files = chosen.filter(isIn(suite));
     const units = files.filter((path) => !isBrowserTest(path));
     const pages = files.filter(isBrowserTest);
+    const tagged = suite === 'long' ? chosen.filter((path) => isTagged(path) && !pages.includes(path)) : [];
     const options = { retries: 0, load };
     const unitLimits = suite === 'alone' ? ['--maxWorkers=1'] : [];
     const pageLimits = suite === 'alone' ? ['--workers=1'] : [];
@@ -47,6 +53,8 @@ try {
       runs.push(await runUnitTests(root, folder, { ...options, args: [...units, ...unitLimits] }));
     if (pages.length > 0)
       runs.push(await runBrowserTests(root, folder, { ...options, args: [...pages, ...pageLimits] }));
+    if (tagged.length > 0)
+      runs.push(await runBrowserTests(root, folder, { ...options, args: [...tagged, '--grep=@long'] }));
   }
 } finally {
   load.stop();

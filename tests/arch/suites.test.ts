@@ -30,6 +30,17 @@ describe('the suites', () => {
     expect(otherSuites(undefined)).toEqual([]);
   });
 
+  it('leave in every browser file of the gate a test that the gate runs', () => {
+    const counts = testFiles
+      .filter((path) => path.includes('.e2e.') && suiteOf(path) === 'gate')
+      .map((path) => [path, readFileSync(join(root, path), 'utf8')] as const)
+      .map(([path, text]) => [
+        path,
+        (text.match(/\btest\(/g) ?? []).length - (text.match(/'@long'/g) ?? []).length,
+      ]);
+    expect(counts.filter(([, count]) => Number(count) < 1)).toEqual([]);
+  });
+
   it('show together every statement of the specification', () => {
     const lines = readFileSync(join(root, 'docs/REQUIREMENTS.md'), 'utf8').split('\n');
     const stated = lines.flatMap((line) => /^- \*\*(S\d\.\d\d)\*\*/.exec(line)?.slice(1) ?? []);

@@ -131,7 +131,9 @@ test('[S5.22][S5.23] what an account does not take can be kept on this device, a
   expect(await databases(page, person)).toEqual([]);
 });
 
-test('a table goes from this device to the account with one press, and back as a copy', async ({ page }) => {
+test('a table goes from this device to the account with one press, and back as a copy', {
+  tag: '@long',
+}, async ({ page }) => {
   const person = await signUp(page.request, freshAddress());
   await beginTables(page, person);
   await choose(page, 'Add a spreadsheet…', TEAS);
@@ -217,9 +219,9 @@ test('[S7.18][S9.18] a spreadsheet is fetched from its path with the time, as bi
   ]);
 });
 
-test('without the server it is said, tables of this device work on, and the list comes when it is asked for again', async ({
-  page,
-}) => {
+test('without the server it is said, tables of this device work on, and the list comes when it is asked for again', {
+  tag: '@long',
+}, async ({ page }) => {
   const person = await signUp(page.request, freshAddress());
   await putSession(page, person);
   await page.route('**/api/v3/database/list*', (route) => route.abort());

@@ -39,9 +39,9 @@ async function zoomTo(page: Page, percent: string): Promise<void> {
   await page.waitForTimeout(400);
 }
 
-test('what is out of sight is not in the DOM, comes with the view, and is reached by Tab and by the layers list', async ({
-  page,
-}) => {
+test('what is out of sight is not in the DOM, comes with the view, and is reached by Tab and by the layers list', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openLongLabel(page);
   await zoomTo(page, '300');
   const drawn = await page.locator('[data-element-id]').count();
@@ -97,7 +97,9 @@ test('all elements are dragged, dropped by Escape, moved and undone, and stand w
   await expect.poll(() => centreOf(element)).toEqual(before);
 });
 
-test('the badge of a selected element goes with it, and stays nowhere behind', async ({ page }) => {
+test('the badge of a selected element goes with it, and stays nowhere behind', { tag: '@long' }, async ({
+  page,
+}) => {
   const editor = await openEditor(page);
   /** Discs of all badges that are drawn: each begins with a move and two arcs. */
   const discs = () =>
@@ -122,7 +124,7 @@ test('the badge of a selected element goes with it, and stays nowhere behind', a
   await expect.poll(discs).toBe(before);
 });
 
-test('a small text is taken hold of and moved at every zoom', async ({ page }) => {
+test('a small text is taken hold of and moved at every zoom', { tag: '@long' }, async ({ page }) => {
   const editor = await openEditor(page);
   await editor.element('shop').click();
   await page.getByRole('spinbutton', { name: 'Size' }).fill('6.5');

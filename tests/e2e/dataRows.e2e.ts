@@ -115,7 +115,9 @@ test('rows are chosen by a condition and ordered by a column, kept with the labe
   expect(editor.errors).toEqual([]);
 });
 
-test('a column is dragged onto the label, onto an element, and added from its menu', async ({ page }) => {
+test('a column is dragged onto the label, onto an element, and added from its menu', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openEditor(page);
   await bind(page, sheetOf('teas.csv', [HEADER, `s1,Sencha,Japan,100,2,${GOOD_EAN},1`]));
   await page.getByRole('button', { name: 'Show all rows' }).click();
@@ -145,9 +147,9 @@ test('a column is dragged onto the label, onto an element, and added from its me
   expect(editor.errors).toEqual([]);
 });
 
-test('another spreadsheet is asked for the columns that it calls otherwise, once, and the answer is kept', async ({
-  page,
-}) => {
+test('another spreadsheet is asked for the columns that it calls otherwise, once, and the answer is kept', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openEditor(page);
   const german = 'Artikelnummer,Bezeichnung,Herkunft,Gewicht,Preis,Strichcode,Einzelpreis';
   await bind(page, sheetOf('tee.csv', [german, `s1,Sencha,Japan,100,2.50,${GOOD_EAN},25`]));
@@ -194,9 +196,9 @@ test('another spreadsheet is asked for the columns that it calls otherwise, once
   expect(editor.errors).toEqual([]);
 });
 
-test('a hundred thousand rows are gone through with no more of them drawn than are in sight', async ({
-  page,
-}) => {
+test('a hundred thousand rows are gone through with no more of them drawn than are in sight', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openEditor(page);
   const rows = Array.from({ length: 100_000 }, (_, row) => `s${row},Tea ${row},Japan,1,2,${GOOD_EAN},3`);
   await bind(page, sheetOf('many.csv', [HEADER, ...rows]));

@@ -31,7 +31,9 @@ async function kill(worker: Worker, death: keyof typeof DEATHS): Promise<void> {
 }
 
 for (const death of ['crash', 'close', 'hang'] as const) {
-  test(`the preview comes back after its worker's ${death}`, async ({ page }) => {
+  const details = { tag: death === 'crash' ? [] : '@long' };
+
+  test(`the preview comes back after its worker's ${death}`, details, async ({ page }) => {
     await openEditor(page);
     const name = page.locator('[data-element-id="name"]');
     await name.click();
@@ -42,7 +44,7 @@ for (const death of ['crash', 'close', 'hang'] as const) {
     await expect.poll(() => name.locator('g').first().innerHTML(), { timeout: 30_000 }).not.toBe(before);
   });
 
-  test(`a bound spreadsheet is there again after the conductor's ${death}`, async ({ page }) => {
+  test(`a bound spreadsheet is there again after the conductor's ${death}`, details, async ({ page }) => {
     const editor = await openEditor(page);
     await editor.bindSheet(PRICES);
     await expect.poll(() => editor.markup('name')).not.toBe('');

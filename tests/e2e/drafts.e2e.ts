@@ -50,7 +50,7 @@ test('undo and redo go on after a reload', async ({ page }) => {
   expect(editor.errors).toEqual([]);
 });
 
-test('what is typed is written while typing goes on', async ({ page }) => {
+test('what is typed is written while typing goes on', { tag: '@long' }, async ({ page }) => {
   await openEditor(page);
   await nameField(page).fill('');
   let typed = '';
@@ -215,7 +215,7 @@ test('each label has its own spreadsheet', async ({ page }) => {
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('2');
 });
 
-test('the worksheet that was chosen is the one that comes back', async ({ page }) => {
+test('the worksheet that was chosen is the one that comes back', { tag: '@long' }, async ({ page }) => {
   const rows = (texts: readonly string[]) =>
     `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${columnRows(texts)}</sheetData></worksheet>`;
   const workbook = buildXlsx({
@@ -281,7 +281,7 @@ for (const hasLocks of [true, false]) {
   });
 }
 
-test('a slow tab has its label like any other', async ({ page, context }) => {
+test('a slow tab has its label like any other', { tag: '@long' }, async ({ page, context }) => {
   const client = await context.newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   await page.goto('/edit');
@@ -377,7 +377,7 @@ test('a window without storage edits all the same and says that nothing is kept'
   await expect(page.getByText('This browser gives the page no storage')).toBeVisible();
 });
 
-test('the draft of an earlier version is taken in once', async ({ page }) => {
+test('the draft of an earlier version is taken in once', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   const example = JSON.parse(await readFile('examples/asset/label.json', 'utf8'));
   await page.evaluate(async (label) => {

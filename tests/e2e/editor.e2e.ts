@@ -413,7 +413,7 @@ test('[S5.19] a torn picture is refused under its own name and becomes no elemen
   await expect(editor.element('image-1')).toHaveCount(0);
 });
 
-test('in narrow windows nothing lies over the panel', async ({ page }) => {
+test('in narrow windows nothing lies over the panel', { tag: '@long' }, async ({ page }) => {
   for (const width of [1024, 960, 700, 480]) {
     await page.setViewportSize({ width, height: 700 });
     await openEditor(page);
@@ -429,7 +429,7 @@ test('in narrow windows nothing lies over the panel', async ({ page }) => {
   }
 });
 
-test('nothing of the top bar has to be scrolled for on a tablet', async ({ page }) => {
+test('nothing of the top bar has to be scrolled for on a tablet', { tag: '@long' }, async ({ page }) => {
   await openEditor(page);
   for (const width of [760, 1000, 1240]) {
     await page.setViewportSize({ width, height: 700 });

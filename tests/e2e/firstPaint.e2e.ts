@@ -12,7 +12,7 @@ test('whose page it is stands before any script has come, in light and in dark',
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await paper();
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await paper()).not.toBe(light);
+  await expect.poll(paper).not.toBe(light);
 });
 
 test('the screen takes its place', async ({ page }) => {

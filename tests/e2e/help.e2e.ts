@@ -48,7 +48,9 @@ test('[S2.30] as somebody types, tours and articles with all the words are found
   await expect(page.getByRole('link', { name: /The barcode does not scan/ })).toBeVisible();
 });
 
-test('Chinese is found without spaces, and help changes its language with the page', async ({ page }) => {
+test('Chinese is found without spaces, and help changes its language with the page', {
+  tag: '@long',
+}, async ({ page }) => {
   await inLanguage(page, 'zh-CN');
   await page.goto('/help/help-useful');
   await search(page).fill('条码怎么扫不出来');
@@ -103,9 +105,9 @@ test('[S8.24] an unknown address ends at the page that says so, and there is one
   await expect(heading(page)).toHaveText('This is not for you to see');
 });
 
-test('articles that come late are searched by their titles meanwhile, and those that do not come are asked for again', async ({
-  page,
-}) => {
+test('articles that come late are searched by their titles meanwhile, and those that do not come are asked for again', {
+  tag: '@long',
+}, async ({ page }) => {
   let isCut = true;
   await page.route(/bodies-.*\.js$/, (route) => (isCut ? route.abort() : route.continue()));
   await page.goto('/help/help-useful?article=printers');

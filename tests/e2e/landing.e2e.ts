@@ -91,7 +91,9 @@ test('what is no spreadsheet, or has nothing for the label, is said and is no de
   await expect(page.getByRole('button', { name: 'Print 24 labels' })).toBeVisible();
 });
 
-test('an engine that cannot be fetched is said, and fetched when it can be', async ({ page }) => {
+test('an engine that cannot be fetched is said, and fetched when it can be', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.route(/liveLabels.*\.js$/, (route) => route.abort());
   await openStart(page);
   await field(page, 'name').fill('Tea');
@@ -102,7 +104,9 @@ test('an engine that cannot be fetched is said, and fetched when it can be', asy
   await expect(live(page)).toHaveCount(1);
 });
 
-test('the start page is reached from the editor without ending what goes on there', async ({ page }) => {
+test('the start page is reached from the editor without ending what goes on there', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/edit');
   await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
   await page.getByRole('button', { name: 'More', exact: true }).click();

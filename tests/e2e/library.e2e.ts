@@ -239,9 +239,9 @@ test('[S2.26] [S8.25] [S9.37] [S9.38] labels are searched, sized, sorted, laid o
   await expect.poll(names).toHaveLength(6);
 });
 
-test('[S8.23] pictures of labels that cannot be loaded go to the log only, and come when one looks again', async ({
-  page,
-}) => {
+test('[S8.23] pictures of labels that cannot be loaded go to the log only, and come when one looks again', {
+  tag: '@long',
+}, async ({ page }) => {
   const person = await begin(page);
   for (const name of ['茶', 'чай']) await keep(page.request, person, name);
   // They are drawn after the label is saved.
@@ -297,9 +297,9 @@ test('[S2.07] [S8.15] recent labels stand in the order of their use; one that is
   expect(new URL(page.url()).searchParams.has('print')).toBe(false);
 });
 
-test('labels of this device go into the library with one click, and thousands of labels scroll', async ({
-  page,
-}) => {
+test('labels of this device go into the library with one click, and thousands of labels scroll', {
+  tag: '@long',
+}, async ({ page }) => {
   test.setTimeout(120_000);
   const person = await begin(page);
   await page.goto('/edit');

@@ -49,9 +49,9 @@ test('a label is made by its size, which is offered the next time; its columns a
   expect(errors).toEqual([]);
 });
 
-test('a tail says on a new label as well what it set back, which may be chosen anew [S4.07]', async ({
-  page,
-}) => {
+test('a tail says on a new label as well what it set back, which may be chosen anew [S4.07]', {
+  tag: '@long',
+}, async ({ page }) => {
   const errors = await openCreate(page);
   const [shape, tail] = [
     page.getByRole('combobox', { name: 'Shape' }),
@@ -102,9 +102,9 @@ test('a label is made for a product of the catalogue, and knows its sheet after 
   expect(errors).toEqual([]);
 });
 
-test('the catalogue is searched by size in both units, narrowed, and has a way back from nothing', async ({
-  page,
-}) => {
+test('the catalogue is searched by size in both units, narrowed, and has a way back from nothing', {
+  tag: '@long',
+}, async ({ page }) => {
   await openCreate(page, '?by=stock');
   const search = page.getByRole('searchbox', { name: 'Search the catalog' });
   await search.fill('57 x 32');
@@ -166,7 +166,9 @@ test('the settings dialog changes all at once when it is confirmed, and nothing 
   expect(editor.errors).toEqual([]);
 });
 
-test('a watermark is shown while it is set, and a tail says what it set back [S4.07]', async ({ page }) => {
+test('a watermark is shown while it is set, and a tail says what it set back [S4.07]', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openEditor(page);
   await page.getByRole('button', { name: 'Watermark' }).click();
   await page.getByRole('switch', { name: 'Print a watermark' }).check();

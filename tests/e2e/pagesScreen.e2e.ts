@@ -213,10 +213,9 @@ test('[S5.21] a file is required; what cannot be read is refused by name, and th
   expect(screen.errors).toEqual([]);
 });
 
-test('two tabs show the same files, and pages that a file does not have are left out of it, which is said', async ({
-  context,
-  page,
-}) => {
+test('two tabs show the same files, and pages that a file does not have are left out of it, which is said', {
+  tag: '@long',
+}, async ({ context, page }) => {
   const screen = await openPages(page, '/pdf/index');
   const second = await openPages(await context.newPage(), '/pdf/index');
   await screen.add([

@@ -74,34 +74,40 @@ test('every field of every kind has its control, or is known to need none', () =
   }
 });
 
+/** These kinds have the most fields; `npm run test:long` goes through the others. */
+const IN_GATE: readonly string[] = ['text', 'barcode', 'table'];
+
 for (const kind of ELEMENT_KINDS) {
-  test(`the panel changes every field of a ${kind}, which is saved and read again [S3.11]`, async ({
-    page,
-  }) => {
-    const own = kind === 'text' || kind === 'datetime' ? { autoHeight: false, clock: 'fixed' } : {};
-    const { clock, ...rest } = { clock: undefined, ...own };
-    const start = { ...BASE, kind, ...rest, ...(kind === 'datetime' ? { clock } : {}) };
-    const editor = await openWith(page, [start]);
-    await selectAll(page);
-    const controls = CONTROLS[kind];
-    const names = Object.keys(controls);
-    const inOrder = [...names.filter((name) => !LAST.includes(name)), ...LAST].filter((name) =>
-      names.includes(name),
-    );
-    for (const name of inOrder) await controls[name].use(page);
-    const text = await savedText(page);
-    const [element] = elementsIn(text);
-    const wanted = Object.fromEntries(names.map((name) => [name, controls[name].becomes]));
-    expect(element).toMatchObject(wanted);
-    await load(page, text);
-    // The label that is opened takes the place of the one before, and of a menu that is open there.
-    await expect.poll(() => saved(page).catch(() => 'no file'), { timeout: 30_000 }).toEqual([element]);
-    expect(editor.errors).toEqual([]);
-  });
+  const details = { tag: IN_GATE.includes(kind) ? [] : '@long' };
+  test(
+    `the panel changes every field of a ${kind}, which is saved and read again [S3.11]`,
+    details,
+    async ({ page }) => {
+      const own = kind === 'text' || kind === 'datetime' ? { autoHeight: false, clock: 'fixed' } : {};
+      const { clock, ...rest } = { clock: undefined, ...own };
+      const start = { ...BASE, kind, ...rest, ...(kind === 'datetime' ? { clock } : {}) };
+      const editor = await openWith(page, [start]);
+      await selectAll(page);
+      const controls = CONTROLS[kind];
+      const names = Object.keys(controls);
+      const inOrder = [...names.filter((name) => !LAST.includes(name)), ...LAST].filter((name) =>
+        names.includes(name),
+      );
+      for (const name of inOrder) await controls[name].use(page);
+      const text = await savedText(page);
+      const [element] = elementsIn(text);
+      const wanted = Object.fromEntries(names.map((name) => [name, controls[name].becomes]));
+      expect(element).toMatchObject(wanted);
+      await load(page, text);
+      // The label that is opened takes the place of the one before, and of a menu that is open there.
+      await expect.poll(() => saved(page).catch(() => 'no file'), { timeout: 30_000 }).toEqual([element]);
+      expect(editor.errors).toEqual([]);
+    },
+  );
 }
 
 for (const [kind, fields] of Object.entries(DEPENDENT)) {
-  test(`the panel changes what only some of a ${kind} have`, async ({ page }) => {
+  test(`the panel changes what only some of a ${kind} have`, { tag: '@long' }, async ({ page }) => {
     const editor = await openEditor(page);
     for (const [name, [more, control]] of Object.entries(fields)) {
       const label = { ...EMPTY, name: `${kind} ${name}`, elements: [{ ...BASE, kind, ...more }] };
@@ -114,9 +120,9 @@ for (const [kind, fields] of Object.entries(DEPENDENT)) {
   });
 }
 
-test('several elements show what they share and a dash where they differ; a change is one step for all', async ({
-  page,
-}) => {
+test('several elements show what they share and a dash where they differ; a change is one step for all', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openWith(page, [
     { ...BASE, kind: 'text', id: 'a', content: 'One', fontSizePt: 9 },
     { ...BASE, kind: 'datetime', id: 'b', xMm: 50, fontSizePt: 12, bold: true },
@@ -176,9 +182,9 @@ test('a problem stands in a line that is always there, with all of them and thei
   expect(editor.errors).toEqual([]);
 });
 
-test('a code that is turned until the label cuts it off is told of, and no more when it is turned back', async ({
-  page,
-}) => {
+test('a code that is turned until the label cuts it off is told of, and no more when it is turned back', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openWith(page, [
     {
       ...BASE,
@@ -229,7 +235,9 @@ test('a type is picked among pictures by name or use; a content that does not fi
   expect(editor.errors).toEqual([]);
 });
 
-test('forms fill in what a code does on a phone, and are filled in from what it says', async ({ page }) => {
+test('forms fill in what a code does on a phone, and are filled in from what it says', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openWith(page, [{ ...BASE, kind: 'qrcode', content: 'tel:+491234' }]);
   await selectAll(page);
   await page.getByRole('button', { name: 'What it does' }).click();
@@ -267,7 +275,7 @@ test('a series and a date show what they will print; a new date is that of print
   expect(editor.errors).toEqual([]);
 });
 
-test('symbols grow by whole modules, and freely with Alt', async ({ page }) => {
+test('symbols grow by whole modules, and freely with Alt', { tag: '@long' }, async ({ page }) => {
   const editor = await openWith(page, [{ ...BASE, kind: 'qrcode', widthMm: 20, heightMm: 20 }]);
   await selectAll(page);
   await expect(page.getByText(/^Module 0\.\d{3} mm: \d+ dots at 300 dpi$/)).toBeVisible();

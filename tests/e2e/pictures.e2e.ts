@@ -62,7 +62,9 @@ test('a drawing is shown as outlines in its own ratio, its text in a face that s
   expect(editor.errors).toEqual([]);
 });
 
-test('a drawing that takes too long is refused by name, and the next one is shown', async ({ page }) => {
+test('a drawing that takes too long is refused by name, and the next one is shown', { tag: '@long' }, async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const editor = await openEditor(page);
   // One step takes seconds on a fast machine; forty of them never end in ten, nor in six times as long.
@@ -100,9 +102,9 @@ test('[S5.19] [S8.06] a file that is no picture, or too large, is refused in wor
   expect(editor.errors).toEqual([]);
 });
 
-test('a picture dropped on another takes its place, elsewhere it becomes one where it is dropped', async ({
-  page,
-}) => {
+test('a picture dropped on another takes its place, elsewhere it becomes one where it is dropped', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openWithPhotograph(page);
   const place = await centreOf(editor.element('image-1'));
   await drop(page, place, drawing('logo.svg', '<rect width="200" height="50" fill="#abcdef"/>'));
@@ -120,7 +122,9 @@ test('a picture dropped on another takes its place, elsewhere it becomes one whe
   await expect(editor.element('image-1').locator('image')).toBeAttached();
 });
 
-test('a corner keeps the ratio of a picture, Shift frees it; undo takes one step each', async ({ page }) => {
+test('a corner keeps the ratio of a picture, Shift frees it; undo takes one step each', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openWithPhotograph(page);
   const frame = await editor.element('image-1').boundingBox();
   if (!frame) throw new Error('no frame');
@@ -148,9 +152,9 @@ test('a corner keeps the ratio of a picture, Shift frees it; undo takes one step
     .toBeCloseTo(2, 1);
 });
 
-test('a picture is cropped where it stands, and what is left stays there; Escape goes back', async ({
-  page,
-}) => {
+test('a picture is cropped where it stands, and what is left stays there; Escape goes back', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openWithPhotograph(page);
   const frame = await editor.element('image-1').boundingBox();
   if (!frame) throw new Error('no frame');
@@ -199,7 +203,7 @@ test('a picture is cropped where it stands, and what is left stays there; Escape
   expect(editor.errors).toEqual([]);
 });
 
-test('the menu of a picture leads to its cropping', async ({ page }) => {
+test('the menu of a picture leads to its cropping', { tag: '@long' }, async ({ page }) => {
   const editor = await openWithPhotograph(page);
   const middle = await centreOf(editor.element('image-1'));
   await page.mouse.click(middle.x, middle.y, { button: 'right' });
@@ -229,7 +233,9 @@ async function shownInk(editor: EditorPage): Promise<number> {
   return data.filter((gray) => gray < 128).length / data.length;
 }
 
-test('a photograph is the same grays in a PDF, a PNG and for a label printer', async ({ page }) => {
+test('a photograph is the same grays in a PDF, a PNG and for a label printer', { tag: '@long' }, async ({
+  page,
+}) => {
   const editor = await openWithPhotograph(page);
   for (const [label, value] of [
     ['X', '10'],
@@ -264,7 +270,9 @@ test('a photograph is the same grays in a PDF, a PNG and for a label printer', a
   expect(editor.errors).toEqual([]);
 });
 
-test('what a picture covers and what is cropped prints as it is shown', async ({ page }) => {
+test('what a picture covers and what is cropped prints as it is shown', { tag: '@long' }, async ({
+  page,
+}) => {
   const editor = await openWithPhotograph(page);
   await page.getByLabel('In its box').selectOption('cover');
   for (const [label, value] of [

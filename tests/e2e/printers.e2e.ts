@@ -51,7 +51,9 @@ for (const [way, setup, format] of WAYS) {
   });
 }
 
-test('what a printer is told is set up with it, and changes with its language', async ({ page }) => {
+test('what a printer is told is set up with it, and changes with its language', { tag: '@long' }, async ({
+  page,
+}) => {
   const editor = await openWith(page, 'usb');
   await addPrinter(page, { connection: 'USB', language: 'TSPL (TSC)', name: 'TE210' });
   await page.getByRole('button', { name: 'Printers…' }).click();
@@ -92,9 +94,9 @@ for (const [format, language, name] of [
   ['zpl', 'ZPL (Zebra)', 'ZD421'],
   ['tspl', 'TSPL (TSC)', 'TE210'],
 ] as const)
-  test(`a ${format} printer that draws itself is sent less, prints the same dots, and says what it draws and why`, async ({
-    page,
-  }) => {
+  test(`a ${format} printer that draws itself is sent less, prints the same dots, and says what it draws and why`, {
+    tag: format === 'zpl' ? [] : '@long',
+  }, async ({ page }) => {
     const editor = await openWith(page, 'usb');
     await addPrinter(page, { connection: 'USB', language, name });
     await page.getByRole('button', { name: 'Printers…' }).click();
@@ -123,7 +125,7 @@ for (const [format, language, name] of [
     expect(editor.errors).toEqual([]);
   });
 
-test('printers have names of their own, are removed and come back', async ({ page }) => {
+test('printers have names of their own, are removed and come back', { tag: '@long' }, async ({ page }) => {
   const editor = await openWith(page, 'usb');
   await addPrinter(page, { connection: 'USB', language: 'ZPL (Zebra)', name: 'A' });
   await page.getByRole('button', { name: 'Printers…' }).click();
@@ -194,7 +196,9 @@ test('a printer that is pulled out in the middle: what came through is said, not
   expect(editor.errors).toEqual([]);
 });
 
-test('a printer that takes nothing more is waited for and goes on, or is given up', async ({ page }) => {
+test('a printer that takes nothing more is waited for and goes on, or is given up', { tag: '@long' }, async ({
+  page,
+}) => {
   const editor = await openWith(page, 'usb', { stopsAfterBytes: 50_000 });
   await addPrinter(page, ZPL_USB);
   await page.getByRole('button', { name: 'Print 24 labels' }).click();
@@ -238,9 +242,9 @@ test('what is wrong with a printer is said before a print', async ({ page }) => 
   expect(editor.errors).toEqual([]);
 });
 
-test('a printer that somebody else holds, and a browser without the way, are said with the way out', async ({
-  page,
-}) => {
+test('a printer that somebody else holds, and a browser without the way, are said with the way out', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openWith(page, 'usb', { isHeld: true });
   await addPrinter(page, ZPL_USB);
   await expect(page.getByRole('dialog').getByRole('status').first()).toContainText(
@@ -255,7 +259,7 @@ test('a printer that somebody else holds, and a browser without the way, are sai
   expect(editor.errors).toEqual([]);
 });
 
-test('a device that is not chosen leaves the printer without one', async ({ page }) => {
+test('a device that is not chosen leaves the printer without one', { tag: '@long' }, async ({ page }) => {
   const editor = await openWith(page, 'usb', { isNoneChosen: true });
   await openPrint(page);
   await page.getByRole('button', { name: 'Printers…' }).click();

@@ -84,9 +84,9 @@ test('[S2.34] [S3.31] each scan is looked up and printed at once; what is unknow
   expect(editor.errors).toEqual([]);
 });
 
-test('a scan is a scan wherever the focus is, and what was typed before it stays what it was', async ({
-  page,
-}) => {
+test('a scan is a scan wherever the focus is, and what was typed before it stays what it was', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.addInitScript(installFakeDevice, ['usb', {}] as const);
   const editor = await openEditor(page);
   const { dialog, field, entry, ofPhase } = await openScannerAtPrinter(page);
@@ -138,7 +138,10 @@ test('a scan is a scan wherever the focus is, and what was typed before it stays
   expect(editor.errors).toEqual([]);
 });
 
-test('what is collected outlives a browser that is killed', async ({ launchOptions, baseURL }) => {
+test('what is collected outlives a browser that is killed', { tag: '@long' }, async ({
+  launchOptions,
+  baseURL,
+}) => {
   test.setTimeout(120_000);
   const mortal = await startMortalBrowser(launchOptions, baseURL ?? '');
   try {
@@ -198,9 +201,9 @@ test('scans are collected, outlive the page, and are printed together in their o
   expect(editor.errors).toEqual([]);
 });
 
-test('what is asked of scans stays in sight, is told of at the button, and is asked again after a reload', async ({
-  page,
-}) => {
+test('what is asked of scans stays in sight, is told of at the button, and is asked again after a reload', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openEditor(page);
   await bindSheet(page);
   let dialog = await openScanner(page);
@@ -250,7 +253,9 @@ test('what is collected and cannot be printed is said at once, and the others ar
   expect(editor.errors).toEqual([]);
 });
 
-test('a scan is checked while all rows are, and neither check ends the other', async ({ page }) => {
+test('a scan is checked while all rows are, and neither check ends the other', { tag: '@long' }, async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   const editor = await openEditor(page);
   const code = { widthMm: 40, heightMm: 20, data: { source: 'column', key: 'code' } };
@@ -297,7 +302,9 @@ test('a scan answers what the label asks for, each by a job of its own', async (
   expect(editor.errors).toEqual([]);
 });
 
-test('what the label asks for is typed to its end before scans are looked up', async ({ page }) => {
+test('what the label asks for is typed to its end before scans are looked up', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.addInitScript(installFakeDevice, ['usb', {}] as const);
   const editor = await openEditor(page);
   await openLotLabel(page);

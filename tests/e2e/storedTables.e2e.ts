@@ -104,9 +104,9 @@ test.describe('[S3.34][S5.22][S5.23] what a stored table may not be is refused, 
   });
 });
 
-test('[S5.24] a name of more than 128 characters is refused, and can be shortened; the ending stays with every name', async ({
-  page,
-}) => {
+test('[S5.24] a name of more than 128 characters is refused, and can be shortened; the ending stays with every name', {
+  tag: '@long',
+}, async ({ page }) => {
   const tables = await openTables(page);
   await tables.add({ ...PRICES, name: `${'цена'.repeat(50)}.csv` });
   const refused = page.getByRole('alertdialog');
@@ -132,7 +132,7 @@ test('[S5.24] a name of more than 128 characters is refused, and can be shortene
   expect(tables.errors).toEqual([]);
 });
 
-test('one of several sheets is chosen', async ({ page }) => {
+test('one of several sheets is chosen', { tag: '@long' }, async ({ page }) => {
   const tables = await openTables(page);
   const sheets =
     '<sheet name="First" sheetId="1" r:id="rId1"/><sheet name="Zweites" sheetId="2" r:id="rId4"/>';
@@ -179,9 +179,9 @@ test('[S4.08][S8.12][S5.26] a name in use asks before it is overwritten, and bot
   expect(tables.errors).toEqual([]);
 });
 
-test('[S5.25] a new content needs as many columns; other names of columns are told of first', async ({
-  page,
-}) => {
+test('[S5.25] a new content needs as many columns; other names of columns are told of first', {
+  tag: '@long',
+}, async ({ page }) => {
   const tables = await openTables(page);
   await tables.add(PRICES);
   await tables.replace('prices.csv', csv('next.csv', ['sku,name', 's1,Sencha']));
@@ -218,10 +218,9 @@ test('a deleted table comes back by undo, and later from the deleted ones', asyn
   expect(tables.errors).toEqual([]);
 });
 
-test('two tabs show the same tables, and neither writes over what the other has stored', async ({
-  page,
-  context,
-}) => {
+test('two tabs show the same tables, and neither writes over what the other has stored', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const tables = await openTables(page);
   const second = await openTables(await context.newPage());
   await tables.add(PRICES);
@@ -240,7 +239,9 @@ test('two tabs show the same tables, and neither writes over what the other has 
   expect([...tables.errors, ...second.errors]).toEqual([]);
 });
 
-test('a table is fetched from an address of the page itself, and from no other', async ({ page }) => {
+test('a table is fetched from an address of the page itself, and from no other', { tag: '@long' }, async ({
+  page,
+}) => {
   const tables = await openTables(page);
   let content = 'sku,price\ns1,1\n';
   await page.route('**/files/daily.csv', (route) =>
@@ -272,7 +273,7 @@ test('a table is fetched from an address of the page itself, and from no other',
   expect(tables.errors.filter((error) => !error.includes('404'))).toEqual([]);
 });
 
-test('a file that changes on the disk is read again with one press', async ({ page }) => {
+test('a file that changes on the disk is read again with one press', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     // A file of the page's own file system stands for one of the disk: it is kept, and read, in the same way.
     Object.defineProperty(window, 'showOpenFilePicker', {
@@ -303,10 +304,9 @@ test('a file that changes on the disk is read again with one press', async ({ pa
   expect(tables.errors).toEqual([]);
 });
 
-test('a file that takes long is given up with one press, and a tab that is closed meanwhile leaves nothing behind', async ({
-  page,
-  context,
-}) => {
+test('a file that takes long is given up with one press, and a tab that is closed meanwhile leaves nothing behind', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const tables = await openTables(page);
   let isAsked = false;
   await page.route('**/slow.csv', async (route) => {
@@ -346,9 +346,9 @@ test('a file that takes long is given up with one press, and a tab that is close
   expect(tables.errors).toEqual([]);
 });
 
-test('spreadsheets are dropped onto the screen, which is read and used without a pointer', async ({
-  page,
-}) => {
+test('spreadsheets are dropped onto the screen, which is read and used without a pointer', {
+  tag: '@long',
+}, async ({ page }) => {
   const tables = await openTables(page);
   expect(await violations(page)).toEqual([]);
   await drop(page, { x: 300, y: 650 }, PRICES);

@@ -89,9 +89,9 @@ test('[S4.08] another file is bound after the question that stored tables ask; u
   expect(editor.errors).toEqual([]);
 });
 
-test('[S4.08] the same file in another state is asked about by its name, and a label that takes nothing from a table is not asked', async ({
-  page,
-}) => {
+test('[S4.08] the same file in another state is asked about by its name, and a label that takes nothing from a table is not asked', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openEditor(page);
   await bindFirst(page, TEAS);
   await drop(page, PLACE, csv('teas.csv', [HEADER, row('Ceylon')]));
@@ -118,9 +118,9 @@ test('[S4.08] the same file in another state is asked about by its name, and a l
   expect(editor.errors).toEqual([]);
 });
 
-test('the bound file is kept as a table with one press, and asks where the name is taken', async ({
-  page,
-}) => {
+test('the bound file is kept as a table with one press, and asks where the name is taken', {
+  tag: '@long',
+}, async ({ page }) => {
   const tables = await openTables(page);
   await tables.add(csv('teas.csv', [HEADER, row('Ceylon')]));
   await expect(tables.table('teas.csv')).toContainText('1 row');
@@ -146,7 +146,9 @@ test('the bound file is kept as a table with one press, and asks where the name 
   expect([...tables.errors, ...editor.errors]).toEqual([]);
 });
 
-test('columns that nobody has matched yet are asked for again after a reload', async ({ page }) => {
+test('columns that nobody has matched yet are asked for again after a reload', { tag: '@long' }, async ({
+  page,
+}) => {
   const editor = await openEditor(page);
   await drop(page, PLACE, csv('tee.csv', [GERMAN, row('Bancha')]));
   const matching = page.getByRole('dialog', { name: 'Match columns' });
@@ -195,9 +197,9 @@ function twoSheets(name: string, tail = ''): SheetUpload {
   return { name, mimeType: '', buffer };
 }
 
-test('[S5.23] where the first sheet is refused, another sheet of the file is offered and taken', async ({
-  page,
-}) => {
+test('[S5.23] where the first sheet is refused, another sheet of the file is offered and taken', {
+  tag: '@long',
+}, async ({ page }) => {
   const tables = await openTables(page);
   await tables.add(twoSheets('book.csv'));
   const refused = page.getByRole('alertdialog', { name: '“book.csv” cannot be kept as it is' });
@@ -271,9 +273,9 @@ test('[S3.33] the first sheet becomes rows with numbers from 1, one copy and a f
   expect([...tables.errors, ...editor.errors]).toEqual([]);
 });
 
-test('[S4.08] another sheet of the bound file is a table, too: asked about where columns would be lost, and undone', async ({
-  page,
-}) => {
+test('[S4.08] another sheet of the bound file is a table, too: asked about where columns would be lost, and undone', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openEditor(page);
   const cells = (texts: readonly string[], at: number) =>
     `<row r="${at}">${texts.map((text) => `<c t="str"><v>${text}</v></c>`).join('')}</row>`;

@@ -134,9 +134,9 @@ test('cells are chosen by click, Shift, drag and keys; Escape leaves the cell, t
   expect(errors).toEqual([]);
 });
 
-test('the text of a cell is typed where it stands, kept however it ends, and one step of undo', async ({
-  page,
-}) => {
+test('the text of a cell is typed where it stands, kept however it ends, and one step of undo', {
+  tag: '@long',
+}, async ({ page }) => {
   const { click, errors } = await openTable(page);
   await click([0, 0]);
   await page.keyboard.type('one');
@@ -180,7 +180,7 @@ test('the text of a cell is typed where it stands, kept however it ends, and one
   expect(errors).toEqual([]);
 });
 
-test('an input method begins to write into the chosen cell', async ({ page, context }) => {
+test('an input method begins to write into the chosen cell', { tag: '@long' }, async ({ page, context }) => {
   const { click, errors } = await openTable(page);
   await click([0, 0]);
   const cdp = await context.newCDPSession(page);
@@ -203,7 +203,7 @@ test('an input method begins to write into the chosen cell', async ({ page, cont
   expect(errors).toEqual([]);
 });
 
-test('a table that is turned is worked on as it stands', async ({ page }) => {
+test('a table that is turned is worked on as it stands', { tag: '@long' }, async ({ page }) => {
   const { errors } = await openTable(page, { rotationDeg: 90, widthMm: 60, cells: [] });
   // Turned by a quarter, the first cell is at the upper right.
   const box = await tableBox(page, 't');
@@ -223,7 +223,7 @@ test('a table that is turned is worked on as it stands', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-test('a cell that shows a column is not typed over', async ({ page }) => {
+test('a cell that shows a column is not typed over', { tag: '@long' }, async ({ page }) => {
   const data = { source: 'column', key: 'weight', position: 0 };
   const { click } = await openTable(page, { cells: [{ row: 0, col: 0, content: 'x', data }] });
   await click([0, 0]);
@@ -307,9 +307,9 @@ test('rows, columns and merged cells are made and undone from the bar and from t
   expect(errors).toEqual([]);
 });
 
-test('borders are dragged at every zoom: two neighbours, or with Shift and at the edge the table', async ({
-  page,
-}) => {
+test('borders are dragged at every zoom: two neighbours, or with Shift and at the edge the table', {
+  tag: '@long',
+}, async ({ page }) => {
   const { errors, field } = await openTable(page);
   const zoom = async (percent: string) => {
     await page.getByRole('spinbutton', { name: 'Zoom in percent' }).fill(percent);
@@ -368,7 +368,7 @@ test('borders are dragged at every zoom: two neighbours, or with Shift and at th
   expect(errors).toEqual([]);
 });
 
-test('cells go to spreadsheets and come from them as text', async ({ page, context }) => {
+test('cells go to spreadsheets and come from them as text', { tag: '@long' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { click, sweep, errors } = await openTable(page);
   await page.evaluate(() => navigator.clipboard.writeText('Weight\tPieces\r\n"1,5\nkg"\t3\r\n'));
@@ -391,7 +391,9 @@ test('cells go to spreadsheets and come from them as text', async ({ page, conte
   expect(errors).toEqual([]);
 });
 
-test('several cells show what they have in common, and take every change together', async ({ page }) => {
+test('several cells show what they have in common, and take every change together', { tag: '@long' }, async ({
+  page,
+}) => {
   const cells = [
     { row: 0, col: 0, content: 'a', bold: true, fontSizePt: 6, inverted: true },
     { row: 0, col: 1, content: 'b', fontSizePt: 8 },
@@ -442,7 +444,7 @@ test('several cells show what they have in common, and take every change togethe
   expect(errors).toEqual([]);
 });
 
-test('a header has one style, which its new cells take', async ({ page }) => {
+test('a header has one style, which its new cells take', { tag: '@long' }, async ({ page }) => {
   const { click, markup, errors } = await openTable(page, { cells: [{ row: 0, col: 0, content: 'a' }] });
   const plain = await markup('t');
   await click([0, 2]);
@@ -458,7 +460,7 @@ test('a header has one style, which its new cells take', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-test('a finger chooses cells by drawing across them', async ({ browser }) => {
+test('a finger chooses cells by drawing across them', { tag: '@long' }, async ({ browser }) => {
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 1000, height: 800 } });
   const page = await context.newPage();
   await openLabel(page, [TABLE]);

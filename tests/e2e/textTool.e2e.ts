@@ -35,9 +35,9 @@ test('a click with the text tool begins a text there, which is one step of undo'
   expect(editor.errors).toEqual([]);
 });
 
-test('a drag with the text tool draws the box; a text that is left empty was never there', async ({
-  page,
-}) => {
+test('a drag with the text tool draws the box; a text that is left empty was never there', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openEditor(page);
   await tool(page).click();
   const at = await emptyPlace(page);
@@ -74,7 +74,9 @@ test('keys write at once into what is new: a text where it stands, a symbol in t
   expect(editor.errors).toEqual([]);
 });
 
-test('an element is taken out of the rail and put down where it is dropped', async ({ page }) => {
+test('an element is taken out of the rail and put down where it is dropped', { tag: '@long' }, async ({
+  page,
+}) => {
   const editor = await openEditor(page);
   const from = await centreOf(rail(page).getByRole('button', { name: 'Rectangle' }));
   const to = await emptyPlace(page);

@@ -65,9 +65,9 @@ test('the tour of a label leads from its size to the print dialog, across screen
   await expect(mark).toBeHidden();
 });
 
-test('a tour goes on after a reload where it was, also on another screen, and not once it has ended', async ({
-  page,
-}) => {
+test('a tour goes on after a reload where it was, also on another screen, and not once it has ended', {
+  tag: '@long',
+}, async ({ page }) => {
   const { at, next, mark } = await begin(page, 'Make a label', 5);
   await at(1, named(page, 'tab', 'By size'));
   await next();
@@ -92,7 +92,7 @@ test('a tour goes on after a reload where it was, also on another screen, and no
   await expect(mark).toHaveCount(0);
 });
 
-test('the tour of a barcode leads to its type and content', async ({ page }) => {
+test('the tour of a barcode leads to its type and content', { tag: '@long' }, async ({ page }) => {
   const { at } = await begin(page, 'Add a barcode', 5);
   await at(1, named(page, 'button', 'Barcode'));
   await press(page, 'Barcode');
@@ -106,7 +106,7 @@ test('the tour of a barcode leads to its type and content', async ({ page }) => 
   await at(5);
 });
 
-test('the tour of a spreadsheet binds the sample and shows its rows', async ({ page }) => {
+test('the tour of a spreadsheet binds the sample and shows its rows', { tag: '@long' }, async ({ page }) => {
   const { at } = await begin(page, 'Bind a spreadsheet', 5);
   await at(1, named(page, 'button', 'or try the sample'));
   await press(page, 'or try the sample');
@@ -119,7 +119,9 @@ test('the tour of a spreadsheet binds the sample and shows its rows', async ({ p
   await at(5);
 });
 
-test('the tour of printing is reached while the dialog is open, also by keys', async ({ page }) => {
+test('the tour of printing is reached while the dialog is open, also by keys', { tag: '@long' }, async ({
+  page,
+}) => {
   const { at, next, mark } = await begin(page, 'Print', 5);
   await at(1, named(page, 'button', 'Print'));
   await press(page, 'Print');
@@ -146,7 +148,9 @@ test('the tour of printing is reached while the dialog is open, also by keys', a
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('the tour of sheets finds one in the catalogue and its first free label', async ({ page }) => {
+test('the tour of sheets finds one in the catalogue and its first free label', { tag: '@long' }, async ({
+  page,
+}) => {
   const { at, next } = await begin(page, 'Sheets of labels', 5);
   await at(1, named(page, 'tab', 'By product'));
   await page.getByRole('tab', { name: 'By product' }).click();
@@ -166,7 +170,7 @@ test('the tour of sheets finds one in the catalogue and its first free label', a
   await expect(page.getByRole('region', { name: /^Tour/ })).toBeHidden();
 });
 
-test('the tour of scanning opens its dialog out of a menu', async ({ page }) => {
+test('the tour of scanning opens its dialog out of a menu', { tag: '@long' }, async ({ page }) => {
   const { at, mark } = await begin(page, 'Scan and print', 3);
   await at(1, named(page, 'button', 'More'));
   await press(page, 'More');
@@ -177,7 +181,9 @@ test('the tour of scanning opens its dialog out of a menu', async ({ page }) => 
   await expect(mark).toBeHidden();
 });
 
-test('the tours for whoever is signed in walk through PDFs, library and profile', async ({ page }) => {
+test('the tours for whoever is signed in walk through PDFs, library and profile', { tag: '@long' }, async ({
+  page,
+}) => {
   await beSignedIn(page);
   const pages = await begin(page, 'Labels from PDFs', 4);
   await pages.at(1, named(page, 'button', 'Add PDFs…'));
@@ -203,9 +209,9 @@ test('the tours for whoever is signed in walk through PDFs, library and profile'
   await library.at(4, named(page, 'button', 'Copy'));
 });
 
-test('a tour speaks Chinese, goes back and forth, and says what is not in sight on a phone', async ({
-  page,
-}) => {
+test('a tour speaks Chinese, goes back and forth, and says what is not in sight on a phone', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/404');
   await page.evaluate(() => localStorage.setItem('diecut_language', 'zh-CN'));
