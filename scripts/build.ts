@@ -1,12 +1,16 @@
 import { join } from 'node:path';
 import { build } from 'vite';
+import { writeStamp } from './builtPage.ts';
 import { putInPlace } from './putInPlace.ts';
+import { pageHash } from './sourceMark.ts';
 
 const root = join(import.meta.dirname, '..');
 // Beside its place until all of it is there: a build that is ended half way leaves the page as it was, or missing, and it is built again.
 const staged = join(root, 'node_modules/.cache/diecut-page');
+const hash = pageHash();
 await build({
   logLevel: process.argv.includes('--quiet') ? 'error' : 'info',
   build: { outDir: staged, emptyOutDir: true },
 });
+writeStamp(staged, hash);
 putInPlace(staged, join(root, 'dist'));

@@ -1,5 +1,5 @@
 // Types per thread, lint and format, unused code, layers and cycles.
 import { runChecks } from './checks.ts';
 
-const failed = runChecks().filter((check) => !check.passed);
+const failed = (await runChecks()).filter((check) => !check.passed);
 process.exit(failed.length > 0 ? 1 : 0);

@@ -11,13 +11,44 @@ function filesIn(path: string): string[] {
     .flatMap((name) => filesIn(join(path, name)));
 }
 
-/** What the search for labels on pages is made of, and the libraries that draw them for it. */
+/** Files above this size, fonts and WASM, come from pinned packages: their size is enough to tell them apart. */
+const LARGE_BYTES = 1 << 20;
+
+/**
+ * Hash of names and contents of all files in some files and folders, tests left out.
+ *
+ * @param paths from `base`
+ * @returns 64 hexadecimal digits
+ */
+function hashOf(paths: readonly string[], base: string): string {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap((each) => filesIn(join(base, each)))) {
+    if (path.includes('.test.')) continue;
+    const { size } = statSync(path);
+    hash.update(path.slice(base.length)).update(size > LARGE_BYTES ? String(size) : readFileSync(path));
+  }
+  return hash.digest('hex');
+}
+
+/** Sources of the page scan, and the libraries that draw pages for it. */
 const LOOKS = ['src/core/pages', 'src/core/pdfFile', 'src/jobs/pages', 'package-lock.json'];
 
-/** Another one where any of these files is: what was found on pages before may not be what is found now. */
-export function lookMark(paths: readonly string[] = LOOKS, base = root): string {
-  const hash = createHash('sha256');
-  for (const path of paths.flatMap((each) => filesIn(join(base, each))))
-    if (!path.includes('.test.')) hash.update(path.slice(base.length)).update(readFileSync(path));
-  return hash.digest('hex').slice(0, 16);
-}
+/** Changes with the page scan: results that an earlier version stored are not reused then. */
+export const lookMark = (paths: readonly string[] = LOOKS, base = root): string =>
+  hashOf(paths, base).slice(0, 16);
+
+/** Everything that the built page depends on. */
+const PAGE_SOURCES = [
+  'src',
+  'workers',
+  'wasm',
+  'public',
+  'examples',
+  'scripts',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+];
+
+/** Changes with anything that the built page depends on. */
+export const pageHash = (): string => hashOf(PAGE_SOURCES, root);

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runChecks } from './checks.ts';
 import { runBrowserTests } from './testing/browserTests.ts';
+import { reasonIn } from './testing/failureReason.ts';
 import { recordFlakes, writeGateRecord } from './testing/gateRecord.ts';
 import { sampleLoad } from './testing/loadSamples.ts';
+import { runProgram } from './testing/runProgram.ts';
 import { allFailures, type SuiteRun } from './testing/suiteRun.ts';
 import { runUnitTests } from './testing/unitTests.ts';
 
@@ -18,11 +20,19 @@ const minutes = () => Math.round((Date.now() - startMs) / 6000) / 10;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 process.env.DIECUT_SUITE = 'gate';
 
-function checksRun(): SuiteRun {
-  const checks = runChecks();
+/** The checks, and beside them the page that the browser tests open. */
+async function runChecksAndBuild(): Promise<SuiteRun> {
+  const [checks, page] = await Promise.all([
+    runChecks(),
+    runProgram(root, process.execPath, [join(root, 'scripts/ensurePage.ts')]),
+  ]);
+  const isBuilt = page.status === 0;
   return {
     passed: checks.filter(({ passed }) => passed).length,
-    failures: checks.filter(({ passed }) => !passed).map(({ name }) => name),
+    failures: [
+      ...checks.filter(({ passed }) => !passed).map(({ name }) => name),
+      ...(isBuilt ? [] : [`page build${reasonIn([page.stderr.slice(-2000)])}`]),
+    ],
     flakes: [],
   };
 }
@@ -31,7 +41,7 @@ const folder = mkdtempSync(join(tmpdir(), 'diecut-test-'));
 const load = sampleLoad();
 const runs: SuiteRun[] = [];
 try {
-  runs.push(checksRun());
+  runs.push(await runChecksAndBuild());
   say(`checks done after ${minutes()} minutes`);
   runs.push(await runUnitTests(root, folder, { retries: RETRIES, load }));
   say(`unit tests done after ${minutes()} minutes`);
