@@ -35,7 +35,8 @@ type Looked =
 function look(document: unknown): Looked {
   const migrated = migrateLabel(document);
   if (!migrated.ok) return [[migrated.error], null];
-  const parsed = v.safeParse(labelSchema, migrated.value);
+  // A length guards the checks behind it, which may be slow for long texts.
+  const parsed = v.safeParse(labelSchema, migrated.value, { abortPipeEarly: true });
   if (!parsed.success) return [parsed.issues.map(problemOf), null];
   const whole = checkWhole(parsed.output);
   return whole.ok ? [[], whole.value] : [[whole.error], null];

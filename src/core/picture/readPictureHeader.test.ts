@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { buildTiff } from '../../../tests/support/buildTiff.ts';
+import { cpuMs } from '../../../tests/support/cpuTime.ts';
 import { readPictureHeader } from './readPictureHeader.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -31,6 +32,26 @@ describe('the header of a picture', () => {
     '<s:svg xmlns:s="http://www.w3.org/2000/svg"/>',
   ])('knows a drawing: %s', (text) => {
     expect(readPictureHeader(svg(text))).toMatchObject({ ok: true, value: { type: 'svg' } });
+  });
+
+  it.each([
+    '<?xml version="1.0"?><?xml-stylesheet href="a.css"?>\n<!-- a --> <!-- b -->\n<svg>',
+    '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [\n<!ENTITY a "]">\n] >\n<svg/>',
+  ])('knows a drawing behind everything that XML allows before it: %s', (text) => {
+    expect(readPictureHeader(svg(text))).toMatchObject({ ok: true, value: { type: 'svg' } });
+  });
+
+  it.each([
+    ['comments', '<!---->'],
+    ['document types', '<!DOCTYPE []>'],
+    ['open comments', '<!--'],
+    ['subsets', '<!DOCTYPE ['],
+    ['instructions', '<?a?>'],
+  ])('takes no longer for many %s than for as many bytes of anything', (_, piece) => {
+    const startMs = cpuMs();
+    expect(readPictureHeader(svg(`${piece.repeat(24)}x`)).ok).toBe(false);
+    expect(readPictureHeader(svg(`${piece.repeat(100_000)}x`)).ok).toBe(false);
+    expect(cpuMs() - startMs).toBeLessThan(500);
   });
 
   it('refuses a file of more than 10 MB, and one that is no picture [S5.19]', async () => {

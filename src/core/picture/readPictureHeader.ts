@@ -1,5 +1,6 @@
 import { IMAGE_LIMITS } from '../base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
+import { startsSvg } from './startsSvg.ts';
 import { readTiffDirectory, TIFF_TAGS } from './tiff/tiffDirectory.ts';
 
 export type PictureType = 'png' | 'jpg' | 'gif' | 'webp' | 'bmp' | 'tif' | 'svg';
@@ -63,11 +64,7 @@ function pictureType(bytes: Uint8Array): PictureType | null {
   ];
   if (tiffs.some((signature) => startsWith(bytes, signature))) return 'tif';
   const head = new TextDecoder('utf-8').decode(bytes.subarray(0, 4096));
-  return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:\w+:)?svg[\s>/]/.test(
-    head.replace(/^\ufeff/, ''),
-  )
-    ? 'svg'
-    : null;
+  return startsSvg(head) ? 'svg' : null;
 }
 
 type SizeReader = (view: DataView) => readonly [number, number] | null;

@@ -1,3 +1,5 @@
+import { behindDoctype } from './startsSvg.ts';
+
 /** Where a piece stands in its document, `end` exclusive. */
 export interface XmlPlace {
   readonly start: number;
@@ -17,9 +19,10 @@ export type XmlToken = XmlPlace &
     | { readonly type: 'text'; readonly text: string }
   );
 
-const PIECE =
-  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE(?:[^>[]|\[[\s\S]*?\])*>|<(\/?)([^\s/>]+)((?:"[^"]*"|'[^']*'|[^>"'])*?)(\/?)>|([^<]+)/g;
-const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+/** A tag; each of its parts begins with another character, so that there is one way to read it. */
+const TAG = /<(\/?)([^\s/>]+)((?:"[^"]*"|'[^']*'|[^>"'])*?)(\/?)>/y;
+/** Sticky, so that a long name without a value is read once and not from each of its letters. */
+const ATTRIBUTE = /[\s=]*([^\s=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/gy;
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** Predefined and numeric character references; others stay as they are. */
@@ -34,22 +37,50 @@ function decode(text: string): string {
   );
 }
 
-/** Cuts a document into tokens, prefixes of names left off. It checks nothing: what draws the document does. */
+const SECTIONS = [
+  { start: '<!--', end: '-->' },
+  { start: '<![CDATA[', end: ']]>' },
+  { start: '<?', end: '?>' },
+] as const;
+
+/**
+ * Cuts a document into tokens, prefixes of names left off. It checks nothing: what draws the document does. It ends where a piece
+ * has no end, and takes time in proportion to the text.
+ */
 export function* xmlTokens(source: string): Generator<XmlToken> {
-  for (const match of source.matchAll(PIECE)) {
-    const [whole, cdata, slash, tag, attributeText, empty, text] = match;
-    const place = { start: match.index, end: match.index + whole.length };
-    if (cdata !== undefined) yield { type: 'text', text: cdata, ...place };
-    else if (text !== undefined) yield { type: 'text', text: decode(text), ...place };
-    else if (tag === undefined) continue;
-    else if (slash === '/') yield { type: 'close', name: localName(tag), ...place };
-    else {
-      const attributes = new Map<string, string>();
-      for (const [, name, double, single] of (attributeText ?? '').matchAll(ATTRIBUTE))
-        attributes.set(name, decode(double ?? single ?? ''));
-      yield { type: 'open', name: localName(tag), attributes, isEmpty: empty === '/', ...place };
+  for (let at = 0; at < source.length; ) {
+    const start = at;
+    const section = SECTIONS.find((known) => source.startsWith(known.start, at));
+    if (source[at] !== '<') {
+      const next = source.indexOf('<', at);
+      at = next < 0 ? source.length : next;
+      yield { type: 'text', text: decode(source.slice(start, at)), start, end: at };
+    } else if (section) {
+      const end = source.indexOf(section.end, at + section.start.length);
+      if (end < 0) return;
+      at = end + section.end.length;
+      if (section.start === '<![CDATA[')
+        yield { type: 'text', text: source.slice(start + section.start.length, end), start, end: at };
+    } else if (source.startsWith('<!DOCTYPE', at)) {
+      at = behindDoctype(source, at);
+      if (at < 0) return;
+    } else {
+      TAG.lastIndex = at;
+      const match = TAG.exec(source);
+      if (!match) return;
+      at += match[0].length;
+      yield tagToken(match, start, at);
     }
   }
+}
+
+function tagToken(match: RegExpExecArray, start: number, end: number): XmlToken {
+  const [, slash, tag, attributeText, empty] = match;
+  if (slash === '/') return { type: 'close', name: localName(tag), start, end };
+  const attributes = new Map<string, string>();
+  for (const [, name, double, single] of attributeText.matchAll(ATTRIBUTE))
+    if (double !== undefined || single !== undefined) attributes.set(name, decode(double ?? single));
+  return { type: 'open', name: localName(tag), attributes, isEmpty: empty === '/', start, end };
 }
 
 function localName(name: string): string {

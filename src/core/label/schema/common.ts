@@ -37,7 +37,7 @@ const MAX_FORMAT_LENGTH = 32;
 export const dateFormat = v.pipe(
   v.string(),
   v.maxLength(MAX_FORMAT_LENGTH),
-  v.regex(/^(?:yyyy|yy|MM|dd|[-/.,年月日\s])*$/u, 'a date format such as yyyy-MM-dd'),
+  v.regex(/^(?:yy|MM|dd|[-/.,年月日\s])*$/u, 'a date format such as yyyy-MM-dd'),
 );
 /** Hours from 00 to 23, minutes and seconds with signs between them. */
 export const timeFormat = v.pipe(

@@ -1,0 +1,55 @@
+/** Skips blanks; gives the place of the next other character. */
+function skipBlanks(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && text.charCodeAt(at) <= 0x20) at++;
+  return at;
+}
+
+/** Place behind `mark`; -1 where it does not follow. */
+function behind(text: string, mark: string, from: number): number {
+  const found = text.indexOf(mark, from);
+  return found < 0 ? -1 : found + mark.length;
+}
+
+/**
+ * Place behind a document type declaration that begins at `from` (XML 1.0, productions 28 to 28b); -1 where it does not end.
+ * Brackets and angle brackets in quotes and in comments do not count.
+ */
+export function behindDoctype(text: string, from: number): number {
+  let isSubset = false;
+  for (let at = from + 1; at < text.length; ) {
+    const sign = text[at];
+    if (sign === '"' || sign === "'") at = behind(text, sign, at + 1);
+    else if (text.startsWith('<!--', at)) at = behind(text, '-->', at + 4);
+    else if (sign === '>' && !isSubset) return at + 1;
+    else {
+      if (sign === '[') isSubset = true;
+      if (sign === ']') isSubset = false;
+      at++;
+    }
+    if (at < 0) return -1;
+  }
+  return -1;
+}
+
+/** Place behind a declaration, processing instruction, comment or document type; `from` where none of them begins there. */
+function behindMiscellany(text: string, from: number): number {
+  if (text.startsWith('<!--', from)) return behind(text, '-->', from + 4);
+  if (text.startsWith('<?', from)) return behind(text, '?>', from + 2);
+  return text.startsWith('<!DOCTYPE', from) ? behindDoctype(text, from) : from;
+}
+
+const ROOT = /<(?:\w+:)?svg[\s>/]/y;
+
+/** True where an XML document begins whose root is `svg`, prefixed or not. Takes time in proportion to the text. */
+export function startsSvg(text: string): boolean {
+  let at = skipBlanks(text, text.startsWith('\ufeff') ? 1 : 0);
+  for (;;) {
+    const next = behindMiscellany(text, at);
+    if (next < 0) return false;
+    if (next === at) break;
+    at = skipBlanks(text, next);
+  }
+  ROOT.lastIndex = at;
+  return ROOT.test(text);
+}

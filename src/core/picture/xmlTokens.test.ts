@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { cpuMs } from '../../../tests/support/cpuTime.ts';
+import { xmlTokens } from './xmlTokens.ts';
+
+const shown = (source: string) =>
+  [...xmlTokens(source)].map((token) => {
+    if (token.type === 'text') return token.text;
+    return token.type === 'close' ? `/${token.name}` : `${token.name}${token.isEmpty ? '/' : ''}`;
+  });
+
+describe('the tokens of an XML document', () => {
+  it('are its elements and texts, without what stands beside them', () => {
+    const source =
+      '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "b">]><!-- <g> --><s:svg><text x="1">a &lt; &#x416;</text><![CDATA[<b>]]><g/></s:svg>';
+    expect(shown(source)).toEqual(['svg', 'text', 'a < Ж', '/text', '<b>', 'g/', '/svg']);
+  });
+
+  it('have the attributes that have a value, in both quotes, and say where they stand', () => {
+    const source = `<a one="1 > 0" two = 'x"y' three four="&amp;"five="5" six=6 ns:seven="7"/>`;
+    const [token] = xmlTokens(source);
+    if (token.type !== 'open') throw new Error('no element');
+    expect(Object.fromEntries(token.attributes)).toEqual({
+      one: '1 > 0',
+      two: 'x"y',
+      four: '&',
+      five: '5',
+      'ns:seven': '7',
+    });
+    expect([token.isEmpty, source.slice(token.start, token.end)]).toEqual([true, source]);
+  });
+
+  it('end where a piece has no end', () => {
+    for (const open of ['<!-- a', '<![CDATA[ a', '<?a', '<!DOCTYPE a [', '<a b="'])
+      expect(shown(`<g/>${open}<i/>`)[0]).toBe('g/');
+  });
+
+  it.each([
+    ['open comments', '<!--'],
+    ['open sections', '<![CDATA['],
+    ['document types', '<!DOCTYPE [] []'],
+    ['subsets', '[]'],
+    ['open quotes', '<a "'],
+    ['attributes without a value', '<a b'],
+    ['equals signs', '<a ='],
+  ])('take time in proportion to the document: %s', (_, piece) => {
+    const startMs = cpuMs();
+    shown(`<!DOCTYPE${piece.repeat(26)}`);
+    shown(piece.repeat(60_000));
+    shown(`<x ${'a'.repeat(100_000)}>`);
+    expect(cpuMs() - startMs).toBeLessThan(1500);
+  });
+});
