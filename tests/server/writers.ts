@@ -52,11 +52,25 @@ export const labelOf = (name: string, content: string) => ({
   elements: [{ kind: 'text', id: 't', widthMm: 40, content }],
 });
 
+const CODE_TRIES = 500;
+const CODE_LOOK_MS = 20;
+
+/** The server's output may reach this process after its answer. */
+async function codeSaidTo(server: ServerProcess, email: string): Promise<string> {
+  const pattern = new RegExp(`The code for ${email} is (\\d{6})`);
+  for (let tries = 0; tries < CODE_TRIES; tries++) {
+    const digits = pattern.exec(server.said())?.[1];
+    if (digits) return digits;
+    await delay(CODE_LOOK_MS);
+  }
+  throw new Error(`the server names no code for ${email}`);
+}
+
 /** Signs somebody in by the code that the server says. */
 export async function signInAt(server: ServerProcess, email: string): Promise<string> {
   const { origin } = server;
   const sign = { timestamp: Date.now(), sign: 'ab'.repeat(16) };
   await must(origin, '/login/sendCode', '', { account: email, purpose: 'login', ...sign });
-  const [, digits] = new RegExp(`The code for ${email} is (\\d{6})`).exec(server.said()) ?? [];
+  const digits = await codeSaidTo(server, email);
   return (await must(origin, '/login/captchaLogin', '', { email, captcha: digits })).accessToken;
 }

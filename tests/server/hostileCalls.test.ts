@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ServerProcess, startServerProcess } from '../support/serverProcess.ts';
+import { call, labelOf, signInAt } from './writers.ts';
+
+/** Longer than any of these calls may keep the main thread; one that hangs it never answers. */
+const ANSWER_MS = 20_000;
+
+describe('a call that could keep the server busy without end', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'diecut-hostile-'));
+  let server: ServerProcess;
+  let token = '';
+  beforeAll(async () => {
+    server = await startServerProcess({ DIECUT_DATA_DIR: folder, DIECUT_LOG: 'silent' });
+    token = await signInAt(server, 'ana@example.com');
+  });
+  afterAll(async () => {
+    await server?.kill();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const isAlive = async () =>
+    (await fetch(`${server.origin}/healthz`, { signal: AbortSignal.timeout(ANSWER_MS) })).ok;
+
+  it.each([
+    ['comments before no drawing', '<!---->'.repeat(40)],
+    ['document types', '<!DOCTYPE []>'.repeat(40)],
+    ['subsets', `<!DOCTYPE ${'[]'.repeat(40)}`],
+  ])('is refused and leaves the server answering: an upload of %s', async (_, text) => {
+    const form = new FormData();
+    form.append('file', new Blob([`${text}x`]), 'a.svg');
+    const answer = await fetch(`${server.origin}/api/v3/oss/uploadImg`, {
+      method: 'POST',
+      headers: { accesstoken: token },
+      body: form,
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    expect(answer.status).toBe(400);
+    expect(await isAlive()).toBe(true);
+  });
+
+  it.each([
+    ['dateFormat', `${'y'.repeat(120)}x`],
+    ['timeFormat', `${'h'.repeat(120)}x`],
+  ])('is refused and leaves the server answering: a label with a long %s', async (field, format) => {
+    const label = {
+      ...labelOf('Date', ''),
+      elements: [{ kind: 'datetime', id: 'd', widthMm: 20, [field]: format }],
+    };
+    expect((await call(server.origin, '/templet/save', token, { label }))?.status).toBe(400);
+    expect(await isAlive()).toBe(true);
+  });
+
+  it('does not keep the server from ending when it is told to', async () => {
+    expect(await server.stop()).toBe(0);
+  });
+});
