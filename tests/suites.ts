@@ -97,7 +97,27 @@ const OUTSIDE_GATE: Readonly<Record<Exclude<Suite, 'gate'>, readonly string[]>> 
 };
 
 /** Longest first, so that no core is idle at the end. Measured; a file that is not named comes later. */
-const LONGEST: readonly string[] = [];
+const LONGEST: readonly string[] = [
+  'tests/server/libraryCommand',
+  'tests/contract/pagesCommand',
+  'tests/contract/commandLine',
+  'tests/contract/printCommand',
+  'tests/fault/outputs',
+  'tests/server/covers',
+  'tests/fault/exactRuns',
+  'tests/contract/ownFonts',
+  'tests/golden/examples',
+  'tests/contract/printerPages',
+  'tests/contract/diffCommand',
+  'tests/contract/nativePrinting',
+  'tests/contract/verifiedLabels',
+  'tests/golden/outputs',
+  'tests/server/renderJobs',
+  'tests/packages/diecut',
+  'tests/server/renderPool',
+  'tests/contract/printJournal',
+  'tests/server/databases',
+];
 
 const TEST_FILE = /(?:\.whole)?\.(?:test|e2e)\.tsx?$/;
 

@@ -4,7 +4,7 @@ import { createSvgDrawer, type SpawnSvgThread } from '../jobs/svg/svgDrawer.ts';
 import { threadScript } from './projectFiles.ts';
 
 /** A thread that keeps no process alive: nothing is lost when it ends with it. */
-const spawn: SpawnSvgThread = (onAnswer, onDeath) => {
+export const spawnSvgThread: SpawnSvgThread = (onAnswer, onDeath) => {
   const worker = new Worker(threadScript('svgThread'));
   worker.on('message', (answer: SvgAnswer) => onAnswer(answer));
   worker.on('messageerror', onDeath);
@@ -15,4 +15,4 @@ const spawn: SpawnSvgThread = (onAnswer, onDeath) => {
 };
 
 /** Draws SVGs in a thread of this process. */
-export const drawNodeSvg = createSvgDrawer(spawn);
+export const drawNodeSvg = createSvgDrawer(spawnSvgThread);

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
 import { meanGray, readGray, readPdfGray, readZplGray } from '../support/grayPicture.ts';
-import { itInLong } from '../support/inLong.ts';
+import { isLong, itInLong } from '../support/inLong.ts';
 import { joinTiffs } from '../support/joinTiffs.ts';
 import { runCli, startCli } from '../support/runCli.ts';
 import { bars, box, drawLabel, text } from '../support/shipping/drawLabel.ts';
@@ -50,8 +50,8 @@ function readCodes(pdf: string, dpi: number): string[][] {
 }
 
 const hasReaders = hasTool('pdftoppm') && hasTool('zbarimg');
-/** Three pages of each layout; the long run has fifteen. */
-const PER_LAYOUT = process.env.DIECUT_LONG ? 15 : 2;
+/** Pages of each layout. */
+const PER_LAYOUT = process.env.DIECUT_LONG ? 15 : 1;
 
 describe('shipping labels on pages', () => {
   const pages = shippingPages(PER_LAYOUT);
@@ -98,7 +98,7 @@ describe('labels without lines around them', () => {
   const random = (seed: number) => randomFrom(seed * 7 + 3);
   const sheets = Array.from({ length: PER_LAYOUT * 12 }, (_, seed) => plainSheet(random(seed), `N${seed}`));
 
-  it.skipIf(!hasReaders)(
+  it.skipIf(!isLong || !hasReaders)(
     titleWith(
       `[S3.32] of ${sheets.length} sheets of one design each every label is cut out, whole, and in its order`,
       'pdftoppm',
@@ -168,7 +168,7 @@ describe('labels without lines around them', () => {
 });
 
 describe('labels whose bars stand near the lines of their frames', () => {
-  it.skipIf(!hasReaders)(
+  it.skipIf(!isLong || !hasReaders)(
     titleWith('are cut out as any other, two and four to a page, and lying', 'pdftotext', 'zbarimg'),
     { timeout: 120_000 },
     () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SvgAnswer } from '../../src/jobs/svg/serveSvg.ts';
 import { createSvgDrawer } from '../../src/jobs/svg/svgDrawer.ts';
 import { loadPictures } from '../../src/node/nodePictures.ts';
+import { spawnSvgThread } from '../../src/node/nodeSvg.ts';
 import { buildTiff } from '../support/buildTiff.ts';
 import { runCli } from '../support/runCli.ts';
 
@@ -104,12 +105,14 @@ describe('a TIFF on a label', () => {
 
 describe('an SVG that asks for too much', () => {
   it('is refused by name when it takes longer than it may, and the next one is drawn', async () => {
-    expect(await load(ENDLESS)).toEqual({
+    const draw = createSvgDrawer(spawnSvgThread, 300);
+    const drawn = (text: string) => draw(new TextEncoder().encode(text));
+    expect(await drawn(ENDLESS)).toEqual({
       ok: false,
-      error: { code: 'pictureTooSlow', params: { seconds: 10, asset: 'drawing.svg' } },
+      error: { code: 'pictureTooSlow', params: { seconds: 0.3 } },
     });
-    expect((await inked(svg('<path d="M0 0h200v100h-200z"/>'))).share).toBeGreaterThan(0.99);
-  }, 60_000);
+    expect((await drawn(svg('<path d="M0 0h200v100h-200z"/>'))).ok).toBe(true);
+  });
 
   it('is refused by name when it takes the thread down, and the next one is drawn', async () => {
     const refused = await load(NESTED);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { buildXlsx, columnRows } from '../support/xlsxFixture.ts';
+import { storedIn } from './deviceStore.ts';
 import { leaveColumns, openEditor } from './editorPage.ts';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Label name' });
@@ -61,13 +62,8 @@ test('what is typed is written while typing goes on', { tag: '@long' }, async ({
     await nameField(page).press(key, { delay: 30 });
     typed += key;
   }
-  const text = await page.evaluate(async () => {
-    const request = indexedDB.open('diecut_drafts');
-    await new Promise((resolve) => (request.onsuccess = resolve));
-    const heads = request.result.transaction('heads').objectStore('heads').getAll();
-    await new Promise((resolve) => (heads.onsuccess = resolve));
-    return heads.result[0].name;
-  });
+  const [head] = await storedIn(page, 'heads');
+  const text = typeof head === 'object' && head && 'name' in head ? String(head.name) : '';
   // No pause was made, and yet all but the last moment is on the disk.
   expect(text.length).toBeGreaterThan(typed.length / 2);
   expect(typed.startsWith(text)).toBe(true);
@@ -172,12 +168,13 @@ test('the list shows each label as it looks, also after a change', async ({ page
     await expect(editor.element('shop').locator('path').first()).toBeAttached();
     return source;
   };
-  await page.waitForTimeout(2500);
+  await expect.poll(async () => (await storedIn(page, 'thumbnails')).length).toBe(1);
+  const [stored] = await storedIn(page, 'thumbnails');
   const before = await pictureOf();
   expect(before).toMatch(/^data:image\/(webp|png);base64,/);
   await editor.element('ean').click();
   await page.keyboard.press('Delete');
-  await page.waitForTimeout(2500);
+  await expect.poll(async () => (await storedIn(page, 'thumbnails'))[0]).not.toBe(stored);
   expect(await pictureOf()).not.toBe(before);
 });
 
@@ -186,11 +183,11 @@ test('a label goes back to an earlier version, and undo takes that back', async 
   await rename(page, 'As it was');
   await page.getByRole('button', { name: 'Circle' }).click();
   await saved(page);
-  await page.waitForTimeout(400);
+  await expect(editor.element('circle-1')).toBeAttached();
   // Opening it again folds the log and keeps a version.
   await page.reload();
   await expect(editor.element('circle-1')).toBeAttached();
-  await page.waitForTimeout(600);
+  await expect.poll(async () => (await storedIn(page, 'versions')).length).toBeGreaterThan(0);
   await rename(page, 'As it is');
   await more(page, 'Earlier versions…');
   await page.getByRole('button', { name: 'Go back to this' }).first().click();
@@ -234,7 +231,6 @@ test('the worksheet that was chosen is the one that comes back', { tag: '@long' 
   await leaveColumns(page);
   await expect(page.getByText('/ 2', { exact: true })).toBeVisible();
   await saved(page);
-  await page.waitForTimeout(500);
   await page.reload();
   await expect(page.getByText('/ 2', { exact: true })).toBeVisible();
   await chip.click();

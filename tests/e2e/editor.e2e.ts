@@ -190,7 +190,6 @@ test('work is kept on this device and comes back after a reload', async ({ page 
   await page.getByRole('button', { name: 'Circle' }).click();
   await expect(editor.element('circle-1')).toBeAttached();
   await expect(page.getByText('Saved on this device')).toBeVisible();
-  await page.waitForTimeout(600);
   await page.reload();
   await expect(editor.element('circle-1')).toBeAttached();
   await page.getByRole('button', { name: 'More' }).click();

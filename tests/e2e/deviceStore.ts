@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+
+type Store = 'heads' | 'log' | 'thumbnails' | 'versions';
+
+/** Everything that this device has stored of its drafts, by store (`src/device/draftDatabase.ts`). */
+export const storedIn = (page: Page, store: Store): Promise<readonly unknown[]> =>
+  page.evaluate(async (name) => {
+    const request = indexedDB.open('diecut_drafts');
+    await new Promise((resolve) => {
+      request.onsuccess = resolve;
+    });
+    try {
+      const all = request.result.transaction(name).objectStore(name).getAll();
+      await new Promise((resolve) => {
+        all.onsuccess = resolve;
+      });
+      return all.result;
+    } finally {
+      request.result.close();
+    }
+  }, store);
