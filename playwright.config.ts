@@ -48,9 +48,12 @@ export default defineConfig({
   // A failed test runs again after all others, with nothing beside it. `scripts/test.ts` names what passed only then.
   retries: Number(process.env.DIECUT_TEST_RETRIES ?? 0),
   retryStrategy: 'isolated',
+  // A broken page must not use up the whole time of a run.
+  globalTimeout: 2_400_000,
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'en-US',
+    actionTimeout: 60_000,
     // A reused context keeps permissions, throttling and pending deletions of the test before.
     reuseContext: false,
     contextOptions: { reducedMotion: 'reduce' },

@@ -7,6 +7,7 @@ import { compressFiles } from './scripts/compressFiles.ts';
 import { firstView } from './scripts/firstView.ts';
 import { labelPictures } from './scripts/labelPictures.ts';
 import { offlinePage } from './scripts/offlinePage.ts';
+import { whenPageIsBuilt } from './scripts/pageDocuments.ts';
 import { learnScreenNeeds, nameScripts } from './scripts/screenChunks.ts';
 import { lookMark } from './scripts/sourceMark.ts';
 
@@ -15,7 +16,7 @@ function compressed(): Plugin {
   let folder = '';
   return {
     name: 'diecut-compressed',
-    apply: 'build',
+    apply: whenPageIsBuilt,
     configResolved: ({ root, build }) => {
       folder = resolve(root, build.outDir);
     },

@@ -1,8 +1,9 @@
-// The gate: checks, unit tests, then the page in Chromium. Ends with the flakes by name, the failures, and one line of counts.
+// The gate: checks, unit tests, the page in Chromium, a smoke run of the benchmark. Ends with the flakes by name, the failures, and one line of counts.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runChecks } from './checks.ts';
+import { runBenchSmoke } from './testing/benchSmoke.ts';
 import { runBrowserTests } from './testing/browserTests.ts';
 import { reasonIn } from './testing/failureReason.ts';
 import { recordFlakes, writeGateRecord } from './testing/gateRecord.ts';
@@ -47,6 +48,8 @@ try {
   say(`unit tests done after ${minutes()} minutes`);
   runs.push(await runBrowserTests(root, folder, { retries: RETRIES, load }));
   say(`browser tests done after ${minutes()} minutes`);
+  runs.push(await runBenchSmoke(root));
+  say(`benchmark done after ${minutes()} minutes`);
 } finally {
   load.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -24,8 +24,15 @@ export async function throttle(cdp: CDPSession, rate: number): Promise<void> {
  * The editor with a label of `count` elements, all drawn. Playwright's locators leave a listener for touches on the window,
  * which makes Chromium account for every element of the page with every frame; what they prepared is opened anew by its
  * address, and measured pages are driven by `evaluate`, keys and the mouse alone.
+ *
+ * @param isFirstDay measures without waiting until the browser has kept the page
  */
-export async function openEditor(browser: Browser, origin: string, count: number): Promise<OpenPage> {
+export async function openEditor(
+  browser: Browser,
+  origin: string,
+  count: number,
+  isFirstDay = false,
+): Promise<OpenPage> {
   const prepared = await openPage(browser);
   const draftUrl = await prepareDraft(prepared.page, origin, count);
   const page = await prepared.page.context().newPage();
@@ -38,9 +45,10 @@ export async function openEditor(browser: Browser, origin: string, count: number
     `e${count - 1}`,
   );
   // As on every day but the first: the browser has kept the page and fetches nothing more of it.
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  if (!isFirstDay)
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
   await settle(page);
   return { page, cdp };
 }

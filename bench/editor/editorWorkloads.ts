@@ -90,8 +90,9 @@ async function measureEditor(
   origin: string,
   elements: number,
   wanted: readonly string[],
+  isFirstDay: boolean,
 ): Promise<EditorFigure[]> {
-  const editor = await openEditor(browser, origin, elements);
+  const editor = await openEditor(browser, origin, elements, isFirstDay);
   const plain = await openPlainPage(editor.page, browser);
   const figures: EditorFigure[] = [];
   for (const scenario of SCENARIOS) {
@@ -235,7 +236,7 @@ export async function runEditorWorkloads(
         if (part === 'printing') return measurePrint(browser, origin, extent);
         if (part === 'scanning') return measureScans(browser, origin, extent);
         const chosen = isSmoke ? [SMOKE_SCENARIO] : scenarios;
-        return measureEditor(browser, origin, Math.min(elements, extent.elements), chosen);
+        return measureEditor(browser, origin, Math.min(elements, extent.elements), chosen, isSmoke);
       });
       if (figures) results[id] = figures;
     }

@@ -83,16 +83,19 @@ test('all elements are dragged, dropped by Escape, moved and undone, and stand w
   await page.locator('[data-canvas]').focus();
   await page.keyboard.press('Control+a');
   await drag(page, before, 60, 40, { isFree: true });
-  const during = await centreOf(element);
-  expect([Math.round(during.x - before.x), Math.round(during.y - before.y)]).toEqual([60, 40]);
+  const shift = async () => {
+    const { x, y } = await centreOf(element);
+    return [Math.round(x - before.x), Math.round(y - before.y)];
+  };
+  await expect.poll(shift).toEqual([60, 40]);
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await page.keyboard.up('Alt');
-  expect(await centreOf(element)).toEqual(before);
+  await expect.poll(shift).toEqual([0, 0]);
   await drag(page, before, 60, 40, { isFree: true });
   await page.mouse.up();
   await page.keyboard.up('Alt');
-  await expect.poll(async () => Math.round((await centreOf(element)).x - before.x)).toBe(60);
+  await expect.poll(shift).toEqual([60, 40]);
   await page.keyboard.press('Control+z');
   await expect.poll(() => centreOf(element)).toEqual(before);
 });

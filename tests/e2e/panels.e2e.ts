@@ -44,7 +44,7 @@ async function selectAll(page: Page): Promise<void> {
 }
 
 async function savedText(page: Page): Promise<string> {
-  const download = page.waitForEvent('download', { timeout: 6000 });
+  const download = page.waitForEvent('download');
   // What fails below has failed before this is waited for.
   download.catch(() => undefined);
   await menu(page, /Save as a label file/);

@@ -38,6 +38,8 @@ async function savedTable(page: Page): Promise<TableElement> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: /Save as a label file/ }).click();
+  // A click while the menu closes would only close it.
+  await expect(page.getByRole('menu')).toHaveCount(0);
   return tableIn(await parse(await readFile(await (await download).path())));
 }
 

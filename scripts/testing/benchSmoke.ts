@@ -1,0 +1,49 @@
+// Runs every workload of the benchmark once at its smallest: the gate sees that results come out, not how fast.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { reasonIn } from './failureReason.ts';
+import type { SuiteRun } from './suiteRun.ts';
+
+/** What `bench --smoke --json` prints: a result by id of workload, and what failed. */
+export type SmokeResults = Readonly<Record<string, unknown>> & {
+  readonly failed: Readonly<Record<string, string>>;
+};
+
+export function smokeRun(results: SmokeResults, mustHave: readonly string[]): SuiteRun {
+  const { failed, ...made } = results;
+  const missing = mustHave.filter((id) => !(id in made) && !(id in failed));
+  return {
+    passed: Object.keys(made).length,
+    failures: [
+      ...Object.entries(failed).map(([id, reason]) => `benchmark ${id}${reasonIn([reason])}`),
+      ...missing.map((id) => `benchmark ${id}: no result`),
+    ],
+    flakes: [],
+  };
+}
+
+/** One of each program: Node, the page, the editor, the server, REST calls. */
+const MUST_HAVE = ['P1', 'X1', 'P1-page', 'U1', 'U2', 'U3', 'U4', 'S1', 'W1', 'Q1'];
+
+export function runBenchSmoke(root: string): Promise<SuiteRun> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(root, 'bench/run.ts'), '--smoke', '--json'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let printed = '';
+    child.stdout.on('data', (part: Buffer) => {
+      printed += part.toString();
+    });
+    child.on('close', (code, signal) => {
+      const line = printed.trim().split('\n').at(-1) ?? '';
+      if (line.startsWith('{')) resolve(smokeRun(JSON.parse(line), MUST_HAVE));
+      else
+        resolve({
+          passed: 0,
+          failures: [`benchmark: ended with ${code ?? signal}, without results`],
+          flakes: [],
+        });
+    });
+  });
+}
