@@ -6,6 +6,21 @@ export const BROKEN: Readonly<Record<string, readonly Example[]>> = {
   'layers of core import one way': [
     [['src/core/base/x.ts', "import type { Label } from '../label/label.ts';"]],
   ],
+  'no test of the gate waits for a time': [
+    [['tests/e2e/x.e2e.ts', 'await page.waitForTimeout(300);']],
+    [['src/app/x.test.ts', 'await new Promise((resolve) => setTimeout(resolve, 20));']],
+    [['tests/e2e/somePage.ts', 'await page.waitForTimeout(REST_MS);']],
+  ],
+  'no test of the gate asserts a duration by the clock': [
+    [['src/core/x.test.ts', 'expect(performance.now() - startMs).toBeLessThan(2000);']],
+    [['tests/e2e/x.e2e.ts', 'expect(Date.now() - shownMs).toBeGreaterThan(4000);']],
+  ],
+  'no test of the gate takes chance without a seed': [
+    [['tests/server/x.test.ts', 'const at = Math.floor(Math.random() * 10);']],
+  ],
+  'no test of the gate waits with the default limit of vi.waitFor': [
+    [['src/app/x.test.ts', 'await vi.waitFor(() => expect(seen).toBe(1));']],
+  ],
   'core imports nothing outside itself': [[['src/core/base/x.ts', "import { y } from '../../app/y.ts';"]]],
   'core reaches each library through its adapter, and no other library': [
     [['src/core/text/x.ts', "import { Buffer } from 'harfbuzzjs';"]],

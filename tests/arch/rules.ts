@@ -1,6 +1,7 @@
 import type { Module } from './modules.ts';
 import { ROOM_RULES } from './roomRules.ts';
 import { eachImport, isTest, type Rule } from './rule.ts';
+import { TEST_RULES } from './testRules.ts';
 
 /** Layers of core, and what each may import besides itself. One way only; types count. */
 export const LAYERS: Readonly<Record<string, readonly string[]>> = {
@@ -223,6 +224,7 @@ export const RULES: readonly Rule[] = [
     violations: (modules) => findCycles(modules.filter(({ path }) => !isTest(path))),
   },
   ...ROOM_RULES,
+  ...TEST_RULES,
 ];
 
 /** Each cycle once, as the path around it. */

@@ -123,7 +123,7 @@ describe('labels without lines around them', () => {
     },
   );
 
-  it.skipIf(!hasReaders)(
+  it.skipIf(!isLong || !hasReaders)(
     titleWith(
       'stand beside frames that are near, and above small print, and are cut out alone',
       'pdftoppm',
@@ -259,7 +259,7 @@ describe('diecut pages', () => {
     },
   );
 
-  it.skipIf(!hasTool('pdftotext'))(
+  it.skipIf(!isLong || !hasTool('pdftotext'))(
     titleWith('keeps filled forms and stamps as text, as they are printed', 'pdftotext'),
     async () => {
       const form = (entries: string, content: string) =>
@@ -324,32 +324,41 @@ describe('diecut pages', () => {
     },
   );
 
-  it('says of which pages codes are made so small that they may not be read, and of no picture', async () => {
-    const solid = sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#abc' } });
-    await solid.png().toFile(at('solid.png'));
-    const made = (...more: string[]) => {
-      const run = runCli(
-        'pages',
-        at('two.pdf'),
-        at('solid.png'),
-        ...more,
-        '--out',
-        at('small.pdf'),
-        '--json',
-      );
-      return json(run).warnings;
-    };
-    expect(made()).toEqual([]);
-    expect(made('--size', '60x80')).toEqual([
-      expect.objectContaining({ code: 'pageReduced', params: { file: at('two.pdf'), page: 1, percent: 52 } }),
-      expect.objectContaining({ code: 'pageReduced', params: { file: at('two.pdf'), page: 2, percent: 52 } }),
-    ]);
-    expect(made('--crop', 'none', '--pages', '1')).toMatchObject([{ params: { page: 1, percent: 48 } }]);
-    expect(made('--crop', 'none', '--pages', '1', '--fit', 'none')).toMatchObject([
-      { code: 'pageCutOff', params: { page: 1 } },
-      { code: 'pageCutOff', params: { file: at('solid.png') } },
-    ]);
-  });
+  itInLong(
+    'says of which pages codes are made so small that they may not be read, and of no picture',
+    async () => {
+      const solid = sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#abc' } });
+      await solid.png().toFile(at('solid.png'));
+      const made = (...more: string[]) => {
+        const run = runCli(
+          'pages',
+          at('two.pdf'),
+          at('solid.png'),
+          ...more,
+          '--out',
+          at('small.pdf'),
+          '--json',
+        );
+        return json(run).warnings;
+      };
+      expect(made()).toEqual([]);
+      expect(made('--size', '60x80')).toEqual([
+        expect.objectContaining({
+          code: 'pageReduced',
+          params: { file: at('two.pdf'), page: 1, percent: 52 },
+        }),
+        expect.objectContaining({
+          code: 'pageReduced',
+          params: { file: at('two.pdf'), page: 2, percent: 52 },
+        }),
+      ]);
+      expect(made('--crop', 'none', '--pages', '1')).toMatchObject([{ params: { page: 1, percent: 48 } }]);
+      expect(made('--crop', 'none', '--pages', '1', '--fit', 'none')).toMatchObject([
+        { code: 'pageCutOff', params: { page: 1 } },
+        { code: 'pageCutOff', params: { file: at('solid.png') } },
+      ]);
+    },
+  );
 
   it.skipIf(!hasReaders)(
     titleWith('prints every page of a TIFF, whole in a PDF and as dots', 'pdftoppm'),

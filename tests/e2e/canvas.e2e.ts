@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { centreOf, drag, openEditor } from './editorPage.ts';
+import { centreOf, drag, nextFrames, openEditor } from './editorPage.ts';
 
 const COUNT = 300;
 
@@ -36,7 +36,8 @@ async function zoomTo(page: Page, percent: string): Promise<void> {
   const zoom = page.getByRole('spinbutton', { name: 'Zoom in percent' });
   await zoom.fill(percent);
   await zoom.press('Enter');
-  await page.waitForTimeout(400);
+  await expect(zoom).toHaveValue(percent);
+  await nextFrames(page);
 }
 
 test('what is out of sight is not in the DOM, comes with the view, and is reached by Tab and by the layers list', {

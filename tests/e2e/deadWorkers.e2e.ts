@@ -101,7 +101,9 @@ test('a run that is held stays held when its conductor dies, and comes out whole
   expect(code.match(/\^XA/g)).toHaveLength(10_000);
 });
 
-test('rows are checked beside a run that is held, and neither ends the other', async ({ page }) => {
+test('rows are checked beside a run that is held, and neither ends the other', { tag: '@long' }, async ({
+  page,
+}) => {
   await orderMany(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export 10,000 labels' }).click();

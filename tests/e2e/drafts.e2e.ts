@@ -238,10 +238,9 @@ test('the worksheet that was chosen is the one that comes back', { tag: '@long' 
 });
 
 for (const hasLocks of [true, false]) {
-  test(`a label is edited in one tab at a time ${hasLocks ? 'with locks' : 'over plain http'}`, async ({
-    page,
-    context,
-  }) => {
+  test(`a label is edited in one tab at a time ${hasLocks ? 'with locks' : 'over plain http'}`, {
+    tag: hasLocks ? [] : '@long',
+  }, async ({ page, context }) => {
     if (!hasLocks) {
       await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
     }

@@ -54,6 +54,12 @@ export async function openEditor(page: Page): Promise<EditorPage> {
   };
 }
 
+/** Waits until what the page's state says is on the screen: two frames are drawn. */
+export const nextFrames = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+
 /** Binds a spreadsheet although it lacks columns that the label asks for. */
 export async function leaveColumns(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Leave as it is' }).click();

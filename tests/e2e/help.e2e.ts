@@ -132,7 +132,6 @@ for (const colorScheme of COLOURS) {
         await page.goto(`/help/${address}`);
         await expect(heading(page)).toHaveCount(1);
         await expect(page.getByRole('main').getByRole('link').nth(1)).toBeVisible();
-        await page.waitForTimeout(350);
         expect.soft(await violations(page), address).toEqual([]);
         const beyond = await page
           .getByRole('main')

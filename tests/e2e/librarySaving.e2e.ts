@@ -1,14 +1,14 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { begin, call, document, item, keep, labelName, saveNew } from './libraryPage.ts';
 import { freshAddress, putSession, sentCode, signUp } from './signedIn.ts';
 import { told } from './toasts.ts';
 
-const REST_MS = 5500;
-
-/** The network is back: what waits need not wait for the next look. Nobody looks before the page has come to rest. */
-async function online(page: Page): Promise<void> {
-  await page.waitForTimeout(REST_MS);
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+/** The network is back, told until somebody has heard it: the page listens some seconds after it was opened. */
+async function online(page: Page, sign: Locator): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(sign).toBeVisible({ timeout: 1000 });
+  }).toPass();
 }
 
 test('a save whose answer is lost on its way is made once, and no conflict with oneself', async ({
@@ -30,8 +30,7 @@ test('a save whose answer is lost on its way is made once, and no conflict with 
   await expect(told(page, 'The server cannot be reached.')).toBeVisible();
   await expect(page.getByText('Goes to your library later')).toBeVisible();
   await page.unroute('**/templet/update');
-  await online(page);
-  await expect(told(page, '“lost 2” is in your library.')).toBeVisible();
+  await online(page, told(page, '“lost 2” is in your library.'));
   await expect(page.getByText('In your library', { exact: true })).toBeVisible();
   const after = await call(page.request, person, '/templet/list');
   expect(after.data.list).toMatchObject([{ name: 'lost 2', version: 2 }]);
@@ -50,8 +49,7 @@ test('a save whose answer is lost on its way is made once, and no conflict with 
   await page.reload();
   await expect(labelName(page)).toHaveValue('new');
   await page.unroute('**/templet/save');
-  await online(page);
-  await expect(told(page, '“new” is in your library.')).toBeVisible();
+  await online(page, told(page, '“new” is in your library.'));
   const both = await call(page.request, person, '/templet/list?sort=name');
   expect(both.data.list.map(({ name }: { name: string }) => name)).toEqual(['lost 2', 'new']);
 });
@@ -254,8 +252,7 @@ test('saves that were wished for without a network go out once and in order, als
     if (request.url().endsWith('/templet/save')) sent.push(request.postDataJSON().label.name);
   });
   await page.unroute(away);
-  await online(page);
-  await expect(told(page, '“third” is in your library.')).toBeVisible();
+  await online(page, told(page, '“third” is in your library.'));
   await expect(page.getByText('In your library', { exact: true })).toBeVisible();
   const refused = told(page, '“taken” did not go to your library:');
   await expect(refused).toBeVisible({ timeout: 15_000 });

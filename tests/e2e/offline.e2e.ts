@@ -127,10 +127,9 @@ test('the page can be installed as an app', async ({ page, request }) => {
   expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
 });
 
-test('the page is kept when nobody is at work, so that keeping it slows no hand down', async ({
-  browser,
-  baseURL,
-}) => {
+test('the page is kept when nobody is at work, so that keeping it slows no hand down', {
+  tag: '@long',
+}, async ({ browser, baseURL }) => {
   test.setTimeout(120_000);
   const { context, page } = await keepingBrowser(browser, baseURL ?? '');
   try {
@@ -165,7 +164,7 @@ test('the page is kept when nobody is at work, so that keeping it slows no hand 
   }
 });
 
-test('a newer page is offered, and taken when somebody wants it', async ({ browser }) => {
+test('a newer page is offered, and taken when somebody wants it', { tag: '@long' }, async ({ browser }) => {
   test.setTimeout(180_000);
   let build = 'one';
   const server = createServer(({ url = '/' }, answer) => {

@@ -324,7 +324,7 @@ test(
 test.describe('a small window', () => {
   test.use({ viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true });
 
-  test('holds both screens in every language', async ({ page }) => {
+  test('holds both screens in every language', { tag: '@long' }, async ({ page }) => {
     await beSignedIn(page);
     for (const language of ['en-US', 'ru-RU', 'zh-CN', 'zh-TW']) {
       for (const path of ['/pdf/index', '/image/index'] as const) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { printOn } from '../support/printer/printOn.ts';
-import { openEditor } from './editorPage.ts';
+import { nextFrames, openEditor } from './editorPage.ts';
 
 const DPI = 300;
 
@@ -66,7 +66,7 @@ test('[S2.33] the preview of a label printer has the dots that it prints: column
   for (let number = 1; number <= 4; number++) {
     await goTo(dialog, number);
     // The canvas is drawn with the page.
-    await page.waitForTimeout(200);
+    await nextFrames(page);
     shown.push(await dotsOf(dialog));
   }
   const file = page.waitForEvent('download');
@@ -115,7 +115,7 @@ test('a label has the serial number of its place whichever others are printed, s
   for (let number = 1; number <= 4; number++) {
     await goTo(dialog, number);
     // The canvas is drawn with the page.
-    await page.waitForTimeout(200);
+    await nextFrames(page);
     shown.push((await dotsOf(dialog)).dots);
   }
   const some = await exportedPages(page, 'Export 4 labels');

@@ -23,9 +23,9 @@ const WAYS: readonly (readonly [Way, PrinterSetup, PrinterFormat])[] = [
   ['bluetooth', { connection: 'Bluetooth', language: 'CPCL (Zebra QLn)', name: '仓库' }, 'cpcl'],
 ];
 for (const [way, setup, format] of WAYS) {
-  test(`a label printer by ${way} prints what the page exports, dot by dot alike, and is remembered`, async ({
-    page,
-  }) => {
+  test(`a label printer by ${way} prints what the page exports, dot by dot alike, and is remembered`, {
+    tag: way === 'usb' ? [] : '@long',
+  }, async ({ page }) => {
     const editor = await openWith(page, way, { isRemembered: true });
     await addPrinter(page, setup);
     const dialog = page.getByRole('dialog');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import type { Label, TableElement } from '../../src/core/label/label.ts';
 import { readLabelText } from '../../src/core/label/readLabelText.ts';
-import { type EditorPage, openEditor } from './editorPage.ts';
+import { type EditorPage, nextFrames, openEditor } from './editorPage.ts';
 
 const EMPTY = { format: 'diecut-label', version: 1, name: 'Tables', widthMm: 100, heightMm: 150 };
 
@@ -83,7 +83,10 @@ async function openTable(page: Page, more: object = {}) {
     await page.mouse.move(end.x, end.y, { steps: 3 });
     await page.mouse.up();
   };
+  // The view fits the label once it is laid out: the table has to stand still before its place is read.
+  await page.locator('[data-element-id="t"] > [data-hit]').hover({ trial: true });
   await click([1, 1]);
+  await expect(heading(page, 'Table')).toBeVisible();
   return { ...editor, click, sweep };
 }
 
@@ -316,7 +319,7 @@ test('borders are dragged at every zoom: two neighbours, or with Shift and at th
   const zoom = async (percent: string) => {
     await page.getByRole('spinbutton', { name: 'Zoom in percent' }).fill(percent);
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(400);
+    await nextFrames(page);
   };
   const dragBorder = async (x: number, y: number, byX: number, byY: number, keys: readonly string[]) => {
     const box = await tableBox(page, 't');

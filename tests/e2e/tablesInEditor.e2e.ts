@@ -87,9 +87,9 @@ test('[S4.08] a stored table is bound to a label and printed; newer content is t
   expect([...editor.errors, ...tables.errors]).toEqual([]);
 });
 
-test('[S4.08] another table takes the place of the first for all elements, after a question that names what it lacks', async ({
-  page,
-}) => {
+test('[S4.08] another table takes the place of the first for all elements, after a question that names what it lacks', {
+  tag: '@long',
+}, async ({ page }) => {
   const tables = await openTables(page);
   await tables.add(csv('teas.csv', [HEADER, row('Sencha')]));
   await expect(tables.table('teas.csv')).toBeVisible();

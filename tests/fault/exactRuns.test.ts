@@ -30,7 +30,7 @@ import {
 } from './runCase.ts';
 
 /** `DIECUT_LONG=1` (npm run test:long) drives many more cases. */
-const RUNS = process.env.DIECUT_LONG ? 150 : 5;
+const RUNS = process.env.DIECUT_LONG ? 150 : 3;
 
 let pictures: Awaited<ReturnType<typeof makeCasePictures>>;
 beforeAll(async () => {

@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLI_MAIN } from '../../scripts/cliBundle.mjs';
 import { hasTool, titleWith } from '../support/externalTool.ts';
+import { itInLong } from '../support/inLong.ts';
 import { type CliRun, runCli, startCli } from '../support/runCli.ts';
 import { testFont } from '../support/testFonts.ts';
 import { pictureFile } from './pictureFiles.ts';
@@ -301,7 +302,7 @@ describe('diecut library push and pull', () => {
     expect((await test.get(`/templet/${id}`, { token })).data.version).toBe(4);
   });
 
-  it('bring changed labels and pictures, and say what is unchanged', async () => {
+  itInLong('bring changed labels and pictures, and say what is unchanged', async () => {
     await putFiles('a');
     put('a/tea.json', labelOf('Tea'));
     put('a/mint.json', plainLabel('Mint'));
@@ -320,7 +321,7 @@ describe('diecut library push and pull', () => {
     expect(readdirSync(at('b')).filter((name) => name.startsWith('logo'))).toEqual(['logo.png']);
   });
 
-  it('keep pictures of one name apart that two labels have', async () => {
+  itInLong('keep pictures of one name apart that two labels have', async () => {
     await putFiles('red');
     await putFiles('blue', { r: 0, g: 0, b: 255 });
     put('red/label.json', labelOf('Red'));
@@ -374,7 +375,7 @@ describe('diecut library push and pull', () => {
     expect(statesOf(missing)).toEqual(['Tea refused libraryAssetMissing']);
   });
 
-  it('list and choose by name, folder and pattern', async () => {
+  itInLong('list and choose by name, folder and pattern', async () => {
     for (const [path, name] of [
       ['Tea', 'Green tea'],
       ['Tea', 'Black tea'],

@@ -1,0 +1,35 @@
+import { isTestFile, suiteOf } from '../suites.ts';
+import type { Module } from './modules.ts';
+import type { Rule } from './rule.ts';
+
+/** Test files of the gate, and what browser tests share. */
+const isInGate = ({ path }: Module) =>
+  isTestFile(path) ? suiteOf(path) === 'gate' : path.startsWith('tests/e2e/');
+
+/** A rule against a pattern in the gate: each file that has it is named, with how often. */
+function without(name: string, pattern: RegExp): Rule {
+  return {
+    name,
+    violations: (modules) =>
+      modules.filter(isInGate).flatMap(({ path, text }) => {
+        // A clock of its own makes a wait no wait.
+        const isVirtual = /useFakeTimers|inVirtualTime/.test(text);
+        const count = isVirtual ? 0 : [...text.matchAll(pattern)].length;
+        return count > 0 ? [`${path}: ${count}`] : [];
+      }),
+  };
+}
+
+/** What a test of the gate may not do (`docs/TESTING.md`): each of these has refused a change without a fault. */
+export const TEST_RULES: readonly Rule[] = [
+  without(
+    'no test of the gate waits for a time',
+    /\.waitForTimeout\(|setTimeout\(\s*(?:\w+|\(\) => \w+\(\)),\s*(?!\s|0\b)[\w. *+]+\)\s*\)/g,
+  ),
+  without(
+    'no test of the gate asserts a duration by the clock',
+    /(?:performance|Date)\.now\(\) - \w+[^;]*?\)\s*\.to(?:BeLess|BeGreater)/g,
+  ),
+  without('no test of the gate takes chance without a seed', /\bMath\.random\(/g),
+  without('no test of the gate waits with the default limit of vi.waitFor', /\bvi\.waitFor\(/g),
+];
