@@ -8,7 +8,7 @@ import { otherSuites, startOrder } from './tests/suites.ts';
 // Threads and commands that tests start compile what others of them have compiled before: half of their time.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
 
-/** Of random cases: fixed in the gate, another one each day elsewhere; `DIECUT_SEED` repeats a run. */
+/** Seed of random cases: fixed, but in `npm run test:long` another one each day; `DIECUT_SEED` repeats a run. */
 const GATE_SEED = 20_260_301;
 const DAY_MS = 86_400_000;
 process.env.DIECUT_SEED ??= String(process.env.DIECUT_LONG ? Math.floor(Date.now() / DAY_MS) : GATE_SEED);

@@ -1,4 +1,4 @@
-/** What the command line of the benchmark asks for. */
+/** Parsed command line of the benchmark. */
 export interface BenchArguments {
   /** Ids of workloads, or the beginning of several before a hyphen; empty for all. */
   readonly wanted: readonly string[];

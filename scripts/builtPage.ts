@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pageHash } from './sourceMark.ts';
 
 const root = join(import.meta.dirname, '..');
-/** Lies in the built page: the hash of the sources that it was built from. */
+/** File in the built page that holds the hash of its sources. */
 const STAMP = '.sources';
 
 function stampIn(folder: string): string | null {
@@ -19,8 +19,8 @@ function stampIn(folder: string): string | null {
 export const writeStamp = (folder: string, hash: string): void => writeFileSync(join(folder, STAMP), hash);
 
 /**
- * Builds the page into `dist` unless it was built from these very sources. By content and not by time: a checkout sets all times
- * anew.
+ * Builds the page into `dist` unless it was built from these very sources. Compares contents and not times, because a checkout
+ * resets all times.
  *
  * @returns false where it cannot be built; the reason has been printed
  */

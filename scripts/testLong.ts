@@ -21,7 +21,7 @@ const testFiles = ['tests', 'src', 'server', 'workers', 'wasm', 'scripts']
   .map((entry) => relative(root, join(entry.parentPath, entry.name)))
   .sort();
 
-/** What a file of the gate does only here is told by one of these. */
+/** A gate file that contains one of these has tests or cases that only this run executes. */
 const MORE = /DIECUT_LONG|support\/inLong|onEachStoreInLong/;
 const asksForMore = (path: string) => MORE.test(readFileSync(join(root, path), 'utf8'));
 const isIn = (suite: Suite) => (path: string) =>

@@ -45,7 +45,7 @@ export interface EditorFigure {
   readonly plain: number | null;
 }
 
-/** How much is done of each workload. */
+/** Size of each workload's run. */
 interface Extent {
   readonly rows: number;
   readonly looks: number;

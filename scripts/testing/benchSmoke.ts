@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { reasonIn } from './failureReason.ts';
 import type { SuiteRun } from './suiteRun.ts';
 
-/** What `bench --smoke --json` prints: a result by id of workload, and what failed. */
+/** Output of `bench --smoke --json`: results and failures by workload id. */
 export type SmokeResults = Readonly<Record<string, unknown>> & {
   readonly failed: Readonly<Record<string, string>>;
 };

@@ -54,7 +54,7 @@ function flakeOf(test: string, results: readonly BrowserResult[], load: LoadSamp
   };
 }
 
-/** What a report says of every test. */
+/** Counts, failures and flakes of a report. */
 export function browserRun(report: BrowserReport, load: LoadSamples): SuiteRun {
   const specs = report.suites.flatMap(specsIn);
   const tests = specs.flatMap(({ file, title, tests }) =>

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 export interface ProgramEnd {
   /** Exit code, or the signal that ended it. */
   readonly status: number | string;
-  /** What it wrote to its error output. */
+  /** Error output. */
   readonly stderr: string;
 }
 

@@ -23,7 +23,7 @@ describe('the suites', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(testFiles.length);
   });
 
-  it('keep out of the gate exactly the files that the runners are told to ignore', () => {
+  it('keep out of the gate exactly the files that the runners ignore', () => {
     const ignored = (path: string) =>
       otherSuites('gate').some((glob) => matchesGlob(join(root, path), join(root, glob)));
     expect(testFiles.filter((path) => ignored(path) !== (suiteOf(path) !== 'gate'))).toEqual([]);

@@ -12,7 +12,7 @@ function without(name: string, pattern: RegExp): Rule {
     name,
     violations: (modules) =>
       modules.filter(isInGate).flatMap(({ path, text }) => {
-        // A clock of its own makes a wait no wait.
+        // Fake timers take no real time.
         const isVirtual = /useFakeTimers|inVirtualTime/.test(text);
         const count = isVirtual ? 0 : [...text.matchAll(pattern)].length;
         return count > 0 ? [`${path}: ${count}`] : [];
@@ -20,7 +20,7 @@ function without(name: string, pattern: RegExp): Rule {
   };
 }
 
-/** What a test of the gate may not do (`docs/TESTING.md`): each of these has refused a change without a fault. */
+/** Forbidden in gate tests (`docs/TESTING.md`): each of these has failed a change that had no fault. */
 export const TEST_RULES: readonly Rule[] = [
   without(
     'no test of the gate waits for a time',

@@ -16,7 +16,7 @@ export async function violations(page: Page, part = 'html'): Promise<string[]> {
     const moves = (part?.getAnimations({ subtree: true }) ?? []).filter(
       ({ effect }) =>
         effect?.getComputedTiming().endTime !== Infinity &&
-        // Fluent's timer of a notice, which nobody sees.
+        // Fluent's invisible timer of a notice.
         !(effect instanceof KeyframeEffect && effect.target?.hasAttribute('data-timer-status')),
     );
     await Promise.allSettled(moves.map(({ finished }) => finished));

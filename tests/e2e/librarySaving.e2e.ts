@@ -3,7 +3,7 @@ import { begin, call, document, item, keep, labelName, saveNew } from './library
 import { freshAddress, putSession, sentCode, signUp } from './signedIn.ts';
 import { told } from './toasts.ts';
 
-/** The network is back, told until somebody has heard it: the page listens some seconds after it was opened. */
+/** Sends the browser's `online` event until the page reacts: it listens only some seconds after it was opened. */
 async function online(page: Page, sign: Locator): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')));

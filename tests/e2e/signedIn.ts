@@ -92,7 +92,7 @@ export async function beSignedIn(page: Page): Promise<void> {
   try {
     await putSession(page, await account);
   } catch (error) {
-    // The next test tries anew.
+    // The next test signs up again.
     account = null;
     throw error;
   }

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 export const told = (page: Page, text: string | RegExp): Locator =>
   page.locator('.fui-ToastTitle', { hasText: text }).first();
 
-/** How long a message stays, in milliseconds: Fluent times it by an animation. */
+/** Display time of a message in milliseconds; Fluent times it by an animation. */
 export const toldForMs = (page: Page, text: string | RegExp): Promise<number> =>
   page
     .locator('.fui-Toast')

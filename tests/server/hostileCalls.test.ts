@@ -53,7 +53,7 @@ describe('a call that could keep the server busy without end', () => {
     expect(await isAlive()).toBe(true);
   });
 
-  it('does not keep the server from ending when it is told to', async () => {
+  it('leaves the server able to shut down on SIGTERM', async () => {
     expect(await server.stop()).toBe(0);
   });
 });

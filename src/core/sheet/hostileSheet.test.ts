@@ -10,7 +10,7 @@ import { SHEET_REFUSAL_CODES } from './sheetRefusal.ts';
 
 const DEVICE: SheetOptions = { profile: 'device', mergedCells: 'refuse' };
 const REPEAT: SheetOptions = { profile: 'device', mergedCells: 'repeat' };
-/** Of processor time: "under a second" on the machine that the specification names, with room for slower ones. */
+/** Processor time: a second on the machine that the specification names, four on slower ones. */
 const DEADLINE_MS = 4000;
 
 /** Reads within the deadline; a refusal, or `{ rowCount }` when the file was read after all. */
