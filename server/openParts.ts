@@ -56,6 +56,8 @@ export function storeText({ code, params = {} }: Problem): string {
       return `The database of DATABASE_URL cannot be reached: ${params.reason}`;
     case 'storeNewer':
       return 'The database was written by a later version of this program. Start that one.';
+    case 'storeNotCopied':
+      return `The database could not be copied before its upgrade: ${params.reason}. Free as much disk space as the database file takes, and start again.`;
     case 'storeMissing':
       return `There is no database at ${params.path}: nothing was kept with these settings.`;
     case 'storeOther':

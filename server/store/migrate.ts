@@ -67,13 +67,17 @@ export async function schemaOf(database: Kysely<Tables>): Promise<string | null>
  *
  * @returns `storeNewer` for tables of a later version of the program, `storeBroken` where they cannot be changed
  */
-export async function migrate(database: Kysely<Tables>): Promise<Result<null, Problem>> {
+export const migrate = (database: Kysely<Tables>): Promise<Result<null, Problem>> =>
+  migrateTo(database, LATEST_SCHEMA);
+
+/** Upgrades the tables as far as one of the migrations. */
+export async function migrateTo(database: Kysely<Tables>, schema: string): Promise<Result<null, Problem>> {
   const migrator = new Migrator({
     db: database,
     provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
   });
   const done = await migrator.getMigrations().then(
-    () => migrator.migrateToLatest(),
+    () => (schema === LATEST_SCHEMA ? migrator.migrateToLatest() : migrator.migrateTo(schema)),
     (error: unknown) => ({ error }),
   );
   if (!done.error) return ok(null);

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import BetterSqlite from 'better-sqlite3';
-import { Kysely, type SqliteDatabase, SqliteDialect, sql } from 'kysely';
+import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, sql } from 'kysely';
 import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
+import { copyBeforeUpgrade } from './copyBeforeUpgrade.ts';
 import { createGroupedWrites } from './groupedWrites.ts';
 import { LATEST_SCHEMA, migrate, schemaOf } from './migrate.ts';
 import type { Reading, Store } from './store.ts';
@@ -42,6 +43,19 @@ function connect(path: string, readonly: boolean): SqliteDatabase {
   return keepStatements(connection);
 }
 
+/** Runs a whole upgrade in one transaction. SQLite can; Kysely's own adapter lets each statement commit by itself. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class TransactionalDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
+}
+
 /**
  * Holds a file for this process, for as long as it lives: the system forgets the lock with the process that dies.
  *
@@ -61,13 +75,16 @@ function holdFile(path: string): (() => void) | null {
 /**
  * The database in one file beside the server: one process writes it.
  *
- * @returns `storeInUse` where another server has it, and the refusals of `migrate`
+ * @returns `storeInUse` where another server has it, and the refusals of `copyBeforeUpgrade` and `migrate`
  */
 export async function openSqliteStore(path: string): Promise<Result<Store, Problem>> {
   const letGo = holdFile(path);
   if (!letGo) return fail('storeInUse', { path });
-  const writer = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connect(path, false) }) });
-  const migrated = await migrate(writer);
+  const writer = new Kysely<Tables>({
+    dialect: new TransactionalDialect({ database: connect(path, false) }),
+  });
+  const copied = await copyBeforeUpgrade(path, writer);
+  const migrated = copied.ok ? await migrate(writer) : copied;
   if (!migrated.ok) {
     await writer.destroy();
     letGo();
