@@ -38,8 +38,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   testIgnore: [...otherSuites(process.env.DIECUT_SUITE)],
-  // A tagged test runs in `npm run test:long` only, though its file is in the gate.
-  ...(process.env.DIECUT_SUITE === 'gate' ? { grepInvert: /@long/ } : {}),
+  // A tagged test runs in `npm run test:long` only, though its file is in the gate. A broken page must not use up the time of CI.
+  ...(process.env.DIECUT_SUITE === 'gate' ? { grepInvert: /@long/, globalTimeout: 2_400_000 } : {}),
   // As many as CI has cores: a third browser makes every test slower and none of them finish earlier.
   workers: 2,
   // Limits for a machine that is several times slower than a quiet one; a test that passes never waits for them.
@@ -48,8 +48,6 @@ export default defineConfig({
   // A failed test runs again after all others, with nothing beside it. `scripts/test.ts` names what passed only then.
   retries: Number(process.env.DIECUT_TEST_RETRIES ?? 0),
   retryStrategy: 'isolated',
-  // A broken page must not use up the whole time of a run.
-  globalTimeout: 2_400_000,
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'en-US',
