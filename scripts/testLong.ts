@@ -1,7 +1,7 @@
 // The suites that the gate leaves out: more random cases, 100,000 labels read back one by one, hundreds of deaths of browser and
 // server. Files of the gate that ask for `DIECUT_LONG` run with more cases. What is about frames, memory or chance comes last,
 // one test at a time.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { isTestFile, type Suite, suiteOf } from '../tests/suites.ts';
@@ -37,9 +37,15 @@ const patterns = process.argv.slice(2);
 const chosen = testFiles.filter(
   (path) => patterns.length === 0 || patterns.some((pattern) => path.includes(pattern)),
 );
-const folder = mkdtempSync(join(tmpdir(), 'diecut-test-long-'));
-const load = sampleLoad();
 const runs: SuiteRun[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'diecut-test-long-'));
+/** A place for the reports of one run: its successor must not find them. */
+function reportFolder(): string {
+  const path = join(folder, String(runs.length));
+  mkdirSync(path);
+  return path;
+}
+const load = sampleLoad();
 try {
   for (const suite of ['long', 'alone'] as const) {
     const files = chosen.filter(isIn(suite));
@@ -50,11 +56,13 @@ try {
     const unitLimits = suite === 'alone' ? ['--maxWorkers=1'] : [];
     const pageLimits = suite === 'alone' ? ['--workers=1'] : [];
     if (units.length > 0)
-      runs.push(await runUnitTests(root, folder, { ...options, args: [...units, ...unitLimits] }));
+      runs.push(await runUnitTests(root, reportFolder(), { ...options, args: [...units, ...unitLimits] }));
     if (pages.length > 0)
-      runs.push(await runBrowserTests(root, folder, { ...options, args: [...pages, ...pageLimits] }));
+      runs.push(await runBrowserTests(root, reportFolder(), { ...options, args: [...pages, ...pageLimits] }));
     if (tagged.length > 0)
-      runs.push(await runBrowserTests(root, folder, { ...options, args: [...tagged, '--grep=@long'] }));
+      runs.push(
+        await runBrowserTests(root, reportFolder(), { ...options, args: [...tagged, '--grep=@long'] }),
+      );
   }
 } finally {
   load.stop();
