@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { PrinterFormat } from '../../src/core/output/printerLanguages.ts';
 import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
+import { itInLong } from '../support/inLong.ts';
 import { printOn } from '../support/printer/printOn.ts';
 import { runCli } from '../support/runCli.ts';
 
@@ -28,7 +29,7 @@ function writeFile(name: string, text: string): string {
 }
 
 describe('diecut render', () => {
-  it('gives the same bytes on every run and for every number of jobs', () => {
+  itInLong('gives the same bytes on every run and for every number of jobs', () => {
     const files = [1, 1, 2, 3].map((jobs, index) => {
       const path = out(`jobs${index}.pdf`);
       const run = runCli(

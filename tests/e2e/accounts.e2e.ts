@@ -119,9 +119,9 @@ test('[S4.13] [S7.07] a code signs an address in that has no account yet', async
   expect((await cookie(page, 'token'))?.expires).toBe(-1);
 });
 
-test('[S2.23] [S7.10] [S8.25] a forgotten password is set anew by a code, which an address has sent once a minute', async ({
-  page,
-}) => {
+test('[S2.23] [S7.10] [S8.25] a forgotten password is set anew by a code, which an address has sent once a minute', {
+  tag: '@long',
+}, async ({ page }) => {
   test.setTimeout(150_000);
   const email = freshAddress();
   await signUp(page.request, email);

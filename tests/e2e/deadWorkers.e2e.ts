@@ -80,7 +80,9 @@ test('a conductor that dies in the middle of a run costs no label', async ({ pag
   expect(code.match(/\^XZ\n/g)).toHaveLength(10_000);
 });
 
-test('a run that is held stays held when its conductor dies, and comes out whole', async ({ page }) => {
+test('a run that is held stays held when its conductor dies, and comes out whole', { tag: '@long' }, async ({
+  page,
+}) => {
   await orderMany(page);
   let downloads = 0;
   page.on('download', () => downloads++);

@@ -79,9 +79,9 @@ test('a tab that is closed at once keeps the last change', async ({ page, contex
   await expect(next.locator('[data-element-id="circle-1"]')).toBeAttached();
 });
 
-test('opening a file, the sample and new are labels of their own; each comes back as it was', async ({
-  page,
-}) => {
+test('opening a file, the sample and new are labels of their own; each comes back as it was', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openEditor(page);
   await rename(page, 'First');
   const chooser = page.waitForEvent('filechooser');
@@ -197,7 +197,7 @@ test('a label goes back to an earlier version, and undo takes that back', async 
   await expect(nameField(page)).toHaveValue('As it is');
 });
 
-test('each label has its own spreadsheet', async ({ page }) => {
+test('each label has its own spreadsheet', { tag: '@long' }, async ({ page }) => {
   const editor = await openEditor(page);
   await rename(page, 'With rows');
   await editor.bindSheet('examples/price/data.xlsx');
@@ -239,7 +239,7 @@ test('the worksheet that was chosen is the one that comes back', { tag: '@long' 
 
 for (const hasLocks of [true, false]) {
   test(`a label is edited in one tab at a time ${hasLocks ? 'with locks' : 'over plain http'}`, {
-    tag: hasLocks ? [] : '@long',
+    tag: '@long',
   }, async ({ page, context }) => {
     if (!hasLocks) {
       await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));

@@ -88,9 +88,9 @@ test('a label with changes of this device says that the library has a newer one,
   await expect(news).toHaveCount(0);
 });
 
-test('a session that ends while a label of the library is changed is told, and leads back to the label', async ({
-  page,
-}) => {
+test('a session that ends while a label of the library is changed is told, and leads back to the label', {
+  tag: '@long',
+}, async ({ page }) => {
   const person = await begin(page);
   await keep(page.request, person, 'ended');
   await page.goto('/label/mylabel');
@@ -133,9 +133,9 @@ test('what one person opened from their library is not shown to another on the s
   await expect(page.getByText('changed by the first')).toBeVisible();
 });
 
-test('a label that was just opened is saved though the network goes at once, and goes out when it is back', async ({
-  page,
-}) => {
+test('a label that was just opened is saved though the network goes at once, and goes out when it is back', {
+  tag: '@long',
+}, async ({ page }) => {
   const person = await begin(page);
   const kept = await keep(page.request, person, 'on the train');
   await page.goto('/label/mylabel');
@@ -193,7 +193,9 @@ test('what is saved unchanged is no further version, and a label that was delete
   await expect.poll(names).toEqual(['same']);
 });
 
-test('a tab does not save into the library of somebody else who signs in beside it', async ({ page }) => {
+test('a tab does not save into the library of somebody else who signs in beside it', {
+  tag: '@long',
+}, async ({ page }) => {
   const first = await begin(page);
   await keep(page.request, first, 'of the first');
   await page.goto('/label/mylabel');
@@ -222,9 +224,9 @@ test('a tab does not save into the library of somebody else who signs in beside 
   await expect(page.getByText('of the first')).toHaveCount(0);
 });
 
-test('saves that were wished for without a network go out once and in order, also after a reload, and a refusal leads to the label', async ({
-  page,
-}) => {
+test('saves that were wished for without a network go out once and in order, also after a reload, and a refusal leads to the label', {
+  tag: '@long',
+}, async ({ page }) => {
   test.setTimeout(120_000);
   const person = await begin(page);
   await keep(page.request, person, 'taken');

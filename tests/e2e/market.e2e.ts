@@ -110,7 +110,7 @@ test('a label of the market is used at once by the keyboard, and nobody is there
   expect((await call(page.request, person, '/templet/list')).data.total).toBe(0);
 });
 
-test('a label is published, seen and collected by others, withdrawn, and put back', async ({
+test('a label is published, seen and collected by others, withdrawn, and put back', { tag: '@long' }, async ({
   page,
   browser,
 }) => {

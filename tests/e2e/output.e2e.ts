@@ -80,7 +80,9 @@ test('24 rows are exported as a PDF of 24 pages with their texts', async ({ page
   expect(editor.errors).toEqual([]);
 });
 
-test('printers of every language print what the page exports, dot by dot alike', async ({ page }) => {
+test('printers of every language print what the page exports, dot by dot alike', { tag: '@long' }, async ({
+  page,
+}) => {
   const editor = await openEditor(page);
   await editor.bindSheet(PRICES);
   const zpl = printOn('zpl', await exportAs(page, 'ZPL'), { dpi: DPI, headDots: 0 }).pages;
@@ -269,7 +271,9 @@ test('[S4.15] printing posts JPEG pictures on white, turned as asked, to a hidde
   expect(editor.errors).toEqual([]);
 });
 
-test('labels of several columns are printed side by side, as they lie on the roll', async ({ page }) => {
+test('labels of several columns are printed side by side, as they lie on the roll', { tag: '@long' }, async ({
+  page,
+}) => {
   await notePrinting(page);
   const editor = await openEditor(page);
   // Their number is fixed once a label has been made.

@@ -74,107 +74,98 @@ test('[S2.08] /pdf and /image lead to the screens of PDFs and of pictures, which
   await expect(page.getByRole('heading', { name: 'Print pictures as labels' })).toBeVisible();
 });
 
-test(
-  titleWith(
-    '[S3.32] labels of shipping PDFs in twenty layouts are found, shown, and come out in a PDF as they lie in the file',
-    'pdftoppm',
-    'zbarimg',
-  ),
-  async ({ page }) => {
-    test.skip(!hasReaders);
-    const made = shippingPages(1);
-    const wanted = made.flatMap(({ contents }) => contents);
-    const screen = await openPages(page, '/pdf/index');
-    await screen.add([pdf('one.pdf', writePdf(made.slice(0, 9))), pdf('two.pdf', writePdf(made.slice(9)))]);
-    await screen.looked();
-    await expect(screen.printButton).toHaveText(`Print ${wanted.length} labels`);
-    await expect(screen.file('one.pdf')).toContainText('9 pages');
-    await expect(page.getByText(/^one\.pdf · page 1$/)).toBeVisible();
-    await page.getByRole('textbox', { name: 'Page number' }).fill(String(wanted.length));
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('two.pdf · page 11 · label 2 of 2')).toBeVisible();
-    const bytes = await screen.exported('PDF');
-    const codes = readCodes(bytes, 200);
-    expect(codes.map(([content]) => content)).toEqual(wanted);
-    expect(codes.every((read) => read.length === 1)).toBe(true);
-    expect(textOf(bytes)).toContain('Receiver line 3 of Somewhere Street');
-    writeFileSync(join(folder, 'vector.pdf'), bytes);
-    expect(runTool('pdfimages', '-list', join(folder, 'vector.pdf')).stdout.trim().split('\n')).toHaveLength(
-      2,
-    );
-    expect(await violations(page)).toEqual([]);
-    expect(screen.errors).toEqual([]);
-  },
-);
+test(titleWith(
+  '[S3.32] labels of shipping PDFs in twenty layouts are found, shown, and come out in a PDF as they lie in the file',
+  'pdftoppm',
+  'zbarimg',
+), { tag: '@long' }, async ({ page }) => {
+  test.skip(!hasReaders);
+  const made = shippingPages(1);
+  const wanted = made.flatMap(({ contents }) => contents);
+  const screen = await openPages(page, '/pdf/index');
+  await screen.add([pdf('one.pdf', writePdf(made.slice(0, 9))), pdf('two.pdf', writePdf(made.slice(9)))]);
+  await screen.looked();
+  await expect(screen.printButton).toHaveText(`Print ${wanted.length} labels`);
+  await expect(screen.file('one.pdf')).toContainText('9 pages');
+  await expect(page.getByText(/^one\.pdf · page 1$/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Page number' }).fill(String(wanted.length));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('two.pdf · page 11 · label 2 of 2')).toBeVisible();
+  const bytes = await screen.exported('PDF');
+  const codes = readCodes(bytes, 200);
+  expect(codes.map(([content]) => content)).toEqual(wanted);
+  expect(codes.every((read) => read.length === 1)).toBe(true);
+  expect(textOf(bytes)).toContain('Receiver line 3 of Somewhere Street');
+  writeFileSync(join(folder, 'vector.pdf'), bytes);
+  expect(runTool('pdfimages', '-list', join(folder, 'vector.pdf')).stdout.trim().split('\n')).toHaveLength(2);
+  expect(await violations(page)).toEqual([]);
+  expect(screen.errors).toEqual([]);
+});
 
-test(
-  titleWith(
-    '[S3.32][S9.17] pages, lines, gap, turn, watermark and copies do what they say',
-    'pdftoppm',
-    'zbarimg',
-  ),
-  async ({ page }) => {
-    test.skip(!hasReaders);
-    test.setTimeout(240_000);
-    const screen = await openPages(page, '/pdf/index');
-    await screen.add(pdf('five.pdf', writePdf(['A0001', 'B0002', 'C0003', 'D0004', 'E0005'].map(sheet))));
-    await screen.looked();
-    await page.getByRole('textbox', { name: 'Pages of each file' }).fill('5,2-3');
-    await expect(screen.printButton).toHaveText('Print 3 labels');
-    await page.getByRole('textbox', { name: 'Pages of each file' }).fill('6');
-    await expect(screen.file('five.pdf')).toContainText('has no such pages: give numbers from 1 to 5');
-    await page.getByRole('textbox', { name: 'Pages of each file' }).fill('5,2-3');
-    // What is out of range is told by its field, and the limit stands there.
-    await screen.fill('Labels per line', '5');
-    await expect(page.getByText('4 at the most')).toBeVisible();
-    await screen.fill('Labels per line', '2');
-    await screen.fill('Gap', '51');
-    await expect(page.getByText('50 mm at the most')).toBeVisible();
-    await screen.fill('Gap', '4');
-    await screen.fill('Copies', '2');
-    await expect(screen.printButton).toHaveText('Print 6 labels');
-    await page.getByRole('button', { name: 'Leave out' }).first().click();
-    await expect(screen.printButton).toHaveText('Print 4 labels');
-    await expect(page.getByText('1 label is left out.')).toBeVisible();
-    let bytes = await screen.exported('PDF');
-    const beside = await readPdfGray(bytes, 25.4);
-    // Poppler rounds pixels up.
-    expect([beside.width - 1, beside.height]).toEqual([204, 150]);
-    expect(readCodes(bytes, 200).map((codes) => codes.toSorted())).toEqual([
-      ['B0002', 'C0003'],
-      ['B0002', 'C0003'],
-    ]);
-    await page.getByRole('button', { name: 'Put all back' }).click();
-    await screen.fill('Labels per line', '1');
-    await screen.fill('Copies', '1');
-    // The square of each label is in its upper left corner: turned by a half it is in the lower right one.
-    await screen.choose('Turn', '180°');
-    bytes = await screen.exported('PDF');
-    const turned = await readPdfGray(bytes, 50);
-    const corner = (xMm: number, yMm: number) =>
-      meanGray(turned, 50, { xMm, yMm, widthMm: 18, heightMm: 18 });
-    expect(corner(80, 130)).toBeLessThan(corner(1, 1) - 20);
-    const inkOf = async (pdfBytes: Buffer) =>
-      (await readPdfGray(pdfBytes, 50)).data.reduce((sum, gray) => sum + 255 - gray, 0);
-    const plain = await inkOf(bytes);
-    await page.getByRole('switch', { name: 'Print a watermark' }).check();
-    await expect(page.getByText('The watermark needs a text.').first()).toBeVisible();
-    await expect(screen.printButton).toBeDisabled();
-    // Exporting says it where somebody looks who chose a format.
-    await page.getByRole('button', { name: 'Export', exact: true }).click();
-    await page.getByRole('menuitem', { name: /^PDF/ }).click();
-    const toast = page.locator('.fui-ToastTitle', { hasText: 'The watermark needs a text.' });
-    await expect(toast).toBeVisible();
-    await page.getByRole('textbox', { name: 'Text' }).fill('COPY');
-    await screen.choose('Arrangement', 'Centered');
-    const once = await inkOf(await screen.exported('PDF'));
-    await screen.choose('Arrangement', 'Tiled');
-    const tiled = await inkOf(await screen.exported('PDF'));
-    expect(once).toBeGreaterThan(plain + 1000);
-    expect(tiled).toBeGreaterThan(once + 1000);
-    expect(screen.errors).toEqual([]);
-  },
-);
+test(titleWith(
+  '[S3.32][S9.17] pages, lines, gap, turn, watermark and copies do what they say',
+  'pdftoppm',
+  'zbarimg',
+), { tag: '@long' }, async ({ page }) => {
+  test.skip(!hasReaders);
+  test.setTimeout(240_000);
+  const screen = await openPages(page, '/pdf/index');
+  await screen.add(pdf('five.pdf', writePdf(['A0001', 'B0002', 'C0003', 'D0004', 'E0005'].map(sheet))));
+  await screen.looked();
+  await page.getByRole('textbox', { name: 'Pages of each file' }).fill('5,2-3');
+  await expect(screen.printButton).toHaveText('Print 3 labels');
+  await page.getByRole('textbox', { name: 'Pages of each file' }).fill('6');
+  await expect(screen.file('five.pdf')).toContainText('has no such pages: give numbers from 1 to 5');
+  await page.getByRole('textbox', { name: 'Pages of each file' }).fill('5,2-3');
+  // What is out of range is told by its field, and the limit stands there.
+  await screen.fill('Labels per line', '5');
+  await expect(page.getByText('4 at the most')).toBeVisible();
+  await screen.fill('Labels per line', '2');
+  await screen.fill('Gap', '51');
+  await expect(page.getByText('50 mm at the most')).toBeVisible();
+  await screen.fill('Gap', '4');
+  await screen.fill('Copies', '2');
+  await expect(screen.printButton).toHaveText('Print 6 labels');
+  await page.getByRole('button', { name: 'Leave out' }).first().click();
+  await expect(screen.printButton).toHaveText('Print 4 labels');
+  await expect(page.getByText('1 label is left out.')).toBeVisible();
+  let bytes = await screen.exported('PDF');
+  const beside = await readPdfGray(bytes, 25.4);
+  // Poppler rounds pixels up.
+  expect([beside.width - 1, beside.height]).toEqual([204, 150]);
+  expect(readCodes(bytes, 200).map((codes) => codes.toSorted())).toEqual([
+    ['B0002', 'C0003'],
+    ['B0002', 'C0003'],
+  ]);
+  await page.getByRole('button', { name: 'Put all back' }).click();
+  await screen.fill('Labels per line', '1');
+  await screen.fill('Copies', '1');
+  // The square of each label is in its upper left corner: turned by a half it is in the lower right one.
+  await screen.choose('Turn', '180°');
+  bytes = await screen.exported('PDF');
+  const turned = await readPdfGray(bytes, 50);
+  const corner = (xMm: number, yMm: number) => meanGray(turned, 50, { xMm, yMm, widthMm: 18, heightMm: 18 });
+  expect(corner(80, 130)).toBeLessThan(corner(1, 1) - 20);
+  const inkOf = async (pdfBytes: Buffer) =>
+    (await readPdfGray(pdfBytes, 50)).data.reduce((sum, gray) => sum + 255 - gray, 0);
+  const plain = await inkOf(bytes);
+  await page.getByRole('switch', { name: 'Print a watermark' }).check();
+  await expect(page.getByText('The watermark needs a text.').first()).toBeVisible();
+  await expect(screen.printButton).toBeDisabled();
+  // Exporting says it where somebody looks who chose a format.
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^PDF/ }).click();
+  const toast = page.locator('.fui-ToastTitle', { hasText: 'The watermark needs a text.' });
+  await expect(toast).toBeVisible();
+  await page.getByRole('textbox', { name: 'Text' }).fill('COPY');
+  await screen.choose('Arrangement', 'Centered');
+  const once = await inkOf(await screen.exported('PDF'));
+  await screen.choose('Arrangement', 'Tiled');
+  const tiled = await inkOf(await screen.exported('PDF'));
+  expect(once).toBeGreaterThan(plain + 1000);
+  expect(tiled).toBeGreaterThan(once + 1000);
+  expect(screen.errors).toEqual([]);
+});
 
 test('[S5.21] a file is required; what cannot be read is refused by name, and the rest is printed', async ({
   page,
@@ -233,9 +224,9 @@ test('two tabs show the same files, and pages that a file does not have are left
   expect([...screen.errors, ...second.errors]).toEqual([]);
 });
 
-test('[S5.19] pictures are pasted and dropped, several at once; a PDF among them goes to its own screen', async ({
-  page,
-}) => {
+test('[S5.19] pictures are pasted and dropped, several at once; a PDF among them goes to its own screen', {
+  tag: '@long',
+}, async ({ page }) => {
   test.setTimeout(180_000);
   const screen = await openPages(page, '/image/index');
   await expect(page.getByText('Choose a picture first.')).toBeVisible();

@@ -95,7 +95,7 @@ for (const [format, language, name] of [
   ['tspl', 'TSPL (TSC)', 'TE210'],
 ] as const)
   test(`a ${format} printer that draws itself is sent less, prints the same dots, and says what it draws and why`, {
-    tag: format === 'zpl' ? [] : '@long',
+    tag: '@long',
   }, async ({ page }) => {
     const editor = await openWith(page, 'usb');
     await addPrinter(page, { connection: 'USB', language, name });

@@ -168,7 +168,9 @@ test('what is collected outlives a browser that is killed', { tag: '@long' }, as
   }
 });
 
-test('scans are collected, outlive the page, and are printed together in their order', async ({ page }) => {
+test('scans are collected, outlive the page, and are printed together in their order', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.addInitScript(installFakeDevice, ['usb', { isRemembered: true }] as const);
   const editor = await openEditor(page);
   await bindSheet(page);
@@ -234,9 +236,9 @@ test('what is asked of scans stays in sight, is told of at the button, and is as
   expect(editor.errors).toEqual([]);
 });
 
-test('what is collected and cannot be printed is said at once, and the others are printed', async ({
-  page,
-}) => {
+test('what is collected and cannot be printed is said at once, and the others are printed', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.addInitScript(installFakeDevice, ['usb', {}] as const);
   const editor = await openEditor(page);
   await openLabelOf(page, 'Goods', {

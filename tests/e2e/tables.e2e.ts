@@ -242,9 +242,9 @@ test('a cell that shows a column is not typed over', { tag: '@long' }, async ({ 
   expect(contents(await savedTable(page))).toEqual(['00 x', '01 y']);
 });
 
-test('rows, columns and merged cells are made and undone from the bar and from the menu [S3.25]', async ({
-  page,
-}) => {
+test('rows, columns and merged cells are made and undone from the bar and from the menu [S3.25]', {
+  tag: '@long',
+}, async ({ page }) => {
   const cells = [0, 1, 2].flatMap((row) => [0, 1, 2].map((col) => ({ row, col, content: `${row}${col}` })));
   const { click, sweep, errors } = await openTable(page, { cells });
   const start = await savedTable(page);

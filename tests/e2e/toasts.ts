@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A message in the corner that holds a text; readers of the page are told beside it. */
 export const told = (page: Page, text: string | RegExp): Locator =>
@@ -15,3 +15,10 @@ export const toldForMs = (page: Page, text: string | RegExp): Promise<number> =>
       const seconds = timer ? Number.parseFloat(getComputedStyle(timer).animationDuration) : Number.NaN;
       return Math.round(seconds * 1000);
     });
+
+/** Puts a message away, as the Escape key does, so that the next one need not wait for its time. */
+export async function putAway(page: Page, text: string | RegExp): Promise<void> {
+  const notice = page.getByRole('listitem').filter({ has: told(page, text) });
+  await notice.press('Escape');
+  await expect(notice).toHaveCount(0);
+}

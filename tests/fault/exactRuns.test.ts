@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PRINTER_FORMATS } from '../../src/core/output/printerLanguages.ts';
 import type { RunOrder } from '../../src/core/run/planRun.ts';
 import { hasTool, titleWith } from '../support/externalTool.ts';
+import { isLong } from '../support/inLong.ts';
 import { runOnce } from '../support/runOnce.ts';
 import { makeCasePictures, pictureOf } from './casePictures.ts';
 import { createFaultyPool } from './faultyPool.ts';
@@ -30,7 +31,9 @@ import {
 } from './runCase.ts';
 
 /** `DIECUT_LONG=1` (npm run test:long) drives many more cases. */
-const RUNS = process.env.DIECUT_LONG ? 150 : 3;
+const RUNS = isLong ? 150 : 3;
+/** Their outputs differ only in the printer language, which `tests/contract/printerPages.test.ts` reads for each. */
+const FORMATS = isLong ? PRINTER_FORMATS : (['zpl', 'escpos'] as const);
 
 let pictures: Awaited<ReturnType<typeof makeCasePictures>>;
 beforeAll(async () => {
@@ -96,7 +99,7 @@ describe('whatever the plan, the fonts and the workers do', () => {
     600_000,
   );
 
-  it.each(PRINTER_FORMATS)(
+  it.each(FORMATS)(
     'every label of the plan is in the %s once, in order',
     async (format) => {
       await fc.assert(

@@ -24,6 +24,7 @@ import { CLI_MAIN } from '../../scripts/cliBundle.mjs';
 import { stageFolder } from '../../src/node/stagedFolder.ts';
 import { eventually } from '../support/eventually.ts';
 import { hasTool, runTool } from '../support/externalTool.ts';
+import { isLong } from '../support/inLong.ts';
 import { runCli } from '../support/runCli.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -61,7 +62,7 @@ function emptyFolder(name: string): string {
 }
 
 describe('a run that fails', () => {
-  it.each(['pdf', 'zpl', 'tspl', 'epl', 'cpcl', 'escpos'])(
+  it.each(isLong ? ['pdf', 'zpl', 'tspl', 'epl', 'cpcl', 'escpos'] : ['pdf', 'zpl'])(
     'leaves the %s that was there, and nothing beside it',
     (format) => {
       const place = emptyFolder(`failed-${format}`);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDiecut } from '../../scripts/packages/buildDiecut.ts';
+import { itInLong } from '../support/inLong.ts';
 import { type PackedProject, packedProject } from '../support/packedProject.ts';
 import { runCli } from '../support/runCli.ts';
 
@@ -145,7 +146,7 @@ describe('the package, installed from its tarball into another project', () => {
     });
   });
 
-  it('makes one picture, and several as a zip of what the command line writes as files', async () => {
+  itInLong('makes one picture, and several as a zip of what the command line writes as files', async () => {
     await host(`
       await save('one.svg', render(label, rows, { now, format: 'svg', ranges: '4' }));
       const named = { ...label, elements: [{ ...label.elements[0], fontFamily: 'Wide Test' }] };
@@ -228,7 +229,7 @@ describe('the package, installed from its tarball into another project', () => {
     expect(found.dpi[0]).toMatchObject({ code: 'engineOption', params: { option: 'dpi', given: '96' } });
   });
 
-  it('makes no more than is read, and ends with who stops reading and with a signal', async () => {
+  itInLong('makes no more than is read, and ends with who stops reading and with a signal', async () => {
     const found = await host(`
       const many = Array.from({ length: 20000 }, (_, at) => rows[at % 300]);
       let done = 0;

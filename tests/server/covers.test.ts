@@ -17,7 +17,7 @@ import { itInLong } from '../support/inLong.ts';
 import { startServerProcess } from '../support/serverProcess.ts';
 import { prepareZxing, readWithZxing } from '../support/symbolReaders.ts';
 import { testFont } from '../support/testFonts.ts';
-import { onEachStore } from './eachStore.ts';
+import { onEachStoreInLong } from './eachStore.ts';
 import { pictureFile } from './pictureFiles.ts';
 import { signIn, startTestApp, type TestApp } from './testApp.ts';
 import { must, signInAt } from './writers.ts';
@@ -68,7 +68,7 @@ async function look(webp: Uint8Array) {
   };
 }
 
-onEachStore('covers of labels', ({ kind, open, newAddress }) => {
+onEachStoreInLong('covers of labels', ({ kind, open, newAddress }) => {
   let test: TestApp;
   let address = '';
   let store: Store;

@@ -10,6 +10,7 @@ import { sweepFiles } from '../../server/resources/files/sweepFiles.ts';
 import type { RenderJobRow } from '../../server/store/serviceTables.ts';
 import { sweep } from '../../server/store/sweep.ts';
 import { RENDER_JOB_LIMITS } from '../../src/core/base/serviceLimits.ts';
+import { itInLong } from '../support/inLong.ts';
 import { startServerProcess } from '../support/serverProcess.ts';
 import { onEachStoreInLong } from './eachStore.ts';
 import { GOOD, type JobTest, makeAll, rowsOf, startJobTest as startTest } from './jobCalls.ts';
@@ -220,61 +221,64 @@ describe('a job', () => {
 });
 
 describe('a server that is killed', () => {
-  it('goes on with the jobs that it was at when it is there again, from what was made of them', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'diecut-jobs-'));
-    closing.push(async () => rmSync(folder, { recursive: true, force: true }));
-    const settings = { DIECUT_DATA_DIR: folder, DIECUT_RENDER_THREADS: '1' };
-    const first = await startServerProcess(settings);
-    const token = await signInAt(first, 'ana@example.com');
-    const send = async (
-      origin: string,
-      path: string,
-      body: object | null,
-      headers: Record<string, string>,
-    ) => {
-      const answer = await fetch(`${origin}/api/v3${path}`, {
-        method: body ? 'POST' : 'GET',
-        headers: { 'content-type': 'application/json', ...headers },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      return answer.json();
-    };
-    const made = await send(
-      first.origin,
-      '/apiKey/create',
-      { name: 'ERP', scopes: ['render'] },
-      { accesstoken: token },
-    );
-    const bearer = { authorization: `Bearer ${made.data.key}` };
-    const now = '2026-03-01T08:00:00Z';
-    const said = { ...order, rows: rowsOf(20_000), format: 'pdf', now };
-    const job = await send(first.origin, '/render/jobs', said, bearer);
-    const path = `/render/jobs/${job.data.id}`;
-    const stateAt = async (origin: string) => (await send(origin, path, null, bearer)).data.state;
-    const madeParts = () => {
-      const database = new BetterSqlite(join(folder, 'diecut.db'), { readonly: true });
-      try {
-        const made = 'select count(*) as made from "renderParts" where "objectName" is not null';
-        return Number(database.prepare<[], { made: number }>(made).get()?.made);
-      } finally {
-        database.close();
-      }
-    };
-    while (madeParts() < 2) await delay(10);
-    const atDeath = await stateAt(first.origin);
-    await first.kill();
-    const kept = madeParts();
-    const second = await startServerProcess(settings);
-    closing.push(async () => void (await second.stop()));
-    while (['queued', 'running'].includes(await stateAt(second.origin))) await delay(100);
-    const { data } = await send(second.origin, path, null, bearer);
-    expect([atDeath, data.state, data.doneLabels]).toEqual(['running', 'done', 20_000]);
-    const result = await fetch(`${second.origin}/api/v3${path}/result`, { headers: bearer });
-    const file = join(folder, 'result.pdf');
-    writeFileSync(file, Buffer.from(await result.arrayBuffer()));
-    expect(statSync(file).size).toBe(data.file.bytes);
-    expect((await run('pdfinfo', [file])).stdout).toMatch(/Pages: +20000\n/);
-    const metrics = await (await fetch(`${second.origin}/metrics`)).text();
-    expect(metrics).toContain(`diecut_parts_total{end="made"} ${20_000 / 4000 - kept}\n`);
-  });
+  itInLong(
+    'goes on with the jobs that it was at when it is there again, from what was made of them',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'diecut-jobs-'));
+      closing.push(async () => rmSync(folder, { recursive: true, force: true }));
+      const settings = { DIECUT_DATA_DIR: folder, DIECUT_RENDER_THREADS: '1' };
+      const first = await startServerProcess(settings);
+      const token = await signInAt(first, 'ana@example.com');
+      const send = async (
+        origin: string,
+        path: string,
+        body: object | null,
+        headers: Record<string, string>,
+      ) => {
+        const answer = await fetch(`${origin}/api/v3${path}`, {
+          method: body ? 'POST' : 'GET',
+          headers: { 'content-type': 'application/json', ...headers },
+          ...(body && { body: JSON.stringify(body) }),
+        });
+        return answer.json();
+      };
+      const made = await send(
+        first.origin,
+        '/apiKey/create',
+        { name: 'ERP', scopes: ['render'] },
+        { accesstoken: token },
+      );
+      const bearer = { authorization: `Bearer ${made.data.key}` };
+      const now = '2026-03-01T08:00:00Z';
+      const said = { ...order, rows: rowsOf(20_000), format: 'pdf', now };
+      const job = await send(first.origin, '/render/jobs', said, bearer);
+      const path = `/render/jobs/${job.data.id}`;
+      const stateAt = async (origin: string) => (await send(origin, path, null, bearer)).data.state;
+      const madeParts = () => {
+        const database = new BetterSqlite(join(folder, 'diecut.db'), { readonly: true });
+        try {
+          const made = 'select count(*) as made from "renderParts" where "objectName" is not null';
+          return Number(database.prepare<[], { made: number }>(made).get()?.made);
+        } finally {
+          database.close();
+        }
+      };
+      while (madeParts() < 2) await delay(10);
+      const atDeath = await stateAt(first.origin);
+      await first.kill();
+      const kept = madeParts();
+      const second = await startServerProcess(settings);
+      closing.push(async () => void (await second.stop()));
+      while (['queued', 'running'].includes(await stateAt(second.origin))) await delay(100);
+      const { data } = await send(second.origin, path, null, bearer);
+      expect([atDeath, data.state, data.doneLabels]).toEqual(['running', 'done', 20_000]);
+      const result = await fetch(`${second.origin}/api/v3${path}/result`, { headers: bearer });
+      const file = join(folder, 'result.pdf');
+      writeFileSync(file, Buffer.from(await result.arrayBuffer()));
+      expect(statSync(file).size).toBe(data.file.bytes);
+      expect((await run('pdfinfo', [file])).stdout).toMatch(/Pages: +20000\n/);
+      const metrics = await (await fetch(`${second.origin}/metrics`)).text();
+      expect(metrics).toContain(`diecut_parts_total{end="made"} ${20_000 / 4000 - kept}\n`);
+    },
+  );
 });
