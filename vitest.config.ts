@@ -30,6 +30,10 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const ALL = ['{src,workers,wasm,server,scripts}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'];
+const SHARED = ['src/core/**/*.test.ts'];
+const exclude = [...configDefaults.exclude, ...otherSuites(process.env.DIECUT_SUITE)];
+
 export default defineConfig({
   plugins: [seededFastCheck, ...(guard ? [withoutGuard(guard)] : [])],
   // As the page is built with it.
@@ -37,8 +41,7 @@ export default defineConfig({
   test: {
     // A guard that is out must not stay out for the next run.
     fsModuleCache: !guard,
-    include: ['{src,workers,wasm,server,scripts}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, ...otherSuites(process.env.DIECUT_SUITE)],
+    exclude,
     sequence: { sequencer: LongestFirst },
     // Nine megabytes of WASM in one script, which is Node's to load.
     server: { deps: { external: [/zpl-renderer-js/] } },
@@ -48,5 +51,10 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Files without state of a page or a process share their worker: it loads the engine once, not once for each of them.
+    projects: [
+      { extends: true, test: { name: 'shared', include: SHARED, isolate: false } },
+      { extends: true, test: { name: 'own', include: ALL, exclude: [...exclude, ...SHARED] } },
+    ],
   },
 });
