@@ -332,6 +332,7 @@ test('a device without room is said once, with a way out, and what was not kept 
     const add = IDBObjectStore.prototype.add;
     IDBObjectStore.prototype.add = function (...values) {
       if (Reflect.get(window, 'isFull') === true && this.name === 'log') {
+        Reflect.set(window, 'refusedWrites', (Reflect.get(window, 'refusedWrites') ?? 0) + 1);
         throw new DOMException('no room', 'QuotaExceededError');
       }
       return add.apply(this, values);
@@ -348,8 +349,10 @@ test('a device without room is said once, with a way out, and what was not kept 
   const text = await readFile(await (await download).path(), 'utf8');
   expect(JSON.parse(text).name).toBe('During');
   await page.getByRole('button', { name: 'Close this message' }).click();
+  const refusedWrites = () => page.evaluate(() => Number(Reflect.get(window, 'refusedWrites')));
+  const before = await refusedWrites();
   await nameField(page).fill('During, on');
-  await page.waitForTimeout(400);
+  await expect.poll(refusedWrites).toBeGreaterThan(before);
   await expect(page.getByText('This device has no room left')).toHaveCount(0);
   await page.evaluate(() => Reflect.set(window, 'isFull', false));
   await nameField(page).fill('After');

@@ -159,7 +159,6 @@ test('columns that nobody has matched yet are asked for again after a reload', {
   await matching.getByRole('button', { name: 'Leave as it is' }).click();
   await expect(matching).toHaveCount(0);
   await saved(page);
-  await page.waitForTimeout(600);
   await page.reload();
   await expect(chip(page, 'tee.csv')).toBeVisible();
   await expect(page.getByText('/ 1', { exact: true })).toBeVisible();

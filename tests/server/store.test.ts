@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Store } from '../../server/store/store.ts';
+import { turns } from '../support/turns.ts';
 import { onEachStore } from './eachStore.ts';
 
 const count = async (store: Store, name: string) =>
@@ -35,6 +36,8 @@ onEachStore('a store', ({ open, tryOpen, newAddress, kind }) => {
     const [store, other] = [await open(address), await open(address)];
     const endOthers = sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`;
+    const others = sql`select 1 from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`;
     const long = sql`select pg_sleep(20)`.execute(store.read);
     const broken = expect(long).rejects.toThrow();
     await expect
@@ -50,7 +53,9 @@ onEachStore('a store', ({ open, tryOpen, newAddress, kind }) => {
     const held = store.write(async (writing) => {
       await sql`select 1`.execute(writing);
       await endOthers.execute(other.read);
-      await new Promise((passed) => setTimeout(passed, 200));
+      await expect.poll(async () => (await others.execute(other.read)).rows.length).toBe(0);
+      // Nobody waits for an answer while its end comes to this side.
+      await turns();
       await sql`select 1`.execute(writing);
     });
     await held.catch(() => undefined);

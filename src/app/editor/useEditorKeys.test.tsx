@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { type Mounted, mountScreen, pressKey, settled } from '../../../tests/support/mountScreen.tsx';
 import { createHistory } from '../../core/edit/history.ts';
 import { setUnit } from '../i18n/unit.ts';
@@ -407,7 +408,6 @@ describe('what components take from the document', () => {
     await settled(() => opened.editor.view.type());
     await named('typed');
     expect(shown.settled).toBe('dragged');
-    await settled(() => new Promise((resolve) => setTimeout(resolve, 200)));
-    expect(shown.settled).toBe('typed');
+    await settled(() => eventually(() => expect(shown.settled).toBe('typed')));
   });
 });

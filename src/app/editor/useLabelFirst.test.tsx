@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { type Mounted, mountScreen, settled } from '../../../tests/support/mountScreen.tsx';
 import { createHistory } from '../../core/edit/history.ts';
 import type { PreviewElement } from '../../jobs/preview/previewTypes.ts';
@@ -69,9 +70,10 @@ it('shows them though the label was drawn before anybody looked', async () => {
 
 it('does not keep them away from a label that cannot be drawn', async () => {
   await show(label());
-  await settled(() => new Promise((done) => setTimeout(done, 700)));
-  await frames(4);
-  expect(hasBars()).toBe(true);
+  await eventually(async () => {
+    await frames(1);
+    expect(hasBars()).toBe(true);
+  });
 });
 
 it('has them at once when they were shown before', async () => {

@@ -1,5 +1,6 @@
 import { expose } from 'comlink';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { turns } from '../../../tests/support/turns.ts';
 import type { ConductorApi } from '../../../workers/api.ts';
 import { READY_MESSAGE } from '../../../workers/signs.ts';
 import { fail, ok } from '../../core/base/result.ts';
@@ -83,7 +84,6 @@ class FakeWorker {
 const load = () => import('./workerClients.ts');
 const file = (name: string) => new File(['x'], name);
 const never = () => new Promise<never>(() => undefined);
-const nap = (ms = 20) => new Promise((resolve) => setTimeout(resolve, ms));
 
 beforeEach(() => {
   vi.resetModules();
@@ -149,7 +149,7 @@ describe('the bound spreadsheet', () => {
     const release: (() => void)[] = [];
     answer = (name) => new Promise((resolve) => release.push(() => resolve(ok(summaryOf(name)))));
     const opening = openSheet(file('a.csv'), OPTIONS);
-    while (release.length === 0) await nap();
+    while (release.length === 0) await turns();
     await closeSheet();
     for (const end of release) end();
     await opening;
@@ -164,7 +164,7 @@ describe('the bound spreadsheet', () => {
     answer = never;
     const opening = openSheet(file('bomb.xlsx'), OPTIONS);
     for (let tries = 0; tries < 2; tries++) {
-      while (conductors.length <= tries || conductors[tries].opened.length === 0) await nap();
+      while (conductors.length <= tries || conductors[tries].opened.length === 0) await turns();
       conductors[tries].die();
     }
     expect(await opening).toEqual({
@@ -188,7 +188,7 @@ describe('workers of the page', () => {
   it('are started when they are first called, the preview before there is anything to show', async () => {
     const { warmPreview, deviceWorker } = await load();
     warmPreview();
-    await nap();
+    await turns();
     expect(started).toEqual(['preview']);
     await deviceWorker.call(async () => undefined);
     expect(started).toEqual(['preview', 'device']);

@@ -9,6 +9,7 @@ import {
   useBrowser,
 } from '../../../../tests/support/browserTabs.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
+import { turns } from '../../../../tests/support/turns.ts';
 import { ok } from '../../../core/base/result.ts';
 
 useBrowser();
@@ -72,7 +73,7 @@ describe('the spreadsheet of a draft', () => {
     data.dismissRefusal();
     again.rename('changed without it');
     await again.session().writer.flush();
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await turns();
     expect(await sheetOf(again, id)).toBe('ราคา.xlsx');
     expect(await again.stored()).toMatchObject([{ recordIndex: 4, sheetName: 'ราคา.xlsx' }]);
     // Until another is bound.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openWith, reload, type Tab, useBrowser } from '../../../../tests/support/browserTabs.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
+import { turns } from '../../../../tests/support/turns.ts';
 
 useBrowser();
 
@@ -106,7 +107,7 @@ describe('[S4.08] a change of the table is undone', () => {
     for (const key of await drafts.getAllKeys('sheets')) if (key !== id) await drafts.delete('sheets', key);
     const again = await reloaded(tab, id, 'three');
     tabParts(again).document.undo();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await turns();
     expect([boundTo(again), again.session().editor.dataState.isOpening]).toEqual(['three', false]);
   });
 });

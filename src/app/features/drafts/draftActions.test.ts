@@ -10,6 +10,7 @@ import {
   useBrowser,
 } from '../../../../tests/support/browserTabs.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
+import { turns } from '../../../../tests/support/turns.ts';
 import { createHistory, markGesture, record } from '../../../core/edit/history.ts';
 import type { DraftHead } from '../../../device/draftTypes.ts';
 import { labelText } from '../../../device/labelFile.ts';
@@ -276,7 +277,7 @@ describe('the list of drafts', () => {
     await eventually(() => expect(names(two.draftListState.heads)).toEqual(['a', 'b']));
     stop();
     await one.addDraft({ ...parsed({ name: 'c' }) });
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await turns();
     expect(names(two.draftListState.heads)).toEqual(['a', 'b']);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { turns } from '../../../../tests/support/turns.ts';
 import type { LookWish, PageLook } from '../../../../workers/api.ts';
 import { fail, ok } from '../../../core/base/result.ts';
 import type { PageSettings } from '../../../core/pages/pageSettings.ts';
@@ -77,7 +78,7 @@ function openStore(looks: PageLooks, hasRoom = true, shelf: Shelf = makeShelf())
     looks,
     list: async () => {
       const found = [...kept.values()];
-      await rest();
+      await turns();
       return found;
     },
     add: async (files) => {
@@ -87,7 +88,7 @@ function openStore(looks: PageLooks, hasRoom = true, shelf: Shelf = makeShelf())
     },
     remove: async (ids) => {
       for (const id of ids) kept.delete(id);
-      await rest();
+      await turns();
     },
     readLooks: async (fileId, sizeKey) => shelf.looks.get(`${fileId} ${sizeKey}`) ?? null,
     keepLooks: async (fileId, sizeKey, { pageCount, looks: more }) => {
@@ -103,35 +104,34 @@ function openStore(looks: PageLooks, hasRoom = true, shelf: Shelf = makeShelf())
 }
 
 const file = (name: string) => new File(['x'], name, { type: 'application/pdf' });
-const rest = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('the files of a screen', () => {
   it('are looked at once, and again only for labels of another size', async () => {
     const { asked, pageLooks } = noteLooks();
     const { store, list } = openStore(pageLooks);
     await store.add([file('3.pdf')]);
-    await rest();
+    await turns();
     expect(asked).toEqual(['3.pdf: 0,1,2 for 100']);
     expect(list().units).toHaveLength(4);
     store.change({ perLine: 3, gapMm: 2, fit: 'none', rotate: 90 });
     store.change({ watermark: { content: 'COPY', mode: 'tile' } });
     store.change({ crop: 'none' });
-    await rest();
+    await turns();
     expect(list().units).toHaveLength(3);
     store.change({ crop: 'auto' });
     await store.add([file('2.pdf')]);
-    await rest();
+    await turns();
     expect(asked.slice(1)).toEqual(['2.pdf: 0,1 for 100']);
     expect(list().units).toHaveLength(7);
     store.change({ widthMm: 60 });
-    await rest();
+    await turns();
     expect(asked.slice(2)).toEqual(['3.pdf: 0,1,2 for 60', '2.pdf: 0,1 for 60']);
   });
 
   it('are told of where labels are cut off or made so small that codes may not be read, but for those left out', async () => {
     const { store, list } = openStore(noteLooks().pageLooks);
     await store.add([file('3.pdf')]);
-    await rest();
+    await turns();
     const counts = () => {
       const { cutCount, smallCount } = list().facts.values().next().value ?? {};
       return [cutCount, smallCount];
@@ -150,7 +150,7 @@ describe('the files of a screen', () => {
     const { store, list } = openStore(pageLooks);
     store.choosePages('2');
     await store.add([file('3.pdf'), file('1.pdf')]);
-    await rest();
+    await turns();
     expect(asked).toEqual(['3.pdf: 1 for 100']);
     expect(list().isComplete).toBe(true);
     const facts = [...list().facts.values()];
@@ -159,14 +159,14 @@ describe('the files of a screen', () => {
       ['pagesRangeInvalid'],
     ]);
     store.choosePages('1-2');
-    await rest();
+    await turns();
     // What a file does not have is left out of it, which is said.
     expect(asked.slice(1)).toEqual(['3.pdf: 0 for 100', '1.pdf: 0 for 100']);
     const later = [...list().facts.values()];
     expect(later.map(({ problems }) => problems.map(({ code }) => code))).toEqual([[], ['pagesBeyond']]);
     expect(later.map(({ labelCount }) => labelCount)).toEqual([3, 1]);
     store.choosePages('');
-    await rest();
+    await turns();
     expect(list().units.map(({ file: at, page }) => `${at} ${page}`)).toEqual([
       '0 0',
       '0 1',
@@ -184,7 +184,7 @@ describe('the files of a screen', () => {
     store.change({ widthMm: 50 });
     expect(list().isComplete).toBe(false);
     go();
-    await rest();
+    await turns();
     expect(asked).toHaveLength(2);
     expect(list().isComplete).toBe(true);
     expect([...(store.state.files?.[0]?.known.values() ?? [])].map(({ sizeKey }) => sizeKey)).toEqual([
@@ -200,7 +200,7 @@ describe('the files of a screen', () => {
     const names = (tab: typeof one) => tab.store.state.files?.map(({ name }) => name);
     await one.store.add([file('1.pdf'), file('broken.pdf'), file('note.txt')]);
     await two.store.open();
-    await rest();
+    await turns();
     expect(names(two)).toEqual(['1.pdf', 'broken.pdf']);
     await two.store.add([file('2.pdf')]);
     const adding = one.store.add([file('3.pdf')]);
@@ -220,13 +220,13 @@ describe('the files of a screen', () => {
     await going;
     await one.store.follow();
     expect(names(one)).not.toContain('1.pdf');
-    await rest();
+    await turns();
     await two.store.follow();
     expect(names(two)).not.toContain('1.pdf');
     expect(two.list().isComplete).toBe(true);
     await one.store.add([file('1.pdf')]);
     await two.store.follow();
-    await rest();
+    await turns();
     expect(names(two)).toContain('1.pdf');
     expect(two.list().units).toHaveLength(1 + 3 + 4);
   });
@@ -236,11 +236,11 @@ describe('the files of a screen', () => {
     const before = openStore(pageLooks);
     before.store.choosePages('1-2');
     await before.store.add([file('3.pdf'), file('broken.pdf')]);
-    await rest();
+    await turns();
     const { asked, pageLooks: laterLooks } = noteLooks();
     const after = openStore(laterLooks, true, before.shelf);
     await after.store.open();
-    await rest();
+    await turns();
     expect(asked).toEqual(['3.pdf: 2 for 100']);
     expect(after.list().units).toHaveLength(4);
     expect(after.store.state.files?.map(({ problem }) => problem?.code ?? null)).toEqual([
@@ -248,13 +248,13 @@ describe('the files of a screen', () => {
       'pdfDamaged',
     ]);
     after.store.change({ heightMm: 90 });
-    await rest();
+    await turns();
     expect(asked.slice(1)).toEqual(['3.pdf: 0,1,2 for 100']);
     const { asked: never, pageLooks: lastLooks } = noteLooks();
     const last = openStore(lastLooks, true, before.shelf);
     await last.store.open();
     expect(last.list().facts.values().next().value).toMatchObject({ isComplete: true, labelCount: 4 });
-    await rest();
+    await turns();
     expect(never).toEqual([]);
   });
 
@@ -262,7 +262,7 @@ describe('the files of a screen', () => {
     const { pageLooks } = noteLooks();
     const { store, kept, list } = openStore(pageLooks);
     await store.add([file('broken.pdf'), file('note.txt'), file('1.pdf')]);
-    await rest();
+    await turns();
     expect(store.state.files?.map(({ problem }) => problem?.code ?? null)).toEqual([
       'pdfDamaged',
       'pdfDamaged',
@@ -276,7 +276,7 @@ describe('the files of a screen', () => {
     const { pageLooks } = noteLooks();
     const { store, kept, choices, list } = openStore(pageLooks);
     await store.add([file('2.pdf'), file('1.pdf')]);
-    await rest();
+    await turns();
     const [first] = store.state.files ?? [];
     const putBack = store.remove([first.id]);
     expect(list().units).toHaveLength(1);
@@ -289,10 +289,10 @@ describe('the files of a screen', () => {
     expect(choices.at(-1)?.leftOut.size).toBe(1);
     // Found in another way, other labels have their numbers: none of those is left out unasked.
     store.change({ crop: 'none' });
-    await rest();
+    await turns();
     expect(list().leftOutCount).toBe(0);
     store.change({ crop: 'auto' });
-    await rest();
+    await turns();
     expect(list().leftOutCount).toBe(1);
     store.leaveOut(null);
     expect(list().leftOutCount).toBe(0);
@@ -302,7 +302,7 @@ describe('the files of a screen', () => {
     const { pageLooks } = noteLooks();
     const { store, list } = openStore(pageLooks, false);
     await store.add([file('1.pdf')]);
-    await rest();
+    await turns();
     expect(store.state.isKept).toBe(false);
     expect(list().units).toHaveLength(1);
   });
@@ -314,11 +314,11 @@ describe('the files of a screen', () => {
     await store.add([file('1.pdf'), file('2.pdf')]);
     store.stop();
     go();
-    await rest();
+    await turns();
     expect(list().isComplete).toBe(false);
     expect(store.state.progress).toBeNull();
     store.goOn();
-    await rest();
+    await turns();
     expect(list().isComplete).toBe(true);
     expect(asked.filter((wish) => wish.startsWith('2.pdf'))).toHaveLength(1);
   });

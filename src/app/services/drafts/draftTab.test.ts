@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';
+import { turns } from '../../../../tests/support/turns.ts';
 
 /** A tab: its module with what it keeps for itself. Without locks, as over plain http. */
 async function openTab() {
@@ -62,7 +63,7 @@ describe('a tab over plain http', () => {
     const second = owned(two.ownDrafts(silent));
     await second.takeOver('d');
     first.release();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await turns();
     const { openDrafts } = await import('../../../device/draftDatabase.ts');
     expect(await (await openDrafts()).get('leases', 'd')).toBeDefined();
     expect(await first.acquire('d')).toBe(false);
