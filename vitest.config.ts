@@ -31,7 +31,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 const ALL = ['{src,workers,wasm,server,scripts}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'];
-const SHARED = ['src/core/**/*.test.ts', 'src/app/**/*.test.{ts,tsx}'];
+const SHARED = ['src/core/**/*.test.ts'];
 const exclude = [...configDefaults.exclude, ...otherSuites(process.env.DIECUT_SUITE)];
 
 export default defineConfig({
