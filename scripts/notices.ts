@@ -35,6 +35,7 @@ function licenceTexts(folder: string): string[] {
 const DATA = [
   { title: 'GS1 Barcode Syntax Dictionary (Apache-2.0)', folder: 'scripts/gs1' },
   { title: 'Template database of gLabels (MIT-like)', folder: 'scripts/stocks' },
+  { title: 'Label formats of LibreOffice (MPL-2.0)', folder: 'scripts/stocks/libreoffice' },
   { title: 'Material Design Icons (Apache-2.0) and Fluent Emoji (MIT): symbols', folder: 'scripts/symbols' },
 ];
 

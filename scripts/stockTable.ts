@@ -1,8 +1,10 @@
-// Makes the catalogue of label stocks out of the gLabels template database: node scripts/stockTable.ts
+// Makes the catalogue of label stocks from the template database of gLabels, corrected by the label formats of LibreOffice:
+// node scripts/stockTable.ts
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UNIT_MM } from '../src/core/import/glabels/attributes.ts';
 import { xmlTokens } from '../src/core/picture/xmlTokens.ts';
+import { compareFormats, readFormats, type SheetFormat, stockKey } from './stockFormats.ts';
 
 const SOURCES = join(import.meta.dirname, 'stocks');
 const TABLE = join(import.meta.dirname, '../src/core/stocks/stockTable.ts');
@@ -121,24 +123,91 @@ export function readTemplates(source: string): Template[] {
   return templates;
 }
 
-export function readSources(): { readonly files: readonly string[]; readonly papers: string } {
+/** One sheet of equal labels; null for rolls, for several grids and for shapes that the second source does not describe. */
+function formatOf(page: string, shape: string, grids: string): SheetFormat | null {
+  const [pageName, pageWidthMm, pageHeightMm] = page.split(' ');
+  const [shapeName, width, side] = shape.split(' ');
+  if (pageName === 'roll' || grids.includes(';') || !['rect', 'round', 'oval'].includes(shapeName))
+    return null;
+  const [columns, rows, xMm, yMm, stepXMm, stepYMm] = grids.split(' ').map(Number);
+  return {
+    columns,
+    rows,
+    xMm,
+    yMm,
+    stepXMm,
+    stepYMm,
+    widthMm: Number(width),
+    heightMm: Number(shapeName === 'round' ? width : side),
+    pageWidthMm: Number(pageWidthMm),
+    pageHeightMm: Number(pageHeightMm),
+  };
+}
+
+/** The second source rounds to hundredths of a millimetre. */
+const ROUNDED_MM = 0.02;
+
+/** The shape in the size of a format; a size that is only rounded there stays exact. */
+function shapeIn(shape: string, { widthMm, heightMm }: SheetFormat): string {
+  const [name, width, height, ...rest] = shape.split(' ');
+  const side = (text: string, lengthMm: number) =>
+    Math.abs(Number(text) - lengthMm) < ROUNDED_MM ? text : shown(lengthMm);
+  if (name === 'round') return `round ${side(width, Math.min(widthMm, heightMm))}`;
+  return [name, side(width, widthMm), side(height, heightMm), ...rest].join(' ');
+}
+
+/** Shape, grids and source of a stock: `g` for gLabels, `l` for LibreOffice, and the doubt in millimetres where they differ. */
+function settled(
+  { brand, parts, page, shape, grids }: Line,
+  formats: ReturnType<typeof readFormats>,
+): readonly [shape: string, grids: string, source: string] {
+  const first = formatOf(page, shape, grids);
+  if (!first) return [shape, grids, 'g'];
+  const others = parts.flatMap((part) => formats.get(stockKey(brand, part)) ?? []);
+  const { format, isSecond, doubtMm } = compareFormats(first, others);
+  const doubt = doubtMm > 0 ? ` ${doubtMm.toFixed(1)}` : '';
+  if (!isSecond) return [shape, grids, `g${doubt}`];
+  const { columns, rows, xMm, yMm, stepXMm, stepYMm } = format;
+  const places = [xMm, yMm, stepXMm, stepYMm].map(shown);
+  return [shapeIn(shape, format), [columns, rows, ...places].join(' '), `l${doubt}`];
+}
+
+interface Line {
+  readonly brand: string;
+  readonly parts: string[];
+  readonly use: string;
+  readonly page: string;
+  readonly shape: string;
+  readonly grids: string;
+}
+
+interface StockSources {
+  /** Templates of gLabels, a file a maker. */
+  readonly files: readonly string[];
+  readonly papers: string;
+  /** Label formats of LibreOffice. */
+  readonly formats: string;
+}
+
+export function readSources(): StockSources {
   const names = readdirSync(SOURCES).filter((name) => name.endsWith('-templates.xml'));
   const read = (name: string) => readFileSync(join(SOURCES, name), 'utf8');
-  return { files: names.sort().map(read), papers: read('paper-sizes.xml') };
+  return {
+    files: names.sort().map(read),
+    papers: read('paper-sizes.xml'),
+    formats: read('libreoffice/labels.xml'),
+  };
 }
 
 /** The source of `stockTable.ts`. */
-export function buildStockTable({ files, papers }: ReturnType<typeof readSources>): string {
+export function buildStockTable({ files, papers, formats }: StockSources): string {
   const sizes = new Map<string, string>();
   for (const token of xmlTokens(papers)) {
     if (token.type !== 'open' || token.name !== 'Paper-size') continue;
     const [width, height] = ['width', 'height'].map((key) => millimetres(token.attributes.get(key)));
     sizes.set(token.attributes.get('id') ?? '', `${shown(width)} ${shown(height)}`);
   }
-  const lines = new Map<
-    string,
-    { readonly brand: string; readonly parts: string[]; readonly rest: string }
-  >();
+  const lines = new Map<string, Line>();
   for (const template of files.flatMap(readTemplates)) {
     const brand = template.attributes.get('brand') ?? '';
     const part = template.attributes.get('part') ?? '';
@@ -155,18 +224,20 @@ export function buildStockTable({ files, papers }: ReturnType<typeof readSources
     const use = useOf(
       template.attributes.get('_description') ?? template.attributes.get('description') ?? '',
     );
-    const rest = [use, page, shape, gridsOf(template, shape, page)].join('\t');
-    lines.set(`${brand}\t${part}`, { brand, parts: [part], rest });
+    const grids = gridsOf(template, shape, page);
+    lines.set(`${brand}\t${part}`, { brand, parts: [part], use, page, shape, grids });
   }
-  const table = [...new Set(lines.values())].map(
-    ({ brand, parts, rest }) => `${brand}\t${parts.join('|')}\t${rest}`,
-  );
+  const second = readFormats(formats);
+  const table = [...new Set(lines.values())].map((line) => {
+    const { brand, parts, use, page } = line;
+    return [brand, parts.join('|'), use, page, ...settled(line, second)].join('\t');
+  });
   return `// Made by scripts/stockTable.ts from the template database of gLabels, Copyright (c) 2001-2009 Jaye Evins
-// (licence: scripts/stocks/LICENSE).
+// (licence: scripts/stocks/LICENSE), and the label formats of LibreOffice (MPL-2.0, scripts/stocks/libreoffice).
 
 /**
  * Stocks by maker, one geometry a line, fields separated by tabs: maker, article numbers (\`|\`), use, page, shape of a
- * label, grids on the page (\`;\`). Millimetres. How each field reads: \`readStocks.ts\`.
+ * label, grids on the page (\`;\`), source and doubt. Millimetres. How each field reads: \`readStocks.ts\`.
  */
 export const STOCK_TABLE = \`
 ${table.join('\n').replace(/[\\`$]/g, '\\$&')}

@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts';
 const isInGate = ({ path }: Module) =>
   isTestFile(path) ? suiteOf(path) === 'gate' : path.startsWith('tests/e2e/');
 
-/** Where a test begins, alone or in a block. */
+/** Matches the beginning of a test, alone or in a block. */
 const TEST_BEGIN = /\n(?= *(?:test|it|itInLong)(?:\.(?!setTimeout|skip\b)\w+)*\()/;
 /** A test of a gate file that runs in `npm run test:long` only. */
 const isLongTest = (part: string) => /^ *itInLong/.test(part) || /^[^{]*\{\s*tag: '@long',?\s*\}/.test(part);

@@ -54,7 +54,7 @@ onEachStore('a store', ({ open, tryOpen, newAddress, kind }) => {
       await sql`select 1`.execute(writing);
       await endOthers.execute(other.read);
       await expect.poll(async () => (await others.execute(other.read)).rows.length).toBe(0);
-      // Nobody waits for an answer while its end comes to this side.
+      // No query waits for an answer while the client learns of the lost connection.
       await turns();
       await sql`select 1`.execute(writing);
     });

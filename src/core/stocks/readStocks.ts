@@ -37,6 +37,8 @@ export interface CatalogueStock {
   readonly grids: LabelSheet['grids'];
   /** Labels on a sheet. */
   readonly labelCount: number;
+  /** Largest difference between two sources at an edge of a label, where neither is known to be right; else 0. */
+  readonly doubtMm: number;
 }
 
 function readPage(text: string): StockPage {
@@ -56,7 +58,7 @@ function readUse(text: string): StockUse {
 }
 
 function readLine(line: string): CatalogueStock[] {
-  const [brand, parts, use, page, shape, gridText] = line.split('\t');
+  const [brand, parts, use, page, shape, gridText, source] = line.split('\t');
   const grids = gridText.split(';').map(readGrid);
   const stock = {
     brand,
@@ -65,6 +67,7 @@ function readLine(line: string): CatalogueStock[] {
     shape: readShape(shape),
     grids,
     labelCount: grids.reduce((count, { columns, rows }) => count + columns * rows, 0),
+    doubtMm: Number(source.split(' ')[1] ?? 0),
   };
   return parts.split('|').map((part) => ({ ...stock, part }));
 }

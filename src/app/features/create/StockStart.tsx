@@ -241,7 +241,7 @@ const PLAIN = emptyLabel('-', null);
 function StockDetail({ stock, onMake }: { stock: CatalogueStock; onMake: (stock: CatalogueStock) => void }) {
   const styles = useStyles();
   const { t } = useTranslation('drafts');
-  const { size: sizeText } = useLengthText();
+  const { size: sizeText, length: lengthText } = useLengthText();
   const words = useStockWords();
   const { page, shape, use } = stock;
   return (
@@ -261,6 +261,13 @@ function StockDetail({ stock, onMake }: { stock: CatalogueStock; onMake: (stock:
       {!liesOnPage(stock) && (
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>{t('stocks.beyondPage')}</MessageBarBody>
+        </MessageBar>
+      )}
+      {stock.doubtMm > 0 && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            {t('stocks.sourcesDiffer', { distance: lengthText(stock.doubtMm) })}
+          </MessageBarBody>
         </MessageBar>
       )}
       <Button appearance="primary" onClick={() => onMake(stock)}>

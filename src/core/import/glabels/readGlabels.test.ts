@@ -29,7 +29,22 @@ describe('the template of a gLabels document', () => {
     });
   });
 
-  it('that the catalogue has is the article of the catalogue', () => {
+  it('keeps its own places where the catalogue has the article elsewhere', () => {
+    const template =
+      '<Template brand="Avery" part="5160" size="US-Letter"><Label-rectangle id="0" width="2.625in" height="1in" round="0.0625in"><Layout nx="3" ny="10" x0="0.2in" y0="0.52in" dx="2.74in" dy="0.95in"/></Label-rectangle></Template>';
+    expect(read(document('', template)).label.stock).toMatchObject({
+      name: 'Avery 5160',
+      sheet: { grids: [{ xMm: 5.08, yMm: 13.208, stepXMm: 69.596, stepYMm: 24.13 }] },
+    });
+  });
+
+  it('is the article of the catalogue where it has no layout of its own', () => {
+    const template =
+      '<Template brand="Avery" part="5160" size="US-Letter"><Label-rectangle id="0" width="2.625in" height="1in"/></Template>';
+    expect(read(document('', template)).label.stock?.sheet?.grids).toMatchObject([{ columns: 3, rows: 10 }]);
+  });
+
+  it('is named as the catalogue names it', () => {
     const template =
       '<Template brand="Avery" part="5395" size="US-Letter"><Label-rectangle id="0" width="3.375in" height="2.33333in" round="0.1875in"><Layout nx="2" ny="4" x0="0.6875in" y0="0.583333in" dx="3.75in" dy="2.5in"/></Label-rectangle></Template>';
     const { label } = read(document('', template));

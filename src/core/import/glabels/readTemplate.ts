@@ -90,7 +90,8 @@ const isUsable = (page: StockPage | null): page is StockPage =>
   (page.kind === 'roll' || [page.widthMm, page.heightMm].every((side) => side >= 3 && side <= MAX_PAGE_MM));
 
 /**
- * Size, shape and sheet of a document's `Template`. The catalogue's own article takes its place where that is the same.
+ * Size, shape and sheet of a document's `Template`. The catalogue's article is used only where the document has no usable layout:
+ * its author may have corrected the places.
  *
  * @param isTurned labels are designed on their side: `rotate` of the objects
  */
@@ -122,10 +123,11 @@ export function readTemplate(
           shape,
           grids,
           labelCount: grids.reduce((sum, grid) => sum + grid.columns * grid.rows, 0),
+          doubtMm: 0,
         }
       : null;
   if (!own) leftOut.add('leftOutElement', 'Layout');
-  const stock = catalogued(brand, part, shape) ?? own;
+  const stock = own ?? catalogued(brand, part, shape);
   const fields = stock
     ? stockFields(stock)
     : { widthMm: labelSideMm(shape.widthMm), heightMm: labelSideMm(shape.heightMm), shape: shape.shape };

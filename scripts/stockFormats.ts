@@ -1,0 +1,155 @@
+// Reads the label formats of LibreOffice (`scripts/stocks/libreoffice/labels.xml`) and says where they are better than the
+// template database of gLabels. Lengths in millimetres.
+import { xmlTokens } from '../src/core/picture/xmlTokens.ts';
+
+/** One grid of equal labels on a sheet. */
+export interface SheetFormat {
+  readonly columns: number;
+  readonly rows: number;
+  readonly xMm: number;
+  readonly yMm: number;
+  readonly stepXMm: number;
+  readonly stepYMm: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly pageWidthMm: number;
+  readonly pageHeightMm: number;
+}
+
+/** Result of comparing a stock with the second source. */
+export interface FormatVerdict {
+  /** The format to use: that of the first source, or of the second where it is better. */
+  readonly format: SheetFormat;
+  readonly isSecond: boolean;
+  /** Largest difference between the sources at an edge of a label, where neither is known to be right; else 0. */
+  readonly doubtMm: number;
+}
+
+/** Manufacturers of the file whose article numbers the catalogue has under one brand. */
+const BRANDS: Readonly<Record<string, string>> = {
+  'Avery A4': 'Avery',
+  'Avery A4/Asia': 'Avery',
+  'Avery Letter Size': 'Avery',
+  'Avery Zweckform': 'Zweckform',
+  'Herma A4': 'Herma',
+  'Herma A5': 'Herma',
+  Sigel: 'Sigel',
+  HISAGO: 'Hisago',
+  'SANWA SUPPLY': 'Sanwa',
+};
+
+/** Less is rounding of one table or the other, and no printer is more exact. */
+const SAME_MM = 0.5;
+/** Margins that differ by less than this are taken for even ones. */
+const EVEN_MM = 0.2;
+/** Sizes that differ by more are of different parts of a label, such as its fold: no table corrects the other. */
+const SAME_SIZE_MM = 1;
+/** Two formats with even margins that are further apart are of different editions of an article. */
+const SAME_EDITION_MM = 2;
+
+/** Letters and digits alone, as both tables have them. */
+export const stockKey = (brand: string, part: string): string =>
+  `${brand} ${part.toUpperCase().replace(/[^A-Z0-9]/g, '')}`;
+
+/** `S;stepX;stepY;width;height;left;top;columns;rows;pageWidth;pageHeight` in hundredths of a millimetre; `C` is a roll. */
+function readMeasure(text: string): SheetFormat | null {
+  const [kind, ...fields] = text.trim().split(';');
+  if (kind !== 'S' || fields.length !== 10) return null;
+  const [stepXMm, stepYMm, widthMm, heightMm, xMm, yMm] = fields
+    .slice(0, 6)
+    .map((field) => Number(field) / 100);
+  const [columns, rows] = fields.slice(6, 8).map(Number);
+  const [pageWidthMm, pageHeightMm] = fields.slice(8).map((field) => Number(field) / 100);
+  return { columns, rows, xMm, yMm, stepXMm, stepYMm, widthMm, heightMm, pageWidthMm, pageHeightMm };
+}
+
+/** Formats of the file by `stockKey`. */
+export function readFormats(source: string): ReadonlyMap<string, readonly SheetFormat[]> {
+  const formats = new Map<string, SheetFormat[]>();
+  let brand: string | undefined;
+  let part = '';
+  let inside = '';
+  for (const token of xmlTokens(source)) {
+    if (token.type === 'open') {
+      inside = token.name;
+      if (token.name === 'manufacturer') brand = BRANDS[token.attributes.get('name') ?? ''];
+    } else if (token.type === 'close') inside = '';
+    else if (token.type === 'text' && inside === 'name') part = token.text.trim().split(' ')[0];
+    else if (token.type === 'text' && inside === 'measure' && brand !== undefined) {
+      const format = readMeasure(token.text);
+      const key = stockKey(brand, part);
+      if (format) formats.set(key, [...(formats.get(key) ?? []), format]);
+    }
+  }
+  return formats;
+}
+
+/** The sheet turned by a quarter. */
+const turned = (format: SheetFormat): SheetFormat => ({
+  columns: format.rows,
+  rows: format.columns,
+  xMm: format.yMm,
+  yMm: format.xMm,
+  stepXMm: format.stepYMm,
+  stepYMm: format.stepXMm,
+  widthMm: format.heightMm,
+  heightMm: format.widthMm,
+  pageWidthMm: format.pageHeightMm,
+  pageHeightMm: format.pageWidthMm,
+});
+
+const endXMm = ({ columns, xMm, stepXMm, widthMm }: SheetFormat) => xMm + (columns - 1) * stepXMm + widthMm;
+const endYMm = ({ rows, yMm, stepYMm, heightMm }: SheetFormat) => yMm + (rows - 1) * stepYMm + heightMm;
+
+/** Largest distance between the edges of the first and the last label of two formats. */
+function distanceMm(one: SheetFormat, other: SheetFormat): number {
+  const lastXMm = (format: SheetFormat) => format.xMm + (format.columns - 1) * format.stepXMm;
+  const lastYMm = (format: SheetFormat) => format.yMm + (format.rows - 1) * format.stepYMm;
+  const edges = [
+    (format: SheetFormat) => format.xMm,
+    (format: SheetFormat) => format.yMm,
+    lastXMm,
+    lastYMm,
+    endXMm,
+    endYMm,
+  ];
+  return Math.max(...edges.map((edge) => Math.abs(edge(one) - edge(other))));
+}
+
+/** Difference of the left and right margins plus that of the upper and lower ones. Makers cut sheets with even margins. */
+function unevenMm(format: SheetFormat): number {
+  const acrossMm = Math.abs(format.pageWidthMm - endXMm(format) - format.xMm);
+  const downMm = Math.abs(format.pageHeightMm - endYMm(format) - format.yMm);
+  return acrossMm + downMm;
+}
+
+const isSameGrid = (one: SheetFormat, other: SheetFormat) =>
+  one.columns === other.columns && one.rows === other.rows;
+const isSamePage = (one: SheetFormat, other: SheetFormat) =>
+  Math.abs(one.pageWidthMm - other.pageWidthMm) < SAME_SIZE_MM &&
+  Math.abs(one.pageHeightMm - other.pageHeightMm) < SAME_SIZE_MM;
+const isSameSize = (one: SheetFormat, other: SheetFormat) =>
+  Math.abs(one.widthMm - other.widthMm) <= SAME_SIZE_MM &&
+  Math.abs(one.heightMm - other.heightMm) <= SAME_SIZE_MM;
+
+/**
+ * Compares a format with those that the second source has for the same article. The second one is better where its margins are
+ * even and the first one's are not; where both are even they contradict each other, and the difference is the doubt.
+ */
+export function compareFormats(first: SheetFormat, others: readonly SheetFormat[]): FormatVerdict {
+  const keep: FormatVerdict = { format: first, isSecond: false, doubtMm: 0 };
+  const comparable = others
+    .flatMap((other) => [other, turned(other)])
+    .filter((other) => isSamePage(first, other) && isSameGrid(first, other))
+    .map((format) => ({ format, apartMm: distanceMm(first, format) }))
+    .sort((a, b) => a.apartMm - b.apartMm);
+  const [best] = comparable;
+  if (!best || best.apartMm <= SAME_MM) return keep;
+  const { format, apartMm } = best;
+  if (!isSameSize(first, format)) return { ...keep, doubtMm: apartMm };
+  const gainMm = unevenMm(first) - unevenMm(format);
+  if (gainMm > EVEN_MM) return { format, isSecond: true, doubtMm: 0 };
+  if (gainMm < -EVEN_MM) return keep;
+  const isSecond = apartMm <= SAME_EDITION_MM;
+  return { format: isSecond ? format : first, isSecond, doubtMm: apartMm };
+}

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest';
+import { eventually } from '../../../../tests/support/eventually.ts';
+import { type Mounted, mountScreen, press, type } from '../../../../tests/support/mountScreen.tsx';
+import type { Label } from '../../../core/label/label.ts';
+import { StockStart } from './StockStart.tsx';
+
+let mounted: Mounted | null = null;
+afterEach(() => mounted?.unmount());
+
+async function choose(number: string): Promise<{ readonly detail: HTMLElement; readonly made: Label[] }> {
+  const made: Label[] = [];
+  mounted = await mountScreen(<StockStart onMake={(label) => made.push(label)} />);
+  const field = document.querySelector('input');
+  if (!field) throw new Error('no search field');
+  await type(field, number);
+  const named = new RegExp(`Avery ${number}`);
+  await eventually(() => expect(document.querySelector('button[aria-pressed]')?.textContent).toMatch(named));
+  await press(named, 'button[aria-pressed]');
+  const detail = document.querySelector<HTMLElement>(`section[aria-label="Avery ${number}"]`);
+  if (!detail) throw new Error('nothing was chosen');
+  return { detail, made };
+}
+
+it('warns of a product whose places differ between two tables, and makes its label all the same', async () => {
+  const { detail, made } = await choose('5160');
+  expect(detail.textContent).toContain('differ for this product by up to 0.03 in');
+  await press('Make a label for it');
+  expect(made).toMatchObject([
+    { widthMm: 66.68, stock: { name: 'Avery 5160', sheet: { grids: [{ xMm: 4.78 }] } } },
+  ]);
+});
+
+it('does not warn of a product on which both tables agree', async () => {
+  const { detail } = await choose('5163');
+  expect(detail.textContent).not.toContain('differ');
+});
