@@ -147,11 +147,20 @@ function buildSymbol(output: unknown, symbology: ExtraSymbology, text: string): 
   return fail('barcodeRejected', { reason: 'no symbol' });
 }
 
-function getOptions(symbology: ExtraSymbology, level: QrLevel): Record<string, unknown> {
+/** A carrier's message with postal code, country and class of service at its beginning (ISO/IEC 16023, B.2). */
+const CARRIER_MESSAGE = /^\[\)>\u001e01\u001d\d\d(?:(\d{9})|[A-Z0-9 ]{6})\u001d\d{3}\u001d\d{3}\u001d/;
+
+/** Mode 2 with a postal code of digits, 3 with another one, 4 for any other message. Scanners give all of them alike. */
+function maxicodeMode(content: string): 2 | 3 | 4 {
+  const match = CARRIER_MESSAGE.exec(content);
+  return match ? (match[1] === undefined ? 3 : 2) : 4;
+}
+
+function getOptions(symbology: ExtraSymbology, content: string, level: QrLevel): Record<string, unknown> {
   // Micro QR has no level H, rMQR only M and H: the next one that exists.
   if (symbology === 'microQr') return { eclevel: level === 'H' ? 'Q' : level };
   if (symbology === 'rmqr') return { eclevel: level === 'L' || level === 'M' ? 'M' : 'H' };
-  if (symbology === 'maxicode') return { mode: 4 };
+  if (symbology === 'maxicode') return { mode: maxicodeMode(content) };
   // `checkContent` has judged the element strings, with what stands elsewhere on the label.
   if (symbology === 'databarExpanded') return { dontlint: true, parse: true };
   return {};
@@ -186,7 +195,7 @@ export function encodeExtra(
     symbology,
   );
   const options = {
-    ...getOptions(symbology, level),
+    ...getOptions(symbology, content, level),
     binarytext: true,
     ...(message.hasEscapes && { parsefnc: true }),
   };

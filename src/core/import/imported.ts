@@ -16,6 +16,7 @@ export type LeftOutCode =
   | 'leftOutSymbology'
   | 'leftOutCheckDigit'
   | 'leftOutBarcodeOption'
+  | 'leftOutBarcodeContent'
   | 'leftOutPicture'
   | 'leftOutPictureFile'
   | 'leftOutPictureColumn'

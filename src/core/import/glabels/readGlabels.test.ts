@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { parsed } from '../../../../tests/golden/layOut.ts';
+import { createResolver } from '../../data/resolver.ts';
 import { readForeignLabel } from '../readForeignLabel.ts';
 import { readGlabels } from './readGlabels.ts';
 
@@ -79,6 +81,39 @@ describe('the template of a gLabels document', () => {
       paperType: 'continuous',
       stock: { sheet: null },
     });
+  });
+});
+
+describe('fields of a text of gLabels 4', () => {
+  const textOf = (text: string, row: Record<string, string>) => {
+    const [element] = elementsOf(
+      `<Object-text x="1mm" y="1mm" w="40mm" h="20mm"><p>${text.replaceAll('@', '$')}</p></Object-text>`,
+    );
+    if (element.kind !== 'text') throw new Error(element.kind);
+    const columns = Object.keys(row);
+    const resolver = createResolver(parsed({ elements: [element] }), {
+      clock: { nowMs: 0, offsetMinutesAt: () => 0 },
+      columns,
+      prompts: new Map(),
+    });
+    if (!resolver.ok) return resolver.error;
+    const resolved = resolver.value.resolve({ cell: (column) => row[columns[column]], serialIndex: 0 });
+    return resolved.ok ? resolved.value[0].contents[0] : resolved.error;
+  };
+
+  it('begin a line where they are not empty', () => {
+    expect(textOf('@{name}@{street:n}@{city:n}', { name: 'Ana', street: '', city: 'Łódź' })).toBe(
+      'Ana\nŁódź',
+    );
+    expect(textOf('@{name}@{street:n}@{city:n}', { name: 'Ana', street: 'A "1"', city: 'Łódź' })).toBe(
+      'Ana\nA "1"\nŁódź',
+    );
+  });
+
+  it('print their default where the value is empty', () => {
+    expect(textOf('@{name:=n\\:a}', { name: '' })).toBe('n:a');
+    expect(textOf('@{name:=none}', { name: 'Ana' })).toBe('Ana');
+    expect(textOf('a @{name:n:=none}', { name: '' })).toBe('a none');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { TextPiece } from '../columnText.ts';
+import { columnField, type TextPiece } from '../columnText.ts';
 import type { LeftOutList } from '../leftOutList.ts';
 import { childElements, type XmlElement } from '../xmlTree.ts';
 
@@ -7,16 +7,45 @@ export type Variables = ReadonlyMap<string, string>;
 
 const FIELD = /\$\{([^{}]{1,200})\}/g;
 
-/** Text in which `${NAME}`, with a format or a value for none behind a colon, stands for a column (gLabels 4). */
+interface FieldModifiers {
+  /** `:n`: the value begins a new line, unless it is empty. */
+  readonly beginsLine: boolean;
+  /** `:=text`: stands in the place of an empty value. */
+  readonly standard: string;
+}
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+/** A column with its modifiers, as a piece of our own text. */
+function columnPiece(name: string, { beginsLine, standard }: FieldModifiers): TextPiece {
+  const column = columnField(name)?.slice(1, -1);
+  if ((!beginsLine && standard === '') || column === undefined) return { column: name };
+  const value = beginsLine ? `${quoted('\n')} & ${column}` : column;
+  return { expression: `if ${column} <> "" then ${value} else ${quoted(standard)}` };
+}
+
+/** Text with columns as `${NAME}`, with modifiers behind colons (gLabels 4, `SubstitutionField`). */
 export function piecesOfText(text: string, variables: Variables, leftOut: LeftOutList): TextPiece[] {
   const pieces: TextPiece[] = [];
   let from = 0;
   for (const match of text.matchAll(FIELD)) {
-    const [name, ...more] = match[1].split(':');
-    if (more.length > 0) leftOut.add('leftOutExpression', match[0]);
+    const [name, ...modifiers] = match[1].split(/(?<!\\):/);
+    // The other modifiers are formats of C's printf.
+    if (modifiers.some((modifier) => modifier !== 'n' && !modifier.startsWith('=')))
+      leftOut.add('leftOutExpression', match[0]);
+    const beginsLine = modifiers.includes('n');
+    const standard =
+      modifiers
+        .find((modifier) => modifier.startsWith('='))
+        ?.slice(1)
+        .replace(/\\(.)/gs, '$1') ?? '';
     const constant = variables.get(name);
     pieces.push({ text: text.slice(from, match.index) });
-    pieces.push(constant === undefined ? { column: name } : { text: constant });
+    pieces.push(
+      constant === undefined
+        ? columnPiece(name, { beginsLine, standard })
+        : { text: constant === '' ? standard : `${beginsLine ? '\n' : ''}${constant}` },
+    );
     from = match.index + match[0].length;
   }
   return [...pieces, { text: text.slice(from) }];

@@ -13,8 +13,10 @@ export interface ReadBarcode {
     readonly errorCorrection?: 'L' | 'M' | 'Q' | 'H';
     readonly dataMatrixShape?: 'square' | 'rectangle';
   };
-  /** What the symbol cannot say, in the words of the command. */
+  /** Options that the symbol lacks, in the words of the command. A scanner reads the same content. */
   readonly lost: readonly string[];
+  /** Why a symbol here would hold another content than the printer's; it is left out then. */
+  readonly changes: readonly string[];
 }
 
 type DataReader = (data: string, parameters: readonly string[]) => ReadBarcode;
@@ -26,9 +28,19 @@ const plain = (symbology: Symbology, content: string, lost: readonly string[] = 
   content,
   options: {},
   lost,
+  changes: [],
 });
 
-/** Content of GS1 where it is such, else the symbol without its function characters, which is told. */
+/** A symbol that would hold another content. */
+const changed = (symbology: Symbology, content: string, changes: readonly string[]): ReadBarcode => ({
+  ...plain(symbology, content),
+  changes,
+});
+
+/**
+ * Content of GS1 where it is such, else the symbol without the leading FNC1. A scanner gives FNC1 elsewhere as GS
+ * (ISO/IEC 15417, 4.3.4.4), which the symbol holds as a character.
+ */
 function gs1Or(
   raw: string,
   gs1: 'gs1_128' | 'gs1DataMatrix',
@@ -37,16 +49,21 @@ function gs1Or(
 ): ReadBarcode {
   const text = bracketGs1(raw);
   if (text !== null) return plain(gs1, text, lost);
-  return plain(other, raw.replaceAll(SEPARATOR, ''), [...lost, 'FNC1']);
+  return plain(other, raw, [...lost, 'FNC1']);
+}
+
+/** Mode D: an element string of GS1, with brackets and blanks or without, and `>8` between its parts (^BC, "UCC/EAN Mode"). */
+function readUcc(data: string): ReadBarcode {
+  const bracketed = data.replace(/>8/g, '').replace(/\s+/g, '');
+  if (checkContent('gs1_128', bracketed).ok) return plain('gs1_128', bracketed);
+  const raw = data.replace(/>8/g, SEPARATOR).replace(/[()\s]/g, '');
+  const text = bracketGs1(raw);
+  return text === null ? changed('gs1_128', data, ['D']) : plain('gs1_128', text);
 }
 
 function readCode128(data: string, parameters: readonly string[]): ReadBarcode {
   const mode = (parameters[5] ?? 'N').toUpperCase();
-  const bracketed = data.replace(/>8/g, '').replace(/\s+/g, '');
-  if (mode === 'D')
-    return checkContent('gs1_128', bracketed).ok
-      ? plain('gs1_128', bracketed)
-      : plain('code128', data, ['D']);
+  if (mode === 'D') return readUcc(data);
   if (mode === 'U') {
     const digits = data.replace(/\D/g, '').padEnd(19, '0').slice(0, 19);
     return plain(
@@ -56,10 +73,8 @@ function readCode128(data: string, parameters: readonly string[]): ReadBarcode {
   }
   if (mode === 'A') return plain('code128', data);
   const { text, isGs1, lost } = readCode128Data(data);
-  const separators = text.includes(SEPARATOR) ? ['FNC1'] : [];
-  return isGs1
-    ? gs1Or(text, 'gs1_128', 'code128', lost)
-    : plain('code128', text.replaceAll(SEPARATOR, ''), [...lost, ...separators]);
+  if (lost.length > 0) return changed('code128', text, lost);
+  return isGs1 ? gs1Or(text, 'gs1_128', 'code128') : plain('code128', text);
 }
 
 function readCode39(data: string, isChecked: boolean): ReadBarcode {
@@ -88,20 +103,39 @@ function readUpcE(data: string): ReadBarcode {
   return plain('upce', `${compressUpcA(eleven)}${computeGs1CheckDigit(eleven, 11)}`);
 }
 
-/** `HA,text` or `HM,Atext`: level, way of input, and in the manual way the kind of characters (^BQ). */
+/** A segment of the manual way: its kind, and its length in bytes where that is `B` (^BQ, "Data Input"). */
+function readSegments(data: string): string {
+  let content = '';
+  let rest = data;
+  while (rest !== '') {
+    const bytes = /^B(\d{4})/i.exec(rest);
+    const kind = /^[NAK]/i.test(rest);
+    const from = bytes ? bytes[0].length : kind ? 1 : 0;
+    // Neither digits nor the alphanumeric set hold a comma.
+    const comma = kind ? rest.indexOf(',') : -1;
+    const end = bytes ? from + Number(bytes[1]) : comma < 0 ? rest.length : comma;
+    content += rest.slice(from, end);
+    rest = rest.slice(end).replace(/^,/, '');
+  }
+  return content;
+}
+
+/**
+ * `HA,text`: level and way of input. Before it may stand `Dnnmmpp,`, the symbol's number in a message of several, which only
+ * scanners that put such messages together look at.
+ */
 function readQr(data: string): ReadBarcode {
-  const match = /^([HQML])([AM]),?/i.exec(data);
+  const part = /^D\d{4}[\dA-F]{2},/i.exec(data)?.[0] ?? '';
+  const body = data.slice(part.length);
+  const match = /^([HQML])([AM]),?/i.exec(body);
   const level = (match?.[1] ?? 'Q').toUpperCase();
   const errorCorrection = level === 'H' || level === 'Q' || level === 'L' ? level : 'M';
-  let content = match ? data.slice(match[0].length) : data.slice(Math.max(0, data.indexOf(',') + 1));
-  const lost: string[] = [];
-  if (match?.[2].toUpperCase() === 'M') {
-    const bytes = /^B(\d{4})/i.exec(content);
-    if (bytes) content = content.slice(5, 5 + Number(bytes[1]));
-    else if (/^[NAK]/i.test(content)) content = content.slice(1);
-  }
-  if (/^D\d{4}[\dA-F]{2},/i.test(data)) lost.push('D');
-  return { symbology: 'qrcode', content, options: { errorCorrection }, lost };
+  const text = match ? body.slice(match[0].length) : body.slice(Math.max(0, body.indexOf(',') + 1));
+  const content = match?.[2].toUpperCase() === 'M' ? readSegments(text) : text;
+  return {
+    ...plain('qrcode', content, part === '' ? [] : ['D']),
+    options: { errorCorrection },
+  };
 }
 
 /** `_1` is FNC1, with `_` or another sign of the last parameter but one (^BX). */
@@ -148,7 +182,8 @@ function readCodabar(data: string, parameters: readonly string[]): ReadBarcode {
 /** Ours always has the one check digit modulo 10 (mode B), which is added here as it is there. */
 function readMsi(data: string, parameters: readonly string[]): ReadBarcode {
   const mode = (parameters[1] === undefined || parameters[1] === '' ? 'B' : parameters[1]).toUpperCase();
-  return plain('msi', data.replace(/\D/g, ''), mode === 'B' ? [] : [`check ${mode}`]);
+  const digits = data.replace(/\D/g, '');
+  return mode === 'B' ? plain('msi', digits) : changed('msi', digits, [`check ${mode}`]);
 }
 
 function readDataBar(data: string, parameters: readonly string[]): ReadBarcode {
@@ -161,10 +196,26 @@ function readDataBar(data: string, parameters: readonly string[]): ReadBarcode {
   return plain('databarOmni', digitsOf(digits, 13), kind === '1' ? [] : [`type ${kind}`]);
 }
 
-/** The mode and what stands in front of the message go into the symbol of another mode (^BD). */
+/** Class of service, country and postal code in front of the message of a carrier (^BD, "high priority message"). */
+const CARRIER: Readonly<Record<string, RegExp>> = {
+  '2': /^(\d{3})(\d{3})(\d{9}|\d{5})(?=\[)/,
+  '3': /^(\d{3})(\d{3})([A-Z0-9 ]{6})(?=\[)/i,
+};
+/** Beginning of a carrier's message (ISO/IEC 16023, B.2.1). */
+const CARRIER_HEADER = /^\[\)>\u001e01\u001d\d\d/;
+
+/** A carrier's message as scanners give it: postal code, country and class of service behind its beginning. */
 function readMaxicode(data: string, parameters: readonly string[]): ReadBarcode {
   const mode = parameters[0] === undefined || parameters[0] === '' ? '2' : parameters[0];
-  return plain('maxicode', data.replaceAll('\u001d', ' '), mode === '4' ? [] : [`mode ${mode}`]);
+  if (mode === '4') return plain('maxicode', data);
+  const carrier = CARRIER[mode]?.exec(data);
+  const message = carrier ? data.slice(carrier[0].length) : '';
+  const header = CARRIER_HEADER.exec(message)?.[0];
+  if (!carrier || header === undefined) return changed('maxicode', data, [`mode ${mode}`]);
+  const [, service, country, postal] = carrier;
+  const code = mode === '2' ? postal.padEnd(9, '0') : postal.toUpperCase();
+  const rest = message.slice(header.length).replace(/^\u001d/, '');
+  return plain('maxicode', `${header}${code}\u001d${country}\u001d${service}\u001d${rest}`);
 }
 
 function readPdf417(data: string, parameters: readonly string[]): ReadBarcode {

@@ -70,8 +70,12 @@ export function drawBarcode(run: ZplRun, barcode: PendingBarcode): void {
   const { leftOut, field, state } = run;
   const { name, parameters } = barcode;
   const read = isBarcodeCommand(name) ? readBarcodeData(name, field.data ?? '', parameters) : null;
-  if (!read) {
-    leftOut.add('leftOutSymbology', `^${name}`);
+  if (!read || read.changes.length > 0) {
+    if (!read) leftOut.add('leftOutSymbology', `^${name}`);
+    for (const change of read?.changes ?? []) leftOut.add('leftOutBarcodeContent', `^${name} ${change}`);
+    // The label opens all the same: what else is on it, and the note.
+    run.rightDots = Math.max(run.rightDots, field.xDots + 1);
+    run.bottomDots = Math.max(run.bottomDots, field.yDots + 1);
     return;
   }
   for (const lost of read.lost) leftOut.add('leftOutBarcodeOption', `^${name} ${lost}`);

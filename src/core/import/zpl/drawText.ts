@@ -2,7 +2,7 @@ import { TEXT_LIMITS } from '../../base/limits.ts';
 import { dotMm, PT_TO_MM } from '../../base/units.ts';
 import { fontSizePt } from '../labelBuilder.ts';
 import { boundContent } from './fieldContent.ts';
-import { placeField } from './placeField.ts';
+import { placeField, turned } from './placeField.ts';
 import { numberOf } from './zplCommands.ts';
 import { ASCENT_EM, type FontMetrics, fontMetrics, LINE_EM } from './zplFonts.ts';
 import type { FieldState, ZplFont, ZplRun } from './zplState.ts';
@@ -86,6 +86,9 @@ export function drawText(run: ZplRun, font: ZplFont): void {
     height: Math.max(sizeDots * LINE_EM, (block ? block.lines - 1 : 0) * step + sizeDots * LINE_EM),
   };
   const at = placeField(run, font.turn, box, extent);
+  const [alongX, alongY] = turned(font.turn, metrics.lengthOf(lines.at(-1) ?? ''), 0);
+  const [downX, downY] = field.isTypeset ? [0, 0] : turned(font.turn, 0, baseline);
+  run.afterText = { xDots: field.xDots + alongX + downX, yDots: field.yDots + alongY + downY };
   const isWhite = field.isReversed && isOnBlack(run, at);
   const align = block ? block.align : field.justification === 1 ? 'right' : 'left';
   const spacing = step / (sizeDots * LINE_EM);

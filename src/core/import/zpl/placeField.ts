@@ -11,7 +11,7 @@ export interface FieldBox {
 }
 
 /** A point of the field's own axes on the label's. */
-function turned(turn: Turn, x: number, y: number): readonly [number, number] {
+export function turned(turn: Turn, x: number, y: number): readonly [number, number] {
   if (turn === 'R') return [-y, x];
   if (turn === 'I') return [-x, -y];
   return turn === 'B' ? [y, -x] : [x, y];

@@ -74,3 +74,99 @@ describe('Data Matrix', () => {
     expect(contentsOf(zpl('a__1b_d065'))).toEqual([['a_1bA']]);
   });
 });
+
+describe('data of numbered fields in their own format', () => {
+  it('fills them, and is not drawn a second time', () => {
+    const { labels } = read(
+      '^XA^PW400^LL400^FO10,50^A0N,30^FN1^FS^FO10,100^BCN,80^FN2^FS^FN1^FDHello^FS^FN2^FD>;1234^FS^XZ',
+    );
+    expect(labels[0].label.elements).toHaveLength(2);
+    expect(labels[0].sample).toEqual({ columns: ['FN1', 'FN2'], rows: [['Hello', '1234']] });
+  });
+
+  it('stands where it is placed, with its number or without', () => {
+    const { labels } = read('^XA^PW400^LL400^FO10,50^A0N,30^FN1^FDone^FS^FO10,90^A0N,30^FDtwo^FS^XZ');
+    expect(labels[0].label.elements).toHaveLength(2);
+    expect(labels[0].sample?.rows).toEqual([['one']]);
+  });
+});
+
+describe('a field with ^FT and without a place', () => {
+  it('begins where the text before it ended', () => {
+    const [{ label }] = read(
+      '^XA^PW800^LL400^FT40,100^AAN,18,10^FDabc^FS^FT^AAN,18,10^FDdef^FS^FT^AAN,18,10^FDghi^FS^XZ',
+    ).labels;
+    const places = label.elements.map(({ xMm, yMm }) => [xMm, yMm]);
+    const [first, second, third] = places.map(([xMm]) => xMm);
+    // Three characters of font A, 6 dots each at twice its size: 36 dots of 203 an inch.
+    expect(second - first).toBeCloseTo((36 * 25.4) / 203, 1);
+    expect(third - second).toBeCloseTo(second - first, 1);
+    expect(new Set(places.map(([, yMm]) => yMm)).size).toBe(1);
+  });
+
+  it('goes down where the text before it does', () => {
+    const [{ label }] = read('^XA^PW800^LL400^FT40,100^AAR,18,10^FDabc^FS^FT,^AAR,18,10^FDdef^FS^XZ').labels;
+    const [first, second] = label.elements.map(({ yMm, heightMm }) => yMm + heightMm / 2);
+    expect(second - first).toBeCloseTo((36 * 25.4) / 203, 1);
+  });
+});
+
+describe('codes of ZPL', () => {
+  const codesOf = (fields: string) => read(`^XA^PW800^LL800^FO20,20${fields}^FS^XZ`);
+  const only = (fields: string) => {
+    const [element] = codesOf(fields).labels[0].label.elements;
+    if (element.kind !== 'barcode' && element.kind !== 'qrcode') throw new Error(element.kind);
+    return [element.symbology, element.content];
+  };
+  const told = (fields: string) =>
+    codesOf(`^BCN,80^FDbeside^FS^FO20,300${fields}`).leftOut.flatMap(({ code, params }) =>
+      code.startsWith('leftOutBarcode') ? [`${code} ${params.what}`] : [],
+    );
+
+  it('of mode D are of GS1 with brackets and without, and left out where they are none', () => {
+    const expected = ['gs1_128', '(01)09501101530003(10)AB-1(21)77'];
+    expect(only('^BCN,80,Y,N,N,D^FD(01)09501101530003(10)AB-1>8(21)77')).toEqual(expected);
+    expect(only('^BCN,80,Y,N,N,D^FD010950110153000310AB-1>82177')).toEqual(expected);
+    expect(told('^BCN,80,Y,N,N,D^FD0112')).toEqual(['leftOutBarcodeContent ^BC D']);
+  });
+
+  it('keep the separators in their midst', () => {
+    expect(only('^BCN,80^FDA1>8B2')).toEqual(['code128', 'A1\u001dB2']);
+    expect(only('^BCN,80^FH^FDA1_1DB2')).toEqual(['code128', 'A1\u001dB2']);
+    expect(only('^BCN,80^FD>:>8A1>8B2')).toEqual(['code128', 'A1\u001dB2']);
+    expect(told('^BCN,80^FD>3A1')).toEqual(['leftOutBarcodeContent ^BC >3']);
+  });
+
+  it('of a carrier are MaxiCodes with the postal code in front', () => {
+    const message = '[)>_1E01_1D961Z00004951_1DUPSN_1D06X610_1E_04';
+    const rest = '1Z00004951\u001dUPSN\u001d06X610\u001e\u0004';
+    expect(only(`^BD2^FH^FD001840152382802${message}`)).toEqual([
+      'maxicode',
+      `[)>\u001e01\u001d96152382802\u001d840\u001d001\u001d${rest}`,
+    ]);
+    expect(only(`^BD3^FH^FD066826RH1 1A${message}`)).toEqual([
+      'maxicode',
+      `[)>\u001e01\u001d96RH1 1A\u001d826\u001d066\u001d${rest}`,
+    ]);
+    expect(only('^BD4^FH^FDA_1DB')).toEqual(['maxicode', 'A\u001dB']);
+    expect(told('^BD2^FDno carrier')).toEqual(['leftOutBarcodeContent ^BD mode 2']);
+  });
+
+  it('of QR in the manual way have no letters of its segments', () => {
+    expect(only('^BQN,2,5^FDHM,N0123456789,A12AABB,B0006qrcode')).toEqual([
+      'qrcode',
+      '012345678912AABBqrcode',
+    ]);
+    expect(only('^BQN,2,5^FDD03048F,LM,N0123456789,A12AABB,B0006qrcode')).toEqual([
+      'qrcode',
+      '012345678912AABBqrcode',
+    ]);
+    expect(only('^BQN,2,5^FDMM,B0004a,b,')).toEqual(['qrcode', 'a,b,']);
+    expect(told('^BQN,2,5^FDD03048F,LM,N01')).toEqual(['leftOutBarcodeOption ^BQ D']);
+  });
+
+  it('of MSI with other check digits are left out', () => {
+    expect(only('^BMN,B,80^FD123456')).toEqual(['msi', '123456']);
+    expect(told('^BMN,D,80^FD123456')).toEqual(['leftOutBarcodeContent ^BM check D']);
+  });
+});

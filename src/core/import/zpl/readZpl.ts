@@ -84,6 +84,50 @@ function valuesOf(commands: readonly ZplCommand[], encoding: number | null): Map
   return values;
 }
 
+/** The fields of a format: the commands up to each `^FS`, or up to the next place. */
+function fieldsOf(commands: readonly ZplCommand[]): ZplCommand[][] {
+  const fields: ZplCommand[][] = [[]];
+  for (const command of commands) {
+    const isPlace = command.name === 'FO' || command.name === 'FT';
+    if (isPlace && fields.at(-1)?.some(({ name }) => name === 'FD' || name === 'FV' || name === 'FN'))
+      fields.push([]);
+    fields.at(-1)?.push(command);
+    if (command.name === 'FS') fields.push([]);
+  }
+  return fields;
+}
+
+const numberIn = (field: readonly ZplCommand[]): string | null => {
+  const number = field.find(({ name }) => name === 'FN');
+  return number ? String(Number(/^\s*(\d{1,4})/.exec(number.text)?.[1] ?? '')) : null;
+};
+const has = (field: readonly ZplCommand[], ...names: readonly string[]) =>
+  field.some(({ name }) => names.includes(name));
+const VALUE_COMMANDS: ReadonlySet<string> = new Set(['FN', 'FD', 'FV', 'FH', 'FS']);
+
+/**
+ * A format that gives data to its own numbered fields: `^FN` with `^FD` and without a place, of a number that has a place
+ * elsewhere (^FN, "Field Number"). Those are its values; all else draws.
+ */
+function ownValues(format: readonly ZplCommand[]): {
+  readonly drawn: readonly ZplCommand[];
+  readonly given: readonly ZplCommand[];
+} {
+  const fields = fieldsOf(format);
+  const placed = new Set(fields.filter((field) => has(field, 'FO', 'FT')).map(numberIn));
+  const isValue = (field: readonly ZplCommand[]) =>
+    has(field, 'FD', 'FV') &&
+    !has(field, 'FO', 'FT') &&
+    numberIn(field) !== null &&
+    placed.has(numberIn(field));
+  return {
+    drawn: fields.flatMap((field) =>
+      isValue(field) ? field.filter(({ name }) => !VALUE_COMMANDS.has(name)) : field,
+    ),
+    given: fields.filter(isValue).flat(),
+  };
+}
+
 /** A recall without what it gives to numbered fields: those are of the format that it calls. */
 function withoutValues(commands: readonly ZplCommand[]): ZplCommand[] {
   let isValue = false;
@@ -145,6 +189,7 @@ class ZplReader {
       black: [],
       rightDots: 0,
       bottomDots: 0,
+      afterText: { xDots: 0, yDots: 0 },
       copies: 1,
     };
     for (const command of format)
@@ -161,8 +206,10 @@ class ZplReader {
       if (format.some(({ name }) => name === 'FD' || name === 'GF')) this.#lost++;
       return;
     }
-    const run = this.#run(format);
-    if (run.rightDots > 0) this.#made.push({ run, name: '', rows: [] });
+    const { drawn, given } = ownValues(format);
+    const run = this.#run(drawn);
+    const values = valuesOf(given, this.#state.encoding);
+    if (run.rightDots > 0) this.#made.push({ run, name: '', rows: values.size > 0 ? [values] : [] });
   }
 
   #keep(name: string, format: readonly ZplCommand[]): void {

@@ -18,8 +18,9 @@ const dotsOf = (run: ZplRun, text: string | undefined, standard = 0) =>
 /** A new point ends a field that nothing has ended. */
 function beginField(run: ZplRun, [x, y, justification]: readonly string[], isTypeset: boolean): void {
   if (run.field.data !== null) endField(run);
-  run.field.xDots = dotsOf(run, x);
-  run.field.yDots = dotsOf(run, y);
+  const isMissing = (text: string | undefined) => text === undefined || text.trim() === '';
+  run.field.xDots = isTypeset && isMissing(x) ? run.afterText.xDots : dotsOf(run, x);
+  run.field.yDots = isTypeset && isMissing(y) ? run.afterText.yDots : dotsOf(run, y);
   run.field.isTypeset = isTypeset;
   run.field.justification = numberOf(justification, 0);
 }

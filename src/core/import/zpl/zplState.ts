@@ -92,6 +92,8 @@ export interface ZplRun {
   }[];
   rightDots: number;
   bottomDots: number;
+  /** End of the baseline of the last text, where `^FT` without a place begins. */
+  afterText: { readonly xDots: number; readonly yDots: number };
   copies: number;
 }
 
