@@ -263,15 +263,16 @@ describe('a server that is killed', () => {
           database.close();
         }
       };
+      // Dead before the next part: asking for its state first would take longer than a part on a busy machine.
       while (madeParts() < 2) await delay(10);
-      const atDeath = await stateAt(first.origin);
       await first.kill();
       const kept = madeParts();
+      expect(kept).toBeLessThan(20_000 / 4000);
       const second = await startServerProcess(settings);
       closing.push(async () => void (await second.stop()));
       while (['queued', 'running'].includes(await stateAt(second.origin))) await delay(100);
       const { data } = await send(second.origin, path, null, bearer);
-      expect([atDeath, data.state, data.doneLabels]).toEqual(['running', 'done', 20_000]);
+      expect([data.state, data.doneLabels]).toEqual(['done', 20_000]);
       const result = await fetch(`${second.origin}/api/v3${path}/result`, { headers: bearer });
       const file = join(folder, 'result.pdf');
       writeFileSync(file, Buffer.from(await result.arrayBuffer()));
