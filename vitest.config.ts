@@ -49,7 +49,8 @@ export default defineConfig({
     maxWorkers: 2,
     globalSetup: ['tests/support/buildCli.ts', 'tests/support/saySeed.ts'],
     expect: { poll: { timeout: 30_000 } },
-    testTimeout: 60_000,
+    // Long tests do more, beside others of their kind.
+    testTimeout: process.env.DIECUT_LONG ? 600_000 : 60_000,
     hookTimeout: 60_000,
     // Files without state of a page or a process share their worker: it loads the engine once, not once for each of them.
     projects: [

@@ -80,7 +80,7 @@ describe('workers that die again and again', () => {
       expect(made.value.report).toMatchObject({ printedLabels: ROWS, failureCount: 0 });
       expect(pageTexts(made.value.bytes).map(comparableText)).toEqual(textsOf(run));
     },
-    300_000,
+    900_000,
   );
 });
 
@@ -92,7 +92,7 @@ describe('workers that hang while they start', () => {
     expect(deaths).toEqual([]);
     const { codes } = await readZpl(made.value.bytes);
     expect(codes).toEqual(run.rows.map((_row, row) => idOf(row)));
-  }, 60_000);
+  }, 600_000);
 });
 
 describe('a row that kills whatever makes it', () => {
@@ -111,7 +111,7 @@ describe('a row that kills whatever makes it', () => {
       const { codes } = await readZpl(bytes);
       expect(codes).toEqual(run.rows.flatMap((_row, row) => (poisoned.includes(row) ? [] : [idOf(row)])));
     },
-    120_000,
+    600_000,
   );
 });
 
@@ -126,7 +126,7 @@ describe('a font', () => {
         expect(pageTexts(made.value.bytes).map(comparableText)).toEqual(textsOf(run));
       }
     },
-    120_000,
+    600_000,
   );
 
   it('that never turns up ends the run and is named', async () => {
@@ -153,5 +153,5 @@ describe('the bytes of a run', () => {
     }
     expect(files[1].equals(files[0])).toBe(true);
     expect(files[2].equals(files[0])).toBe(true);
-  }, 120_000);
+  }, 600_000);
 });

@@ -136,7 +136,7 @@ describe.skipIf(!programs)(`two servers on one PostgreSQL and one folder of file
     database = postgres.newDatabase();
     // Both find a database without tables.
     servers = await Promise.all([start(), start()]);
-  }, 120_000);
+  }, 600_000);
   afterAll(async () => {
     for (const server of servers) await server.kill();
     await postgres.close();
