@@ -80,6 +80,8 @@ export function findFrames(ink: Ink, cell: PixelRect, pxPerMm: number): PixelRec
   }
   const frames: PixelRect[] = [];
   for (const bridgeMm of BRIDGES_MM) {
+    // A dashed side may end in a gap: it is that much shorter than the one across from it.
+    const slack = Math.max(3, bridgeMm * pxPerMm);
     const rows = lines.flatMap(({ y, runs }) =>
       longRuns(runs, bridgeMm * pxPerMm, side).map((run) => ({ y, ...run })),
     );
@@ -90,17 +92,42 @@ export function findFrames(ink: Ink, cell: PixelRect, pxPerMm: number): PixelRec
       if (frames.some((frame) => isInside(upper, frame))) continue;
       for (const lower of lowestFirst) {
         if (lower.y - y < side) break;
-        if (Math.abs(lower.from - from) > 3 || Math.abs(lower.to - to) > 3) continue;
-        const rect = { ...upper, bottom: lower.y + 1 };
+        if (Math.abs(lower.from - from) > slack || Math.abs(lower.to - to) > slack) continue;
+        const [left, right] = [Math.min(from, lower.from), Math.max(to, lower.to)];
+        const rect = { left, right, top: y, bottom: lower.y + 1 };
         if (!isFrame(ink, rect, pxPerMm)) continue;
-        frames.push(rect);
+        frames.push(withoutNeighbour(ink, rect, pxPerMm));
         break;
       }
     }
   }
-  return frames
-    .filter((frame) => !frames.some((other) => other !== frame && isInside(frame, other)))
-    .flatMap((frame) => partBetweenSides(ink, frame, pxPerMm));
+  const outermost = frames.filter(
+    (frame) => !frames.some((other) => other !== frame && isInside(frame, other)),
+  );
+  const parts = outermost.flatMap((frame) => partBetweenSides(ink, frame, pxPerMm));
+  // Several frames in line may have been met as one, in more ways than one.
+  return parts.filter((frame, at) => !parts.slice(0, at).some((other) => liesOver(frame, other)));
+}
+
+/** A frame without the side of its neighbour below or above, which may have been met as its own: there is paper between them. */
+function withoutNeighbour(ink: Ink, rect: PixelRect, pxPerMm: number): PixelRect {
+  let { top, bottom } = rect;
+  const isLine = lineTest(ink, rect, true, BRIDGE_MM * pxPerMm);
+  for (const { from, to } of blankStretches(ink, rect, true)) {
+    const isBetween = (isLine(from - 1) || isLine(from - 2)) && (isLine(to) || isLine(to + 1));
+    if (!isBetween) continue;
+    if (to - top <= BRIDGE_MM * pxPerMm) top = to;
+    else if (bottom - from <= BRIDGE_MM * pxPerMm) bottom = Math.min(bottom, from);
+  }
+  return { ...rect, top, bottom };
+}
+
+/** Whether two rectangles share more than half of the smaller one. */
+function liesOver(one: PixelRect, other: PixelRect): boolean {
+  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  const areaOf = ({ left, top, right, bottom }: PixelRect) => (right - left) * (bottom - top);
+  return Math.max(0, across) * Math.max(0, down) > Math.min(areaOf(one), areaOf(other)) / 2;
 }
 
 /**
@@ -110,7 +137,8 @@ export function findFrames(ink: Ink, cell: PixelRect, pxPerMm: number): PixelRec
 function partBetweenSides(ink: Ink, frame: PixelRect, pxPerMm: number): PixelRect[] {
   for (const isRows of [false, true]) {
     // The edge of a line may be too pale to be ink all along: the next pixel does as well.
-    const isLine = lineTest(ink, frame, isRows, pxPerMm);
+    // Across several frames it has the gaps of dashes on both sides of the room between them.
+    const isLine = lineTest(ink, frame, isRows, 2 * BRIDGE_MM * pxPerMm);
     for (const { from, to } of blankStretches(ink, frame, isRows)) {
       const parts = isRows
         ? [
@@ -136,19 +164,19 @@ function lineTest(
   ink: Ink,
   { left, top, right, bottom }: PixelRect,
   isRows: boolean,
-  pxPerMm: number,
+  longestGapPx: number,
 ): (at: number) => boolean {
   return (at) => {
     const { drawn, longestGap } = isRows
       ? sideOf(left, right, (x) => ink.isInk(x, at))
       : sideOf(top, bottom, (y) => ink.isInk(at, y));
-    return drawn >= MIN_DASHED && longestGap <= BRIDGE_MM * pxPerMm;
+    return drawn >= MIN_DASHED && longestGap <= longestGapPx;
   };
 }
 
 /** Lines within a frame that lead from one of its sides to the other: rules of a label, or sides that labels share. */
 export function linesAcross(ink: Ink, frame: PixelRect, isRows: boolean, pxPerMm: number): Stretch[] {
-  const isLine = lineTest(ink, frame, isRows, pxPerMm);
+  const isLine = lineTest(ink, frame, isRows, BRIDGE_MM * pxPerMm);
   const [first, last] = isRows ? [frame.top, frame.bottom] : [frame.left, frame.right];
   const margin = Math.round(MIN_SIDE_MM * pxPerMm);
   const lines: Stretch[] = [];

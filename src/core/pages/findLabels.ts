@@ -116,18 +116,51 @@ function labelsOfFrame(search: Search, label: SizeMm, frame: PixelRect): readonl
   return [frame];
 }
 
+/** Frames of one size differ by no more than their lines. */
+const SAME_FRAME_MM = 1.5;
+
+/** Frames that hold symbols, and those of the same size: a symbol that was not found must not lose its label. */
+function labelFrames({ ink, codes, pxPerMm }: Search, cell: PixelRect): readonly PixelRect[] {
+  const all = findFrames(ink, cell, pxPerMm);
+  const withCodes = all.filter((frame) => codes.some(liesIn(frame)));
+  const isLike = (one: PixelRect, other: PixelRect) =>
+    Math.abs(one.right - one.left - other.right + other.left) <= SAME_FRAME_MM * pxPerMm &&
+    Math.abs(one.bottom - one.top - other.bottom + other.top) <= SAME_FRAME_MM * pxPerMm;
+  return all.filter((frame) => withCodes.some((other) => other === frame || isLike(frame, other)));
+}
+
+/** What is left of a cell above, below and beside its frames, as far as there is ink. */
+function besideFrames(ink: Ink, cell: PixelRect, frames: readonly PixelRect[]): PixelRect | null {
+  const around = {
+    left: Math.min(...frames.map(({ left }) => left)),
+    top: Math.min(...frames.map(({ top }) => top)),
+    right: Math.max(...frames.map(({ right }) => right)),
+    bottom: Math.max(...frames.map(({ bottom }) => bottom)),
+  };
+  const sides = [
+    { ...cell, bottom: around.top },
+    { ...cell, top: around.bottom },
+    { ...cell, right: around.left },
+    { ...cell, left: around.right },
+  ];
+  const inked = sides.flatMap((side) => ink.bounds(side) ?? []);
+  return inked.length === 1 ? inked[0] : null;
+}
+
 /** Labels of a cell: its frames that hold symbols, and what stands beside them. */
 function labelsOfCell(search: Search, label: SizeMm, cell: PixelRect): readonly PixelRect[] {
-  const { ink, codes, pxPerMm } = search;
-  const frames = findFrames(ink, cell, pxPerMm)
-    .filter((frame) => codes.some(liesIn(frame)))
-    .flatMap((frame) => labelsOfFrame(search, label, frame));
+  const { ink, codes, offOf } = search;
+  const frames = labelFrames(search, cell).flatMap((frame) => labelsOfFrame(search, label, frame));
   const loose = codes.filter((code) => liesIn(cell)(code) && !frames.some((frame) => liesIn(frame)(code)));
   if (frames.length === 0) return search.atGutters(cell);
   if (loose.length === 0) return frames;
   // A symbol beside a frame belongs to a label of its own, or the frame is a part of it.
   const parts = search.atGutters(cell);
-  return parts.length > 1 ? parts : [ink.bounds(cell) ?? cell];
+  if (parts.length > 1) return parts;
+  const rest = besideFrames(ink, cell, frames);
+  const isLabel = (rect: PixelRect) => offOf(rect) <= MAX_OFF;
+  if (rest && loose.every(liesIn(rest)) && [rest, ...frames].every(isLabel)) return [...frames, rest];
+  return [ink.bounds(cell) ?? cell];
 }
 
 /** From the top, line by line, as people read them. */
