@@ -14,7 +14,9 @@ export type ResolveCode =
   | 'notANumber'
   | 'notADate'
   | 'numberTooLarge'
-  | 'dividedByZero';
+  | 'dividedByZero'
+  /** {column, value}: a code would hold the error of a formula, such as `#N/A`. */
+  | 'cellError';
 
 /** What one label of a batch is made from. */
 export interface LabelRecord {

@@ -1,3 +1,4 @@
+import { isErrorValue, storedText } from '../base/cellValue.ts';
 import { err, fail, ok, type Problem, type Result } from '../base/result.ts';
 import type { TextSpan } from '../base/textSpan.ts';
 import type { ContentSlot } from '../label/kinds/kindDefinition.ts';
@@ -128,8 +129,9 @@ function compileElement(
   if (!condition.ok) return condition;
   const shown = condition.value;
   const slots: Slot[] = [];
+  const isCode = 'symbology' in element;
   for (const slot of slotsOf(element)) {
-    const reader = compileContent(slot, element.id, context);
+    const reader = compileContent(slot, { id: element.id, isCode }, context);
     if (!reader.ok) return reader;
     slots.push(reader.value);
   }
@@ -190,14 +192,21 @@ function placed(problem: Problem<ResolveCode>, element: string, start: number): 
   return { code: problem.code, params: { ...params, element, character: start + Number(at) + 1 } };
 }
 
+/** The element that a content belongs to. */
+interface SlotOwner {
+  readonly id: string;
+  /** True for symbols: they take the number that a cell stores, and no error of a formula. */
+  readonly isCode: boolean;
+}
+
 function compileContent(
   slot: ContentSlot,
-  elementId: string,
+  owner: SlotOwner,
   context: ResolveContext,
 ): Result<Slot, Problem<ResolveCode>> {
   switch (slot.source) {
     case 'data':
-      return compileSlot(slot.content, slot.data, elementId, context);
+      return compileSlot(slot.content, slot.data, owner, context);
     case 'clock':
       return ok({ varies: false, read: () => clockText(slot.time, context.clock) });
   }
@@ -215,12 +224,23 @@ function readSerial(
     serialText(content, data, ofRun ? entryIndex : serialIndex);
 }
 
+/** Reads the column for a text as it is shown, for a code as it is stored. */
+function readColumn(column: number, { isCode }: SlotOwner, { columns }: ResolveContext): Reader {
+  if (!isCode) return (record) => ok(record.cell(column));
+  return (record) => {
+    const shown = record.cell(column);
+    if (isErrorValue(shown)) return fail('cellError', { column: columns[column], value: shown });
+    return ok(storedText(shown, record.exact?.(column) ?? ''));
+  };
+}
+
 function compileSlot(
   content: string,
   data: DataSource,
-  elementId: string,
+  owner: SlotOwner,
   context: ResolveContext,
 ): Result<Slot, Problem<ResolveCode>> {
+  const elementId = owner.id;
   switch (data.source) {
     case 'manual':
       return ok(constant(content));
@@ -229,11 +249,18 @@ function compileSlot(
     case 'column': {
       const column = findColumn(context, data.key, data.position);
       if (column < 0) return fail('columnMissing', { column: data.key, element: elementId });
-      const prefix = data.showKeyName ? `${data.key}: ` : '';
-      return ok({ varies: true, read: (record) => ok(prefix + record.cell(column)) });
+      const read = readColumn(column, owner, context);
+      if (!data.showKeyName) return ok({ varies: true, read });
+      return ok({
+        varies: true,
+        read: (record, spans) => {
+          const value = read(record, spans);
+          return value.ok ? ok(`${data.key}: ${value.value}`) : value;
+        },
+      });
     }
     case 'template':
-      return compileTemplate(content, elementId, context);
+      return compileTemplate(content, owner, context);
     case 'prompt': {
       const answer = context.prompts.get(data.name === '' ? elementId : data.name);
       return ok(constant(answer ?? content));
@@ -243,7 +270,7 @@ function compileSlot(
 
 function compileTemplate(
   content: string,
-  elementId: string,
+  owner: SlotOwner,
   context: ResolveContext,
 ): Result<Slot, Problem<ResolveCode>> {
   const pieces: (string | number | Slot)[] = [];
@@ -256,12 +283,12 @@ function compileTemplate(
     }
     if ('column' in part) {
       const column = columnIndex(context, part.column);
-      if (column < 0) return fail('columnMissing', { column: part.column, element: elementId });
+      if (column < 0) return fail('columnMissing', { column: part.column, element: owner.id });
       varies = true;
-      pieces.push(column);
+      pieces.push(owner.isCode ? { varies: true, read: readColumn(column, owner, context) } : column);
       continue;
     }
-    const field = compileField(part, elementId, context);
+    const field = compileField(part, owner, context);
     if (!field.ok) return field;
     varies ||= field.value.varies;
     hasLooks ||= field.value.hasLooks === true;
@@ -291,7 +318,7 @@ type FieldPart = Exclude<TemplatePart, { readonly text: string } | { readonly co
 /** A field of a template that is more than a column. */
 function compileField(
   part: FieldPart,
-  elementId: string,
+  { id: elementId, isCode }: SlotOwner,
   context: ResolveContext,
 ): Result<Slot, Problem<ResolveCode>> {
   const wrong = (problem: Problem<ResolveCode>) =>
@@ -299,7 +326,7 @@ function compileField(
   const look = 'problem' in part ? err<Problem<ResolveCode>>(part.problem) : readFieldLook(part.expression);
   if (!look.ok) return wrong(look.error);
   const { value, formats } = look.value;
-  const compiled = compileText(value, part.source, context);
+  const compiled = compileText(value, part.source, { ...context, isCode });
   if (!compiled.ok) return wrong(compiled.error);
   const { varies, read } = compiled.value;
   const shownRead: typeof read = (record) => {

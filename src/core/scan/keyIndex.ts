@@ -1,3 +1,4 @@
+import { storedText } from '../base/cellValue.ts';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import { type ColumnStore, columnIndexOf, sliceRows } from '../sheet/table/columnStore.ts';
 import { createRowReader } from '../sheet/table/rowReader.ts';
@@ -38,7 +39,7 @@ export function indexKeys(
   for (let first = 0; first < store.rowCount; first += STRETCH) {
     const reader = createRowReader(sliceRows(store, first, STRETCH));
     for (let row = 0; row < reader.rowCount; row++) {
-      const cell = reader.cell(row, at).normalize('NFC').trim();
+      const cell = storedText(reader.cell(row, at), reader.exact(row, at)).normalize('NFC').trim();
       if (cell === '') continue;
       note(exact, cell, first + row);
       note(folded, cell.toLowerCase(), first + row);

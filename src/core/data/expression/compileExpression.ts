@@ -1,3 +1,4 @@
+import { isErrorValue, storedText } from '../../base/cellValue.ts';
 import { fail, ok, type Problem, type Result } from '../../base/result.ts';
 import { columnIndex } from '../columnNames.ts';
 import type { LabelRecord, ResolveCode, ResolveContext } from '../labelRecord.ts';
@@ -18,7 +19,10 @@ export interface CompiledExpression<Value> {
 }
 
 type Compiled = Result<Typed, Problem<ResolveCode>>;
-type Sources = Pick<ResolveContext, 'columns' | 'columnMap' | 'clock'>;
+interface Sources extends Pick<ResolveContext, 'columns' | 'columnMap' | 'clock'> {
+  /** True for the content of a symbol: columns are read as `storedText`, and errors of formulas are refused. */
+  readonly isCode?: boolean;
+}
 
 class Compiler {
   varies = false;
@@ -62,7 +66,7 @@ class Compiler {
     this.varies = true;
     return ok({
       type: 'text',
-      read: ({ record }) => record.cell(column),
+      read: this.#context.isCode ? readStored(column, name) : ({ record }) => record.cell(column),
       readExact: ({ record }) => record.exact?.(column) ?? '',
     });
   }
@@ -168,6 +172,14 @@ class Compiler {
     const read = format.build(value.value, argument, this.#sourceOf(node));
     return read ? ok({ type: 'text', read }) : refused('expressionArguments', at, { name: format.usage });
   }
+}
+
+function readStored(column: number, name: string): Read<string> {
+  return (evaluation) => {
+    const shown = evaluation.record.cell(column);
+    if (isErrorValue(shown)) refuse(evaluation, 'cellError', { column: name, value: shown });
+    return storedText(shown, evaluation.record.exact?.(column) ?? '');
+  };
 }
 
 function refused(

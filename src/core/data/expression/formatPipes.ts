@@ -3,7 +3,7 @@ import { padded, truncated } from './characters.ts';
 import { asDate, asNumber, asText } from './coerce.ts';
 import { patternWriter, showsDate } from './dates.ts';
 import { formatDecimal } from './decimals.ts';
-import type { Read, Typed } from './typed.ts';
+import { type Read, type Typed, textOrNothing } from './typed.ts';
 
 export interface Format {
   /** What is written after the bar, as help shows it. */
@@ -76,7 +76,7 @@ const otherwise: Format['build'] = (value, argument) => {
   if (!text || argument === null) return null;
   const instead = unquoted(argument);
   return (evaluation) => {
-    const written = text(evaluation);
+    const written = textOrNothing(text, evaluation);
     return written.trim() === '' ? instead : written;
   };
 };

@@ -6,7 +6,7 @@ import { NO_NUMBER, readAs, type Wanted } from './coerce.ts';
 import * as dates from './dates.ts';
 import { Decimal, type DecimalSign, readDecimal } from './decimals.ts';
 import { type FunctionName, isFunctionName } from './functionNames.ts';
-import { type Read, refuse, type Typed } from './typed.ts';
+import { type Read, refuse, type Typed, textOrNothing } from './typed.ts';
 
 export interface ExpressionFunction {
   /** What it is called with, as help shows it. */
@@ -240,7 +240,7 @@ const FUNCTIONS: Readonly<Record<FunctionName, ExpressionFunction>> = {
     max: 1,
     build: (args) => {
       const value = args.text(0);
-      return condition((evaluation) => value(evaluation).trim() === '');
+      return condition((evaluation) => textOrNothing(value, evaluation).trim() === '');
     },
   },
   contains: ofTwoTexts('contains(text, part)', (value, wanted) => value.includes(wanted)),

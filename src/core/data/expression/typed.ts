@@ -1,3 +1,4 @@
+import { isErrorValue } from '../../base/cellValue.ts';
 import type { Problem } from '../../base/result.ts';
 import type { LabelRecord, ResolveCode } from '../labelRecord.ts';
 import type { LocalMs } from './dates.ts';
@@ -43,4 +44,12 @@ export function valueText(typed: Extract<Typed, { readonly type: 'text' }>): Rea
 /** A value as a message shows it. */
 export function shownValue(text: string): string {
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+}
+
+/** A text in which the error of a formula counts as nothing, for those who say what is printed in its place. */
+export function textOrNothing(read: Read<string>, evaluation: Evaluation): string {
+  const before = evaluation.problem;
+  const text = read(evaluation);
+  if (before === null && evaluation.problem?.code === 'cellError') evaluation.problem = null;
+  return isErrorValue(text) ? '' : text;
 }

@@ -187,9 +187,8 @@ export class NumberFormats {
     if (parts === undefined) return false;
     const { isNegative, wholeStart, wholeEnd } = parts;
     const { bytes, length } = buffer;
-    // `1,234` is a number to some and a little over one to others.
-    if (grouped && decimals === 0 && wholeEnd - wholeStart > 3)
-      this.exact = decoder.decode(bytes.subarray(0, length));
+    // `1,234` is a number to some and a little over one to others, and no code takes the commas.
+    if (grouped && wholeEnd - wholeStart > 3) this.exact = decoder.decode(bytes.subarray(0, length));
     const out = this.#fixedBytes;
     let to = 0;
     if (isNegative) out[to++] = HYPHEN;

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { buildXlsx } from '../../../tests/support/xlsxFixture.ts';
+import { parseLabel } from '../label/parseLabel.ts';
+import { readSheet } from '../sheet/readSheet.ts';
+import { createRowReader } from '../sheet/table/rowReader.ts';
+import { createResolver } from './resolver.ts';
+
+const FORMATS = ['0.00E+00', '#,##0', '#,##0.00', '0.0', '0%', '000000', 'yyyy/m/d'];
+const STYLES =
+  `<numFmts>${FORMATS.map((code, at) => `<numFmt numFmtId="${200 + at}" formatCode="${code}"/>`).join('')}</numFmts>` +
+  `<cellXfs><xf numFmtId="0"/>${FORMATS.map((_, at) => `<xf numFmtId="${200 + at}"/>`).join('')}</cellXfs>`;
+
+/** Resolves one element of each kind for each row of a sheet with the one column `value`. */
+async function contentsOf(cells: readonly string[], elements: readonly object[]) {
+  const rows = `<row><c t="str"><v>value</v></c></row>${cells.map((cell) => `<row>${cell}</row>`).join('')}`;
+  const bytes = buildXlsx({ rows, styles: STYLES });
+  const sheet = await readSheet({ name: 'a.xlsx', bytes }, { profile: 'device', mergedCells: 'refuse' });
+  if (!sheet.ok) throw new Error(sheet.error.code);
+  const label = parseLabel({
+    format: 'diecut-label',
+    version: 1,
+    elements: elements.map((element, at) => ({ id: `e${at}`, ...element })),
+  });
+  if (!label.ok) throw new Error(JSON.stringify(label.error));
+  const clock = { nowMs: 0, offsetMinutesAt: () => 0 };
+  const resolver = createResolver(label.value, { clock, columns: ['value'], prompts: new Map() });
+  if (!resolver.ok) throw new Error(resolver.error.code);
+  const reader = createRowReader(sheet.value.store);
+  return cells.map((_, row) => {
+    const cell = (column: number) => reader.cell(row, column);
+    const exact = (column: number) => reader.exact(row, column);
+    const resolved = resolver.value.resolve({ cell, exact, serialIndex: row });
+    return resolved.ok
+      ? resolved.value.map(({ shown, contents }) => (shown ? contents[0] : null))
+      : resolved.error;
+  });
+}
+
+const column = { source: 'column', key: 'value' };
+const template = (kind: string, content: string) => ({ kind, content, data: { source: 'template' } });
+const number = (value: string, style: number) => `<c s="${style}"><v>${value}</v></c>`;
+const error = (value: string) => `<c t="e"><v>${value}</v></c>`;
+
+describe('values of cells', () => {
+  it('are what the cell stores in a code, what it shows in a text', async () => {
+    const cells = [
+      number('4006381333931', 1),
+      number('1234', 2),
+      number('1234.5', 3),
+      number('12.345', 4),
+      number('0.5', 5),
+      number('42', 6),
+      number('46000', 7),
+    ];
+    const elements = [
+      { kind: 'text', data: column },
+      { kind: 'barcode', data: column },
+      template('qrcode', 'x{value}'),
+      template('qrcode', '{value|upper}'),
+      template('text', '{value|upper}'),
+    ];
+    expect(await contentsOf(cells, elements)).toEqual([
+      ['4.01E+12', '4006381333931', 'x4006381333931', '4006381333931', '4.01E+12'],
+      ['1,234', '1234', 'x1234', '1234', '1,234'],
+      ['1,234.50', '1234.5', 'x1234.5', '1234.5', '1,234.50'],
+      ['12.3', '12.345', 'x12.345', '12.345', '12.3'],
+      ['50%', '0.5', 'x0.5', '0.5', '50%'],
+      // Leading zeros of a format are meant, and a date has no other text that a person knows.
+      ['000042', '000042', 'x000042', '000042', '000042'],
+      ['2025/12/9', '2025/12/9', 'x2025/12/9', '2025/12/9', '2025/12/9'],
+    ]);
+  });
+
+  it('fail a row whose code would hold the error of a formula', async () => {
+    const cells = [error('#N/A'), error('#REF!'), number('7', 0)];
+    for (const code of [
+      { kind: 'barcode', data: column },
+      template('qrcode', 'x{value}'),
+      template('barcode', '{value|upper}'),
+    ])
+      expect(await contentsOf(cells, [code])).toEqual([
+        { code: 'cellError', params: { column: 'value', value: '#N/A', element: 'e0' } },
+        { code: 'cellError', params: { column: 'value', value: '#REF!', element: 'e0' } },
+        [expect.stringMatching(/^x?7$/)],
+      ]);
+  });
+
+  it('leave errors of formulas to texts, and to those who say what takes their place', async () => {
+    const elements = [
+      { kind: 'text', data: column },
+      template('text', '{value|default:–}'),
+      template('qrcode', 'x{value|default:""}'),
+      { ...template('qrcode', '{value}'), printWhen: 'not empty(value)' },
+    ];
+    expect(await contentsOf([error('#N/A'), number('7', 0)], elements)).toEqual([
+      ['#N/A', '–', 'x', null],
+      ['7', '7', 'x7', '7'],
+    ]);
+  });
+});
