@@ -27,6 +27,11 @@ import type { Problem, Result } from '../base/result.ts';
  * - `barcodeGs1Required` {identifier, required}: what must stand beside it
  * - `barcodeGs1Excluded` {identifier, other}: what must not
  * - `barcodeGs1Repeated` {identifier}: given twice with two values
+ * - `gs1ScanPrefix` {prefix}: a scanner says that the symbol is none of GS1's
+ * - `gs1ScanIdentifier` {position, got}: no identifier begins there
+ * - `gs1ScanShort` {identifier, position, expected, got}: the text ends, or a separator stands, within a value
+ * - `gs1ScanLong` {identifier, position, max, got}: so long a value can only be several, without a separator between
+ * - `gs1ScanNothing` {position}: an identifier, or a separator, without anything behind it
  * - `barcodeEncoderNotLoaded`: call `loadExtraSymbologies()` first
  * - `barcodeRejected` {reason}: a rule of the standard that only the encoder knows; the reason is its English name
  */
@@ -68,6 +73,11 @@ export type BarcodeProblemCode =
   | 'barcodeGs1Required'
   | 'barcodeGs1Excluded'
   | 'barcodeGs1Repeated'
+  | 'gs1ScanPrefix'
+  | 'gs1ScanIdentifier'
+  | 'gs1ScanShort'
+  | 'gs1ScanLong'
+  | 'gs1ScanNothing'
   | 'barcodeEncoderNotLoaded'
   | 'barcodeRejected';
 

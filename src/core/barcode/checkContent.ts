@@ -2,6 +2,7 @@ import { fail, ok } from '../base/result.ts';
 import type { BarcodeResult } from './barcodeProblem.ts';
 import { checkGs1Association } from './gs1/checkGs1Association.ts';
 import { buildGs1Characters, parseGs1 } from './gs1/parseGs1.ts';
+import { bracketGs1 } from './gs1/scannedGs1.ts';
 import {
   compressUpcA,
   computeGs1CheckDigit,
@@ -123,27 +124,31 @@ function checkPharmacode(content: string): BarcodeResult<string> {
     : fail('barcodeRange', { min: PHARMACODE_MIN, max: PHARMACODE_MAX, got });
 }
 
-function checkElementStrings(content: string, companions: readonly string[]): BarcodeResult<string> {
-  const elements = parseGs1(content);
+function checkElementStrings(given: string, companions: readonly string[]): BarcodeResult<string> {
+  const content = bracketGs1(given);
+  if (!content.ok) return content;
+  const elements = parseGs1(content.value);
   if (!elements.ok) return elements;
   const associated = checkGs1Association(elements.value, companions);
-  return associated.ok ? ok(content) : associated;
+  return associated.ok ? content : associated;
 }
 
 /** GS1-128 holds 48 characters besides the first FNC1 (GS1 General Specifications, 5.4.2). */
-function checkGs1128(content: string, companions: readonly string[]): BarcodeResult<string> {
-  const elements = parseGs1(content);
+function checkGs1128(given: string, companions: readonly string[]): BarcodeResult<string> {
+  const content = bracketGs1(given);
+  if (!content.ok) return content;
+  const elements = parseGs1(content.value);
   if (!elements.ok) return elements;
   const got = buildGs1Characters(elements.value, 0).length - 1;
   if (got > GS1_128_MAX) return fail('barcodeTooLong', { max: GS1_128_MAX, got });
   const associated = checkGs1Association(elements.value, companions);
-  return associated.ok ? ok(content) : associated;
+  return associated.ok ? content : associated;
 }
 
 /** Its characters are those of set 82 (ISO/IEC 24724, 7.2.5), although (8010) may have another. */
 function checkDataBarExpanded(content: string, companions: readonly string[]): BarcodeResult<string> {
   const checked = checkElementStrings(content, companions);
-  return checked.ok ? checkCharacters(content, /#/) : checked;
+  return checked.ok ? checkCharacters(checked.value, /#/) : checked;
 }
 
 /** Unpaired surrogates have no encoding, so a symbol could not read back as what was typed. */
@@ -167,8 +172,9 @@ function checkMsi(content: string): BarcodeResult<string> {
   return digits.ok ? ok(content + computeLuhnCheckDigit(content)) : digits;
 }
 
+/** The bare GTIN, also of `(01)…` and of what a scanner hands over. */
 function withoutKeyIdentifier(content: string): string {
-  return content.startsWith('(01)') ? content.slice(4) : content;
+  return content.replace(/^(?:\(01\)|\]e001)/, '');
 }
 
 type Rule = (content: string, gs1Companions: readonly string[]) => BarcodeResult<string>;
@@ -223,7 +229,8 @@ const NONE: readonly string[] = [];
  *
  * @param gs1Companions application identifiers in the other GS1 symbols of the label, see `checkGs1Association`
  * @returns the content to encode: check digit completed, letters of Code 39, Code 93 and Codabar in upper case, Codabar
- * with start and stop letter, UPC-E with all eight digits; or the first problem, with what the message needs
+ * with start and stop letter, UPC-E with all eight digits, GS1 element strings in brackets; or the first problem, with what the
+ * message needs
  */
 export function checkContent(
   symbology: Symbology,

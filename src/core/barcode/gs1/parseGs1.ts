@@ -1,12 +1,11 @@
 import { fail, ok } from '../../base/result.ts';
 import type { BarcodeResult } from '../barcodeProblem.ts';
 import { findGs1Identifier, type Gs1Component, type Gs1Identifier } from './findGs1Identifier.ts';
+import type { Gs1Element } from './gs1Element.ts';
 import { GS1_FORBIDDEN, GS1_PADDING, GS1_RULES } from './gs1Rules.ts';
+import { bracketGs1 } from './scannedGs1.ts';
 
-export interface Gs1Element {
-  readonly identifier: string;
-  readonly value: string;
-}
+export type { Gs1Element } from './gs1Element.ts';
 
 /** A run of two to four digits in brackets is an identifier wherever it stands. */
 const IDENTIFIER_AT = /\((\d{2,4})\)/y;
@@ -104,13 +103,16 @@ function findNextElement(content: string, from: number): number {
 }
 
 /**
- * Reads element strings with bracketed application identifiers, `(01)09501101530003(10)ABC`, and checks each value's
- * length, characters and meaning (GS1 General Specifications, section 3, as the syntax dictionary has it).
+ * Reads element strings with bracketed application identifiers, `(01)09501101530003(10)ABC`, or as `bracketGs1` takes them, and
+ * checks each value's length, characters and meaning (GS1 General Specifications, section 3, as the syntax dictionary has it).
  *
  * @returns the elements in the order written, or the first problem with its position counted from 1
  */
 export function parseGs1(content: string): BarcodeResult<readonly Gs1Element[]> {
-  if (latest?.content !== content) latest = { content, result: parseElements(content) };
+  if (latest?.content !== content) {
+    const bracketed = bracketGs1(content);
+    latest = { content, result: bracketed.ok ? parseElements(bracketed.value) : bracketed };
+  }
   return latest.result;
 }
 
@@ -141,7 +143,10 @@ function parseElements(content: string): BarcodeResult<readonly Gs1Element[]> {
 
 /** The identifiers of element strings, known or not, in the order written. */
 export function listGs1Identifiers(content: string): string[] {
-  return [...content.matchAll(/\((\d{2,4})\)/g)].map(([, identifier]) => identifier);
+  const bracketed = bracketGs1(content);
+  return [...(bracketed.ok ? bracketed.value : '').matchAll(/\((\d{2,4})\)/g)].map(
+    ([, identifier]) => identifier,
+  );
 }
 
 /**

@@ -1,0 +1,5 @@
+/** An application identifier with its value. */
+export interface Gs1Element {
+  readonly identifier: string;
+  readonly value: string;
+}

@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { drawSymbol } from '../../../../tests/support/drawSymbol.ts';
+import { prepareZxing, readWithZxing } from '../../../../tests/support/symbolReaders.ts';
+import { loadExtraSymbologies } from '../bwip.ts';
+import { encodeBarcode } from '../encodeBarcode.ts';
+import { listGs1Identifiers } from './parseGs1.ts';
+
+const GS = '\x1d';
+/** A marking code: GTIN, serial number, and two parts that a separator ends. */
+const BRACKETED = '(01)04600439931256(21)JgXJ5.T(8005)112000(93)IZOB';
+const TEXT = `010460043993125621JgXJ5.T${GS}8005112000${GS}93IZOB`;
+const WRITTEN = [
+  TEXT,
+  `]d2${TEXT}`,
+  `]C1${TEXT}${GS}`,
+  `${GS}${TEXT}`,
+  TEXT.replaceAll(GS, '<GS>'),
+  `{FNC1}${TEXT.replaceAll(GS, '{FNC1}')}`,
+  ` ${TEXT}\r\n`,
+];
+
+describe('GS1 element strings as scanners hand them over', () => {
+  beforeAll(async () => {
+    await Promise.all([prepareZxing(), loadExtraSymbologies()]);
+  });
+
+  it.each(['gs1_128', 'gs1DataMatrix', 'gs1Qr', 'databarExpanded'] as const)(
+    'give the same %s as in brackets',
+    async (symbology) => {
+      const bracketed = encodeBarcode(symbology, BRACKETED);
+      expect(bracketed.ok).toBe(true);
+      for (const content of WRITTEN) expect(encodeBarcode(symbology, content)).toEqual(bracketed);
+      const encoded = encodeBarcode(symbology, WRITTEN[1]);
+      if (!encoded.ok) throw new Error(encoded.error.code);
+      const [read] = await readWithZxing(drawSymbol(encoded.value, 3));
+      expect(read?.text.replaceAll('<GS>', GS)).toBe(TEXT);
+    },
+  );
+
+  it('name their identifiers to the other symbols of a label', () => {
+    for (const content of WRITTEN) expect(listGs1Identifiers(content)).toEqual(['01', '21', '8005', '93']);
+  });
+
+  it('are a GTIN for DataBar', () => {
+    for (const content of ['09501101530003', '(01)09501101530003', ']e00109501101530003'])
+      expect(encodeBarcode('databarOmni', content)).toEqual(encodeBarcode('databarOmni', '0950110153000'));
+  });
+
+  it.each([
+    ['4006381333931', 'barcodeGs1Syntax'],
+    [']E04006381333931', 'gs1ScanPrefix'],
+    ['0104600439931256', 'barcodeGs1Syntax'],
+    [']d20104600439931257', 'barcodeGs1CheckDigit'],
+    [`01046004399312562${GS}`, 'gs1ScanIdentifier'],
+    [`0104600439931256${GS}${GS}10A`, 'gs1ScanNothing'],
+    [`0104600439931256${GS}10A(21)B`, 'barcodeGs1Value'],
+  ])('are refused where it is not clear what %j means', (content, code) => {
+    expect(encodeBarcode('gs1DataMatrix', content)).toMatchObject({ ok: false, error: { code } });
+  });
+});

@@ -1,0 +1,122 @@
+import { fail, ok } from '../../base/result.ts';
+import type { BarcodeResult } from '../barcodeProblem.ts';
+import { findGs1Identifier } from './findGs1Identifier.ts';
+import type { Gs1Element } from './gs1Element.ts';
+
+const SEPARATOR = '\x1d';
+/** Symbology identifiers of GS1-128, DataBar, GS1 DataMatrix, GS1 QR Code and GS1 DotCode (General Specifications, 5.1.3). */
+const GS1_PREFIXES = /^\](?:C1|e0|d2|Q3|J1)/;
+const ANY_PREFIX = /^\][A-Za-z][0-9A-Za-z]/;
+/**
+ * What stands for the separator where a control character cannot: it is written so by scanners, keyboards and standards. All
+ * but the last hold a character that no value has; a value with the last written out is only known in brackets.
+ */
+const WRITTEN_SEPARATOR =
+  /\{(?:GS|FNC1)\}|\[(?:GS|FNC1)\]|\^(?:FNC1|\])|~1|\\x1[dD]|\\u001[dD]|\u241d|<(?:GS|FNC1)>/g;
+
+/** The identifier that begins there; numbers of different lengths never begin alike. */
+function identifierAt(text: string, at: number): string | null {
+  for (let length = 2; length <= 4; length++) {
+    const candidate = text.slice(at, at + length);
+    if (candidate.length === length && findGs1Identifier(candidate) !== null) return candidate;
+  }
+  return null;
+}
+
+/** Characters with the place that each has in what was given, since separators may have been written in several. */
+interface Placed {
+  readonly text: string;
+  readonly positionOf: (at: number) => number;
+}
+
+function withSeparators(given: string): Placed {
+  let text = '';
+  const places: number[] = [];
+  let from = 0;
+  const add = (until: number) => {
+    for (let at = from; at < until; at++) places.push(at);
+    text += given.slice(from, until);
+  };
+  for (const match of given.matchAll(WRITTEN_SEPARATOR)) {
+    add(match.index);
+    places.push(match.index);
+    text += SEPARATOR;
+    from = match.index + match[0].length;
+  }
+  add(given.length);
+  return { text, positionOf: (at) => (places[at] ?? given.length) + 1 };
+}
+
+interface Value {
+  readonly value: string;
+  /** Where the next identifier begins. */
+  readonly next: number;
+}
+
+function readScannedValue(
+  { text, positionOf }: Placed,
+  identifier: string,
+  at: number,
+): BarcodeResult<Value> {
+  const known = findGs1Identifier(identifier);
+  const components = known?.components ?? [];
+  const longest = components.reduce((sum, { max }) => sum + max, 0);
+  const separator = text.indexOf(SEPARATOR, at);
+  const end = separator < 0 ? text.length : separator;
+  const got = end - at;
+  const position = positionOf(at);
+  if (got === 0) return fail('gs1ScanNothing', { position: positionOf(at - identifier.length) });
+  if (known?.hasFixedLength !== true) {
+    if (got > longest) return fail('gs1ScanLong', { identifier, position, max: longest, got });
+    return ok({ value: text.slice(at, end), next: end + 1 });
+  }
+  if (got < longest) return fail('gs1ScanShort', { identifier, position, expected: longest, got });
+  const valueEnd = at + longest;
+  // A separator behind a predefined length is one too many, and read over (General Specifications, 7.8.6).
+  return ok({ value: text.slice(at, valueEnd), next: valueEnd === separator ? valueEnd + 1 : valueEnd });
+}
+
+/** Takes apart what a scanner hands over, see `takeGs1Apart`. */
+export function takeScannedApart(given: string): BarcodeResult<Gs1Element[]> {
+  const prefix = ANY_PREFIX.exec(given)?.[0];
+  if (prefix !== undefined && !GS1_PREFIXES.test(given)) return fail('gs1ScanPrefix', { prefix });
+  // The prefix stays, so that places count from the beginning of what was given.
+  const placed = withSeparators(given);
+  const { text, positionOf } = placed;
+  const parts: Gs1Element[] = [];
+  let at = prefix?.length ?? 0;
+  // FNC1 in the first place is what makes it GS1, and some scanners hand it over.
+  if (text[at] === SEPARATOR) at++;
+  if (at >= text.length) return fail('barcodeEmpty');
+  while (at < text.length) {
+    if (text[at] === SEPARATOR) return fail('gs1ScanNothing', { position: positionOf(at) });
+    const identifier = identifierAt(text, at);
+    if (identifier === null) {
+      return fail('gs1ScanIdentifier', { position: positionOf(at), got: text.slice(at, at + 4) });
+    }
+    const read = readScannedValue(placed, identifier, at + identifier.length);
+    if (!read.ok) return read;
+    parts.push({ identifier, value: read.value.value });
+    at = read.value.next;
+  }
+  return ok(parts);
+}
+
+const HAS_SEPARATOR = new RegExp(`${SEPARATOR}|${WRITTEN_SEPARATOR.source}`);
+const IDENTIFIER_LIKE = /\(\d{2,4}\)/;
+
+/**
+ * Brackets element strings that come as a scanner or a marking authority hands them over: with a symbology identifier in front, with
+ * GS or FNC1. All else is returned as it is: a number without these marks may be anything.
+ */
+export function bracketGs1(content: string): BarcodeResult<string> {
+  const given = content.trim();
+  const isScanned = ANY_PREFIX.test(given) || HAS_SEPARATOR.test(given);
+  if (given.startsWith('(') || !isScanned) return ok(content);
+  const elements = takeScannedApart(given);
+  if (!elements.ok) return elements;
+  // In brackets such a value would be taken for two.
+  const unclear = elements.value.find(({ value }) => IDENTIFIER_LIKE.test(value));
+  if (unclear) return fail('barcodeGs1Value', { identifier: unclear.identifier, got: unclear.value });
+  return ok(elements.value.map(({ identifier, value }) => `(${identifier})${value}`).join(''));
+}
