@@ -55,6 +55,8 @@ export interface Arguments {
   /** Font files that are offered to the label. */
   readonly fonts: readonly string[];
   readonly mergedCells: 'refuse' | 'repeat';
+  /** Fill up numbers of codes that lost their leading zeros in the spreadsheet. */
+  readonly restoreZeros: boolean;
   readonly copies: number;
   readonly copiesColumn: string | null;
   readonly collate: boolean;
@@ -99,6 +101,7 @@ const OPTIONS = {
   serial: { type: 'string', multiple: true },
   font: { type: 'string', multiple: true },
   merged: { type: 'string' },
+  'restore-zeros': { type: 'boolean' },
   copies: { type: 'string' },
   'copies-column': { type: 'string' },
   'no-collate': { type: 'boolean' },
@@ -277,6 +280,7 @@ function read(argv: readonly string[], environment: { clockMs: number; cores: nu
     columnMap: parsePairs(values.column ?? [], 'column').map(([name, column]) => ({ name, column })),
     fonts: values.font ?? [],
     mergedCells: oneOf(values.merged, 'merged', ['refuse', 'repeat'], 'refuse'),
+    restoreZeros: values['restore-zeros'] ?? false,
     copies: wholeNumber(values.copies, 'copies', PRINT_LIMITS.minCopies, PRINT_LIMITS.maxCopies, 1),
     copiesColumn: values['copies-column'] ?? null,
     collate: !values['no-collate'],

@@ -30,6 +30,8 @@ Data
                          from job to job, the value that the next job begins with is said; may be repeated
   --column NAME=HEADER   the header that stands for a column of the label; may be repeated
   --merged repeat        repeat the value of merged cells instead of refusing them
+  --restore-zeros        fill up GTINs that lost their leading zero as numbers of the spreadsheet; without it
+                         they are reported, and get a second check digit
   --copies N             copies of the whole run, 1 to 2000
   --copies-column NAME   copies of each row, from a column of the spreadsheet (0 leaves the row out)
   --no-collate           with --copies: 1 1 2 2 3 3 instead of 1 2 3 1 2 3

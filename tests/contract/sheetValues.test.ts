@@ -78,7 +78,11 @@ describe('values of a spreadsheet', () => {
     const run = runCli('render', LABEL, '--data', UNCALCULATED, '--out', out, '--json');
     const body: unknown = JSON.parse(run.stdout.toString());
     expect(body).toMatchObject({
-      notes: [{ code: 'sheetFormulasEmpty', params: { count: 1, cell: 'B3' } }],
+      notes: [
+        { code: 'sheetFormulasEmpty', params: { count: 1, cell: 'B3' } },
+        { code: 'cellsEmpty', params: { column: 'price', count: 1, of: 2, row: 3 } },
+        { code: 'cellsEmpty', params: { column: 'ean', count: 1, of: 2, row: 3 } },
+      ],
       labels: 2,
     });
   });

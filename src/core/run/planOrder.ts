@@ -71,6 +71,7 @@ export function planOrder(
     ...unansweredNotes(order.prompts, label),
     ...serialNotes(label, run.value.plan.rows.length),
     ...(order.verify ? unverified(label) : []),
+    ...run.value.notes,
   ];
   return ok({ run: run.value, notes });
 }

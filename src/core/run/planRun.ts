@@ -22,6 +22,7 @@ import { checkDots } from './checkDots.ts';
 import { checkPrinter } from './checkPrinter.ts';
 import { checkStart } from './checkStart.ts';
 import { ENTRIES_PER_CHUNK, PICTURES_PER_CHUNK } from './cutChunks.ts';
+import { noteData } from './dataNotes.ts';
 import { isPictureFormat, type RunFormat } from './formats.ts';
 import { contextOf } from './labelRun.ts';
 import { isNamedByData, namedRequests } from './namedRequests.ts';
@@ -62,6 +63,8 @@ export interface RunOrder {
   readonly sample?: PlaceholderRow | null;
   /** Decode every symbol from its dots; left out, nobody does. */
   readonly verify?: boolean;
+  /** Fill up numbers of codes that lost their leading zeros in the spreadsheet; left out, they are reported only. */
+  readonly restoreZeros?: boolean;
 }
 
 /** A run that is ready to be opened. */
@@ -76,6 +79,8 @@ export interface PlannedRun {
   /** Where the pictures are that rows name. */
   readonly pictureFolder: readonly FolderFile[] | null;
   readonly entriesPerChunk: number;
+  /** What is odd about the data, whether rows fail for it or not. */
+  readonly notes: readonly Problem[];
 }
 
 /**
@@ -198,7 +203,7 @@ export function planRun(
   localOffsetMinutes: (timeMs: number) => number,
 ): Result<PlannedRun, Problem> {
   const [order, store] = asOrdered(wanted, bound);
-  const { label } = order;
+  const { label: asked } = order;
   const inputs = checkInputs(order, store);
   if (!inputs.ok) return inputs;
   const dots = checkDots(order);
@@ -215,8 +220,8 @@ export function planRun(
   const plan = planPrint({ ...rows.value, copies, collate, copiesOf: copiesOf.value, rowCopies });
   if (!plan.ok) return plan;
   const isSample = Boolean(order.sample);
-  const spec: RunSpec = {
-    label,
+  const opened: RunSpec = {
+    label: asked,
     columns: store ? store.columns.map((column) => column.name) : [],
     isSample,
     prompts: order.prompts,
@@ -231,11 +236,13 @@ export function planRun(
     ...(order.verify && { verify: true }),
   };
   const isPicture = isPictureFormat(order.format);
+  const context = contextOf(opened, localOffsetMinutes);
+  const { label, notes } = noteData(opened.label, plan.value, store, context, order.restoreZeros);
+  const spec = { ...opened, label };
   const names = namesOf(label, order.dpi, isSample);
   // A label whose data names none has no use for the list, which may be long.
   const pictureFolder = label.elements.some(isNamedByData) ? (order.pictureFolder ?? null) : null;
   const find = createFindPicture(pictureFolder?.map(({ path }) => path) ?? []);
-  const context = contextOf(spec, localOffsetMinutes);
   const named = isSample ? [] : namedRequests(label, plan.value, store, context, find, order.dpi);
   return ok({
     plan: plan.value,
@@ -245,6 +252,7 @@ export function planRun(
     pictures: names.pictures,
     pictureFolder,
     entriesPerChunk: isPicture ? PICTURES_PER_CHUNK : ENTRIES_PER_CHUNK,
+    notes,
   });
 }
 

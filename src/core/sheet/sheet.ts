@@ -52,6 +52,8 @@ export interface CellSink {
   put(row: number, column: number, source: Uint8Array, start: number, end: number): boolean;
   /** Adds to the cell that was just put what it holds, where its text does not say that without a doubt. */
   putExact(row: number, column: number, exact: string): void;
+  /** Counts the cell that was just put as a number. */
+  noteNumber(row: number, column: number): void;
 }
 
 /** Formula cells whose file holds no value, as some programs write them: they read as empty. */

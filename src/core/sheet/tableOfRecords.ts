@@ -22,6 +22,7 @@ export interface RecordTable {
 export function createRecordTable(): RecordTable {
   const { maxColumns, maxCellLength } = SHEET_LIMITS.device;
   const columns = new Map<string, ColumnBuilder>();
+  const numberCounts = new Map<string, number>();
   let rows = 0;
   return {
     add: (record) => {
@@ -40,12 +41,16 @@ export function createRecordTable(): RecordTable {
           return refuseSheet('sheetCellLength', { cell: `${name} ${row + 1}`, max: maxCellLength });
         const bytes = encoder.encode(text);
         column.append(row, bytes, 0, bytes.length);
+        if (typeof value === 'number') numberCounts.set(name, (numberCounts.get(name) ?? 0) + 1);
       }
       return ok(null);
     },
     build: () => {
       if (rows === 0) return refuseSheet('sheetNoRows', { name: 'rows' });
-      const built = [...columns].map(([name, column]) => column.build(name, rows));
+      const built = [...columns].map(([name, column]) => ({
+        ...column.build(name, rows),
+        numberCount: numberCounts.get(name) ?? 0,
+      }));
       return ok({ rowCount: rows, columns: built });
     },
   };

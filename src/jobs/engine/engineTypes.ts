@@ -60,6 +60,8 @@ export interface PrintOptions {
   };
   /** Decode every symbol from the dots that are printed; one that is not read is a fault of its row. */
   readonly verify?: boolean;
+  /** Fill up GTINs of codes that lost their leading zero as numbers; without it they are reported in the notes. */
+  readonly restoreZeros?: boolean;
   /** Font files to set texts in whose families the label does not bring along. */
   readonly fonts?: readonly NamedFile[];
   /** Pictures and fonts of the label itself, by the names that it has for them. */

@@ -107,5 +107,6 @@ export function orderOf(
     start: options.usedPlaces ?? 0,
     printer: { ...AS_PRINTER_IS_SET, ...options.printer },
     verify: options.verify ?? false,
+    restoreZeros: options.restoreZeros ?? false,
   });
 }

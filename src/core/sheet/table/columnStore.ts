@@ -9,6 +9,8 @@ export interface TextColumn extends CellTexts {
    * nothing for all other cells. Absent where no cell of the column has one.
    */
   readonly exact?: CellTexts | undefined;
+  /** How many cells the file stores as numbers; absent where the file does not tell numbers from texts, as csv. */
+  readonly numberCount?: number | undefined;
 }
 
 /** The cells of a column as UTF-8. */

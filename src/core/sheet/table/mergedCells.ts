@@ -72,7 +72,7 @@ function rebuildTexts(
 
 function rebuildColumn(column: TextColumn, covers: readonly Cover[]): TextColumn {
   const rowCount = column.ends.length;
-  const texts = { name: column.name, ...rebuildTexts(rowCount, column, covers, 'bytes') };
+  const texts = { ...column, exact: undefined, ...rebuildTexts(rowCount, column, covers, 'bytes') };
   if (!column.exact && covers.every(({ exact }) => exact.length === 0)) return texts;
   return { ...texts, exact: rebuildTexts(rowCount, column.exact, covers, 'exact') };
 }

@@ -23,6 +23,7 @@ export class SortedCells implements CellSink {
   readonly #texts = new ByteBuffer();
   #places = new Float64Array(FIRST_CELLS);
   #ends = new Uint32Array(FIRST_CELLS);
+  #isNumber = new Uint8Array(FIRST_CELLS);
   #count = 0;
   /** By place; there are few, and fewer still in disorder. */
   readonly #exact = new Map<number, string>();
@@ -47,6 +48,10 @@ export class SortedCells implements CellSink {
     this.#exact.set(placeOf(row, column), exact);
   }
 
+  noteNumber(): void {
+    this.#isNumber[this.#count - 1] = 1;
+  }
+
   /** Puts every cell into `sink` until it has enough. */
   pour(sink: CellSink): void {
     const places = this.#places;
@@ -60,6 +65,7 @@ export class SortedCells implements CellSink {
       const column = place % COLUMN_SPAN;
       const row = (place - column) / COLUMN_SPAN;
       if (!sink.put(row, column, this.#texts.bytes, start, this.#ends[index])) return;
+      if (this.#isNumber[index] === 1) sink.noteNumber(row, column);
       const exact = this.#exact.get(place);
       if (exact !== undefined) sink.putExact(row, column, exact);
     }
@@ -72,5 +78,8 @@ export class SortedCells implements CellSink {
     const ends = new Uint32Array(this.#ends.length * 2);
     ends.set(this.#ends);
     this.#ends = ends;
+    const isNumber = new Uint8Array(this.#isNumber.length * 2);
+    isNumber.set(this.#isNumber);
+    this.#isNumber = isNumber;
   }
 }

@@ -36,14 +36,18 @@ export class TableBuilder implements CellSink {
   readonly #columns: ColumnBuilder[] = [];
   /** By column, for those that need one. */
   readonly #exact = new Map<number, ColumnBuilder>();
+  /** By column; null for csv, where all cells are texts. */
+  readonly #numberCounts: Uint32Array | null;
   #headerRow = -1;
   #rowCount = 0;
   #cells = 0;
   #impliedCells = 0;
   #textBytes = 0;
 
-  constructor(options: SheetOptions) {
+  /** @param tellsNumbers true for files that store numbers apart from texts: `noteNumber` is called then */
+  constructor(options: SheetOptions, tellsNumbers = false) {
     this.#options = options;
+    this.#numberCounts = tellsNumbers ? new Uint32Array(SHEET_LIMITS[options.profile].maxColumns) : null;
     this.#maxColumns = SHEET_LIMITS[options.profile].maxColumns;
     this.#maxCellLength = SHEET_LIMITS[options.profile].maxCellLength;
   }
@@ -87,6 +91,11 @@ export class TableBuilder implements CellSink {
     builder.append(dataRow, bytes, 0, bytes.length);
   }
 
+  noteNumber(row: number, column: number): void {
+    if (this.#numberCounts && row > this.#headerRow && column < this.#maxColumns)
+      this.#numberCounts[column]++;
+  }
+
   /** Closes the table. `merges` are the merged ranges of the sheet, in its own row and column indexes. */
   finish(
     sheetNames: readonly string[],
@@ -120,7 +129,7 @@ export class TableBuilder implements CellSink {
     if (!names.ok) return names;
     const store = {
       rowCount: this.#rowCount,
-      columns: columns.map((column, index) => ({ ...column, name: names.value[index] })),
+      columns: columns.map((column, index) => this.#finished(column, names.value[index], index)),
       firstRowNumber: this.#headerRow + 2,
     };
     const emptyCell = profile === 'library' ? this.#findEmptyCell(columns) : undefined;
@@ -128,6 +137,12 @@ export class TableBuilder implements CellSink {
     const blankRows = findBlankRows(columns, this.#rowCount);
     const headerRow = this.#headerRow + 1;
     return ok({ sheetNames, sheetName, store, blankRows, headerRow, formulasWithoutValue: formulas });
+  }
+
+  #finished(column: TextColumn, name: string, index: number): TextColumn {
+    return this.#numberCounts
+      ? { ...column, name, numberCount: this.#numberCounts[index] }
+      : { ...column, name };
   }
 
   #refuseNoRows(name: string, formulas: FormulasWithoutValue | null): Result<Sheet, SheetRefusal> {

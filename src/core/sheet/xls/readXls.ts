@@ -76,6 +76,7 @@ function pour(sheet: SheetJsSheet, texts: CellTexts, table: TableBuilder): void 
     const shown = texts.textOf(cell);
     const text = encoder.encode(shown);
     if (!table.put(row, column, text, 0, text.length)) return false;
+    if (typeof cell.value === 'number') table.noteNumber(row, column);
     const exact = texts.exactOf(cell, shown);
     if (exact !== '') table.putExact(row, column, exact);
     return true;
@@ -108,7 +109,7 @@ async function readChosen(
   // The workbook lists a sheet that is not where it says.
   if (sheet === undefined) return refuseSheet('sheetDamaged', { reason: 'missingSheet' });
   const formatter = await loadNumberFormatter(options.locale ?? DEFAULT_LOCALE);
-  const table = new TableBuilder(options);
+  const table = new TableBuilder(options, true);
   pour(sheet, new CellTexts(formatter, sheet.date1904), table);
   return table.finish(
     sheets.map((known) => known.name),

@@ -68,7 +68,7 @@ export async function readXlsx(
   const strings = sharedStrings === undefined ? ok(undefined) : await readSharedStrings(sharedStrings);
   if (!strings.ok) return strings;
   const context = { strings: strings.value, formats: formats.value, date1904 };
-  const read = await readWorksheet(sheet, context, locale, () => new TableBuilder(options));
+  const read = await readWorksheet(sheet, context, locale, () => new TableBuilder(options, true));
   if (!read.ok) return read;
   const { reader, sink } = read.value;
   if (!sink.outOfOrder)
@@ -77,7 +77,7 @@ export async function readXlsx(
   if (!again.ok) return again;
   const cells = again.value.sink;
   if (cells.refusal) return { ok: false, error: cells.refusal };
-  const table = new TableBuilder(options);
+  const table = new TableBuilder(options, true);
   cells.pour(table);
   const { merges, formulasWithoutValue } = again.value.reader;
   return table.finish(sheetNames, sheet.name, merges, formulasWithoutValue);

@@ -170,7 +170,9 @@ export class WorksheetReader {
     const { table, formats } = this.#context;
     const { start, end, style } = cell;
     if (cell.type === TYPE_NUMBER && formats.isGeneral(style) && isShownAsWritten(bytes, start, end)) {
-      return table.put(this.#row, this.#column, bytes, start, end);
+      if (!table.put(this.#row, this.#column, bytes, start, end)) return false;
+      table.noteNumber(this.#row, this.#column);
+      return true;
     }
     this.#type = cell.type;
     this.#style = style;
@@ -250,6 +252,7 @@ export class WorksheetReader {
       formats.writeText(this.#style, value);
     }
     if (!table.put(this.#row, this.#column, value.bytes, 0, value.length)) return false;
+    if (type === TYPE_NUMBER) table.noteNumber(this.#row, this.#column);
     const isNumber = type === TYPE_NUMBER || type === TYPE_DATE;
     if (isNumber && formats.exact !== '') table.putExact(this.#row, this.#column, formats.exact);
     return true;

@@ -1,0 +1,85 @@
+import type { Symbology } from '../barcode/symbologies.ts';
+import { bareColumns } from '../data/bareColumns.ts';
+import { columnIndex, knownNames } from '../data/columnNames.ts';
+import { compileCondition } from '../data/expression/compileExpression.ts';
+import { parseExpression } from '../data/expression/parseExpression.ts';
+import type { LabelRecord, ResolveContext } from '../data/labelRecord.ts';
+import { parseTemplate, templateColumns } from '../data/template.ts';
+import { isPrinted } from '../elements/labelGeometry.ts';
+import { symbologyOf } from '../elements/symbologyOf.ts';
+import type { DataSlot } from '../label/kinds/kindDefinition.ts';
+import { dataSlotsOf } from '../label/kinds/registry.ts';
+import type { Label, LabelElement } from '../label/label.ts';
+
+/** How a printed element uses a column of the bound spreadsheet. */
+export interface ColumnUse {
+  readonly element: LabelElement;
+  /** Place of the column in the spreadsheet. */
+  readonly column: number;
+  /** Symbology of the element; null for a text. */
+  readonly symbology: Symbology | null;
+  /** True if the cell is all of the content. */
+  readonly isWhole: boolean;
+  /** True if an error in the cell gets into the text. */
+  readonly printsErrors: boolean;
+  /** True if an empty cell leaves its place in the text empty. */
+  readonly printsEmpty: boolean;
+  /** True if the element is on the label of the record; null for all records. */
+  readonly isShown: ((record: LabelRecord) => boolean) | null;
+}
+
+type SlotUse = Pick<ColumnUse, 'isWhole' | 'printsErrors' | 'printsEmpty'> & { readonly name: string };
+
+/** Lists what printed elements take from the columns of the spreadsheet. Pictures that data names are left out. */
+export function columnUses(label: Label, given: ResolveContext): ColumnUse[] {
+  const context = { ...given, columnMap: label.columnMap };
+  return label.elements.flatMap((element) => {
+    if (!isPrinted(element) || 'asset' in element) return [];
+    const symbology = symbologyOf(element);
+    const isShown = shownWhen(element, context);
+    return dataSlotsOf(element).flatMap((slot) =>
+      slotUses(slot, context).flatMap(({ name, ...use }) => {
+        const column = columnIndex(context, name);
+        return column < 0 ? [] : [{ element, column, symbology, isShown, ...use }];
+      }),
+    );
+  });
+}
+
+function slotUses({ content, data }: DataSlot, context: ResolveContext): SlotUse[] {
+  if (data.source === 'column') {
+    const name = data.key === '' ? (context.columns[data.position] ?? '') : data.key;
+    return [{ name, isWhole: !data.showKeyName, printsErrors: true, printsEmpty: true }];
+  }
+  if (data.source !== 'template') return [];
+  const known = knownNames(context);
+  const parts = parseTemplate(content, known);
+  const uses = new Map<string, SlotUse>();
+  for (const name of templateColumns(content, known))
+    uses.set(name, { name, isWhole: false, printsErrors: false, printsEmpty: false });
+  const note = (name: string, more: Partial<SlotUse>) => {
+    const use = uses.get(name);
+    if (use) uses.set(name, { ...use, ...more });
+  };
+  for (const part of parts) {
+    if ('column' in part)
+      note(part.column, { printsErrors: true, printsEmpty: true, isWhole: parts.length === 1 });
+    if (!('expression' in part)) continue;
+    const { printed, whole } = bareColumns(part.expression);
+    for (const name of printed) note(name, { printsErrors: true });
+    if (whole !== null) note(whole, { printsEmpty: true });
+  }
+  return [...uses.values()];
+}
+
+/** A condition that cannot be computed is reported with its row, as the run meets it. */
+function shownWhen({ printWhen }: LabelElement, context: ResolveContext): ColumnUse['isShown'] {
+  if (printWhen.trim() === '') return null;
+  const parsed = parseExpression(printWhen);
+  const compiled = parsed.ok ? compileCondition(parsed.value, printWhen, context) : parsed;
+  if (!compiled.ok) return null;
+  return (record) => {
+    const isShown = compiled.value.read(record);
+    return !isShown.ok || isShown.value;
+  };
+}

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { parsed } from '../../../tests/golden/layOut.ts';
+import { sheetOf } from '../../../tests/golden/textColumn.ts';
+import { orderOf, type PartialOrder } from '../../../tests/support/runOnce.ts';
+import { buildXlsx } from '../../../tests/support/xlsxFixture.ts';
+import type { Problem } from '../base/result.ts';
+import { readSheet } from '../sheet/readSheet.ts';
+import type { ColumnStore } from '../sheet/table/columnStore.ts';
+import { tableOfRecords } from '../sheet/tableOfRecords.ts';
+import { planRun } from './planRun.ts';
+
+const STYLES =
+  '<numFmts><numFmt numFmtId="200" formatCode="0.00E+00"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="200"/></cellXfs>';
+const column = { source: 'column', key: 'value' };
+const template = (content: string) => ({ content, data: { source: 'template' } });
+
+async function workbook(cells: readonly string[]): Promise<ColumnStore> {
+  const rows = `<row><c t="str"><v>value</v></c></row>${cells.map((cell) => `<row>${cell}</row>`).join('')}`;
+  const file = { name: 'a.xlsx', bytes: buildXlsx({ rows, styles: STYLES }) };
+  const sheet = await readSheet(file, { profile: 'device', mergedCells: 'refuse' });
+  if (!sheet.ok) throw new Error(sheet.error.code);
+  return sheet.value.store;
+}
+const number = (value: string, style = 0) => `<c s="${style}"><v>${value}</v></c>`;
+const text = (value: string) => `<c t="str"><v>${value}</v></c>`;
+
+function labelOf(...elements: readonly object[]) {
+  return parsed({ elements: elements.map((element, at) => ({ id: `e${at}`, ...element })) });
+}
+
+function planned(order: PartialOrder, store: ColumnStore | null) {
+  const run = planRun(orderOf({ format: 'check', ...order }), store, () => 0);
+  if (!run.ok) throw new Error(run.error.code);
+  return run.value;
+}
+
+function notesOf(store: ColumnStore | null, ...elements: readonly object[]): readonly Problem[] {
+  return planned({ label: labelOf(...elements) }, store).notes;
+}
+
+describe('numbers that lost their leading zero', () => {
+  it.each([
+    ['ean13', '123456789012', 'EAN-13'],
+    ['upca', '36000291452', 'UPC-A'],
+    ['ean8', '5012343', 'EAN-8'],
+    ['itf14', '4006381333931', 'ITF-14'],
+    ['databarOmni', '4006381333931', 'GS1-DATABAR-OMNI'],
+  ])('are reported for %s', async (symbology, value, wireName) => {
+    const store = await workbook([number(value), number('1'), number(value, 1)]);
+    const params = { column: 'value', symbology: wireName, count: 2, of: 3, row: 2, value };
+    const [note] = notesOf(store, { kind: 'barcode', symbology, data: column });
+    expect(note).toEqual({ code: 'zerosLost', params });
+    expect(notesOf(store, { kind: 'barcode', symbology, ...template('{value}') })[0]).toEqual(note);
+  });
+
+  it('are filled up where that is wanted', async () => {
+    const store = await workbook([number('123456789012'), number('4006381333931')]);
+    const label = labelOf(
+      { kind: 'barcode', symbology: 'ean13', data: column },
+      { kind: 'text', data: column },
+    );
+    const run = planned({ label, restoreZeros: true }, store);
+    expect(run.notes.map(({ code }) => code)).toEqual(['zerosRestored']);
+    expect(run.spec.label.elements).toEqual([
+      { ...label.elements[0], data: { source: 'template' }, content: '{[value]|pad:13}' },
+      label.elements[1],
+    ]);
+  });
+
+  it('are not seen in texts of a workbook, which keep their zeros, nor in numbers without a check digit', async () => {
+    const ean13 = { kind: 'barcode', symbology: 'ean13', data: column };
+    expect(notesOf(await workbook([text('123456789012')]), ean13)).toEqual([]);
+    expect(notesOf(await workbook([number('123456789013')]), ean13)).toEqual([]);
+    expect(notesOf(await workbook([number('123456789012')]), { kind: 'barcode', data: column })).toEqual([]);
+  });
+
+  it('are seen in csv where most of the shorter numbers look like it, and in numbers of programs', () => {
+    const ean13 = { kind: 'barcode', symbology: 'ean13', data: column };
+    const csv = (...values: readonly string[]) =>
+      sheetOf(
+        ['value'],
+        values.map((value) => [value]),
+      );
+    expect(notesOf(csv('123456789012', '4006381333931', '123456789013'), ean13)).toMatchObject([
+      { code: 'zerosLost', params: { count: 1, of: 3, row: 1 } },
+    ]);
+    expect(notesOf(csv('123456789012', '123456789013', '123456789014'), ean13)).toEqual([]);
+    for (const [value, codes] of [
+      [123456789012, ['zerosLost']],
+      ['123456789012', []],
+    ] as const) {
+      const table = tableOfRecords([{ value }]);
+      if (!table.ok) throw new Error(table.error.code);
+      expect(notesOf(table.value, ean13).map(({ code }) => code)).toEqual(codes);
+    }
+  });
+});
+
+describe('notes on the data', () => {
+  it('name cells whose number is in codes otherwise than it is shown', async () => {
+    const store = await workbook([number('7'), number('4006381333931', 1)]);
+    const params = { column: 'value', count: 1, row: 3, shown: '4.01E+12', stored: '4006381333931' };
+    expect(notesOf(store, { kind: 'barcode', data: column })).toEqual([{ code: 'codesTakeStored', params }]);
+    expect(notesOf(store, { kind: 'text', data: column })).toEqual([]);
+  });
+
+  it('name errors and empty cells that get into texts', () => {
+    const rows = [
+      ['#N/A', 'a'],
+      ['', 'b'],
+      ['5', 'c'],
+      ['', ''],
+      ['#N/A', 'd'],
+    ];
+    const store = sheetOf(['value', 'name'], rows);
+    const errors = {
+      code: 'cellErrorsPrinted',
+      params: { column: 'value', count: 2, row: 1, value: '#N/A' },
+    };
+    const empty = { code: 'cellsEmpty', params: { column: 'value', count: 1, of: 5, row: 2 } };
+    const printed = (more: object) => notesOf(store, { kind: 'text', ...more });
+    expect(printed({ data: column })).toEqual([errors, empty]);
+    expect(printed(template('{value} €'))).toEqual([errors, empty]);
+    expect(printed(template('{value|upper} €'))).toEqual([errors, empty]);
+    const cells = [{ row: 0, col: 0, data: column }];
+    expect(printed({ kind: 'table', columnWidthsMm: [10], rowHeightsMm: [5], cells })).toEqual([
+      errors,
+      empty,
+    ]);
+    // The label says itself what is to be printed there.
+    expect(printed(template('{value|default:–} €'))).toEqual([]);
+    expect(printed({ data: column, printWhen: 'not empty(value)' })).toEqual([]);
+    expect(printed({ data: column, collapses: true })).toEqual([errors]);
+    expect(printed({ data: column, printed: false })).toEqual([]);
+  });
+
+  it('name codes that hold other letters than were given', () => {
+    const many = sheetOf(
+      ['value'],
+      Array.from({ length: 80 }, (_, row) => [row === 70 ? 'id857485' : `ID${row}`]),
+    );
+    const code39 = { kind: 'barcode', symbology: 'code39' };
+    const capitals = (symbology: string) => ({
+      code: 'codeMadeCapitals',
+      params: { element: 'e0', symbology, value: 'id857485', read: 'ID857485' },
+    });
+    expect(notesOf(many, { ...code39, data: column })).toEqual([capitals('CODE-39')]);
+    expect(notesOf(null, { ...code39, content: 'id857485' })).toEqual([capitals('CODE-39')]);
+    expect(notesOf(null, { ...code39, symbology: 'code93', content: 'id857485' })).toEqual([
+      capitals('CODE-93'),
+    ]);
+    expect(notesOf(null, { ...code39, content: 'ID857485' })).toEqual([]);
+    const codabar = { kind: 'barcode', symbology: 'codabar' };
+    const params = { element: 'e0', symbology: 'CODABAR', value: '1234', read: 'A1234A' };
+    expect(notesOf(null, { ...codabar, content: '1234' })).toEqual([{ code: 'codabarLetters', params }]);
+    expect(notesOf(null, { ...codabar, content: 'B1234C' })).toEqual([]);
+    expect(notesOf(sheetOf(['value'], [['B1C'], ['1234']]), { ...codabar, data: column })).toEqual([
+      { code: 'codabarLetters', params },
+    ]);
+  });
+});

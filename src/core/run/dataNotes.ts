@@ -1,0 +1,249 @@
+import { checkContent } from '../barcode/checkContent.ts';
+import { SYMBOLOGIES, type Symbology } from '../barcode/symbologies.ts';
+import { isErrorValue, storedText } from '../base/cellValue.ts';
+import type { Problem } from '../base/result.ts';
+import type { LabelRecord, ResolveContext } from '../data/labelRecord.ts';
+import { resolveElement } from '../data/resolver.ts';
+import { isPrinted } from '../elements/labelGeometry.ts';
+import { symbologyOf } from '../elements/symbologyOf.ts';
+import type { Label } from '../label/label.ts';
+import type { PrintPlan } from '../print/printPlan.ts';
+import { type ColumnStore, cellText, exactText, rowNumber } from '../sheet/table/columnStore.ts';
+import { type ColumnUse, columnUses } from './columnUses.ts';
+import { keyLength, looksShort, restoreZeros } from './lostZeros.ts';
+
+/** What a run says of its data before the first label, one note for each column or code at fault. */
+export interface DataNotes {
+  /** The label as it is printed. */
+  readonly label: Label;
+  readonly notes: readonly Problem[];
+}
+
+/** Labels whose codes are looked at, where a content is more than a column. */
+const LABELS_TO_LOOK_AT = 50;
+const HASH = 0x23;
+const LONGEST_ERROR = 13;
+
+interface Source {
+  readonly label: Label;
+  readonly plan: PrintPlan;
+  readonly store: ColumnStore;
+  readonly record: LabelRecord & { row: number };
+}
+
+/**
+ * Goes through the bytes of the columns that the label uses, once for each column and kind of use; no cell is kept.
+ *
+ * @param fillsUp whether leading zeros that were lost are restored, see `restoreZeros`
+ */
+export function noteData(
+  label: Label,
+  plan: PrintPlan,
+  store: ColumnStore | null,
+  context: ResolveContext,
+  fillsUp = false,
+): DataNotes {
+  if (context.isSample) return { label, notes: [] };
+  const changed = noteChangedCodes(label, plan, store, context);
+  if (!store) return { label, notes: changed };
+  const record = {
+    row: 0,
+    cell: (column: number) => cellText(store, record.row, column),
+    exact: (column: number) => exactText(store, record.row, column),
+    serialIndex: 0,
+  };
+  const source = { label, plan, store, record };
+  const uses = columnUses(label, context);
+  const texts = uses.filter(({ symbology }) => symbology === null);
+  const codes = uses.filter(({ symbology }) => symbology !== null);
+  const zeros = [...byKey(codes.filter(isKey), ({ column, symbology }) => `${column} ${symbology}`)].flatMap(
+    (same) => noteLostZeros(source, same),
+  );
+  const restored = fillsUp
+    ? restoreZeros(
+        label,
+        zeros.flatMap(({ lost }) => lost),
+      )
+    : label;
+  const codeOfZeros = fillsUp ? 'zerosRestored' : 'zerosLost';
+  return {
+    label: restored,
+    notes: [
+      ...zeros.map(({ params }) => ({ code: codeOfZeros, params })),
+      ...byKey(codes, ({ column }) => `${column}`).flatMap((same) => noteStored(source, same)),
+      ...byKey(texts, ({ column }) => `${column}`).flatMap((same) => [
+        ...noteErrors(source, same),
+        ...noteEmpty(source, same),
+      ]),
+      ...changed,
+    ],
+  };
+}
+
+function byKey(uses: readonly ColumnUse[], keyOf: (use: ColumnUse) => string): ColumnUse[][] {
+  return [...Map.groupBy(uses, keyOf).values()];
+}
+
+const isKey = ({ symbology, isWhole }: ColumnUse) => isWhole && keyLength(symbology) !== null;
+
+/** True if one of the elements is on the label of the row. */
+function isUsed({ record }: Source, row: number, uses: readonly ColumnUse[]): boolean {
+  record.row = row;
+  return uses.some(({ isShown }) => isShown === null || isShown(record));
+}
+
+interface Found {
+  count: number;
+  /** Place of the first in the spreadsheet, from 0. */
+  row: number;
+}
+
+function countRows(source: Source, uses: readonly ColumnUse[], isOne: (row: number) => boolean): Found {
+  const found = { count: 0, row: -1 };
+  for (const row of source.plan.rows) {
+    if (!isOne(row) || !isUsed(source, row, uses)) continue;
+    if (found.count++ === 0) found.row = row;
+  }
+  return found;
+}
+
+/** Text cells keep their zeros; of a csv file nobody knows, so that most of the shorter numbers have to look like it. */
+function noteLostZeros(source: Source, uses: readonly ColumnUse[]) {
+  const { store, plan } = source;
+  const [{ column, symbology }] = uses;
+  const { bytes, ends, exact, numberCount, name } = store.columns[column];
+  const length = keyLength(symbology);
+  if (symbology === null || length === null || numberCount === 0) return [];
+  let filled = 0;
+  let short = 0;
+  const looks = (row: number): boolean => {
+    const exactStart = exact && row > 0 ? exact.ends[row - 1] : 0;
+    const isExact = exact !== undefined && exact.ends[row] > exactStart;
+    const start = row === 0 ? 0 : ends[row - 1];
+    if (ends[row] > start) filled++;
+    const looksLost = isExact
+      ? looksShort(exact.bytes, exactStart, exact.ends[row], length)
+      : looksShort(bytes, start, ends[row], length);
+    if (looksLost !== null) short++;
+    return looksLost === true;
+  };
+  const { count, row } = countRows(source, uses, looks);
+  if (count === 0 || (numberCount === undefined && count * 2 < short)) return [];
+  const params = {
+    column: name,
+    symbology: SYMBOLOGIES[symbology].wireName,
+    count,
+    of: Math.min(filled, plan.rows.length),
+    row: rowNumber(store, row),
+    value: storedText(cellText(store, row, column), exactText(store, row, column)),
+  };
+  return [{ params, lost: uses.map(({ element }) => ({ elementId: element.id, column: name })) }];
+}
+
+/** Cells whose number is in codes otherwise than the spreadsheet shows it. */
+function noteStored(source: Source, uses: readonly ColumnUse[]): Problem[] {
+  const { store } = source;
+  const [{ column }] = uses;
+  const { exact, name } = store.columns[column];
+  if (!exact) return [];
+  const differs = (row: number) => {
+    if (exact.ends[row] === (row === 0 ? 0 : exact.ends[row - 1])) return false;
+    const shown = cellText(store, row, column);
+    return storedText(shown, exactText(store, row, column)) !== shown;
+  };
+  const { count, row } = countRows(source, uses, differs);
+  if (count === 0) return [];
+  const [shown, stored] = [cellText(store, row, column), exactText(store, row, column)];
+  return [
+    { code: 'codesTakeStored', params: { column: name, count, row: rowNumber(store, row), shown, stored } },
+  ];
+}
+
+function noteErrors(source: Source, all: readonly ColumnUse[]): Problem[] {
+  const uses = all.filter(({ printsErrors }) => printsErrors);
+  if (uses.length === 0) return [];
+  const { store } = source;
+  const [{ column }] = uses;
+  const { bytes, ends, name } = store.columns[column];
+  const isError = (row: number) => {
+    const start = row === 0 ? 0 : ends[row - 1];
+    if (bytes[start] !== HASH || ends[row] === start || ends[row] - start > LONGEST_ERROR) return false;
+    return isErrorValue(cellText(store, row, column));
+  };
+  const { count, row } = countRows(source, uses, isError);
+  if (count === 0) return [];
+  const params = { column: name, count, row: rowNumber(store, row), value: cellText(store, row, column) };
+  return [{ code: 'cellErrorsPrinted', params }];
+}
+
+/** An element that gives up its place when it is empty is meant to be; rows that are blank as a whole have a note of their own. */
+function noteEmpty(source: Source, all: readonly ColumnUse[]): Problem[] {
+  const uses = all.filter(({ printsEmpty, element }) => printsEmpty && !element.collapses);
+  if (uses.length === 0) return [];
+  const { store, plan } = source;
+  const [{ column }] = uses;
+  const { ends, name } = store.columns[column];
+  const isFilled = (row: number, at: { readonly ends: Uint32Array }) =>
+    at.ends[row] > (row === 0 ? 0 : at.ends[row - 1]);
+  const isEmpty = (row: number) =>
+    ends[row] === (row === 0 ? 0 : ends[row - 1]) && store.columns.some((at) => isFilled(row, at));
+  const { count, row } = countRows(source, uses, isEmpty);
+  if (count === 0) return [];
+  const params = { column: name, count, of: plan.rows.length, row: rowNumber(store, row) };
+  return [{ code: 'cellsEmpty', params }];
+}
+
+const CHANGED: Readonly<Partial<Record<Symbology, string>>> = {
+  code39: 'codeMadeCapitals',
+  code93: 'codeMadeCapitals',
+  codabar: 'codabarLetters',
+};
+
+/** Codes that hold other characters than were given: any row of a code that is one column, else one of the first labels. */
+function noteChangedCodes(
+  label: Label,
+  plan: PrintPlan,
+  store: ColumnStore | null,
+  given: ResolveContext,
+): Problem[] {
+  const context = { ...given, columnMap: label.columnMap };
+  const whole = store ? columnUses(label, given).filter(({ isWhole }) => isWhole) : [];
+  return label.elements.flatMap((element) => {
+    const symbology = symbologyOf(element);
+    const code = symbology && CHANGED[symbology];
+    if (!symbology || !code || !isPrinted(element)) return [];
+    const use = whole.find((one) => one.element === element);
+    const entries = store && use ? changedEntries(store, plan, use) : plan.rows.keys();
+    let looked = 0;
+    for (const entry of entries) {
+      if (looked++ === LABELS_TO_LOOK_AT) break;
+      const row = plan.rows[entry];
+      const record = {
+        cell: (column: number) => (store ? cellText(store, row, column) : ''),
+        exact: (column: number) => (store ? exactText(store, row, column) : ''),
+        serialIndex: plan.places ? plan.places[entry] : entry,
+        entryIndex: entry,
+      };
+      const resolved = resolveElement(element, context, record);
+      const value = resolved.ok && resolved.value.shown ? resolved.value.contents[0] : '';
+      const checked = checkContent(symbology, value);
+      if (!checked.ok || checked.value === value) continue;
+      const { wireName } = SYMBOLOGIES[symbology];
+      return [{ code, params: { element: element.id, symbology: wireName, value, read: checked.value } }];
+    }
+    return [];
+  });
+}
+
+/** Entries whose cell has a small letter, or of Codabar no start and stop letters. */
+function* changedEntries(store: ColumnStore, { rows }: PrintPlan, { column, symbology }: ColumnUse) {
+  const { bytes, ends } = store.columns[column];
+  const isCapital = (at: number) => bytes[at] >= 0x41 && bytes[at] <= 0x5a;
+  for (let entry = 0; entry < rows.length; entry++) {
+    const start = rows[entry] === 0 ? 0 : ends[rows[entry] - 1];
+    const end = ends[rows[entry]];
+    let isChanged = symbology === 'codabar' && !(isCapital(start) && isCapital(end - 1));
+    for (let at = start; at < end && !isChanged; at++) isChanged = bytes[at] >= 0x61 && bytes[at] <= 0x7a;
+    if (isChanged && end > start) yield entry;
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { hasTool, titleWith } from '../support/externalTool.ts';
+import { readZplGray } from '../support/grayPicture.ts';
+import { runCli } from '../support/runCli.ts';
+import { readWithZbar } from '../support/symbolReaders.ts';
+import { buildXlsx } from '../support/xlsxFixture.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'diecut-sheet-codes-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function put(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+function labelWith(symbology: string): string {
+  const code = { kind: 'barcode', id: 'code', symbology, textPosition: 'none' };
+  const label = {
+    format: 'diecut-label',
+    version: 1,
+    name: symbology,
+    widthMm: 80,
+    heightMm: 30,
+    elements: [
+      { ...code, xMm: 8, yMm: 5, widthMm: 64, heightMm: 20, data: { source: 'column', key: 'gtin' } },
+    ],
+  };
+  return put(`${symbology}.json`, JSON.stringify(label));
+}
+
+const STYLES =
+  '<numFmts><numFmt numFmtId="200" formatCode="0.00E+00"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="200"/></cellXfs>';
+const ROWS = [
+  '<row><c t="str"><v>gtin</v></c></row>',
+  '<row><c><v>123456789012</v></c></row>',
+  '<row><c s="1"><v>4006381333931</v></c></row>',
+  '<row><c t="e"><v>#N/A</v></c></row>',
+].join('');
+const WORKBOOK = put('data.xlsx', buildXlsx({ rows: ROWS, styles: STYLES }));
+
+/** Renders a label as ZPL and reads its codes from the dots. */
+function printedCodes(...args: readonly string[]): { codes: (string | null)[]; stderr: string } {
+  const run = runCli('render', ...args, '--format', 'zpl', '--out', '-', '--on-error', 'skip');
+  const labels = run.stdout
+    .toString('latin1')
+    .split('^XZ')
+    .filter((label) => label.includes('^XA'))
+    .map((label) => {
+      const { width, height, data } = readZplGray(`${label}^XZ`);
+      return { widthPx: width, heightPx: height, grey: data };
+    });
+  return { codes: readWithZbar(labels, ['*.enable']).map((text) => text ?? null), stderr: run.stderr };
+}
+
+it.runIf(hasTool('zbarimg'))(
+  titleWith('codes of numbers that a spreadsheet shows otherwise', 'zbarimg'),
+  () => {
+    const stored = printedCodes(labelWith('code128'), '--data', WORKBOOK);
+    expect(stored.codes).toEqual(['123456789012', '4006381333931']);
+    expect(stored.stderr).toContain(
+      'Codes take what cells store, not what they show. Values of “gtin” that differ: 1, the first in row 3: 4006381333931, shown as 4.01E+12.',
+    );
+    expect(stored.stderr).toContain('row 4, code: The cell of “gtin” holds the error #N/A');
+  },
+);
+
+it.runIf(hasTool('zbarimg'))(titleWith('codes of numbers that lost their leading zero', 'zbarimg'), () => {
+  const label = labelWith('ean13');
+  const asTheyAre = printedCodes(label, '--data', WORKBOOK);
+  expect(asTheyAre.codes).toEqual(['1234567890128', '4006381333931']);
+  expect(asTheyAre.stderr).toContain(
+    '1 of 3 values of “gtin” look like EAN-13 numbers that lost a leading zero, the first in row 2: 123456789012.',
+  );
+  const restored = printedCodes(label, '--data', WORKBOOK, '--restore-zeros');
+  expect(restored.codes).toEqual(['0123456789012', '4006381333931']);
+  expect(restored.stderr).toContain('Leading zeros restored for EAN-13: 1 of 3 values of “gtin”');
+});
