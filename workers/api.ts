@@ -5,6 +5,7 @@ import type { Label } from '../src/core/label/label.ts';
 import type { SizeMm } from '../src/core/pages/labelSizes.ts';
 import type { PageEnd } from '../src/core/print/pageMarks.ts';
 import type { RowChoice } from '../src/core/print/printedRows.ts';
+import type { DataNotes } from '../src/core/run/dataNotes.ts';
 import type { MadeFormat } from '../src/core/run/formats.ts';
 import type { NativeWay } from '../src/core/run/native/nativeWay.ts';
 import type { OrderedPages } from '../src/core/run/pages/pageOrder.ts';
@@ -60,6 +61,9 @@ export interface RowQuery extends RowChoice {
   readonly nowMs: number;
 }
 
+/** Labels whose data is looked at. */
+export type NotedLabels = Pick<RunOrder, 'label' | 'rows' | 'nowMs' | 'listedAtMs'>;
+
 export interface RunOutcome extends RunReport {
   /** Rows of the spreadsheet that it has labels of; left out where none is bound. */
   readonly rows?: Uint32Array;
@@ -97,6 +101,8 @@ export interface ConductorApi {
   cancelRun(): Promise<void>;
   /** Holds the run that is under way, or lets it go on. */
   pauseRun(isPaused: boolean): Promise<void>;
+  /** Findings about the data of labels; see `noteData`. */
+  noteData(labels: NotedLabels): Promise<DataNotes>;
   /** How many labels a request asks for, those of rows that cannot be printed among them. */
   countLabels(request: RunRequest): Promise<Result<number, Problem>>;
 }

@@ -12,7 +12,7 @@ import { localOffsetMinutes } from '../src/jobs/localOffset.ts';
 import type { ConductorApi, RunRequest } from './api.ts';
 import { createBrowserFonts } from './browserFonts.ts';
 import { createBrowserPool } from './conductor/browserPool.ts';
-import { planRequest } from './conductor/planRequest.ts';
+import { noteLabels, planRequest } from './conductor/planRequest.ts';
 import { type RunTools, runRequest } from './conductor/runRequest.ts';
 import { createSheetHolder } from './conductor/sheetHolder.ts';
 import { exposeApi } from './exposeApi.ts';
@@ -162,6 +162,7 @@ exposeApi<ConductorApi>({
     setPaused(false);
   },
   pauseRun: async (isPaused) => setPaused(isPaused),
+  noteData: async (labels) => noteLabels(labels, sheets.current()?.store ?? null),
   countLabels: async (request) => {
     const store = await storeOf(request);
     if (!store.ok) return store;

@@ -53,7 +53,7 @@ function printedCodes(...args: readonly string[]): { codes: (string | null)[]; s
       const { width, height, data } = readZplGray(`${label}^XZ`);
       return { widthPx: width, heightPx: height, grey: data };
     });
-  return { codes: readWithZbar(labels, ['*.enable']).map((text) => text ?? null), stderr: run.stderr };
+  return { codes: readWithZbar(labels).map((text) => text ?? null), stderr: run.stderr };
 }
 
 it.runIf(hasTool('zbarimg'))(

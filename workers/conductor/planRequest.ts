@@ -1,13 +1,16 @@
+import { PRINT_LIMITS } from '../../src/core/base/limits.ts';
 import { ok, type Problem, type Result } from '../../src/core/base/result.ts';
 import type { PrintPlan } from '../../src/core/print/printPlan.ts';
+import type { DataNotes } from '../../src/core/run/dataNotes.ts';
 import { planPages } from '../../src/core/run/pages/planPages.ts';
 import { openingOf, planRun } from '../../src/core/run/planRun.ts';
 import type { OpenRun } from '../../src/core/run/runTypes.ts';
+import { turnedBy } from '../../src/core/scene/stock.ts';
 import type { ColumnStore } from '../../src/core/sheet/table/columnStore.ts';
 import { createLabelFonts } from '../../src/jobs/fonts/labelFonts.ts';
 import { localOffsetMinutes } from '../../src/jobs/localOffset.ts';
 import { preparePictures } from '../../src/jobs/pictureJob.ts';
-import type { RunRequest } from '../api.ts';
+import type { NotedLabels, RunRequest } from '../api.ts';
 import { browserFontTrials } from '../browserFontTrials.ts';
 import { browserPictures } from '../browserPictures.ts';
 
@@ -40,6 +43,22 @@ export function planRequest(request: RunRequest, bound: ColumnStore | null): Res
     return ok(openingOf(planned.value, pictures.value, WARNINGS_PER_CHUNK, ownFonts));
   };
   return ok({ plan, store, entriesPerChunk, prepare });
+}
+
+/** Findings about labels of the bound spreadsheet; none where they cannot be planned, which printing tells. */
+export function noteLabels(labels: NotedLabels, bound: ColumnStore | null): DataNotes {
+  const once = { format: 'check', copies: 1, collate: true, copiesColumn: null, prompts: [] } as const;
+  const order = {
+    ...labels,
+    ...once,
+    zone: 'local',
+    dpi: PRINT_LIMITS.defaultDpi,
+    placing: turnedBy(0),
+  } as const;
+  const planned = planRun(order, bound, localOffsetMinutes);
+  return planned.ok
+    ? { notes: planned.value.notes, lostZeros: planned.value.lostZeros }
+    : { notes: [], lostZeros: [] };
 }
 
 function planPagesOf(

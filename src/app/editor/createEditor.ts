@@ -3,6 +3,7 @@ import { ok } from '../../core/base/result.ts';
 import type { History } from '../../core/edit/history.ts';
 import type { Label } from '../../core/label/label.ts';
 import { placeholderRow } from '../../core/print/placeholderRow.ts';
+import { restoreZeros } from '../../core/run/lostZeros.ts';
 import type { PreviewData } from '../../jobs/preview/previewTypes.ts';
 import { baseRequest } from '../services/baseRequest.ts';
 import type { NamedRow } from '../services/examplePath.ts';
@@ -205,6 +206,7 @@ export function createEditor(history: History<Label>, placeholders: NamedRow = {
       edit: view.edit,
     }),
     gestures: createGestureController(),
+    restoreZeros: (lost) => document.apply((label) => restoreZeros(label, lost)),
     cellInput: { current: null },
     tellBound: { current: null },
     start,

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { CounterMove } from '../../core/print/keptCounters.ts';
+import type { LostZeros } from '../../core/run/lostZeros.ts';
 import type { DataActions, DataState } from './dataStore.ts';
 import type { DocumentState } from './documentStore.ts';
 import type { PreviewState } from './previewStore.ts';
@@ -16,6 +17,8 @@ export interface Workspace {
   readonly selectElement?: (id: string) => void;
   /** Puts counters where they are to stand, as a step of undo; done when that is on the device, or cannot be. */
   readonly setCounters?: (moves: readonly CounterMove[]) => Promise<void>;
+  /** Fills up numbers of codes that lost their leading zeros, as a step of undo. */
+  readonly restoreZeros?: (lost: readonly LostZeros[]) => void;
 }
 
 export const WorkspaceContext = createContext<Workspace | null>(null);

@@ -11,7 +11,7 @@ import type { DataSlot } from '../label/kinds/kindDefinition.ts';
 import { dataSlotsOf } from '../label/kinds/registry.ts';
 import type { Label, LabelElement } from '../label/label.ts';
 
-/** How a printed element uses a column of the bound spreadsheet. */
+/** Use of a column of the bound spreadsheet by a printed element. */
 export interface ColumnUse {
   readonly element: LabelElement;
   /** Place of the column in the spreadsheet. */

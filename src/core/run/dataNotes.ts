@@ -10,13 +10,14 @@ import type { Label } from '../label/label.ts';
 import type { PrintPlan } from '../print/printPlan.ts';
 import { type ColumnStore, cellText, exactText, rowNumber } from '../sheet/table/columnStore.ts';
 import { type ColumnUse, columnUses } from './columnUses.ts';
-import { keyLength, looksShort, restoreZeros } from './lostZeros.ts';
+import { keyLength, type LostZeros, looksShort, restoreZeros } from './lostZeros.ts';
 
-/** What a run says of its data before the first label, one note for each column or code at fault. */
+/** Findings about the data of a run, made before the first label. */
 export interface DataNotes {
-  /** The label as it is printed. */
-  readonly label: Label;
+  /** One for each column or code with something odd. */
   readonly notes: readonly Problem[];
+  /** Codes whose numbers lost a leading zero: see `restoreZeros`. */
+  readonly lostZeros: readonly LostZeros[];
 }
 
 /** Labels whose codes are looked at, where a content is more than a column. */
@@ -35,6 +36,7 @@ interface Source {
  * Goes through the bytes of the columns that the label uses, once for each column and kind of use; no cell is kept.
  *
  * @param fillsUp whether leading zeros that were lost are restored, see `restoreZeros`
+ * @returns the label as it is printed besides
  */
 export function noteData(
   label: Label,
@@ -42,10 +44,10 @@ export function noteData(
   store: ColumnStore | null,
   context: ResolveContext,
   fillsUp = false,
-): DataNotes {
-  if (context.isSample) return { label, notes: [] };
+): DataNotes & { readonly label: Label } {
+  if (context.isSample) return { label, notes: [], lostZeros: [] };
   const changed = noteChangedCodes(label, plan, store, context);
-  if (!store) return { label, notes: changed };
+  if (!store) return { label, notes: changed, lostZeros: [] };
   const record = {
     row: 0,
     cell: (column: number) => cellText(store, record.row, column),
@@ -59,15 +61,12 @@ export function noteData(
   const zeros = [...byKey(codes.filter(isKey), ({ column, symbology }) => `${column} ${symbology}`)].flatMap(
     (same) => noteLostZeros(source, same),
   );
-  const restored = fillsUp
-    ? restoreZeros(
-        label,
-        zeros.flatMap(({ lost }) => lost),
-      )
-    : label;
+  const lostZeros = zeros.flatMap(({ lost }) => lost);
+  const restored = fillsUp ? restoreZeros(label, lostZeros) : label;
   const codeOfZeros = fillsUp ? 'zerosRestored' : 'zerosLost';
   return {
     label: restored,
+    lostZeros,
     notes: [
       ...zeros.map(({ params }) => ({ code: codeOfZeros, params })),
       ...byKey(codes, ({ column }) => `${column}`).flatMap((same) => noteStored(source, same)),
@@ -107,7 +106,7 @@ function countRows(source: Source, uses: readonly ColumnUse[], isOne: (row: numb
   return found;
 }
 
-/** Text cells keep their zeros; of a csv file nobody knows, so that most of the shorter numbers have to look like it. */
+/** Text cells of a workbook keep their zeros. A csv file has only texts, so most of its shorter numbers must look like it. */
 function noteLostZeros(source: Source, uses: readonly ColumnUse[]) {
   const { store, plan } = source;
   const [{ column, symbology }] = uses;

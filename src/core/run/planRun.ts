@@ -22,7 +22,7 @@ import { checkDots } from './checkDots.ts';
 import { checkPrinter } from './checkPrinter.ts';
 import { checkStart } from './checkStart.ts';
 import { ENTRIES_PER_CHUNK, PICTURES_PER_CHUNK } from './cutChunks.ts';
-import { noteData } from './dataNotes.ts';
+import { type DataNotes, noteData } from './dataNotes.ts';
 import { isPictureFormat, type RunFormat } from './formats.ts';
 import { contextOf } from './labelRun.ts';
 import { isNamedByData, namedRequests } from './namedRequests.ts';
@@ -68,7 +68,7 @@ export interface RunOrder {
 }
 
 /** A run that is ready to be opened. */
-export interface PlannedRun {
+export interface PlannedRun extends DataNotes {
   readonly plan: PrintPlan;
   /** What the plan's rows are of; null where the label needs none. */
   readonly store: ColumnStore | null;
@@ -79,8 +79,6 @@ export interface PlannedRun {
   /** Where the pictures are that rows name. */
   readonly pictureFolder: readonly FolderFile[] | null;
   readonly entriesPerChunk: number;
-  /** What is odd about the data, whether rows fail for it or not. */
-  readonly notes: readonly Problem[];
 }
 
 /**
@@ -237,7 +235,7 @@ export function planRun(
   };
   const isPicture = isPictureFormat(order.format);
   const context = contextOf(opened, localOffsetMinutes);
-  const { label, notes } = noteData(opened.label, plan.value, store, context, order.restoreZeros);
+  const { label, ...findings } = noteData(opened.label, plan.value, store, context, order.restoreZeros);
   const spec = { ...opened, label };
   const names = namesOf(label, order.dpi, isSample);
   // A label whose data names none has no use for the list, which may be long.
@@ -252,7 +250,7 @@ export function planRun(
     pictures: names.pictures,
     pictureFolder,
     entriesPerChunk: isPicture ? PICTURES_PER_CHUNK : ENTRIES_PER_CHUNK,
-    notes,
+    ...findings,
   });
 }
 

@@ -8,6 +8,7 @@ import { NameTip } from '../../ui/NameTip.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { ToggleIcon } from '../../ui/ToggleIcon.tsx';
 import { useEditor } from '../EditorContext.ts';
+import { DataNotesButton } from './DataNotesButton.tsx';
 
 const useStyles = makeStyles({
   stepper: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS },
@@ -69,6 +70,7 @@ export function RowStepper({ serials }: { serials: number }) {
         </span>
       )}
       {sheet && <RowsCheckButton />}
+      {sheet && <DataNotesButton />}
       {sheet && (
         <ToggleIcon
           label={t('rows.table')}

@@ -18,6 +18,7 @@ import { DataChip } from '../data/DataChip.tsx';
 import type { OutputTarget } from '../jobs/jobOrder.ts';
 import { startJob } from '../jobs/jobStore.ts';
 import { findPrinter, rememberPrint } from '../printers/printerStore.ts';
+import { ChosenDataNotes } from './ChosenDataNotes.tsx';
 import { CounterNotes } from './CounterNotes.tsx';
 import { PrintHow } from './PrintHow.tsx';
 import { PrintPreview } from './PrintPreview.tsx';
@@ -166,6 +167,7 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
         <div className={styles.settings}>
           {missing.length > 0 && <DataChip />}
           <PrintWhat {...print} />
+          <ChosenDataNotes label={label} places={state.places} />
           <CounterNotes notes={counting.notes} onMove={(move) => void workspace.setCounters?.([move])} />
           {target === 'printer' && (
             <PrintWhere form={form} onChange={print.change} onEdit={() => setIsEditing(true)} />

@@ -32,7 +32,7 @@ describe('GS1 element strings as scanners hand them over', () => {
       for (const content of WRITTEN) expect(encodeBarcode(symbology, content)).toEqual(bracketed);
       const encoded = encodeBarcode(symbology, WRITTEN[1]);
       if (!encoded.ok) throw new Error(encoded.error.code);
-      const [read] = await readWithZxing(drawSymbol(encoded.value, 3));
+      const [read] = await readWithZxing(drawSymbol(encoded.value));
       expect(read?.text.replaceAll('<GS>', GS)).toBe(TEXT);
     },
   );

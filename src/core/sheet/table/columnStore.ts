@@ -9,7 +9,7 @@ export interface TextColumn extends CellTexts {
    * nothing for all other cells. Absent where no cell of the column has one.
    */
   readonly exact?: CellTexts | undefined;
-  /** How many cells the file stores as numbers; absent where the file does not tell numbers from texts, as csv. */
+  /** Count of cells that the file stores as numbers; absent for csv, which does not tell numbers from texts. */
   readonly numberCount?: number | undefined;
 }
 

@@ -1,0 +1,28 @@
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import type { DataNotes } from '../../../core/run/dataNotes.ts';
+import { useProblemText } from '../../i18n/useProblemText.ts';
+import { useWorkspace } from '../../state/workspace.ts';
+
+/** Findings about the data, one for each column; leading zeros that were lost can be restored. */
+export function DataNotesList({ notes, lostZeros }: DataNotes) {
+  const { t } = useTranslation('editor');
+  const { restoreZeros } = useWorkspace();
+  const problemText = useProblemText();
+  return notes.map((note) => (
+    <MessageBar
+      key={`${note.code} ${Object.values(note.params ?? {}).join(' ')}`}
+      intent="warning"
+      layout="multiline"
+    >
+      <MessageBarBody>{problemText(note)}</MessageBarBody>
+      {note.code === 'zerosLost' && restoreZeros && (
+        <MessageBarActions>
+          <Button size="small" onClick={() => restoreZeros(lostZeros)}>
+            {t('rows.restoreZeros')}
+          </Button>
+        </MessageBarActions>
+      )}
+    </MessageBar>
+  ));
+}
