@@ -67,6 +67,9 @@ const SHOWN_PARTS = /yyyy|yy|MMMM|MMM|MM|M|dd|d|HH|hh|mm|ss|ww/g;
 const OTHER_PARTS =
   /(?<![A-Za-z])(?:y|y{3}|y{5,}|Y+|M{5,}|d{3,}|DD?|H{3,}|h{3,}|m{3,}|s{3,}|E{2,}|w{3,})(?![A-Za-z])/;
 
+/** The same within letters that hold a part, such as `YYww`, where nothing of it is a word. */
+const OTHER_LETTERS = /^(?:Y{2,}|G{2,}|D{2,}|E{2,}|[yw])$/;
+
 interface PatternPart {
   readonly part: string;
   readonly index: number;
@@ -137,18 +140,42 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
+/** True if a pattern has a part that is not known here. */
+function hasOtherParts(pattern: string, known: RegExp): boolean {
+  if (OTHER_PARTS.test(pattern)) return true;
+  const parts = partsOf(pattern, known);
+  return [...pattern.matchAll(/[A-Za-z]+/g)].some(({ 0: run, index: start }) => {
+    const own = parts.filter(({ index }) => index >= start && index < start + run.length);
+    let at = 0;
+    const between = own.map(({ part, index }) => {
+      const letters = run.slice(at, index - start);
+      at = index - start + part.length;
+      return letters;
+    });
+    return own.length > 0 && [...between, run.slice(at)].some((letters) => OTHER_LETTERS.test(letters));
+  });
+}
+
 /** Whether a pattern reads anything of a date or a time, and has no part that is not known here. */
 export function readsDate(pattern: string): boolean {
-  return partsOf(pattern, READ_PARTS).length > 0 && !OTHER_PARTS.test(pattern);
+  return partsOf(pattern, READ_PARTS).length > 0 && !hasOtherParts(pattern, READ_PARTS);
 }
 
 /** Whether a pattern shows anything of a date or a time, and has no part that is not known here. */
 export function showsDate(pattern: string): boolean {
-  return partsOf(pattern, SHOWN_PARTS).length > 0 && !OTHER_PARTS.test(pattern);
+  return partsOf(pattern, SHOWN_PARTS).length > 0 && !hasOtherParts(pattern, SHOWN_PARTS);
 }
 
 function padded(value: number, width: number): string {
   return String(value).padStart(width, '0');
+}
+
+const isMonth = (part: string | undefined) => part?.startsWith('M') === true;
+
+/** The year beside a week is the week's: 30 December 2024 is in week 1 of 2025. Beside a month it is the month's. */
+function isYearOfWeek(parts: readonly PatternPart[], at: number): boolean {
+  const beside = [parts[at - 1]?.part, parts[at + 1]?.part];
+  return parts[at].part.startsWith('y') && beside.includes('ww') && !beside.some(isMonth);
 }
 
 function shownPart(part: string, moment: LocalMs): string {
@@ -183,18 +210,19 @@ function shownPart(part: string, moment: LocalMs): string {
 
 /**
  * Writes dates as a pattern shows them: `yyyy yy`, `MM M`, `MMMM MMM` for English names of months, `dd d`, hours from 00 to 23
- * as `HH` or `hh`, `mm`, `ss`; `ww` is the week of ISO 8601. Anything else stands for itself, words among it.
+ * as `HH` or `hh`, `mm`, `ss`; `ww` is the week of ISO 8601, and a year beside it is the week's. Anything else stands for itself, words among it.
  */
 export function patternWriter(pattern: string): (moment: LocalMs) => string {
-  const pieces: (string | PatternPart)[] = [];
+  const pieces: (string | ((moment: LocalMs) => string))[] = [];
   let last = 0;
-  for (const piece of partsOf(pattern, SHOWN_PARTS)) {
-    pieces.push(pattern.slice(last, piece.index), piece);
-    last = piece.index + piece.part.length;
+  const parts = partsOf(pattern, SHOWN_PARTS);
+  for (const [at, { part, index }] of parts.entries()) {
+    const dayOf = isYearOfWeek(parts, at) ? thursdayOf : (moment: LocalMs) => moment;
+    pieces.push(pattern.slice(last, index), (moment) => shownPart(part, dayOf(moment)));
+    last = index + part.length;
   }
   pieces.push(pattern.slice(last));
-  return (moment) =>
-    pieces.map((piece) => (typeof piece === 'string' ? piece : shownPart(piece.part, moment))).join('');
+  return (moment) => pieces.map((piece) => (typeof piece === 'string' ? piece : piece(moment))).join('');
 }
 
 const writeIso = patternWriter('yyyy-MM-dd HH:mm:ss');
@@ -210,9 +238,14 @@ export function weekday(moment: LocalMs): number {
   return new Date(moment).getUTCDay() || 7;
 }
 
+/** The Thursday of the same week, whose year counts the week (ISO 8601). */
+function thursdayOf(moment: LocalMs): LocalMs {
+  return startOfDay(moment) + (4 - weekday(moment)) * DAY_MS;
+}
+
 /** The week that most of its days' year counts, with Monday as its first day (ISO 8601). */
 export function isoWeek(moment: LocalMs): number {
-  const thursday = new Date(startOfDay(moment) + (4 - weekday(moment)) * DAY_MS);
+  const thursday = new Date(thursdayOf(moment));
   const newYear = new Date(0);
   newYear.setUTCFullYear(thursday.getUTCFullYear(), 0, 1);
   return Math.floor((thursday.getTime() - newYear.getTime()) / (7 * DAY_MS)) + 1;

@@ -243,6 +243,26 @@ describe('a field in braces', () => {
     expect(say('{date(date, "DD.MM.YYYY")}', { date })).toBe('expressionArguments');
   });
 
+  it('writes the year of the week beside a week, and that of the day beside a month', () => {
+    for (const [date, pattern, shown] of [
+      ['2024-12-30', 'yyww', '2501'],
+      ['2027-01-01', 'yyww', '2653'],
+      ['2027-01-01', 'Lyyww', 'L2653'],
+      ['2024-12-30', 'ww/yyyy', '01/2025'],
+      ['2024-12-30', 'yyyy-"W"ww', '2025-"W"01'],
+      ['2024-12-30', 'dd.MM.yyyy KW ww', '30.12.2024 KW 01'],
+      ['2024-12-30', 'dd.MM.yyyy yyww', '30.12.2024 2501'],
+      ['2024-06-03', 'yyww', '2423'],
+    ] as const)
+      expect([pattern, say(`{date|date:${pattern}}`, { date })]).toEqual([pattern, shown]);
+    for (const pattern of ['YYww', 'GGGGww', 'DDww', 'wwYY', 'EEEww', 'yyMMDD', 'yywww'])
+      expect([pattern, say(`{date|date:${pattern}}`, { date: '2024-12-30' })]).toEqual([
+        pattern,
+        'expressionArguments',
+      ]);
+    expect(say('{date(d, "YYYYMMdd")}', { d: '20241230' })).toBe('expressionArguments');
+  });
+
   it('says what is wrong with a decimal comma and a choice without then', () => {
     const price = '3';
     expect(say('{if price > 5,00 then "a" else "b"}', { price })).toBe('expressionDecimalComma');
