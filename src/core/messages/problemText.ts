@@ -8,16 +8,36 @@ export type ProblemMessages = Readonly<Record<string, string>>;
 
 /** Problems of a barcode's content, which the general sentence introduces (product specification, section 8). */
 const REFUSED_CONTENT =
-  /^barcode(Gs1|Length|OddCount|EvenLength|Character|NoCharacterSet|CheckDigit|NumberSystem|UpcEForm|Range|Rejected)/;
+  /^gs1Scan|^barcode(Gs1|Length|OddCount|EvenLength|Character|NoCharacterSet|CheckDigit|NumberSystem|UpcEForm|Range|Rejected)/;
 const REFUSAL = 'barcodeRefused';
 
 /** What stands behind lengths where no parameter of that name says otherwise. */
 const LENGTH_UNIT = 'lengthUnit';
+
+/** Parameters that hold what was refused: a character, or a text with it. */
+const REFUSED_TEXTS = ['character', 'value', 'got', 'given'];
+/** Control characters, and characters without width or with a hidden meaning; joiners within a word or an emoji are none of them. */
+const INVISIBLE =
+  /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\p{Surrogate}]/gu;
+/** Alone, joiners and wide or fixed spaces cannot be told apart either. */
+const INVISIBLE_ALONE = /^[\p{Cf}\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]$|^[\ufe00-\ufe0f]$/u;
+
+function named(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/** A refused text with its invisible characters named, such as U+200B. */
+function visible(name: string, value: unknown): unknown {
+  if (typeof value !== 'string' || !REFUSED_TEXTS.includes(name)) return value;
+  return INVISIBLE_ALONE.test(value) ? named(value) : value.replace(INVISIBLE, named);
+}
 
 /** A problem as a sentence, or two where a barcode refuses its content. A code without one shows itself, so that nothing is hidden. */
 export function problemText(problem: Problem, messages: ProblemMessages): string {
   const reason = Object.hasOwn(messages, problem.code) ? messages[problem.code] : problem.code;
   const message = REFUSED_CONTENT.test(problem.code) ? `${messages[REFUSAL] ?? ''}${reason}` : reason;
   const params = new Map(Object.entries({ [LENGTH_UNIT]: messages[LENGTH_UNIT], ...problem.params }));
-  return message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params.get(name) ?? '?'));
+  return message.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    String(visible(name, params.get(name)) ?? '?'),
+  );
 }

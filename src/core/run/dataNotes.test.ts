@@ -158,4 +158,26 @@ describe('notes on the data', () => {
       { code: 'codabarLetters', params },
     ]);
   });
+
+  it('name printed rows that the spreadsheet hides', async () => {
+    const hidden = (text: string) => `<row hidden="1"><c t="str"><v>${text}</v></c></row>`;
+    const shown = (text: string) => `<row hidden="0"><c t="str"><v>${text}</v></c></row>`;
+    const rows = [
+      shown('value'),
+      shown('a'),
+      hidden('b'),
+      '<row hidden="1"/>',
+      hidden('c'),
+      shown('d'),
+      hidden(''),
+    ];
+    const bytes = buildXlsx({ rows: rows.join('') });
+    const sheet = await readSheet({ name: 'a.xlsx', bytes }, { profile: 'device', mergedCells: 'refuse' });
+    if (!sheet.ok) throw new Error(sheet.error.code);
+    const label = labelOf({ kind: 'text', content: '{value|default:–}', data: { source: 'template' } });
+    const codes = (order: Partial<PartialOrder>) => planned({ label, ...order }, sheet.value.store).notes;
+    expect(codes({})).toEqual([{ code: 'hiddenRowsPrinted', params: { count: 2, of: 5, row: 3 } }]);
+    expect(codes({ rows: [3] })).toMatchObject([{ params: { count: 1, of: 1, row: 5 } }]);
+    expect(codes({ rows: [0, 4] })).toEqual([]);
+  });
 });

@@ -75,6 +75,7 @@ export function noteData(
         ...noteEmpty(source, same),
       ]),
       ...changed,
+      ...noteHidden(plan, store),
     ],
   };
 }
@@ -190,6 +191,16 @@ function noteEmpty(source: Source, all: readonly ColumnUse[]): Problem[] {
   if (count === 0) return [];
   const params = { column: name, count, of: plan.rows.length, row: rowNumber(store, row) };
   return [{ code: 'cellsEmpty', params }];
+}
+
+/** A filter of the spreadsheet chooses no rows here. */
+function noteHidden({ rows }: PrintPlan, store: ColumnStore): Problem[] {
+  if (!store.hiddenRows) return [];
+  const hidden = new Set(store.hiddenRows);
+  const printed = rows.filter((row) => hidden.has(row));
+  if (printed.length === 0) return [];
+  const params = { count: printed.length, of: rows.length, row: rowNumber(store, printed[0]) };
+  return [{ code: 'hiddenRowsPrinted', params }];
 }
 
 const CHANGED: Readonly<Partial<Record<Symbology, string>>> = {

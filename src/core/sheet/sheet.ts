@@ -54,6 +54,8 @@ export interface CellSink {
   putExact(row: number, column: number, exact: string): void;
   /** Counts the cell that was just put as a number. */
   noteNumber(row: number, column: number): void;
+  /** Notes that the spreadsheet hides a row, behind its last cell. */
+  noteHidden(row: number): void;
 }
 
 /** Formula cells whose file holds no value, as some programs write them: they read as empty. */

@@ -30,6 +30,8 @@ export interface ColumnStore {
   readonly columns: readonly TextColumn[];
   /** What the spreadsheet calls its row 0; 1 where no spreadsheet counts otherwise. */
   readonly firstRowNumber?: number;
+  /** Rows that the spreadsheet hides, by a filter or by hand, ascending; absent where it hides none. */
+  readonly hiddenRows?: Uint32Array | undefined;
 }
 
 /** A row's number as the person sees it in the spreadsheet; without one rows are counted from 1. */

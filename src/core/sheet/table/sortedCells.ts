@@ -24,6 +24,7 @@ export class SortedCells implements CellSink {
   #places = new Float64Array(FIRST_CELLS);
   #ends = new Uint32Array(FIRST_CELLS);
   #isNumber = new Uint8Array(FIRST_CELLS);
+  readonly #hiddenRows = new Set<number>();
   #count = 0;
   /** By place; there are few, and fewer still in disorder. */
   readonly #exact = new Map<number, string>();
@@ -52,6 +53,10 @@ export class SortedCells implements CellSink {
     this.#isNumber[this.#count - 1] = 1;
   }
 
+  noteHidden(row: number): void {
+    this.#hiddenRows.add(row);
+  }
+
   /** Puts every cell into `sink` until it has enough. */
   pour(sink: CellSink): void {
     const places = this.#places;
@@ -68,6 +73,8 @@ export class SortedCells implements CellSink {
       if (this.#isNumber[index] === 1) sink.noteNumber(row, column);
       const exact = this.#exact.get(place);
       if (exact !== undefined) sink.putExact(row, column, exact);
+      const next = i + 1 < order.length ? Math.floor(places[order[i + 1]] / COLUMN_SPAN) : -1;
+      if (next !== row && this.#hiddenRows.has(row)) sink.noteHidden(row);
     }
   }
 

@@ -44,6 +44,8 @@ export class TableBuilder implements CellSink {
   #impliedCells = 0;
   #textBytes = 0;
 
+  readonly #hiddenRows: number[] = [];
+
   /** @param tellsNumbers true for files that store numbers apart from texts: `noteNumber` is called then */
   constructor(options: SheetOptions, tellsNumbers = false) {
     this.#options = options;
@@ -96,6 +98,13 @@ export class TableBuilder implements CellSink {
       this.#numberCounts[column]++;
   }
 
+  noteHidden(row: number): void {
+    const dataRow = row - this.#headerRow - 1;
+    // A row without text is none of the table, unless one follows below; then it is blank.
+    if (this.#headerRow >= 0 && dataRow >= 0 && dataRow === this.#rowCount - 1)
+      this.#hiddenRows.push(dataRow);
+  }
+
   /** Closes the table. `merges` are the merged ranges of the sheet, in its own row and column indexes. */
   finish(
     sheetNames: readonly string[],
@@ -131,6 +140,7 @@ export class TableBuilder implements CellSink {
       rowCount: this.#rowCount,
       columns: columns.map((column, index) => this.#finished(column, names.value[index], index)),
       firstRowNumber: this.#headerRow + 2,
+      ...(this.#hiddenRows.length > 0 && { hiddenRows: Uint32Array.from(this.#hiddenRows) }),
     };
     const emptyCell = profile === 'library' ? this.#findEmptyCell(columns) : undefined;
     if (emptyCell) return emptyCell;

@@ -21,6 +21,7 @@ const TEXT = nameCode('t');
 const PHONETIC = nameCode('rPh');
 const MERGE = nameCode('mergeCell');
 const REFERENCE = nameCode('r');
+const HIDDEN = nameCode('hidden');
 const STYLE = nameCode('s');
 const RANGE = nameCode('ref');
 const TYPE_ATTRIBUTE = nameCode('t');
@@ -35,6 +36,11 @@ const TYPE_FORMULA_TEXT = nameCode('str');
 const DAY_MS = 86_400_000;
 /** The 1900 system counts a 29 February 1900 that never was, as serial 60: earlier days come one sooner. */
 const FIRST_TRUE_SERIAL = 61;
+
+/** By the first byte of an XML Schema boolean: 1 and true. */
+function isTrue(first: number): boolean {
+  return first === 0x31 || first === 0x74;
+}
 
 /** What a reader of cells needs beside the sheet itself. */
 export interface WorksheetContext {
@@ -61,6 +67,7 @@ export class WorksheetReader {
   #attributes: XmlAttributes | undefined;
   #isInData = false;
   #isInRow = false;
+  #isHiddenRow = false;
   #isInCell = false;
   #isInInline = false;
   #isCollecting = false;
@@ -141,8 +148,10 @@ export class WorksheetReader {
         if (this.#value.length > 0) return this.#putCell();
         if (this.#hasFormula) this.#noteFormula();
       }
-    } else if (name === ROW) this.#isInRow = false;
-    else if (name === SHEET_DATA) this.#isInData = false;
+    } else if (name === ROW) {
+      this.#isInRow = false;
+      if (this.#isHiddenRow) this.#context.table.noteHidden(this.#row);
+    } else if (name === SHEET_DATA) this.#isInData = false;
     return true;
   }
 
@@ -189,8 +198,11 @@ export class WorksheetReader {
   #openRow(scanner: XmlScanner): void {
     const attributes = this.#attributesOf(scanner);
     let row = this.#row + 1;
+    this.#isHiddenRow = false;
     for (let more = attributes.first(); more; more = attributes.next()) {
-      if (attributes.name !== REFERENCE || attributes.hasPrefix) continue;
+      if (attributes.hasPrefix) continue;
+      if (attributes.name === HIDDEN) this.#isHiddenRow = isTrue(scanner.bytes[attributes.start]);
+      if (attributes.name !== REFERENCE) continue;
       const number = attributes.integer();
       if (number > 0) row = number - 1;
     }
@@ -286,8 +298,7 @@ export class WorksheetReader {
   #writeBoolean(): void {
     const first = this.#value.bytes[0];
     this.#value.clear();
-    // ST_Xsd boolean: 1 and true.
-    this.#value.appendAscii(first === 0x31 || first === 0x74 ? 'TRUE' : 'FALSE');
+    this.#value.appendAscii(isTrue(first) ? 'TRUE' : 'FALSE');
   }
 
   #writeDate(): void {

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { checkContent } from '../barcode/checkContent.ts';
+import messages from './problems.en-US.json' with { type: 'json' };
+import { problemText } from './problemText.ts';
+
+it.each([
+  ['123456\u200b789012', 'U+200B'],
+  ['1\u00a0', 'U+00A0'],
+  ['\u200d', 'U+200D'],
+  ['1\t', 'U+0009'],
+  ['1\ufeff', 'U+FEFF'],
+  ['1x', 'x'],
+])('names the character of %j that is refused', (content, character) => {
+  const refused = checkContent('ean13', content);
+  if (refused.ok) throw new Error('taken');
+  expect(problemText(refused.error, messages)).toContain(`“${character}” at position`);
+});
+
+it('names invisible characters of a value, and leaves emoji and words whole', () => {
+  const sentence = (value: string) =>
+    problemText({ code: 'cellError', params: { column: 'a', value } }, { cellError: '{{value}}' });
+  expect(sentence('12\u200b3')).toBe('12U+200B3');
+  expect(sentence('👩\u200d👩 a b')).toBe('👩\u200d👩 a b');
+});
