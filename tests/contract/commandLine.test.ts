@@ -390,7 +390,9 @@ describe('diecut gs1', () => {
     expect(run.stdout.toString()).toContain('“271331” in (17) is not a date.');
     const refused = runCli('gs1', 'nothing of GS1');
     expect(refused.status).toBe(1);
-    expect(refused.stderr).toBe('diecut: No GS1 application identifier begins at position 1: “noth”.\n');
+    expect(refused.stderr).toBe(
+      'diecut: Content does not conform to the barcode specification. No GS1 application identifier begins at position 1: “noth”.\n',
+    );
     expect(runCli('--help').stdout.toString()).toContain('diecut gs1 TEXT');
   });
 });

@@ -36,6 +36,8 @@ async function contentsOf(cells: readonly string[], elements: readonly object[])
   });
 }
 
+/** Contents of the codes, and of a text that shows the number in groups. */
+const whole = (digits: string) => [digits, `x${digits}`, digits, expect.stringContaining(',')];
 const column = { source: 'column', key: 'value' };
 const template = (kind: string, content: string) => ({ kind, content, data: { source: 'template' } });
 const number = (value: string, style: number) => `<c s="${style}"><v>${value}</v></c>`;
@@ -51,6 +53,7 @@ describe('values of cells', () => {
       number('0.5', 5),
       number('42', 6),
       number('46000', 7),
+      number('123456789012345678', 2),
     ];
     const elements = [
       { kind: 'text', data: column },
@@ -68,6 +71,7 @@ describe('values of cells', () => {
       // Leading zeros of a format are meant, and a date has no other text that a person knows.
       ['000042', '000042', 'x000042', '000042', '000042'],
       ['2025/12/9', '2025/12/9', 'x2025/12/9', '2025/12/9', '2025/12/9'],
+      [expect.stringMatching(/^123,456,789,012,34/), ...whole('123456789012345678')],
     ]);
   });
 

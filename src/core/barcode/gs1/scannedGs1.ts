@@ -8,8 +8,8 @@ const SEPARATOR = '\x1d';
 const GS1_PREFIXES = /^\](?:C1|e0|d2|Q3|J1)/;
 const ANY_PREFIX = /^\][A-Za-z][0-9A-Za-z]/;
 /**
- * What stands for the separator where a control character cannot: it is written so by scanners, keyboards and standards. All
- * but the last hold a character that no value has; a value with the last written out is only known in brackets.
+ * Written forms of the separator, which scanners, keyboards and standards use in place of the control character. All but the
+ * last hold a character that no value has; a value with the last written out is only known in brackets.
  */
 const WRITTEN_SEPARATOR =
   /\{(?:GS|FNC1)\}|\[(?:GS|FNC1)\]|\^(?:FNC1|\])|~1|\\x1[dD]|\\u001[dD]|\u241d|<(?:GS|FNC1)>/g;
@@ -49,7 +49,7 @@ function withSeparators(given: string): Placed {
 
 interface Value {
   readonly value: string;
-  /** Where the next identifier begins. */
+  /** Position of the next identifier. */
   readonly next: number;
 }
 

@@ -210,7 +210,7 @@ function shownPart(part: string, moment: LocalMs): string {
 
 /**
  * Writes dates as a pattern shows them: `yyyy yy`, `MM M`, `MMMM MMM` for English names of months, `dd d`, hours from 00 to 23
- * as `HH` or `hh`, `mm`, `ss`; `ww` is the week of ISO 8601, and a year beside it is the week's. Anything else stands for itself, words among it.
+ * as `HH` or `hh`, `mm`, `ss`; `ww` is the week of ISO 8601, and a year beside it is the week's. All else is written as it is, words among it.
  */
 export function patternWriter(pattern: string): (moment: LocalMs) => string {
   const pieces: (string | ((moment: LocalMs) => string))[] = [];

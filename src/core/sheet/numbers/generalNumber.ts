@@ -5,7 +5,7 @@ const NINE = 0x39;
 /** The General format shows at most this many characters of a fraction, the sign apart (ECMA-376 Part 1, 18.8.30). */
 const GENERAL_WIDTH = 11;
 /** A whole number as written by a program has no more digits than this; beyond, it is a quantity of physics. */
-const WHOLE_WIDTH = 20;
+export const WHOLE_WIDTH = 20;
 const SCIENTIFIC_DIGITS = 6;
 
 /**

@@ -2,7 +2,7 @@ import type { ByteBuffer } from '../table/byteBuffer.ts';
 import { SHEET_BOUNDS } from '../table/sheetBounds.ts';
 import type { NumberFormat } from './builtInFormats.ts';
 import { exactDate, exactNumber } from './exactValue.ts';
-import { formatGeneral, isShownAsWritten } from './generalNumber.ts';
+import { formatGeneral, isShownAsWritten, WHOLE_WIDTH } from './generalNumber.ts';
 import { formatsText, isGeneralFormat, type NumberFormatter, type ShowValue } from './numberFormatter.ts';
 
 const COMMA = 0x2c;
@@ -177,7 +177,8 @@ export class NumberFormats {
       style.remembered?.set(value, shown);
       if (style.remembered?.size === SHEET_BOUNDS.maxRememberedFormats) style.remembered = undefined;
     }
-    this.exact = shown.exact;
+    const digits = longWhole(buffer);
+    this.exact = digits === '' || style.showsDay ? shown.exact : digits;
     replaceText(buffer, shown.text);
   }
 
@@ -213,6 +214,13 @@ function replaceText(buffer: ByteBuffer, text: string): void {
   buffer.clear();
   buffer.reserve(text.length * 3);
   buffer.length = encoder.encodeInto(text, buffer.bytes).written;
+}
+
+/** A whole number of more digits than a double holds, as programs write it, such as an SSCC; empty for another. */
+function longWhole({ bytes, length }: ByteBuffer): string {
+  if (length <= SAFE_DIGITS || length > WHOLE_WIDTH) return '';
+  for (let at = 0; at < length; at++) if (bytes[at] < ZERO || bytes[at] > NINE) return '';
+  return bytes[0] === ZERO ? '' : decoder.decode(bytes.subarray(0, length));
 }
 
 /** The number that the buffer's ASCII text means, NaN when it is none. */
