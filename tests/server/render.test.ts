@@ -191,6 +191,16 @@ describe('rows that cannot be made', () => {
     const readable = await calls.render({ ...order, rows: [GOOD], verify: true, format: 'zpl' });
     expect(readable.status).toBe(200);
   });
+
+  it('are noted by column, and leading zeros that were lost are restored where that is said', async () => {
+    const lost = { ...order, rows: [{ n: 123456789012 }] };
+    const codesOf = async (more: object) => {
+      const found = await calls.render({ ...lost, ...more }, { path: '/render/preflight' });
+      return found.json().data.notes.map((note: { code: string }) => note.code);
+    };
+    expect(await codesOf({})).toContain('zerosLost');
+    expect(await codesOf({ restoreZeros: true })).toContain('zerosRestored');
+  });
 });
 
 describe('an order', () => {

@@ -72,6 +72,9 @@ const ORDER = {
   ),
   sheet: Type.Optional(Type.String({ maxLength: 200, description: 'Which sheet of a spreadsheet' })),
   mergedCells: Type.Optional(Type.Enum(['refuse', 'repeat'])),
+  restoreZeros: Type.Optional(
+    Type.Boolean({ default: false, description: 'Fill up GTINs that lost their leading zero as numbers' }),
+  ),
   locale: Type.Optional(Type.String({ maxLength: 100, default: DEFAULT_LOCALE })),
   columns: Type.Optional(
     Type.Record(text, text, { description: 'Headers that stand for columns of the label' }),
@@ -261,6 +264,7 @@ export function readOrder(
     isAlone: said.pages === 'single',
     printer: said.printer ? settingsOf(said.printer) : AS_PRINTER_IS_SET,
     verify: said.verify ?? false,
+    restoreZeros: said.restoreZeros ?? false,
     onFailure: said.onError ?? 'stop',
   };
   const reading = { sheetName: said.sheet ?? null, mergedCells: said.mergedCells ?? 'refuse', locale };
