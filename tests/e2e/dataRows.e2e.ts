@@ -216,3 +216,26 @@ test('a hundred thousand rows are gone through with no more of them drawn than a
   await expect(drawer(page).getByRole('row')).toHaveCount(2);
   expect(editor.errors).toEqual([]);
 });
+
+test('numbers that lost their leading zero are noted by column, restored as one step, and noted before printing', async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  const row = (ean: string) => `s1,Tea,Japan,100,1,${ean},1`;
+  await bind(page, sheetOf('lost.csv', [HEADER, row('123456789012'), row(GOOD_EAN)]));
+  const notes = page.getByRole('button', { name: '1 note on the data' });
+  const said = /1 of 2 values of “ean” look like EAN-13 numbers that lost a leading zero/;
+  await notes.click();
+  await expect(page.getByText(said)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(said)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Restore zeros' }).click();
+  await expect(dialog.getByText(said)).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(notes).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(notes).toBeVisible();
+  expect(editor.errors).toEqual([]);
+});
