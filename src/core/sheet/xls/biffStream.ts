@@ -43,6 +43,11 @@ const KEPT: ReadonlyMap<number, number> = new Map([
 ]);
 const SHEET_NAME = 0x0085;
 const END_OF_STREAM = 0x000a;
+const ROW = 0x0208;
+const ROW_LENGTH = 16;
+const ROW_FLAGS_AT = 12;
+/** Flag of a row without height, as filters and people hide it ([MS-XLS] 2.4.221, fDyZero). */
+const ROW_HIDDEN = 0x20;
 /** Where a sheet's record has the place of its first record, whether it is hidden, and what it is. */
 const VISIBILITY_AT = 4;
 const KIND_AT = 5;
@@ -66,6 +71,8 @@ export interface BiffSheet {
   readonly isHidden: boolean;
   /** False for charts, macros and modules, which hold no cells to read. */
   readonly isWorksheet: boolean;
+  /** Rows that it hides, from 0. */
+  readonly hiddenRows: readonly number[];
 }
 
 export interface CleanBiff {
@@ -175,7 +182,27 @@ function listSheets(view: DataView, records: readonly BiffRecord[]): BiffSheet[]
     at: view.getUint32(at, true),
     isHidden: (view.getUint8(at + VISIBILITY_AT) & 3) !== 0,
     isWorksheet: view.getUint8(at + KIND_AT) === WORKSHEET,
+    hiddenRows: hiddenRows(view, records, view.getUint32(at, true)),
   }));
+}
+
+/** Rows that a sheet hides, by the offset of its first record. */
+function hiddenRows(view: DataView, records: readonly BiffRecord[], start: number): number[] {
+  const rows: number[] = [];
+  const first = records.findIndex(({ at }) => at - 4 === start);
+  let depth = 0;
+  for (let index = first; index >= 0 && index < records.length; index++) {
+    const { type, at, length } = records[index];
+    if (BOF_TYPES.includes(type)) depth++;
+    else if (type === END_OF_STREAM && --depth <= 0) break;
+    else if (
+      type === ROW &&
+      length >= ROW_LENGTH &&
+      (view.getUint16(at + ROW_FLAGS_AT, true) & ROW_HIDDEN) !== 0
+    )
+      rows.push(view.getUint16(at, true));
+  }
+  return rows;
 }
 
 /** Where the streams within the stream begin, those inside others (charts in a sheet) apart. */

@@ -41,6 +41,34 @@ function eachSheetRecord(stream: Uint8Array, change: (content: DataView, index: 
   return stream;
 }
 
+/** The stream with a record for each row of its last sheet. */
+function withRows(stream: Uint8Array, flags: readonly number[]): Uint8Array {
+  const view = new DataView(stream.buffer);
+  let start = 0;
+  eachSheetRecord(stream, (content) => {
+    start = content.getUint32(0, true);
+  });
+  const end = start + 4 + view.getUint16(start + 2, true);
+  const rows = flags.flatMap((flag, row) => [
+    0x08,
+    0x02,
+    16,
+    0,
+    row,
+    0,
+    0,
+    0,
+    1,
+    0,
+    ...Array(6).fill(0),
+    flag,
+    1,
+    15,
+    0,
+  ]);
+  return Uint8Array.from([...stream.subarray(0, end), ...rows, ...stream.subarray(end)]);
+}
+
 async function read(bytes: Uint8Array, options: Partial<SheetOptions> = {}) {
   const result = await readSheet({ name: 'x.xls', bytes }, { ...DEVICE, ...options });
   if (!result.ok) return result.error;
@@ -50,6 +78,18 @@ async function read(bytes: Uint8Array, options: Partial<SheetOptions> = {}) {
 }
 
 describe('xls', () => {
+  it('tells which rows of the sheet are hidden, by a filter or by hand', async () => {
+    const stream = xlsStream({ A: [{ v: 1 }, { v: 2 }], B: [{ v: 1 }, { v: 2 }, { v: 3 }] });
+    const bytes = withRows(stream, [0x20, 0, 0x20, 0x60]);
+    for (const [sheetName, hidden] of [
+      ['A', undefined],
+      ['B', Uint32Array.of(1, 2)],
+    ] as const) {
+      const result = await readSheet({ name: 'x.xls', bytes }, { ...DEVICE, sheetName });
+      expect(result.ok && result.value.store.hiddenRows).toEqual(hidden);
+    }
+  });
+
   it('formats numbers by the ids and codes of the workbook, as xlsx does', async () => {
     const values = [
       { v: 44.275, z: '#,##0.00' },

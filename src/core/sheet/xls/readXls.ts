@@ -27,6 +27,7 @@ function refuseSheetJsError(error: unknown): Result<never, SheetRefusal> {
 interface XlsSheet {
   readonly name: string;
   readonly isHidden: boolean;
+  readonly hiddenRows: readonly number[];
 }
 
 /**
@@ -34,11 +35,16 @@ interface XlsSheet {
  * one sheet, or a workbook whose stream does not say more.
  */
 function listWorksheets(names: readonly string[], described: readonly BiffSheet[]): XlsSheet[] {
-  if (described.length !== names.length) return names.map((name) => ({ name, isHidden: false }));
+  if (described.length !== names.length)
+    return names.map((name) => ({ name, isHidden: false, hiddenRows: [] }));
   const inStream = [...described].sort((a, b) => a.at - b.at);
   return described
     .filter(({ isWorksheet }) => isWorksheet)
-    .map((sheet) => ({ name: names[inStream.indexOf(sheet)], isHidden: sheet.isHidden }));
+    .map((sheet) => ({
+      name: names[inStream.indexOf(sheet)],
+      isHidden: sheet.isHidden,
+      hiddenRows: sheet.hiddenRows,
+    }));
 }
 
 /** Shows cells as their formats say; each format is compiled once. */
@@ -71,8 +77,20 @@ class CellTexts {
   }
 }
 
-function pour(sheet: SheetJsSheet, texts: CellTexts, table: TableBuilder): void {
+function pour(
+  sheet: SheetJsSheet,
+  hiddenRows: readonly number[],
+  texts: CellTexts,
+  table: TableBuilder,
+): void {
+  const hidden = new Set(hiddenRows);
+  let last = -1;
+  const endRow = () => {
+    if (hidden.has(last)) table.noteHidden(last);
+  };
   sheet.eachCell((row, column, cell) => {
+    if (row !== last) endRow();
+    last = row;
     const shown = texts.textOf(cell);
     const text = encoder.encode(shown);
     if (!table.put(row, column, text, 0, text.length)) return false;
@@ -81,6 +99,7 @@ function pour(sheet: SheetJsSheet, texts: CellTexts, table: TableBuilder): void 
     if (exact !== '') table.putExact(row, column, exact);
     return true;
   });
+  endRow();
 }
 
 function chooseSheet(
@@ -104,13 +123,13 @@ async function readChosen(
   const sheets = listWorksheets(sheetJs.readNames(bytes), described);
   const chosen = chooseSheet(sheets, options.sheetName);
   if (!chosen.ok) return chosen;
-  const { name } = chosen.value;
+  const { name, hiddenRows } = chosen.value;
   const sheet = sheetJs.readSheet(bytes, name, SHEET_LIMITS.maxRows + 1);
   // The workbook lists a sheet that is not where it says.
   if (sheet === undefined) return refuseSheet('sheetDamaged', { reason: 'missingSheet' });
   const formatter = await loadNumberFormatter(options.locale ?? DEFAULT_LOCALE);
   const table = new TableBuilder(options, true);
-  pour(sheet, new CellTexts(formatter, sheet.date1904), table);
+  pour(sheet, hiddenRows, new CellTexts(formatter, sheet.date1904), table);
   return table.finish(
     sheets.map((known) => known.name),
     name,
