@@ -3,6 +3,7 @@ import { createSecureContext } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 import { APP_NAME, MARKET_LIMITS } from '../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts';
+import { withoutEndSlashes } from '../src/core/base/withoutEndSlashes.ts';
 import { createCoverQueue } from '../src/node/coverQueue.ts';
 import { createLabelPictures } from '../src/node/labelPictures.ts';
 import { nodeFontTrials } from '../src/node/nodeFontTrials.ts';
@@ -57,7 +58,7 @@ function couriersOf(
 
 /** Where providers lead people back to. */
 const callbackOf = ({ publicUrl }: Settings, name: string) =>
-  `${publicUrl?.replace(/\/+$/, '')}${API_BASE}/login/oidc/${name}/callback`;
+  `${withoutEndSlashes(publicUrl ?? '')}${API_BASE}/login/oidc/${name}/callback`;
 
 /** The files of a certificate; what is wrong with them is said before anything listens. */
 function readCertificate(files: Settings['tls']): Result<AppOptions['tls'], Problem> {

@@ -19,7 +19,8 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /** Parts of the page that nothing runs in: no document, no worker. */
-const PLAIN_PART = /^\/assets\/(?!.*\.worker-)[\w.-]+\.(?:js|css|wasm)$/;
+const isPlainPart = (url: string) =>
+  /^\/assets\/[\w.-]+\.(?:js|css|wasm)$/.test(url) && !url.includes('.worker-');
 
 const YEAR_S = 31_536_000;
 
@@ -45,7 +46,7 @@ export async function servePage(app: FastifyInstance, pageDir: string): Promise<
   const documents = new Map([...OWN_DOCUMENTS].filter(([, name]) => existsSync(join(pageDir, name))));
   app.addHook('onSend', async (request, reply) => {
     // It binds documents and workers. Half a kilobyte beside each of forty scripts would be a script more.
-    if (!PLAIN_PART.test(request.url) && !reply.hasHeader('Content-Security-Policy'))
+    if (!isPlainPart(request.url) && !reply.hasHeader('Content-Security-Policy'))
       reply.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
     reply.header('X-Content-Type-Options', 'nosniff');
     reply.header('Referrer-Policy', 'same-origin');

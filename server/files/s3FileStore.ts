@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
+import { withoutEndSlashes } from '../../src/core/base/withoutEndSlashes.ts';
 import type { FileStore } from './fileStore.ts';
 
 /** A bucket of a storage that speaks the language of S3. */
@@ -39,7 +40,7 @@ async function* partOf(source: AsyncIterable<Uint8Array>, skip: number, count: n
 export function createS3FileStore(settings: S3Settings, timeoutMs = TIMEOUT_MS): FileStore {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
-  const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`;
+  const base = `${withoutEndSlashes(endpoint)}/${encodeURIComponent(bucket)}`;
   const addressOf = (name: string) => `${base}/${encodeURIComponent(name)}`;
   const signal = () => AbortSignal.timeout(timeoutMs);
   /** Ends a call that is silent for so long; what is heard of it, however slowly it comes, is no silence. */

@@ -79,7 +79,7 @@ export function fileRoute<Input extends TObject, Who>(route: FileRouteOf<Input, 
         ...(caching === 'everybody' && { 'access-control-allow-origin': '*' }),
         ...(downloadName !== null && { 'content-disposition': attachment(downloadName) }),
       };
-      if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
+      if (request.headers['if-none-match']?.split(',').some((known) => known.trim() === etag)) {
         void reply.code(304).headers(headers);
         return ok(undefined);
       }

@@ -24,13 +24,9 @@ describe('a call that could keep the server busy without end', () => {
   const isAlive = async () =>
     (await fetch(`${server.origin}/healthz`, { signal: AbortSignal.timeout(ANSWER_MS) })).ok;
 
-  it.each([
-    ['comments before no drawing', '<!---->'.repeat(40)],
-    ['document types', '<!DOCTYPE []>'.repeat(40)],
-    ['subsets', `<!DOCTYPE ${'[]'.repeat(40)}`],
-  ])('is refused and leaves the server answering: an upload of %s', async (_, text) => {
+  it('is refused and leaves the server answering: an upload of comments before no drawing', async () => {
     const form = new FormData();
-    form.append('file', new Blob([`${text}x`]), 'a.svg');
+    form.append('file', new Blob([`${'<!---->'.repeat(40)}x`]), 'a.svg');
     const answer = await fetch(`${server.origin}/api/v3/oss/uploadImg`, {
       method: 'POST',
       headers: { accesstoken: token },
@@ -41,19 +37,12 @@ describe('a call that could keep the server busy without end', () => {
     expect(await isAlive()).toBe(true);
   });
 
-  it.each([
-    ['dateFormat', `${'y'.repeat(120)}x`],
-    ['timeFormat', `${'h'.repeat(120)}x`],
-  ])('is refused and leaves the server answering: a label with a long %s', async (field, format) => {
+  it('is refused and leaves the server answering: a label with a long date format', async () => {
     const label = {
       ...labelOf('Date', ''),
-      elements: [{ kind: 'datetime', id: 'd', widthMm: 20, [field]: format }],
+      elements: [{ kind: 'datetime', id: 'd', widthMm: 20, dateFormat: `${'y'.repeat(120)}x` }],
     };
     expect((await call(server.origin, '/templet/save', token, { label }))?.status).toBe(400);
     expect(await isAlive()).toBe(true);
-  });
-
-  it('leaves the server able to shut down on SIGTERM', async () => {
-    expect(await server.stop()).toBe(0);
   });
 });

@@ -14,7 +14,11 @@ const SAYS_NOTHING = /^(?:inherit|initial|unset|revert|)$/i;
 
 /** A declaration of the family in CSS, by itself or at the end of the `font` shorthand, after the size. */
 const FAMILY = /(?:^|[;{\s])font-family\s*:\s*([^;}]+)/i;
-const SHORTHAND = /(?:^|[;{\s])font\s*:[^;}]*?\d[\w.%]*(?:\s*\/\s*[\w.%]+)?\s+([^;}]+)/i;
+const SHORTHAND = /(?:^|[;{\s])font\s*:([^;}]*)/gi;
+const BEHIND_SIZE = /\d[\w.%]*(?:\s*\/\s*[\w.%]+)?\s+([\s\S]+)/;
+
+/** The ways to ask for bold letters. */
+const BOLD = [/bold/i, /font-weight\s*[:=]\s*(?:["']\s*)?[6-9]00/i, /\bfont\s*:\s*[6-9]00/i];
 
 interface Frame {
   readonly isText: boolean;
@@ -48,7 +52,7 @@ export function readSvgText(source: string): SvgText | null {
   return {
     characters: [...characters].join(''),
     families: [...families],
-    hasBold: /bold|font-weight\s*[:=]\s*["']?\s*[6-9]00|\bfont\s*:\s*[6-9]00/i.test(source),
+    hasBold: BOLD.some((form) => form.test(source)),
     hasItalic: /italic|oblique/i.test(source),
   };
 }
@@ -56,17 +60,36 @@ export function readSvgText(source: string): SvgText | null {
 /** Families that style sheets of the document give to classes (`.name`) and elements (`name`). */
 export function readFamilyRules(source: string): ReadonlyMap<string, string> {
   const rules = new Map<string, string>();
-  for (const [, sheet] of source.matchAll(/<(?:\w+:)?style[^>]*>([\s\S]*?)<\/(?:\w+:)?style>/g)) {
-    for (const [, selectors, body] of sheet.matchAll(/([^{}]+)\{([^}]*)\}/g)) {
-      const family = declaredFamily(body);
+  for (const sheet of styleSheets(source)) {
+    // The text behind the last brace is no rule.
+    for (const rule of sheet.split('}').slice(0, -1)) {
+      const start = rule.indexOf('{');
+      const family = start < 0 ? undefined : declaredFamily(rule.slice(start + 1));
       if (family === undefined) continue;
-      for (const selector of selectors.split(',')) {
-        const [last] = /[.\w*-]+$/.exec(selector.trim()) ?? [];
-        if (last !== undefined) rules.set(last, family);
+      for (const selector of rule.slice(0, start).split(',')) {
+        const last = selector
+          .trim()
+          .split(/[^.\w*-]/)
+          .at(-1);
+        if (last) rules.set(last, family);
       }
     }
   }
   return rules;
+}
+
+/** The text of each `style` element. */
+function* styleSheets(source: string): Generator<string> {
+  if (!/<(?:\w+:)?style\b/.test(source)) return;
+  let sheet: string | null = null;
+  for (const token of xmlTokens(source)) {
+    if (token.type === 'text') {
+      if (sheet !== null) sheet += token.text;
+    } else if (token.name === 'style') {
+      if (sheet !== null) yield sheet;
+      sheet = token.type === 'open' && !token.isEmpty ? '' : null;
+    }
+  }
 }
 
 /** The family that an element asks for itself; undefined where it leaves that to what it stands in. */
@@ -86,8 +109,16 @@ export function familyOf(
 }
 
 function declaredFamily(style: string): string | undefined {
-  const list = (FAMILY.exec(style) ?? SHORTHAND.exec(style))?.[1];
+  const list = FAMILY.exec(style)?.[1] ?? shorthandFamily(style);
   return list === undefined ? undefined : firstFamily(list);
+}
+
+function shorthandFamily(style: string): string | undefined {
+  for (const [, value] of style.matchAll(SHORTHAND)) {
+    const list = BEHIND_SIZE.exec(value)?.[1];
+    if (list !== undefined) return list;
+  }
+  return undefined;
 }
 
 function firstFamily(list: string): string {

@@ -1,5 +1,6 @@
 import { percentEncode } from '../../base/percentEncode.ts';
 import { fail, ok, type Problem, type Result } from '../../base/result.ts';
+import { withoutEndSlashes } from '../../base/withoutEndSlashes.ts';
 import type { BarcodeProblemCode } from '../barcodeProblem.ts';
 import { findGs1Identifier } from './findGs1Identifier.ts';
 import { checkGs1Value, type Gs1Element } from './parseGs1.ts';
@@ -46,7 +47,7 @@ const qualifiersOf = (identifier: string) => findGs1Identifier(identifier)?.link
 
 /** A domain as it is written before a path, without the slash at its end; null where it is none. */
 export function readGs1Domain(domain: string): string | null {
-  const bare = domain.trim().replace(/\/+$/, '');
+  const bare = withoutEndSlashes(domain.trim());
   return DOMAIN.test(bare) ? bare : null;
 }
 

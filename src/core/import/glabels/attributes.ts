@@ -13,10 +13,10 @@ export const UNIT_MM: Readonly<Record<string, number>> = {
 
 /** A length in millimetres; null for what is none. */
 export function lengthMm({ attributes }: XmlElement, name: string): number | null {
-  const match = /^\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)\s*([a-z]*)\s*$/i.exec(
-    (attributes.get(name) ?? '').slice(0, 40),
+  const match = /^([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?)(\s[\sa-z]*|[a-z]*)$/i.exec(
+    (attributes.get(name) ?? '').slice(0, 40).trim(),
   );
-  const unit = match ? match[2].toLowerCase() : '';
+  const unit = match ? match[2].trim().toLowerCase() : '';
   return match && Object.hasOwn(UNIT_MM, unit) ? Number(match[1]) * UNIT_MM[unit] : null;
 }
 

@@ -35,9 +35,8 @@ function elementsOf(page: unknown): PdfmeSchema[] {
 /** The size of the first page of a PDF, as far as its boxes stand in plain text; A4 where they do not. */
 function pdfSize(bytes: Uint8Array): typeof A4 {
   const text = new TextDecoder('latin1').decode(bytes);
-  const box = /\/MediaBox\s*\[\s*(-?[\d.]+)\s+(-?[\d.]+)\s+(-?[\d.]+)\s+(-?[\d.]+)\s*\]/.exec(text);
-  if (!box) return A4;
-  const [left, bottom, right, top] = box.slice(1).map(Number);
+  const [, box] = /\/MediaBox\s*\[([-\d.\s]{7,100})\]/.exec(text) ?? [];
+  const [left, bottom, right, top] = (box ?? '').trim().split(/\s+/).map(Number);
   const [widthMm, heightMm] = [Math.abs(right - left) * PT_TO_MM, Math.abs(top - bottom) * PT_TO_MM];
   return widthMm > 0 && heightMm > 0 ? { widthMm, heightMm } : A4;
 }

@@ -109,7 +109,7 @@ function setMaskedSerial(run: ZplRun, [mask, step]: readonly string[]): void {
 }
 
 function addGraphic(run: ZplRun, text: string): void {
-  const match = /^\s*([ABC])\s*,\s*(\d*)\s*,\s*(\d*)\s*,\s*(\d*)\s*,/i.exec(text);
+  const match = /^\s*([ABC])\s*,\s*(?:(\d+)\s*)?,\s*(?:(\d+)\s*)?,\s*(?:(\d+)\s*)?,/i.exec(text);
   const form = match?.[1].toUpperCase() ?? 'A';
   const graphic = match
     ? unpackGraphic(run, text.slice(match[0].length), Number(match[3] || match[2]), Number(match[4]), form)

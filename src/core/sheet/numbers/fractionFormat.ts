@@ -1,9 +1,14 @@
 /** Past four digits a denominator is as good as exact, and searching for one takes long. */
 const MAX_DIGITS = 4;
 
-/** Text, escapes and colours; then the whole part with its gap, numerator, denominator, and what follows. */
-const FRACTION =
-  /^((?:[^"#0?\\[\]/@;]|"[^"]*"|\\.|\[[^\]<>=]*\])*)(?:([#0?,]+)( +))?([#0?]+)\/(?:([1-9]\d*)|([#0?]+))((?:[^"#0?\\[\]/@;]|"[^"]*"|\\.)*)$/;
+/** The parts of a section, each matched where the one before ends: one expression for all of them would try every division of a text. */
+const PARTS = {
+  /** Text, escapes and colours. */
+  prefix: /(?:[^"#0?\\[\]/@;]|"[^"]*"|\\.|\[[^\]<>=]*\])*/y,
+  /** The whole part with its gap, numerator and denominator. */
+  fraction: /(?:([#0?,]+)( +))?([#0?]+)\/(?:([1-9]\d*)|([#0?]+))/y,
+  suffix: /(?:[^"#0?\\[\]/@;]|"[^"]*"|\\.)*$/y,
+};
 
 interface FractionSection {
   readonly prefix: string;
@@ -38,9 +43,16 @@ export function compileFraction(
 }
 
 function parseSection(section: string): FractionSection | undefined {
-  const match = FRACTION.exec(section);
-  if (match === null) return undefined;
-  const [, prefix, whole, gap = '', numerator, fixed, digits, suffix] = match;
+  const matchAt = (part: RegExp, index: number) => {
+    part.lastIndex = index;
+    return part.exec(section);
+  };
+  const prefix = matchAt(PARTS.prefix, 0)?.[0] ?? '';
+  const fraction = matchAt(PARTS.fraction, prefix.length);
+  if (fraction === null) return undefined;
+  const suffix = matchAt(PARTS.suffix, prefix.length + fraction[0].length)?.[0];
+  if (suffix === undefined) return undefined;
+  const [, whole, gap = '', numerator, fixed, digits] = fraction;
   const denominator = fixed ?? digits;
   return {
     prefix,

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { projectModules, readModule } from './modules.ts';
+import { findBacktracking, findRegexes } from './regularExpressions.ts';
+
+/** Expressions that break the rule and may: each with the reason. The list only shrinks. */
+const EXCEPTIONS: readonly string[] = [];
+
+const broken = (path: string, text: string) => findBacktracking(findRegexes([readModule(path, text)]));
+
+describe('regular expressions of server, core and Node', () => {
+  const found = findRegexes(projectModules());
+
+  it('are found', () => {
+    expect(found.length).toBeGreaterThan(400);
+    expect(found.map(({ path }) => path)).toContain('src/core/label/schema/common.ts');
+  });
+
+  it('take no more steps than the square of a text, those of the server no more than its length', () => {
+    expect(findBacktracking(found)).toEqual(EXCEPTIONS);
+  });
+});
+
+describe('a regular expression that backtracks without end', () => {
+  it.each([
+    [
+      'comments that can be divided',
+      'src/core/x.ts',
+      'const X = /(?:<!--[\\s\\S]*?-->\\s*)*<svg/;',
+      'exponential',
+    ],
+    ['one sign in two ways', 'src/core/x.ts', 'const X = /^(?:yyyy|yy|MM)*$/u;', 'exponential'],
+    ['a cube', 'src/node/x.ts', 'const X = /a*b?a*b?a*c/;', 'degree 4'],
+    ['a square in the server', 'server/x.ts', 'given.split(/\\s*,\\s*/);', 'degree 2'],
+    ['a text', 'server/x.ts', "const X = new RegExp('^(a|a)*$');", 'exponential'],
+    [
+      'a text of parts',
+      'src/core/x.ts',
+      'const PART = String.raw`(?:\\d|[0-9])*`;\nconst X = new RegExp(`^$' +
+        '{PART}$' +
+        '{count(2)}$`, "i");',
+      'exponential',
+    ],
+  ])('is refused: %s', (_, path, text, how) => {
+    expect(broken(path, text)).toEqual([expect.stringContaining(`(${how})`)]);
+  });
+
+  it.each([
+    ['of a test', 'server/x.test.ts', 'const X = /^(a|a)*$/;'],
+    ['with one way', 'src/core/x.ts', 'const X = /^(?:yy|MM|dd)*$/;'],
+    ['that is a comment', 'src/core/x.ts', '// /^(a|a)*$/\nconst X = /a/;'],
+  ])('is not one %s', (_, path, text) => {
+    expect(broken(path, text)).toEqual([]);
+  });
+});
