@@ -14,6 +14,7 @@ import { registerHealth } from './http/health.ts';
 import { preferredLanguage } from './http/language.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerOutbox } from './http/outboxPage.ts';
+import { toldAs } from './http/problems.ts';
 import { API_BASE, type Route } from './http/route.ts';
 import { type DocumentOf, isPagePath, servePage } from './page.ts';
 import type { RenderPool } from './render/renderPool.ts';
@@ -39,6 +40,7 @@ import type { PartMaker } from './resources/renderJobs/partMaker.ts';
 import { shareRoutes } from './resources/sharing/shareRoutes.ts';
 import { siteRoutes } from './resources/site/siteRoutes.ts';
 import { userRoutes } from './resources/user/userRoutes.ts';
+import { storeFailureOf } from './store/storeFailure.ts';
 
 export interface AppOptions extends Deps {
   /** Folder of the built page. */
@@ -167,7 +169,7 @@ function answerFailures(app: FastifyInstance, documentOf: DocumentOf): void {
   });
   app.setErrorHandler(async (error, request, reply: FastifyReply) => {
     const problem = failureOf(error, request.routeOptions.bodyLimit ?? MAX_BODY_BYTES);
-    if (problem.code === 'unknown') request.log.error({ error }, 'a call failed');
+    if (toldAs(problem).status >= 500) request.log.error({ error }, 'a call failed');
     return refuse(reply, problem, languageOf(request));
   });
 }
@@ -180,7 +182,7 @@ function failureOf(error: unknown, maxBytes: number) {
   // What Fastify itself refuses of a call: a body that is no JSON, a media type that it does not know.
   if (typeof status === 'number' && status >= 400 && status < 500)
     return { code: 'inputInvalid', params: { reason: error.message } };
-  return { code: 'unknown' };
+  return { code: storeFailureOf(error) ?? 'unknown' };
 }
 
 function isProblem(value: unknown): value is { code: string; params: { seconds: number } } {

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
@@ -5,12 +6,17 @@ import { fail, ok, type Problem, type Result } from '../../src/core/base/result.
 import { reasonOf } from '../../src/node/reasonOf.ts';
 import { LATEST_SCHEMA, migrate, schemaOf } from './migrate.ts';
 import type { Reading, Store, Writing } from './store.ts';
+import { isConnectionLost } from './storeFailure.ts';
 import type { Tables } from './tables.ts';
 
 /** Connections of one server process. */
 const CONNECTIONS = 10;
+/** Further ones that only find out who calls, and whether the database answers: slow work never has all connections. */
+const FIRST_CONNECTIONS = 2;
 /** How often work is tried where other writers came in between: of many, each time one at least gets through. */
 const TRIES = 30;
+/** How often work is tried again whose connection broke before it committed. */
+const LOST_TRIES = 3;
 /** Before the next try, so that those who met do not meet again. */
 const MOST_DELAY_MS = 100;
 /** Serialisation failure and deadlock (PostgreSQL, appendix A): whoever tries again may have more luck. */
@@ -21,10 +27,55 @@ function isTryAgain(error: unknown): boolean {
   return error instanceof Error && 'code' in error && TRY_AGAIN.has(String(error.code));
 }
 
-function connect(url: string, connections: number): Kysely<Tables> {
+/** How long a server waits for its database, in milliseconds; 0 for as long as it takes. */
+export interface PostgresLimits {
+  /** For a connection: for a free one of the pool, and for a new one. */
+  readonly connectMs: number;
+  readonly statementMs: number;
+  readonly lockMs: number;
+  /** Between two statements of a transaction. */
+  readonly idleMs: number;
+  /** Without a byte from the database: longer than any statement, so that the network has swallowed it. */
+  readonly silenceMs: number;
+}
+
+export const POSTGRES_LIMITS: PostgresLimits = {
+  connectMs: 5000,
+  statementMs: 15_000,
+  lockMs: 5000,
+  idleMs: 20_000,
+  silenceMs: 20_000,
+};
+/** For upgrades and backups, which work on whole tables. */
+const PATIENT: PostgresLimits = {
+  connectMs: POSTGRES_LIMITS.connectMs,
+  statementMs: 0,
+  lockMs: 0,
+  idleMs: 0,
+  silenceMs: 0,
+};
+
+/** A connection that is given up once nothing comes for so long: TCP by itself repeats what it sent for a quarter of an hour. */
+function watchedSocket(silenceMs: number): Socket {
+  const socket = new Socket();
+  socket.setTimeout(silenceMs, () =>
+    socket.destroy(new Error('Connection terminated: the database was silent until the timeout')),
+  );
+  return socket;
+}
+
+function connect(url: string, connections: number, limits: PostgresLimits): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
+    connectionTimeoutMillis: limits.connectMs,
+    keepAlive: true,
+    ...(limits.statementMs > 0 && {
+      statement_timeout: limits.statementMs,
+      lock_timeout: limits.lockMs,
+      idle_in_transaction_session_timeout: limits.idleMs,
+    }),
+    ...(limits.silenceMs > 0 && { stream: () => watchedSocket(limits.silenceMs) }),
     types: {
       // Milliseconds and counts, which a number holds exactly.
       getTypeParser: (oid, format) =>
@@ -39,6 +90,17 @@ function connect(url: string, connections: number): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
+/** Brings the tables up to date, on a connection of its own: an upgrade takes as long as it takes. */
+async function prepare(url: string): Promise<Result<null, Problem>> {
+  const database = connect(url, 1, PATIENT);
+  const ready = await sql`select 1`.execute(database).then(
+    () => migrate(database),
+    (error: unknown) => fail('storeUnreachable', { reason: reasonOf(error) }),
+  );
+  await database.destroy();
+  return ready;
+}
+
 /**
  * A PostgreSQL server, or one that speaks its language.
  *
@@ -47,22 +109,28 @@ function connect(url: string, connections: number): Kysely<Tables> {
 export async function openPostgresStore(
   url: string,
   connections = CONNECTIONS,
+  limits = POSTGRES_LIMITS,
 ): Promise<Result<Store, Problem>> {
-  const database = connect(url, connections);
-  const ready = await sql`select 1`.execute(database).then(
-    () => migrate(database),
-    (error: unknown) => fail('storeUnreachable', { reason: reasonOf(error) }),
-  );
-  if (!ready.ok) {
-    await database.destroy();
-    return ready;
-  }
+  const ready = await prepare(url);
+  if (!ready.ok) return ready;
+  const database = connect(url, connections, limits);
+  const first = connect(url, FIRST_CONNECTIONS, limits);
   const write = async <Value>(work: (writing: Writing) => Promise<Value>): Promise<Value> => {
-    for (let tries = 1; ; tries++) {
+    for (let tries = 1, lost = 0; ; tries++) {
+      let isWorkDone = false;
       try {
-        return await database.transaction().setIsolationLevel('serializable').execute(work);
+        return await database
+          .transaction()
+          .setIsolationLevel('serializable')
+          .execute(async (writing) => {
+            const value = await work(writing);
+            isWorkDone = true;
+            return value;
+          });
       } catch (error) {
-        if (tries === TRIES || !isTryAgain(error)) throw error;
+        // Behind the work comes the commit: whether the database has it, a broken connection does not tell.
+        const isUncommitted = !isWorkDone && isConnectionLost(error) && ++lost < LOST_TRIES;
+        if (tries === TRIES || !(isTryAgain(error) || isUncommitted)) throw error;
         await delay(Math.random() * Math.min(MOST_DELAY_MS, 2 ** tries));
       }
     }
@@ -70,9 +138,13 @@ export async function openPostgresStore(
   return ok({
     kind: 'postgres',
     read: database,
+    readFirst: first,
     write,
-    check: async () => void (await sql`select 1`.execute(database)),
-    close: () => database.destroy(),
+    check: async () => void (await sql`select 1`.execute(first)),
+    close: async () => {
+      await first.destroy();
+      await database.destroy();
+    },
   });
 }
 
@@ -85,7 +157,7 @@ export async function readPostgresSnapshot<Value>(
   url: string,
   work: (reading: Reading) => Promise<Result<Value, Problem>>,
 ): Promise<Result<Value, Problem>> {
-  const database = connect(url, 1);
+  const database = connect(url, 1, PATIENT);
   try {
     const reached = await sql`select 1`.execute(database).then(
       () => ok(null),

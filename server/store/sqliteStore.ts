@@ -97,6 +97,7 @@ export async function openSqliteStore(path: string): Promise<Result<Store, Probl
   return ok({
     kind: 'sqlite',
     read,
+    readFirst: read,
     write: writes.write,
     check: async () => void (await sql`select 1`.execute(read)),
     close: async () => {

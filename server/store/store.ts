@@ -13,6 +13,8 @@ export interface Store {
   readonly kind: 'sqlite' | 'postgres';
   /** Sees what was written for good, and nothing that is under way. */
   readonly read: Reading;
+  /** As `read`, for short questions that come with every call: work of others that is stuck does not hold them up. */
+  readonly readFirst: Reading;
   /**
    * Runs work in a transaction, and resolves when what it wrote is on the disk. Work may be run again from its start where
    * another writer came in between: it must do nothing but ask the database. What it throws is thrown, and leaves nothing.

@@ -123,7 +123,7 @@ const askSession = preparedQuery({
 export function createAuthenticate(store: Store, clock: () => number): Authenticate {
   return async (accessToken): Promise<Result<Identity, Problem>> => {
     if (typeof accessToken !== 'string' || accessToken === '') return fail('signedOut');
-    const [row] = await askSession(store.read, hashOf(accessToken));
+    const [row] = await askSession(store.readFirst, hashOf(accessToken));
     if (!row || row.accessEndsAtMs <= clock()) return fail('sessionInvalid');
     return ok({ userId: row.userId, sessionId: row.id });
   };

@@ -1,0 +1,190 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openPostgresStore, POSTGRES_LIMITS, type PostgresLimits } from '../../server/store/postgresStore.ts';
+import { type StoreFailure, storeFailureOf } from '../../server/store/storeFailure.ts';
+import {
+  type PostgresServer,
+  postgresPrograms,
+  startPostgres,
+  WITHOUT_DISK,
+} from '../support/postgresServer.ts';
+import { type Answer, signIn, startTestApp, type TestApp } from './testApp.ts';
+import { labelOf } from './writers.ts';
+
+/** Long enough that nothing here reaches them. */
+const NEVER: PostgresLimits = {
+  connectMs: 60_000,
+  statementMs: 60_000,
+  lockMs: 60_000,
+  idleMs: 60_000,
+  silenceMs: 60_000,
+};
+const CONNECTIONS = 3;
+
+const folderOf = (address: string) =>
+  new URL(address.replace('@/', '@localhost/')).searchParams.get('host') ?? '';
+
+/** Passes connections on to the database by TCP until it swallows what comes. */
+async function startSwallowingProxy(socketPath: string) {
+  const sockets = new Set<Socket>();
+  let isSwallowing = false;
+  const server = createServer((near) => {
+    const far = connect(socketPath);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ]) {
+      sockets.add(from);
+      from.on('data', (chunk) => isSwallowing || to.write(chunk));
+      from.on('error', () => to.destroy());
+      from.on('close', () => to.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return {
+    port: address.port,
+    swallow: (now: boolean) => {
+      isSwallowing = now;
+    },
+  };
+}
+
+const programs = postgresPrograms();
+
+describe.skipIf(!programs)('a database that does not answer', () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres(programs ?? '', WITHOUT_DISK);
+  });
+  afterAll(() => server?.close());
+
+  async function openStore(address: string, limits: Partial<PostgresLimits>) {
+    const opened = await openPostgresStore(address, CONNECTIONS, { ...NEVER, ...limits });
+    if (!opened.ok) throw new Error(opened.error.code);
+    return opened.value;
+  }
+
+  async function startApp(address: string, limits: Partial<PostgresLimits>): Promise<TestApp> {
+    const store = await openStore(address, limits);
+    const test = await startTestApp({ store });
+    onTestFinished(async () => {
+      await test.close();
+      await store.close();
+    });
+    return test;
+  }
+
+  /** A session that holds all labels until it ends. */
+  async function holdLabels(address: string) {
+    const [holder, watcher] = [new pg.Client(address), new pg.Client(address)];
+    await Promise.all([holder.connect(), watcher.connect()]);
+    onTestFinished(async () => {
+      await holder.end();
+      await watcher.end();
+    });
+    await holder.query('begin');
+    await holder.query('lock table labels in access exclusive mode');
+    const waiting = async () => {
+      const { rows } = await watcher.query<{ count: string }>(
+        `select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+      return Number(rows[0].count);
+    };
+    return { waiting, letGo: () => holder.query('commit') };
+  }
+
+  const isUnreachable = ({ status, code, data, headers }: Answer) => {
+    expect([status, code, data.problem]).toEqual([503, 503, 'storeUnreachable']);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  };
+
+  it('leaves sessions and readiness answered while stuck work has all connections', async () => {
+    const address = server.newDatabase();
+    const test = await startApp(address, { connectMs: 1000 });
+    const { token } = await signIn(test, 'ana@example.com');
+    const held = await holdLabels(address);
+    const saves = Array.from({ length: CONNECTIONS }, (_, at) =>
+      test.post('/templet/save', { label: labelOf(`Label ${at}`, '') }, { token }),
+    );
+    await expect.poll(held.waiting).toBe(CONNECTIONS);
+    expect((await test.get('/user/info', { token: 'unknown' })).code).toBe(10_002);
+    expect((await test.app.inject('/readyz')).statusCode).toBe(200);
+    isUnreachable(await test.get('/user/info', { token }));
+    await held.letGo();
+    expect((await Promise.all(saves)).map(({ code }) => code)).toEqual([200, 200, 200]);
+  });
+
+  it('has a call refused whose rows another session keeps', async () => {
+    const address = server.newDatabase();
+    const test = await startApp(address, { lockMs: 100 });
+    const { token } = await signIn(test, 'ana@example.com');
+    await holdLabels(address);
+    isUnreachable(await test.post('/templet/save', { label: labelOf('Label', '') }, { token }));
+  });
+
+  it('has calls refused while the network swallows everything, and answered when it is back', async () => {
+    const address = server.newDatabase();
+    const proxy = await startSwallowingProxy(join(folderOf(address), '.s.PGSQL.5432'));
+    const through = address.replace('@/', `@127.0.0.1:${proxy.port}/`).replace(/\?.*/, '');
+    const test = await startApp(through, { silenceMs: 300, connectMs: 300 });
+    const { token } = await signIn(test, 'ana@example.com');
+    proxy.swallow(true);
+    isUnreachable(await test.get('/user/info', { token }));
+    expect((await test.app.inject('/readyz')).statusCode).toBe(503);
+    proxy.swallow(false);
+    await expect.poll(async () => (await test.get('/user/info', { token })).code).toBe(200);
+  });
+
+  it('runs work again whose connection broke before it committed', async () => {
+    const store = await openStore(server.newDatabase(), {});
+    onTestFinished(() => store.close());
+    let tries = 0;
+    await store.write(async (writing) => {
+      await writing.insertInto('limits').values({ name: 'one', startedAtMs: 1, count: 1 }).execute();
+      if (++tries === 1) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(writing);
+    });
+    expect([tries, await store.read.selectFrom('limits').select('name').execute()]).toEqual([
+      2,
+      [{ name: 'one' }],
+    ]);
+  });
+
+  it('has limits that end a statement before its caller gives up', () => {
+    const { connectMs, statementMs, lockMs, silenceMs } = POSTGRES_LIMITS;
+    expect([connectMs, lockMs, statementMs].every((limit) => limit > 0 && limit < silenceMs)).toBe(true);
+  });
+});
+
+describe('a fault of database or disk', () => {
+  const failure = (code: string, more: object = {}) =>
+    storeFailureOf(Object.assign(new Error('fault'), { code, ...more }));
+
+  it.each<[string, StoreFailure | null]>([
+    ['57P01', 'storeUnreachable'],
+    ['55P03', 'storeUnreachable'],
+    ['ECONNRESET', 'storeUnreachable'],
+    ['40001', 'overloaded'],
+    ['SQLITE_BUSY_SNAPSHOT', 'overloaded'],
+    ['SQLITE_FULL', 'diskFull'],
+    ['ENOSPC', 'diskFull'],
+    ['SQLITE_READONLY_DBMOVED', 'storeReadOnly'],
+    ['23505', null],
+    ['ENOENT', null],
+  ])('is told from a bug: %s', (code, expected) => {
+    expect(failure(code)).toBe(expected);
+  });
+
+  it('is one of the database where the class of SQLSTATE says so', () => {
+    expect(failure('08006', { severity: 'FATAL' })).toBe('storeUnreachable');
+    expect(failure('ENOENT', { syscall: 'connect' })).toBe('storeUnreachable');
+  });
+});
