@@ -22,3 +22,6 @@ export interface FileStore {
   /** Does nothing where there is none of that name. */
   readonly remove: (name: string) => Promise<void>;
 }
+
+/** Where files are kept gives no answer, or none that helps: the same call may work later. */
+export class StorageUnreachable extends Error {}

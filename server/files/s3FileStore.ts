@@ -1,8 +1,10 @@
 import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { withoutEndSlashes } from '../../src/core/base/withoutEndSlashes.ts';
-import type { FileStore } from './fileStore.ts';
+import { reasonOf } from '../../src/node/reasonOf.ts';
+import { type FileStore, StorageUnreachable } from './fileStore.ts';
 
 /** A bucket of a storage that speaks the language of S3. */
 export interface S3Settings {
@@ -14,11 +16,12 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-/** What fails for reasons of its own is tried again so often. */
+/** A call that the storage has too much to do for is sent again so often. */
 const RETRIES = 3;
+const FIRST_RETRY_MS = 50;
 
-/** A storage that says nothing for so long is given up. */
-const TIMEOUT_MS = 60_000;
+/** A storage that says nothing for so long is given up: well before the page gives the call up, after a minute. */
+const TIMEOUT_MS = 15_000;
 
 /** No line to a storage is slower than that. */
 const SLOWEST_BYTES_PER_S = 128 * 1024;
@@ -39,10 +42,32 @@ async function* partOf(source: AsyncIterable<Uint8Array>, skip: number, count: n
 /** Files in a bucket. They come through this server to whoever reads them, so that the bucket is open to nobody. */
 export function createS3FileStore(settings: S3Settings, timeoutMs = TIMEOUT_MS): FileStore {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
   const base = `${withoutEndSlashes(endpoint)}/${encodeURIComponent(bucket)}`;
   const addressOf = (name: string) => `${base}/${encodeURIComponent(name)}`;
-  const signal = () => AbortSignal.timeout(timeoutMs);
+  const failed = async (what: string, response: Response) =>
+    new Error(`the storage of files answers ${response.status} to ${what}: ${await response.text()}`);
+  /**
+   * Sends a call. The signal is an option of `fetch` itself: a `Request` holds the one that it was made with so weakly that the garbage collector
+   * takes it away, and then nothing ends the call.
+   *
+   * @throws StorageUnreachable where no answer comes, or only ones that say to come again
+   */
+  const send = async (name: string, init: RequestInit, signal: AbortSignal): Promise<Response> => {
+    try {
+      for (let tries = 1; ; tries++) {
+        const response = await fetch(await client.sign(addressOf(name), init), { signal });
+        if (response.status < 500 && response.status !== 429) return response;
+        if (tries > RETRIES) throw await failed(init.method ?? 'GET', response);
+        await response.body?.cancel();
+        await delay(Math.random() * FIRST_RETRY_MS * 2 ** tries, undefined, { signal });
+      }
+    } catch (error) {
+      throw new StorageUnreachable(`the storage of files cannot be reached: ${reasonOf(error)}`, {
+        cause: error,
+      });
+    }
+  };
   /** Ends a call that is silent for so long; what is heard of it, however slowly it comes, is no silence. */
   const watchSilence = () => {
     const controller = new AbortController();
@@ -70,28 +95,22 @@ export function createS3FileStore(settings: S3Settings, timeoutMs = TIMEOUT_MS):
       watch.end();
     }
   }
-  const failed = async (what: string, response: Response) =>
-    new Error(`the storage of files answers ${response.status} to ${what}: ${await response.text()}`);
   return {
     put: async (name, { path, sha256 }) => {
       const body = await openAsBlob(path);
       const bytes = body.size;
-      const response = await client.fetch(addressOf(name), {
-        method: 'PUT',
-        // The storage answers once it has all: as long as this server would take to send it at its slowest.
-        signal: AbortSignal.timeout(timeoutMs + Math.ceil((bytes / SLOWEST_BYTES_PER_S) * 1000)),
-        // Read from the disk as it is sent; its hash is signed along, so that the storage can compare.
-        body,
-        headers: { 'x-amz-content-sha256': sha256, 'content-type': 'application/octet-stream' },
-      });
+      // The storage answers once it has all: as long as this server would take to send it at its slowest.
+      const signal = AbortSignal.timeout(timeoutMs + Math.ceil((bytes / SLOWEST_BYTES_PER_S) * 1000));
+      // Read from the disk as it is sent; its hash is signed along, so that the storage can compare.
+      const headers = { 'x-amz-content-sha256': sha256, 'content-type': 'application/octet-stream' };
+      const response = await send(name, { method: 'PUT', body, headers }, signal);
       if (!response.ok) throw await failed('PUT', response);
       await response.body?.cancel();
     },
     open: async (name, range) => {
       const headers = range && { range: `bytes=${range.first}-${range.last}` };
       const watch = watchSilence();
-      const asked = { signal: watch.signal, ...(headers && { headers }) };
-      const response = await client.fetch(addressOf(name), asked).catch((error: unknown) => {
+      const response = await send(name, headers ? { headers } : {}, watch.signal).catch((error: unknown) => {
         watch.end();
         throw error;
       });
@@ -108,7 +127,7 @@ export function createS3FileStore(settings: S3Settings, timeoutMs = TIMEOUT_MS):
       return Readable.from(partOf(body, first - Number(from), last - first + 1));
     },
     remove: async (name) => {
-      const response = await client.fetch(addressOf(name), { method: 'DELETE', signal: signal() });
+      const response = await send(name, { method: 'DELETE' }, AbortSignal.timeout(timeoutMs));
       if (!response.ok && response.status !== 404) throw await failed('DELETE', response);
       await response.body?.cancel();
     },

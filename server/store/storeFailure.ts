@@ -1,3 +1,5 @@
+import { StorageUnreachable } from '../files/fileStore.ts';
+
 /** Errors of the system for a peer that is not there, or not any more. */
 const LOST = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN'];
 const UNREACHED = [...LOST, 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'];
@@ -31,11 +33,17 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /** The refusals for which the caller may come again, and the server is not at fault. */
-export type StoreFailure = 'storeUnreachable' | 'overloaded' | 'diskFull' | 'storeReadOnly';
+export type StoreFailure =
+  | 'storeUnreachable'
+  | 'storageUnreachable'
+  | 'overloaded'
+  | 'diskFull'
+  | 'storeReadOnly';
 
 /** What a fault of database or disk means for a call; null for a bug. */
 export function storeFailureOf(error: unknown): StoreFailure | null {
   if (!(error instanceof Error)) return null;
+  if (error instanceof StorageUnreachable) return 'storageUnreachable';
   const code = codeOf(error);
   if (isOneOf(FULL, code)) return 'diskFull';
   if (isOneOf(READ_ONLY, code)) return 'storeReadOnly';

@@ -1,11 +1,14 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import S3rver from '@20minutes/s3rver';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ByteRange, FileStore } from '../../server/files/fileStore.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type ByteRange, type FileStore, StorageUnreachable } from '../../server/files/fileStore.ts';
 import { createFolderFileStore } from '../../server/files/folderFileStore.ts';
 import { createS3FileStore } from '../../server/files/s3FileStore.ts';
 import { openSpool, type Spool, type SpooledFile } from '../../server/files/spool.ts';
@@ -138,29 +141,76 @@ describe('a storage of S3', () => {
   });
 });
 
+/** The garbage collector, which Node gives to nobody by itself. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc()');
+}
+
+/** A storage that takes connections and says nothing; `heard` resolves with the first byte of a call. */
+async function startSilentStorage() {
+  const sockets = new Set<Socket>();
+  let hear: () => void = () => undefined;
+  const silent = createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined));
+    socket.on('data', () => hear());
+  });
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => silent.close(resolve));
+  });
+  const address = silent.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    store: createS3FileStore(
+      { endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET, region: 'us-east-1', ...ACCOUNT },
+      500,
+    ),
+    heard: () =>
+      new Promise<void>((resolve) => {
+        hear = resolve;
+      }),
+  };
+}
+
 describe('a storage that never answers', () => {
-  it('is given up', async () => {
-    const sockets = new Set<Socket>();
-    const silent = createServer((socket) => void sockets.add(socket.on('error', () => undefined)));
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-    try {
-      const address = silent.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      const settings = {
-        endpoint: `http://127.0.0.1:${port}`,
-        bucket: BUCKET,
-        region: 'us-east-1',
-        ...ACCOUNT,
-      };
-      const store = createS3FileStore(settings, 200);
-      const file = await spooled(new Uint8Array([1]));
-      for (const call of [() => store.put('x', file), () => store.open('x'), () => store.remove('x')])
-        await expect(call()).rejects.toThrow(/timeout/);
-      expect(sockets.size).toBeGreaterThan(0);
-    } finally {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => silent.close(resolve));
-    }
+  it.each<[string, (store: FileStore) => Promise<unknown>]>([
+    ['put', async (store) => store.put('x', await spooled(new Uint8Array([1])))],
+    ['open', (store) => store.open('x')],
+    ['remove', (store) => store.remove('x')],
+  ])('is given up, also where memory is cleared meanwhile: %s', async (_, call) => {
+    const { store, heard } = await startSilentStorage();
+    const isHeard = heard();
+    const refused = expect(call(store)).rejects.toThrow(StorageUnreachable);
+    await isHeard;
+    collectGarbage();
+    await refused;
+  });
+
+  it('has calls refused as one that passes', async () => {
+    const { store } = await startSilentStorage();
+    const test = await startTestApp({ files: { kept: store } });
+    onTestFinished(() => test.close());
+    const { token } = await signIn(test, 'ana@example.com');
+    const answer = await test.upload('/oss/uploadImg', tiffFile(90), { token });
+    expect([answer.status, answer.data.problem]).toEqual([503, 'storageUnreachable']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('is asked again where it says that it has too much to do', async () => {
+    let calls = 0;
+    const busy = createHttpServer((_request, response) => {
+      response.statusCode = ++calls < 3 ? 503 : 204;
+      response.end();
+    });
+    await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void busy.close());
+    const address = busy.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const place = { endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET, region: 'us-east-1' };
+    await createS3FileStore({ ...place, ...ACCOUNT }).remove('x');
+    expect(calls).toBe(3);
   });
 });
 
