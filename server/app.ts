@@ -48,8 +48,8 @@ export interface AppOptions extends Deps {
   /** Where codes are seen while nothing sends them; null once something does. */
   readonly outbox: Outbox | null;
   readonly logLevel: string;
-  /** Whether addresses of callers are those that a proxy tells. */
-  readonly isBehindProxy: boolean;
+  /** Proxies whose word about the address of a caller counts: how many stand one behind the other, or their networks. 0 for none. */
+  readonly trustedProxies: number | readonly string[];
   /** Calls of one address in a minute. */
   readonly callsPerMinute: number;
   /** Where the thread is late by so much, new calls only make it worse, and are refused for a moment; 0 for never. */
@@ -94,14 +94,21 @@ export function allRoutes(deps: Deps): Route[] {
 /** What is never written to a log. */
 const SECRETS = ['req.headers.accesstoken', 'req.headers.cookie', 'req.headers.authorization'];
 
+/**
+ * Each proxy puts the address that it was called from behind those that it was told of, and a caller may have told anything: addresses
+ * count from the right. Fastify itself takes no word of a proxy for a number.
+ */
+const trustOf = (proxies: AppOptions['trustedProxies']) =>
+  typeof proxies === 'number' ? proxies > 0 && ((_: string, hop: number) => hop < proxies) : [...proxies];
+
 /** The server as a value: nothing listens yet, so tests can call it directly. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { pageDir, outbox, logLevel, isBehindProxy, store, clock, tls, metricsToken, jobRenders } = options;
+  const { pageDir, outbox, logLevel, trustedProxies, store, clock, tls, metricsToken, jobRenders } = options;
   const app = fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel, redact: SECRETS },
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: HTTP_LIMITS.timeoutMs,
-    trustProxy: isBehindProxy,
+    trustProxy: trustOf(trustedProxies),
     ...(tls && {
       serverFactory: (handler: RequestListener) => {
         const server = createServer(tls, handler);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { err, ok, type Problem, type Result } from '../src/core/base/result.ts';
 import { type ProviderSettings, readProviders } from './settings/providerSettings.ts';
 import { createSettingsReader, type Environment, type SettingsReader } from './settings/settingsReader.ts';
+import { readTrustedProxies } from './settings/trustedProxies.ts';
 
 /** A bucket of a storage that speaks the language of S3. */
 interface BucketSettings {
@@ -31,7 +32,8 @@ export interface Settings {
   readonly s3: BucketSettings | null;
   readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly smsWebhook: string | null;
-  readonly isBehindProxy: boolean;
+  /** How many proxies stand before the server, or their networks; 0 for none. */
+  readonly trustedProxies: number | readonly string[];
   readonly logLevel: string;
   readonly callsPerMinute: number;
   /** Codes that one address of callers has sent in an hour. */
@@ -122,7 +124,7 @@ export function readSettings(environment: Environment): Result<Settings, readonl
     metricsToken: reader.text('DIECUT_METRICS_TOKEN'),
     smtp: smtpUrl && from ? { url: smtpUrl, from } : null,
     smsWebhook: reader.url('DIECUT_SMS_WEBHOOK', ['http:', 'https:']),
-    isBehindProxy: reader.oneOf('DIECUT_TRUST_PROXY', ['0', '1'], '0') === '1',
+    trustedProxies: readTrustedProxies(reader),
     logLevel: reader.oneOf('DIECUT_LOG', LOG_LEVELS, 'warn'),
     callsPerMinute: reader.number(
       'DIECUT_CALLS_PER_MINUTE',

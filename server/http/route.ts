@@ -8,6 +8,7 @@ import { isRecord } from '../../src/core/base/record.ts';
 import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
 import { API_BASE } from '../../src/core/library/keptAssets.ts';
 import { type Refusal, refuse } from './answers.ts';
+import { callerKey } from './callerKey.ts';
 import type { Authenticate, Identity } from './identity.ts';
 import { type Language, preferredLanguage } from './language.ts';
 import { writeEnvelope } from './writtenJson.ts';
@@ -15,6 +16,7 @@ import { writeEnvelope } from './writtenJson.ts';
 /** What a call is given, apart from what it says. */
 export interface Caller {
   readonly language: Language;
+  /** The address that limits count the caller by (`callerKey`). */
   readonly clientIp: string;
   readonly userAgent: string;
   readonly cookies: Readonly<Record<string, string | undefined>>;
@@ -140,7 +142,7 @@ const languageOf = ({ headers }: FastifyRequest) => preferredLanguage(headers['a
 function callerOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Caller {
   return {
     language: languageOf(request),
-    clientIp: request.ip,
+    clientIp: callerKey(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     cookies: request.cookies,
     setCookie: (name, value, { path, maxAgeS }) => {

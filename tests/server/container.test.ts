@@ -198,7 +198,7 @@ describe('the set-up of two servers', () => {
       ok: true,
       value: {
         databaseUrl: 'postgres://diecut:secret@database:5432/diecut',
-        isBehindProxy: true,
+        trustedProxies: 1,
         s3: null,
         smtp: null,
       },

@@ -123,7 +123,7 @@ export async function startTestApp(
     outbox,
     isSecure: false,
     logLevel: 'silent',
-    isBehindProxy: false,
+    trustedProxies: 0,
     callsPerMinute: 100_000,
     codesPerHour: 30,
     // A machine that runs other tests beside this one is late by itself, and what a test does at once holds the loop.
