@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS } from './scripts/chromiumFlags.ts';
 import { otherSuites } from './tests/suites.ts';
+import { OUTBOX_TOKEN } from './tests/support/outboxToken.ts';
 
 /** Kept for the processes of the tests, which read this file as well. */
 function newDataDir(): string {
@@ -77,6 +78,7 @@ export default defineConfig({
     env: {
       PORT: String(port),
       DIECUT_DATA_DIR: process.env.DIECUT_TEST_DATA ?? newDataDir(),
+      DIECUT_OUTBOX: OUTBOX_TOKEN,
       // Every test comes from one address.
       DIECUT_CALLS_PER_MINUTE: '100000',
       DIECUT_CODES_PER_HOUR: '100000',

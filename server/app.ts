@@ -7,13 +7,12 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import fastifyUnderPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { APP_NAME, APP_VERSION, HTTP_LIMITS } from '../src/core/base/limits.ts';
-import type { Outbox } from './couriers/outbox.ts';
 import type { Deps } from './deps.ts';
 import { refuse } from './http/answers.ts';
 import { registerHealth } from './http/health.ts';
 import { preferredLanguage } from './http/language.ts';
 import { registerMetrics } from './http/metrics.ts';
-import { registerOutbox } from './http/outboxPage.ts';
+import { registerOutbox, type ShownOutbox } from './http/outboxPage.ts';
 import { toldAs } from './http/problems.ts';
 import { API_BASE, type Route } from './http/route.ts';
 import { type DocumentOf, isPagePath, servePage } from './page.ts';
@@ -45,8 +44,8 @@ import { storeFailureOf } from './store/storeFailure.ts';
 export interface AppOptions extends Deps {
   /** Folder of the built page. */
   readonly pageDir: string;
-  /** Where codes are seen while nothing sends them; null once something does. */
-  readonly outbox: Outbox | null;
+  /** Shows codes in the place of sending them; null where it was not asked for. */
+  readonly outbox: ShownOutbox | null;
   readonly logLevel: string;
   /** Proxies whose word about the address of a caller counts: how many stand one behind the other, or their networks. 0 for none. */
   readonly trustedProxies: number | readonly string[];
@@ -58,7 +57,7 @@ export interface AppOptions extends Deps {
   readonly jobRenders: Pick<RenderPool, 'load'> | null;
   /** Makes parts of jobs; null where other processes do. */
   readonly partMaker: Pick<PartMaker, 'load'> | null;
-  /** What `/metrics` asks for; null where it answers this machine alone. */
+  /** What `/metrics` and `/admin` ask for; null where they are off. */
   readonly metricsToken: string | null;
   /** The server's own certificate with its key, both PEM; null where it speaks plain http. */
   readonly tls: { readonly cert: string; readonly key: string } | null;

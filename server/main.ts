@@ -40,20 +40,27 @@ const PASSWORDS_AT_ONCE = 2;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-/** How codes get to people: by what is set up, or else to a page that only this machine sees. */
+/** How codes get to people: by what is set up, or to a page that only this machine sees where that was asked for. */
 function couriersOf(
-  { smtp, smsWebhook }: Settings,
+  { smtp, smsWebhook, outbox: shown }: Settings,
   clock: () => number,
 ): Pick<AppOptions, 'courier' | 'outbox'> {
-  if (!smtp && !smsWebhook) {
+  if (shown) {
     const outbox = createOutbox(clock, ({ address, digits }) => say(`The code for ${address} is ${digits}.`));
-    return { courier: outbox, outbox };
+    return { courier: outbox, outbox: { outbox, token: shown.token } };
   }
   const email = smtp ? createSmtpCourier(smtp.url, smtp.from) : null;
   return {
     courier: byKind({ email, phone: smsWebhook ? createSmsCourier(smsWebhook) : null }),
     outbox: null,
   };
+}
+
+/** What the operator has to know of sign-in once the server listens; null for nothing. */
+function signInHint({ smtp, smsWebhook, outbox, providers }: Settings, address: string): string | null {
+  if (outbox) return `Codes are shown on ${address}/outbox/${outbox.token}, to this machine alone.`;
+  if (smtp || smsWebhook || providers.length > 0) return null;
+  return 'Nothing sends sign-in codes: set DIECUT_SMTP_URL, or DIECUT_OUTBOX=1 to see them on this machine.';
 }
 
 /** Where providers lead people back to. */
@@ -108,6 +115,16 @@ async function listenOrExit(app: FastifyInstance, { port, host }: Settings): Pro
     await app.close();
     process.exit(1);
   }
+}
+
+/** Prints the address, and how people get their codes. */
+function announce(app: FastifyInstance, settings: Settings): void {
+  const address = app.server.address();
+  const port = address && typeof address === 'object' ? address.port : settings.port;
+  const origin = `${settings.tls ? 'https' : 'http'}://localhost:${port}`;
+  const hint = signInHint(settings, origin);
+  if (hint !== null) say(hint);
+  process.stdout.write(`${APP_NAME} is ready on ${origin}\n`);
 }
 
 /** Starts the server and prints its address; ends the process with a sentence when it cannot. */
@@ -195,8 +212,6 @@ export async function serve(): Promise<void> {
   covers.wake();
   renders.warm();
   wakeJobs();
-  const address = app.server.address();
-  const port = address && typeof address === 'object' ? address.port : settings.port;
-  process.stdout.write(`${APP_NAME} is ready on ${tls.value ? 'https' : 'http'}://localhost:${port}\n`);
+  announce(app, settings);
   closeOnSignals(app);
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { err, ok, type Problem, type Result } from '../src/core/base/result.ts';
+import { LOOPBACK_HOST, readOutbox } from './settings/outboxSettings.ts';
 import { type ProviderSettings, readProviders } from './settings/providerSettings.ts';
 import { createSettingsReader, type Environment, type SettingsReader } from './settings/settingsReader.ts';
 import { readTrustedProxies } from './settings/trustedProxies.ts';
@@ -39,6 +40,8 @@ export interface Settings {
   /** Codes that one address of callers has sent in an hour. */
   readonly codesPerHour: number;
   readonly metricsToken: string | null;
+  /** Shows codes on a page of this machine, whose address holds the token; null where it was not asked for. */
+  readonly outbox: { readonly token: string } | null;
   /** Threads that make labels for programs. */
   readonly renderThreads: number;
   /** Threads that make parts of jobs, 0 where other processes do; null where nothing is said of them. */
@@ -97,7 +100,7 @@ function readTls({ text, problems }: SettingsReader): Settings['tls'] {
 /**
  * Reads the settings from environment variables; every one has a default.
  *
- * @returns all that is wrong, as `settingInvalid` with `{name, wants, got}` and `settingMissing` with `{name, since}`
+ * @returns all that is wrong, as `settingInvalid` with `{name, wants, got}` and `settingMissing` with `{name, since}`, `settingConflict` with `{name, other, why}`
  */
 export function readSettings(environment: Environment): Result<Settings, readonly Problem[]> {
   const reader = createSettingsReader(environment);
@@ -109,9 +112,11 @@ export function readSettings(environment: Environment): Result<Settings, readonl
       params: { name: 'DIECUT_MAIL_FROM', since: 'DIECUT_SMTP_URL' },
     });
   const databaseUrl = reader.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const outbox = readOutbox(reader);
   const settings: Settings = {
     port: reader.number('PORT', DEFAULT_PORT, 0, 65_535),
-    host: reader.text('DIECUT_HOST') ?? '0.0.0.0',
+    host: reader.text('DIECUT_HOST') ?? (outbox ? LOOPBACK_HOST : '0.0.0.0'),
+    outbox,
     dataDir: reader.text('DIECUT_DATA_DIR') ?? join(root, 'data'),
     pageDir: join(root, 'dist'),
     databaseUrl,
@@ -144,7 +149,8 @@ export function readSettings(environment: Environment): Result<Settings, readonl
 
 /** What is wrong with a setting, for whoever starts the server. */
 export function settingText({ code, params = {} }: Problem): string {
-  return code === 'settingMissing'
-    ? `${params.name} is needed since ${params.since} is set`
-    : `${params.name} is to be ${params.wants}, not “${params.got}”`;
+  if (code === 'settingMissing') return `${params.name} is needed since ${params.since} is set`;
+  if (code === 'settingConflict')
+    return `${params.name} cannot be set together with ${params.other}: ${params.why}`;
+  return `${params.name} is to be ${params.wants}, not “${params.got}”`;
 }

@@ -1,11 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+/** Names by which a browser on this machine reaches it; a page of another site that resolves to this machine has its own name. */
+const OWN_NAME = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
+/** Headers that proxies and tunnels add. One that adds none is not recognised: a secret has to guard what this guards. */
+const OF_PROXIES = /^(?:x-forwarded|forwarded$|via$|x-real-ip$|.*-client-ip$|cf-)/;
 
-/** Whether a call comes from this very machine, and not by way of a proxy on it. */
+/** Whether a call comes from a browser or program on this machine, not through a proxy on it and not from a page of another site. */
 export function isFromHere({ socket, headers }: FastifyRequest): boolean {
-  const isForwarded = Object.keys(headers).some(
-    (name) => name.startsWith('x-forwarded') || name === 'forwarded',
+  const isForwarded = Object.keys(headers).some((name) => OF_PROXIES.test(name));
+  const site = headers['sec-fetch-site'] ?? 'none';
+  return (
+    LOOPBACK.has(socket.remoteAddress ?? '') &&
+    !isForwarded &&
+    OWN_NAME.test(headers.host ?? '') &&
+    (site === 'none' || site === 'same-origin')
   );
-  return LOOPBACK.has(socket.remoteAddress ?? '') && !isForwarded;
 }

@@ -76,10 +76,9 @@ function registerParts(registry: Registry, { load }: Pick<PartMaker, 'load'>): v
 }
 
 /**
- * Tells how the server is, in the text format of Prometheus: the process, each call by method, route and status, and what makes labels. To this
- * machine alone, or to whoever has the token.
+ * Tells how the server is, in the text format of Prometheus: the process, each call by method, route and status, and what makes labels. To callers that have the token.
  *
- * @param token sent as `Authorization: Bearer …`; null where there is none
+ * @param token sent as `Authorization: Bearer …`; null where there is none, and nothing is told
  */
 export function registerMetrics(
   app: FastifyInstance,

@@ -4,11 +4,23 @@ import { refuse } from './answers.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import { isFromHere } from './fromHere.ts';
 import { preferredLanguage } from './language.ts';
+import { isSameText } from './operatorAccess.ts';
 
-/** Shows the codes that would have been sent, to whoever sits at the server. */
-export function registerOutbox(app: FastifyInstance, outbox: Outbox, clock: () => number): void {
-  app.get('/outbox', async (request, reply) => {
-    if (!isFromHere(request))
+/** Codes of everybody, and the secret part of the address that they are shown at. */
+export interface ShownOutbox {
+  readonly outbox: Outbox;
+  readonly token: string;
+}
+
+/** Shows the codes that would have been sent, to a browser on this machine that knows the address. */
+export function registerOutbox(
+  app: FastifyInstance,
+  { outbox, token }: ShownOutbox,
+  clock: () => number,
+): void {
+  app.get<{ Params: { token: string } }>('/outbox/:token', async (request, reply) => {
+    void reply.header('Cache-Control', 'no-store');
+    if (!isFromHere(request) || !isSameText(request.params.token, token))
       return refuse(reply, { code: 'notFound' }, preferredLanguage(request.headers['accept-language']));
     const notices = outbox.notices();
     if (request.headers.accept?.includes('application/json')) return { messages: outbox.entries(), notices };

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { md5 } from 'js-md5';
+import { OUTBOX_TOKEN } from '../support/outboxToken.ts';
 
 /** What a call of the server gives in its envelope. */
 interface Told {
@@ -17,7 +18,9 @@ export async function sentCode(request: APIRequestContext, address: string): Pro
   let digits: string | undefined;
   await expect
     .poll(async () => {
-      const answer = await request.get('/outbox', { headers: { accept: 'application/json' } });
+      const answer = await request.get(`/outbox/${OUTBOX_TOKEN}`, {
+        headers: { accept: 'application/json' },
+      });
       if (!answer.ok()) return false;
       const { messages }: { messages: readonly { address: string; digits: string }[] } = await answer.json();
       digits = messages.find((one) => one.address === address)?.digits;

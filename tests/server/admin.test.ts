@@ -3,6 +3,7 @@ import { sweep } from '../../server/store/sweep.ts';
 import { onEachStoreInLong } from './eachStore.ts';
 import { makeAll, rowsOf, startJobTest } from './jobCalls.ts';
 import { codeLabel } from './renderCalls.ts';
+import { TEST_TOKEN } from './testApp.ts';
 
 const order = { document: codeLabel, rows: rowsOf(3), format: 'zpl', dpi: 203 };
 /** A row that a symbol cannot hold: its job fails, and its name is a try at the page. */
@@ -14,7 +15,8 @@ onEachStoreInLong('the page for whoever runs the server', (maker) => {
     try {
       const { app, clock, store } = jobs.test;
       const look = async (accept: string, language = 'en-US') => {
-        const headers = { accept, 'accept-language': language };
+        const authorization = `Bearer ${TEST_TOKEN}`;
+        const headers = { accept, 'accept-language': language, authorization };
         return app.inject({ url: '/admin', headers });
       };
       for (let turn = 0; turn < 2; turn++) await jobs.place(bad);
@@ -56,8 +58,8 @@ onEachStoreInLong('the page for whoever runs the server', (maker) => {
     }
   });
 
-  it('is shown to this machine alone, or to whoever has the token, which browsers ask for', async () => {
-    const open = await startJobTest({ store: await maker.open() });
+  it('is shown to the operator who has the token, which browsers ask for, and off without one', async () => {
+    const open = await startJobTest({ store: await maker.open(), metricsToken: null });
     const guarded = await startJobTest({ store: await maker.open(), metricsToken: 'секрет-1' });
     try {
       const far = { remoteAddress: '203.0.113.7' };
@@ -66,7 +68,8 @@ onEachStoreInLong('the page for whoever runs the server', (maker) => {
         return test.test.app.inject({ url: '/admin', headers, ...where });
       };
       const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
-      expect((await ask(open, '', {})).statusCode).toBe(200);
+      expect((await ask(open, '', {})).statusCode).toBe(404);
+      expect((await ask(open, 'Bearer null', {})).statusCode).toBe(404);
       expect((await ask(open, '', far)).statusCode).toBe(404);
       const refused = await ask(guarded, '', {});
       expect([refused.statusCode, refused.payload]).toEqual([401, '']);

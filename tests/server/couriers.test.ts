@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
 import { createSmsCourier } from '../../server/couriers/smsCourier.ts';
 import { createSmtpCourier } from '../../server/couriers/smtpCourier.ts';
 import type { CodeMessage } from '../../server/deps.ts';
-import { signed, startTestApp } from './testApp.ts';
+import { readSettings } from '../../server/settings.ts';
+import { portOf, startMail } from '../support/mailServer.ts';
+import { signed, startTestApp, TEST_TOKEN } from './testApp.ts';
 
 const message: CodeMessage = {
   kind: 'email',
@@ -15,32 +15,6 @@ const message: CodeMessage = {
   digits: '012345',
   language: 'zh-TW',
 };
-const portOf = (server: { address: () => string | AddressInfo | null }) => {
-  const address = server.address();
-  return typeof address === 'object' && address ? address.port : 0;
-};
-
-/** A mail server that keeps what it is given, or takes nothing. */
-async function startMail(takes: boolean) {
-  const mails: Buffer[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(takes ? null : new Error('no such mailbox')),
-    onData: (stream, _session, done) => {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
-        mails.push(Buffer.concat(parts));
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `smtp://127.0.0.1:${portOf(server.server)}`;
-  return { mails, url, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
-}
-
 describe('mail', () => {
   it('brings a code in the language of whoever asked', async () => {
     const mail = await startMail(true);
@@ -116,37 +90,65 @@ describe('text messages', () => {
 });
 
 describe('the outbox', () => {
-  const look = async (remoteAddress: string, headers = {}) => {
+  const ADDRESS = `/outbox/${TEST_TOKEN}`;
+  const look = async (url: string, remoteAddress: string, headers = {}) => {
     const test = await startTestApp();
     try {
       await test.post('/login/sendCode', { account: '"<b>"@x.de', purpose: 'login', ...signed(test) });
       await test.post('/login/sendCode', { account: "o'x&y@x.de", purpose: 'login', ...signed(test) });
-      return await test.app.inject({ url: '/outbox', remoteAddress, headers });
+      return await test.app.inject({ url, remoteAddress, headers });
     } finally {
       await test.close();
     }
   };
 
-  it('shows codes to whoever sits at the server, and to nobody else', async () => {
-    const here = await look('127.0.0.1');
+  it('shows codes to a browser on this machine that knows the address', async () => {
+    const here = await look(ADDRESS, '127.0.0.1', { 'sec-fetch-site': 'none' });
     expect(here.body).toMatch(/<b>\d{6}<\/b>/);
     expect(here.body).toContain('x&amp;y@x.de');
-    for (const [address, headers] of [
-      ['10.0.0.7', {}],
-      ['127.0.0.1', { 'x-forwarded-for': '10.0.0.7' }],
-      ['127.0.0.1', { forwarded: 'for=10.0.0.7' }],
-    ] as const)
-      expect([address, (await look(address, headers)).statusCode]).toEqual([address, 404]);
+    expect(here.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each<[string, string, string, Readonly<Record<string, string>>]>([
+    ['another machine', ADDRESS, '10.0.0.7', {}],
+    ['another address', '/outbox/another-token-of-tests', '127.0.0.1', {}],
+    ['a proxy', ADDRESS, '127.0.0.1', { 'x-forwarded-for': '10.0.0.7' }],
+    ['a proxy that tells less', ADDRESS, '127.0.0.1', { 'x-real-ip': '10.0.0.7' }],
+    ['a cache', ADDRESS, '127.0.0.1', { via: '1.1 varnish' }],
+    ['a tunnel', ADDRESS, '127.0.0.1', { 'cf-connecting-ip': '10.0.0.7' }],
+    ['a standard header', ADDRESS, '127.0.0.1', { forwarded: 'for=10.0.0.7' }],
+    ['another name of this machine', ADDRESS, '127.0.0.1', { host: 'rebound.example:8080' }],
+    ['a page of another site', ADDRESS, '127.0.0.1', { 'sec-fetch-site': 'cross-site' }],
+  ])('refuses %s', async (_, url, from, headers) => {
+    expect((await look(url, from, headers)).statusCode).toBe(404);
   });
 
   it('is not there where codes are sent', async () => {
     const test = await startTestApp({ outbox: null });
     try {
-      expect((await test.app.inject({ url: '/outbox', remoteAddress: '127.0.0.1' })).body).toContain(
+      expect((await test.app.inject({ url: ADDRESS, remoteAddress: '127.0.0.1' })).body).toContain(
         '<title>Diecut',
       );
     } finally {
       await test.close();
     }
+  });
+
+  it('is asked for, and refused where others reach the server', () => {
+    const read = (more: Readonly<Record<string, string>>) => readSettings({ DIECUT_OUTBOX: '1', ...more });
+    const [none, here] = [readSettings({}), read({})];
+    expect(none.ok && [none.value.outbox, none.value.host]).toEqual([null, '0.0.0.0']);
+    expect(here.ok && [here.value.outbox?.token.length, here.value.host]).toEqual([32, '127.0.0.1']);
+    for (const [name, value] of [
+      ['DIECUT_TRUST_PROXY', '1'],
+      ['DIECUT_PUBLIC_URL', 'https://labels.example'],
+      ['DIECUT_HOST', '0.0.0.0'],
+      ['DIECUT_SMS_WEBHOOK', 'https://sms.example'],
+    ])
+      expect(read({ [name]: value })).toMatchObject({
+        ok: false,
+        error: [{ code: 'settingConflict', params: { other: name } }],
+      });
+    expect(read({ DIECUT_OUTBOX: 'short' }).ok).toBe(false);
   });
 });

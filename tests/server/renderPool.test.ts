@@ -10,6 +10,7 @@ import { packRecords } from '../../src/node/render/recordLines.ts';
 import type { RenderHead, RenderProblem, RenderWork } from '../../src/node/render/renderWork.ts';
 import { isLong } from '../support/inLong.ts';
 import { codeLabel, startRenderTest } from './renderCalls.ts';
+import { TEST_TOKEN } from './testApp.ts';
 
 /** Threads of the server that render, as they are run by it. */
 
@@ -191,7 +192,9 @@ it('a server that has too much to render says so to a program, with the time to 
     'overloaded',
     true,
   ]);
-  const told = (await calls.test.app.inject('/metrics')).payload;
+  const told = (
+    await calls.test.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TEST_TOKEN}` } })
+  ).payload;
   const made = answers.length - shed.length;
   expect(told).toContain(`diecut_render_labels_total{pool="calls"} ${made}\n`);
   expect(told).toContain(`diecut_render_refused_total{pool="calls",code="overloaded"} ${shed.length}\n`);

@@ -74,6 +74,9 @@ export function codeFor({ outbox }: Pick<TestApp, 'outbox'>, address: string): s
   return entry.digits;
 }
 
+/** What the outbox, `/metrics` and `/admin` ask for. */
+export const TEST_TOKEN = 'token-of-tests-16';
+
 /** What a signed call carries. */
 export const signed = ({ clock }: Pick<TestApp, 'clock'>) => ({
   timestamp: clock.nowMs,
@@ -120,7 +123,7 @@ export async function startTestApp(
     webhooksPrivate: false,
     providers: [],
     downloads: { site: null, windows64: null, windows32: null },
-    outbox,
+    outbox: { outbox, token: TEST_TOKEN },
     isSecure: false,
     logLevel: 'silent',
     trustedProxies: 0,
@@ -128,7 +131,7 @@ export async function startTestApp(
     codesPerHour: 30,
     // A machine that runs other tests beside this one is late by itself, and what a test does at once holds the loop.
     mostLagMs: 0,
-    metricsToken: null,
+    metricsToken: TEST_TOKEN,
     tls: null,
     ...options,
     files,

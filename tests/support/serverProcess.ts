@@ -6,12 +6,18 @@ export type ServerProcess = StartedProcess;
 
 const MAIN = fileURLToPath(new URL('../../scripts/serve.ts', import.meta.url));
 
+/** A server that others reach shows no codes. */
+const isReached = (environment: Readonly<Record<string, string>>) =>
+  ['DIECUT_PUBLIC_URL', 'DIECUT_TLS_CERT', 'DIECUT_TRUST_PROXY', 'DIECUT_SMTP_URL'].some(
+    (name) => name in environment,
+  );
+
 /** Starts it with variables of its own and waits until it is ready. */
 export const startServerProcess = (environment: Readonly<Record<string, string>>): Promise<ServerProcess> =>
   startProcess({
     name: 'the server',
     args: [MAIN],
-    environment: { PORT: '0', ...environment },
+    environment: { PORT: '0', ...(isReached(environment) ? {} : { DIECUT_OUTBOX: '1' }), ...environment },
     startMs: 30_000,
     originIn: (told) => {
       const [, scheme, port] = /(https?):\/\/localhost:(\d+)/.exec(told) ?? [];

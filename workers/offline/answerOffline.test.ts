@@ -6,7 +6,7 @@ const way = (path: string, mode: RequestMode = 'cors', method = 'GET') =>
   wayOf({ method, mode, url: new URL(path, ORIGIN).href }, ORIGIN);
 
 it('calls, other methods and other sites are left to the browser', () => {
-  for (const path of ['/api/v3/user/info', '/healthz', '/readyz', '/metrics', '/outbox', '/admin'])
+  for (const path of ['/api/v3/user/info', '/healthz', '/readyz', '/metrics', '/outbox/token', '/admin'])
     expect([path, way(path)]).toEqual([path, 'leave']);
   expect(way('/edit', 'navigate', 'POST')).toBe('leave');
   expect(way('https://elsewhere.example/assets/a-1.js')).toBe('leave');

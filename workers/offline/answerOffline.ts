@@ -11,7 +11,7 @@ export type Way =
   /** Any other file: the server's, or the kept one. */
   | 'file';
 
-const LEFT_ALONE = /^\/(api\/|healthz$|readyz$|metrics$|outbox$|admin$)/;
+const LEFT_ALONE = /^\/(api\/|healthz$|readyz$|metrics$|outbox\/|admin$)/;
 
 /** The way of a request, by what it asks for. */
 export function wayOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>, origin: string): Way {

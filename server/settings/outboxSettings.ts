@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import type { SettingsReader } from './settingsReader.ts';
+
+const NAME = 'DIECUT_OUTBOX';
+const TOKEN = /^[\w-]{16,100}$/;
+const TOKEN_BYTES = 24;
+export const LOOPBACK_HOST = '127.0.0.1';
+const LOOPBACK: readonly string[] = ['localhost', LOOPBACK_HOST, '::1'];
+
+/** Settings of a server that others reach, or that sends codes itself. */
+const CONFLICTS = [
+  'DIECUT_PUBLIC_URL',
+  'DIECUT_TLS_CERT',
+  'DIECUT_SMTP_URL',
+  'DIECUT_SMS_WEBHOOK',
+  'DIECUT_TRUST_PROXY',
+  'DIECUT_HOST',
+] as const;
+
+const isHarmless = (name: (typeof CONFLICTS)[number], value: string | null) =>
+  value === null ||
+  (name === 'DIECUT_TRUST_PROXY' && value === '0') ||
+  (name === 'DIECUT_HOST' && LOOPBACK.includes(value));
+
+/**
+ * The page that shows codes of everybody, for a server that is tried out on one machine: `1`, or a token of one's own for its address. It is refused
+ * beside settings that let others reach the server.
+ */
+export function readOutbox({ text, problems }: SettingsReader): { readonly token: string } | null {
+  const given = text(NAME) ?? '0';
+  if (given === '0') return null;
+  if (given !== '1' && !TOKEN.test(given)) {
+    const wants = '0, 1 or a token of 16 letters and digits at least';
+    problems.push({ code: 'settingInvalid', params: { name: NAME, wants, got: '…' } });
+    return null;
+  }
+  const why =
+    'the outbox shows the sign-in codes of everybody, and is for a server that only this machine reaches';
+  for (const other of CONFLICTS)
+    if (!isHarmless(other, text(other)))
+      problems.push({ code: 'settingConflict', params: { name: NAME, other, why } });
+  return { token: given === '1' ? randomBytes(TOKEN_BYTES).toString('base64url') : given };
+}

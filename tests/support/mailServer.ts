@@ -1,0 +1,29 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** The port that a server listens on. */
+export const portOf = (server: { address: () => string | AddressInfo | null }) => {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+/** A mail server that keeps what it is given, or takes nothing. */
+export async function startMail(takes: boolean) {
+  const mails: Buffer[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(takes ? null : new Error('no such mailbox')),
+    onData: (stream, _session, done) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        mails.push(Buffer.concat(parts));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `smtp://127.0.0.1:${portOf(server.server)}`;
+  return { mails, url, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
+}
