@@ -21,6 +21,7 @@ import { renderParts } from './migrations/017-render-parts.ts';
 import { printers } from './migrations/018-printers.ts';
 import { printJobs } from './migrations/019-print-jobs.ts';
 import { makers } from './migrations/020-makers.ts';
+import { codeAskers } from './migrations/021-code-askers.ts';
 import type { Tables } from './tables.ts';
 
 /** What has become of the tables, in its order. What has run somewhere is never changed: what follows is added. */
@@ -45,6 +46,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '018-printers': printers,
   '019-print-jobs': printJobs,
   '020-makers': makers,
+  '021-code-askers': codeAskers,
 };
 
 /** The last change of the tables that this program knows. */

@@ -106,6 +106,8 @@ export interface CodeRow {
   /** The address, folded, and what the code is for. */
   readonly account: string;
   readonly purpose: string;
+  /** SHA-256 of the token of the browser that asked for it. */
+  readonly asker: string;
   /** SHA-256 of the address, the purpose and the digits. */
   readonly hash: string;
   readonly endsAtMs: number;

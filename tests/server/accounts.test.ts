@@ -103,6 +103,57 @@ onEachStoreInLong('accounts', ({ open }) => {
       expect((await ask('last@example.com')).code).toBe(429);
     });
 
+    it('are the owner’s own, whatever strangers guess or ask for', async () => {
+      const email = 'ana@example.com';
+      const sent = await ask(email);
+      const digits = codeFor(test, email);
+      const wrong = digits === '000000' ? '000001' : '000000';
+      const enter = (captcha: string, options: { cookie?: string; from?: string }) =>
+        test.post(
+          '/login/captchaLogin',
+          { email, captcha },
+          {
+            from: options.from ?? '203.0.113.9',
+            ...(options.cookie && { cookies: { diecut_code: options.cookie } }),
+          },
+        );
+      // A stranger without the cookie, and one with a cookie of their own request.
+      for (let at = 0; at < 5; at++) expect((await enter(wrong, {})).code).toBe(20_003);
+      expect((await enter(digits, {})).code).toBe(20_003);
+      const strange = await test.post(
+        '/login/sendCode',
+        { account: email, purpose: 'login', ...signed(test) },
+        { from: '203.0.113.9' },
+      );
+      for (let at = 0; at < 5; at++) await enter(wrong, { cookie: String(strange.codeCookie) });
+      test.clock.nowMs += MINUTE_MS;
+      const cookie = String(sent.codeCookie);
+      expect((await enter(digits, { cookie, from: '10.0.0.2' })).code).toBe(200);
+      expect((await enter(digits, { cookie, from: '10.0.0.2' })).code).toBe(20_003);
+    });
+
+    it('can be asked for by the owner, however often a stranger has', async () => {
+      const askFrom = (from: string) =>
+        test.post(
+          '/login/sendCode',
+          { account: 'ana@example.com', purpose: 'login', ...signed(test) },
+          { from },
+        );
+      for (let at = 0; at < 7; at++) {
+        await askFrom('203.0.113.9');
+        test.clock.nowMs += MINUTE_MS;
+      }
+      expect((await askFrom('203.0.113.9')).code).toBe(20_004);
+      expect((await askFrom('10.0.0.2')).code).toBe(200);
+    });
+
+    it('have a browser remember that it asked, out of reach of scripts', async () => {
+      const { headers } = await ask('ana@example.com');
+      expect(String(headers['set-cookie'])).toMatch(
+        /^diecut_code=[\w-]{43}; Max-Age=600; Path=\/api\/v3; HttpOnly; SameSite=Lax$/,
+      );
+    });
+
     it('[S7.17] are refused without a signature of this moment', async () => {
       const stale = { timestamp: test.clock.nowMs - 6 * MINUTE_MS };
       for (const more of [stale, { sign: 'x' }, { timestamp: 'yesterday' }])
@@ -158,9 +209,10 @@ onEachStoreInLong('accounts', ({ open }) => {
       expect([wrong.status, wrong.code, wrong.msg]).toEqual([nobody.status, nobody.code, nobody.msg]);
       expect(wrong.code).toBe(20_002);
       for (const _ of Array(9)) await enter('ana@example.com', 'x');
-      // Not even the right one, and from wherever.
-      const locked = await enter('ana@example.com', GOOD, '10.0.0.2');
+      // Not even the right one, by this caller; its owner is somewhere else.
+      const locked = await enter('ana@example.com', GOOD);
       expect([locked.status, locked.code]).toEqual([429, 429]);
+      expect((await enter('ana@example.com', GOOD, '10.0.0.2')).code).toBe(200);
       test.clock.nowMs += 15 * MINUTE_MS;
       expect((await enter('ana@example.com', GOOD)).code).toBe(200);
     }, 60_000);

@@ -29,12 +29,16 @@ export interface Answer {
   readonly headers: LightMyRequestResponse['headers'];
   /** Value of the cookie that refreshes, where one was set. */
   readonly refreshCookie: string | undefined;
+  /** Value of the cookie that ties a code to the browser, where one was set. */
+  readonly codeCookie: string | undefined;
 }
 
 export interface CallOptions {
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly refreshCookie?: string;
+  /** Further cookies of the browser. */
+  readonly cookies?: Readonly<Record<string, string>>;
   readonly from?: string;
 }
 
@@ -147,14 +151,16 @@ export async function startTestApp(
       url: `/api/v3${path}`,
       ...(body && { payload: body }),
       ...(more.from && { remoteAddress: more.from }),
-      ...(more.refreshCookie && { cookies: { diecut_refresh: more.refreshCookie } }),
+      cookies: { ...more.cookies, ...(more.refreshCookie && { diecut_refresh: more.refreshCookie }) },
       headers: { ...more.headers, ...(more.token === undefined ? {} : { accesstoken: more.token }) },
     });
+    const cookieOf = (wanted: string) => answer.cookies.find(({ name }) => name === wanted)?.value;
     return {
       status: answer.statusCode,
       ...answer.json<Pick<Answer, 'code' | 'msg' | 'data'>>(),
       headers: answer.headers,
-      refreshCookie: answer.cookies.find(({ name }) => name === 'diecut_refresh')?.value,
+      refreshCookie: cookieOf('diecut_refresh'),
+      codeCookie: cookieOf('diecut_code'),
     };
   };
   return {

@@ -5,13 +5,20 @@ import type { CodePurpose, Deps } from '../../deps.ts';
 import type { Language } from '../../http/language.ts';
 import { hashOf, newDigits } from '../../secrets.ts';
 import type { Writing } from '../../store/store.ts';
-import { countOne } from './attempts.ts';
+import { countOne, forgetCount } from './attempts.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Codes to one address: one at a time, and not without end. */
+/** Codes that one caller has sent to one address. */
 const PER_MINUTE = { max: 1, windowMs: MINUTE_MS };
 const PER_HOUR = { max: 6, windowMs: HOUR_MS };
+/** Codes to one address from all callers: several callers, each at its limit, do not keep its owner from asking. */
+const PER_ADDRESS = { max: 30, windowMs: HOUR_MS };
+/** Tries by callers that have not asked for the code. */
+const STRAY_TRIES = { max: ACCOUNT_LIMITS.codeTries, windowMs: ACCOUNT_LIMITS.codeLifeMs };
+
+const strayTries = ({ key }: Account, purpose: CodePurpose) => `stray codes of ${purpose} for ${key}`;
+const askerHash = (token: string) => hashOf(`code asker ${token}`);
 
 /** The digits of one address and purpose say nothing of another's. */
 const codeHash = ({ key }: Account, purpose: CodePurpose, digits: string) =>
@@ -22,6 +29,8 @@ export interface CodeWish {
   readonly purpose: CodePurpose;
   readonly language: Language;
   readonly clientIp: string;
+  /** Token of the browser that asks (`giveCodeAsker`). */
+  readonly asker: string;
 }
 
 /**
@@ -31,7 +40,7 @@ export interface CodeWish {
  */
 export async function sendCode(
   { store, clock, courier, codesPerHour }: Deps,
-  { account, purpose, language, clientIp }: CodeWish,
+  { account, purpose, language, clientIp, asker }: CodeWish,
 ): Promise<Result<null, Problem>> {
   const nowMs = clock();
   const digits = newDigits();
@@ -39,11 +48,13 @@ export async function sendCode(
   const counted = await store.write(async (writing) => {
     const client = await countOne(writing, `codes from ${clientIp}`, perClient, nowMs);
     if (!client.ok) return client;
+    const { key } = account;
     for (const [name, limit] of [
-      ['minute', PER_MINUTE],
-      ['hour', PER_HOUR],
+      [`codes of a minute to ${key} from ${clientIp}`, PER_MINUTE],
+      [`codes of an hour to ${key} from ${clientIp}`, PER_HOUR],
+      [`codes of an hour to ${key}`, PER_ADDRESS],
     ] as const) {
-      const address = await countOne(writing, `codes of a ${name} to ${account.key}`, limit, nowMs);
+      const address = await countOne(writing, name, limit, nowMs);
       if (!address.ok) return fail('codeTooOften', address.error.params);
     }
     const row = {
@@ -53,17 +64,25 @@ export async function sendCode(
     };
     await writing
       .insertInto('codes')
-      .values({ account: account.key, purpose, ...row })
-      .onConflict((taken) => taken.columns(['account', 'purpose']).doUpdateSet(row))
+      .values({ account: key, purpose, asker: askerHash(asker), ...row })
+      .onConflict((taken) => taken.columns(['account', 'purpose', 'asker']).doUpdateSet(row))
       .execute();
+    await forgetCount(writing, strayTries(account, purpose));
     return ok(null);
   });
   if (!counted.ok) return counted;
   return courier.send({ kind: account.kind, address: account.address, purpose, digits, language });
 }
 
+/** What somebody types, and the token of their browser; undefined where it has asked for no code. */
+export interface TypedCode {
+  readonly digits: string;
+  readonly asker: string | undefined;
+}
+
 /**
- * Takes a code: it is good once, for a while, and for three tries.
+ * Takes a code: it is good once, for a while, and for three tries of the browser that asked for it. A caller without that browser's token, such as a
+ * program without cookies, has three tries of its own at the latest code, so that a stranger who guesses does not use up the owner's tries.
  *
  * @returns `codeWrong` for anything else; what was tried is counted all the same
  */
@@ -71,27 +90,40 @@ export async function takeCode(
   writing: Writing,
   account: Account,
   purpose: CodePurpose,
-  digits: string,
+  { digits, asker }: TypedCode,
   nowMs: number,
 ): Promise<Result<null, Problem>> {
-  const row = await writing
+  const rows = await writing
     .selectFrom('codes')
     .selectAll()
     .where('account', '=', account.key)
     .where('purpose', '=', purpose)
-    .executeTakeFirst();
-  if (!row) return fail('codeWrong');
-  const isRight = row.hash === codeHash(account, purpose, digits.trim()) && row.endsAtMs > nowMs;
-  const ofRow = writing.deleteFrom('codes').where('account', '=', account.key).where('purpose', '=', purpose);
-  if (isRight || row.triesLeft <= 1 || row.endsAtMs <= nowMs) {
-    await ofRow.execute();
-    return isRight ? ok(null) : fail('codeWrong');
-  }
-  await writing
-    .updateTable('codes')
-    .set({ triesLeft: row.triesLeft - 1 })
-    .where('account', '=', account.key)
-    .where('purpose', '=', purpose)
+    .where('endsAtMs', '>', nowMs)
+    .orderBy('endsAtMs', 'desc')
     .execute();
+  const own = asker === undefined ? undefined : rows.find((row) => row.asker === askerHash(asker));
+  const latest = rows.at(0);
+  if (!own) {
+    const counted = await countOne(writing, strayTries(account, purpose), STRAY_TRIES, nowMs);
+    if (!latest || !counted.ok) return fail('codeWrong');
+  }
+  const row = own ?? latest;
+  const ofAccount = writing
+    .deleteFrom('codes')
+    .where('account', '=', account.key)
+    .where('purpose', '=', purpose);
+  if (row?.hash === codeHash(account, purpose, digits.trim())) {
+    await ofAccount.execute();
+    return ok(null);
+  }
+  if (own && own.triesLeft <= 1) await ofAccount.where('asker', '=', own.asker).execute();
+  else if (own)
+    await writing
+      .updateTable('codes')
+      .set({ triesLeft: own.triesLeft - 1 })
+      .where('account', '=', account.key)
+      .where('purpose', '=', purpose)
+      .where('asker', '=', own.asker)
+      .execute();
   return fail('codeWrong');
 }

@@ -5,6 +5,7 @@ import { fail, ok } from '../../../src/core/base/result.ts';
 import type { CodePurpose, Deps } from '../../deps.ts';
 import { NOTHING, openRoute, type Route, signedInRoute } from '../../http/route.ts';
 import { SessionAnswer } from '../user/presentUser.ts';
+import { giveCodeAsker, typedCode } from './codeAsker.ts';
 import { sendCode } from './codes.ts';
 import { clearRefreshCookie, deviceOf, giveTokens, refreshTokenOf } from './giveTokens.ts';
 import { endSessions } from './sessions.ts';
@@ -39,7 +40,7 @@ const sendCodeTo = (deps: Deps): Route =>
       ...SIGNED,
     }),
     answer: NOTHING,
-    handle: async ({ input, language, clientIp }) => {
+    handle: async ({ input, ...caller }) => {
       const signed = checkSignature(input, deps.clock());
       if (!signed.ok) return signed;
       const account = parseAccount(input.account);
@@ -47,8 +48,9 @@ const sendCodeTo = (deps: Deps): Route =>
       const sent = await sendCode(deps, {
         account: account.value,
         purpose: input.purpose,
-        language,
-        clientIp,
+        language: caller.language,
+        clientIp: caller.clientIp,
+        asker: giveCodeAsker(caller),
       });
       return sent.ok ? ok({}) : sent;
     },
@@ -83,7 +85,7 @@ const byCode = (deps: Deps): Route =>
       const account = accountOf(input);
       if (!account.ok) return account;
       const device = deviceOf(caller, input.remember);
-      const done = await signInByCode(deps, account.value, input.captcha, device);
+      const done = await signInByCode(deps, account.value, typedCode(caller, input.captcha), device);
       return done.ok ? ok(giveTokens(caller, done.value)) : done;
     },
   });
@@ -106,7 +108,7 @@ const registerAccount = (deps: Deps): Route =>
       const account = accountOf(input);
       if (!account.ok) return account;
       const { captcha: digits, password, nickName: nickname = '' } = input;
-      const registration = { account: account.value, digits, password, nickname };
+      const registration = { account: account.value, code: typedCode(caller, digits), password, nickname };
       const done = await register(deps, registration, deviceOf(caller, input.remember));
       return done.ok ? ok(giveTokens(caller, done.value)) : done;
     },
@@ -120,10 +122,11 @@ const resetByCode = (deps: Deps): Route =>
     summary: 'Sets a new password by a code; every device is signed out',
     input: Type.Object({ ...whom, captcha, password: Type.String({ maxLength: secret.maxLength }) }),
     answer: NOTHING,
-    handle: async ({ input }) => {
+    handle: async ({ input, ...caller }) => {
       const account = accountOf(input);
       if (!account.ok) return account;
-      const done = await resetPassword(deps, account.value, input.captcha, input.password);
+      const code = typedCode(caller, input.captcha);
+      const done = await resetPassword(deps, account.value, code, input.password);
       return done.ok ? ok({}) : done;
     },
   });

@@ -4,14 +4,16 @@ import type { Deps } from '../../deps.ts';
 import type { Writing } from '../../store/store.ts';
 import type { UserRow } from '../../store/tables.ts';
 import { countOne, forgetCount } from './attempts.ts';
-import { takeCode } from './codes.ts';
+import { type TypedCode, takeCode } from './codes.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 import { beginSession, endSessions, refreshSession, type Tokens } from './sessions.ts';
 import { addUser, findUser } from './users.ts';
 
 const QUARTER_MS = 15 * 60_000;
-/** Wrong passwords of one account, and of one caller whatever the account. */
+/** Wrong passwords of one account by one caller, or within one session. */
 export const PER_ACCOUNT = { max: 10, windowMs: QUARTER_MS };
+/** By all callers: a stranger needs ten networks to shut the owner out of passwords, and a code lets the owner in still. */
+const PER_ACCOUNT_OF_ALL = { max: 100, windowMs: QUARTER_MS };
 const PER_CLIENT = { max: 60, windowMs: QUARTER_MS };
 
 /** Where somebody signs in, and whether the device is to remember it. */
@@ -25,6 +27,8 @@ export interface SignedIn {
   readonly user: UserRow;
   readonly tokens: Tokens;
 }
+
+const signInCount = ({ key }: Account) => `sign-ins of ${key}`;
 
 async function begin(writing: Writing, user: UserRow, device: Device, nowMs: number): Promise<SignedIn> {
   return { user, tokens: await beginSession(writing, { userId: user.id, ...device }, nowMs) };
@@ -42,18 +46,22 @@ export async function signInByPassword(
   device: Device,
 ): Promise<Result<SignedIn, Problem>> {
   const nowMs = clock();
-  const ofAccount = `sign-ins of ${account.key}`;
+  const ofAll = signInCount(account);
+  const ofCaller = `${ofAll} from ${device.clientIp}`;
   // Counted before it is known how it ends: many at once are as many.
   const counted = await store.write(async (writing) => {
     const client = await countOne(writing, `sign-ins from ${device.clientIp}`, PER_CLIENT, nowMs);
-    return client.ok ? countOne(writing, ofAccount, PER_ACCOUNT, nowMs) : client;
+    if (!client.ok) return client;
+    const caller = await countOne(writing, ofCaller, PER_ACCOUNT, nowMs);
+    return caller.ok ? countOne(writing, ofAll, PER_ACCOUNT_OF_ALL, nowMs) : caller;
   });
   if (!counted.ok) return counted;
   const user = await findUser(store.read, account);
   const isRight = await passwords.matches(password, user?.passwordHash ?? null);
   if (!user || !isRight) return fail('signInFailed');
   return store.write(async (writing) => {
-    await forgetCount(writing, ofAccount);
+    await forgetCount(writing, ofAll);
+    await forgetCount(writing, ofCaller);
     return ok(await begin(writing, user, device, nowMs));
   });
 }
@@ -66,12 +74,12 @@ export async function signInByPassword(
 export async function signInByCode(
   { store, clock }: Deps,
   account: Account,
-  digits: string,
+  code: TypedCode,
   device: Device,
 ): Promise<Result<SignedIn, Problem>> {
   const nowMs = clock();
   return store.write(async (writing) => {
-    const taken = await takeCode(writing, account, 'login', digits, nowMs);
+    const taken = await takeCode(writing, account, 'login', code, nowMs);
     if (!taken.ok) return taken;
     const known = await findUser(writing, account);
     if (!known && account.kind === 'phone') return fail('codeWrong');
@@ -83,7 +91,7 @@ export async function signInByCode(
 
 export interface Registration {
   readonly account: Account;
-  readonly digits: string;
+  readonly code: TypedCode;
   readonly password: string;
   readonly nickname: string;
 }
@@ -98,7 +106,7 @@ export function refusePassword(password: string): Result<null, Problem> {
 /** Makes an account with a password, and signs it in. */
 export async function register(
   { store, clock, passwords }: Deps,
-  { account, digits, password, nickname: typed }: Registration,
+  { account, code, password, nickname: typed }: Registration,
   device: Device,
 ): Promise<Result<SignedIn, Problem>> {
   const nowMs = clock();
@@ -107,7 +115,7 @@ export async function register(
   const nickname = typed.trim() === '' ? ok('') : checkNickname(typed);
   if (!nickname.ok) return nickname;
   // Before the password is worked on, which is dear: whoever has no code has nothing done.
-  const taken = await store.write((writing) => takeCode(writing, account, 'register', digits, nowMs));
+  const taken = await store.write((writing) => takeCode(writing, account, 'register', code, nowMs));
   if (!taken.ok) return taken;
   const passwordHash = await passwords.hash(password);
   return store.write(async (writing) => {
@@ -125,13 +133,13 @@ export async function register(
 export async function resetPassword(
   { store, clock, passwords }: Deps,
   account: Account,
-  digits: string,
+  code: TypedCode,
   password: string,
 ): Promise<Result<null, Problem>> {
   const nowMs = clock();
   const refused = refusePassword(password);
   if (!refused.ok) return refused;
-  const taken = await store.write((writing) => takeCode(writing, account, 'reset', digits, nowMs));
+  const taken = await store.write((writing) => takeCode(writing, account, 'reset', code, nowMs));
   if (!taken.ok) return taken;
   const passwordHash = await passwords.hash(password);
   return store.write(async (writing) => {
@@ -139,7 +147,7 @@ export async function resetPassword(
     if (!user) return fail('codeWrong');
     await writing.updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute();
     await endSessions(writing, user.id, { except: null });
-    await forgetCount(writing, `sign-ins of ${account.key}`);
+    await forgetCount(writing, signInCount(account));
     return ok(null);
   });
 }

@@ -9,7 +9,7 @@ import type { UserRow } from '../../store/tables.ts';
 import { checkOwnPicture, setAvatarUse } from '../files/files.ts';
 import { listKeys } from '../keys/apiKeys.ts';
 import { countOne, forgetCount } from '../login/attempts.ts';
-import { takeCode } from '../login/codes.ts';
+import { type TypedCode, takeCode } from '../login/codes.ts';
 import { endSessions } from '../login/sessions.ts';
 import { PER_ACCOUNT, refusePassword } from '../login/signIn.ts';
 import { findUser } from '../login/users.ts';
@@ -89,7 +89,7 @@ export async function changePassword(
 
 export interface AddressWish {
   readonly account: Account;
-  readonly digits: string;
+  readonly code: TypedCode;
   /** The present one; asked for where another address is bound, which is what a forgotten password is set anew by. */
   readonly password: string;
   /** Of whoever asks: the address before is told in it. */
@@ -104,7 +104,7 @@ export interface AddressWish {
 export async function bindEmail(
   deps: Deps,
   { userId }: Identity,
-  { account, digits, password, language }: AddressWish,
+  { account, code, password, language }: AddressWish,
 ): Promise<Result<UserRow, Problem>> {
   const { store, clock, courier } = deps;
   if (account.kind !== 'email') return fail('accountInvalid');
@@ -112,7 +112,7 @@ export async function bindEmail(
   const isKnown = before.email === null ? ok(null) : await checkOldPassword(deps, before, password);
   if (!isKnown.ok) return isKnown;
   const bound = await store.write(async (writing): Promise<Result<UserRow, Problem>> => {
-    const taken = await takeCode(writing, account, 'bindEmail', digits, clock());
+    const taken = await takeCode(writing, account, 'bindEmail', code, clock());
     if (!taken.ok) return taken;
     if (await findUser(writing, account)) return fail('accountTaken');
     const address = { email: account.address, emailKey: account.key };

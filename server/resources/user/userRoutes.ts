@@ -8,6 +8,7 @@ import { fileRoute } from '../../http/fileRoute.ts';
 import { NOTHING, type Route, SIGNED_IN, signedInRoute } from '../../http/route.ts';
 import { newToken } from '../../secrets.ts';
 import { keyIn } from '../files/files.ts';
+import { giveCodeAsker, typedCode } from '../login/codeAsker.ts';
 import { sendCode } from '../login/codes.ts';
 import { endSessions } from '../login/sessions.ts';
 import { checkSignature, SIGNED } from '../login/signature.ts';
@@ -86,13 +87,20 @@ const sendBindCode = (deps: Deps): Route =>
       ...SIGNED,
     }),
     answer: NOTHING,
-    handle: async ({ input, language, clientIp }) => {
+    handle: async ({ input, language, clientIp, cookies, setCookie }) => {
       const signed = checkSignature(input, deps.clock());
       if (!signed.ok) return signed;
       const account = parseAccount(input.email);
       if (!account.ok) return account;
       if (account.value.kind !== 'email') return fail('accountInvalid');
-      const sent = await sendCode(deps, { account: account.value, purpose: 'bindEmail', language, clientIp });
+      const asker = giveCodeAsker({ cookies, setCookie });
+      const sent = await sendCode(deps, {
+        account: account.value,
+        purpose: 'bindEmail',
+        language,
+        clientIp,
+        asker,
+      });
       return sent.ok ? ok({}) : sent;
     },
   });
@@ -114,11 +122,12 @@ const bind = (deps: Deps): Route =>
       ),
     }),
     answer: UserAnswer,
-    handle: async ({ identity, input, language }) => {
+    handle: async ({ identity, input, language, cookies }) => {
       const account = parseAccount(input.email);
       if (!account.ok) return account;
-      const { captcha: digits, password = '' } = input;
-      const bound = await bindEmail(deps, identity, { account: account.value, digits, password, language });
+      const { captcha, password = '' } = input;
+      const code = typedCode({ cookies }, captcha);
+      const bound = await bindEmail(deps, identity, { account: account.value, code, password, language });
       return bound.ok ? ok(presentUser(bound.value)) : bound;
     },
   });
