@@ -22,6 +22,7 @@ import { printers } from './migrations/018-printers.ts';
 import { printJobs } from './migrations/019-print-jobs.ts';
 import { makers } from './migrations/020-makers.ts';
 import { codeAskers } from './migrations/021-code-askers.ts';
+import { keyIndexes } from './migrations/022-key-indexes.ts';
 import type { Tables } from './tables.ts';
 
 /** What has become of the tables, in its order. What has run somewhere is never changed: what follows is added. */
@@ -47,6 +48,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '019-print-jobs': printJobs,
   '020-makers': makers,
   '021-code-askers': codeAskers,
+  '022-key-indexes': keyIndexes,
 };
 
 /** The last change of the tables that this program knows. */

@@ -1,4 +1,5 @@
 import { LIBRARY_LIMITS } from '../../src/core/base/limits.ts';
+import { deleteInPieces } from './deleteInPieces.ts';
 import { oldestAnswerMs } from './keyedAnswers.ts';
 import type { Store } from './store.ts';
 
@@ -9,14 +10,13 @@ const LONGEST_COUNT_MS = 60 * 60_000;
 const LONGEST_TELLING_MS = 24 * 60 * 60_000;
 
 /** Throws away what is over: counts, codes, sessions and sign-ins that nobody comes back to, answers that nobody asks for again, jobs that have expired, and labels and databases that were deleted long ago. */
-export async function sweep({ write }: Store, nowMs: number): Promise<void> {
-  await write(async (writing) => {
+export async function sweep(store: Store, nowMs: number): Promise<void> {
+  await store.write(async (writing) => {
     await writing
       .deleteFrom('limits')
       .where('startedAtMs', '<=', nowMs - LONGEST_COUNT_MS)
       .execute();
     await writing.deleteFrom('codes').where('endsAtMs', '<=', nowMs).execute();
-    await writing.deleteFrom('sessions').where('refreshEndsAtMs', '<=', nowMs).execute();
     await writing.deleteFrom('providerSignIns').where('endsAtMs', '<=', nowMs).execute();
     await writing.deleteFrom('keyedAnswers').where('answeredAtMs', '<=', oldestAnswerMs(nowMs)).execute();
     await writing
@@ -25,9 +25,15 @@ export async function sweep({ write }: Store, nowMs: number): Promise<void> {
         over.selectFrom('renderJobs').select('id').where('endedAtMs', 'is not', null),
       )
       .execute();
-    // Whoever is to be told what has become of one is told first, within the time that a message is tried.
-    await writing
-      .deleteFrom('renderJobs')
+  });
+  await deleteInPieces(store, 'sessions', (writing, most) =>
+    writing.selectFrom('sessions').select('id').where('refreshEndsAtMs', '<=', nowMs).limit(most).execute(),
+  );
+  // Whoever is to be told what has become of one is told first, within the time that a message is tried.
+  await deleteInPieces(store, 'renderJobs', (writing, most) =>
+    writing
+      .selectFrom('renderJobs')
+      .select('id')
       .where('expiresAtMs', '<=', nowMs)
       .where(({ or, eb, not, exists, selectFrom }) =>
         or([
@@ -42,14 +48,16 @@ export async function sweep({ write }: Store, nowMs: number): Promise<void> {
           ),
         ]),
       )
-      .execute();
-    await writing
-      .deleteFrom('labels')
-      .where('deletedAtMs', '<=', nowMs - LIBRARY_LIMITS.binLifeMs)
-      .execute();
-    await writing
-      .deleteFrom('databases')
-      .where('deletedAtMs', '<=', nowMs - LIBRARY_LIMITS.binLifeMs)
-      .execute();
-  });
+      .limit(most)
+      .execute(),
+  );
+  for (const table of ['labels', 'databases'] as const)
+    await deleteInPieces(store, table, (writing, most) =>
+      writing
+        .selectFrom(table)
+        .select('id')
+        .where('deletedAtMs', '<=', nowMs - LIBRARY_LIMITS.binLifeMs)
+        .limit(most)
+        .execute(),
+    );
 }

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Identity } from '../../http/identity.ts';
 import type { Language } from '../../http/language.ts';
 import { newShareCode } from '../../secrets.ts';
+import { deleteInPieces } from '../../store/deleteInPieces.ts';
 import type { Reading } from '../../store/store.ts';
 import type { UserRow } from '../../store/tables.ts';
 import { checkOwnPicture, setAvatarUse } from '../files/files.ts';
@@ -187,6 +188,11 @@ export async function deleteAccount(
   const { store } = deps;
   const isKnown = await checkOldPassword(deps, await readUser(store.read, userId), password);
   if (!isKnown.ok) return isKnown;
+  // Nothing comes in behind: a deletion that is cut off in the middle is repeated by its owner, after signing in again.
+  await store.write((writing) => endSessions(writing, userId, { except: null }));
+  await deleteInPieces(store, 'labels', (writing, most) =>
+    writing.selectFrom('labels').select('id').where('userId', '=', userId).limit(most).execute(),
+  );
   await store.write(async (writing) => {
     await writing.deleteFrom('users').where('id', '=', userId).execute();
   });
