@@ -19,6 +19,11 @@ export function giveCodeAsker(caller: Pick<Caller, 'cookies' | 'setCookie'>): st
   return token;
 }
 
+/** Forgets the token of a browser, once its code is used or it signs out. */
+export function clearCodeAsker(caller: Pick<Caller, 'cookies' | 'setCookie'>): void {
+  if (caller.cookies[COOKIE] !== undefined) caller.setCookie(COOKIE, '', { path: API_BASE });
+}
+
 /** Digits that a caller has typed, with the token of its browser. */
 export const typedCode = (caller: Pick<Caller, 'cookies'>, digits: string): TypedCode => ({
   digits,

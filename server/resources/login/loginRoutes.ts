@@ -5,7 +5,7 @@ import { fail, ok } from '../../../src/core/base/result.ts';
 import type { CodePurpose, Deps } from '../../deps.ts';
 import { NOTHING, openRoute, type Route, signedInRoute } from '../../http/route.ts';
 import { SessionAnswer } from '../user/presentUser.ts';
-import { giveCodeAsker, typedCode } from './codeAsker.ts';
+import { clearCodeAsker, giveCodeAsker, typedCode } from './codeAsker.ts';
 import { sendCode } from './codes.ts';
 import { clearRefreshCookie, deviceOf, giveTokens, refreshTokenOf } from './giveTokens.ts';
 import { endSessions } from './sessions.ts';
@@ -86,7 +86,9 @@ const byCode = (deps: Deps): Route =>
       if (!account.ok) return account;
       const device = deviceOf(caller, input.remember);
       const done = await signInByCode(deps, account.value, typedCode(caller, input.captcha), device);
-      return done.ok ? ok(giveTokens(caller, done.value)) : done;
+      if (!done.ok) return done;
+      clearCodeAsker(caller);
+      return ok(giveTokens(caller, done.value));
     },
   });
 
@@ -110,7 +112,9 @@ const registerAccount = (deps: Deps): Route =>
       const { captcha: digits, password, nickName: nickname = '' } = input;
       const registration = { account: account.value, code: typedCode(caller, digits), password, nickname };
       const done = await register(deps, registration, deviceOf(caller, input.remember));
-      return done.ok ? ok(giveTokens(caller, done.value)) : done;
+      if (!done.ok) return done;
+      clearCodeAsker(caller);
+      return ok(giveTokens(caller, done.value));
     },
   });
 
@@ -127,7 +131,9 @@ const resetByCode = (deps: Deps): Route =>
       if (!account.ok) return account;
       const code = typedCode(caller, input.captcha);
       const done = await resetPassword(deps, account.value, code, input.password);
-      return done.ok ? ok({}) : done;
+      if (!done.ok) return done;
+      clearCodeAsker(caller);
+      return ok({});
     },
   });
 
@@ -154,11 +160,12 @@ const signOut = (deps: Deps): Route =>
     summary: 'Signs this device out',
     input: NOTHING,
     answer: NOTHING,
-    handle: async ({ identity, setCookie }) => {
+    handle: async ({ identity, cookies, setCookie }) => {
       await deps.store.write((writing) =>
         endSessions(writing, identity.userId, { only: identity.sessionId }),
       );
       clearRefreshCookie({ setCookie });
+      clearCodeAsker({ cookies, setCookie });
       return ok({});
     },
   });

@@ -8,7 +8,7 @@ import { fileRoute } from '../../http/fileRoute.ts';
 import { NOTHING, type Route, SIGNED_IN, signedInRoute } from '../../http/route.ts';
 import { newToken } from '../../secrets.ts';
 import { keyIn } from '../files/files.ts';
-import { giveCodeAsker, typedCode } from '../login/codeAsker.ts';
+import { clearCodeAsker, giveCodeAsker, typedCode } from '../login/codeAsker.ts';
 import { sendCode } from '../login/codes.ts';
 import { endSessions } from '../login/sessions.ts';
 import { checkSignature, SIGNED } from '../login/signature.ts';
@@ -122,13 +122,15 @@ const bind = (deps: Deps): Route =>
       ),
     }),
     answer: UserAnswer,
-    handle: async ({ identity, input, language, cookies }) => {
+    handle: async ({ identity, input, language, cookies, setCookie }) => {
       const account = parseAccount(input.email);
       if (!account.ok) return account;
       const { captcha, password = '' } = input;
       const code = typedCode({ cookies }, captcha);
       const bound = await bindEmail(deps, identity, { account: account.value, code, password, language });
-      return bound.ok ? ok(presentUser(bound.value)) : bound;
+      if (!bound.ok) return bound;
+      clearCodeAsker({ cookies, setCookie });
+      return ok(presentUser(bound.value));
     },
   });
 
