@@ -149,6 +149,13 @@ onEachStoreInLong('accounts', ({ open }) => {
       expect((await askFrom('10.0.0.2')).code).toBe(200);
     });
 
+    it('are sent again at once where the clock was ahead and is set right', async () => {
+      test.clock.nowMs += DAY_MS;
+      expect((await ask('ana@example.com')).code).toBe(200);
+      test.clock.nowMs -= DAY_MS;
+      expect((await ask('ana@example.com')).code).toBe(200);
+    });
+
     it('have a browser remember that it asked, out of reach of scripts', async () => {
       const { headers } = await ask('ana@example.com');
       expect(String(headers['set-cookie'])).toMatch(
@@ -356,6 +363,37 @@ onEachStoreInLong('accounts', ({ open }) => {
       expect((await test.post('/login/refresh', {}, { refreshCookie: fresh.refreshCookie ?? '' })).code).toBe(
         10_002,
       );
+    });
+
+    it.each([
+      [false, 14],
+      [true, 90],
+    ])('end however much they are used: remembered %s, after %d days', async (remember, days) => {
+      const digits = await code('ana@example.com', 'login');
+      const body = { email: 'ana@example.com', captcha: digits, remember };
+      let { refreshCookie = '' } = await test.post('/login/captchaLogin', body);
+      for (let half = 1; half < days * 2; half++) {
+        test.clock.nowMs += DAY_MS / 2;
+        const fresh = await test.post('/login/refresh', {}, { refreshCookie });
+        expect([half, fresh.code]).toEqual([half, 200]);
+        refreshCookie = fresh.refreshCookie ?? '';
+      }
+      test.clock.nowMs += DAY_MS / 2;
+      expect((await test.post('/login/refresh', {}, { refreshCookie })).code).toBe(10_002);
+    });
+
+    it('keep few tokens that were used, however often they are exchanged', async () => {
+      let { refreshCookie } = await signIn(test, 'ana@example.com');
+      for (let at = 0; at < 30; at++) {
+        test.clock.nowMs += 1000;
+        refreshCookie = (await test.post('/login/refresh', {}, { refreshCookie })).refreshCookie ?? '';
+      }
+      const count = async () =>
+        (await test.store.read.selectFrom('refreshTokens').select('hash').execute()).length;
+      expect(await count()).toBe(21);
+      test.clock.nowMs += HOUR_MS;
+      await test.post('/login/refresh', {}, { refreshCookie });
+      expect(await count()).toBe(2);
     });
 
     it('are refreshed once where two ask in one moment', async () => {

@@ -20,7 +20,9 @@ export async function countOne(
   nowMs: number,
 ): Promise<Result<null, Problem>> {
   const row = await writing.selectFrom('limits').selectAll().where('name', '=', name).executeTakeFirst();
-  if (!row || nowMs - row.startedAtMs >= windowMs) {
+  const ageMs = row ? nowMs - row.startedAtMs : windowMs;
+  // A count that begins in the future is one of a clock that was ahead, and counts nothing.
+  if (!row || ageMs >= windowMs || ageMs < 0) {
     const fresh = { startedAtMs: nowMs, count: 1 };
     await writing
       .insertInto('limits')
@@ -29,8 +31,7 @@ export async function countOne(
       .execute();
     return ok(null);
   }
-  if (row.count >= max)
-    return fail('tooMany', { seconds: Math.ceil((row.startedAtMs + windowMs - nowMs) / 1000) });
+  if (row.count >= max) return fail('tooMany', { seconds: Math.ceil((windowMs - ageMs) / 1000) });
   await writing
     .updateTable('limits')
     .set({ count: row.count + 1 })

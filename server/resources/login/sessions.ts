@@ -25,6 +25,29 @@ function lifeMs(isRemembered: boolean): number {
   return isRemembered ? ACCOUNT_LIMITS.rememberedLifeMs : ACCOUNT_LIMITS.sessionLifeMs;
 }
 
+/** When a session ends that began then and is used now. */
+function endMs(isRemembered: boolean, createdAtMs: number, nowMs: number): number {
+  const { maxRememberedLifeMs, maxSessionLifeMs } = ACCOUNT_LIMITS;
+  const lastMs = createdAtMs + (isRemembered ? maxRememberedLifeMs : maxSessionLifeMs);
+  return Math.min(nowMs + lifeMs(isRemembered), lastMs);
+}
+
+/** Deletes used refresh tokens that are old, or more than a session keeps: a program may exchange its token every few seconds. */
+async function forgetUsedTokens(writing: Writing, sessionId: string, nowMs: number): Promise<void> {
+  const { usedTokenLifeMs, maxUsedTokens } = ACCOUNT_LIMITS;
+  const used = await writing
+    .selectFrom('refreshTokens')
+    .select(['hash', 'usedAtMs'])
+    .where('sessionId', '=', sessionId)
+    .where('usedAtMs', 'is not', null)
+    .orderBy('usedAtMs', 'desc')
+    .execute();
+  const isOver = ({ usedAtMs }: { readonly usedAtMs: number | null }) =>
+    usedAtMs !== null && usedAtMs <= nowMs - usedTokenLifeMs;
+  const over = used.filter((token, at) => at >= maxUsedTokens || isOver(token)).map(({ hash }) => hash);
+  if (over.length > 0) await writing.deleteFrom('refreshTokens').where('hash', 'in', over).execute();
+}
+
 /** Signs a device in. */
 export async function beginSession(
   writing: Writing,
@@ -54,7 +77,8 @@ export async function beginSession(
 }
 
 /**
- * Exchanges a refresh token for fresh ones. One that was exchanged before has been seen by two: the device is signed out.
+ * Exchanges a refresh token for fresh ones. One that was exchanged within the last hour has been seen by two: the
+ * device is signed out.
  *
  * @returns whose session it is, or `sessionInvalid`
  */
@@ -66,7 +90,14 @@ export async function refreshSession(
   const token = await writing
     .selectFrom('refreshTokens')
     .innerJoin('sessions', 'sessions.id', 'refreshTokens.sessionId')
-    .select(['refreshTokens.usedAtMs', 'sessions.id', 'userId', 'refreshEndsAtMs', 'isRemembered'])
+    .select([
+      'refreshTokens.usedAtMs',
+      'sessions.id',
+      'userId',
+      'refreshEndsAtMs',
+      'isRemembered',
+      'createdAtMs',
+    ])
     .where('hash', '=', hashOf(refreshToken))
     .executeTakeFirst();
   if (!token) return fail('sessionInvalid');
@@ -89,12 +120,16 @@ export async function refreshSession(
     .updateTable('sessions')
     .set({
       accessHash: hashOf(accessToken),
-      accessEndsAtMs: nowMs + ACCOUNT_LIMITS.accessLifeMs,
-      refreshEndsAtMs: nowMs + lifeMs(isRemembered),
+      accessEndsAtMs: Math.min(
+        nowMs + ACCOUNT_LIMITS.accessLifeMs,
+        endMs(isRemembered, token.createdAtMs, nowMs),
+      ),
+      refreshEndsAtMs: endMs(isRemembered, token.createdAtMs, nowMs),
       usedAtMs: nowMs,
     })
     .where('id', '=', token.id)
     .execute();
+  await forgetUsedTokens(writing, token.id, nowMs);
   return ok({ accessToken, refreshToken: fresh, isRemembered, userId: token.userId });
 }
 

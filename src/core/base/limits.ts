@@ -64,6 +64,12 @@ export const ACCOUNT_LIMITS = {
   /** Of whoever is remembered; everybody else is until the browser closes, and no longer than a day. */
   rememberedLifeMs: 30 * DAY_MS,
   sessionLifeMs: DAY_MS,
+  /** Longest life of a session that is used all the time: of a remembered device, and of any other. */
+  maxRememberedLifeMs: 90 * DAY_MS,
+  maxSessionLifeMs: 14 * DAY_MS,
+  /** Used refresh tokens of a session that are kept, to notice that one is used twice. */
+  usedTokenLifeMs: 60 * MINUTE_MS,
+  maxUsedTokens: 20,
   /** For so long somebody may be at a provider to sign in there. */
   providerSignInLifeMs: 10 * MINUTE_MS,
   shareCodeLength: 10,
