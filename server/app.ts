@@ -57,7 +57,7 @@ export interface AppOptions extends Deps {
   readonly jobRenders: Pick<RenderPool, 'load'> | null;
   /** Makes parts of jobs; null where other processes do. */
   readonly partMaker: Pick<PartMaker, 'load'> | null;
-  /** What `/metrics` and `/admin` ask for; null where they are off. */
+  /** Operator's token for `/metrics` and `/admin`; null where they are off. */
   readonly metricsToken: string | null;
   /** The server's own certificate with its key, both PEM; null where it speaks plain http. */
   readonly tls: { readonly cert: string; readonly key: string } | null;
@@ -94,8 +94,8 @@ export function allRoutes(deps: Deps): Route[] {
 const SECRETS = ['req.headers.accesstoken', 'req.headers.cookie', 'req.headers.authorization'];
 
 /**
- * Each proxy puts the address that it was called from behind those that it was told of, and a caller may have told anything: addresses
- * count from the right. Fastify itself takes no word of a proxy for a number.
+ * Each proxy appends the address that called it to the list that the caller sent, which may hold anything: addresses count from the
+ * right. Fastify itself takes no word of a proxy for a number.
  */
 const trustOf = (proxies: AppOptions['trustedProxies']) =>
   typeof proxies === 'number' ? proxies > 0 && ((_: string, hop: number) => hop < proxies) : [...proxies];

@@ -40,7 +40,7 @@ const PASSWORDS_AT_ONCE = 2;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-/** How codes get to people: by what is set up, or to a page that only this machine sees where that was asked for. */
+/** The couriers that are set up, or a page on this machine that shows codes where the operator asked for it. */
 function couriersOf(
   { smtp, smsWebhook, outbox: shown }: Settings,
   clock: () => number,
@@ -56,7 +56,7 @@ function couriersOf(
   };
 }
 
-/** What the operator has to know of sign-in once the server listens; null for nothing. */
+/** Hint for the operator about sign-in codes, printed at the start; null for none. */
 function signInHint({ smtp, smsWebhook, outbox, providers }: Settings, address: string): string | null {
   if (outbox) return `Codes are shown on ${address}/outbox/${outbox.token}, to this machine alone.`;
   if (smtp || smsWebhook || providers.length > 0) return null;

@@ -33,7 +33,7 @@ export interface Settings {
   readonly s3: BucketSettings | null;
   readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly smsWebhook: string | null;
-  /** How many proxies stand before the server, or their networks; 0 for none. */
+  /** Number of proxies before the server, or their networks; 0 for none. */
   readonly trustedProxies: number | readonly string[];
   readonly logLevel: string;
   readonly callsPerMinute: number;

@@ -23,5 +23,5 @@ export interface FileStore {
   readonly remove: (name: string) => Promise<void>;
 }
 
-/** Where files are kept gives no answer, or none that helps: the same call may work later. */
+/** The storage of files gives no answer, or asks to come again: the same call may work later. */
 export class StorageUnreachable extends Error {}

@@ -6,7 +6,7 @@ const OWN_NAME = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 /** Headers that proxies and tunnels add. One that adds none is not recognised: a secret has to guard what this guards. */
 const OF_PROXIES = /^(?:x-forwarded|forwarded$|via$|x-real-ip$|.*-client-ip$|cf-)/;
 
-/** Whether a call comes from a browser or program on this machine, not through a proxy on it and not from a page of another site. */
+/** True for a call from a browser or program on this machine, not through a proxy on it and not from a page of another site. */
 export function isFromHere({ socket, headers }: FastifyRequest): boolean {
   const isForwarded = Object.keys(headers).some((name) => OF_PROXIES.test(name));
   const site = headers['sec-fetch-site'] ?? 'none';

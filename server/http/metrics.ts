@@ -78,7 +78,7 @@ function registerParts(registry: Registry, { load }: Pick<PartMaker, 'load'>): v
 /**
  * Tells how the server is, in the text format of Prometheus: the process, each call by method, route and status, and what makes labels. To callers that have the token.
  *
- * @param token sent as `Authorization: Bearer …`; null where there is none, and nothing is told
+ * @param token sent as `Authorization: Bearer …`; null turns `/metrics` off
  */
 export function registerMetrics(
   app: FastifyInstance,

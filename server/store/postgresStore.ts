@@ -15,7 +15,7 @@ const CONNECTIONS = 10;
 const FIRST_CONNECTIONS = 2;
 /** How often work is tried where other writers came in between: of many, each time one at least gets through. */
 const TRIES = 30;
-/** How often work is tried again whose connection broke before it committed. */
+/** Most tries of work whose connection broke before it committed. */
 const LOST_TRIES = 3;
 /** Before the next try, so that those who met do not meet again. */
 const MOST_DELAY_MS = 100;
@@ -27,7 +27,7 @@ function isTryAgain(error: unknown): boolean {
   return error instanceof Error && 'code' in error && TRY_AGAIN.has(String(error.code));
 }
 
-/** How long a server waits for its database, in milliseconds; 0 for as long as it takes. */
+/** Longest waits of a server for its database, in milliseconds; 0 for no limit. */
 export interface PostgresLimits {
   /** For a connection: for a free one of the pool, and for a new one. */
   readonly connectMs: number;

@@ -20,11 +20,11 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** Whether a code is one of those, or SQLite's longer form of one: `SQLITE_READONLY_DBMOVED`. */
+/** True for a code of the list, or SQLite's longer form of one: `SQLITE_READONLY_DBMOVED`. */
 const isOneOf = (codes: readonly string[], code: string) =>
   codes.some((known) => code === known || code.startsWith(`${known}_`));
 
-/** Whether the connection broke: work that has committed nothing may be run again on another one. */
+/** True if the connection broke: work that has committed nothing may be run again on another one. */
 export function isConnectionLost(error: unknown): boolean {
   const code = codeOf(error);
   return (
@@ -40,7 +40,7 @@ export type StoreFailure =
   | 'diskFull'
   | 'storeReadOnly';
 
-/** What a fault of database or disk means for a call; null for a bug. */
+/** The refusal of a call for a fault of database or disk; null for a bug. */
 export function storeFailureOf(error: unknown): StoreFailure | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof StorageUnreachable) return 'storageUnreachable';
@@ -50,7 +50,7 @@ export function storeFailureOf(error: unknown): StoreFailure | null {
   if (isOneOf(BUSY, code)) return 'overloaded';
   const isFromDatabase = 'severity' in error && code.startsWith('08');
   const isUnreached = isOneOf(UNREACHED, code) || isOneOf(ENDED, code) || isOneOf(STUCK, code);
-  // A file that is gone has `ENOENT` as well as a socket that nobody listens at.
+  // `ENOENT` means a missing file, too, and not only a missing socket.
   if (code === 'ENOENT' && !('syscall' in error && error.syscall === 'connect')) return null;
   return isFromDatabase || isUnreached || UNREACHED_TEXT.test(error.message) ? 'storeUnreachable' : null;
 }

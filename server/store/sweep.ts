@@ -29,7 +29,7 @@ export async function sweep(store: Store, nowMs: number): Promise<void> {
   await deleteInPieces(store, 'sessions', (writing, most) =>
     writing.selectFrom('sessions').select('id').where('refreshEndsAtMs', '<=', nowMs).limit(most).execute(),
   );
-  // Whoever is to be told what has become of one is told first, within the time that a message is tried.
+  // A job whose webhook is still due stays for as long as the server retries the message.
   await deleteInPieces(store, 'renderJobs', (writing, most) =>
     writing
       .selectFrom('renderJobs')

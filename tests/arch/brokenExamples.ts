@@ -119,6 +119,10 @@ export const BROKEN: Readonly<Record<string, readonly Example[]>> = {
       ['src/core/barcode/linear/x.ts', "import { encodeBarcode } from '../encodeBarcode.ts';"],
     ],
   ],
+  'the server compares passwords in one place, which counts each try': [
+    [['server/resources/x.ts', 'if (await passwords.matches(password, hash)) return ok(null);']],
+    [['server/resources/x.ts', 'const { matches } = deps.passwords;']],
+  ],
   'threads are begun, never imported': [
     [['src/app/x.ts', "import { api } from '../../workers/preview.worker.ts';"]],
     [['src/cli/x.ts', "import '../node/nodeWorker.ts';"]],

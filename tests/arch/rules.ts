@@ -223,6 +223,19 @@ export const RULES: readonly Rule[] = [
     name: 'no import cycles, types included',
     violations: (modules) => findCycles(modules.filter(({ path }) => !isTest(path))),
   },
+  {
+    name: 'the server compares passwords in one place, which counts each try',
+    violations: (modules) =>
+      modules
+        .filter(
+          ({ path, text }) =>
+            path.startsWith('server/') &&
+            !isTest(path) &&
+            path !== 'server/resources/login/triedPassword.ts' &&
+            /\bpasswords\s*\.\s*matches\b|\bmatches\b[^=;]*\}\s*=\s*(?:\w+\.)?passwords\b/.test(text),
+        )
+        .map(({ path }) => path),
+  },
   ...ROOM_RULES,
   ...TEST_RULES,
 ];

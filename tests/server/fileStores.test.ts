@@ -141,7 +141,7 @@ describe('a storage of S3', () => {
   });
 });
 
-/** The garbage collector, which Node gives to nobody by itself. */
+/** Runs the garbage collector, which Node exposes with a flag only. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc()');

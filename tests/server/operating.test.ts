@@ -47,7 +47,7 @@ describe('/metrics', () => {
     }
   });
 
-  it('answers callers with the token, and nobody where there is none', async () => {
+  it('answers callers with the token, and is off without one', async () => {
     const [off, guarded] = [
       await startTestApp({ metricsToken: null }),
       await startTestApp({ metricsToken: 'secret-1' }),

@@ -78,7 +78,7 @@ export function codeFor({ outbox }: Pick<TestApp, 'outbox'>, address: string): s
   return entry.digits;
 }
 
-/** What the outbox, `/metrics` and `/admin` ask for. */
+/** Token of the outbox, `/metrics` and `/admin`. */
 export const TEST_TOKEN = 'token-of-tests-16';
 
 /** What a signed call carries. */

@@ -74,7 +74,7 @@ export async function sendCode(
   return courier.send({ kind: account.kind, address: account.address, purpose, digits, language });
 }
 
-/** What somebody types, and the token of their browser; undefined where it has asked for no code. */
+/** Typed digits, and the token of the caller's browser; undefined if that browser has asked for no code. */
 export interface TypedCode {
   readonly digits: string;
   readonly asker: string | undefined;

@@ -3,10 +3,11 @@ import { fail, ok, type Problem, type Result } from '../../../src/core/base/resu
 import type { Deps } from '../../deps.ts';
 import type { Writing } from '../../store/store.ts';
 import type { UserRow } from '../../store/tables.ts';
-import { countOne, forgetCount } from './attempts.ts';
+import { forgetCount } from './attempts.ts';
 import { type TypedCode, takeCode } from './codes.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 import { beginSession, endSessions, refreshSession, type Tokens } from './sessions.ts';
+import { tryPassword } from './triedPassword.ts';
 import { addUser, findUser } from './users.ts';
 
 const QUARTER_MS = 15 * 60_000;
@@ -40,29 +41,36 @@ async function begin(writing: Writing, user: UserRow, device: Device, nowMs: num
  * @returns `signInFailed`, or `tooMany` after several wrong ones
  */
 export async function signInByPassword(
-  { store, clock, passwords }: Deps,
+  deps: Deps,
   account: Account,
   password: string,
   device: Device,
 ): Promise<Result<SignedIn, Problem>> {
+  const { store, clock } = deps;
   const nowMs = clock();
   const ofAll = signInCount(account);
   const ofCaller = `${ofAll} from ${device.clientIp}`;
-  // Counted before it is known how it ends: many at once are as many.
-  const counted = await store.write(async (writing) => {
-    const client = await countOne(writing, `sign-ins from ${device.clientIp}`, PER_CLIENT, nowMs);
-    if (!client.ok) return client;
-    const caller = await countOne(writing, ofCaller, PER_ACCOUNT, nowMs);
-    return caller.ok ? countOne(writing, ofAll, PER_ACCOUNT_OF_ALL, nowMs) : caller;
-  });
-  if (!counted.ok) return counted;
-  const user = await findUser(store.read, account);
-  const isRight = await passwords.matches(password, user?.passwordHash ?? null);
-  if (!user || !isRight) return fail('signInFailed');
+  let user: UserRow | undefined;
+  const tried = await tryPassword(
+    deps,
+    [
+      { name: `sign-ins from ${device.clientIp}`, limit: PER_CLIENT },
+      { name: ofCaller, limit: PER_ACCOUNT },
+      { name: ofAll, limit: PER_ACCOUNT_OF_ALL },
+    ],
+    password,
+    async () => {
+      user = await findUser(store.read, account);
+      return user?.passwordHash ?? null;
+    },
+  );
+  if (!tried.ok) return tried;
+  if (!user || !tried.value) return fail('signInFailed');
+  const known = user;
   return store.write(async (writing) => {
     await forgetCount(writing, ofAll);
     await forgetCount(writing, ofCaller);
-    return ok(await begin(writing, user, device, nowMs));
+    return ok(await begin(writing, known, device, nowMs));
   });
 }
 

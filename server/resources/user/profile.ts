@@ -9,10 +9,11 @@ import type { Reading } from '../../store/store.ts';
 import type { UserRow } from '../../store/tables.ts';
 import { checkOwnPicture, setAvatarUse } from '../files/files.ts';
 import { listKeys } from '../keys/apiKeys.ts';
-import { countOne, forgetCount } from '../login/attempts.ts';
+import { forgetCount } from '../login/attempts.ts';
 import { type TypedCode, takeCode } from '../login/codes.ts';
 import { endSessions } from '../login/sessions.ts';
 import { PER_ACCOUNT, refusePassword } from '../login/signIn.ts';
+import { tryPassword } from '../login/triedPassword.ts';
 import { findUser } from '../login/users.ts';
 import { listGroups } from '../printers/printerGroups.ts';
 import { listPrinters } from '../printers/printers.ts';
@@ -48,17 +49,16 @@ export async function updateProfile(
  * @returns `oldPasswordWrong`, or `tooMany` after several wrong ones
  */
 async function checkOldPassword(
-  { store, clock, passwords }: Deps,
+  deps: Deps,
   { id, passwordHash }: UserRow,
   password: string,
 ): Promise<Result<null, Problem>> {
   if (passwordHash === null) return ok(null);
   const name = `old passwords of ${id}`;
-  // Counted before it is known how it ends: many at once are as many.
-  const counted = await store.write((writing) => countOne(writing, name, PER_ACCOUNT, clock()));
-  if (!counted.ok) return counted;
-  if (!(await passwords.matches(password, passwordHash))) return fail('oldPasswordWrong');
-  await store.write((writing) => forgetCount(writing, name));
+  const tried = await tryPassword(deps, [{ name, limit: PER_ACCOUNT }], password, async () => passwordHash);
+  if (!tried.ok) return tried;
+  if (!tried.value) return fail('oldPasswordWrong');
+  await deps.store.write((writing) => forgetCount(writing, name));
   return ok(null);
 }
 
