@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { deleteFolder } from '../../server/resources/library/folders.ts';
 import type { Store } from '../../server/store/store.ts';
 import { sweep } from '../../server/store/sweep.ts';
 import type { Tables } from '../../server/store/tables.ts';
@@ -95,6 +96,25 @@ onEachStore('labels that are deleted by the hundred', ({ open }) => {
     await remove(started);
     expect(await count()).toBeLessThan(2);
     expect(Math.max(...deleted)).toBe(MOST);
+  });
+});
+
+/** One more than a statement of SQLite takes values. */
+const MANY = 32_767;
+
+describe('a folder of more labels than a statement takes values', () => {
+  it('is deleted, and its labels go into the bin', async () => {
+    const test = await startTestApp();
+    onTestFinished(() => test.close());
+    const { token, userId } = await signIn(test, 'ana@example.com');
+    const folder = { id: 'folder', userId, name: 'Many', nameKey: 'many', createdAtMs: 1 };
+    const saved = await test.post('/templet/save', { label: labelOf('Label', '') }, { token });
+    await test.store.write(
+      async (writing) => void (await writing.insertInto('folders').values(folder).execute()),
+    );
+    await putCopies(test.store, String(saved.data.id), MANY, { folderId: folder.id });
+    const count = await test.store.write((writing) => deleteFolder(writing, userId, folder.id, 1));
+    expect(count).toEqual({ ok: true, value: MANY });
   });
 });
 
