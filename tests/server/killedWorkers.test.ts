@@ -114,7 +114,12 @@ describe.skipIf(!programs)(`a server and workers on one PostgreSQL and one folde
   beforeAll(async () => {
     postgres = await startPostgres(programs ?? '');
     folder = mkdtempSync(join(tmpdir(), 'diecut-workers-'));
-    settings = { DATABASE_URL: postgres.newDatabase(), DIECUT_DATA_DIR: folder, DIECUT_LOG: 'error' };
+    settings = {
+      DATABASE_URL: postgres.newDatabase(),
+      DIECUT_DATA_DIR: folder,
+      DIECUT_LOG: 'error',
+      DIECUT_METRICS_TOKEN: 'secret',
+    };
     server = await startServer();
     workers.push(...(await Promise.all(Array.from({ length: WORKERS }, startWorker))));
     const token = await signInAt(server, 'ana@example.com');
@@ -149,7 +154,8 @@ describe.skipIf(!programs)(`a server and workers on one PostgreSQL and one folde
   async function madeByWorkers(): Promise<number> {
     let sum = 0;
     for (const { origin } of workers) {
-      const told = await (await fetch(`${origin}/metrics`)).text();
+      const reader = { headers: { authorization: 'Bearer secret' } };
+      const told = await (await fetch(`${origin}/metrics`, reader)).text();
       sum += Number(/diecut_parts_total\{end="made"\} (\d+)/.exec(told)?.[1]);
     }
     return sum;

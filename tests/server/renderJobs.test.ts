@@ -226,7 +226,11 @@ describe('a server that is killed', () => {
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'diecut-jobs-'));
       closing.push(async () => rmSync(folder, { recursive: true, force: true }));
-      const settings = { DIECUT_DATA_DIR: folder, DIECUT_RENDER_THREADS: '1' };
+      const settings = {
+        DIECUT_DATA_DIR: folder,
+        DIECUT_RENDER_THREADS: '1',
+        DIECUT_METRICS_TOKEN: 'secret',
+      };
       const first = await startServerProcess(settings);
       const token = await signInAt(first, 'ana@example.com');
       const send = async (
@@ -278,7 +282,8 @@ describe('a server that is killed', () => {
       writeFileSync(file, Buffer.from(await result.arrayBuffer()));
       expect(statSync(file).size).toBe(data.file.bytes);
       expect((await run('pdfinfo', [file])).stdout).toMatch(/Pages: +20000\n/);
-      const metrics = await (await fetch(`${second.origin}/metrics`)).text();
+      const reader = { headers: { authorization: 'Bearer secret' } };
+      const metrics = await (await fetch(`${second.origin}/metrics`, reader)).text();
       expect(metrics).toContain(`diecut_parts_total{end="made"} ${20_000 / 4000 - kept}\n`);
     },
   );
