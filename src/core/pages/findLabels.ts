@@ -24,6 +24,8 @@ export interface FoundLabel {
   readonly part: BoxMm;
   /** Clockwise turn that brings its text upright; null where the page has none that says so. */
   readonly upDeg: QuarterTurn | null;
+  /** True of all that is on a page where nothing looks like a label. */
+  readonly isUnrecognized: boolean;
 }
 
 /** Kept around the ink. */
@@ -222,7 +224,8 @@ export function findLabels(
   const rects = found.length > 0 ? inReadingOrder(found) : [bounds];
   return rects.map((rect) => {
     const part = partOf(rect, freeAround(rect, rects, page), pxPerMm, label);
-    return { part, upDeg: uprightTurn(texts.filter((text) => isIn(text, part))) };
+    const upDeg = uprightTurn(texts.filter((text) => isIn(text, part)));
+    return { part, upDeg, isUnrecognized: found.length === 0 };
   });
 }
 

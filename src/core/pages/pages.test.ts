@@ -149,6 +149,7 @@ describe('the search for labels', () => {
     expect(found.part.widthMm).toBeCloseTo(300 * 0.254 + 3, 1);
     expect(found.part.heightMm).toBeCloseTo(410 * 0.254 + 3, 1);
     expect(found.upDeg).toBeNull();
+    expect(found.isUnrecognized).toBe(true);
   });
 
   it('ends whatever is on the page, with parts that lie on it', () => {

@@ -103,6 +103,8 @@ export interface PageUnit {
   readonly turnDeg: 0 | 90 | 180 | 270;
   /** Of a page of a PDF that can be taken over as it is: from its coordinates to millimetres of the page. */
   readonly matrix: Matrix | null;
+  /** Labels were looked for on the page, and none was found. */
+  readonly isUnrecognized: boolean;
 }
 
 /** A run over pages instead of rows: the plan's entries are its units. */

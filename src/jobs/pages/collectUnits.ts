@@ -95,14 +95,16 @@ export function unitsOf(
   settings: PageSettings,
   place: Pick<PageUnit, 'file' | 'page'>,
 ): PageUnit[] {
-  const whole: FoundLabel = { part: { xMm: 0, yMm: 0, widthMm, heightMm }, upDeg };
+  const part = { xMm: 0, yMm: 0, widthMm, heightMm };
+  const whole: FoundLabel = { part, upDeg, isUnrecognized: false };
   const parts = settings.crop === 'auto' && labels ? labels : [whole];
-  return parts.map(({ part, upDeg: up }) => ({
+  return parts.map(({ part, upDeg: up, isUnrecognized }) => ({
     ...place,
     widthMm,
     heightMm,
     part,
     turnDeg: turnOf(part, settings, settings.rotate, up),
     matrix,
+    isUnrecognized,
   }));
 }

@@ -239,8 +239,9 @@ function useCounted(): (key: string, count: number) => string {
 function useWarnings(facts: FileFacts | undefined): string[] {
   const counted = useCounted();
   if (!facts) return [];
-  const { cutCount, smallCount } = facts;
+  const { cutCount, smallCount, wholeCount } = facts;
   return [
+    ...(wholeCount > 0 ? [counted('whole', wholeCount)] : []),
     ...(cutCount > 0 ? [counted('cut', cutCount)] : []),
     ...(smallCount > 0 ? [counted('small', smallCount)] : []),
   ];

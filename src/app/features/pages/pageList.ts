@@ -93,6 +93,8 @@ export interface FileFacts {
   /** Labels that lose their edges, and those whose codes may be too fine. */
   readonly cutCount: number;
   readonly smallCount: number;
+  /** Pages of PDFs on which labels were looked for and none was found. */
+  readonly wholeCount: number;
   readonly isComplete: boolean;
   /** Why nothing of it is printed, or not all of it. */
   readonly problems: readonly Problem[];
@@ -148,6 +150,7 @@ function collectFile(file: ListedFile, { settings, pages, leftOut }: PagesWish, 
     drawnCount: 0,
     cutCount: 0,
     smallCount: 0,
+    wholeCount: 0,
     isComplete: true,
   };
   if (wanted === null) return { ...counts, pageCount, problems: [], isComplete: false };
@@ -180,6 +183,7 @@ function collectFile(file: ListedFile, { settings, pages, leftOut }: PagesWish, 
       const placed = placePage(unit.part, unit.turnDeg, settings, settings.fit);
       if (placed.isCut) counts.cutCount++;
       if (isMadeTooSmall(placed, kind)) counts.smallCount++;
+      if (kind === 'pdf' && unit.isUnrecognized) counts.wholeCount++;
       made.units.push(unit);
       made.places.push({ key, fileId: id, page, at, ofPage: found.length });
     }

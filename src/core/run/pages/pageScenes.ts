@@ -9,7 +9,7 @@ import { rectanglePath } from '../../scene/path.ts';
 import type { PictureRequest, SceneNode } from '../../scene/scene.ts';
 import type { SceneSource } from '../entryLayouter.ts';
 import type { RunPictures } from '../folderPictures.ts';
-import type { PageFile, RunPages, RunSpec } from '../runTypes.ts';
+import type { PageFile, PageUnit, RunPages, RunSpec } from '../runTypes.ts';
 import { documentPages, filePicture, isWholePicture, partDots, partPicture } from './pagePictures.ts';
 
 interface Drawn {
@@ -34,7 +34,7 @@ export function pageScenes(
   function drawn(index: number): Drawn {
     const unit = pages.units[index];
     const placed = placePage(unit.part, unit.turnDeg, spec.label, pages.fit);
-    const problems = placingProblems(placed, pages.files[unit.file], unit.page + 1);
+    const problems = placingProblems(placed, unit, pages.files[unit.file]);
     const documentPage = listed?.indexOf(unit) ?? null;
     const { widthMm, heightMm, matrix } = unit;
     const whole = { xMm: 0, yMm: 0, widthMm, heightMm };
@@ -96,9 +96,12 @@ export function pageScenes(
 }
 
 /** What is to say of how a page lies on its label. */
-function placingProblems(placed: PlacedPage, { kind, name }: PageFile, page: number): LayoutProblem[] {
-  const params = { file: name, page };
+function placingProblems(placed: PlacedPage, unit: PageUnit, { kind, name }: PageFile): LayoutProblem[] {
+  const params = { file: name, page: unit.page + 1 };
   const problems: LayoutProblem[] = [];
+  // Pictures mostly are what they show; a PDF may have more on its page than the label.
+  if (kind === 'pdf' && unit.isUnrecognized)
+    problems.push({ severity: 'warning', code: 'pageUnrecognized', element: '', params });
   if (placed.isCut) problems.push({ severity: 'warning', code: 'pageCutOff', element: '', params });
   if (isMadeTooSmall(placed, kind)) {
     const percent = Math.round(placed.scale * 100);
