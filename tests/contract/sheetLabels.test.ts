@@ -50,11 +50,11 @@ describe('labels on sheets', () => {
       // Each once; poppler has them in an order of its own.
       const places = new Map(words.map(([, x, y, name]) => [name, { x: Number(x), y: Number(y) }]));
       expect([words.length, places.size]).toEqual([ROWS, ROWS]);
-      // 5/32 in from the left, 1/2 in from the top, 2 25/32 in from label to label, 1 in down: in figures of our own.
+      // 3/16 in from the left, 1/2 in from the top, 2 3/4 in from label to label, 1 in down: in figures of our own.
       for (let row = 0; row < ROWS; row++) {
         const slot = row % 30;
         const { x, y } = places.get(`Row${row + 1}`) ?? { x: 0, y: 0 };
-        const leftMm = (5 / 32 + (slot % 3) * (2 + 25 / 32)) * MM_PER_INCH + 2;
+        const leftMm = (3 / 16 + (slot % 3) * 2.75) * MM_PER_INCH + 2;
         const topMm = (0.5 + Math.floor(slot / 3)) * MM_PER_INCH + 2;
         expect(Math.abs(x * POINT_MM - leftMm)).toBeLessThan(0.5);
         expect(Math.abs(y * POINT_MM - topMm)).toBeLessThan(1.5);
@@ -72,9 +72,7 @@ describe('labels on sheets', () => {
       expect(pages.map((page) => page.match(/Row\d+/g)?.length)).toEqual([2, 30, 3]);
       const first = /xMin="([\d.]+)" yMin="([\d.]+)"[^>]*>Row1</.exec(pages[0]);
       // The second of three columns, the last of ten rows.
-      expect(Math.abs(Number(first?.[1]) * POINT_MM - (5 / 32 + 2 + 25 / 32) * MM_PER_INCH - 2)).toBeLessThan(
-        0.5,
-      );
+      expect(Math.abs(Number(first?.[1]) * POINT_MM - (3 / 16 + 2.75) * MM_PER_INCH - 2)).toBeLessThan(0.5);
       expect(Math.abs(Number(first?.[2]) * POINT_MM - 9.5 * MM_PER_INCH - 2)).toBeLessThan(1.5);
     },
   );

@@ -32,19 +32,16 @@ function endMs(isRemembered: boolean, createdAtMs: number, nowMs: number): numbe
   return Math.min(nowMs + lifeMs(isRemembered), lastMs);
 }
 
-/** Deletes used refresh tokens that are old, or more than a session keeps: a program may exchange its token every few seconds. */
-async function forgetUsedTokens(writing: Writing, sessionId: string, nowMs: number): Promise<void> {
-  const { usedTokenLifeMs, maxUsedTokens } = ACCOUNT_LIMITS;
+/** Deletes used refresh tokens that are more than a session keeps: a program may exchange its token every few seconds. */
+async function forgetUsedTokens(writing: Writing, sessionId: string): Promise<void> {
   const used = await writing
     .selectFrom('refreshTokens')
-    .select(['hash', 'usedAtMs'])
+    .select('hash')
     .where('sessionId', '=', sessionId)
     .where('usedAtMs', 'is not', null)
     .orderBy('usedAtMs', 'desc')
     .execute();
-  const isOver = ({ usedAtMs }: { readonly usedAtMs: number | null }) =>
-    usedAtMs !== null && usedAtMs <= nowMs - usedTokenLifeMs;
-  const over = used.filter((token, at) => at >= maxUsedTokens || isOver(token)).map(({ hash }) => hash);
+  const over = used.slice(ACCOUNT_LIMITS.maxUsedTokens).map(({ hash }) => hash);
   if (over.length > 0) await writing.deleteFrom('refreshTokens').where('hash', 'in', over).execute();
 }
 
@@ -77,8 +74,8 @@ export async function beginSession(
 }
 
 /**
- * Exchanges a refresh token for fresh ones. One that was exchanged within the last hour has been seen by two: the
- * device is signed out.
+ * Exchanges a refresh token for fresh ones. One of the last that were exchanged has been seen by two: the device is
+ * signed out.
  *
  * @returns whose session it is, or `sessionInvalid`
  */
@@ -129,7 +126,7 @@ export async function refreshSession(
     })
     .where('id', '=', token.id)
     .execute();
-  await forgetUsedTokens(writing, token.id, nowMs);
+  await forgetUsedTokens(writing, token.id);
   return ok({ accessToken, refreshToken: fresh, isRemembered, userId: token.userId });
 }
 

@@ -67,8 +67,7 @@ export const ACCOUNT_LIMITS = {
   /** Longest life of a session that is used all the time: of a remembered device, and of any other. */
   maxRememberedLifeMs: 90 * DAY_MS,
   maxSessionLifeMs: 14 * DAY_MS,
-  /** Used refresh tokens of a session that are kept, to notice that one is used twice. */
-  usedTokenLifeMs: 60 * MINUTE_MS,
+  /** Most used refresh tokens that a session keeps, to notice that one is used twice. */
   maxUsedTokens: 20,
   /** For so long somebody may be at a provider to sign in there. */
   providerSignInLifeMs: 10 * MINUTE_MS,
