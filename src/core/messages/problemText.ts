@@ -16,11 +16,10 @@ const LENGTH_UNIT = 'lengthUnit';
 
 /** Parameters that hold what was refused: a character, or a text with it. */
 const REFUSED_TEXTS = ['character', 'value', 'got', 'given'];
-/** Control characters, and characters without width or with a hidden meaning; joiners within a word or an emoji are none of them. */
-const INVISIBLE =
-  /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\p{Surrogate}]/gu;
-/** Alone, joiners and wide or fixed spaces cannot be told apart either. */
-const INVISIBLE_ALONE = /^[\p{Cf}\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]$|^[\ufe00-\ufe0f]$/u;
+/** Control and format characters, line separators, half surrogates; joiners and tags are parts of words and emoji. */
+const INVISIBLE = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+/** Alone, joiners, variation selectors and other spaces than the common one cannot be told apart either. */
+const INVISIBLE_ALONE = /^(?! )(?:[\p{Cf}\p{Zs}]|[\ufe00-\ufe0f])$/u;
 
 function named(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
