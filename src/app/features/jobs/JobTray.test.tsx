@@ -250,7 +250,11 @@ describe('the tray of a job', () => {
       jobState.problem = hold({ code: 'workerFailed', params: { message: 'หมดหน่วยความจำ' } });
       jobState.phase = 'failed';
     });
-    expect(tray()?.textContent).toContain('หมดหน่วยความจำ');
+    // Its sentence is fetched with the first problem.
+    await eventually(async () => {
+      await settled();
+      expect(tray()?.textContent).toContain('หมดหน่วยความจำ');
+    });
     expect(tray()?.textContent).not.toContain('Save again');
   });
 });
