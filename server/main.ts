@@ -5,6 +5,7 @@ import { APP_NAME, MARKET_LIMITS } from '../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts';
 import { withoutEndSlashes } from '../src/core/base/withoutEndSlashes.ts';
 import { createCoverQueue } from '../src/node/coverQueue.ts';
+import { onEndSignals } from '../src/node/endSignals.ts';
 import { createLabelPictures } from '../src/node/labelPictures.ts';
 import { nodeFontTrials } from '../src/node/nodeFontTrials.ts';
 import { createNodePool } from '../src/node/nodePool.ts';
@@ -80,13 +81,13 @@ function readCertificate(files: Settings['tls']): Result<AppOptions['tls'], Prob
 }
 
 function closeOnSignals(app: FastifyInstance): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      // Connections that browsers keep open must not keep the server.
-      setTimeout(() => process.exit(0), CLOSE_DEADLINE_MS).unref();
-      app.close().then(() => process.exit(0));
-    });
-  }
+  onEndSignals((_signal, before) => {
+    // Who asks again does not want to wait for what is under way.
+    if (before > 0) process.exit(1);
+    // Connections that browsers keep open must not keep the server.
+    setTimeout(() => process.exit(0), CLOSE_DEADLINE_MS).unref();
+    app.close().then(() => process.exit(0));
+  });
 }
 
 /** The settings; ends the process with all that is wrong with them. */

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import fastify from 'fastify';
 import { APP_NAME } from '../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts';
+import { onEndSignals } from '../src/node/endSignals.ts';
 import { reasonOf } from '../src/node/reasonOf.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMetrics } from './http/metrics.ts';
@@ -94,13 +95,11 @@ export async function work(settings: Settings, say: (line: string) => void): Pro
   const listening = port === null ? '' : `, on http://localhost:${port}`;
   say(`${APP_NAME} works in ${threads} ${threads === 1 ? 'thread' : 'threads'}${listening}`);
   await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => {
-        // Who asks again does not want to wait for what is under way.
-        process.once(signal, () => process.exit(1));
-        resolve();
-      });
-    }
+    onEndSignals((_signal, before) => {
+      // Who asks again does not want to wait for what is under way.
+      if (before > 0) process.exit(1);
+      resolve();
+    });
   });
   await close();
   return ok(null);

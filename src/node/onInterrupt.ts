@@ -1,3 +1,5 @@
+import { type EndSignal, onEndSignals } from './endSignals.ts';
+
 const cleanups = new Set<() => void>();
 /** Ends the process; what is given to whoever ends his work in order first. */
 type EndProcess = () => void;
@@ -5,7 +7,7 @@ const orderlyEnds = new Set<(end: EndProcess) => void>();
 let isListening = false;
 
 /** Exit codes of a process that a signal ended, as shells give them. */
-const EXIT_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+const EXIT_CODES: Readonly<Record<EndSignal, number>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
 /** What cannot be cleaned up is left to the next run: the process ends as it was told to. */
 function tryTo(cleanup: () => void): void {
@@ -19,19 +21,15 @@ function tryTo(cleanup: () => void): void {
 function listen(): void {
   if (isListening) return;
   isListening = true;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      const end = () => {
-        for (const cleanup of cleanups) tryTo(cleanup);
-        process.exit(EXIT_CODES[signal]);
-      };
-      if (orderlyEnds.size === 0) return end();
-      // Whoever asks a second time does not want to wait.
-      const asked = [...orderlyEnds];
-      orderlyEnds.clear();
-      for (const ask of asked) ask(end);
-    });
-  }
+  onEndSignals((signal, before) => {
+    const end = () => {
+      for (const cleanup of cleanups) tryTo(cleanup);
+      process.exit(EXIT_CODES[signal]);
+    };
+    // Whoever asks a second time does not want to wait.
+    if (before > 0 || orderlyEnds.size === 0) return end();
+    for (const ask of orderlyEnds) ask(end);
+  });
 }
 
 /** Has `cleanup` called when the process is told to end. It must be done when it returns. Gives what unregisters it. */

@@ -303,7 +303,7 @@ describe('diecut print to a printer in the network', () => {
     expect(labelsIn(printer.received())).toBe(6);
   });
 
-  it('ends behind a whole label when it is interrupted, and goes on from there', async () => {
+  it('ends behind a whole label when it is interrupted, by a parent too, and goes on from there', async () => {
     let isInterrupted = false;
     let interrupt: () => void = () => undefined;
     const printer = await printerWith({
@@ -315,7 +315,11 @@ describe('diecut print to a printer in the network', () => {
     });
     const job4000 = job(MANY, at(printer), '--format', 'cpcl', '--no-check');
     const child = startCli(job4000);
-    interrupt = () => child.signal('SIGINT');
+    // Ctrl+C under npx: the terminal signals the whole group, and npx passes the signal on.
+    interrupt = () => {
+      child.signal('SIGINT');
+      child.signal('SIGTERM');
+    };
     const run = await child.done;
     expect(run.status).toBe(130);
     expect(run.stderr).toContain('Ending behind the label that the printer has begun.');
@@ -343,8 +347,8 @@ describe('diecut print to a printer in the network', () => {
         socket.pause();
         setTimeout(() => {
           interrupt();
-          setTimeout(interrupt, 250);
-          setTimeout(() => socket.resume(), 750);
+          setTimeout(interrupt, 1250);
+          setTimeout(() => socket.resume(), 1750);
         }, 500);
       },
     });
