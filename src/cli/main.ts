@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { APP_NAME, APP_VERSION } from '../core/base/limits.ts';
 import { reasonOf } from '../node/reasonOf.ts';
 import { type Arguments, parseArguments } from './parseArguments.ts';
-import { count, EXIT_FAULT, noteJson, refuse, where } from './presenting.ts';
-import { reportJson, reportLines, sentence } from './reporter.ts';
+import { count, EXIT_FAULT, noteJson, refuse, reportInterrupt, where } from './presenting.ts';
+import { boundedNote, reportJson, reportLines, sentence } from './reporter.ts';
 import type { RunOutcome } from './runOutcome.ts';
 import { USAGE } from './usage.ts';
 
@@ -13,6 +13,7 @@ function presentOutcome(args: Arguments, outcome: RunOutcome): number {
   const isClean = report.failureCount === 0;
   const notes = [...run.notes, ...outcome.said];
   if (args.json) {
+    notes.push(...boundedNote(report));
     const body = {
       ok: isClean,
       labels: report.printedLabels,
@@ -113,8 +114,13 @@ export async function main(argv: readonly string[]): Promise<number> {
     case 'validate': {
       const { runLabels } = await import('./runLabels.ts');
       const format = args.command === 'validate' ? 'check' : args.format;
-      const outcome = await runLabels(args, format, args.out ?? '-');
-      return outcome.ok ? presentOutcome(args, outcome.value) : refuse(outcome.error, args.json);
+      const stopListening = args.json ? reportInterrupt(args.out) : null;
+      try {
+        const outcome = await runLabels(args, format, args.out ?? '-');
+        return outcome.ok ? presentOutcome(args, outcome.value) : refuse(outcome.error, args.json);
+      } finally {
+        stopListening?.();
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { Problem } from '../core/base/result.ts';
+import { onInterrupt } from '../node/onInterrupt.ts';
 import { placedSentence, reportJson, reportLines, sentence } from './reporter.ts';
 import type { RunFault } from './runOutcome.ts';
 
@@ -49,6 +50,7 @@ const USAGE_CODES = [
 /** The outside world does not do its part. */
 const DEVICE_CODES = [
   'fileUnreadable',
+  'fileChanged',
   'fileUnwritable',
   'fileTooLarge',
   'pageFileTooLarge',
@@ -76,6 +78,19 @@ export const noteJson = (note: Problem) => ({ ...note, message: sentence(note) }
 export function exitCodeOf(problem: Problem): number {
   if (USAGE_CODES.includes(problem.code)) return EXIT_USAGE;
   return DEVICE_CODES.includes(problem.code) ? EXIT_DEVICE : EXIT_FAULT;
+}
+
+/**
+ * Reports a run that a signal ends as JSON, as every other end of it.
+ * @param out where the labels go; `-`, standard output, leaves no room for a report there
+ * @returns what stops listening for signals
+ */
+export function reportInterrupt(out: string | null): () => void {
+  return onInterrupt((signal) => {
+    const problem = { code: 'interrupted', params: { signal } };
+    const body = { ok: false, error: { ...problem, message: sentence(problem) } };
+    (out === '-' ? process.stderr : process.stdout).write(`${JSON.stringify(body)}\n`);
+  });
 }
 
 /** Says why nothing was made; the exit code that goes with it. */

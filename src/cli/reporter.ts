@@ -5,7 +5,7 @@ import pages from '../core/messages/pages/en-US.json' with { type: 'json' };
 import problems from '../core/messages/problems.en-US.json' with { type: 'json' };
 import { problemText } from '../core/messages/problemText.ts';
 import verified from '../core/messages/verify.en-US.json' with { type: 'json' };
-import type { RowReport, RunProgress } from '../core/run/runChunks.ts';
+import { MAX_REPORTS, type RowReport, type RunProgress, type RunReport } from '../core/run/runChunks.ts';
 
 const messages = { ...problems, ...leftOut, ...verified, ...pages, ...commandLine };
 
@@ -25,7 +25,19 @@ export function placedSentence(problem: Problem, element: string): string {
   return element === '' ? sentence(problem) : `${PLACES[element] ?? element}: ${sentence(problem)}`;
 }
 
-/** Reports shown as text; `--json` has them all. */
+/** Rows with errors, and rows with warnings, that `--json` lists: a report of millions of them would fill the memory. */
+const JSON_REPORTS = 10_000;
+
+/** Reports of each kind that a run keeps for its output. */
+export const keptReports = (isJson: boolean): number => (isJson ? JSON_REPORTS : MAX_REPORTS);
+
+/** What a report in JSON says where it lists fewer rows than it counts. */
+export function boundedNote({ failures, failureCount, warnings, warningCount }: RunReport): Problem[] {
+  const isWhole = failures.length === failureCount && warnings.length === warningCount;
+  return isWhole ? [] : [{ code: 'reportsBounded', params: { max: JSON_REPORTS } }];
+}
+
+/** Reports shown as text. */
 const SHOWN_LINES = 20;
 
 /** One line a problem, led by the spreadsheet row and the element; of many the first, and how many there are. Copies of a row say the same and are one line. */

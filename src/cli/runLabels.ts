@@ -7,7 +7,6 @@ import { openingOf } from '../core/run/planRun.ts';
 import { stretchOf } from '../core/run/planStretch.ts';
 import {
   createCheckOutput,
-  MAX_REPORTS,
   type RunOutput,
   type RunProblem,
   type RunReport,
@@ -30,7 +29,7 @@ import { openTarget, type RunTarget } from './openTarget.ts';
 import type { Arguments } from './parseArguments.ts';
 import { type PreparedRun, prepareRun } from './prepareRun.ts';
 import { findPrintStart, type PrintStart } from './printStart.ts';
-import { createProgressLine } from './reporter.ts';
+import { createProgressLine, keptReports } from './reporter.ts';
 import type { RunFault, RunOutcome } from './runOutcome.ts';
 
 /** Warnings that a chunk names where nobody asked for all of them. */
@@ -83,9 +82,18 @@ export async function runLabels(
   }
 }
 
+/** Size of a file; 0 for one that cannot be asked, which its reader says. */
+function sizeBytes(path: string): number {
+  try {
+    return statSync(path).size;
+  } catch {
+    return 0;
+  }
+}
+
 /** Threads for a run that will want them as far as the size of its data says; null where it does not. */
 function startEarly({ data, jobs }: Arguments): WorkerPool | null {
-  const bytes = data === null ? 0 : (statSync(data, { throwIfNoEntry: false })?.size ?? 0);
+  const bytes = data === null ? 0 : sizeBytes(data);
   if (jobs < 2 || bytes < EARLY_THREADS_BYTES.from || bytes > EARLY_THREADS_BYTES.to) return null;
   const pool = createNodePool('threads');
   pool.warm(Math.min(jobs, Math.ceil(bytes / BYTES_A_THREAD)));
@@ -108,7 +116,7 @@ async function runWith(
   const pictures = await loadPictures(run.pictures, run.folder, run.assets);
   if (!pictures.ok) return pictures;
   const fonts = await nodeLabelFonts.prepare(run.spec.label, run.fontFiles);
-  const open = openingOf(run, pictures.value, args.json ? Infinity : WARNINGS_PER_CHUNK, fonts);
+  const open = openingOf(run, pictures.value, args.json ? keptReports(true) : WARNINGS_PER_CHUNK, fonts);
   const threads = threadsFor(run, args.jobs);
   if (run.plan.rows.length > ENTRIES_TO_SAVE_MEMORY) setFlagsFromString('--max-semi-space-size=8');
   const pool = threads > 1 ? (early ?? createNodePool('threads')) : createNodePool('here');
@@ -239,7 +247,7 @@ function make(
     ...(journal && { recorder: journal.recorder }),
     onProgress: progress.update,
     isCancelled: () => false,
-    maxReports: args.json ? Infinity : MAX_REPORTS,
+    maxReports: keptReports(args.json),
     allowEmpty: isCheck,
   });
 }

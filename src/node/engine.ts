@@ -16,29 +16,28 @@ import type {
   ValidateReport,
 } from '../jobs/engine/engineTypes.ts';
 import type { MakeLabels } from '../jobs/engine/rendering.ts';
-import { readInput } from './loadInputs.ts';
 import type { NodeFolders } from './nodeFolders.ts';
 import { nodeFontTrials } from './nodeFontTrials.ts';
 import { listPictureFolder } from './nodePictureFolder.ts';
 import { fileBesideLabel, nodePictures } from './nodePictures.ts';
 import { createNodePool } from './nodePool.ts';
 import { openStream } from './openStream.ts';
+import { MAX_ASSET_BYTES, readInput } from './readInput.ts';
 import { threadsFor } from './threadsFor.ts';
 
 /**
  * The engine as Node has it: what the package gives to others, and all that the command line makes labels with. What stands
  * behind it is nobody's but its own (tests/arch).
  */
-export { type LoadedLabel, loadLabel, loadSheet, readInput, readSample } from './loadInputs.ts';
+export { type LoadedLabel, loadLabel, loadSheet, readSample } from './loadInputs.ts';
 export { loadFontFiles, nodeLabelFonts, offerGivenFonts } from './nodeLabelFonts.ts';
 export { nodePages } from './nodePages.ts';
 export { listPictureFolder } from './nodePictureFolder.ts';
 export { fileBesideLabel, loadPictures } from './nodePictures.ts';
 export { createNodePool } from './nodePool.ts';
 export { openStream } from './openStream.ts';
+export { readInput } from './readInput.ts';
 export { threadsFor } from './threadsFor.ts';
-
-const MAX_ASSET_BYTES = 64 * 1024 * 1024;
 
 function filesIn({ folder, pictures }: NodeFolders): EngineFiles {
   return {

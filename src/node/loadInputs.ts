@@ -9,39 +9,14 @@ import { readLabelText, saysItIsLabel } from '../core/label/readLabelText.ts';
 import { readSheet } from '../core/sheet/readSheet.ts';
 import { readSheetSource } from '../core/sheet/readSheetSource.ts';
 import type { Sheet } from '../core/sheet/sheet.ts';
+import { readInput } from './readInput.ts';
 import { reasonOf } from './reasonOf.ts';
+import { readUnchanged } from './unchangedFile.ts';
 
 const CHUNK_BYTES = 256 * 1024;
 
 /** A label of 5,000 elements is far below this. */
 const MAX_LABEL_BYTES = 32 * 1024 * 1024;
-
-/** Reads a file, a pipe or a device up to a limit: one that never ends must not fill the memory. */
-export async function readInput(
-  path: string,
-  maxBytes: number,
-): Promise<Result<Uint8Array<ArrayBuffer>, Problem>> {
-  const chunks: Uint8Array[] = [];
-  let total = 0;
-  try {
-    for await (const chunk of createReadStream(path)) {
-      if (!(chunk instanceof Uint8Array)) continue;
-      total += chunk.length;
-      if (total > maxBytes)
-        return fail('fileTooLarge', { path, maxMegabytes: Math.floor(maxBytes / 1024 / 1024) });
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    return fail('fileUnreadable', { path, reason: reasonOf(error) });
-  }
-  const bytes = new Uint8Array(total);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return ok(bytes);
-}
 
 /** Which label of a document, and what it needs to be read. */
 interface LabelChoice {
@@ -131,7 +106,7 @@ export async function loadSheet(
     ...(sheetName === null ? {} : { sheetName }),
   } as const;
   try {
-    return await readSheetSource(source, options);
+    return await readUnchanged(path, () => readSheetSource(source, options));
   } catch (error) {
     if (error instanceof InputFailed) return { ok: false, error: error.problem };
     return fail('fileUnreadable', { path, reason: reasonOf(error) });

@@ -5,9 +5,9 @@ import type { Label } from '../core/label/label.ts';
 import { type GivenFont, type GivenFonts, givenFonts } from '../jobs/engine/givenFonts.ts';
 import { createLabelFonts } from '../jobs/fonts/labelFonts.ts';
 import type { AssetFile } from '../jobs/pictureJob.ts';
-import { readInput } from './loadInputs.ts';
 import { nodeFontTrials } from './nodeFontTrials.ts';
 import { fileBesideLabel } from './nodePictures.ts';
+import { readInput } from './readInput.ts';
 
 /** The fonts of labels that this process prints, each face tried out once. */
 export const nodeLabelFonts = createLabelFonts(nodeFontTrials);

@@ -14,6 +14,7 @@ import type { PictureRequest } from '../core/scene/scene.ts';
 import { type AssetFile, type PicturePorts, preparePictures } from '../jobs/pictureJob.ts';
 import { drawNodeSvg } from './nodeSvg.ts';
 import { projectPath } from './projectFiles.ts';
+import { MAX_ASSET_BYTES, readInput } from './readInput.ts';
 
 async function decodePixels(
   bytes: Uint8Array<ArrayBuffer>,
@@ -95,8 +96,9 @@ export async function loadPictures(
     if (known.has(name)) continue;
     const path = await fileBesideLabel(folder, name);
     if (path === null) continue;
-    const bytes = await readFile(path).catch(() => null);
-    if (bytes) assets.push({ name, bytes: new Uint8Array(bytes) });
+    const read = await readInput(path, MAX_ASSET_BYTES);
+    if (!read.ok) return read;
+    assets.push({ name, bytes: read.value });
   }
   return preparePictures(requests, assets, nodePictures);
 }

@@ -1,6 +1,6 @@
 import { type EndSignal, onEndSignals } from './endSignals.ts';
 
-const cleanups = new Set<() => void>();
+const cleanups = new Set<(signal: EndSignal) => void>();
 /** Ends the process; what is given to whoever ends his work in order first. */
 type EndProcess = () => void;
 const orderlyEnds = new Set<(end: EndProcess) => void>();
@@ -10,9 +10,9 @@ let isListening = false;
 const EXIT_CODES: Readonly<Record<EndSignal, number>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
 /** What cannot be cleaned up is left to the next run: the process ends as it was told to. */
-function tryTo(cleanup: () => void): void {
+function tryTo(cleanup: (signal: EndSignal) => void, signal: EndSignal): void {
   try {
-    cleanup();
+    cleanup(signal);
   } catch {
     // Nobody is left to tell.
   }
@@ -23,7 +23,7 @@ function listen(): void {
   isListening = true;
   onEndSignals((signal, before) => {
     const end = () => {
-      for (const cleanup of cleanups) tryTo(cleanup);
+      for (const cleanup of cleanups) tryTo(cleanup, signal);
       process.exit(EXIT_CODES[signal]);
     };
     // Whoever asks a second time does not want to wait.
@@ -33,7 +33,7 @@ function listen(): void {
 }
 
 /** Has `cleanup` called when the process is told to end. It must be done when it returns. Gives what unregisters it. */
-export function onInterrupt(cleanup: () => void): () => void {
+export function onInterrupt(cleanup: (signal: EndSignal) => void): () => void {
   listen();
   cleanups.add(cleanup);
   return () => cleanups.delete(cleanup);

@@ -1,10 +1,11 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { access, mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { access, lstat, mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
 import { onInterrupt } from './onInterrupt.ts';
 import { reasonOf } from './reasonOf.ts';
 import { removeLeftovers, stagingName } from './stagingName.ts';
+import { hasCode } from './systemCode.ts';
 
 /** Several files that come into their places together, or not at all. */
 export interface StagedFolder {
@@ -33,6 +34,16 @@ async function firstMissing(folder: string): Promise<string | undefined> {
   return missing;
 }
 
+/** Makes a folder and those above it one by one: `mkdir` with `recursive` says “no such file” where nobody may write. */
+async function makeFolder(folder: string): Promise<void> {
+  if (await exists(folder)) return;
+  await makeFolder(dirname(folder));
+  await mkdir(folder).catch((error: unknown) => {
+    // Another run may have made it meanwhile.
+    if (!hasCode(error, 'EEXIST')) throw error;
+  });
+}
+
 /** Stands in the staging folder from when all files are there and begin to be moved. */
 const COMPLETE = 'complete';
 /** Where what is replaced waits until all is moved. */
@@ -48,9 +59,9 @@ async function finishMoving(folder: string, leftover: string): Promise<void> {
 }
 
 /**
- * Stages files of one folder. They are written to a hidden folder inside it and renamed when all are there. Where that
- * fails half way, the ones that were renamed are taken back and what they replaced returns; where it is killed half way,
- * the next run into that folder renames the rest.
+ * Stages files of one folder. They are written to a hidden folder inside it. When all are there, first all files that they
+ * replace are moved away, then they are moved into place: the folder never holds files of two runs. Where that fails half
+ * way, all moves are undone; where it is killed half way, the next run into that folder moves the rest.
  */
 export async function stageFolder(folder: string): Promise<Result<StagedFolder, Problem>> {
   const failed = (path: string, error: unknown): Result<never, Problem> =>
@@ -72,7 +83,7 @@ export async function stageFolder(folder: string): Promise<Result<StagedFolder, 
   try {
     if ((await exists(folder)) && !(await stat(folder)).isDirectory()) throw new Error('it is not a folder');
     await removeLeftovers(folder, '', (leftover) => finishMoving(folder, leftover));
-    await mkdir(join(staging, REPLACED), { recursive: true });
+    await makeFolder(resolve(staging, REPLACED));
   } catch (error) {
     stopListening();
     return failed(folder, error);
@@ -110,10 +121,20 @@ export async function stageFolder(folder: string): Promise<Result<StagedFolder, 
     commit: async () => {
       let current = folder;
       try {
+        const replaced: string[] = [];
+        for (const { to } of moves) {
+          current = to;
+          const found = await lstat(to).catch(() => null);
+          if (found?.isDirectory()) throw new Error('it is a folder');
+          if (found) replaced.push(to);
+        }
         await writeFile(join(staging, COMPLETE), '');
+        for (const to of replaced) {
+          current = to;
+          await move(to, join(staging, REPLACED, basename(to)));
+        }
         for (const { from, to } of moves) {
           current = to;
-          if (await exists(to)) await move(to, join(staging, REPLACED, basename(to)));
           await move(from, to);
         }
       } catch (error) {

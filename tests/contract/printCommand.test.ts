@@ -313,7 +313,7 @@ describe('diecut print to a printer in the network', () => {
         interrupt();
       },
     });
-    const job4000 = job(MANY, at(printer), '--format', 'cpcl', '--no-check');
+    const job4000 = job(MANY, at(printer), '--format', 'cpcl', '--no-check', '--json');
     const child = startCli(job4000);
     // Ctrl+C under npx: the terminal signals the whole group, and npx passes the signal on.
     interrupt = () => {
@@ -322,6 +322,8 @@ describe('diecut print to a printer in the network', () => {
     };
     const run = await child.done;
     expect(run.status).toBe(130);
+    const { ok, error } = JSON.parse(run.stdout.toString());
+    expect([ok, error.code, error.params]).toEqual([false, 'interrupted', { signal: 'SIGINT' }]);
     expect(run.stderr).toContain('Ending behind the label that the printer has begun.');
     expect(await printer.ended).toBe('ended');
     const [first] = printer.jobs();
@@ -332,7 +334,7 @@ describe('diecut print to a printer in the network', () => {
     expect(labelsIn(first, 'cpcl')).toBe(came);
     expect(first.subarray(-7).toString('latin1')).toMatch(/PRINT\r\n$/);
     expect(run.stderr).toMatch(new RegExp(`Labels that the printer has for sure: ${came} of 4000`));
-    const rest = await startCli([...job4000, '--resume', '--json']).done;
+    const rest = await startCli([...job4000, '--resume']).done;
     expect(rest.status).toBe(0);
     expect(labelsIn(printer.jobs()[1], 'cpcl')).toBe(4000 - came);
   });

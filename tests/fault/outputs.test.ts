@@ -379,9 +379,9 @@ describe('a run that is ended', () => {
 });
 
 describe('a folder of pictures', () => {
-  // Each picture is moved twice: the earlier one out of the way, then its own into place.
+  // Each picture is moved twice: all earlier ones out of the way first, then all new ones into place.
   it.each([1, 2, 199, 200, 399, 400])(
-    'whose run is killed after move %i of 400 is whole after the next run into it',
+    'whose run is killed after move %i of 400 never mixes two runs, and is whole after the next run into it',
     async (lastMove) => {
       const place = emptyFolder(`torn-${lastMove}`);
       const pictures = 200;
@@ -406,10 +406,9 @@ describe('a folder of pictures', () => {
       expect(signal).toBe('SIGKILL');
       const pictureNames = () => names(place).filter((name) => name.endsWith('.png'));
       const newCount = () => pictureNames().filter((name) => readFileSync(join(place, name))[0] === 1).length;
-      expect([pictureNames().length, newCount()]).toEqual([
-        pictures - (lastMove % 2),
-        Math.floor(lastMove / 2),
-      ]);
+      expect([pictureNames().length, newCount()]).toEqual(
+        lastMove <= pictures ? [pictures - lastMove, 0] : [lastMove - pictures, lastMove - pictures],
+      );
       const next = await stageFolder(place);
       if (!next.ok) throw new Error(next.error.code);
       await next.value.abort();
@@ -420,6 +419,45 @@ describe('a folder of pictures', () => {
       ]);
     },
     60_000,
+  );
+});
+
+describe('a folder that pictures cannot come into', () => {
+  it('keeps a folder of the name of a picture, with what is in it', async () => {
+    const place = emptyFolder('folder-named');
+    mkdirSync(join(place, '0002.svg'));
+    writeFileSync(join(place, '0002.svg', 'mine.txt'), 'mine');
+    writeFileSync(join(place, '0001.svg'), 'old');
+    const run = runCli('render', label, '--data', good, '--format', 'svg', '--out', place, '--json');
+    expect(run.status).toBe(3);
+    expect(JSON.parse(run.stdout.toString()).error).toMatchObject({
+      code: 'fileUnwritable',
+      params: { path: join(place, '0002.svg') },
+    });
+    expect(names(place)).toEqual(['0001.svg', '0002.svg']);
+    expect(readFileSync(join(place, '0001.svg'), 'utf8')).toBe('old');
+    expect(readFileSync(join(place, '0002.svg', 'mine.txt'), 'utf8')).toBe('mine');
+  });
+
+  const isRoot = process.getuid?.() === 0;
+  it.each(['.', 'new/below'])(
+    'is refused with the reason of the system where nobody may write (%s)',
+    async (below) => {
+      const place = emptyFolder(`closed-${below.length}`);
+      chmodSync(place, 0o555);
+      // Root may write anywhere.
+      if (isRoot) process.seteuid?.(65534);
+      try {
+        expect(await stageFolder(join(place, below))).toMatchObject({
+          ok: false,
+          error: { code: 'fileUnwritable', params: { reason: 'permission denied' } },
+        });
+      } finally {
+        if (isRoot) process.seteuid?.(0);
+        chmodSync(place, 0o755);
+      }
+      expect(names(place)).toEqual([]);
+    },
   );
 });
 

@@ -4,7 +4,7 @@ import type { Problem, Result } from '../../core/base/result.ts';
 import { saysItIsFont } from '../../core/font/readFontFile.ts';
 import { inspectSheet, type SheetSummary } from '../../core/sheet/inspectSheet.ts';
 import { noteFormulas } from '../../core/sheet/noteFormulas.ts';
-import { readInput } from '../../node/loadInputs.ts';
+import { readInput } from '../../node/readInput.ts';
 import type { Arguments } from '../parseArguments.ts';
 import { sentence } from '../reporter.ts';
 import { type FontSummary, inspectFont, presentFont } from './inspectFont.ts';

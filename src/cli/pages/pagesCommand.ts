@@ -1,5 +1,5 @@
-import { count, EXIT_FAULT, noteJson, refuse, where } from '../presenting.ts';
-import { sentence, shownLines } from '../reporter.ts';
+import { count, EXIT_FAULT, noteJson, refuse, reportInterrupt, where } from '../presenting.ts';
+import { boundedNote, sentence, shownLines } from '../reporter.ts';
 import { parsePageArguments } from './pageArguments.ts';
 import { type PageOutcome, runPages } from './runPages.ts';
 
@@ -12,10 +12,15 @@ export async function pagesCommand(argv: readonly string[]): Promise<number> {
     if (!isJson) process.stderr.write('Try diecut --help\n');
     return code;
   }
-  const outcome = await runPages(parsed.value);
-  if (!outcome.ok) return refuse({ ...outcome.error.problem, said: outcome.error.failures }, isJson);
-  present(outcome.value, parsed.value);
-  return outcome.value.failures.length === 0 ? 0 : EXIT_FAULT;
+  const stopListening = isJson ? reportInterrupt(parsed.value.out) : null;
+  try {
+    const outcome = await runPages(parsed.value);
+    if (!outcome.ok) return refuse({ ...outcome.error.problem, said: outcome.error.failures }, isJson);
+    present(outcome.value, parsed.value);
+    return outcome.value.failures.length === 0 ? 0 : EXIT_FAULT;
+  } finally {
+    stopListening?.();
+  }
 }
 
 function present(
@@ -33,7 +38,7 @@ function present(
       failures: failures.map(noteJson),
       warningCount: report.warningCount,
       warnings: warnings.map(noteJson),
-      notes: notes.map(noteJson),
+      notes: [...notes, ...boundedNote(report)].map(noteJson),
     };
     // Labels on standard output leave no room for a report there.
     (out === '-' ? process.stderr : process.stdout).write(`${JSON.stringify(body)}\n`);

@@ -3,7 +3,7 @@ import { err, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { checkPageOrder } from '../../core/run/pages/pageOrder.ts';
 import { type PlannedPages, planPages } from '../../core/run/pages/planPages.ts';
 import { stretchOf } from '../../core/run/planStretch.ts';
-import { MAX_REPORTS, type RowReport, type RunReport, runChunks } from '../../core/run/runChunks.ts';
+import { type RowReport, type RunReport, runChunks } from '../../core/run/runChunks.ts';
 import { localOffsetMinutes } from '../../jobs/localOffset.ts';
 import { type CollectedPages, collectUnits } from '../../jobs/pages/collectUnits.ts';
 import { createNodePool, nodePages } from '../../node/engine.ts';
@@ -16,7 +16,7 @@ import {
 } from '../../node/journal/runJournal.ts';
 import { findOverwritten } from '../../node/sameFile.ts';
 import { openTarget, type RunTarget } from '../openTarget.ts';
-import { createCountLine, createProgressLine } from '../reporter.ts';
+import { createCountLine, createProgressLine, keptReports } from '../reporter.ts';
 import type { PageArguments } from './pageArguments.ts';
 
 /** Warnings that a chunk names where nobody asked for all of them. */
@@ -147,7 +147,7 @@ async function makeInto(
       ...(journal && { recorder: journal.recorder }),
       onProgress: progress.update,
       isCancelled: () => false,
-      maxReports: args.json ? Infinity : MAX_REPORTS,
+      maxReports: keptReports(args.json),
       allowEmpty: false,
     });
     progress.end();

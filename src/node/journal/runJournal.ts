@@ -69,7 +69,8 @@ export async function openRunJournal(
   // Whoever begins anew while another makes the same file leaves that one its books, and keeps none.
   if (found && isAnotherAtWork(found.writer))
     return isResumed ? fail('resumeUnderWay', { path: out, process: found.writer.pid }) : ok(null);
-  const before = isResumed ? found : null;
+  // A journal without what it tells of has nothing to go on with, as a run without a journal.
+  const before = isResumed && existsSync(paths.part) ? found : null;
   if (before && before.run !== head.run) return fail('resumeOther', { path: out });
   if (!(await isPlain(out))) return ok(null);
   try {

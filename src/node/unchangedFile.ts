@@ -1,0 +1,26 @@
+import type { BigIntStats } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { fail, type Problem, type Result } from '../core/base/result.ts';
+
+/** A file as it is at one moment; null for what is no file (a pipe can be read only once) or cannot be asked. */
+const stateOf = async (path: string): Promise<BigIntStats | null> => {
+  const found = await stat(path, { bigint: true }).catch(() => null);
+  return found?.isFile() ? found : null;
+};
+
+const STATE_KEYS = ['dev', 'ino', 'size', 'mtimeNs'] as const;
+
+/**
+ * Reads a file that somebody else may write to meanwhile. What was read would be a mixture of the old and the new file, so
+ * `fileChanged` refuses it: identity, size or time of the file are others than before.
+ */
+export async function readUnchanged<Value>(
+  path: string,
+  read: () => Promise<Result<Value, Problem>>,
+): Promise<Result<Value, Problem>> {
+  const before = await stateOf(path);
+  const value = await read();
+  const after = before && (await stateOf(path));
+  const isSame = !before || (after && STATE_KEYS.every((key) => before[key] === after[key]));
+  return isSame ? value : fail('fileChanged', { path });
+}

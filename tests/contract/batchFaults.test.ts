@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runCli } from '../support/runCli.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'diecut-batch-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+const ean = write(
+  'ean.json',
+  JSON.stringify({
+    format: 'diecut-label',
+    version: 1,
+    widthMm: 50,
+    heightMm: 30,
+    elements: [
+      {
+        id: 'code',
+        kind: 'barcode',
+        xMm: 5,
+        yMm: 5,
+        widthMm: 40,
+        heightMm: 20,
+        symbology: 'ean13',
+        content: '{code}',
+      },
+    ],
+  }),
+);
+
+describe('data that the system does not give', () => {
+  symlinkSync('loop.csv', join(folder, 'loop.csv'));
+  it.each([
+    ['render', 'loop.csv', 'too many symbolic links encountered'],
+    ['validate', 'loop.csv', 'too many symbolic links encountered'],
+    ['render', `${'x'.repeat(300)}.csv`, 'name too long'],
+  ])('ends %s with the reason: %s', (command, name, reason) => {
+    const out = command === 'render' ? ['--out', join(folder, 'out.pdf')] : [];
+    const run = runCli(command, 'examples/price/label.json', '--data', join(folder, name), ...out, '--json');
+    expect(run.status, run.stderr).toBe(3);
+    expect(JSON.parse(run.stdout.toString()).error).toMatchObject({
+      code: 'fileUnreadable',
+      params: { reason },
+    });
+  });
+});
+
+it('lists ten thousand rows with errors in a report of JSON, and counts all of them', () => {
+  const data = write('bad.csv', `code\n${'no number\n'.repeat(12_000)}`);
+  const run = runCli('validate', ean, '--data', data, '--json');
+  expect(run.status, run.stderr).toBe(1);
+  const report = JSON.parse(run.stdout.toString());
+  expect(report).toMatchObject({ rows: 12_000, failureCount: 12_000 });
+  expect(report.failures).toHaveLength(10_000);
+  expect(report.failures.at(-1)).toMatchObject({ row: 10_001, label: 10_000 });
+  expect(report.notes).toMatchObject([{ code: 'reportsBounded', params: { max: 10_000 } }]);
+});
