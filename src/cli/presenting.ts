@@ -24,6 +24,7 @@ const USAGE_CODES = [
   'printJournalDamaged',
   'picturesNeedFolder',
   'printerSettingsUnused',
+  'nativeUnused',
   'printerNoDarkness',
   'printerDarknessRange',
   'printerNoSpeed',
