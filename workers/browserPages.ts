@@ -52,5 +52,5 @@ export const browserPages = createPageReader({
 });
 
 /** Loads what a run draws in the middle of it: parts of pages, and pictures that rows name. */
-export const loadBrowserPicture: LoadFolderPicture = (file, request) =>
-  file.part ? browserPages.draw(file.source, file.part) : loadBrowserFolderPicture(file, request);
+export const loadBrowserPicture: LoadFolderPicture = (file, request, use) =>
+  file.part ? browserPages.draw(file.source, file.part) : loadBrowserFolderPicture(file, request, use);

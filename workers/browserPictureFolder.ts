@@ -4,5 +4,5 @@ import { loadFolderPicture } from '../src/jobs/pictureFolder.ts';
 import { browserPictures } from './browserPictures.ts';
 
 /** Reads a picture that rows name, in whichever worker needs it. */
-export const loadBrowserFolderPicture: LoadFolderPicture = (file, request) =>
-  loadFolderPicture(file, request, openBlob, browserPictures);
+export const loadBrowserFolderPicture: LoadFolderPicture = (file, request, use) =>
+  loadFolderPicture(file, request, openBlob, browserPictures, use);

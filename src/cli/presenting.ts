@@ -24,7 +24,6 @@ const USAGE_CODES = [
   'printJournalDamaged',
   'picturesNeedFolder',
   'printerSettingsUnused',
-  'nativeUnused',
   'printerNoDarkness',
   'printerDarknessRange',
   'printerNoSpeed',

@@ -1,11 +1,11 @@
 import { FOLDER_LIMITS, IMAGE_LIMITS } from '../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
 import { listZip, type ReadRange, readZipFile } from '../core/base/zipArchive.ts';
-import type { PreparedPicture } from '../core/output/picturePort.ts';
+import type { PictureUse, PreparedPicture } from '../core/output/picturePort.ts';
 import { tiffOfPage } from '../core/picture/tiff/tiffPages.ts';
 import type { FileSource, FolderFile } from '../core/run/runTypes.ts';
 import type { PictureRequest } from '../core/scene/scene.ts';
-import { decodeAsset, type PicturePorts, preparePicture } from './pictureJob.ts';
+import { decodeAsset, type PicturePorts, preparePicture, unchangedJpeg } from './pictureJob.ts';
 
 /** Folders of pictures that rows name, and zips of them: what page and command line have in common. */
 
@@ -71,11 +71,14 @@ export async function loadFolderPicture(
   request: PictureRequest,
   open: (source: FileSource) => Promise<OpenSource>,
   ports: PicturePorts,
+  use: PictureUse,
 ): Promise<Result<PreparedPicture, Problem>> {
   const bytes = await readFolderFile(file, open);
   if (!bytes.ok) return bytes;
+  const jpeg = use === 'embed' ? unchangedJpeg(bytes.value, request) : null;
+  if (jpeg) return ok(jpeg);
   const decoded = await decodeAsset({ name: file.path, bytes: bytes.value }, ports);
-  return decoded.ok ? preparePicture(decoded.value, request, ports) : decoded;
+  return decoded.ok ? preparePicture(decoded.value, request, ports, use) : decoded;
 }
 
 /** The bytes of a picture of the folder. A file that is gone, moved or changed since it was listed is missing. */

@@ -1,9 +1,10 @@
 import { err, ok, type Problem, type Result } from '../core/base/result.ts';
 import { pathOfNamed } from '../core/elements/pictureRequest.ts';
-import { type PreparedPicture, pictureKey } from '../core/output/picturePort.ts';
+import { type PictureUse, type PreparedPicture, pictureKey } from '../core/output/picturePort.ts';
 import { encodeDotsPng } from '../core/picture/encodeDotsPng.ts';
 import type { PictureKernels } from '../core/picture/pictureKernels.ts';
 import type { Pixels } from '../core/picture/pixels.ts';
+import { readPlainJpeg } from '../core/picture/plainJpeg.ts';
 import { type DecodedPicture, processPicture } from '../core/picture/processPicture.ts';
 import { type PictureHeader, readPictureHeader } from '../core/picture/readPictureHeader.ts';
 import type { PictureEntry } from '../core/run/runTypes.ts';
@@ -52,20 +53,38 @@ export async function preparePictures(
   return ok(entries);
 }
 
+const NO_PIXELS = new Uint8Array();
+
 /** Prepares one picture of a file that is decoded already. */
 export async function preparePicture(
   source: DecodedPicture,
   request: PictureRequest,
   ports: PicturePorts,
+  use: PictureUse = 'address',
 ): Promise<Result<PreparedPicture, Problem>> {
-  const { warnings, drawing } = source;
+  const { warnings, drawing, jpeg } = source;
   if (drawing && isAsItCame(request)) return ok({ ...source.pixels, pngDataUrl: '', warnings, drawing });
   const kernels = await ports.kernels();
   if (!kernels.ok) return kernels;
   const picture = processPicture(source.pixels, request, kernels.value);
+  if (use === 'size') return ok({ ...picture, rgba: NO_PIXELS, pngDataUrl: '', warnings });
+  if (use !== 'address') return ok({ ...picture, pngDataUrl: '', warnings });
   const png = request.dots ? encodeDotsPng(picture) : await ports.encodePng(picture);
-  return ok({ ...picture, pngDataUrl: pngDataUrl(png), warnings });
+  const file = jpeg && isUnchanged(request) ? { jpeg } : {};
+  return ok({ ...picture, pngDataUrl: pngDataUrl(png), warnings, ...file });
 }
+
+/** The picture that a PDF holds as the file that it is; null where its pixels are needed. */
+export function unchangedJpeg(bytes: Uint8Array, request: PictureRequest): PreparedPicture | null {
+  const jpeg = isUnchanged(request) ? readPlainJpeg(bytes) : null;
+  if (!jpeg) return null;
+  const [widthPx, heightPx] =
+    jpeg.orientation >= 5 ? [jpeg.heightPx, jpeg.widthPx] : [jpeg.widthPx, jpeg.heightPx];
+  return { widthPx, heightPx, rgba: NO_PIXELS, pngDataUrl: '', jpeg };
+}
+
+/** Whether all pixels of the file are drawn, as they are. What is cut off is not to be found in a document. */
+const isUnchanged = (request: PictureRequest) => isAsItCame(request) && !request.crop;
 
 /** Whether outlines can stand for it: pixels are neither counted nor changed. */
 export function isAsItCame({ colorMode, trim, isTiled }: PictureRequest): boolean {
@@ -85,7 +104,9 @@ export async function decodeAsset(
   if (!header.ok) return err(named(header.error, asset));
   const picture = await ports.decode(asset.bytes, header.value);
   if (!picture.ok) return err(named(picture.error, asset));
-  return ok({ ...picture.value, warnings: picture.value.warnings.map((warning) => named(warning, asset)) });
+  const jpeg = header.value.type === 'jpg' ? readPlainJpeg(asset.bytes) : null;
+  const warnings = picture.value.warnings.map((warning) => named(warning, asset));
+  return ok({ ...picture.value, warnings, ...(jpeg && { jpeg }) });
 }
 
 const STEP = 0x8000;

@@ -68,5 +68,5 @@ export const nodePages = createPageReader({
 });
 
 /** Loads what a run draws in the middle of it: parts of pages, and pictures that rows name. */
-export const loadNodePicture: LoadFolderPicture = (file, request) =>
-  file.part ? nodePages.draw(file.source, file.part) : loadNodeFolderPicture(file, request);
+export const loadNodePicture: LoadFolderPicture = (file, request, use) =>
+  file.part ? nodePages.draw(file.source, file.part) : loadNodeFolderPicture(file, request, use);

@@ -37,8 +37,8 @@ async function openSource(source: FileSource): Promise<OpenSource> {
 }
 
 /** Reads a picture that rows name, in whichever thread needs it. */
-export const loadNodeFolderPicture: LoadFolderPicture = (file, request) =>
-  loadFolderPicture(file, request, openSource, nodePictures);
+export const loadNodeFolderPicture: LoadFolderPicture = (file, request, use) =>
+  loadFolderPicture(file, request, openSource, nodePictures, use);
 
 /** The pictures of a folder, its folders among them, or of a zip. Links are followed to files, not to folders. */
 export async function listPictureFolder(path: string): Promise<Result<FolderFile[], Problem>> {

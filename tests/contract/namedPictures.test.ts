@@ -90,6 +90,47 @@ describe('a picture that a column names', () => {
     expect(await readPrinter(out)).toEqual({ codes: SKUS, pictures: NAMED });
   });
 
+  it.skipIf(!hasTool('pdftoppm') || !hasTool('pdfimages'))(
+    titleWith('is in a PDF as the JPEG that it is, upright however it is stored', 'pdftoppm', 'pdfimages'),
+    async () => {
+      mkdirSync(file('photos'));
+      const names = [1, 2, 3, 4, 5, 6, 7, 8].map((orientation) => `stored-${orientation}`);
+      const drawn = await sharp(await codePicture('photo'), { density: 300 })
+        .resize(300, 200, { fit: 'fill' })
+        .png()
+        .toBuffer();
+      for (const [at, name] of names.entries()) {
+        const made = sharp(drawn)
+          .withMetadata({ orientation: at + 1 })
+          .jpeg({ quality: 95 });
+        await made.toFile(file(`photos/${name}.jpg`));
+      }
+      const data = sheet('photos/rows.csv', [...names, ...names]);
+      const label = write('photos/label.json', [picture({ widthMm: 40 })]);
+      expect(runCli('render', label, '--data', data, '--out', file('photos.pdf')).status).toBe(0);
+      expect(
+        runCli('render', label, '--data', data, '--format', 'png', '--dpi', '203', '--out', file('photos'))
+          .status,
+      ).toBe(0);
+      const listed = runTool('pdfimages', '-list', file('photos.pdf')).stdout.split('\n').slice(2, -1);
+      expect(listed.every((line) => / jpeg /.test(line))).toBe(true);
+      runTool('pdftoppm', '-r', '203', '-png', file('photos.pdf'), file('upright'));
+      for (let at = 1; at <= 2 * names.length; at++) {
+        const number = String(at).padStart(2, '0');
+        const [inPdf, inPng] = await Promise.all(
+          [file(`upright-${number}.png`), file(`photos/00${number}.png`)].map((path) =>
+            sharp(path).removeAlpha().greyscale().blur(2).resize(100, 44, { fit: 'fill' }).raw().toBuffer(),
+          ),
+        );
+        const difference = inPdf.reduce(
+          (most, level, pixel) => Math.max(most, Math.abs(level - inPng[pixel])),
+          0,
+        );
+        expect(difference, names[(at - 1) % names.length]).toBeLessThan(60);
+      }
+    },
+  );
+
   it.skipIf(!hasTool('pdftoppm'))(
     titleWith(
       'is in the PDF once for each file that is used, and on the page of its row',
@@ -105,7 +146,7 @@ describe('a picture that a column names', () => {
       const listed = runTool('pdfimages', '-list', out).stdout.split('\n').slice(2);
       const objects = new Set(
         listed
-          .filter((line) => / image +\d+ +\d+ +gray/.test(line))
+          .filter((line) => / image +\d+ +\d+ +(?:gray|rgb)/.test(line))
           .map((line) => line.trim().split(/\s+/)[10]),
       );
       expect(objects.size).toBe(4);

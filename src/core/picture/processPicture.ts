@@ -5,12 +5,15 @@ import type { PictureRequest, VectorDrawing } from '../scene/scene.ts';
 import { makeDots } from './makeDots.ts';
 import type { PictureKernels, PixelBox } from './pictureKernels.ts';
 import type { PixelMemo, Pixels, ProcessedPicture } from './pixels.ts';
+import type { PlainJpeg } from './plainJpeg.ts';
 
 /** What a decoder makes of a file. */
 export interface DecodedPicture {
   readonly pixels: Pixels;
   /** What about it deserves a look, without the picture's name. */
   readonly warnings: readonly Problem[];
+  /** The file itself, where a document can hold it unchanged. */
+  readonly jpeg?: PlainJpeg;
   /** The same as outlines, where it can be had as such. */
   readonly drawing?: VectorDrawing;
 }

@@ -73,7 +73,7 @@ describe('settings', () => {
     ['pdf', { darknessPercent: 50 }, /^printerSettingsUnused/],
     ['png', { cut: { kind: 'end' } }, /^printerSettingsUnused/],
     ['svg', { media: { kind: 'gap', gapMm: null } }, /^printerSettingsUnused/],
-    ['pdf', { isNative: true }, /^nativeUnused: PDF has no commands/],
+    ['pdf', { isNative: true }, /^printerSettingsUnused: .*--native/],
     ['zpl', { media: { kind: 'gap', gapMm: 3 } }, /^printerNoGapLength: ZPL does not tell/],
     ['tspl', { media: { kind: 'continuous', gapMm: 3 } }, /^printerNoGapLength/],
     ['tspl', { media: { kind: 'gap', gapMm: 50.1 } }, /^printerGapLength: .* 0 to 50 mm long, not 50.1 mm/],

@@ -18,13 +18,11 @@ export type PrinterOrder = Pick<RunSpec, 'label' | 'placing' | 'dpi' | 'printer'
 export function checkPrinter(order: PrinterOrder): Result<null, Problem> {
   const { format, printer } = order;
   if (!isDeviceLanguage(format)) {
-    const isPlain = (['darknessPercent', 'speed', 'cut', 'media'] as const).every(
+    const isPlain = (['darknessPercent', 'speed', 'cut', 'media', 'isNative'] as const).every(
       (name) => printer[name] === AS_PRINTER_IS_SET[name],
     );
     // A check is of the label, whatever it will be printed with.
-    if (format === 'check') return ok(null);
-    if (!isPlain) return fail('printerSettingsUnused');
-    return printer.isNative ? fail('nativeUnused', { format: format.toUpperCase() }) : ok(null);
+    return isPlain || format === 'check' ? ok(null) : fail('printerSettingsUnused');
   }
   const language = DEVICE_LANGUAGES[format];
   const job = printerJobOf(order);

@@ -21,7 +21,7 @@ function open(megabytes: number, broken: Readonly<Record<string, string>> = {}) 
     if (broken[path]) return fail(broken[path], { asset: path });
     return ok({ widthPx: 1, heightPx: 1, pngDataUrl: '', rgba: new Uint8Array(megabytes * MEGABYTE) });
   };
-  const pictures = openRunPictures({ pictures: [], pictureFolder: files }, load, {
+  const pictures = openRunPictures({ pictures: [], pictureFolder: files }, load, 'address', {
     add: async ({ asset }) => void held.add(asset),
     drop: ({ asset }) => void held.delete(asset),
   });

@@ -1,7 +1,12 @@
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import { createFindPicture, type FindPicture } from '../data/namedPictures.ts';
 import { pathOfNamed } from '../elements/pictureRequest.ts';
-import { type PicturePort, type PreparedPicture, pictureKey } from '../output/picturePort.ts';
+import {
+  type PicturePort,
+  type PictureUse,
+  type PreparedPicture,
+  pictureKey,
+} from '../output/picturePort.ts';
 import type { PictureRequest } from '../scene/scene.ts';
 import type { FolderFile, OpenRun } from './runTypes.ts';
 
@@ -9,6 +14,7 @@ import type { FolderFile, OpenRun } from './runTypes.ts';
 export type LoadFolderPicture = (
   file: FolderFile,
   request: PictureRequest,
+  use: PictureUse,
 ) => Promise<Result<PreparedPicture, Problem>>;
 
 /** Who keeps prepared pictures in a form of its own, such as the bitmaps of a canvas. */
@@ -27,7 +33,7 @@ export interface RunPictures {
   readonly hasWanted: () => boolean;
   /** Loads them; a picture that cannot be had is a matter of the rows that name it. Fails where it is the program that lacks a part. */
   readonly loadWanted: () => Promise<Result<null, Problem>>;
-  /** One picture, kept by nobody. */
+  /** One picture for a PDF, kept by nobody. */
   readonly load: (request: PictureRequest) => Promise<Result<PreparedPicture, Problem>>;
 }
 
@@ -49,11 +55,13 @@ const NOBODY: PictureHolder = { add: async () => undefined, drop: () => undefine
 
 /**
  * @param loadPicture reads a picture of the folder; null in a thread that draws none
+ * @param use what labels are laid out and drawn with
  * @param holder is told of each picture of the folder that is kept, and of each that is not any more
  */
 export function openRunPictures(
   { pictures, pictureFolder: folder, pages }: Pick<OpenRun, 'pictures' | 'pictureFolder' | 'pages'>,
   loadPicture: LoadFolderPicture | null,
+  use: PictureUse = 'address',
   holder: PictureHolder = NOBODY,
 ): RunPictures {
   const own = new Map(pictures.map(({ request, picture }) => [pictureKey(request), picture]));
@@ -64,13 +72,16 @@ export function openRunPictures(
   const maxKeptBytes = pages ? MAX_KEPT_BYTES.pages : MAX_KEPT_BYTES.folder;
   let round = 0;
 
-  async function load(request: PictureRequest): Promise<Result<PreparedPicture, Problem>> {
+  async function load(
+    request: PictureRequest,
+    wantedFor: PictureUse,
+  ): Promise<Result<PreparedPicture, Problem>> {
     const known = own.get(pictureKey(request));
     if (known) return ok(known);
     const path = pathOfNamed(request.asset);
     const file = path === null ? undefined : files.get(path);
     if (!file || !loadPicture) return fail('pictureMissing', { asset: path ?? request.asset });
-    return loadPicture(file, request);
+    return loadPicture(file, request, wantedFor);
   }
 
   function lookUp(request: PictureRequest): Kept | undefined {
@@ -117,7 +128,7 @@ export function openRunPictures(
       wanted.clear();
       round++;
       for (const [key, request] of requests) {
-        const result = await load(request);
+        const result = await load(request, use);
         if (!result.ok && result.error.code === 'programPartMissing') return result;
         if (result.ok) await holder.add(request, result.value);
         kept.set(key, { request, result, round });
@@ -125,6 +136,6 @@ export function openRunPictures(
       evict();
       return ok(null);
     },
-    load,
+    load: (request) => load(request, 'embed'),
   };
 }

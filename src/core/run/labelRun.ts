@@ -8,6 +8,7 @@ import type { LayoutPorts, LayoutProblem } from '../elements/elementLayout.ts';
 import { loadSymbologies } from '../elements/symbologyOf.ts';
 import type { Bitmap } from '../output/mono/bitmap.ts';
 import { createMonoRasterizer, type MonoRasterizer } from '../output/mono/monoRasterizer.ts';
+import type { PictureUse } from '../output/picturePort.ts';
 import type { Scene, ScenePart } from '../scene/scene.ts';
 import type { FontStore } from '../text/fontStore.ts';
 import { createVerifier, type Verifier } from '../verify/createVerifier.ts';
@@ -19,6 +20,7 @@ import {
   type PictureHolder,
   type RunPictures,
 } from './folderPictures.ts';
+import { isPictureFormat } from './formats.ts';
 import { makeChunk } from './makeChunk.ts';
 import { pageFiles } from './pages/pagePictures.ts';
 import { pageScenes } from './pages/pageScenes.ts';
@@ -102,6 +104,12 @@ async function openVerifier(
   return createVerifier({ read: await loadSymbolReader(), rasterize, rasterizeAlone, dpi });
 }
 
+/** What labels are made with: a PDF holds pictures as they are, and printers of dots know no addresses. */
+function pictureUse({ format, verify }: RunSpec): PictureUse {
+  if (isPictureFormat(format)) return 'address';
+  return (format === 'pdf' || format === 'check') && !verify ? 'size' : 'pixels';
+}
+
 /** Of pages, each is a picture that is loaded where it is drawn, as those are that rows name. */
 function picturesOpened(open: OpenRun): Pick<OpenRun, 'pictures' | 'pictureFolder' | 'pages'> {
   return open.pages ? { ...open, pictures: [], pictureFolder: pageFiles(open.pages, open.spec) } : open;
@@ -114,7 +122,12 @@ export async function openLabelRun(open: OpenRun, ports: LabelRunPorts): Promise
   const resolver = createResolver(label, contextOf(spec, ports.localOffsetMinutes));
   if (!resolver.ok) return resolver;
   await loadSymbologies(label.elements);
-  const pictures = openRunPictures(picturesOpened(open), ports.loadPicture ?? null, ports.holder);
+  const pictures = openRunPictures(
+    picturesOpened(open),
+    ports.loadPicture ?? null,
+    pictureUse(spec),
+    ports.holder,
+  );
   const layoutPorts: LayoutPorts = {
     fonts: ports.fonts,
     encode: encodeBarcode,

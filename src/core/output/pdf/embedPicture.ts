@@ -1,9 +1,45 @@
 import { deflate } from '../../base/deflate.ts';
+import type { PlainJpeg } from '../../picture/plainJpeg.ts';
 import type { PreparedPicture } from '../picturePort.ts';
 import type { PdfObjects } from './pdfObjects.ts';
 
+/** Turns a stored picture upright, by orientation: a matrix over the square that it is drawn into, y upwards. */
+const UPRIGHT: Readonly<Record<number, string>> = {
+  2: '-1 0 0 1 1 0',
+  3: '-1 0 0 -1 1 1',
+  4: '1 0 0 -1 0 1',
+  5: '0 -1 -1 0 1 1',
+  6: '0 -1 1 0 0 1',
+  7: '0 1 1 0 0 0',
+  8: '0 1 -1 0 1 0',
+};
+
+/** Writes a JPEG file as it is (ISO 32000-1, 7.4.8), within a form that turns it where it is stored on its side. */
+function embedJpeg(
+  objects: PdfObjects,
+  { bytes, widthPx, heightPx, channels, orientation }: PlainJpeg,
+): number {
+  const image = objects.allocate();
+  const space = channels === 1 ? '/DeviceGray' : '/DeviceRGB';
+  objects.putStream(
+    image,
+    `/Type/XObject/Subtype/Image/Width ${widthPx}/Height ${heightPx}/ColorSpace${space}/BitsPerComponent 8/Filter/DCTDecode`,
+    bytes,
+  );
+  const upright = UPRIGHT[orientation];
+  if (!upright) return image;
+  const form = objects.allocate();
+  objects.putStream(
+    form,
+    `/Type/XObject/Subtype/Form/BBox[0 0 1 1]/Resources<</XObject<</I ${image} 0 R>>>>`,
+    new TextEncoder().encode(`${upright} cm /I Do`),
+  );
+  return form;
+}
+
 /** Writes a picture as an image object (ISO 32000-1, 8.9.5): one bit, gray or colour as its pixels need, with a soft mask where it is transparent. */
 export function embedPicture(objects: PdfObjects, picture: PreparedPicture): number {
+  if (picture.jpeg) return embedJpeg(objects, picture.jpeg);
   const { widthPx, heightPx, rgba } = picture;
   const size = `/Width ${widthPx}/Height ${heightPx}`;
   const kind = classify(rgba);

@@ -1,0 +1,152 @@
+import { readTiffDirectory, TIFF_TAGS } from './tiff/tiffDirectory.ts';
+
+/** A JPEG file that another file can hold as it is: gray or colour in sRGB, eight bits a sample, of a kind that every reader decodes. */
+export interface PlainJpeg {
+  /** The file without what is not needed to draw it: Exif with its places and dates, comments, a second picture behind the first. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** As stored, before it is turned upright. */
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly channels: 1 | 3;
+  /** How it is turned upright (Exif 2.32, 4.6.4): 1 to 8. */
+  readonly orientation: number;
+}
+
+const MARKER = {
+  end: 0xd9,
+  scan: 0xda,
+  firstFrame: 0xc0,
+  app0: 0xe0,
+  exif: 0xe1,
+  profile: 0xe2,
+  adobe: 0xee,
+  app15: 0xef,
+  comment: 0xfe,
+} as const;
+
+/** Start of frame markers that readers of PDF know: baseline, extended, progressive (ITU-T T.81, table B.1; ISO 32000-1, 7.4.8). */
+const KNOWN_FRAMES: readonly number[] = [0xc0, 0xc1, 0xc2];
+/** Marks that are no frame among 0xC0 to 0xCF: Huffman tables, JPEG extensions, arithmetic conditioning. */
+const NO_FRAMES: readonly number[] = [0xc4, 0xc8, 0xcc];
+
+const isFrame = (marker: number) =>
+  marker >= MARKER.firstFrame && marker <= 0xcf && !NO_FRAMES.includes(marker);
+
+interface Frame {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly channels: 1 | 3;
+  /** Components are called R, G and B: without a word of Adobe, readers differ on what that means. */
+  readonly isNamedRgb: boolean;
+}
+
+function readFrame({ marker, segment }: Part): Frame | null {
+  const [bits, high, low, wide, narrow, channels] = segment;
+  if (!KNOWN_FRAMES.includes(marker) || bits !== 8 || segment.length < 9) return null;
+  if (channels !== 1 && channels !== 3) return null;
+  const names = Array.from({ length: channels }, (_, index) => segment[6 + index * 3]);
+  const [heightPx, widthPx] = [high * 256 + low, wide * 256 + narrow];
+  // A height of 0 stands behind the first scan.
+  if (heightPx === 0 || widthPx === 0) return null;
+  return { widthPx, heightPx, channels, isNamedRgb: String.fromCharCode(...names) === 'RGB' };
+}
+
+const textAt = (bytes: Uint8Array, from: number, length: number) =>
+  String.fromCharCode(...bytes.subarray(from, from + length));
+
+const EXIF = 'Exif\0\0';
+const PROFILE = 'ICC_PROFILE\0';
+
+/** Null where the directory of Exif cannot be read: other readers may find an orientation in it. */
+function orientationIn(segment: Uint8Array): number | null {
+  if (textAt(segment, 0, EXIF.length) !== EXIF) return 1;
+  const directory = readTiffDirectory(segment.slice(EXIF.length));
+  if (!directory.ok) return null;
+  const [orientation] = directory.value.numbers(TIFF_TAGS.orientation) ?? [1];
+  return orientation >= 1 && orientation <= 8 ? orientation : 1;
+}
+
+/** Whether a profile calls itself sRGB, in its description as text or as UTF-16 (ICC.1:2022, 9.2.41). */
+function isSrgb(profile: Uint8Array): boolean {
+  let text = '';
+  for (const byte of profile.subarray(0, 4096)) if (byte !== 0) text += String.fromCharCode(byte);
+  return text.includes('sRGB');
+}
+
+/** Where the entropy-coded data of a scan ends: at a marker that is neither a stuffed byte nor a restart. */
+function endOfScan(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1];
+    if (next === undefined) return -1;
+    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
+  }
+  return -1;
+}
+
+/** One marker with what belongs to it: its segment, and of a scan the data behind that. */
+interface Part {
+  readonly marker: number;
+  readonly segment: Uint8Array;
+  readonly whole: Uint8Array;
+}
+
+/** The parts of a file from its second marker to its end (ITU-T T.81, annex B); null where it is torn. */
+function partsOf(bytes: Uint8Array): Part[] | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const parts: Part[] = [];
+  let at = 2;
+  while (at + 2 <= bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1];
+    if (marker === 0xff) {
+      at++;
+      continue;
+    }
+    if (marker === MARKER.end) {
+      parts.push({ marker, segment: bytes.subarray(at, at), whole: bytes.subarray(at, at + 2) });
+      return parts;
+    }
+    if (at + 4 > bytes.length) return null;
+    const segmentEnd = at + 2 + view.getUint16(at + 2);
+    const end = marker === MARKER.scan ? endOfScan(bytes, segmentEnd) : segmentEnd;
+    if (segmentEnd < at + 4 || end < 0 || end > bytes.length) return null;
+    parts.push({ marker, segment: bytes.subarray(at + 4, segmentEnd), whole: bytes.subarray(at, end) });
+    at = end;
+  }
+  return null;
+}
+
+/** Whether a part says nothing of how the picture is drawn. */
+const isExtra = ({ marker }: Part) =>
+  marker === MARKER.comment || (marker > MARKER.app0 && marker <= MARKER.app15 && marker !== MARKER.adobe);
+
+/** Of several parts of a profile the first has its description. */
+const isForeignProfile = ({ marker, segment }: Part) =>
+  marker === MARKER.profile &&
+  textAt(segment, 0, PROFILE.length) === PROFILE &&
+  segment[PROFILE.length] === 1 &&
+  !isSrgb(segment);
+
+/** Reads a JPEG file. @returns null where it cannot be taken over as it is, or is torn */
+export function readPlainJpeg(bytes: Uint8Array): PlainJpeg | null {
+  const parts = partsOf(bytes);
+  const frames = parts?.filter(({ marker }) => isFrame(marker)) ?? [];
+  if (!parts || frames.length !== 1 || parts.some(isForeignProfile)) return null;
+  const frame = readFrame(frames[0]);
+  const exif = parts.find(({ marker }) => marker === MARKER.exif);
+  const orientation = exif ? orientationIn(exif.segment) : 1;
+  if (!frame || orientation === null) return null;
+  if (frame.isNamedRgb && !parts.some(({ marker }) => marker === MARKER.adobe)) return null;
+  const kept = parts.filter((part) => !isExtra(part)).map(({ whole }) => whole);
+  const { widthPx, heightPx, channels } = frame;
+  return { bytes: joined([bytes.subarray(0, 2), ...kept]), widthPx, heightPx, channels, orientation };
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
