@@ -20,6 +20,10 @@ const CHECKED = /^(?:server|src\/core|src\/node)\//;
 /** Highest degree that passes. Texts of calls are not cut before the server looks at them, those of core are. */
 const maxDegree = (path: string) => (path.startsWith('server/') ? 1 : 2);
 
+/** An expression with the degree that it may have: what was checked once need not be checked again. */
+export const checkedName = ({ path, source, flags }: FoundRegex): string =>
+  `degree ${maxDegree(path)}: /${source}/${flags}`;
+
 /** A repetition of more than this counts as one without end. */
 const MANY = 16;
 const CHECK_MS = 30_000;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadReader, readZpl } from '../fault/readBack.ts';
+import { itInLong } from '../support/inLong.ts';
 import { runCli } from '../support/runCli.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'diecut-rows-'));
@@ -85,22 +86,25 @@ describe('the rows that a label is printed for', () => {
     expect(await printed('--rows', '3-', '--copies', '2')).toEqual(['c', 'c', 'd', 'c', 'c', 'd']);
   });
 
-  it('have the serial numbers of their places whichever --rows names, unless --serial says the first', async () => {
-    const serial = { content: 'N01', data: { source: 'serial', interval: 1, count: 1 } };
-    const label = labelWith({ elements: [code({ id: 'count', ...serial })] });
-    expect((await codes(label)).codes).toEqual(['N01', 'N02', 'N03', 'N04', 'N05']);
-    expect((await codes(label, '--rows', '4-')).codes).toEqual(['N04', 'N05']);
-    expect((await codes(label, '--rows', '5,1,3')).codes).toEqual(['N05', 'N01', 'N03']);
-    expect((await codes(label, '--rows', '4-', '--serial', 'count=N90')).codes).toEqual(['N90', 'N91']);
-    // Of those that meet the condition in their order, and also where a column says that none of a row is wanted.
-    const rows = ['--where', 'sku <> "a"', '--sort=-sku'];
-    expect((await codes(label, ...rows)).codes).toEqual(['N01', 'N02', 'N03', 'N04']);
-    expect((await codes(label, ...rows, '--rows', '3')).codes).toEqual(['N03']);
-    const counted = write('counted.csv', 'sku,n\na,1\nb,0\nc,2\nd,1\n');
-    const copies = ['--copies-column', 'n'];
-    expect((await codesOf(counted, label, ...copies)).codes).toEqual(['N01', 'N03', 'N03', 'N04']);
-    expect((await codesOf(counted, label, ...copies, '--rows', '2-3')).codes).toEqual(['N03', 'N03']);
-  });
+  itInLong(
+    'have the serial numbers of their places whichever --rows names, unless --serial says the first',
+    async () => {
+      const serial = { content: 'N01', data: { source: 'serial', interval: 1, count: 1 } };
+      const label = labelWith({ elements: [code({ id: 'count', ...serial })] });
+      expect((await codes(label)).codes).toEqual(['N01', 'N02', 'N03', 'N04', 'N05']);
+      expect((await codes(label, '--rows', '4-')).codes).toEqual(['N04', 'N05']);
+      expect((await codes(label, '--rows', '5,1,3')).codes).toEqual(['N05', 'N01', 'N03']);
+      expect((await codes(label, '--rows', '4-', '--serial', 'count=N90')).codes).toEqual(['N90', 'N91']);
+      // Of those that meet the condition in their order, and also where a column says that none of a row is wanted.
+      const rows = ['--where', 'sku <> "a"', '--sort=-sku'];
+      expect((await codes(label, ...rows)).codes).toEqual(['N01', 'N02', 'N03', 'N04']);
+      expect((await codes(label, ...rows, '--rows', '3')).codes).toEqual(['N03']);
+      const counted = write('counted.csv', 'sku,n\na,1\nb,0\nc,2\nd,1\n');
+      const copies = ['--copies-column', 'n'];
+      expect((await codesOf(counted, label, ...copies)).codes).toEqual(['N01', 'N03', 'N03', 'N04']);
+      expect((await codesOf(counted, label, ...copies, '--rows', '2-3')).codes).toEqual(['N03', 'N03']);
+    },
+  );
 
   it('take the numbers that follow each other where they go on from job to job', async () => {
     const data = { source: 'serial', interval: 1, count: 1, keepsCounting: true };

@@ -293,7 +293,7 @@ describe('diecut render', () => {
     }
   });
 
-  it('tells a label printer what is loaded where that is not what the label is made for', () => {
+  itInLong('tells a label printer what is loaded where that is not what the label is made for', () => {
     const told = (format: PrinterFormat, media: string) => {
       const run = runCli(
         ...['render', LABEL, '--data', DATA, '--rows', '1-3', '--dpi', '203'],

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { itInLong } from '../support/inLong.ts';
 import { runCli } from '../support/runCli.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'diecut-diff-test-'));
@@ -97,7 +98,7 @@ describe('labels compared with approved ones', () => {
     expect([red > 0, blue > 0, red + blue, elsewhere]).toEqual([true, true, difference.dots, 0]);
   });
 
-  it('are too many, too few or of another size, which is said of each', () => {
+  itInLong('are too many, too few or of another size, which is said of each', () => {
     const few = write('few.csv', ROWS.slice(0, 2).join('\n'));
     const gone = runCli('diff', label, '--data', few, '--approved', approved);
     expect([gone.status, gone.stderr]).toEqual([
@@ -165,7 +166,7 @@ describe('labels compared with approved ones', () => {
 });
 
 describe('the sample of a workflow', () => {
-  it('has commands that pass as they stand, and a changed label makes them fail', () => {
+  itInLong('has commands that pass as they stand, and a changed label makes them fail', () => {
     const workflow = readFileSync(join(import.meta.dirname, '../../examples/ci/labels.yml'), 'utf8');
     const commands = [...workflow.matchAll(/^ +run: npx diecut (.+)$/gm)].map(([, command]) =>
       command.split(' '),

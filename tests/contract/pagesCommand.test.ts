@@ -51,15 +51,17 @@ function readCodes(pdf: string, dpi: number): string[][] {
 
 const hasReaders = hasTool('pdftoppm') && hasTool('zbarimg');
 /** Pages of each layout. */
-const PER_LAYOUT = process.env.DIECUT_LONG ? 15 : 1;
+const PER_LAYOUT = isLong ? 15 : 1;
 
 describe('shipping labels on pages', () => {
-  const pages = shippingPages(PER_LAYOUT);
+  // A third of the layouts in the gate: each page is drawn and read by programs of others.
+  const pages = shippingPages(PER_LAYOUT).filter((_, index) => isLong || index % 3 === 0);
+  const layouts = new Set(pages.map(({ layout }) => layout)).size;
   const wanted = pages.flatMap(({ contents, layout }) => contents.map((content) => ({ content, layout })));
 
   it.skipIf(!hasReaders)(
     titleWith(
-      `[S3.32] of ${pages.length} files in twenty layouts every label is cut out, upright, and in its order`,
+      `[S3.32] of ${pages.length} files in ${layouts} layouts every label is cut out, upright, and in its order`,
       'pdftoppm',
       'zbarimg',
     ),
@@ -531,7 +533,7 @@ describe('diecut pages', () => {
       expect(runTool('pdfimages', '-list', at('photo.pdf')).stdout).toMatch(/image\s+400\s+600/);
   });
 
-  it('draws a watermark over each label', async () => {
+  itInLong('draws a watermark over each label', async () => {
     write('blank.pdf', [{ widthMm: 100, heightMm: 150, operators: text(10, 10, 3, 'x') }]);
     const inkOf = async (name: string, ...options: string[]) => {
       const run = runCli('pages', at('blank.pdf'), '--crop', 'none', '--out', at(name), ...options);

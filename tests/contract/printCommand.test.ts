@@ -15,7 +15,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { mmToDots } from '../../src/core/base/units.ts';
 import { PRINTER_FORMATS } from '../../src/core/output/printerLanguages.ts';
 import { hasTool, runTool } from '../support/externalTool.ts';
-import { isLong } from '../support/inLong.ts';
+import { isLong, itInLong } from '../support/inLong.ts';
 import { printOn } from '../support/printer/printOn.ts';
 import { runCli, startCli } from '../support/runCli.ts';
 import { printersForTests, startTcpPrinter, type TcpPrinter } from '../support/tcpPrinter.ts';
@@ -204,7 +204,7 @@ describe('diecut print to a printer in the network', () => {
     },
   );
 
-  it('gives up on a printer that takes nothing', async () => {
+  itInLong('gives up on a printer that takes nothing', async () => {
     const printer = await printerWith({ onConnection: (socket) => socket.pause() });
     const run = await startCli(
       job(MANY, at(printer), '--no-check', '--timeout', '1', '--format', 'cpcl', '--json'),
@@ -217,7 +217,7 @@ describe('diecut print to a printer in the network', () => {
     });
   });
 
-  it('does not wait for ever for a printer that has everything and stays on the line', async () => {
+  itInLong('does not wait for ever for a printer that has everything and stays on the line', async () => {
     const printer = await printerWith({
       keep: true,
       onConnection: (socket) => {
@@ -246,30 +246,33 @@ describe('diecut print to a printer in the network', () => {
     ]);
   });
 
-  it.skipIf(process.platform !== 'linux')('gives up on a machine that does not answer the call', async () => {
-    // A process that stands still takes no calls; when as many wait as it said it would let wait, Linux answers none.
-    const script = `require('net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, function () {
+  it.skipIf(!isLong || process.platform !== 'linux')(
+    'gives up on a machine that does not answer the call',
+    async () => {
+      // A process that stands still takes no calls; when as many wait as it said it would let wait, Linux answers none.
+      const script = `require('net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, function () {
       console.log(this.address().port);
     })`;
-    const still = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
-    const callers: Socket[] = [];
-    try {
-      const port = await new Promise<number>((resolve) =>
-        still.stdout.once('data', (line) => resolve(Number(String(line)))),
-      );
-      still.kill('SIGSTOP');
-      for (let caller = 0; caller < 4; caller++)
-        callers.push(connect(port, '127.0.0.1').on('error', () => undefined));
-      const run = await startCli(job(FEW, `tcp://127.0.0.1:${port}`, '--timeout', '1')).done;
-      expect([run.status, run.stderr]).toEqual([
-        3,
-        `diecut: tcp://127.0.0.1:${port} did not answer within 1 s.\n`,
-      ]);
-    } finally {
-      for (const caller of callers) caller.destroy();
-      still.kill('SIGKILL');
-    }
-  });
+      const still = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+      const callers: Socket[] = [];
+      try {
+        const port = await new Promise<number>((resolve) =>
+          still.stdout.once('data', (line) => resolve(Number(String(line)))),
+        );
+        still.kill('SIGSTOP');
+        for (let caller = 0; caller < 4; caller++)
+          callers.push(connect(port, '127.0.0.1').on('error', () => undefined));
+        const run = await startCli(job(FEW, `tcp://127.0.0.1:${port}`, '--timeout', '1')).done;
+        expect([run.status, run.stderr]).toEqual([
+          3,
+          `diecut: tcp://127.0.0.1:${port} did not answer within 1 s.\n`,
+        ]);
+      } finally {
+        for (const caller of callers) caller.destroy();
+        still.kill('SIGKILL');
+      }
+    },
+  );
 
   it('checks every row before the first label is sent, unless it is told not to', async () => {
     const printer = await printerWith();

@@ -14,6 +14,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CLI_MAIN } from '../../scripts/cliBundle.mjs';
 import { hasTool, titleWith } from '../support/externalTool.ts';
+import { isLong, itInLong } from '../support/inLong.ts';
 import { type CliRun, startCli } from '../support/runCli.ts';
 import { printersForTests, type TcpPrinter, type TcpPrinterHabits } from '../support/tcpPrinter.ts';
 
@@ -201,33 +202,37 @@ describe('a print that is at work', () => {
     expect(readFileSync(journalIn(jobs), 'utf8').startsWith(before)).toBe(true);
   });
 
-  it('keeps others off while its rows are checked, and leaves nothing behind', async () => {
-    const { env, jobs } = freshState();
-    const printer = await printerWith({ keep: false });
-    const data = write('checked.csv', rowsOf(Array.from({ length: 10_000 }, () => GOOD)));
-    const args = job(printer, data).filter((arg) => arg !== '--no-check');
-    const children = [1, 2, 3].map(() => startCli(args, env));
-    // The first is held where it is, however long the others take to come as far as to ask.
-    const holds = (pid: number) =>
-      namesIn(jobs).some((name) => readFileSync(join(jobs, name), 'utf8').includes(`"pid":${pid}`));
-    await until(() => children.some(({ pid }) => holds(pid)));
-    const first = children.find(({ pid }) => holds(pid));
-    first?.signal('SIGSTOP');
-    // On a machine with other work it may have come as far as its printer by then.
-    await delay(100);
-    const before = printer.connections();
-    expect(before).toBeLessThan(2);
-    await Promise.all(children.filter((child) => child !== first).map(({ done }) => done));
-    expect(printer.connections()).toBe(before);
-    first?.signal('SIGCONT');
-    const runs = await Promise.all(children.map(({ done }) => done));
-    expect(runs.map(({ status }) => status).sort()).toEqual([0, 2, 2]);
-    for (const { status, stderr } of runs) if (status === 2) expect(stderr).toContain('is still making');
-    expect(printer.connections()).toBe(1);
-    expect(namesIn(jobs)).toEqual([]);
-  }, 120_000);
+  itInLong(
+    'keeps others off while its rows are checked, and leaves nothing behind',
+    async () => {
+      const { env, jobs } = freshState();
+      const printer = await printerWith({ keep: false });
+      const data = write('checked.csv', rowsOf(Array.from({ length: 10_000 }, () => GOOD)));
+      const args = job(printer, data).filter((arg) => arg !== '--no-check');
+      const children = [1, 2, 3].map(() => startCli(args, env));
+      // The first is held where it is, however long the others take to come as far as to ask.
+      const holds = (pid: number) =>
+        namesIn(jobs).some((name) => readFileSync(join(jobs, name), 'utf8').includes(`"pid":${pid}`));
+      await until(() => children.some(({ pid }) => holds(pid)));
+      const first = children.find(({ pid }) => holds(pid));
+      first?.signal('SIGSTOP');
+      // On a machine with other work it may have come as far as its printer by then.
+      await delay(100);
+      const before = printer.connections();
+      expect(before).toBeLessThan(2);
+      await Promise.all(children.filter((child) => child !== first).map(({ done }) => done));
+      expect(printer.connections()).toBe(before);
+      first?.signal('SIGCONT');
+      const runs = await Promise.all(children.map(({ done }) => done));
+      expect(runs.map(({ status }) => status).sort()).toEqual([0, 2, 2]);
+      for (const { status, stderr } of runs) if (status === 2) expect(stderr).toContain('is still making');
+      expect(printer.connections()).toBe(1);
+      expect(namesIn(jobs)).toEqual([]);
+    },
+    120_000,
+  );
 
-  it.skipIf(process.platform !== 'linux')(
+  it.skipIf(!isLong || process.platform !== 'linux')(
     'is not one of which nobody has taken note that it ended, nor one that has its number now',
     async () => {
       // A shell that has become another program takes no note of its child's end.
@@ -256,7 +261,7 @@ describe('a print that is at work', () => {
     },
   );
 
-  it('is found by its number alone in a journal of an earlier version', async () => {
+  itInLong('is found by its number alone in a journal of an earlier version', async () => {
     const killed = await killedJob();
     const text = readFileSync(killed.journal, 'utf8');
     const plain = text

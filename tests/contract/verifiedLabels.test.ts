@@ -13,6 +13,7 @@ import { EXAMPLE_NAMES, loadExample, TRANSLATED_NAMES } from '../golden/examples
 import { parsed } from '../golden/layOut.ts';
 import { hasTool } from '../support/externalTool.ts';
 import { readZplGray } from '../support/grayPicture.ts';
+import { itInLong } from '../support/inLong.ts';
 import { runCli } from '../support/runCli.ts';
 import { runOnce } from '../support/runOnce.ts';
 import { readWithDmtx, readWithZbar } from '../support/symbolReaders.ts';
@@ -236,7 +237,7 @@ describe('the command line', () => {
     ]);
   });
 
-  it('writes no file where a symbol is not read, in words, whatever the format', () => {
+  itInLong('writes no file where a symbol is not read, in words, whatever the format', () => {
     const path = write('bad.json', good, block({ xMm: 35, yMm: 8, widthMm: 4, heightMm: 24 }));
     for (const format of ['pdf', 'png', 'zpl', 'tspl']) {
       const out = join(folder, `bad.${format}`);

@@ -246,10 +246,9 @@ test('without the server it is said, tables of this device work on, and the list
   expect(await databases(page, person)).toMatchObject([{ fileName: 'Tees 茶.csv', revision: 1 }]);
 });
 
-test('[S4.08] a label remembers its table of the account: another device has its rows, and is told of newer ones', async ({
-  page,
-  browser,
-}) => {
+test('[S4.08] a label remembers its table of the account: another device has its rows, and is told of newer ones', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const person = await signUp(page.request, freshAddress());
   const label = {
     format: 'diecut-label',

@@ -156,7 +156,7 @@ test('labels are renamed, duplicated, deleted with a way back, and exported toge
   await expect(cards(page)).toHaveCount(6);
 });
 
-test('the list shows each label as it looks, also after a change', async ({ page }) => {
+test('the list shows each label as it looks, also after a change', { tag: '@long' }, async ({ page }) => {
   const editor = await openEditor(page);
   await rename(page, 'Pictured');
   const pictureOf = async () => {
@@ -289,7 +289,9 @@ test('a slow tab has its label like any other', { tag: '@long' }, async ({ page,
   await expect(other.getByRole('heading', { name: '“Slowly” is open in another tab' })).toBeVisible();
 });
 
-test('a draft that cannot be read is set aside, downloaded, and never overwritten', async ({ page }) => {
+test('a draft that cannot be read is set aside, downloaded, and never overwritten', { tag: '@long' }, async ({
+  page,
+}) => {
   await openEditor(page);
   await rename(page, 'From tomorrow');
   await page.goto('/');
@@ -325,9 +327,9 @@ test('a draft that cannot be read is set aside, downloaded, and never overwritte
   await expect(list(page)).toContainText('Set aside');
 });
 
-test('a device without room is said once, with a way out, and what was not kept is written later', async ({
-  page,
-}) => {
+test('a device without room is said once, with a way out, and what was not kept is written later', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const add = IDBObjectStore.prototype.add;
     IDBObjectStore.prototype.add = function (...values) {

@@ -11,9 +11,9 @@ async function online(page: Page, sign: Locator): Promise<void> {
   }).toPass();
 }
 
-test('a save whose answer is lost on its way is made once, and no conflict with oneself', async ({
-  page,
-}) => {
+test('a save whose answer is lost on its way is made once, and no conflict with oneself', {
+  tag: '@long',
+}, async ({ page }) => {
   const person = await begin(page);
   await keep(page.request, person, 'lost');
   await page.goto('/label/mylabel');

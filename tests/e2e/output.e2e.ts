@@ -99,9 +99,9 @@ test('printers of every language print what the page exports, dot by dot alike',
   expect(editor.errors).toEqual([]);
 });
 
-test('[S5.07] an offset moves what is printed, shown and kept for the next print, and nothing reaches beyond the label', async ({
-  page,
-}) => {
+test('[S5.07] an offset moves what is printed, shown and kept for the next print, and nothing reaches beyond the label', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openEditor(page);
   await editor.bindSheet(PRICES);
   const printedAt = async (right: string, down: string) => {

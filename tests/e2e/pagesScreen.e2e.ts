@@ -270,47 +270,44 @@ test('[S5.19] pictures are pasted and dropped, several at once; a PDF among them
   expect(screen.errors).toEqual([]);
 });
 
-test(
-  titleWith('a label printer gets the dots that the preview shows, with bars that are read', 'zbarimg'),
-  async ({ page }) => {
-    test.skip(!hasTool('zbarimg'));
-    await page.addInitScript(installFakeDevice, ['usb', {}] as const);
-    const screen = await openPages(page, '/pdf/index');
-    await screen.add(pdf('two.pdf', writePdf([sheet('FIRST001'), sheet('SECOND02')])));
-    await screen.looked();
-    await page.getByRole('button', { name: 'Printers…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Printers of this device' });
-    await dialog.getByRole('button', { name: 'Add a printer' }).click();
-    await dialog.getByLabel('Language', { exact: true }).selectOption({ label: 'ZPL (Zebra)' });
-    await dialog.getByRole('textbox', { name: 'Name' }).fill('Lager');
-    await dialog.getByRole('button', { name: 'Choose the device…' }).click();
-    await expect(dialog.getByText(/^Device: /)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Done' }).click();
-    await expect(page.locator('[data-dots="800x1200"], [data-dots="799x1199"]')).toBeVisible();
-    await screen.looked();
-    const asked = await page.evaluate(() => globalThis.fakeDevice.taken.length);
-    await screen.printButton.click();
-    await expect(page.getByText('Lager has 2 labels')).toBeVisible({ timeout: 30_000 });
-    const taken = Buffer.from(await page.evaluate(() => globalThis.fakeDevice.taken)).subarray(asked);
-    const printed = printOn('zpl', taken, { dpi: 203, headDots: 0 });
-    expect(printed.pages).toHaveLength(2);
-    const contents: string[] = [];
-    for (const [index, { widthDots, heightDots, dots }] of printed.pages.entries()) {
-      const gray = Uint8Array.from(dots, (dot) => (dot ? 0 : 255));
-      const path = join(folder, `printed-${index}.png`);
-      await sharp(gray, { raw: { width: widthDots, height: heightDots, channels: 1 } })
-        .extend({ top: 20, bottom: 20, left: 20, right: 20, background: '#ffffff' })
-        .png()
-        .toFile(path);
-      contents.push(runTool('zbarimg', '-q', '--raw', path).stdout.trim());
-      expect(meanGray(await readGray(path), 203, { xMm: 6, yMm: 7, widthMm: 6, heightMm: 6 })).toBeLessThan(
-        30,
-      );
-    }
-    expect(contents).toEqual(['FIRST001', 'SECOND02']);
-    expect(screen.errors).toEqual([]);
-  },
-);
+test(titleWith('a label printer gets the dots that the preview shows, with bars that are read', 'zbarimg'), {
+  tag: '@long',
+}, async ({ page }) => {
+  test.skip(!hasTool('zbarimg'));
+  await page.addInitScript(installFakeDevice, ['usb', {}] as const);
+  const screen = await openPages(page, '/pdf/index');
+  await screen.add(pdf('two.pdf', writePdf([sheet('FIRST001'), sheet('SECOND02')])));
+  await screen.looked();
+  await page.getByRole('button', { name: 'Printers…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Printers of this device' });
+  await dialog.getByRole('button', { name: 'Add a printer' }).click();
+  await dialog.getByLabel('Language', { exact: true }).selectOption({ label: 'ZPL (Zebra)' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Lager');
+  await dialog.getByRole('button', { name: 'Choose the device…' }).click();
+  await expect(dialog.getByText(/^Device: /)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.locator('[data-dots="800x1200"], [data-dots="799x1199"]')).toBeVisible();
+  await screen.looked();
+  const asked = await page.evaluate(() => globalThis.fakeDevice.taken.length);
+  await screen.printButton.click();
+  await expect(page.getByText('Lager has 2 labels')).toBeVisible({ timeout: 30_000 });
+  const taken = Buffer.from(await page.evaluate(() => globalThis.fakeDevice.taken)).subarray(asked);
+  const printed = printOn('zpl', taken, { dpi: 203, headDots: 0 });
+  expect(printed.pages).toHaveLength(2);
+  const contents: string[] = [];
+  for (const [index, { widthDots, heightDots, dots }] of printed.pages.entries()) {
+    const gray = Uint8Array.from(dots, (dot) => (dot ? 0 : 255));
+    const path = join(folder, `printed-${index}.png`);
+    await sharp(gray, { raw: { width: widthDots, height: heightDots, channels: 1 } })
+      .extend({ top: 20, bottom: 20, left: 20, right: 20, background: '#ffffff' })
+      .png()
+      .toFile(path);
+    contents.push(runTool('zbarimg', '-q', '--raw', path).stdout.trim());
+    expect(meanGray(await readGray(path), 203, { xMm: 6, yMm: 7, widthMm: 6, heightMm: 6 })).toBeLessThan(30);
+  }
+  expect(contents).toEqual(['FIRST001', 'SECOND02']);
+  expect(screen.errors).toEqual([]);
+});
 
 test.describe('a small window', () => {
   test.use({ viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true });

@@ -34,9 +34,9 @@ async function goTo(dialog: Locator, number: number): Promise<void> {
   await expect(dialog.locator('[data-preview]')).toHaveAttribute('aria-busy', 'false');
 }
 
-test('[S2.33] the preview of a label printer has the dots that it prints: columns, offset, start and copies', async ({
-  page,
-}) => {
+test('[S2.33] the preview of a label printer has the dots that it prints: columns, offset, start and copies', {
+  tag: '@long',
+}, async ({ page }) => {
   test.setTimeout(120_000);
   const editor = await openEditor(page);
   await page.getByRole('button', { name: 'Copy with other columns' }).click();
@@ -91,9 +91,9 @@ async function exportedPages(page: Page, button: string): Promise<Uint8Array[]> 
   return pages.map(({ dots }) => dots);
 }
 
-test('a label has the serial number of its place whichever others are printed, shown and on paper', async ({
-  page,
-}) => {
+test('a label has the serial number of its place whichever others are printed, shown and on paper', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openEditor(page);
   const serial = { kind: 'text', id: 'lot', widthMm: 38, heightMm: 6, content: 'N0001' };
   const elements = [{ ...serial, data: { source: 'serial', count: 10 } }];

@@ -166,9 +166,9 @@ test('printers have names of their own, are removed and come back', { tag: '@lon
 
 const ZPL_USB: PrinterSetup = { connection: 'USB', language: 'ZPL (Zebra)', name: 'Zebra' };
 
-test('a printer that is pulled out in the middle: what came through is said, nothing is sent again', async ({
-  page,
-}) => {
+test('a printer that is pulled out in the middle: what came through is said, nothing is sent again', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openWith(page, 'usb', { goneAfterBytes: 60_000 });
   await addPrinter(page, ZPL_USB);
   await page.getByRole('button', { name: 'Print 24 labels' }).click();

@@ -282,7 +282,9 @@ test('a scan is checked while all rows are, and neither check ends the other', {
   expect(editor.errors).toEqual([]);
 });
 
-test('a scan answers what the label asks for, each by a job of its own', async ({ page }) => {
+test('a scan answers what the label asks for, each by a job of its own', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.addInitScript(installFakeDevice, ['usb', {}] as const);
   const editor = await openEditor(page);
   await openLotLabel(page);

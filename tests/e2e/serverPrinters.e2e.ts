@@ -136,9 +136,9 @@ test('a printer and a group are made, an agent comes, and a job for the group is
   }
 });
 
-test('labels in doubt stand on top until somebody says which came out; the others are printed again', async ({
-  page,
-}) => {
+test('labels in doubt stand on top until somebody says which came out; the others are printed again', {
+  tag: '@long',
+}, async ({ page }) => {
   const { say, keyOf } = await begin(page);
   const key = await keyOf(['render', 'print', 'agent']);
   const dock = (await say('/printer/create', { name: 'Dock', language: 'zpl', dpi: 203 })).id;

@@ -93,7 +93,7 @@ test.describe('[S3.34][S5.22][S5.23] what a stored table may not be is refused, 
     expect(tables.errors).toEqual([]);
   });
 
-  test('[S9.14] more than 10 MB', async ({ page }) => {
+  test('[S9.14] more than 10 MB', { tag: '@long' }, async ({ page }) => {
     const tables = await openTables(page);
     const line = `${'x'.repeat(999)},1`;
     await tables.add(csv('large.csv', ['a,b', ...Array.from({ length: 10_600 }, () => line)]));

@@ -47,9 +47,9 @@ async function printedNames(page: Page, count: string): Promise<readonly string[
   }
 }
 
-test('[S4.08] another file is bound after the question that stored tables ask; undo goes back, also after a reload', async ({
-  page,
-}) => {
+test('[S4.08] another file is bound after the question that stored tables ask; undo goes back, also after a reload', {
+  tag: '@long',
+}, async ({ page }) => {
   test.skip(!hasTool('pdftotext'), 'without pdftotext nobody reads the PDF');
   test.setTimeout(120_000);
   const editor = await openEditor(page);

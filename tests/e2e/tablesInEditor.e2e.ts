@@ -41,10 +41,9 @@ async function printedNames(page: Page, count: string): Promise<readonly string[
   }
 }
 
-test('[S4.08] a stored table is bound to a label and printed; newer content is told of and printed when it is taken', async ({
-  page,
-  context,
-}) => {
+test('[S4.08] a stored table is bound to a label and printed; newer content is told of and printed when it is taken', {
+  tag: '@long',
+}, async ({ page, context }) => {
   test.skip(!hasTool('pdftotext'), 'without pdftotext nobody reads the PDF');
   test.setTimeout(120_000);
   const tables = await openTables(await context.newPage());

@@ -24,7 +24,7 @@ import { CLI_MAIN } from '../../scripts/cliBundle.mjs';
 import { stageFolder } from '../../src/node/stagedFolder.ts';
 import { eventually } from '../support/eventually.ts';
 import { hasTool, runTool } from '../support/externalTool.ts';
-import { isLong } from '../support/inLong.ts';
+import { isLong, itInLong } from '../support/inLong.ts';
 import { runCli } from '../support/runCli.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -359,10 +359,12 @@ describe('a run that is ended', () => {
     expect(names(place)).toEqual([]);
   }, 60_000);
 
-  it('while pictures are being written ends as it was told to, and takes those away too', async () => {
-    const place = emptyFolder('term-writing');
-    writeFileSync(join(place, '0001.png'), 'old');
-    const script = `
+  itInLong(
+    'while pictures are being written ends as it was told to, and takes those away too',
+    async () => {
+      const place = emptyFolder('term-writing');
+      writeFileSync(join(place, '0001.png'), 'old');
+      const script = `
       const { stageFolder } = await import(${JSON.stringify(join(root, 'src/node/stagedFolder.ts'))});
       const place = ${JSON.stringify(place)};
       const staged = await stageFolder(place);
@@ -370,12 +372,14 @@ describe('a run that is ended', () => {
       for (let at = 0; at < 6000; at++) void staged.value.add(place + '/' + at + '.png', new Uint8Array(9000));
       setTimeout(() => process.kill(process.pid, 'SIGTERM'), 60);
       setTimeout(() => undefined, 20_000);`;
-    for (let turn = 0; turn < 5; turn++) {
-      const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });
-      expect(await ended(child)).toBe(143);
-      expect(names(place)).toEqual(['0001.png']);
-    }
-  }, 120_000);
+      for (let turn = 0; turn < 5; turn++) {
+        const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });
+        expect(await ended(child)).toBe(143);
+        expect(names(place)).toEqual(['0001.png']);
+      }
+    },
+    120_000,
+  );
 });
 
 describe('a folder of pictures', () => {
@@ -481,7 +485,7 @@ describe('a link as output', () => {
 });
 
 describe('pictures', () => {
-  it('are the same for every number of jobs', () => {
+  itInLong('are the same for every number of jobs', () => {
     const data = write('hundred.csv', rows(40));
     const made = ['1', '2', '3'].map((jobs) => {
       const place = emptyFolder(`jobs-${jobs}`);

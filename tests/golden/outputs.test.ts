@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
+import { isLong } from '../support/inLong.ts';
 import { runCli } from '../support/runCli.ts';
 import { decodeZplField } from './decodeZpl.ts';
 import { EXAMPLE_NAMES, loadExample, NOW } from './examples.ts';
@@ -70,7 +71,10 @@ function disagreement(picture: Gray, isDark: (x: number, y: number) => boolean):
  */
 const MAX_DISAGREEMENT = 0.0005;
 
-describe.each(EXAMPLE_NAMES)('%s on paper', (name) => {
+/** Of the examples those in the gate: text and codes, writing systems, a small label. The others run in `npm run test:long`. */
+const NAMES = EXAMPLE_NAMES.filter((name) => isLong || ['price', 'scripts', 'jewellery'].includes(name));
+
+describe.each(NAMES)('%s on paper', (name) => {
   it('has the same dots in printer code as in the picture', async () => {
     const picture = await readGray(await render(name, 'png'));
     const { stride, bits } = decodeZplField(readFileSync(await render(name, 'zpl'), 'latin1'));

@@ -8,6 +8,7 @@ import { buildClient } from '../../scripts/packages/buildClient.ts';
 import { codeLabel, LABEL_PATH, priceLabel, SHEET_PATH } from '../server/renderCalls.ts';
 import { must, signInAt } from '../server/writers.ts';
 import { type AnswerCutter, startAnswerCutter } from '../support/answerCutter.ts';
+import { itInLong } from '../support/inLong.ts';
 import { type PackedProject, packedProject } from '../support/packedProject.ts';
 import { startCli } from '../support/runCli.ts';
 import { type ServerProcess, startServerProcess } from '../support/serverProcess.ts';
@@ -97,10 +98,12 @@ describe('the client, installed from its tarball into another project', () => {
     expect([found.unknown.ok, found.unknown.error.status]).toEqual([false, 401]);
   });
 
-  it('follows a job and fetches its file over connections that are cut, and tells nothing twice', async () => {
-    // The first event is cut in its midst, the last one behind its name, and the file twice.
-    proxy.cutAfter('data: {"id"', 'event: done', 100_000, 300_000);
-    const found = await host(`
+  itInLong(
+    'follows a job and fetches its file over connections that are cut, and tells nothing twice',
+    async () => {
+      // The first event is cut in its midst, the last one behind its name, and the file twice.
+      proxy.cutAfter('data: {"id"', 'event: done', 100_000, 300_000);
+      const found = await host(`
       const rows = Array.from({ length: ${JOB_ROWS} }, (_, at) => ({ n: at === 77 || at === 4999 ? 'bad ' + at : '4006381333931' }));
       const order = { document: label, rows, format: 'zpl', dpi: 203, now: '${NOW}', onError: 'skip' };
       const job = must(await client.order(order, { idempotencyKey: 'one-and-the-same' }));
@@ -117,19 +120,20 @@ describe('the client, installed from its tarball into another project', () => {
       try { for await (const state of client.follow('no-such-job')) gone.push(state); }
       catch (error) { gone.push(error instanceof ClientError, error.refusal.status); }
       tell({ same: job.id === again.id, states, rest: rest.equals(bytes.subarray(1000)), over, gone });`);
-    expect(proxy.cuts()).toBe(4);
-    expect(new Set(found.states.map(String)).size).toBe(found.states.length);
-    expect(found.states.at(-1)).toEqual(['done', JOB_ROWS - 2, JOB_ROWS, [78, 5000]]);
-    expect([found.same, found.rest, found.over, found.gone]).toEqual([true, true, ['done'], [true, 404]]);
-    const rows = Array.from({ length: JOB_ROWS }, (_, at) =>
-      at === 77 || at === 4999 ? `bad ${at}` : '4006381333931',
-    );
-    project.write('rows.csv', ['n', ...rows].join('\n'));
-    const files = [join(project.folder, 'label.json'), '--data', join(project.folder, 'rows.csv')];
-    const options = ['--format', 'zpl', '--dpi', '203', '--now', NOW, '--on-error', 'skip', '--out', '-'];
-    const { stdout } = await startCli(['render', ...files, ...options]).done;
-    expect(made('job.zpl').equals(stdout)).toBe(true);
-  });
+      expect(proxy.cuts()).toBe(4);
+      expect(new Set(found.states.map(String)).size).toBe(found.states.length);
+      expect(found.states.at(-1)).toEqual(['done', JOB_ROWS - 2, JOB_ROWS, [78, 5000]]);
+      expect([found.same, found.rest, found.over, found.gone]).toEqual([true, true, ['done'], [true, 404]]);
+      const rows = Array.from({ length: JOB_ROWS }, (_, at) =>
+        at === 77 || at === 4999 ? `bad ${at}` : '4006381333931',
+      );
+      project.write('rows.csv', ['n', ...rows].join('\n'));
+      const files = [join(project.folder, 'label.json'), '--data', join(project.folder, 'rows.csv')];
+      const options = ['--format', 'zpl', '--dpi', '203', '--now', NOW, '--on-error', 'skip', '--out', '-'];
+      const { stdout } = await startCli(['render', ...files, ...options]).done;
+      expect(made('job.zpl').equals(stdout)).toBe(true);
+    },
+  );
 
   it('believes a message of the server by its signature alone', async () => {
     const messages: { body: string; signature: string | string[] | undefined }[] = [];

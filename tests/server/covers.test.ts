@@ -182,7 +182,7 @@ onEachStoreInLong('covers of labels', ({ kind, open, newAddress }) => {
     expect(drawn).toEqual(['Tea', 'Tea']);
   });
 
-  it('show pictures of the label, and fonts of its owner alone', { timeout: 240_000 }, async () => {
+  itInLong('show pictures of the label, and fonts of its owner alone', { timeout: 240_000 }, async () => {
     const text = {
       kind: 'text',
       id: 't',
@@ -280,22 +280,26 @@ onEachStoreInLong('covers of labels', ({ kind, open, newAddress }) => {
     expect((await seen(id)).codes).toEqual(['ALWAYS']);
   });
 
-  it('of labels that take too long are none, and the next one is drawn', { timeout: 120_000 }, async () => {
-    let isSlow = true;
-    const impatient = createCoverQueue(1);
-    const byTurns = drawerOn(store, {
-      draw: (work) => (isSlow ? impatient : queue).draw(work),
-    });
-    const id = await save(labelOf('Slow'));
-    byTurns.wake();
-    await byTurns.idle();
-    expect(await coverOf(id)).toBe('');
-    isSlow = false;
-    const next = await save(labelOf('NEXT'));
-    byTurns.wake();
-    await byTurns.idle();
-    expect((await seen(next)).codes).toEqual(['NEXT']);
-  });
+  itInLong(
+    'of labels that take too long are none, and the next one is drawn',
+    { timeout: 120_000 },
+    async () => {
+      let isSlow = true;
+      const impatient = createCoverQueue(1);
+      const byTurns = drawerOn(store, {
+        draw: (work) => (isSlow ? impatient : queue).draw(work),
+      });
+      const id = await save(labelOf('Slow'));
+      byTurns.wake();
+      await byTurns.idle();
+      expect(await coverOf(id)).toBe('');
+      isSlow = false;
+      const next = await save(labelOf('NEXT'));
+      byTurns.wake();
+      await byTurns.idle();
+      expect((await seen(next)).codes).toEqual(['NEXT']);
+    },
+  );
 
   it('that ended whoever drew them are given up', async () => {
     const id = await save(labelOf('Deadly'));
@@ -333,7 +337,7 @@ onEachStoreInLong('covers of labels', ({ kind, open, newAddress }) => {
     expect((await seen(id)).codes).toEqual(['LATER']);
   });
 
-  it('are drawn once each by two servers together', { timeout: 240_000 }, async () => {
+  itInLong('are drawn once each by two servers together', { timeout: 240_000 }, async () => {
     const names = Array.from({ length: 12 }, (_, index) => `L-${index}`);
     for (const name of names) await save(labelOf(name));
     // SQLite has one server; two that draw over it do not meet either.

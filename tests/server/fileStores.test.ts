@@ -14,6 +14,7 @@ import { createS3FileStore } from '../../server/files/s3FileStore.ts';
 import { openSpool, type Spool, type SpooledFile } from '../../server/files/spool.ts';
 import { sweepFiles } from '../../server/resources/files/sweepFiles.ts';
 import { FILE_LIMITS } from '../../src/core/base/limits.ts';
+import { itInLong } from '../support/inLong.ts';
 import { tiffFile } from './pictureFiles.ts';
 import { signIn, startTestApp } from './testApp.ts';
 
@@ -215,7 +216,7 @@ describe('a storage that never answers', () => {
 });
 
 describe('a storage that is slow', () => {
-  it('is heard to its end, however long that takes', async () => {
+  itInLong('is heard to its end, however long that takes', async () => {
     const slow = createServer((socket) => {
       socket.on('error', () => undefined);
       socket.once('data', () => {

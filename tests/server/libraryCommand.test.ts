@@ -173,7 +173,7 @@ describe('diecut library sign-in', () => {
     expect([run.status, json(run).error.code]).toEqual([3, 'libraryCredentialsOpen']);
   });
 
-  it('ends the session before it, and signing out ends this one', async () => {
+  itInLong('ends the session before it, and signing out ends this one', async () => {
     await enter();
     const first = JSON.parse(readFileSync(CREDENTIALS(), 'utf8')).servers[origin].accessToken;
     await enter();
@@ -250,7 +250,7 @@ describe('diecut library push and pull', () => {
     });
   });
 
-  it('of a label once make nothing twice', async () => {
+  itInLong('of a label once make nothing twice', async () => {
     await putFiles('a');
     put('a/tea.json', labelOf('Tea'));
     const { format, ...mint } = plainLabel('Mint');

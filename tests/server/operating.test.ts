@@ -7,6 +7,7 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSettings } from '../../server/settings.ts';
 import { hasTool, titleWith } from '../support/externalTool.ts';
+import { itInLong } from '../support/inLong.ts';
 import { startMail } from '../support/mailServer.ts';
 import { startServerProcess } from '../support/serverProcess.ts';
 import { signIn, startTestApp, TEST_TOKEN } from './testApp.ts';
@@ -86,7 +87,7 @@ describe('a server with a certificate', () => {
       });
   });
 
-  it('does not start with one that cannot be read, and says so', async () => {
+  itInLong('does not start with one that cannot be read, and says so', async () => {
     writeFileSync(cert(), 'no certificate');
     writeFileSync(key(), 'no key');
     await expect(startServerProcess(variables())).rejects.toThrow(/The certificate cannot be read/);

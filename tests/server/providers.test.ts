@@ -8,6 +8,7 @@ import { readSettings } from '../../server/settings.ts';
 import type { Store } from '../../server/store/store.ts';
 import { sweep } from '../../server/store/sweep.ts';
 import { ACCOUNT_LIMITS } from '../../src/core/base/limits.ts';
+import { itInLong } from '../support/inLong.ts';
 import { type OidcServer, startOidcServer } from '../support/oidcServer.ts';
 import { startServerProcess } from '../support/serverProcess.ts';
 import { onEachStoreInLong } from './eachStore.ts';
@@ -506,7 +507,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
     }
   });
 
-  it('is counted: whoever begins too often is told to wait', async () => {
+  itInLong('is counted: whoever begins too often is told to wait', async () => {
     let answer = await test.post('/login/oidc/local');
     for (let count = 0; count < 300 && answer.code === 200; count++)
       answer = await test.post('/login/oidc/local');

@@ -8,7 +8,7 @@ import { turnedBy } from '../../src/core/scene/stock.ts';
 import type { RowRecord } from '../../src/core/sheet/tableOfRecords.ts';
 import { packRecords } from '../../src/node/render/recordLines.ts';
 import type { RenderHead, RenderProblem, RenderWork } from '../../src/node/render/renderWork.ts';
-import { isLong } from '../support/inLong.ts';
+import { itInLong } from '../support/inLong.ts';
 import { codeLabel, startRenderTest } from './renderCalls.ts';
 import { TEST_TOKEN } from './testApp.ts';
 
@@ -120,7 +120,7 @@ describe('a pool of threads that render', () => {
     expect(codeOf(await make(pool, 'ana', workOf(rowsOf(3))))).toBe('made');
   });
 
-  it.each(isLong ? [48, 128] : [48])(
+  itInLong.each([48, 128])(
     'ends a call that takes too much memory with its thread, and no other call with it: %i MB',
     async (megabytes) => {
       const pool = open({ spawn: renderThreadSpawner(megabytes), threads: 2 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { onEachStore } from './eachStore.ts';
+import { onEachStoreInLong } from './eachStore.ts';
 import { type Answer, signIn, startTestApp, type TestApp } from './testApp.ts';
 
 const labelOf = (name: string, content = name) => ({
@@ -18,7 +18,7 @@ interface Shared {
   readonly partnerNickName: string;
 }
 
-onEachStore('sharing', ({ open }) => {
+onEachStoreInLong('sharing', ({ open }) => {
   let test: TestApp;
   let ana: Awaited<ReturnType<typeof signIn>>;
   let bo: Awaited<ReturnType<typeof signIn>>;

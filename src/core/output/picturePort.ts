@@ -1,6 +1,5 @@
 import type { Problem } from '../base/result.ts';
-import type { PlainJpeg } from '../picture/plainJpeg.ts';
-import type { PictureRequest, VectorDrawing } from '../scene/scene.ts';
+import type { PictureRequest, PlainJpeg, VectorDrawing } from '../scene/scene.ts';
 import type { Bitmap } from './mono/bitmap.ts';
 
 /** A picture as outputs take it: decoded, trimmed and in its colour mode. */

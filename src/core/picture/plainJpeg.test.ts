@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readPlainJpeg } from './plainJpeg.ts';
 
@@ -9,7 +9,7 @@ const picture = () => {
   return sharp(data, { raw: { width: 12, height: 8, channels: 3 } });
 };
 
-const bytesOf = async (made: sharp.Sharp) => new Uint8Array(await made.toBuffer());
+const bytesOf = async (made: Sharp) => new Uint8Array(await made.toBuffer());
 
 /** Pixels that another reader sees in a file. */
 const pixelsOf = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer();

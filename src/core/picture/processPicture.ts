@@ -1,11 +1,10 @@
 import { IMAGE_LIMITS } from '../base/limits.ts';
 import type { Problem } from '../base/result.ts';
 import type { PictureCrop } from '../scene/placePicture.ts';
-import type { PictureRequest, VectorDrawing } from '../scene/scene.ts';
+import type { PictureRequest, PlainJpeg, VectorDrawing } from '../scene/scene.ts';
 import { makeDots } from './makeDots.ts';
 import type { PictureKernels, PixelBox } from './pictureKernels.ts';
 import type { PixelMemo, Pixels, ProcessedPicture } from './pixels.ts';
-import type { PlainJpeg } from './plainJpeg.ts';
 
 /** What a decoder makes of a file. */
 export interface DecodedPicture {

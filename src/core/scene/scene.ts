@@ -134,6 +134,18 @@ export interface PictureRequest {
   readonly dots?: DotGrid;
 }
 
+/** A JPEG file that another file can hold as it is: gray or colour in sRGB, eight bits a sample, of a kind that every reader decodes. */
+export interface PlainJpeg {
+  /** The file without what is not needed to draw it: Exif with its places and dates, comments, a second picture behind the first. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** As stored, before it is turned upright. */
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly channels: 1 | 3;
+  /** How it is turned upright (Exif 2.32, 4.6.4): 1 to 8. */
+  readonly orientation: number;
+}
+
 /** A picture of filled outlines, in units of its own from its top left corner. */
 export interface VectorDrawing {
   readonly width: number;

@@ -1,5 +1,5 @@
 import { deflate } from '../../base/deflate.ts';
-import type { PlainJpeg } from '../../picture/plainJpeg.ts';
+import type { PlainJpeg } from '../../scene/scene.ts';
 import type { PreparedPicture } from '../picturePort.ts';
 import type { PdfObjects } from './pdfObjects.ts';
 
