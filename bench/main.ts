@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BenchSize, isChosen, readArguments } from './arguments.ts';
@@ -47,17 +47,24 @@ function isSample(value: unknown): value is Sample {
   );
 }
 
+/** What a process prints until it ends, or until it has taken too long. */
+function outputOf(args: readonly string[]): Promise<{ readonly stdout: string; readonly stderr: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { timeout: TIMEOUT_MS, stdio: ['ignore', 'pipe', 'pipe'] });
+    const printed = { stdout: '', stderr: '' };
+    child.stdout.on('data', (part: Buffer) => {
+      printed.stdout += part.toString();
+    });
+    child.stderr.on('data', (part: Buffer) => {
+      printed.stderr += part.toString();
+    });
+    child.on('close', () => resolve(printed));
+  });
+}
+
 /** One run in a process of its own; a sentence when it failed. */
-function runChild(id: string, program: string, size: number): Sample | string {
-  const done = spawnSync(
-    process.execPath,
-    [join(import.meta.dirname, 'child.ts'), id, program, String(size)],
-    {
-      encoding: 'utf8',
-      timeout: TIMEOUT_MS,
-      maxBuffer: 1 << 26,
-    },
-  );
+async function runChild(id: string, program: string, size: number): Promise<Sample | string> {
+  const done = await outputOf([join(import.meta.dirname, 'child.ts'), id, program, String(size)]);
   const line = done.stdout.trim().split('\n').at(-1) ?? '';
   try {
     const sample: unknown = JSON.parse(line);
@@ -90,7 +97,7 @@ function addPeer(result: Result, name: string, samples: readonly Sample[]): void
 }
 
 /** Product and peers in turn, so that a change of the machine's speed meets them all. */
-function runWorkload(workload: Workload, size: BenchSize): Result {
+async function runWorkload(workload: Workload, size: BenchSize): Promise<Result> {
   const items = itemsOf(workload, size);
   const programs = ['product', ...(size === 'smoke' ? [] : Object.keys(workload.peers))];
   const samples = new Map<string, Sample[]>();
@@ -100,7 +107,7 @@ function runWorkload(workload: Workload, size: BenchSize): Result {
       if (missing[program] !== undefined) continue;
       const peer = workload.peers[program];
       const peerItems = peer ? Math.min(peer.size, size === 'full' ? peer.size : Math.max(20, items)) : items;
-      const sample = runChild(workload.id, program, peerItems);
+      const sample = await runChild(workload.id, program, peerItems);
       if (typeof sample === 'string') missing[program] = sample;
       else samples.set(program, [...(samples.get(program) ?? []), sample]);
     }
@@ -165,26 +172,39 @@ export async function main(argv: readonly string[]): Promise<number> {
   const keep = (id: string, result: Result | null) => {
     if (result) results[id] = result;
   };
-  for (const workload of inNode)
-    keep(
-      workload.id,
-      await attempts.run(workload.id, workload.title, async () => runWorkload(workload, size)),
-    );
-  for (const workload of chosen(PAGE_WORKLOADS))
-    keep(workload.id, await attempts.run(workload.id, workload.title, () => runPageWorkload(workload, size)));
+  const runBatches = async () => {
+    for (const workload of inNode)
+      keep(workload.id, await attempts.run(workload.id, workload.title, () => runWorkload(workload, size)));
+    for (const workload of chosen(PAGE_WORKLOADS))
+      keep(
+        workload.id,
+        await attempts.run(workload.id, workload.title, () => runPageWorkload(workload, size)),
+      );
+  };
   // In a smoke run the label of a thousand elements is as small as the other.
   const editors = chosen(EDITOR_WORKLOADS).filter(({ id }) => size !== 'smoke' || id !== 'U1-1000');
-  const editor =
+  const runEditor = async () =>
     editors.length > 0
       ? ((await attempts.run('U', 'the editor', () =>
           runEditorWorkloads(editors, scenarios, size, attempts),
         )) ?? {})
       : {};
-  const server = await runServerWorkloads(chosen(SERVER_WORKLOADS), scenarios, size, attempts);
-  const [restWorkload] = rests;
-  const rest = restWorkload
-    ? await attempts.run(restWorkload.id, restWorkload.title, () => runRest(size))
-    : null;
+  const runServers = async () => {
+    const server = await runServerWorkloads(chosen(SERVER_WORKLOADS), scenarios, size, attempts);
+    const [restWorkload] = rests;
+    const rest = restWorkload
+      ? await attempts.run(restWorkload.id, restWorkload.title, () => runRest(size))
+      : null;
+    return { server, rest };
+  };
+  const inTurn = async () => {
+    await runBatches();
+    const editor = await runEditor();
+    return [editor, await runServers()] as const;
+  };
+  // What is measured has the machine for itself; a smoke run measures nothing.
+  const beside = () => Promise.all([runEditor(), runBatches().then(runServers)]);
+  const [editor, { server, rest }] = await (size === 'smoke' ? beside() : inTurn());
   const tables = [
     editors.length > 0 ? presentEditor(editor) : '',
     Object.keys(server).length > 0 ? presentServer(server) : '',
