@@ -3,6 +3,7 @@ import { IMAGE_LIMITS } from '../../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { readDrawing } from '../../core/picture/drawing/readDrawing.ts';
 import type { DecodedPicture } from '../../core/picture/processPicture.ts';
+import { withoutUrlQuotes } from '../../core/picture/svgUnknown.ts';
 import { DEFAULT_FAMILY } from '../../core/text/families.ts';
 import { shippedName } from './svgFaces.ts';
 
@@ -24,9 +25,10 @@ type Options = ResvgRenderOptions & { readonly font: object };
  * nested without end makes the WASM trap: what it throws then is not caught here.
  */
 export function drawSvg(
-  source: string,
+  given: string,
   fontBuffers: readonly Uint8Array[],
 ): Result<Omit<DecodedPicture, 'warnings'>, Problem> {
+  const source = withoutUrlQuotes(given);
   const family = shippedName(DEFAULT_FAMILY);
   const options: Options = {
     font: {

@@ -2,6 +2,7 @@ import { ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { DecodedPicture } from '../../core/picture/processPicture.ts';
 import { readSvgText, type SvgText } from '../../core/picture/readSvgText.ts';
 import { readLeftOutParts } from '../../core/picture/svgLeftOut.ts';
+import { readUnknownFeatures } from '../../core/picture/svgUnknown.ts';
 import type { FontFace } from '../../core/text/fontPort.ts';
 import type { FaceLoader } from '../../core/text/fontStore.ts';
 import type { ThreadAnswer, ThreadRequest } from '../endableThread.ts';
@@ -63,6 +64,7 @@ export function serveSvg({
       ...(text ? warningsOf(text, faces) : []),
       ...named('pictureTextDoubtful', 'texts', set.doubtful),
       ...named('pictureLinkLeftOut', 'parts', readLeftOutParts(source)),
+      ...named('pictureDrawnOtherwise', 'features', readUnknownFeatures(source)),
     ];
     return ok({ ...drawn.value, warnings });
   }

@@ -1,9 +1,10 @@
+import { decodeBase64 } from '../../base/dataUrl.ts';
 import { fail, ok, type Problem, type Result } from '../../base/result.ts';
 import { encodePng } from '../../picture/encodePng.ts';
 import type { ImportCode, Imported, ImportedAsset } from '../imported.ts';
 import { LabelBuilder } from '../labelBuilder.ts';
 import { LeftOutList } from '../leftOutList.ts';
-import { decodeBase64, pictureAsset, svgAsset } from '../pictureAsset.ts';
+import { pictureAsset, svgAsset } from '../pictureAsset.ts';
 import { childElements, ownText, readXmlTree, type XmlElement } from '../xmlTree.ts';
 import { flagOf } from './attributes.ts';
 import { readObject } from './readObject.ts';

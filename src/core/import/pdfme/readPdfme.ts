@@ -1,10 +1,10 @@
+import { decodeBase64, decodeDataUrl } from '../../base/dataUrl.ts';
 import { isRecord } from '../../base/record.ts';
 import { fail, ok, type Problem, type Result } from '../../base/result.ts';
 import { PT_TO_MM } from '../../base/units.ts';
 import type { ImportCode, Imported, ImportedLabel, ImportedSample } from '../imported.ts';
 import { LabelBuilder, labelSideMm } from '../labelBuilder.ts';
 import { LeftOutList } from '../leftOutList.ts';
-import { decodeBase64, decodeDataUrl } from '../pictureAsset.ts';
 import { isSet, listOf, numberOf, type PdfmeSchema, recordOf, textOf } from './fields.ts';
 import { readPdfmeElement } from './readPdfmeElement.ts';
 import { variablesOf } from './readPdfmeText.ts';

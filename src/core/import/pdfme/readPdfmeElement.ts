@@ -1,6 +1,7 @@
 import { LINEAR_SYMBOLOGIES, MATRIX_SYMBOLOGIES } from '../../barcode/symbologies.ts';
+import { decodeDataUrl } from '../../base/dataUrl.ts';
 import { DRAWING_DEFAULTS, LINE_STROKE_OFFSET_MM } from '../../base/limits.ts';
-import { decodeDataUrl, pictureAsset, svgAsset } from '../pictureAsset.ts';
+import { pictureAsset, svgAsset } from '../pictureAsset.ts';
 import { linePicture, shapePicture } from '../shapePicture.ts';
 import { measureSymbol } from '../symbolBox.ts';
 import { colourOf, isSet, numberOf, type PdfmeSchema, textOf } from './fields.ts';

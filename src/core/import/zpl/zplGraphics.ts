@@ -1,7 +1,8 @@
+import { decodeBase64 } from '../../base/dataUrl.ts';
 import { inflate } from '../../base/deflate.ts';
 import { encodeDotsPng } from '../../picture/encodeDotsPng.ts';
 import type { ImportedAsset } from '../imported.ts';
-import { decodeBase64, pictureAsset } from '../pictureAsset.ts';
+import { pictureAsset } from '../pictureAsset.ts';
 
 /** A graphic of a printer: rows of whole bytes, the most significant bit first, 1 is black. */
 export interface Graphic {

@@ -1,0 +1,125 @@
+import { decodeDataUrl } from '../base/dataUrl.ts';
+import { xmlTokens } from './xmlTokens.ts';
+
+/** Attributes that hold lengths, and where the units below are lost. */
+const LENGTHS: ReadonlySet<string> = new Set([
+  ...[
+    'x',
+    'y',
+    'x1',
+    'y1',
+    'x2',
+    'y2',
+    'dx',
+    'dy',
+    'width',
+    'height',
+    'r',
+    'rx',
+    'ry',
+    'cx',
+    'cy',
+    'fx',
+    'fy',
+  ],
+  ...['font-size', 'stroke-width', 'stroke-dasharray', 'stroke-dashoffset', 'letter-spacing', 'word-spacing'],
+]);
+/** Units of CSS Values 4 that resvg does not know; it has em, ex, px, in, cm, mm, pt, pc and %. */
+const UNKNOWN_UNIT = /^\s*[-+]?(?:\d+\.?\d*|\.\d+)(rem|ch|ic|cap|r?lh|[dls]?v(?:w|h|i|b|min|max)|q)\s*$/i;
+
+/** Declarations of a style; an `!important` stays with its value. */
+function* declarationsOf(style: string): Generator<readonly [name: string, value: string]> {
+  for (const declaration of style.split(';')) {
+    const colon = declaration.indexOf(':');
+    if (colon > 0)
+      yield [declaration.slice(0, colon).trim().toLowerCase(), declaration.slice(colon + 1).trim()];
+  }
+}
+
+/** Declarations of all rules of a style sheet, whatever they select. */
+function* declarationsOfSheet(sheet: string): Generator<readonly [name: string, value: string]> {
+  for (const rule of sheet.split('}')) {
+    const brace = rule.lastIndexOf('{');
+    if (brace >= 0) yield* declarationsOf(rule.slice(brace + 1));
+  }
+}
+
+/** What a property asks for that resvg does not do; null where it does. */
+function unknownIn(name: string, value: string): string | null {
+  if (/\bcontext-(?:fill|stroke)\b/.test(value)) return /\bcontext-\w+/.exec(value)?.[0] ?? null;
+  if (name === 'clip-path' && /^(?:circle|ellipse|inset|polygon|path|rect|xywh|shape)\(/.test(value))
+    return `clip-path: ${/^\w+/.exec(value)?.[0]}()`;
+  const unit = LENGTHS.has(name) ? UNKNOWN_UNIT.exec(value)?.[1] : undefined;
+  return unit === undefined ? null : unit.toLowerCase();
+}
+
+/** The same for what stands in a style alone. */
+function unknownInStyle(name: string, value: string): string | null {
+  if (/!\s*important/i.test(value)) return '!important';
+  // Rules say nothing of what else their elements have.
+  if (name === 'mask-type' || name === 'transform-origin' || name === 'transform-box') return name;
+  if (name === 'background' || name === 'background-color') return name;
+  return unknownIn(name, value);
+}
+
+/**
+ * Features of a drawing that resvg 2.6 draws otherwise than browsers do, by name. Each was found by comparing both over a
+ * corpus of drawings with one feature a file.
+ */
+export function readUnknownFeatures(source: string): readonly string[] {
+  const features = new Set<string>();
+  const note = (feature: string | null) => {
+    if (feature !== null) features.add(feature);
+  };
+  let isSheet = false;
+  let depth = 0;
+  for (const token of xmlTokens(source)) {
+    if (token.type === 'text' && isSheet)
+      for (const [name, value] of declarationsOfSheet(token.text)) note(unknownInStyle(name, value));
+    if (token.type === 'close') depth--;
+    isSheet = token.type === 'open' && token.name === 'style' && !token.isEmpty;
+    if (token.type !== 'open') continue;
+    note(originOf(token.attributes));
+    if (token.name === 'svg' && depth > 0 && token.attributes.has('transform')) features.add('svg transform');
+    if (!token.isEmpty) depth++;
+    for (const [name, value] of token.attributes) {
+      if (name === 'style')
+        for (const [property, set] of declarationsOf(value)) note(unknownInStyle(property, set));
+      else note(unknownIn(name, value));
+    }
+    const focus = token.name === 'radialGradient' ? token.attributes.get('fr') : undefined;
+    if (focus !== undefined && Number.parseFloat(focus) !== 0) features.add('fr');
+    if (token.name === 'symbol' && token.attributes.has('transform')) features.add('symbol transform');
+    if (token.name === 'image' && /^data:image\/svg\+xml/i.test(linkOf(token.attributes)))
+      note(unknownInside(linkOf(token.attributes)));
+  }
+  return [...features];
+}
+
+const linkOf = (attributes: ReadonlyMap<string, string>) =>
+  (attributes.get('href') ?? attributes.get('xlink:href') ?? '').trim();
+
+const ORIGIN = /(?:^|;)\s*(transform-(?:origin|box))\s*:/;
+
+/** An origin matters where the same element is transformed. */
+function originOf(attributes: ReadonlyMap<string, string>): string | null {
+  const style = attributes.get('style') ?? '';
+  if (!attributes.has('transform') && !/(?:^|;)\s*transform\s*:/.test(style)) return null;
+  const name = ['transform-origin', 'transform-box'].find((known) => attributes.has(known));
+  return name ?? ORIGIN.exec(style)?.[1] ?? null;
+}
+
+/** A drawing inside a drawing has its own pictures left out. */
+function unknownInside(link: string): string | null {
+  const bytes = decodeDataUrl(link);
+  const hasImage = bytes && /<(?:\w+:)?image[\s/>]/.test(new TextDecoder().decode(bytes));
+  return hasImage ? 'image in an embedded drawing' : null;
+}
+
+/** The same drawing with `url("#id")` as resvg reads it: without quotes (CSS Values 4, 4.5 allows them). */
+export function withoutUrlQuotes(source: string): string {
+  return source.replace(
+    /url\(\s*(?:"|'|&quot;|&apos;)(#[^"'&()<>\s]+)(?:"|'|&quot;|&apos;)\s*\)/g,
+    'url($1)',
+  );
+}
