@@ -12,6 +12,7 @@ import { findOverwritten } from '../node/sameFile.ts';
 import { spoolOutput } from '../node/spooledOutput.ts';
 import { stageFile } from '../node/stagedFile.ts';
 import { stageFolder } from '../node/stagedFolder.ts';
+import type { Abandoned } from '../node/stagingName.ts';
 
 /** What a run is made into. The outside world sees nothing of it before `commit`. */
 export interface RunTarget {
@@ -66,9 +67,15 @@ export async function openTarget(
   if (!staged.ok) return staged;
   const output = await openOutput(open, staged.value);
   const { commit, abort } = staged.value;
-  if (output.ok) return ok({ output: output.value, files, commit, abort, said: nothing });
+  const said = abandonedNote(dirname(out), staged.value.abandoned);
+  if (output.ok) return ok({ output: output.value, files, commit, abort, said: () => said });
   await staged.value.abort();
   return output;
+}
+
+function abandonedNote(folder: string, { count, bytes }: Abandoned = { count: 0, bytes: 0 }): Problem[] {
+  const megabytes = Math.ceil(bytes / 1_000_000);
+  return count === 0 ? [] : [{ code: 'abandonedRemoved', params: { count, megabytes, path: folder } }];
 }
 
 function pathsOf(pathOf: (number: number) => string, count: number): string[] {

@@ -15,7 +15,7 @@ import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
 import type { ByteSink } from '../core/output/byteSink.ts';
 import { onInterrupt } from './onInterrupt.ts';
 import { reasonOf } from './reasonOf.ts';
-import { removeLeftovers, stagingName } from './stagingName.ts';
+import { type Abandoned, removeAbandoned, stagingName } from './stagingName.ts';
 
 /** A file that is there whole or not at all. */
 export interface StagedFile extends ByteSink {
@@ -23,6 +23,8 @@ export interface StagedFile extends ByteSink {
   readonly commit: () => Promise<Result<null, Problem>>;
   /** Leaves everything as it was. Does nothing after `commit`. */
   readonly abort: () => Promise<void>;
+  /** What killed runs had left in the folder, and was removed. */
+  readonly abandoned?: Abandoned;
 }
 
 function unwritable(path: string, error: unknown): Result<never, Problem> {
@@ -45,7 +47,7 @@ export async function stageFile(path: string): Promise<Result<StagedFile, Proble
     // Renaming over a file that may not be written would work, and would surprise whoever protected it.
     if (existing) await access(target, constants.W_OK);
     const prefix = `.${basename(target)}`;
-    await removeLeftovers(dirname(target), prefix);
+    const abandoned = await removeAbandoned(dirname(target));
     const staged = join(dirname(target), stagingName(prefix));
     // Before there is anything to remove: a signal between the two would leave it behind.
     const stopListening = onInterrupt(() => rmSync(staged, { force: true }));
@@ -53,7 +55,9 @@ export async function stageFile(path: string): Promise<Result<StagedFile, Proble
       stopListening();
       throw error;
     });
-    return ok(besideTarget({ path, target, staged, file, mode: existing?.mode ?? null, stopListening }));
+    const mode = existing?.mode ?? null;
+    const sink = besideTarget({ path, target, staged, file, mode, stopListening });
+    return ok({ ...sink, abandoned });
   } catch (error) {
     return unwritable(path, error);
   }

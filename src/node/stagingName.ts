@@ -44,6 +44,40 @@ export async function removeLeftovers(
   }
 }
 
+/** Files that runs left in a folder and that nobody goes on with. */
+export interface Abandoned {
+  readonly count: number;
+  readonly bytes: number;
+}
+
+/** A folder may be shared: what another machine is writing looks as if this one had been started anew since. */
+const OTHERS_LIFE_MS = 86_400_000;
+
+/** Whether somebody on another machine may be at work on a file. */
+async function mayBeOthers(path: string, owner: ProcessMark, lifeMs: number): Promise<boolean> {
+  if (!isBeforeBoot(owner)) return false;
+  const found = await stat(path).catch(() => null);
+  return found !== null && found.mtimeMs > Date.now() - lifeMs;
+}
+
+/** Removes the files that killed runs were writing to outputs in a folder, whichever those were. */
+export async function removeAbandoned(folder: string): Promise<Abandoned> {
+  const abandoned = { count: 0, bytes: 0 };
+  for (const name of await readdir(folder).catch(() => [])) {
+    const at = name.lastIndexOf('.diecut-');
+    const owner = name.startsWith('.') && at > 0 ? ownerOf(name.slice(at + 1)) : null;
+    const path = join(folder, name);
+    if (owner === null || fateOf(owner) !== 'gone' || (await mayBeOthers(path, owner, OTHERS_LIFE_MS)))
+      continue;
+    const found = await stat(path).catch(() => null);
+    if (!found?.isFile()) continue;
+    await rm(path, { force: true }).catch(() => undefined);
+    abandoned.count++;
+    abandoned.bytes += found.size;
+  }
+  return abandoned;
+}
+
 /**
  * The same for what lies under `ownedName` in a folder that others use as well: what is not this person's stays.
  *
@@ -53,9 +87,7 @@ export async function removeLeftovers(
 export async function removeSpooled(folder: string, lifeMs = 0): Promise<void> {
   const isAtWork = async (name: string) => {
     const owner = ownerOf(name);
-    if (lifeMs === 0 || owner === null || !isBeforeBoot(owner)) return false;
-    const found = await stat(join(folder, name)).catch(() => null);
-    return found !== null && found.mtimeMs > Date.now() - lifeMs;
+    return lifeMs > 0 && owner !== null && mayBeOthers(join(folder, name), owner, lifeMs);
   };
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {

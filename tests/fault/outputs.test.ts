@@ -306,8 +306,12 @@ describe('a run that is ended', () => {
     expect(await exit).toBe('SIGKILL');
     expect(readFileSync(out, 'utf8')).toBe('what was there');
     expect(names(place)).toHaveLength(4);
+    // A run to another file of the folder removes what nobody can use; what can be gone on with stays.
+    const other = runCli('render', label, '--data', good, '--out', join(place, 'other.pdf'));
+    expect(other.stderr).toMatch(/Removed 1 unfinished files \(\d+ MB\) that killed runs had left in /);
+    expect(names(place)).toEqual(['other.pdf', 'out.pdf', 'out.pdf.diecut-journal', 'out.pdf.diecut-part']);
     expect(runCli('render', label, '--data', good, '--out', out).status).toBe(0);
-    expect(names(place)).toEqual(['out.pdf']);
+    expect(names(place)).toEqual(['other.pdf', 'out.pdf']);
     expect(statSync(out).mode & 0o777).toBe(0o640);
     if (hasTool('pdfinfo')) expect(runTool('pdfinfo', out).stdout).toMatch(/Pages: +3\b/);
   }, 60_000);
