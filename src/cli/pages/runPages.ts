@@ -176,9 +176,14 @@ async function makeInto(
   }
 }
 
-function notesOf({ blankCount, drawnCount }: CollectedPages): Problem[] {
+function notesOf({ blankCount, drawnCount, unseen }: CollectedPages): Problem[] {
   const notes: Problem[] = [];
   if (blankCount > 0) notes.push({ code: 'pagesBlank', params: { count: blankCount } });
   if (drawnCount > 0) notes.push({ code: 'pagesDrawn', params: { count: drawnCount } });
+  if (unseen.pageCount > 0)
+    notes.push({
+      code: 'pagesNotesUnseen',
+      params: { count: unseen.pageCount, kinds: unseen.kinds.join(', ') },
+    });
   return notes;
 }

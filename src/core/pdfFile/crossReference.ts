@@ -18,6 +18,8 @@ export type ObjectPlace =
 export interface CrossReference {
   readonly places: ReadonlyMap<number, ObjectPlace>;
   readonly trailer: PdfDictionary;
+  /** Where the newest table begins, in bytes from the first of the file; null where it was lost. */
+  readonly tableAt: number | null;
 }
 
 /** More objects than a file of the largest size that is taken can hold. */
@@ -101,7 +103,7 @@ export function readCrossReference(bytes: Uint8Array, headerAt: number): CrossRe
   }
   const found = new Map<number, ObjectPlace>();
   for (const [object, place] of places) if (place) found.set(object, place);
-  return trailer && { places: found, trailer };
+  return trailer && { places: found, trailer, tableAt: headerAt === 0 ? first : null };
 }
 
 type Places = Map<number, ObjectPlace | null>;
@@ -207,9 +209,10 @@ function scanStreams(
     for (const [index, packed] of numbers.entries())
       if (!places.has(packed)) places.set(packed, { kind: 'packed', stream: object, index });
   }
-  if (trailer) return { places, trailer };
+  if (trailer) return { places, trailer, tableAt: null };
   if (catalog === null) return null;
   return {
+    tableAt: null,
     places,
     trailer: { type: 'dictionary', entries: new Map([['Root', { type: 'reference', object: catalog }]]) },
   };

@@ -16,6 +16,7 @@ const IDENTITY = [1, 0, 0, 1, 0, 0];
 const OFF = 'Off';
 
 type Resolve = PdfFile['resolve'];
+type Entries = ReadonlyMap<string, ReturnType<Resolve>>;
 
 /** The corners of a box under a matrix, as the upright box around them. */
 function boundsUnder([a, b, c, d, e, f]: readonly number[], { left, bottom, right, top }: PdfBox): PdfBox {
@@ -63,6 +64,25 @@ function presentAppearance(
   return asDictionary(found) && ofState === undefined ? null : { reference: null };
 }
 
+/** Whether an annotation shows something on paper. */
+export function isPrintedNote(entries: Entries, resolve: Resolve): boolean {
+  const flags = Number(resolve(entries.get('F')) ?? 0);
+  if ((flags & PRINT) === 0 || (flags & (HIDDEN | INVISIBLE)) !== 0) return false;
+  const kind = asName(resolve(entries.get('Subtype'))) ?? '';
+  return entries.has('AP') || !UNSEEN_KINDS.has(kind);
+}
+
+/** Kinds of annotations of a page that are to be printed and have no appearance: what they show is for their program to draw. */
+export function unseenNotes({ dictionary }: PdfFilePage, { resolve }: Pick<PdfFile, 'resolve'>): string[] {
+  const kinds = new Set<string>();
+  for (const note of asArray(resolve(dictionary.entries.get('Annots')))?.items ?? []) {
+    const entries = asDictionary(resolve(note))?.entries;
+    if (!entries || entries.has('AP') || !isPrintedNote(entries, resolve)) continue;
+    if (pdfBox(entries.get('Rect'), resolve)) kinds.add(asName(resolve(entries.get('Subtype'))) ?? '');
+  }
+  return [...kinds];
+}
+
 /**
  * What the annotations of a page add to it on paper, the lowest first: filled forms, stamps, marks. Links, and what is not to be
  * printed, add nothing.
@@ -78,10 +98,7 @@ export function drawnNotes(
   for (const note of notes) {
     const entries = asDictionary(resolve(note))?.entries;
     if (!entries) continue;
-    const flags = Number(resolve(entries.get('F')) ?? 0);
-    if ((flags & PRINT) === 0 || (flags & (HIDDEN | INVISIBLE)) !== 0) continue;
-    const kind = asName(resolve(entries.get('Subtype'))) ?? '';
-    if (UNSEEN_KINDS.has(kind) && !entries.has('AP')) continue;
+    if (!isPrintedNote(entries, resolve)) continue;
     const rect = pdfBox(entries.get('Rect'), resolve);
     // Signatures that nobody sees are written so.
     if (!rect) continue;

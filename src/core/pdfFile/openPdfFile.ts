@@ -44,6 +44,8 @@ export interface PdfFile {
   readonly catalog: PdfDictionary;
   /** Follows references; null for an object that is not there. */
   readonly resolve: Resolve;
+  /** What an update that is put behind the file says of it; null where its table is lost. */
+  readonly revision: { readonly root: number; readonly objectCount: number; readonly tableAt: number } | null;
 }
 
 /** Steps of references that follow each other. */
@@ -198,7 +200,11 @@ function readBy(bytes: Uint8Array, table: CrossReference | null, maxPages: numbe
   if (!catalog) return null;
   const pages = collectPages(catalog, resolve, maxPages);
   if (!pages) return fail('pdfTooManyPages', { max: maxPages });
-  return pages.length > 0 ? ok({ pages, catalog, resolve }) : null;
+  const root = asReference(table.trailer.entries.get('Root'));
+  const { tableAt } = table;
+  const objectCount = [...table.places.keys()].reduce((most, object) => Math.max(most, object + 1), 1);
+  const revision = root && tableAt !== null ? { root: root.object, objectCount, tableAt } : null;
+  return pages.length > 0 ? ok({ pages, catalog, resolve, revision }) : null;
 }
 
 /**

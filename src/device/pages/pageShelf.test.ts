@@ -10,6 +10,7 @@ const blankPage = (widthMm: number): LookedPage => ({
   heightMm: 100,
   matrix: null,
   upDeg: null,
+  unseen: [],
   labels: [],
 });
 

@@ -22,6 +22,8 @@ export interface CollectedPages {
   readonly blankCount: number;
   /** Pages of PDFs that are printed as pictures, since their content cannot be taken over as it is. */
   readonly drawnCount: number;
+  /** Kinds of annotations that may be missing on pages, and how many pages. */
+  readonly unseen: { readonly kinds: readonly string[]; readonly pageCount: number };
   /** Files and pages that cannot be read, where the others are printed nevertheless. */
   readonly failures: readonly Problem[];
 }
@@ -49,6 +51,8 @@ export async function collectUnits(
   let pageCount = 0;
   let blankCount = 0;
   let drawnCount = 0;
+  let unseenPages = 0;
+  const kinds = new Set<string>();
   for (const [at, { source, name }] of request.files.entries()) {
     const opened = await open(request, reader, source, name);
     if (!opened.ok) {
@@ -69,11 +73,21 @@ export async function collectUnits(
       pageCount++;
       if (made.length === 0) blankCount++;
       if (files[file].kind === 'pdf' && looked.value.matrix === null) drawnCount++;
+      if (looked.value.unseen.length > 0) unseenPages++;
+      for (const kind of looked.value.unseen) kinds.add(kind);
       units.push(...made);
       request.onProgress(pageCount, at);
     }
   }
-  return ok({ files, units, pageCount, blankCount, drawnCount, failures });
+  return ok({
+    files,
+    units,
+    pageCount,
+    blankCount,
+    drawnCount,
+    unseen: { kinds: [...kinds], pageCount: unseenPages },
+    failures,
+  });
 }
 
 async function open(

@@ -26,6 +26,8 @@ export interface LookedPage {
   readonly upDeg: QuarterTurn | null;
   /** Null where nobody asked for them. */
   readonly labels: readonly FoundLabel[] | null;
+  /** Kinds of annotations that may be missing on it. */
+  readonly unseen: readonly string[];
 }
 
 export interface PageReaderPorts {
@@ -136,13 +138,8 @@ export function createPageReader({ ask, pictures, read }: PageReaderPorts): Page
     const { pixels, dpi } = decoded.value;
     const widthMm = (pixels.widthPx / dpi) * MM_PER_INCH;
     const heightMm = (pixels.heightPx / dpi) * MM_PER_INCH;
-    return ok({
-      widthMm,
-      heightMm,
-      matrix: null,
-      upDeg: null,
-      labels: wanted ? search(pixels, dpi, wanted) : null,
-    });
+    const labels = wanted ? search(pixels, dpi, wanted) : null;
+    return ok({ widthMm, heightMm, matrix: null, upDeg: null, labels, unseen: [] });
   }
 
   async function drawPicture(source: FileSource, part: PagePart): Promise<Result<DrawnPage, Problem>> {

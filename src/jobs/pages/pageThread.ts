@@ -32,6 +32,8 @@ export interface SeenPage {
   readonly labels: readonly FoundLabel[] | null;
   /** Clockwise turn that brings most of its text upright. */
   readonly upDeg: QuarterTurn | null;
+  /** Kinds of annotations that may be missing on it: they have no appearance, and are not known here. */
+  readonly unseen: readonly string[];
 }
 
 /** As many pixels as the part asks for: red, green, blue, alpha on white, or what a printer of dots makes of them. */

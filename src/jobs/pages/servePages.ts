@@ -6,8 +6,10 @@ import { findLabels, type PlacedText, uprightTurn } from '../../core/pages/findL
 import { toGray } from '../../core/pages/inkRaster.ts';
 import type { SizeMm } from '../../core/pages/labelSizes.ts';
 import { partMatrix } from '../../core/pages/partMatrix.ts';
+import { openCompleted } from '../../core/pdfFile/completeNotes.ts';
 import { type CopyTest, createCopyTest } from '../../core/pdfFile/copyPage.ts';
-import { openPdfFile, type PdfFile } from '../../core/pdfFile/openPdfFile.ts';
+import { unseenNotes } from '../../core/pdfFile/drawnNotes.ts';
+import type { PdfFile } from '../../core/pdfFile/openPdfFile.ts';
 import type { FileSource, PagePart } from '../../core/run/runTypes.ts';
 import { type Matrix, multiply } from '../../core/scene/matrix.ts';
 import type { ThreadAnswer, ThreadRequest } from '../endableThread.ts';
@@ -52,7 +54,9 @@ async function look(
     const matrix = copiedMatrix(opened, index, page);
     const texts = await textsOf(page);
     const labels = wanted ? await search(page, texts, wanted) : null;
-    return ok({ kind: 'seen', widthMm, heightMm, matrix, labels, upDeg: uprightTurn(texts) });
+    const unseen =
+      opened.own && matrix === null ? unseenNotes(opened.own.file.pages[index], opened.own.file) : [];
+    return ok({ kind: 'seen', widthMm, heightMm, matrix, labels, upDeg: uprightTurn(texts), unseen });
   } finally {
     page.release();
   }
@@ -112,8 +116,7 @@ export function servePages(ports: PageThreadPorts): (request: ThreadRequest<Page
     if (opened?.key === key) return ok(opened);
     await opened?.document.close();
     opened = null;
-    const bytes = await ports.read(source);
-    const file = openPdfFile(bytes, PAGE_LIMITS.maxPages);
+    const { bytes, file } = openCompleted(await ports.read(source), PAGE_LIMITS.maxPages);
     if (!file.ok && file.error.code === 'pdfTooManyPages') return file;
     // The library takes its bytes away.
     const document = await ports.library.open(bytes.slice());

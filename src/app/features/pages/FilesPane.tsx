@@ -239,11 +239,12 @@ function useCounted(): (key: string, count: number) => string {
 function useWarnings(facts: FileFacts | undefined): string[] {
   const counted = useCounted();
   if (!facts) return [];
-  const { cutCount, smallCount, wholeCount } = facts;
+  const { cutCount, smallCount, wholeCount, unseenCount } = facts;
   return [
     ...(wholeCount > 0 ? [counted('whole', wholeCount)] : []),
     ...(cutCount > 0 ? [counted('cut', cutCount)] : []),
     ...(smallCount > 0 ? [counted('small', smallCount)] : []),
+    ...(unseenCount > 0 ? [counted('unseen', unseenCount)] : []),
   ];
 }
 

@@ -95,6 +95,8 @@ export interface FileFacts {
   readonly smallCount: number;
   /** Pages of PDFs on which labels were looked for and none was found. */
   readonly wholeCount: number;
+  /** Pages with annotations that may be missing on paper. */
+  readonly unseenCount: number;
   readonly isComplete: boolean;
   /** Why nothing of it is printed, or not all of it. */
   readonly problems: readonly Problem[];
@@ -151,6 +153,7 @@ function collectFile(file: ListedFile, { settings, pages, leftOut }: PagesWish, 
     cutCount: 0,
     smallCount: 0,
     wholeCount: 0,
+    unseenCount: 0,
     isComplete: true,
   };
   if (wanted === null) return { ...counts, pageCount, problems: [], isComplete: false };
@@ -173,6 +176,7 @@ function collectFile(file: ListedFile, { settings, pages, leftOut }: PagesWish, 
     const found = unitsOf(known.result.value, settings, { file: place, page });
     if (found.length === 0) counts.blankCount++;
     if (kind === 'pdf' && known.result.value.matrix === null) counts.drawnCount++;
+    if (known.result.value.unseen.length > 0) counts.unseenCount++;
     for (const [at, unit] of found.entries()) {
       const key = unitKey(id, page, at, sizeKey);
       if (leftOut.has(key)) {

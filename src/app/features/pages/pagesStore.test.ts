@@ -30,6 +30,7 @@ function lookedPage(labels: number): PageLook['result'] {
     matrix: [1, 0, 0, 1, 0, 0],
     upDeg: 0,
     labels: Array.from({ length: labels }, () => ({ part, upDeg: 0, isUnrecognized: false })),
+    unseen: [],
   });
 }
 

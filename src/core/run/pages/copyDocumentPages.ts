@@ -1,8 +1,8 @@
 import { PAGE_LIMITS } from '../../base/limits.ts';
 import { err, ok, type Problem, type Result } from '../../base/result.ts';
 import type { PdfObjects } from '../../output/pdf/pdfObjects.ts';
+import { openCompleted } from '../../pdfFile/completeNotes.ts';
 import { createPageCopier } from '../../pdfFile/copyPage.ts';
-import { openPdfFile } from '../../pdfFile/openPdfFile.ts';
 import type { FileSource, RunPages } from '../runTypes.ts';
 import { documentPages } from './pagePictures.ts';
 
@@ -30,7 +30,7 @@ export async function copyDocumentPages(
       err({ code: problem.code, params: { ...problem.params, file: name, page: page + 1 } });
     const bytes = await readSource(source, name);
     if (!bytes.ok) return bytes;
-    const opened = openPdfFile(bytes.value, PAGE_LIMITS.maxPages);
+    const { file: opened } = openCompleted(bytes.value, PAGE_LIMITS.maxPages);
     if (!opened.ok) return named(opened.error, 0);
     const copier = createPageCopier(opened.value, target);
     for (const index of wanted) {

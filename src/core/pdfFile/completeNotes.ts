@@ -1,0 +1,122 @@
+import type { Problem, Result } from '../base/result.ts';
+import { isPrintedNote } from './drawnNotes.ts';
+import { isTextField, noteAppearance } from './noteLooks.ts';
+import { type NoteReader, readNote } from './noteReader.ts';
+import { openPdfFile, type PdfFile } from './openPdfFile.ts';
+import {
+  asArray,
+  asDictionary,
+  asName,
+  asReference,
+  entriesText,
+  type PdfDictionary,
+  type PdfValue,
+} from './pdfValue.ts';
+
+type Entries = ReadonlyMap<string, PdfValue>;
+
+const OFF = 'Off';
+const same = (object: number) => object;
+
+/** An object of an update: what stands between `obj` and `endobj`. */
+type Update = Map<number, string>;
+
+/** A dictionary with other values for some of its keys, which are given as a file has them. */
+function withEntries(entries: Entries, changed: Readonly<Record<string, string>>): string {
+  const kept: PdfDictionary = {
+    type: 'dictionary',
+    entries: new Map([...entries].filter(([key]) => !Object.hasOwn(changed, key))),
+  };
+  const others = Object.entries(changed).map(([key, value]) => `/${key} ${value}`);
+  return `<<${entriesText(kept, same)}${others.join('')}>>`;
+}
+
+/** The state that a button shows, as a name; its appearances are kept by their states. */
+function buttonState(note: NoteReader): string | null {
+  if (note.kind !== 'Widget' || note.name('FT') !== 'Btn') return null;
+  return note.name('AS') ?? asName(note.value('V')) ?? OFF;
+}
+
+/**
+ * Gives annotations that have no appearance one of their own, and fields that are to be drawn anew a new one. Readers differ in
+ * which of them they draw; written into the file, all of them see the same. What is not printed, and kinds that are not
+ * known here, stay as they are.
+ *
+ * @returns the file with an update behind it (ISO 32000-1, 7.5.6), or the file itself where nothing is missing
+ */
+export function completeNotes(bytes: Uint8Array, file: PdfFile): Uint8Array {
+  const { pages, catalog, resolve, revision } = file;
+  if (!revision) return bytes;
+  const form = asDictionary(resolve(catalog.entries.get('AcroForm')))?.entries;
+  const isStale = resolve(form?.get('NeedAppearances')) === true;
+  const update: Update = new Map();
+  let next = revision.objectCount;
+  let isComplete = true;
+  for (const { dictionary } of pages) {
+    for (const item of asArray(resolve(dictionary.entries.get('Annots')))?.items ?? []) {
+      const reference = asReference(item);
+      const entries = asDictionary(resolve(item))?.entries;
+      if (!reference || !entries || update.has(reference.object) || !isPrintedNote(entries, resolve))
+        continue;
+      const note = readNote(entries, form, resolve);
+      if (entries.has('AP') && !(isStale && isTextField(note))) continue;
+      const appearance = noteAppearance(note);
+      if (!appearance) {
+        isComplete = false;
+        continue;
+      }
+      const stream = next++;
+      const { operators } = appearance;
+      update.set(
+        stream,
+        `<<${appearance.entries}/Length ${operators.length}>>stream\n${operators}\nendstream`,
+      );
+      const state = buttonState(note);
+      const look = state === null ? `${stream} 0 R` : `<</${state} ${stream} 0 R>>`;
+      const changed = {
+        AP: `<</N ${look}>>`,
+        Rect: appearance.box,
+        ...(state !== null && { AS: `/${state}` }),
+      };
+      update.set(reference.object, withEntries(entries, changed));
+    }
+  }
+  if (update.size === 0) return bytes;
+  if (isStale && isComplete && form) {
+    const place = asReference(catalog.entries.get('AcroForm'));
+    const drawn = withEntries(form, { NeedAppearances: 'false' });
+    if (place) update.set(place.object, drawn);
+    else update.set(revision.root, withEntries(catalog.entries, { AcroForm: drawn }));
+  }
+  return withUpdate(bytes, update, { size: next, root: revision.root, tableAt: revision.tableAt });
+}
+
+/** Opens a PDF whose annotations all have an appearance; `bytes` are those of the file as it is then. */
+export function openCompleted(
+  bytes: Uint8Array,
+  maxPages: number,
+): { readonly bytes: Uint8Array; readonly file: Result<PdfFile, Problem> } {
+  const file = openPdfFile(bytes, maxPages);
+  const completed = file.ok ? completeNotes(bytes, file.value) : bytes;
+  return completed === bytes ? { bytes, file } : { bytes: completed, file: openPdfFile(completed, maxPages) };
+}
+
+function withUpdate(
+  bytes: Uint8Array,
+  update: Update,
+  { size, root, tableAt }: { readonly size: number; readonly root: number; readonly tableAt: number },
+): Uint8Array {
+  let text = '\n';
+  let table = 'xref\n';
+  for (const [object, content] of [...update].sort(([a], [b]) => a - b)) {
+    table += `${object} 1\n${String(bytes.length + text.length).padStart(10, '0')} 00000 n \n`;
+    text += `${object} 0 obj\n${content}\nendobj\n`;
+  }
+  const start = bytes.length + text.length;
+  text += `${table}trailer\n<</Size ${size}/Root ${root} 0 R/Prev ${tableAt}>>\nstartxref\n${start}\n%%EOF\n`;
+  const completed = new Uint8Array(bytes.length + text.length);
+  completed.set(bytes);
+  // Every character of it is one of ASCII.
+  completed.set(new TextEncoder().encode(text), bytes.length);
+  return completed;
+}

@@ -1,0 +1,278 @@
+import type { NoteReader } from './noteReader.ts';
+import { drawNoteText, type NoteFont, type NoteTextStyle, noteFont } from './noteText.ts';
+import type { PdfBox } from './openPdfFile.ts';
+import { asName } from './pdfValue.ts';
+
+/** What an annotation shows, in the coordinates of its page. */
+interface Look {
+  readonly operators: string;
+  /** Entries of its resources, as a file has them. */
+  readonly font?: string;
+  readonly state?: string;
+}
+
+/** An appearance stream (ISO 32000-1, 12.5.5): the entries of its dictionary without the length, and its operators. */
+export interface NoteAppearance {
+  readonly entries: string;
+  /** Where it lies on its page, as a file has it. */
+  readonly box: string;
+  readonly operators: string;
+}
+
+type Paint = 'stroke' | 'fill';
+
+/** Operators that set a colour of one, three or four parts; null for none, which is transparent. */
+function colourOf(parts: readonly number[], paint: Paint): string | null {
+  const operator = { 1: 'g', 3: 'rg', 4: 'k' }[parts.length];
+  if (!operator) return null;
+  return `${parts.join(' ')} ${paint === 'fill' ? operator : operator.toUpperCase()}`;
+}
+
+function borderWidth(note: NoteReader): number {
+  return note.dictionary('BS').number('W') ?? note.numbers('Border')[2] ?? 1;
+}
+
+/** Colour, width and dashes of a line; null where none is drawn. */
+function strokeOf(note: NoteReader, parts = note.numbers('C')): string | null {
+  const colour = colourOf(parts, 'stroke');
+  const width = borderWidth(note);
+  if (colour === null || width <= 0) return null;
+  const style = note.dictionary('BS');
+  const dashes = style.name('S') === 'D' ? style.numbers('D') : [];
+  const dash = style.name('S') === 'D' ? `[${(dashes.length > 0 ? dashes : [3]).join(' ')}] 0 d ` : '';
+  return `${colour} ${width} w 1 J 1 j ${dash}`;
+}
+
+/** A path with its inside and its line, whichever of them are drawn. */
+function painted(note: NoteReader, path: string, isClosed: boolean): string {
+  const stroke = strokeOf(note);
+  const fill = isClosed ? colourOf(note.numbers('IC'), 'fill') : null;
+  if (stroke === null && fill === null) return '';
+  const operator = stroke === null ? 'f' : fill === null ? 'S' : 'B';
+  return `${stroke ?? ''}${fill ?? ''} ${path} ${isClosed ? 'h ' : ''}${operator}\n`;
+}
+
+const pairs = (numbers: readonly number[]) =>
+  Array.from(
+    { length: Math.floor(numbers.length / 2) },
+    (_, at) => [numbers[2 * at], numbers[2 * at + 1]] as const,
+  );
+
+const polyline = (numbers: readonly number[]) =>
+  pairs(numbers)
+    .map(([x, y], at) => `${x} ${y} ${at === 0 ? 'm' : 'l'}`)
+    .join(' ');
+
+/** The rectangle without what its differences and half of its line take. */
+function insideOf(note: NoteReader): PdfBox {
+  const [left = 0, bottom = 0, right = 0, top = 0] = note.numbers('RD');
+  const half = borderWidth(note) / 2;
+  const { rect } = note;
+  return {
+    left: rect.left + left + half,
+    bottom: rect.bottom + bottom + half,
+    right: rect.right - right - half,
+    top: rect.top - top - half,
+  };
+}
+
+const rectanglePath = ({ left, bottom, right, top }: PdfBox) =>
+  `${left} ${bottom} ${right - left} ${top - bottom} re`;
+
+/** Part of a radius at which the handles of a quarter circle lie. */
+const HANDLE = 0.5523;
+
+function ellipsePath({ left, bottom, right, top }: PdfBox): string {
+  const [x, y, a, b] = [(left + right) / 2, (bottom + top) / 2, (right - left) / 2, (top - bottom) / 2];
+  const [c, d] = [a * HANDLE, b * HANDLE];
+  return [
+    `${x + a} ${y} m`,
+    `${x + a} ${y + d} ${x + c} ${y + b} ${x} ${y + b} c`,
+    `${x - c} ${y + b} ${x - a} ${y + d} ${x - a} ${y} c`,
+    `${x - a} ${y - d} ${x - c} ${y - b} ${x} ${y - b} c`,
+    `${x + c} ${y - b} ${x + a} ${y - d} ${x + a} ${y} c`,
+  ].join(' ');
+}
+
+/** Quarters of marked text: upper left, upper right, lower left, lower right, as all writers have them. */
+function quads(note: NoteReader): (readonly [number, number])[][] {
+  const points = pairs(note.numbers('QuadPoints'));
+  return Array.from({ length: Math.floor(points.length / 4) }, (_, at) =>
+    points.slice(4 * at, 4 * at + 4),
+  ).map((quad) => quad.map(([x, y]) => [x, y] as const));
+}
+
+/** A line along marked text: `share` of its height above its lower edge. */
+function markLine(note: NoteReader, share: number): string {
+  const colour = colourOf(note.numbers('C'), 'stroke') ?? '0 G';
+  return quads(note)
+    .map(([upperLeft, upperRight, lowerLeft, lowerRight]) => {
+      const at = (upper: readonly [number, number], lower: readonly [number, number]) =>
+        `${lower[0] + (upper[0] - lower[0]) * share} ${lower[1] + (upper[1] - lower[1]) * share}`;
+      return `${colour} 1 w ${at(upperLeft, lowerLeft)} m ${at(upperRight, lowerRight)} l S\n`;
+    })
+    .join('');
+}
+
+function highlight(note: NoteReader): string {
+  const colour = colourOf(note.numbers('C'), 'fill') ?? '1 1 0 rg';
+  return quads(note)
+    .map((quad) => `${colour} ${polyline([quad[0], quad[1], quad[3], quad[2]].flat())} h f\n`)
+    .join('');
+}
+
+/** Font, size and colour of a default appearance string (ISO 32000-1, 12.7.3.3). */
+function styleOf(
+  note: NoteReader,
+): Pick<NoteTextStyle, 'font' | 'size' | 'colour' | 'align'> & { readonly parts: readonly number[] } {
+  const words = (note.text('DA') ?? '').trim().split(/\s+/);
+  const font = words.indexOf('Tf');
+  const paint = words.findIndex((word) => ['g', 'rg', 'k'].includes(word));
+  const parts = { g: 1, rg: 3, k: 4 }[words[paint]] ?? 0;
+  const said = paint >= parts && parts > 0 ? words.slice(paint - parts, paint).map(Number) : [0];
+  const colour = said.every(Number.isFinite) ? said : [0];
+  return {
+    font: noteFont(font >= 2 ? words[font - 2].slice(1) : ''),
+    size: font >= 1 ? Math.max(0, Number(words[font - 1]) || 0) : 0,
+    parts: colour,
+    colour: colourOf(colour, 'fill') ?? '0 g',
+    align: note.number('Q') ?? 0,
+  };
+}
+
+const fontResource = ({ baseFont }: NoteFont) =>
+  `/F<</Type/Font/Subtype/Type1/BaseFont/${baseFont}${baseFont === 'ZapfDingbats' ? '' : '/Encoding/WinAnsiEncoding'}>>`;
+
+/** Background and border of a form field. */
+function fieldFrame(note: NoteReader): string {
+  const look = note.dictionary('MK');
+  const fill = colourOf(look.numbers('BG'), 'fill');
+  const stroke = strokeOf(note, look.numbers('BC'));
+  const background = fill === null ? '' : `${fill} ${rectanglePath(note.rect)} f\n`;
+  return stroke === null ? background : `${background}${stroke} ${rectanglePath(insideOf(note))} S\n`;
+}
+
+/** Flags of fields (ISO 32000-1, tables 226 to 230), by their bits. */
+const FLAG = { multiline: 1 << 12, password: 1 << 13, radio: 1 << 15, push: 1 << 16, comb: 1 << 24 } as const;
+
+/** What is chosen of a list, as it is shown: an option may have a name of its own. */
+function chosen(note: NoteReader): string | null {
+  const value = note.text('V') ?? note.texts('V')[0] ?? null;
+  return value === null ? null : (note.options().get(value) ?? value);
+}
+
+/** @returns undefined where its font lacks a character */
+function fieldLook(note: NoteReader): Look | undefined {
+  const flags = note.number('Ff') ?? 0;
+  const frame = fieldFrame(note);
+  const kind = note.name('FT');
+  if (kind === 'Btn') return buttonLook(note, flags, frame);
+  if (kind !== 'Tx' && kind !== 'Ch') return { operators: frame };
+  const text = kind === 'Ch' ? chosen(note) : note.text('V');
+  const style = styleOf(note);
+  if (text === null || text === '') return { operators: frame };
+  const isText = kind === 'Tx';
+  const drawn = drawNoteText(
+    (flags & FLAG.password) !== 0 && isText ? '*'.repeat(text.length) : text,
+    note.rect,
+    {
+      ...style,
+      isMultiline: isText && (flags & FLAG.multiline) !== 0,
+      cells: isText && (flags & FLAG.comb) !== 0 ? (note.number('MaxLen') ?? 0) : 0,
+    },
+  );
+  return drawn === null ? undefined : { operators: `${frame}${drawn}`, font: fontResource(style.font) };
+}
+
+const OFF = 'Off';
+/** Signs of ZapfDingbats: a check, a filled circle. */
+const [CHECK, CIRCLE] = ['4', 'l'];
+
+function buttonLook(note: NoteReader, flags: number, frame: string): Look | undefined {
+  const caption = note.dictionary('MK').text('CA');
+  const isPush = (flags & FLAG.push) !== 0;
+  const state = note.name('AS') ?? asName(note.value('V')) ?? OFF;
+  if (isPush ? !caption : state === OFF) return { operators: frame };
+  const style = styleOf(note);
+  const font = isPush ? style.font : { baseFont: 'ZapfDingbats', advance: () => 0.8 };
+  const sign = isPush ? (caption ?? '') : caption || ((flags & FLAG.radio) !== 0 ? CIRCLE : CHECK);
+  const size = isPush || style.size > 0 ? style.size : 0.8 * (note.rect.top - note.rect.bottom);
+  const drawn = drawNoteText(sign, note.rect, {
+    ...style,
+    font,
+    size,
+    align: 1,
+    isMultiline: false,
+    cells: 0,
+  });
+  return drawn === null ? undefined : { operators: `${frame}${drawn}`, font: fontResource(font) };
+}
+
+function freeText(note: NoteReader): Look | undefined {
+  const style = styleOf(note);
+  const background = colourOf(note.numbers('C'), 'fill');
+  const inside = insideOf(note);
+  const stroke = strokeOf(note, style.parts);
+  const frame =
+    (background === null ? '' : `${background} ${rectanglePath(note.rect)} f\n`) +
+    (stroke === null ? '' : `${stroke} ${rectanglePath(inside)} S\n`);
+  const size = style.size > 0 ? style.size : 10;
+  const drawn = drawNoteText(note.text('Contents') ?? '', inside, {
+    ...style,
+    size,
+    isMultiline: true,
+    cells: 0,
+  });
+  return drawn === null ? undefined : { operators: `${frame}${drawn}`, font: fontResource(style.font) };
+}
+
+const plain = (operators: string): Look => ({ operators });
+
+const LOOKS: Readonly<Record<string, (note: NoteReader) => Look | undefined>> = {
+  Square: (note) => plain(painted(note, rectanglePath(insideOf(note)), true)),
+  Circle: (note) => plain(painted(note, ellipsePath(insideOf(note)), true)),
+  Line: (note) => plain(painted(note, polyline(note.numbers('L')), false)),
+  PolyLine: (note) => plain(painted(note, polyline(note.numbers('Vertices')), false)),
+  Polygon: (note) => plain(painted(note, polyline(note.numbers('Vertices')), true)),
+  Ink: (note) =>
+    plain(
+      note
+        .lists('InkList')
+        .map((stroke) => painted(note, polyline(stroke), false))
+        .join(''),
+    ),
+  Highlight: (note) => ({ operators: highlight(note), state: '/BM/Multiply' }),
+  Underline: (note) => plain(markLine(note, 0.05)),
+  Squiggly: (note) => plain(markLine(note, 0.05)),
+  StrikeOut: (note) => plain(markLine(note, 0.5)),
+  FreeText: freeText,
+  Widget: fieldLook,
+};
+
+/** Whether a value of a field is drawn here, so that its looks can be made anew. */
+export const isTextField = (note: NoteReader): boolean =>
+  note.kind === 'Widget' && ['Tx', 'Ch'].includes(note.name('FT') ?? '');
+
+/** Kinds whose points may lie on the edge of their rectangle, half of the line beyond it. */
+const SPREADING: ReadonlySet<string> = new Set(['Line', 'PolyLine', 'Polygon', 'Ink']);
+
+function boxText(note: NoteReader): string {
+  const { left, bottom, right, top } = note.rect;
+  const more = SPREADING.has(note.kind) ? borderWidth(note) : 0;
+  return `[${left - more} ${bottom - more} ${right + more} ${top + more}]`;
+}
+
+/** The appearance of an annotation that has none; null where its kind or one of its characters is not known here. */
+export function noteAppearance(note: NoteReader): NoteAppearance | null {
+  const look = Object.hasOwn(LOOKS, note.kind) ? LOOKS[note.kind](note) : undefined;
+  if (!look) return null;
+  const box = boxText(note);
+  const opacity = note.number('CA') ?? 1;
+  const state = `${look.state ?? ''}${opacity < 1 ? `/CA ${opacity}/ca ${opacity}` : ''}`;
+  const resources = `${look.font ? `/Font<<${look.font}>>` : ''}${state ? `/ExtGState<</S<<${state}>>>>` : ''}`;
+  return {
+    entries: `/Type/XObject/Subtype/Form/BBox${box}/Resources<<${resources}>>`,
+    box,
+    operators: `${state ? '/S gs ' : ''}${look.operators}`,
+  };
+}
