@@ -38,6 +38,7 @@ import { renderRoutes } from './resources/render/renderRoutes.ts';
 import type { PartMaker } from './resources/renderJobs/partMaker.ts';
 import { shareRoutes } from './resources/sharing/shareRoutes.ts';
 import { siteRoutes } from './resources/site/siteRoutes.ts';
+import { proofRoutes } from './resources/user/proofRoutes.ts';
 import { userRoutes } from './resources/user/userRoutes.ts';
 import { storeFailureOf } from './store/storeFailure.ts';
 
@@ -72,6 +73,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...loginRoutes(deps),
     ...providerRoutes(deps),
     ...userRoutes(deps),
+    ...proofRoutes(deps),
     ...labelRoutes(deps),
     ...coverRoutes(deps),
     ...folderRoutes(deps),

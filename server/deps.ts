@@ -62,7 +62,7 @@ export interface Passwords {
 }
 
 /** What a code is for. */
-export type CodePurpose = 'login' | 'register' | 'reset' | 'bindEmail';
+export type CodePurpose = 'login' | 'register' | 'reset' | 'bindEmail' | 'prove';
 
 export interface CodeMessage {
   readonly kind: 'email' | 'phone';
@@ -72,10 +72,23 @@ export interface CodeMessage {
   readonly language: Language;
 }
 
-/** What the address of an account is told that has another one from now on. */
+/** Mail about a change of how an account is signed in to. */
+export type Notice = MovedNotice | PasswordNotice;
+
+/** To the previous address of an account: another one has taken its place. */
 export interface MovedNotice {
+  readonly kind: 'moved';
   readonly address: string;
   readonly newAddress: string;
+  /** How long the previous address can take the account back. */
+  readonly days: number;
+  readonly language: Language;
+}
+
+/** To the address of an account: its password was set or changed. */
+export interface PasswordNotice {
+  readonly kind: 'password';
+  readonly address: string;
   readonly language: Language;
 }
 
@@ -84,7 +97,7 @@ export interface Courier {
   /** @returns `codeNotSent` where it cannot be brought */
   readonly send: (message: CodeMessage) => Promise<Result<null, Problem>>;
   /** @returns `codeNotSent` where it cannot be brought */
-  readonly tellMoved: (notice: MovedNotice) => Promise<Result<null, Problem>>;
+  readonly notify: (notice: Notice) => Promise<Result<null, Problem>>;
 }
 
 /** What a sign-in at a provider is begun with, and has to come back with. */
@@ -111,6 +124,8 @@ export interface Provider {
   readonly name: string;
   readonly title: string;
   readonly issuer: string;
+  /** True if an e-mail address that the provider has verified opens the account that has it. */
+  readonly trustsEmail: boolean;
   /** Where somebody signs in there. */
   readonly signInAddress: (secrets: SignInSecrets) => Promise<Result<string, Problem>>;
   /** @param answer what it has sent somebody back with: a code, or an error, with the state */

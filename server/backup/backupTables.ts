@@ -8,6 +8,7 @@ import type { Tables } from '../store/tables.ts';
 export const BACKUP_TABLES: { readonly [Name in keyof Tables]: readonly (keyof Tables[Name])[] | null } = {
   users: ['id'],
   identities: ['issuer', 'subject'],
+  formerAddresses: ['emailKey'],
   preferences: ['userId'],
   fileObjects: ['name'],
   files: ['key'],

@@ -5,6 +5,6 @@ import type { Courier } from '../deps.ts';
 export function byKind(ways: { readonly email: Courier | null; readonly phone: Courier | null }): Courier {
   return {
     send: async (message) => ways[message.kind]?.send(message) ?? fail('codeNotSent'),
-    tellMoved: async (notice) => ways.email?.tellMoved(notice) ?? fail('codeNotSent'),
+    notify: async (notice) => ways.email?.notify(notice) ?? fail('codeNotSent'),
   };
 }

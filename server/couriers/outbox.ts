@@ -1,5 +1,5 @@
 import { ok } from '../../src/core/base/result.ts';
-import type { CodeMessage, Courier, MovedNotice } from '../deps.ts';
+import type { CodeMessage, Courier, Notice } from '../deps.ts';
 
 const KEPT = 50;
 
@@ -12,13 +12,13 @@ export interface Outbox extends Courier {
   /** The newest first. */
   readonly entries: () => readonly OutboxEntry[];
   /** The newest first. */
-  readonly notices: () => readonly MovedNotice[];
+  readonly notices: () => readonly Notice[];
 }
 
 /** Keeps codes where whoever tries the product out can see them: neither mail nor text messages are set up. */
 export function createOutbox(clock: () => number, tell: (message: CodeMessage) => void): Outbox {
   const entries: OutboxEntry[] = [];
-  const notices: MovedNotice[] = [];
+  const notices: Notice[] = [];
   return {
     entries: () => entries,
     notices: () => notices,
@@ -28,7 +28,7 @@ export function createOutbox(clock: () => number, tell: (message: CodeMessage) =
       entries.splice(KEPT);
       return ok(null);
     },
-    tellMoved: async (notice) => {
+    notify: async (notice) => {
       notices.unshift(notice);
       notices.splice(KEPT);
       return ok(null);

@@ -20,6 +20,6 @@ export function createSmsCourier(webhook: string): Courier {
       }
     },
     // Notices go to addresses of mail.
-    tellMoved: async () => fail('codeNotSent'),
+    notify: async () => fail('codeNotSent'),
   };
 }

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { ACCOUNT_LIMITS, APP_NAME } from '../../src/core/base/limits.ts';
 import { fail, ok } from '../../src/core/base/result.ts';
-import type { CodeMessage, Courier, MovedNotice } from '../deps.ts';
+import type { CodeMessage, Courier, Notice } from '../deps.ts';
 import { MESSAGES } from '../http/language.ts';
 
 /** A mail server that does not answer is not waited for longer. */
@@ -22,9 +22,18 @@ function codeMail({ digits, language }: CodeMessage): Mail {
   return { subject: fill(mailSubject, values), text: fill(mailText, values) };
 }
 
-function movedMail({ newAddress, language }: MovedNotice): Mail {
-  const values = { app: APP_NAME, newAddress };
-  const { movedSubject, movedText } = MESSAGES[language];
+function noticeMail(notice: Notice): Mail {
+  const { movedSubject, movedText, passwordSubject, passwordText } = MESSAGES[notice.language];
+  if (notice.kind === 'password') {
+    const values = { app: APP_NAME };
+    return { subject: fill(passwordSubject, values), text: fill(passwordText, values) };
+  }
+  const values = {
+    app: APP_NAME,
+    address: notice.address,
+    newAddress: notice.newAddress,
+    days: String(notice.days),
+  };
   return { subject: fill(movedSubject, values), text: fill(movedText, values) };
 }
 
@@ -51,7 +60,7 @@ export function createSmtpCourier(url: string, from: string): Courier & { readon
   return {
     send: async (message) =>
       message.kind === 'email' ? post(message.address, codeMail(message)) : fail('codeNotSent'),
-    tellMoved: (notice) => post(notice.address, movedMail(notice)),
+    notify: (notice) => post(notice.address, noticeMail(notice)),
     close: () => transport.close(),
   };
 }

@@ -28,14 +28,17 @@ export function registerOutbox(
       const secondsAgo = Math.round((clock() - atMs) / 1000);
       return `<tr><td>${escapeHtml(address)}<td>${purpose}<td><b>${digits}</b><td>${secondsAgo} s`;
     });
-    const moved = notices.map(
-      ({ address, newAddress }) =>
-        `<tr><td>${escapeHtml(address)}<td>told that the account has <b>${escapeHtml(newAddress)}</b> now`,
-    );
+    const noticeRows = notices.map((notice) => {
+      const text =
+        notice.kind === 'moved'
+          ? `The account has <b>${escapeHtml(notice.newAddress)}</b> now`
+          : 'The password was changed';
+      return `<tr><td>${escapeHtml(notice.address)}<td>${text}`;
+    });
     return reply
       .type('text/html; charset=utf-8')
       .send(
-        `<!doctype html><meta charset="utf-8"><title>Outbox</title><h1>Codes</h1><table>${rows.join('')}</table><h1>Notices</h1><table>${moved.join('')}</table>`,
+        `<!doctype html><meta charset="utf-8"><title>Outbox</title><h1>Codes</h1><table>${rows.join('')}</table><h1>Notices</h1><table>${noticeRows.join('')}</table>`,
       );
   });
 }

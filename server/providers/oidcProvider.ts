@@ -29,6 +29,8 @@ export interface OidcOptions {
   readonly clientSecret: string | null;
   /** What it is asked for. */
   readonly scope: string;
+  /** True if the operator trusts its word on e-mail addresses. */
+  readonly trustsEmail: boolean;
 }
 
 const TIMEOUT_S = 10;
@@ -42,6 +44,8 @@ const SIGNATURES = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 function personOf(claims: JWTPayload): Person {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const { sub, email, email_verified: verified, name } = claims;
+  // All who have no name would be one (OpenID Connect Core, 2).
+  if (text(sub) === '') throw new Error('the subject is empty');
   return {
     subject: text(sub),
     email: text(email) === '' ? null : text(email),
@@ -75,7 +79,7 @@ function isUnreachable(error: unknown): boolean {
  * @param report is told why a sign-in did not come to be, for whoever runs the server
  */
 export function createOidcProvider(
-  { name, title, issuer, clientId, clientSecret, scope }: OidcOptions,
+  { name, title, issuer, clientId, clientSecret, scope, trustsEmail }: OidcOptions,
   redirectUri: string,
   report: (line: string) => void,
 ): Provider {
@@ -123,6 +127,7 @@ export function createOidcProvider(
     name,
     title,
     issuer,
+    trustsEmail,
     signInAddress: ({ state, nonce, codeVerifier }) =>
       attempt(async () => {
         const { configuration } = await ask();

@@ -8,6 +8,7 @@ export interface ProviderSettings {
   readonly clientId: string;
   readonly clientSecret: string | null;
   readonly scope: string;
+  readonly trustsEmail: boolean;
 }
 
 const LIST = 'DIECUT_OIDC_PROVIDERS';
@@ -23,7 +24,7 @@ const isSafe = (issuer: string) => {
 };
 
 /** Reads the providers that `DIECUT_OIDC_PROVIDERS` names; each has variables of its own. */
-export function readProviders({ text, url, problems }: SettingsReader): readonly ProviderSettings[] {
+export function readProviders({ text, url, oneOf, problems }: SettingsReader): readonly ProviderSettings[] {
   const listed = text(LIST);
   if (listed === null) return [];
   // They lead people back to an address that they have been told before.
@@ -55,6 +56,7 @@ export function readProviders({ text, url, problems }: SettingsReader): readonly
       clientId: needed('CLIENT_ID', text(variable('CLIENT_ID'))),
       clientSecret: text(variable('CLIENT_SECRET')),
       scope: text(variable('SCOPE')) ?? SCOPE,
+      trustsEmail: oneOf(variable('TRUST_EMAIL'), ['0', '1'], '0') === '1',
     };
   });
 }

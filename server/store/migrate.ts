@@ -23,6 +23,7 @@ import { printJobs } from './migrations/019-print-jobs.ts';
 import { makers } from './migrations/020-makers.ts';
 import { codeAskers } from './migrations/021-code-askers.ts';
 import { keyIndexes } from './migrations/022-key-indexes.ts';
+import { freshProof } from './migrations/023-fresh-proof.ts';
 import type { Tables } from './tables.ts';
 
 /** What has become of the tables, in its order. What has run somewhere is never changed: what follows is added. */
@@ -49,6 +50,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '020-makers': makers,
   '021-code-askers': codeAskers,
   '022-key-indexes': keyIndexes,
+  '023-fresh-proof': freshProof,
 };
 
 /** The last change of the tables that this program knows. */

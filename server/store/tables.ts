@@ -20,6 +20,7 @@ export interface Tables {
   users: UserRow;
   sessions: SessionRow;
   refreshTokens: RefreshTokenRow;
+  formerAddresses: FormerAddressRow;
   codes: CodeRow;
   preferences: PreferenceRow;
   limits: LimitRow;
@@ -91,6 +92,17 @@ export interface SessionRow {
   readonly userAgent: string;
   readonly createdAtMs: number;
   readonly usedAtMs: number;
+  /** Last proof of identity within this session, or its sign-in at a provider; null for none. */
+  readonly provenAtMs: number | null;
+}
+
+/** The previous e-mail address of an account, which can take the account back for a while. */
+export interface FormerAddressRow {
+  readonly emailKey: string;
+  readonly email: string;
+  readonly userId: string;
+  readonly movedAtMs: number;
+  readonly endsAtMs: number;
 }
 
 export interface RefreshTokenRow {
@@ -356,4 +368,6 @@ export interface ProviderSignInRow {
   readonly redirect: string;
   readonly isRemembered: number;
   readonly endsAtMs: number;
+  /** Account that the provider's account is linked to; null for a sign-in. */
+  readonly linkUserId: string | null;
 }

@@ -31,11 +31,16 @@ export async function sentCode(request: APIRequestContext, address: string): Pro
 }
 
 /** Sends a call that a busy server may put off (503): it has done nothing then, and is asked again. */
-async function postOnce(request: APIRequestContext, path: string, data: object): Promise<Told> {
+async function postOnce(
+  request: APIRequestContext,
+  path: string,
+  data: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Told> {
   let told: Told | undefined;
   await expect
     .poll(async () => {
-      const answer = await request.post(path, { data });
+      const answer = await request.post(path, { data, headers });
       if (answer.status() === 503) return false;
       told = await answer.json();
       return true;
@@ -53,15 +58,29 @@ export function freshAddress(): string {
   return `person-${process.pid}-${count}@example.com`;
 }
 
-/** Makes an account by a code; gives what the server tells of it. */
-export async function signUp(request: APIRequestContext, email: string): Promise<Told['data']> {
+/**
+ * Makes an account by a code; gives what the server tells of it.
+ *
+ * @param isProven whether the session has a fresh proof of identity as well, by another code
+ */
+export async function signUp(
+  request: APIRequestContext,
+  email: string,
+  isProven = true,
+): Promise<Told['data']> {
   const timestamp = Date.now();
   const signed = { timestamp, sign: md5(String(timestamp)) };
   await postOnce(request, '/api/v3/login/sendCode', { account: email, purpose: 'login', ...signed });
   const captcha = await sentCode(request, email);
   const told = await postOnce(request, '/api/v3/login/captchaLogin', { email, captcha });
   if (told.code !== 200) throw new Error(`${email} is not let in: ${JSON.stringify(told)}`);
-  return told.data;
+  if (!isProven) return told.data;
+  const headers = { accessToken: told.data.accessToken };
+  await postOnce(request, '/api/v3/user/sendProofCode', signed, headers);
+  const proof = { captcha: await sentCode(request, email) };
+  const proven = await postOnce(request, '/api/v3/user/prove', proof, headers);
+  if (proven.code !== 200) throw new Error(`${email} is not proven: ${JSON.stringify(proven)}`);
+  return { ...told.data, accessToken: proven.data.accessToken };
 }
 
 const DAY_S = 86_400;

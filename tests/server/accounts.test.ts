@@ -256,22 +256,26 @@ onEachStoreInLong('accounts', ({ open }) => {
         captcha: await code(phone, 'register'),
         password: GOOD,
       });
-      const token = data.accessToken;
+      let token = data.accessToken;
       const change = (oldPassword: string) =>
         test.post('/user/update', { oldPassword, password: 'another-1-password' }, { token });
       expect((await change(GOOD)).code).toBe(20_012);
       await test.post('/user/sendBindCode', { email: 'ana@example.com', ...signed(test) }, { token });
       const captcha = codeFor(test, 'ana@example.com');
-      expect(
-        (await test.post('/user/bindEmail', { email: 'ana@example.com', captcha: '' }, { token })).code,
-      ).toBe(20_003);
-      const bound = await test.post('/user/bindEmail', { email: 'ana@example.com', captcha }, { token });
+      const bind = (digits: string) => {
+        const wish = { email: 'ana@example.com', captcha: digits, password: GOOD };
+        return test.post('/user/bindEmail', wish, { token });
+      };
+      expect((await bind('')).code).toBe(20_003);
+      const bound = await bind(captcha);
       expect(bound.data.userEmail).toBe('ana@example.com');
+      token = bound.data.accessToken;
       const other = (await test.post('/login/doLogin', { email: 'ana@example.com', password: GOOD })).data
         .accessToken;
       expect((await change('wrong')).code).toBe(20_014);
-      expect((await change(GOOD)).code).toBe(200);
-      expect((await test.get('/user/info', { token })).code).toBe(200);
+      const changed = await change(GOOD);
+      expect(changed.code).toBe(200);
+      expect((await test.get('/user/info', { token: changed.data.accessToken })).code).toBe(200);
       expect((await test.get('/user/info', { token: other })).code).toBe(10_002);
     });
   });
@@ -283,8 +287,8 @@ onEachStoreInLong('accounts', ({ open }) => {
       const wish = { email: 'new@example.com', captcha: codeFor(test, 'new@example.com'), ...more };
       return test.post('/user/bindEmail', wish, { token });
     };
-    for (const more of [{}, { password: '' }, { password: 'guess-1-password' }])
-      expect((await bind(more)).data.problem).toBe('oldPasswordWrong');
+    for (const more of [{}, { password: '' }]) expect((await bind(more)).data.problem).toBe('proofMissing');
+    expect((await bind({ password: 'guess-1-password' })).data.problem).toBe('oldPasswordWrong');
     expect((await test.get('/user/info', { token })).data.userEmail).toBe('ana@example.com');
     expect(test.outbox.notices()).toEqual([]);
     expect((await bind({ password: GOOD })).data.userEmail).toBe('new@example.com');

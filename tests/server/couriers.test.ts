@@ -36,7 +36,9 @@ describe('mail', () => {
     const courier = createSmtpCourier(mail.url, 'Diecut <labels@example.com>');
     try {
       const addresses = { address: 'ana@example.com', newAddress: 'new@example.com' };
-      expect((await courier.tellMoved({ ...addresses, language: 'ru-RU' })).ok).toBe(true);
+      expect((await courier.notify({ kind: 'moved', ...addresses, days: 7, language: 'ru-RU' })).ok).toBe(
+        true,
+      );
       const parsed = await PostalMime.parse(mail.mails[0]);
       expect(parsed.subject).toBe('У вашей учётной записи Diecut другой адрес');
       expect(parsed.to?.[0].address).toBe('ana@example.com');

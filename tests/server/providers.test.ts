@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createOidcProvider, type OidcOptions } from '../../server/providers/oidcProvider.ts';
 import { readSettings } from '../../server/settings.ts';
 import type { Store } from '../../server/store/store.ts';
@@ -29,6 +29,9 @@ beforeAll(async () => {
 });
 afterAll(() => oidc.close());
 
+const cookieOf = ({ headers }: Answer, name: string) =>
+  new RegExp(`${name}=([^;]*)`).exec(String(headers['set-cookie']))?.[1] ?? '';
+
 const without = (left: string, claims: JWTPayload): JWTPayload =>
   Object.fromEntries(Object.entries(claims).filter(([name]) => name !== left));
 
@@ -39,6 +42,7 @@ const settingsOf = (name: Name): OidcOptions => ({
   clientId: oidc.clientId,
   clientSecret: oidc.clientSecret,
   scope: 'openid email profile',
+  trustsEmail: false,
 });
 
 onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
@@ -221,10 +225,60 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
     }
   });
 
-  it('finds the account of an address that the provider has verified', async () => {
-    const known = await signIn(test, 'ana@example.com');
-    expect((await session(await wholeWay())).userUuid).toBe(known.userId);
-    expect(await users()).toHaveLength(1);
+  describe('finds the account of an address that the provider has verified', () => {
+    it('where the operator trusts the provider for that', async () => {
+      const trusting = await startTestApp({
+        store,
+        providers: [
+          createOidcProvider(
+            { ...settingsOf('local'), trustsEmail: true },
+            callbackOf('local'),
+            () => undefined,
+          ),
+        ],
+      });
+      onTestFinished(() => trusting.close());
+      const known = await signIn(trusting, 'ana@example.com');
+      const { address, cookie } = await begin('local', '', '', trusting);
+      const back = await comeBack(await oidc.visit(address), cookie, trusting);
+      expect((await session(back)).userUuid).toBe(known.userId);
+      expect(await users()).toHaveLength(1);
+    });
+
+    it('and opens it only once its owner has linked the two', async () => {
+      const ana = await signIn(test, 'ana@example.com');
+      const unlinked = await wholeWay();
+      expect([unlinked.place, unlinked.query]).toEqual(['/login', { problem: 'providerLinkNeeded' }]);
+      const link = await test.post('/login/linkProvider', { provider: 'local' }, ana);
+      const cookie = `diecut_sign_in=${cookieOf(link, 'diecut_sign_in')}`;
+      const back = await comeBack(await oidc.visit(link.data.url), cookie);
+      expect([back.place, back.query, back.refreshCookie]).toEqual(['/setting/personal', {}, undefined]);
+      expect((await session(await wholeWay())).userUuid).toBe(ana.userId);
+      const list = async () => (await test.get('/user/identities', ana)).data;
+      expect(await list()).toMatchObject([{ issuer: oidc.issuer, subject: 'ana-1', title: 'LOCAL' }]);
+      // Another account cannot be linked to it as well.
+      const bo = await signIn(test, 'bo@example.com');
+      const second = await test.post('/login/linkProvider', { provider: 'local' }, bo);
+      const stolen = await comeBack(
+        await oidc.visit(second.data.url),
+        `diecut_sign_in=${cookieOf(second, 'diecut_sign_in')}`,
+      );
+      expect([stolen.place, stolen.query]).toEqual(['/setting/personal', { problem: 'identityTaken' }]);
+      const unlink = { issuer: oidc.issuer, subject: 'ana-1' };
+      expect((await test.post('/user/unlinkProvider', unlink, ana)).code).toBe(200);
+      expect(await list()).toEqual([]);
+      expect((await wholeWay()).query).toEqual({ problem: 'providerLinkNeeded' });
+    });
+
+    it('and leaves its only way to sign in', async () => {
+      oidc.setPerson({ sub: 'nobody' });
+      const { accessToken: token } = await session(await wholeWay());
+      const unlink = { issuer: oidc.issuer, subject: 'nobody' };
+      // A sign-in at a provider is a fresh proof.
+      expect((await test.post('/user/unlinkProvider', unlink, { token })).data.problem).toBe('identityLast');
+      test.clock.nowMs += 5 * 60_000;
+      expect((await test.post('/user/unlinkProvider', unlink, { token })).data.problem).toBe('proofMissing');
+    });
   });
 
   it('takes over no account by an address that nobody has verified, and does not tell whether there is one', async () => {
@@ -431,6 +485,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
         'run out': (begun) => oidc.sign(claimsFor(begun, { iat: nowS - 500, exp: nowS - 60 })),
         'long ago': (begun) => oidc.sign(claimsFor(begun, { iat: nowS - 3600, exp: nowS + 3600 })),
         'for good': (begun) => oidc.sign(without('exp', claimsFor(begun))),
+        'of an empty subject': (begun) => oidc.sign(claimsFor(begun, { sub: '' })),
         'of nobody': (begun) => oidc.sign(without('sub', claimsFor(begun))),
         'another key': (begun) =>
           new SignJWT(claimsFor(begun)).setProtectedHeader({ alg: 'RS256', kid: 'key-1' }).sign(stranger),
@@ -527,6 +582,7 @@ describe('providers in the settings', () => {
     DIECUT_OIDC_CORP_CLIENT_ID: 'two',
     DIECUT_OIDC_CORP_TITLE: 'The corporation',
     DIECUT_OIDC_CORP_SCOPE: 'openid',
+    DIECUT_OIDC_CORP_TRUST_EMAIL: '1',
   };
   const problems = (environment: Record<string, string>) => {
     const read = readSettings(environment);
@@ -544,6 +600,7 @@ describe('providers in the settings', () => {
         clientId: 'one',
         clientSecret: 'secret',
         scope: 'openid email profile',
+        trustsEmail: false,
       },
       {
         name: 'corp',
@@ -552,6 +609,7 @@ describe('providers in the settings', () => {
         clientId: 'two',
         clientSecret: null,
         scope: 'openid',
+        trustsEmail: true,
       },
     ]);
   });

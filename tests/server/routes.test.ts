@@ -99,7 +99,7 @@ describe('every call', () => {
     const broken = await startTestApp({
       courier: {
         send: async () => Promise.reject(new Error('SELECT secret FROM inside')),
-        tellMoved: async () => Promise.reject(new Error('SELECT secret FROM inside')),
+        notify: async () => Promise.reject(new Error('SELECT secret FROM inside')),
       },
     });
     try {

@@ -216,7 +216,7 @@ export function depsOf(test: TestApp): Deps {
   };
 }
 
-/** Signs somebody in by a code, who gets an account where there is none. */
+/** Signs a user in by a code, with a new account if the address has none, and with a fresh proof of identity. */
 export async function signIn(
   test: TestApp,
   email: string,
@@ -226,5 +226,10 @@ export async function signIn(
   const answer = await test.post('/login/captchaLogin', { email, captcha: codeFor(test, email) });
   if (answer.code !== 200) throw new Error(answer.msg);
   const { accessToken, userUuid, shareCode } = answer.data;
+  // As after a proof of its own, so that tests of other things need not make one.
+  const nowMs = test.clock.nowMs;
+  await test.store.write(async (writing) => {
+    await writing.updateTable('sessions').set({ provenAtMs: nowMs }).where('userId', '=', userUuid).execute();
+  });
   return { token: accessToken, userId: userUuid, shareCode, refreshCookie: answer.refreshCookie ?? '' };
 }

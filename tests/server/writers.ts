@@ -55,22 +55,26 @@ export const labelOf = (name: string, content: string) => ({
 const CODE_TRIES = 500;
 const CODE_LOOK_MS = 20;
 
-/** The server's output may reach this process after its answer. */
-async function codeSaidTo(server: ServerProcess, email: string): Promise<string> {
-  const pattern = new RegExp(`The code for ${email} is (\\d{6})`);
+/** Digits of one of the codes that were sent to an address. The server's output may reach this process after its answer. */
+async function codeSaidTo(server: ServerProcess, email: string, at: number): Promise<string> {
+  const pattern = new RegExp(`The code for ${email} is (\\d{6})`, 'g');
   for (let tries = 0; tries < CODE_TRIES; tries++) {
-    const digits = pattern.exec(server.said())?.[1];
+    const digits = [...server.said().matchAll(pattern)].at(at)?.[1];
     if (digits) return digits;
     await delay(CODE_LOOK_MS);
   }
   throw new Error(`the server names no code for ${email}`);
 }
 
-/** Signs somebody in by the code that the server says. */
+/** Signs a user in by the code that the server says, and proves their identity by another one. */
 export async function signInAt(server: ServerProcess, email: string): Promise<string> {
   const { origin } = server;
   const sign = { timestamp: Date.now(), sign: 'ab'.repeat(16) };
+  const saidBefore = server.said().split(`The code for ${email} is `).length - 1;
   await must(origin, '/login/sendCode', '', { account: email, purpose: 'login', ...sign });
-  const digits = await codeSaidTo(server, email);
-  return (await must(origin, '/login/captchaLogin', '', { email, captcha: digits })).accessToken;
+  const captcha = await codeSaidTo(server, email, saidBefore);
+  const { accessToken } = await must(origin, '/login/captchaLogin', '', { email, captcha });
+  await must(origin, '/user/sendProofCode', accessToken, sign);
+  const proof = { captcha: await codeSaidTo(server, email, saidBefore + 1) };
+  return (await must(origin, '/user/prove', accessToken, proof)).accessToken;
 }

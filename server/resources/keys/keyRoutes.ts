@@ -3,6 +3,7 @@ import { ok } from '../../../src/core/base/result.ts';
 import { API_KEY_LIMITS } from '../../../src/core/base/serviceLimits.ts';
 import type { Deps } from '../../deps.ts';
 import { NOTHING, type Route, signedInRoute } from '../../http/route.ts';
+import { withFreshProof } from '../user/freshProof.ts';
 import { createKey, type ListedKey, listKeys, revokeKey, SCOPES } from './apiKeys.ts';
 
 const TAG = 'API keys';
@@ -39,12 +40,13 @@ const list = ({ store: { read } }: Deps): Route =>
     handle: async ({ identity: { userId } }) => ok((await listKeys(read, userId)).map(present)),
   });
 
-const create = ({ store, clock }: Deps): Route =>
+const create = (deps: Deps): Route =>
   signedInRoute({
     method: 'POST',
     path: '/apiKey/create',
     tag: TAG,
-    summary: 'Makes an API key, which is told this once and is kept as its hash alone',
+    summary:
+      'Makes an API key, with a fresh proof; only this answer contains it, and the server stores its hash',
     input: Type.Object({
       name: Type.String({ maxLength: 200 }),
       scopes: Type.Array(Type.Enum([...SCOPES]), {
@@ -68,7 +70,11 @@ const create = ({ store, clock }: Deps): Route =>
       ),
     }),
     answer: Type.Intersect([KeyAnswer, Type.Object({ key: Type.String() })]),
-    handle: async ({ identity: { userId }, input }) => {
+    handle: async ({ identity, input }) => {
+      const isProven = await withFreshProof(deps, identity);
+      if (!isProven.ok) return isProven;
+      const { store, clock } = deps;
+      const { userId } = identity;
       const { name, scopes, endTime = null } = input;
       const { callsPerMinute = API_KEY_LIMITS.defaultCallsPerMinute } = input;
       const wanted = { name, scopes, callsPerMinute, endsAtMs: endTime };

@@ -9,7 +9,7 @@ import { countOne, forgetCount } from './attempts.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Codes that one caller has sent to one address. */
+/** Codes that one caller has sent to one address, for one purpose in a minute and for all in an hour. */
 const PER_MINUTE = { max: 1, windowMs: MINUTE_MS };
 const PER_HOUR = { max: 6, windowMs: HOUR_MS };
 /** Codes to one address from all callers: several callers, each at its limit, do not keep its owner from asking. */
@@ -50,7 +50,7 @@ export async function sendCode(
     if (!client.ok) return client;
     const { key } = account;
     for (const [name, limit] of [
-      [`codes of a minute to ${key} from ${clientIp}`, PER_MINUTE],
+      [`codes of a minute of ${purpose} to ${key} from ${clientIp}`, PER_MINUTE],
       [`codes of an hour to ${key} from ${clientIp}`, PER_HOUR],
       [`codes of an hour to ${key}`, PER_ADDRESS],
     ] as const) {

@@ -22,7 +22,8 @@ const whom = {
 };
 const captcha = Type.String({ maxLength: 20, description: 'The digits that were sent' });
 const remember = Type.Optional(Type.Boolean({ description: 'Stay signed in for 30 days' }));
-const PURPOSES: readonly CodePurpose[] = ['login', 'register', 'reset', 'bindEmail'];
+/** Purposes of codes for callers that are signed out. */
+const PURPOSES = ['login', 'register', 'reset'] as const satisfies readonly CodePurpose[];
 
 const accountOf = ({ phone, email }: { phone?: string; email?: string }) =>
   parseAccount(phone ?? email ?? '');
@@ -35,7 +36,7 @@ const sendCodeTo = (deps: Deps): Route =>
     summary: 'Sends a code of six digits to an address',
     input: Type.Object({
       account: Type.String({ maxLength: ACCOUNT_LIMITS.maxEmailLength }),
-      purpose: Type.Enum(PURPOSES.filter((purpose) => purpose !== 'bindEmail')),
+      purpose: Type.Enum([...PURPOSES]),
       ip: Type.Optional(Type.String({ maxLength: 64 })),
       ...SIGNED,
     }),
@@ -123,14 +124,17 @@ const resetByCode = (deps: Deps): Route =>
     method: 'POST',
     path: '/login/resetPwd',
     tag: TAG,
-    summary: 'Sets a new password by a code; every device is signed out',
+    summary:
+      'Sets a new password by a code; every device is signed out. An address that was replaced within seven days takes its account back',
     input: Type.Object({ ...whom, captcha, password: Type.String({ maxLength: secret.maxLength }) }),
     answer: NOTHING,
     handle: async ({ input, ...caller }) => {
       const account = accountOf(input);
       if (!account.ok) return account;
       const code = typedCode(caller, input.captcha);
-      const done = await resetPassword(deps, account.value, code, input.password);
+      const { password } = input;
+      const { language } = caller;
+      const done = await resetPassword(deps, { account: account.value, code, password, language });
       if (!done.ok) return done;
       clearCodeAsker(caller);
       return ok({});

@@ -3,12 +3,14 @@ import { ACCOUNT_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import type { Deps, Person, Provider } from '../../deps.ts';
 import { redirectRoute } from '../../http/redirectRoute.ts';
-import { API_BASE, type Caller, NOTHING, openRoute, type Route } from '../../http/route.ts';
+import { API_BASE, type Caller, NOTHING, openRoute, type Route, signedInRoute } from '../../http/route.ts';
 import { newToken } from '../../secrets.ts';
+import { withFreshProof } from '../user/freshProof.ts';
 import { SessionAnswer } from '../user/presentUser.ts';
 import { deviceOf, giveTokens, setRefreshCookie } from './giveTokens.ts';
 import {
   beginProviderSignIn,
+  linkPerson,
   type Returned,
   type SignInWish,
   signInPerson,
@@ -23,6 +25,8 @@ const TOKEN = /^[\w-]{43}$/;
 const APPLE = 'apple';
 /** Where the page fetches its tokens, and where people see what went wrong. */
 const [SIGNED_IN_PLACE, REFUSED_PLACE] = ['/auth-redirect', '/login'];
+/** Page on which a user links accounts at providers. */
+const PROFILE_PLACE = '/setting/personal';
 
 const name = Type.String({ maxLength: 30 });
 const part = Type.Optional(Type.String({ maxLength: 4096 }));
@@ -55,13 +59,15 @@ async function begin(
   caller: Caller,
   wanted: string,
   { redirect, remember }: { readonly redirect?: string; readonly remember?: boolean },
+  linkUserId: string | null = null,
 ) {
   const provider = findProvider(deps, wanted);
   if (!provider.ok) return provider;
   const held = caller.cookies[COOKIE] ?? '';
   const browserToken = TOKEN.test(held) ? held : newToken();
   const { clientIp } = caller;
-  const signIn: SignInWish = { browserToken, redirect, isRemembered: remember ?? false, clientIp };
+  const isRemembered = remember ?? false;
+  const signIn: SignInWish = { browserToken, redirect, isRemembered, clientIp, linkUserId };
   const begun = await beginProviderSignIn(deps, provider.value, signIn);
   if (!begun.ok) return begun;
   const address = await provider.value.signInAddress(begun.value);
@@ -71,6 +77,12 @@ async function begin(
   return ok({ address: address.value, ...begun.value });
 }
 
+/** Path at which the browser continues, and its new session; null after a link, which changes no session. */
+interface Completed {
+  readonly redirect: string;
+  readonly signedIn: SignedIn | null;
+}
+
 /** Goes on with a sign-in that was begun in this browser: whoever the provider vouches for is signed in. */
 async function complete(
   deps: Deps,
@@ -78,16 +90,28 @@ async function complete(
   wanted: string,
   state: string | undefined,
   vouch: (provider: Provider, returned: Returned) => Promise<Result<Person, Problem>>,
-): Promise<Result<SignedIn & Returned, Problem>> {
+): Promise<Result<Completed, Problem>> {
   const provider = findProvider(deps, wanted);
   if (!provider.ok) return provider;
   const returned = await takeProviderSignIn(deps, provider.value, caller.cookies[COOKIE], state);
   if (!returned.ok) return returned;
   const person = await vouch(provider.value, returned.value);
   if (!person.ok) return person;
+  const { redirect, linkUserId } = returned.value;
+  if (linkUserId !== null) {
+    const linked = await linkPerson(deps, provider.value, person.value, linkUserId);
+    return linked.ok ? ok({ redirect, signedIn: null }) : linked;
+  }
   const device = deviceOf(caller, returned.value.isRemembered === 1);
   const signedIn = await signInPerson(deps, provider.value, person.value, device);
-  return signedIn.ok ? ok({ ...signedIn.value, ...returned.value }) : signedIn;
+  return signedIn.ok ? ok({ redirect, signedIn: signedIn.value }) : signedIn;
+}
+
+/** As `complete`, for a program: what links accounts comes back by a browser. */
+async function completeSignIn(...given: Parameters<typeof complete>) {
+  const done = await complete(...given);
+  if (!done.ok) return done;
+  return done.value.signedIn ? ok(done.value.signedIn) : fail('signInOver');
 }
 
 const list = ({ providers }: Deps): Route =>
@@ -146,6 +170,22 @@ const tellHow = (deps: Deps): Route =>
     },
   });
 
+const link = (deps: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/login/linkProvider',
+    tag: TAG,
+    summary: 'Begins to link an account at a provider to this account, with a fresh proof',
+    input: Type.Object({ provider: name }),
+    answer: Type.Object({ url: Type.String({ description: 'Where a browser goes to sign in there' }) }),
+    handle: async ({ input, identity, ...caller }) => {
+      const isProven = await withFreshProof(deps, identity);
+      if (!isProven.ok) return isProven;
+      const begun = await begin(deps, caller, input.provider, { redirect: PROFILE_PLACE }, identity.userId);
+      return begun.ok ? ok({ url: begun.value.address }) : begun;
+    },
+  });
+
 const comeBack = (deps: Deps): Route =>
   redirectRoute({
     path: '/login/oidc/:provider/callback',
@@ -154,15 +194,22 @@ const comeBack = (deps: Deps): Route =>
     input: Type.Object({ provider: name, ...answered }),
     find: async ({ input: { provider: wanted, ...answer }, ...caller }) => {
       let wish: string | undefined;
-      const done = await complete(deps, caller, wanted, answer.state, (provider, { secrets, redirect }) => {
-        wish = redirect;
-        return provider.personByCode(answer, secrets);
+      let isLink = false;
+      const done = await complete(deps, caller, wanted, answer.state, (provider, returned) => {
+        wish = returned.redirect;
+        isLink = returned.linkUserId !== null;
+        return provider.personByCode(answer, returned.secrets);
       });
-      if (!done.ok) return refusedPlace(done.error, wish);
-      setRefreshCookie(caller, done.value.tokens);
+      if (!done.ok)
+        return isLink
+          ? withQuery(PROFILE_PLACE, { problem: done.error.code })
+          : refusedPlace(done.error, wish);
+      const { redirect, signedIn } = done.value;
+      if (!signedIn) return redirect;
+      setRefreshCookie(caller, signedIn.tokens);
       return withQuery(SIGNED_IN_PLACE, {
-        redirect: done.value.redirect,
-        ...(done.value.tokens.isRemembered && { remember: '1' }),
+        redirect,
+        ...(signedIn.tokens.isRemembered && { remember: '1' }),
       });
     },
   });
@@ -182,7 +229,7 @@ const byProvider = (deps: Deps): Route =>
     }),
     answer: SessionAnswer,
     handle: async ({ input: { loginType, idToken: token, ...answer }, ...caller }) => {
-      const done = await complete(deps, caller, loginType, answer.state, (provider, { secrets }) =>
+      const done = await completeSignIn(deps, caller, loginType, answer.state, (provider, { secrets }) =>
         token === undefined
           ? provider.personByCode(answer, secrets)
           : provider.personByIdToken(token, secrets.nonce),
@@ -204,7 +251,7 @@ const byApple = (deps: Deps): Route =>
     }),
     answer: SessionAnswer,
     handle: async ({ input, ...caller }) => {
-      const done = await complete(deps, caller, APPLE, input.state, async (provider, { secrets }) => {
+      const done = await completeSignIn(deps, caller, APPLE, input.state, async (provider, { secrets }) => {
         const person = await provider.personByIdToken(input.identityToken, secrets.nonce);
         const isOther = person.ok && person.value.subject !== input.appleUserId;
         return isOther ? fail('providerRefused', { title: provider.title }) : person;
@@ -214,5 +261,5 @@ const byApple = (deps: Deps): Route =>
   });
 
 export function providerRoutes(deps: Deps): Route[] {
-  return [list, goThere, tellHow, comeBack, byProvider, byApple].map((route) => route(deps));
+  return [list, goThere, tellHow, link, comeBack, byProvider, byApple].map((route) => route(deps));
 }

@@ -6,6 +6,7 @@ import { hashOf, newToken } from '../../secrets.ts';
 import type { Writing } from '../../store/store.ts';
 import type { ProviderSignInRow, UserRow } from '../../store/tables.ts';
 import { countOne } from './attempts.ts';
+import { findFormer } from './formerAddresses.ts';
 import { beginSession } from './sessions.ts';
 import type { Device, SignedIn } from './signIn.ts';
 import { addUser, findUser } from './users.ts';
@@ -41,13 +42,15 @@ export interface SignInWish {
   readonly redirect: string | undefined;
   readonly isRemembered: boolean;
   readonly clientIp: string;
+  /** Account that the provider's account is to be linked to; null for a sign-in. */
+  readonly linkUserId: string | null;
 }
 
 /** Notes that somebody goes to a provider. @returns what they go there with, or `tooMany` */
 export async function beginProviderSignIn(
   { store, clock }: Deps,
   { name }: Provider,
-  { browserToken, redirect, isRemembered, clientIp }: SignInWish,
+  { browserToken, redirect, isRemembered, clientIp, linkUserId }: SignInWish,
 ): Promise<Result<SignInSecrets, Problem>> {
   const nowMs = clock();
   const { hash, ...secrets } = secretsOf(browserToken, newToken());
@@ -62,6 +65,7 @@ export async function beginProviderSignIn(
         redirect: placeOf(redirect),
         isRemembered: Number(isRemembered),
         endsAtMs: nowMs + providerSignInLifeMs,
+        linkUserId,
       })
       .execute();
     return ok(secrets);
@@ -69,7 +73,7 @@ export async function beginProviderSignIn(
 }
 
 /** A sign-in that somebody comes back from. */
-export interface Returned extends Pick<ProviderSignInRow, 'redirect' | 'isRemembered'> {
+export interface Returned extends Pick<ProviderSignInRow, 'redirect' | 'isRemembered' | 'linkUserId'> {
   readonly secrets: SignInSecrets;
 }
 
@@ -96,7 +100,8 @@ export async function takeProviderSignIn(
     return found;
   });
   if (!row || row.provider !== name || row.endsAtMs <= clock()) return fail('signInOver');
-  return ok({ redirect: row.redirect, isRemembered: row.isRemembered, secrets });
+  const { redirect, isRemembered, linkUserId } = row;
+  return ok({ redirect, isRemembered, linkUserId, secrets });
 }
 
 async function findIdentity(writing: Writing, issuer: string, subject: string): Promise<UserRow | undefined> {
@@ -116,14 +121,15 @@ function nicknameOf({ name }: Person): string {
 }
 
 /**
- * Signs in whom a provider knows. The first time their account is the one of the address that the provider has verified, or a
- * new one. An address that it has not verified is anybody's: whether it has an account here makes no difference.
+ * Signs in whom a provider knows. The first time they get a new account. One that has the address already is opened only for a provider
+ * whose word on addresses the operator trusts; otherwise its owner links the two while signed in (`linkPerson`), since a provider that
+ * verifies addresses carelessly would open any account. For an unverified address it makes no difference whether it has an account.
  *
- * @returns `providerEmailUnverified`
+ * @returns `providerEmailUnverified`, `providerLinkNeeded`, or `addressMoved` as with a code
  */
 export async function signInPerson(
   { store, clock }: Deps,
-  { issuer, title }: Provider,
+  { issuer, title, trustsEmail }: Provider,
   person: Person,
   device: Device,
 ): Promise<Result<SignedIn, Problem>> {
@@ -136,8 +142,11 @@ export async function signInPerson(
     let user = await findIdentity(writing, issuer, subject);
     if (!user) {
       if (email !== null && !isEmailVerified) return fail('providerEmailUnverified', { title });
+      const known = account ? await findUser(writing, account) : undefined;
+      if (known && !trustsEmail) return fail('providerLinkNeeded', { title });
+      if (!known && account && (await findFormer(writing, account, nowMs))) return fail('addressMoved');
       user =
-        (account && (await findUser(writing, account))) ??
+        known ??
         (await addUser(
           writing,
           { account, passwordHash: null, nickname: nicknameOf(person), registerType: 'provider' },
@@ -146,6 +155,32 @@ export async function signInPerson(
       const identity = { issuer, subject, userId: user.id, createdAtMs: nowMs };
       await writing.insertInto('identities').values(identity).execute();
     }
-    return ok({ user, tokens: await beginSession(writing, { userId: user.id, ...device }, nowMs) });
+    const session = { userId: user.id, ...device, isProven: true };
+    return ok({ user, tokens: await beginSession(writing, session, nowMs) });
+  });
+}
+
+/**
+ * Links an account at a provider to an account here, which it signs in to from then on.
+ *
+ * @returns `identityTaken` where it signs in to another one
+ */
+export async function linkPerson(
+  { store, clock }: Deps,
+  { issuer, title }: Provider,
+  { subject }: Person,
+  userId: string,
+): Promise<Result<null, Problem>> {
+  return store.write(async (writing) => {
+    const linked = await findIdentity(writing, issuer, subject);
+    if (linked) return linked.id === userId ? ok(null) : fail('identityTaken', { title });
+    // An account that was deleted meanwhile links nothing.
+    const user = await writing.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
+    if (!user) return fail('sessionInvalid');
+    await writing
+      .insertInto('identities')
+      .values({ issuer, subject, userId, createdAtMs: clock() })
+      .execute();
+    return ok(null);
   });
 }

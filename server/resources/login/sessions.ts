@@ -4,6 +4,7 @@ import type { Authenticate, Identity } from '../../http/identity.ts';
 import { hashOf, newId, newToken } from '../../secrets.ts';
 import { preparedQuery } from '../../store/preparedQuery.ts';
 import type { Store, Writing } from '../../store/store.ts';
+import type { SessionRow } from '../../store/tables.ts';
 
 const MAX_AGENT_LENGTH = 300;
 
@@ -19,6 +20,8 @@ export interface NewSession {
   readonly userId: string;
   readonly isRemembered: boolean;
   readonly userAgent: string;
+  /** True for a sign-in that counts as a fresh proof of identity. */
+  readonly isProven?: boolean;
 }
 
 function lifeMs(isRemembered: boolean): number {
@@ -48,7 +51,7 @@ async function forgetUsedTokens(writing: Writing, sessionId: string): Promise<vo
 /** Signs a device in. */
 export async function beginSession(
   writing: Writing,
-  { userId, isRemembered, userAgent }: NewSession,
+  { userId, isRemembered, userAgent, isProven = false }: NewSession,
   nowMs: number,
 ): Promise<Tokens> {
   const [id, accessToken, refreshToken] = [newId(nowMs), newToken(), newToken()];
@@ -64,6 +67,7 @@ export async function beginSession(
       userAgent: userAgent.slice(0, MAX_AGENT_LENGTH),
       createdAtMs: nowMs,
       usedAtMs: nowMs,
+      provenAtMs: isProven ? nowMs : null,
     })
     .execute();
   await writing
@@ -102,32 +106,47 @@ export async function refreshSession(
     await writing.deleteFrom('sessions').where('id', '=', token.id).execute();
     return fail('sessionInvalid');
   }
-  const [accessToken, fresh] = [newToken(), newToken()];
-  const isRemembered = token.isRemembered === 1;
+  const tokens = await giveFreshTokens(writing, token, nowMs);
+  await forgetUsedTokens(writing, token.id);
+  return ok({ ...tokens, userId: token.userId });
+}
+
+/** Replaces both tokens of a session: those before are good for nothing from then on. */
+async function giveFreshTokens(
+  writing: Writing,
+  session: Pick<SessionRow, 'id' | 'isRemembered' | 'createdAtMs'>,
+  nowMs: number,
+): Promise<Tokens> {
+  const [accessToken, refreshToken] = [newToken(), newToken()];
+  const isRemembered = session.isRemembered === 1;
   await writing
     .updateTable('refreshTokens')
     .set({ usedAtMs: nowMs })
-    .where('hash', '=', hashOf(refreshToken))
+    .where('sessionId', '=', session.id)
+    .where('usedAtMs', 'is', null)
     .execute();
   await writing
     .insertInto('refreshTokens')
-    .values({ hash: hashOf(fresh), sessionId: token.id, usedAtMs: null })
+    .values({ hash: hashOf(refreshToken), sessionId: session.id, usedAtMs: null })
     .execute();
+  const refreshEndsAtMs = endMs(isRemembered, session.createdAtMs, nowMs);
+  const accessEndsAtMs = Math.min(nowMs + ACCOUNT_LIMITS.accessLifeMs, refreshEndsAtMs);
   await writing
     .updateTable('sessions')
-    .set({
-      accessHash: hashOf(accessToken),
-      accessEndsAtMs: Math.min(
-        nowMs + ACCOUNT_LIMITS.accessLifeMs,
-        endMs(isRemembered, token.createdAtMs, nowMs),
-      ),
-      refreshEndsAtMs: endMs(isRemembered, token.createdAtMs, nowMs),
-      usedAtMs: nowMs,
-    })
-    .where('id', '=', token.id)
+    .set({ accessHash: hashOf(accessToken), accessEndsAtMs, refreshEndsAtMs, usedAtMs: nowMs })
+    .where('id', '=', session.id)
     .execute();
-  await forgetUsedTokens(writing, token.id);
-  return ok({ accessToken, refreshToken: fresh, isRemembered, userId: token.userId });
+  return { accessToken, refreshToken, isRemembered };
+}
+
+/** Fresh tokens for a session whose owner has proven who they are: a copy of those before is good for nothing. */
+export async function renewTokens(writing: Writing, sessionId: string, nowMs: number): Promise<Tokens> {
+  const session = await writing
+    .selectFrom('sessions')
+    .select(['id', 'isRemembered', 'createdAtMs'])
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  return giveFreshTokens(writing, session, nowMs);
 }
 
 /** Signs devices of a person out: one of them, or all but one. */

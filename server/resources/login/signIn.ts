@@ -1,11 +1,13 @@
 import { type Account, checkNickname, checkPassword } from '../../../src/core/account/accountRules.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
+import type { Language } from '../../http/language.ts';
 import type { Writing } from '../../store/store.ts';
 import type { UserRow } from '../../store/tables.ts';
 import { forgetCount } from './attempts.ts';
 import { type TypedCode, takeCode } from './codes.ts';
 import { isCommonPassword } from './commonPasswords.ts';
+import { findFormer, restoreFormer } from './formerAddresses.ts';
 import { beginSession, endSessions, refreshSession, type Tokens } from './sessions.ts';
 import { tryPassword } from './triedPassword.ts';
 import { addUser, findUser } from './users.ts';
@@ -77,7 +79,7 @@ export async function signInByPassword(
 /**
  * Signs in by a code. An e-mail address without an account gets one.
  *
- * @returns `codeWrong`
+ * @returns `codeWrong`, or `addressMoved` for one that an account had within seven days: a new account would hide the old one
  */
 export async function signInByCode(
   { store, clock }: Deps,
@@ -91,6 +93,7 @@ export async function signInByCode(
     if (!taken.ok) return taken;
     const known = await findUser(writing, account);
     if (!known && account.kind === 'phone') return fail('codeWrong');
+    if (!known && (await findFormer(writing, account, nowMs))) return fail('addressMoved');
     const nobody = { account, passwordHash: null, nickname: '', registerType: account.kind } as const;
     const user = known ?? (await addUser(writing, nobody, nowMs));
     return ok(await begin(writing, user, device, nowMs));
@@ -128,6 +131,7 @@ export async function register(
   const passwordHash = await passwords.hash(password);
   return store.write(async (writing) => {
     if (await findUser(writing, account)) return fail('accountTaken');
+    if (await findFormer(writing, account, nowMs)) return fail('addressMoved');
     const user = await addUser(
       writing,
       { account, passwordHash, nickname: nickname.value, registerType: account.kind },
@@ -137,12 +141,22 @@ export async function register(
   });
 }
 
-/** Sets a new password for whoever has the address; every device is signed out. */
+export interface PasswordReset {
+  readonly account: Account;
+  readonly code: TypedCode;
+  readonly password: string;
+  /** Language of the notice to the address. */
+  readonly language: Language;
+}
+
+/**
+ * Sets a new password for the owner of an address; every device is signed out. The previous address of an account takes it back.
+ *
+ * @returns `codeWrong`, or what is wrong with the password
+ */
 export async function resetPassword(
-  { store, clock, passwords }: Deps,
-  account: Account,
-  code: TypedCode,
-  password: string,
+  { store, clock, passwords, courier }: Deps,
+  { account, code, password, language }: PasswordReset,
 ): Promise<Result<null, Problem>> {
   const nowMs = clock();
   const refused = refusePassword(password);
@@ -150,14 +164,19 @@ export async function resetPassword(
   const taken = await store.write((writing) => takeCode(writing, account, 'reset', code, nowMs));
   if (!taken.ok) return taken;
   const passwordHash = await passwords.hash(password);
-  return store.write(async (writing) => {
-    const user = await findUser(writing, account);
+  const reset = await store.write(async (writing): Promise<Result<UserRow, Problem>> => {
+    const former = await findFormer(writing, account, nowMs);
+    const user = former ? await restoreFormer(writing, former) : await findUser(writing, account);
     if (!user) return fail('codeWrong');
     await writing.updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute();
     await endSessions(writing, user.id, { except: null });
     await forgetCount(writing, signInCount(account));
-    return ok(null);
+    return ok(user);
   });
+  if (!reset.ok) return reset;
+  const { email } = reset.value;
+  if (email !== null) courier.notify({ kind: 'password', address: email, language }).catch(() => undefined);
+  return ok(null);
 }
 
 /** Fresh tokens for a device that is signed in. */

@@ -19,6 +19,12 @@ export const UserAnswer = Type.Object({
 /** What whoever signs in is told. */
 export const SessionAnswer = Type.Intersect([Type.Object({ accessToken: Type.String() }), UserAnswer]);
 
+/** A changed account, with a fresh token where the change has ended the one before. */
+export const ChangedAnswer = Type.Intersect([
+  Type.Object({ accessToken: Type.Optional(Type.String()) }),
+  UserAnswer,
+]);
+
 /** The only role that there is: whoever is signed in (product specification, section 6). */
 const ROLE = 'admin';
 

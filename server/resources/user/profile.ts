@@ -1,4 +1,5 @@
 import type { Account } from '../../../src/core/account/accountRules.ts';
+import { ACCOUNT_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { Identity } from '../../http/identity.ts';
@@ -9,19 +10,14 @@ import type { Reading } from '../../store/store.ts';
 import type { UserRow } from '../../store/tables.ts';
 import { checkOwnPicture, setAvatarUse } from '../files/files.ts';
 import { listKeys } from '../keys/apiKeys.ts';
-import { forgetCount } from '../login/attempts.ts';
 import { type TypedCode, takeCode } from '../login/codes.ts';
-import { endSessions } from '../login/sessions.ts';
-import { PER_ACCOUNT, refusePassword } from '../login/signIn.ts';
-import { tryPassword } from '../login/triedPassword.ts';
+import { findFormer, noteFormer } from '../login/formerAddresses.ts';
+import { endSessions, type Tokens } from '../login/sessions.ts';
+import { refusePassword, type SignedIn } from '../login/signIn.ts';
 import { findUser } from '../login/users.ts';
 import { listGroups } from '../printers/printerGroups.ts';
 import { listPrinters } from '../printers/printers.ts';
-
-/** Whoever is signed in. */
-export function readUser(reading: Reading, userId: string): Promise<UserRow> {
-  return reading.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
-}
+import { readUser, renewProven, withFreshProof } from './freshProof.ts';
 
 /** @returns `fileGone` for a picture that somebody has not sent */
 export async function updateProfile(
@@ -43,88 +39,92 @@ export async function updateProfile(
 }
 
 /**
- * Whether somebody who is signed in knows the password as well: a session that was left open is not the whole account. An account
- * without one has nothing to say.
+ * Sets a new password, and ends all other sessions and the tokens of this one. An account without an address could not reset it: one is bound first.
  *
- * @returns `oldPasswordWrong`, or `tooMany` after several wrong ones
- */
-async function checkOldPassword(
-  deps: Deps,
-  { id, passwordHash }: UserRow,
-  password: string,
-): Promise<Result<null, Problem>> {
-  if (passwordHash === null) return ok(null);
-  const name = `old passwords of ${id}`;
-  const tried = await tryPassword(deps, [{ name, limit: PER_ACCOUNT }], password, async () => passwordHash);
-  if (!tried.ok) return tried;
-  if (!tried.value) return fail('oldPasswordWrong');
-  await deps.store.write((writing) => forgetCount(writing, name));
-  return ok(null);
-}
-
-/**
- * Sets a new password, and signs all other devices out. Whoever forgets it needs an address: one is bound first.
- *
- * @returns `emailMissing`, `oldPasswordWrong`, `tooMany`, or what is wrong with the new one
+ * @param oldPassword empty where the session has a fresh proof
+ * @returns fresh tokens, or `emailMissing`, `proofMissing`, `oldPasswordWrong`, `tooMany`, or what is wrong with the new one
  */
 export async function changePassword(
   deps: Deps,
-  { userId, sessionId }: Identity,
-  oldPassword: string,
-  password: string,
-): Promise<Result<null, Problem>> {
-  const { store, passwords } = deps;
-  const user = await readUser(store.read, userId);
-  if (user.email === null) return fail('emailMissing');
+  identity: Identity,
+  { oldPassword, password, language }: PasswordWish,
+): Promise<Result<Tokens, Problem>> {
+  const { store, passwords, clock, courier } = deps;
+  const { userId, sessionId } = identity;
+  const isProven = await withFreshProof(deps, identity, oldPassword);
+  if (!isProven.ok) return isProven;
+  const { email } = await readUser(store.read, userId);
+  if (email === null) return fail('emailMissing');
   const refused = refusePassword(password);
   if (!refused.ok) return refused;
-  const isKnown = await checkOldPassword(deps, user, oldPassword);
-  if (!isKnown.ok) return isKnown;
   const passwordHash = await passwords.hash(password);
-  await store.write(async (writing) => {
+  const tokens = await store.write(async (writing) => {
     await writing.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute();
     await endSessions(writing, userId, { except: sessionId });
+    return renewProven(writing, sessionId, clock());
   });
-  return ok(null);
+  courier.notify({ kind: 'password', address: email, language }).catch(() => undefined);
+  return ok(tokens);
+}
+
+export interface PasswordWish {
+  readonly oldPassword: string;
+  readonly password: string;
+  /** Language of the notice to the address of the account. */
+  readonly language: Language;
 }
 
 export interface AddressWish {
   readonly account: Account;
   readonly code: TypedCode;
-  /** The present one; asked for where another address is bound, which is what a forgotten password is set anew by. */
+  /** The present one; empty where the session has a fresh proof. */
   readonly password: string;
-  /** Of whoever asks: the address before is told in it. */
+  /** Language of the notice to the previous address. */
   readonly language: Language;
 }
 
+const DAY_MS = 24 * 60 * 60_000;
+
 /**
- * Binds an address; the one before is told.
+ * Binds an address, and ends all other sessions and the tokens of this one. The previous address is notified, and can take the account
+ * back for seven days (`restoreFormer`).
  *
- * @returns `codeWrong`, `oldPasswordWrong`, `tooMany`, or `accountTaken` where somebody else has the address by now
+ * @returns fresh tokens, or `proofMissing`, `codeWrong`, `oldPasswordWrong`, `tooMany`, or `accountTaken` where another account has the
+ * address, or had it within seven days
  */
 export async function bindEmail(
   deps: Deps,
-  { userId }: Identity,
+  identity: Identity,
   { account, code, password, language }: AddressWish,
-): Promise<Result<UserRow, Problem>> {
+): Promise<Result<SignedIn, Problem>> {
   const { store, clock, courier } = deps;
+  const { userId, sessionId } = identity;
+  const isProven = await withFreshProof(deps, identity, password);
+  if (!isProven.ok) return isProven;
   if (account.kind !== 'email') return fail('accountInvalid');
+  const nowMs = clock();
   const before = await readUser(store.read, userId);
-  const isKnown = before.email === null ? ok(null) : await checkOldPassword(deps, before, password);
-  if (!isKnown.ok) return isKnown;
-  const bound = await store.write(async (writing): Promise<Result<UserRow, Problem>> => {
-    const taken = await takeCode(writing, account, 'bindEmail', code, clock());
+  const bound = await store.write(async (writing): Promise<Result<SignedIn, Problem>> => {
+    const taken = await takeCode(writing, account, 'bindEmail', code, nowMs);
     if (!taken.ok) return taken;
-    if (await findUser(writing, account)) return fail('accountTaken');
+    const former = await findFormer(writing, account, nowMs);
+    if ((await findUser(writing, account)) || (former && former.userId !== userId))
+      return fail('accountTaken');
+    if (former) await writing.deleteFrom('formerAddresses').where('emailKey', '=', former.emailKey).execute();
+    await noteFormer(writing, before, nowMs);
     const address = { email: account.address, emailKey: account.key };
     await writing.updateTable('users').set(address).where('id', '=', userId).execute();
-    return ok(await readUser(writing, userId));
+    await endSessions(writing, userId, { except: sessionId });
+    const tokens = await renewProven(writing, sessionId, nowMs);
+    return ok({ user: await readUser(writing, userId), tokens });
   });
   // It is bound whether that arrives or not, and nobody waits for a mail server that is slow.
-  if (bound.ok && before.email !== null)
+  if (bound.ok && before.email !== null) {
+    const days = ACCOUNT_LIMITS.formerAddressLifeMs / DAY_MS;
     courier
-      .tellMoved({ address: before.email, newAddress: account.address, language })
+      .notify({ kind: 'moved', address: before.email, newAddress: account.address, days, language })
       .catch(() => undefined);
+  }
   return bound;
 }
 
@@ -179,15 +179,21 @@ export async function exportAccount(reading: Reading, userId: string): Promise<u
   };
 }
 
-/** @returns `oldPasswordWrong` where the account has a password and this is not it, or `tooMany` */
+/**
+ * Deletes an account.
+ *
+ * @param password empty where the session has a fresh proof
+ * @returns `proofMissing`, `oldPasswordWrong` or `tooMany`
+ */
 export async function deleteAccount(
   deps: Deps,
-  { userId }: Identity,
+  identity: Identity,
   password: string,
 ): Promise<Result<null, Problem>> {
   const { store } = deps;
-  const isKnown = await checkOldPassword(deps, await readUser(store.read, userId), password);
-  if (!isKnown.ok) return isKnown;
+  const { userId } = identity;
+  const isProven = await withFreshProof(deps, identity, password);
+  if (!isProven.ok) return isProven;
   // Nothing comes in behind: a deletion that is cut off in the middle is repeated by its owner, after signing in again.
   await store.write((writing) => endSessions(writing, userId, { except: null }));
   await deleteInPieces(store, 'labels', (writing, most) =>

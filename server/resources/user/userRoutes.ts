@@ -10,17 +10,18 @@ import { newToken } from '../../secrets.ts';
 import { keyIn } from '../files/files.ts';
 import { clearCodeAsker, giveCodeAsker, typedCode } from '../login/codeAsker.ts';
 import { sendCode } from '../login/codes.ts';
+import { giveTokens } from '../login/giveTokens.ts';
 import { endSessions } from '../login/sessions.ts';
 import { checkSignature, SIGNED } from '../login/signature.ts';
 import { accountArchive } from './accountArchive.ts';
+import { readUser, withFreshProof } from './freshProof.ts';
 import { PreferenceAnswer, presentPreference } from './preferences.ts';
-import { presentUser, UserAnswer } from './presentUser.ts';
+import { ChangedAnswer, presentUser, SessionAnswer, UserAnswer } from './presentUser.ts';
 import {
   bindEmail,
   changePassword,
   deleteAccount,
   exportAccount,
-  readUser,
   renewShareCode,
   updateProfile,
 } from './profile.ts';
@@ -45,7 +46,7 @@ const update = (deps: Deps): Route =>
     path: '/user/update',
     tag: TAG,
     summary:
-      'Changes name, picture, introduction or password; other devices are signed out with the password',
+      'Changes name, picture, introduction or password; a new password wants the old one or a fresh proof, and signs other devices out',
     input: Type.Object({
       nickName: Type.Optional(Type.String({ maxLength: 200 })),
       introduction: Type.Optional(Type.String({ maxLength: ACCOUNT_LIMITS.maxIntroductionLength })),
@@ -58,21 +59,25 @@ const update = (deps: Deps): Route =>
       oldPassword: Type.Optional(password),
       password: Type.Optional(password),
     }),
-    answer: UserAnswer,
-    handle: async ({ identity, input }) => {
+    answer: ChangedAnswer,
+    handle: async ({ identity, input, ...caller }) => {
       const nickname = input.nickName === undefined ? null : checkNickname(input.nickName);
       if (nickname && !nickname.ok) return nickname;
-      if (input.password !== undefined) {
-        const changed = await changePassword(deps, identity, input.oldPassword ?? '', input.password);
-        if (!changed.ok) return changed;
-      }
+      const { oldPassword = '', password: wanted } = input;
+      const { language } = caller;
+      const changed =
+        wanted === undefined
+          ? null
+          : await changePassword(deps, identity, { oldPassword, password: wanted, language });
+      if (changed && !changed.ok) return changed;
       const updated = await updateProfile(deps, identity, {
         ...(nickname && { nickname: nickname.value }),
         ...(input.introduction !== undefined && { introduction: input.introduction }),
         ...(input.avatar !== undefined && { avatar: keyIn(input.avatar) ?? input.avatar }),
       });
       if (!updated.ok) return updated;
-      return ok(presentUser(await readUser(deps.store.read, identity.userId)));
+      const user = await readUser(deps.store.read, identity.userId);
+      return ok(changed ? giveTokens(caller, { user, tokens: changed.value }) : presentUser(user));
     },
   });
 
@@ -110,27 +115,29 @@ const bind = (deps: Deps): Route =>
     method: 'POST',
     path: '/user/bindEmail',
     tag: TAG,
-    summary: 'Binds the e-mail address that a code was sent to; the one before is told',
+    summary:
+      'Binds the e-mail address that a code was sent to, with a fresh proof; other devices are signed out, and the previous address is notified',
     input: Type.Object({
       email: Type.String({ maxLength: ACCOUNT_LIMITS.maxEmailLength }),
       captcha: Type.String({ maxLength: 20 }),
       password: Type.Optional(
         Type.String({
           maxLength: 1024,
-          description: 'The present one, where the account has one and another address is bound already',
+          description: 'The present one; left out where the session has a fresh proof',
         }),
       ),
     }),
-    answer: UserAnswer,
-    handle: async ({ identity, input, language, cookies, setCookie }) => {
+    answer: SessionAnswer,
+    handle: async ({ identity, input, ...caller }) => {
       const account = parseAccount(input.email);
       if (!account.ok) return account;
       const { captcha, password = '' } = input;
-      const code = typedCode({ cookies }, captcha);
+      const code = typedCode(caller, captcha);
+      const { language } = caller;
       const bound = await bindEmail(deps, identity, { account: account.value, code, password, language });
       if (!bound.ok) return bound;
-      clearCodeAsker({ cookies, setCookie });
-      return ok(presentUser(bound.value));
+      clearCodeAsker(caller);
+      return ok(giveTokens(caller, bound.value));
     },
   });
 
@@ -142,7 +149,10 @@ const renew = (deps: Deps): Route =>
     summary: 'Another share code; the one before reaches nobody any more',
     input: NOTHING,
     answer: Type.Object({ shareCode: Type.String() }),
-    handle: async ({ identity }) => ok({ shareCode: await renewShareCode(deps, identity) }),
+    handle: async ({ identity }) => {
+      const isProven = await withFreshProof(deps, identity);
+      return isProven.ok ? ok({ shareCode: await renewShareCode(deps, identity) }) : isProven;
+    },
   });
 
 const sessions = (deps: Deps): Route =>
@@ -190,6 +200,8 @@ const endSession = (deps: Deps): Route =>
     input: Type.Object({ id: Type.Optional(Type.String({ maxLength: 64 })) }),
     answer: NOTHING,
     handle: async ({ identity, input }) => {
+      const isProven = await withFreshProof(deps, identity);
+      if (!isProven.ok) return isProven;
       const which = input.id === undefined ? { except: identity.sessionId } : { only: input.id };
       await deps.store.write((writing) => endSessions(writing, identity.userId, which));
       return ok({});
@@ -204,7 +216,10 @@ const exportAll = (deps: Deps): Route =>
     summary: 'Everything that is kept of this account',
     input: NOTHING,
     answer: Type.Unknown(),
-    handle: async ({ identity }) => ok(await exportAccount(deps.store.read, identity.userId)),
+    handle: async ({ identity }) => {
+      const isProven = await withFreshProof(deps, identity);
+      return isProven.ok ? ok(await exportAccount(deps.store.read, identity.userId)) : isProven;
+    },
   });
 
 const archive = (deps: Deps): Route =>
@@ -214,15 +229,18 @@ const archive = (deps: Deps): Route =>
     summary: 'Everything of this account as a zip: labels with pictures and versions, tables, fonts',
     access: SIGNED_IN,
     input: NOTHING,
-    find: async ({ identity }) =>
-      ok({
+    find: async ({ identity }) => {
+      const isProven = await withFreshProof(deps, identity);
+      if (!isProven.ok) return isProven;
+      return ok({
         mediaType: 'application/zip',
         // Another one each time.
         tag: newToken(),
         downloadName: 'diecut-account.zip',
         caching: 'ask',
         open: async () => Readable.from(accountArchive(deps, identity.userId)),
-      }),
+      });
+    },
   });
 
 const remove = (deps: Deps): Route =>
@@ -230,7 +248,7 @@ const remove = (deps: Deps): Route =>
     method: 'POST',
     path: '/user/delete',
     tag: TAG,
-    summary: 'Deletes the account and everything in it',
+    summary: 'Deletes the account and everything in it, with the password or a fresh proof',
     input: Type.Object({ password: Type.Optional(password) }),
     answer: NOTHING,
     handle: async ({ identity, input }) => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyList } from '../features/keys/KeyList.tsx';
 import { AvatarDialog } from '../features/profile/AvatarDialog.tsx';
+import { IdentityList } from '../features/profile/IdentityList.tsx';
 import {
   DeleteAccountDialog,
   EmailDialog,
@@ -10,6 +11,7 @@ import {
   PasswordDialog,
 } from '../features/profile/ProfileDialogs.tsx';
 import { ProfileRow } from '../features/profile/ProfileRow.tsx';
+import { ProofDialog } from '../features/profile/ProofDialog.tsx';
 import { SessionList } from '../features/profile/SessionList.tsx';
 import { useProfile } from '../features/profile/useProfile.ts';
 import { FormPage } from './FormPage.tsx';
@@ -83,6 +85,7 @@ export function ProfileScreen() {
           </ProfileRow>
         </div>
       )}
+      <IdentityList />
       <Subtitle1 as="h2">{t('sessions')}</Subtitle1>
       <SessionList />
       <Subtitle1 as="h2">{t('keys.title')}</Subtitle1>
@@ -108,6 +111,7 @@ export function ProfileScreen() {
           onClose={deeds.leavePicture}
         />
       )}
+      {profile && <ProofDialog profile={profile} />}
       {profile && dialog === 'name' && (
         <NameDialog profile={profile} onClose={close} onChanged={deeds.noteChanged} />
       )}

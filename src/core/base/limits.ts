@@ -71,6 +71,10 @@ export const ACCOUNT_LIMITS = {
   maxUsedTokens: 20,
   /** For so long somebody may be at a provider to sign in there. */
   providerSignInLifeMs: 10 * MINUTE_MS,
+  /** Life of a proof of identity, which allows changes to the account and its sign-in. */
+  proofLifeMs: 5 * MINUTE_MS,
+  /** Time within which the previous e-mail address of an account can take it back. */
+  formerAddressLifeMs: 7 * DAY_MS,
   shareCodeLength: 10,
   maxShareCodeInput: 100,
   /** Of the picture of an account, which is square. */

@@ -24,10 +24,12 @@ const useStyles = makeStyles({
 function useRefusedProvider(): void {
   const { t } = useTranslation('account');
   const notify = useNotify();
-  const isRefused = new URLSearchParams(window.location.search).has('problem');
+  const problem = new URLSearchParams(window.location.search).get('problem');
   useEffect(() => {
-    if (isRefused) notify(t('redirect.failed'), 'error');
-  }, [isRefused, notify, t]);
+    if (problem === 'providerLinkNeeded') notify(t('redirect.linkNeeded'), 'error');
+    else if (problem === 'addressMoved') notify(t('redirect.moved'), 'error');
+    else if (problem !== null) notify(t('redirect.failed'), 'error');
+  }, [problem, notify, t]);
 }
 
 /** Signing in with a password, or with a code that is sent. */

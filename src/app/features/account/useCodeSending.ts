@@ -25,7 +25,7 @@ function useCountdown(): readonly [number, (seconds: number) => void] {
 const secondsOf = ({ data }: ApiRefusal) =>
   typeof data === 'object' && data !== null && 'seconds' in data ? Number(data.seconds) : null;
 
-export type CodePurpose = 'login' | 'register' | 'reset' | 'bindEmail';
+export type CodePurpose = 'login' | 'register' | 'reset' | 'bindEmail' | 'prove';
 
 /** Has a code sent to an address, and says when another may be asked for. */
 export function useCodeSending(purpose: CodePurpose) {
@@ -37,10 +37,12 @@ export function useCodeSending(purpose: CodePurpose) {
   const send = async (address: string) => {
     setIsSending(true);
     const signed = signature(Date.now());
-    const done =
-      purpose === 'bindEmail'
-        ? await call('POST /user/sendBindCode', { email: address, ...signed })
-        : await call('POST /login/sendCode', { account: address, purpose, ...signed });
+    const ask = () => {
+      if (purpose === 'prove') return call('POST /user/sendProofCode', signed);
+      if (purpose === 'bindEmail') return call('POST /user/sendBindCode', { email: address, ...signed });
+      return call('POST /login/sendCode', { account: address, purpose, ...signed });
+    };
+    const done = await ask();
     setIsSending(false);
     if (done.ok) notify(t('codeSent', { address }), 'success');
     const seconds = done.ok ? PAUSE_S : secondsOf(done.error);

@@ -19,7 +19,7 @@ export type Profile = AnswerOf<'GET /user/info'>;
 export interface ProfileDialogProps {
   readonly profile: Profile;
   readonly onClose: () => void;
-  readonly onChanged: (profile: Profile) => void;
+  readonly onChanged: (profile: Profile & { readonly accessToken?: string }) => void;
 }
 
 const EMAIL_FIELDS = {

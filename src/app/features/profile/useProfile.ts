@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { safeFileName } from '../../../core/base/fileName.ts';
 import { API_BASE, PICTURE_ADDRESS } from '../../../core/library/keptAssets.ts';
 import { PICTURE_ACCEPT } from '../../../device/fileKinds.ts';
-import { endSession, noteUser } from '../../services/account/session.ts';
+import { endSession, noteUser, renewToken } from '../../services/account/session.ts';
 import { readLargeFile } from '../../services/api/apiClient.ts';
 import { useCall, useRefusalText } from '../../services/api/useCall.ts';
 import { writeClipboard } from '../../services/clipboardText.ts';
@@ -31,8 +31,9 @@ export function useProfile() {
   useEffect(() => {
     void call('GET /user/info', {}).then((done) => done.ok && setProfile(done.value));
   }, [call]);
-  const noteChanged = (changed: Profile) => {
+  const noteChanged = (changed: Profile & { readonly accessToken?: string }) => {
     setProfile(changed);
+    if (changed.accessToken !== undefined) renewToken(changed.accessToken);
     noteUser(changed);
   };
   const putPicture = async (avatar: string) => {
@@ -69,6 +70,9 @@ export function useProfile() {
     noteChanged({ ...before, shareCode: done.value.shareCode });
   };
   const exportAll = async () => {
+    // A file is read without a dialog: whether there is a proof is found out before.
+    const proven = await call('POST /user/prove', {});
+    if (!proven.ok) return;
     setIsExporting(true);
     const done = await readLargeFile(`${API_BASE}/user/archive`);
     setIsExporting(false);

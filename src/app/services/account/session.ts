@@ -2,6 +2,7 @@ import { proxy, useSnapshot } from 'valtio';
 import { createTabNews } from '../tabNews.ts';
 import {
   clearSession,
+  isRemembered,
   readToken,
   readUser,
   type SessionUser,
@@ -73,6 +74,14 @@ export function beginSession(
   ownerId = told.userUuid;
   writeSession(told.accessToken, userOf(told), isRemembered);
   follow();
+  news.tellOthers();
+}
+
+/** The session got a fresh token, as after a proof of identity. */
+export function renewToken(accessToken: string): void {
+  const user = readUser();
+  if (!user) return;
+  writeSession(accessToken, user, isRemembered());
   news.tellOthers();
 }
 

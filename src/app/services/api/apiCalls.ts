@@ -10,7 +10,7 @@ export interface ApiCalls {
   'POST /login/captchaLogin': { input: { phone?: string; email?: string; captcha: string; remember?: boolean }; answer: { accessToken: string } & { userUuid: string; userPhone: string; userEmail: string; userNickName: string; userImg: string; introduction: string; shareCode: string; registerType: string; hasPassword: boolean; roles: readonly (string)[] } };
   /** Makes an account with a password */
   'POST /login/register': { input: { phone?: string; email?: string; captcha: string; password: string; nickName?: string; remember?: boolean }; answer: { accessToken: string } & { userUuid: string; userPhone: string; userEmail: string; userNickName: string; userImg: string; introduction: string; shareCode: string; registerType: string; hasPassword: boolean; roles: readonly (string)[] } };
-  /** Sets a new password by a code; every device is signed out */
+  /** Sets a new password by a code; every device is signed out. An address that was replaced within seven days takes its account back */
   'POST /login/resetPwd': { input: { phone?: string; email?: string; captcha: string; password: string }; answer: Record<never, never> };
   /** Fresh tokens for the device whose cookie this is */
   'POST /login/refresh': { input: Record<never, never>; answer: { accessToken: string } & { userUuid: string; userPhone: string; userEmail: string; userNickName: string; userImg: string; introduction: string; shareCode: string; registerType: string; hasPassword: boolean; roles: readonly (string)[] } };
@@ -20,18 +20,20 @@ export interface ApiCalls {
   'GET /login/providers': { input: Record<never, never>; answer: readonly ({ name: string; title: string; url: string })[] };
   /** Begins a sign-in at a provider for whoever goes there in a way of their own */
   'POST /login/oidc/{provider}': { input: { provider: string; redirect?: string; remember?: boolean }; answer: { url: string; state: string; nonce: string } };
+  /** Begins to link an account at a provider to this account, with a fresh proof */
+  'POST /login/linkProvider': { input: { provider: string }; answer: { url: string } };
   /** Signs in by the code or the ID token of a provider, in the browser that began it */
   'POST /login/thirdPartyLogin': { input: { loginType: string; state: string; code?: string; iss?: string; idToken?: string }; answer: { accessToken: string } & { userUuid: string; userPhone: string; userEmail: string; userNickName: string; userImg: string; introduction: string; shareCode: string; registerType: string; hasPassword: boolean; roles: readonly (string)[] } };
   /** Signs in by an ID token of Apple, whose subject is the id; the id alone signs nobody in */
   'POST /login/appleLogin': { input: { appleUserId: string; state: string; identityToken: string }; answer: { accessToken: string } & { userUuid: string; userPhone: string; userEmail: string; userNickName: string; userImg: string; introduction: string; shareCode: string; registerType: string; hasPassword: boolean; roles: readonly (string)[] } };
   /** Who is signed in */
   'GET /user/info': { input: Record<never, never>; answer: { userUuid: string; userPhone: string; userEmail: string; userNickName: string; userImg: string; introduction: string; shareCode: string; registerType: string; hasPassword: boolean; roles: readonly (string)[] } };
-  /** Changes name, picture, introduction or password; other devices are signed out with the password */
-  'POST /user/update': { input: { nickName?: string; introduction?: string; avatar?: string; oldPassword?: string; password?: string }; answer: { userUuid: string; userPhone: string; userEmail: string; userNickName: string; userImg: string; introduction: string; shareCode: string; registerType: string; hasPassword: boolean; roles: readonly (string)[] } };
+  /** Changes name, picture, introduction or password; a new password wants the old one or a fresh proof, and signs other devices out */
+  'POST /user/update': { input: { nickName?: string; introduction?: string; avatar?: string; oldPassword?: string; password?: string }; answer: { accessToken?: string } & { userUuid: string; userPhone: string; userEmail: string; userNickName: string; userImg: string; introduction: string; shareCode: string; registerType: string; hasPassword: boolean; roles: readonly (string)[] } };
   /** Sends a code to an e-mail address that is to be bound */
   'POST /user/sendBindCode': { input: { email: string; timestamp: number | string; sign: string }; answer: Record<never, never> };
-  /** Binds the e-mail address that a code was sent to; the one before is told */
-  'POST /user/bindEmail': { input: { email: string; captcha: string; password?: string }; answer: { userUuid: string; userPhone: string; userEmail: string; userNickName: string; userImg: string; introduction: string; shareCode: string; registerType: string; hasPassword: boolean; roles: readonly (string)[] } };
+  /** Binds the e-mail address that a code was sent to, with a fresh proof; other devices are signed out, and the previous address is notified */
+  'POST /user/bindEmail': { input: { email: string; captcha: string; password?: string }; answer: { accessToken: string } & { userUuid: string; userPhone: string; userEmail: string; userNickName: string; userImg: string; introduction: string; shareCode: string; registerType: string; hasPassword: boolean; roles: readonly (string)[] } };
   /** Another share code; the one before reaches nobody any more */
   'POST /user/renewShareCode': { input: Record<never, never>; answer: { shareCode: string } };
   /** Devices that are signed in */
@@ -40,12 +42,20 @@ export interface ApiCalls {
   'POST /user/endSession': { input: { id?: string }; answer: Record<never, never> };
   /** Everything that is kept of this account */
   'GET /user/export': { input: Record<never, never>; answer: unknown };
-  /** Deletes the account and everything in it */
+  /** Deletes the account and everything in it, with the password or a fresh proof */
   'POST /user/delete': { input: { password?: string }; answer: Record<never, never> };
   /** Unit and language; null where none were chosen */
   'GET /user/userPreference': { input: Record<never, never>; answer: { unit: 0 | 1 | '0' | '1'; lang: 'en-US' | 'ru-RU' | 'zh-CN' | 'zh-TW'; severalPrompts?: boolean } | null };
   /** Chooses unit and language */
   'POST /user/updateUserPreference': { input: { unit: 0 | 1 | '0' | '1'; lang: 'en-US' | 'ru-RU' | 'zh-CN' | 'zh-TW'; severalPrompts?: boolean }; answer: { unit: 0 | 1 | '0' | '1'; lang: 'en-US' | 'ru-RU' | 'zh-CN' | 'zh-TW'; severalPrompts?: boolean } };
+  /** Sends a code to the present address of the account, or to its phone, for a fresh proof */
+  'POST /user/sendProofCode': { input: { timestamp: number | string; sign: string }; answer: { address: string } };
+  /** A fresh proof of identity, by password or code, good for five minutes; without either, whether there is one */
+  'POST /user/prove': { input: { password?: string; captcha?: string }; answer: { accessToken?: string } };
+  /** Accounts at providers that sign in to this account */
+  'GET /user/identities': { input: Record<never, never>; answer: readonly ({ issuer: string; subject: string; title: string; createTime: number })[] };
+  /** Removes an account at a provider from the ways to sign in, with a fresh proof */
+  'POST /user/unlinkProvider': { input: { issuer: string; subject: string }; answer: Record<never, never> };
   /** Labels by folder, size and name, a page at a time */
   'GET /templet/list': { input: { folderId?: string; size?: 'all' | '1-30' | '31-40' | '41-50' | '51-60' | '61-70' | '71-80' | '81-90' | '91-100' | '101-110' | '111-120' | '120+'; sort?: 'updateTime' | 'width' | 'name'; order?: 'asc' | 'desc'; name?: string; pageNumber?: number; pageSize?: number }; answer: { total: number; list: readonly ({ id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean })[] } };
   /** Labels that were used last */
@@ -142,7 +152,7 @@ export interface ApiCalls {
   'GET /site/downloads': { input: Record<never, never>; answer: { site: string; windows64: string; windows32: string } };
   /** API keys of the account, the latest first */
   'GET /apiKey/list': { input: Record<never, never>; answer: readonly ({ id: string; name: string; shown: string; scopes: readonly ('render' | 'labels:read' | 'databases:read' | 'print' | 'agent')[]; callsPerMinute: number; createTime: number; endTime: number | null; usedTime: number | null })[] };
-  /** Makes an API key, which is told this once and is kept as its hash alone */
+  /** Makes an API key, with a fresh proof; only this answer contains it, and the server stores its hash */
   'POST /apiKey/create': { input: { name: string; scopes: readonly ('render' | 'labels:read' | 'databases:read' | 'print' | 'agent')[]; callsPerMinute?: number; endTime?: number }; answer: { id: string; name: string; shown: string; scopes: readonly ('render' | 'labels:read' | 'databases:read' | 'print' | 'agent')[]; callsPerMinute: number; createTime: number; endTime: number | null; usedTime: number | null } & { key: string } };
   /** Revokes an API key: whoever has it is refused from then on */
   'POST /apiKey/revoke': { input: { id: string }; answer: Record<never, never> };

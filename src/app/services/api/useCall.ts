@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../../core/base/result.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { useNotify } from '../../ui/useNotify.ts';
+import { requestProof } from '../account/proofRequest.ts';
 import { callApi } from './apiClient.ts';
 import { isSessionDead } from './isSessionDead.ts';
 import type { Answered, ApiRefusal, CallName, CallOptions, InputOf } from './sendCall.ts';
@@ -46,13 +47,22 @@ export type Call = <Name extends CallName>(
   options?: ToldCallOptions,
 ) => Promise<Answered<Name>>;
 
-/** Makes calls of the server, and tells what it refuses (product specification, section 8). */
+/** Refusal of a call that wants a fresh proof of identity. */
+const PROOF_MISSING = 'proofMissing';
+
+/**
+ * Makes calls of the server, and tells what it refuses (product specification, section 8). A call that wants a fresh proof of identity
+ * asks the user for it, and is repeated.
+ */
 export function useCall(): Call {
   const notify = useNotify();
   const refusalText = useRefusalText();
   return useCallback(
     async (name, input, { isQuiet = false, tellAt, ...options } = {}) => {
-      const done = await callApi(name, input, options);
+      const first = await callApi(name, input, options);
+      const isUnproven = !first.ok && first.error.code === PROOF_MISSING;
+      if (isUnproven && !(await requestProof())) return first;
+      const done = isUnproven ? await callApi(name, input, options) : first;
       // That somebody is signed out is said once for all calls that find it out.
       const isTold = isQuiet || isSessionDead(done);
       if (done.ok || isTold || done.error.code === 'cancelled' || tellAt?.(done.error)) return done;

@@ -1,0 +1,81 @@
+import { Button, makeStyles, Subtitle1, Text, tokens } from '@fluentui/react-components';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '../../services/api/sendCall.ts';
+import { useCall } from '../../services/api/useCall.ts';
+import { useNotify } from '../../ui/useNotify.ts';
+
+const useStyles = makeStyles({
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalS} 0`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  words: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+});
+
+type Linked = AnswerOf<'GET /user/identities'>;
+type Providers = AnswerOf<'GET /login/providers'>;
+
+/** Accounts at providers that sign in to this account; nothing where no provider is set up. */
+export function IdentityList() {
+  const styles = useStyles();
+  const { t } = useTranslation('profile');
+  const call = useCall();
+  const notify = useNotify();
+  const [linked, setLinked] = useState<Linked>([]);
+  const [providers, setProviders] = useState<Providers>([]);
+  const fetch = useCallback(async () => {
+    const done = await call('GET /user/identities', {});
+    if (done.ok) setLinked(done.value);
+  }, [call]);
+  useEffect(() => {
+    void call('GET /login/providers', {}).then((done) => done.ok && setProviders(done.value));
+    void fetch();
+  }, [call, fetch]);
+  const isRefused = new URLSearchParams(window.location.search).has('problem');
+  useEffect(() => {
+    if (isRefused) notify(t('link.failed'), 'error');
+  }, [isRefused, notify, t]);
+  const connect = async (provider: string) => {
+    const done = await call('POST /login/linkProvider', { provider });
+    if (done.ok) window.location.assign(done.value.url);
+  };
+  const remove = async ({ issuer, subject }: Linked[number]) => {
+    const done = await call('POST /user/unlinkProvider', { issuer, subject });
+    if (done.ok) notify(t('link.removed'), 'success');
+    await fetch();
+  };
+  if (providers.length === 0 && linked.length === 0) return null;
+  return (
+    <>
+      <Subtitle1 as="h2">{t('link.title')}</Subtitle1>
+      {linked.length === 0 && <Text>{t('link.none')}</Text>}
+      <ul className={styles.list} aria-label={t('link.title')}>
+        {linked.map((one) => (
+          <li key={`${one.issuer} ${one.subject}`} className={styles.row}>
+            <Text className={styles.words}>{one.title}</Text>
+            <Button
+              size="small"
+              aria-label={`${t('link.remove')}: ${one.title}`}
+              onClick={() => void remove(one)}
+            >
+              {t('link.remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        {providers.map(({ name, title }) => (
+          <Button key={name} onClick={() => void connect(name)}>
+            {t('link.connect', { title })}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { Button, Link, Text } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { offerProof } from '../../services/account/proofRequest.ts';
+import { renewToken } from '../../services/account/session.ts';
+import { callApi } from '../../services/api/apiClient.ts';
+import type { AnswerOf } from '../../services/api/sendCall.ts';
+import { useCall } from '../../services/api/useCall.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { checkCode, checkPresentPassword } from '../account/accountProblems.ts';
+import { CodeField } from '../account/CodeField.tsx';
+import { PasswordField } from '../account/PasswordField.tsx';
+import { useFieldProblems } from '../account/useFieldProblems.ts';
+import type { Profile } from './ProfileDialogs.tsx';
+
+const FIELDS = { oldPasswordWrong: 'password', codeWrong: 'code', tooMany: 'password' } as const;
+
+/** Links to the providers of an account that has neither password nor address: a sign-in there is a proof. */
+function ProviderProof() {
+  const { t } = useTranslation('profile');
+  const [providers, setProviders] = useState<AnswerOf<'GET /login/providers'>>([]);
+  useEffect(() => {
+    void callApi('GET /login/providers', {}).then((done) => done.ok && setProviders(done.value));
+  }, []);
+  const query = new URLSearchParams({ redirect: window.location.pathname });
+  return (
+    <>
+      <Text>{t('proof.provider')}</Text>
+      {providers.map(({ name, title, url }) => (
+        <Button key={name} as="a" href={`${url}?${query}`}>
+          {title}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+interface ProofFormProps {
+  readonly profile: Profile;
+  readonly onDone: (isProven: boolean) => void;
+}
+
+/** A proof of identity, by password, by a code to the present address, or by a provider. */
+function ProofForm({ profile, onDone }: ProofFormProps) {
+  const { t } = useTranslation('profile');
+  const call = useCall();
+  const problems = useFieldProblems<'password' | 'code'>();
+  const address = profile.userEmail || profile.userPhone;
+  const [wantsCode, setWantsCode] = useState(!profile.hasPassword);
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const isPossible = profile.hasPassword || address !== '';
+  const handleProve = async () => {
+    const digits = checkCode(code);
+    const isGood = problems.check(
+      wantsCode ? { code: digits } : { password: checkPresentPassword(password) },
+    );
+    if (!isPossible || !isGood) return;
+    setIsBusy(true);
+    const proof = wantsCode ? { captcha: digits.ok ? digits.value : '' } : { password };
+    const done = await call('POST /user/prove', proof, {
+      tellAt: (refusal) => problems.tellRefusal(refusal, FIELDS),
+    });
+    setIsBusy(false);
+    if (!done.ok) return;
+    if (done.value.accessToken !== undefined) renewToken(done.value.accessToken);
+    onDone(true);
+  };
+  return (
+    <FormDialog
+      title={t('proof.title')}
+      isBusy={isBusy || !isPossible}
+      submitText={t('proof.continue')}
+      cancelText={t('cancel')}
+      onSubmit={() => void handleProve()}
+      onClose={() => onDone(false)}
+    >
+      <Text>{t('proof.lead')}</Text>
+      {!isPossible && <ProviderProof />}
+      {isPossible && wantsCode && (
+        <>
+          <Text>{t('proof.codeTo', { address })}</Text>
+          <CodeField
+            purpose="prove"
+            value={code}
+            problem={problems.of('code')}
+            onChange={setCode}
+            addressFor={() => address}
+          />
+        </>
+      )}
+      {isPossible && !wantsCode && (
+        <PasswordField
+          label={t('oldPassword')}
+          value={password}
+          problem={problems.of('password')}
+          autoComplete="current-password"
+          onChange={setPassword}
+        />
+      )}
+      {profile.hasPassword && address !== '' && (
+        <Link as="button" type="button" onClick={() => setWantsCode(!wantsCode)}>
+          {t(wantsCode ? 'proof.usePassword' : 'proof.useCode')}
+        </Link>
+      )}
+    </FormDialog>
+  );
+}
+
+/** The dialog of every call on this screen that wants a fresh proof of identity. */
+export function ProofDialog({ profile }: { readonly profile: Profile }) {
+  const [finish, setFinish] = useState<((isProven: boolean) => void) | null>(null);
+  useEffect(() => offerProof(() => new Promise((resolve) => setFinish(() => resolve))), []);
+  if (!finish) return null;
+  const handleDone = (isProven: boolean) => {
+    setFinish(null);
+    finish(isProven);
+  };
+  return <ProofForm profile={profile} onDone={handleDone} />;
+}
