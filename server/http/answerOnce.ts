@@ -3,21 +3,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import Type from 'typebox';
 import { IDEMPOTENCY_LIMITS } from '../../src/core/base/limits.ts';
+import { isRecord } from '../../src/core/base/record.ts';
 import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
 import type { Deps } from '../deps.ts';
 import {
+  findAnsweredDocument,
   findKeyedAnswer,
   type KeyedAnswer,
   type KeyedCall,
   putKeyedAnswer,
   takeKey,
 } from '../store/keyedAnswers.ts';
-import { type Writing, writeAllOrNothing } from '../store/store.ts';
+import { type Reading, type Writing, writeAllOrNothing } from '../store/store.ts';
 import { type Refusal, refusalEnvelope } from './answers.ts';
 import type { Identity } from './identity.ts';
 import type { Language } from './language.ts';
 import { toldAs } from './problems.ts';
 import { envelope } from './route.ts';
+import { WrittenJson } from './writtenJson.ts';
 
 /** What a call writes, as one; what it throws or refuses leaves nothing. It may be run again from its start. */
 export type Work<Value> = (writing: Writing) => Promise<Result<Value, Refusal>>;
@@ -78,14 +81,41 @@ export async function isAnswered(
   return !found.ok;
 }
 
-/** Sends what a call was answered, or is. */
-function sendAnswer(reply: FastifyReply, { status, body }: KeyedAnswer): Result<unknown, Refusal> {
-  void reply.code(status);
-  return ok(JSON.parse(body));
+/** An answer as it is sent. */
+interface Sent {
+  readonly status: number;
+  readonly body: unknown;
 }
 
-/** What is refused while other jobs are not over, or lie there: as soon as one of them is gone it is another thing. */
-const PASSING: readonly string[] = ['renderJobLimit', 'renderJobStorage'];
+/**
+ * An answer that was stored, with the document that it refers to.
+ *
+ * @returns `labelGone` where that version of the label is gone
+ */
+async function storedAnswer(
+  reading: Reading | Writing,
+  { userId }: KeyedCall,
+  { status, body, labelId, labelVersion }: KeyedAnswer,
+): Promise<Result<Sent, Refusal>> {
+  const stored: unknown = JSON.parse(body);
+  if (labelId === null || labelVersion === null) return ok({ status, body: stored });
+  const document = await findAnsweredDocument(reading, userId, labelId, labelVersion);
+  if (document === null || !isRecord(stored) || !isRecord(stored.data)) return fail('labelGone');
+  return ok({ status, body: { ...stored, data: { ...stored.data, label: new WrittenJson(document) } } });
+}
+
+/** An answer as it is stored: a document stays in its table, so that a key costs no second copy of it. */
+function toStore(status: number, body: unknown): KeyedAnswer {
+  const data = isRecord(body) && isRecord(body.data) ? body.data : {};
+  const { id, version, label } = data;
+  if (!(label instanceof WrittenJson) || typeof id !== 'string' || typeof version !== 'number')
+    return { status, body: JSON.stringify(body), labelId: null, labelVersion: null };
+  const withoutDocument = { ...(isRecord(body) && body), data: { ...data, label: null } };
+  return { status, body: JSON.stringify(withoutDocument), labelId: id, labelVersion: version };
+}
+
+/** Refusals that pass: of jobs and room that are free later, and of a save that is refused again without a stored answer. */
+const PASSING: readonly string[] = ['renderJobLimit', 'renderJobStorage', 'libraryFull', 'labelStale'];
 
 /** Whether a refusal is an answer for good: what was too much for the moment is another thing a moment later. */
 function isLasting(refusal: Refusal): boolean {
@@ -119,13 +149,17 @@ export async function answerOnce<Value>(
   }
   const before = await findKeyedAnswer(store.read, call, clock());
   if (!before.ok) return before;
-  if (before.value) return sendAnswer(reply, before.value);
+  const send = (answer: Result<Sent, Refusal>): Result<unknown, Refusal> => {
+    if (!answer.ok) return answer;
+    void reply.code(answer.value.status);
+    return ok(answer.value.body);
+  };
+  if (before.value) return send(await storedAnswer(store.read, call, before.value));
   const work = await prepare();
   if (!work.ok) return work;
-  const answer = await writeAllOrNothing(store, (writing) =>
-    workOnce(writing, call, clock(), language, work.value),
+  return send(
+    await writeAllOrNothing(store, (writing) => workOnce(writing, call, clock(), language, work.value)),
   );
-  return answer.ok ? sendAnswer(reply, answer.value) : answer;
 }
 
 async function workOnce<Value>(
@@ -134,11 +168,11 @@ async function workOnce<Value>(
   nowMs: number,
   language: Language,
   work: Work<Value>,
-): Promise<Result<KeyedAnswer, Refusal>> {
+): Promise<Result<Sent, Refusal>> {
   // Somebody may have come with the same call meanwhile.
   const before = await findKeyedAnswer(writing, call, nowMs);
   if (!before.ok) return before;
-  if (before.value) return ok(before.value);
+  if (before.value) return storedAnswer(writing, call, before.value);
   await takeKey(writing, call, nowMs);
   await sql`savepoint work`.execute(writing);
   const done = await work(writing);
@@ -147,7 +181,6 @@ async function workOnce<Value>(
   const { status, body } = done.ok
     ? { status: 200, body: envelope(done.value) }
     : refusalEnvelope(done.error, language);
-  const answer = { status, body: JSON.stringify(body) };
-  await putKeyedAnswer(writing, call, answer);
-  return ok(answer);
+  await putKeyedAnswer(writing, call, toStore(status, body));
+  return ok({ status, body });
 }

@@ -7,7 +7,7 @@ import type { KeyedAnswerRow } from './tables.ts';
 export type KeyedCall = Pick<KeyedAnswerRow, 'userId' | 'key' | 'fingerprint'>;
 
 /** How a call was answered. */
-export type KeyedAnswer = Pick<KeyedAnswerRow, 'status' | 'body'>;
+export type KeyedAnswer = Pick<KeyedAnswerRow, 'status' | 'body' | 'labelId' | 'labelVersion'>;
 
 /** What is older was given to somebody who has stopped asking. */
 export const oldestAnswerMs = (nowMs: number) => nowMs - IDEMPOTENCY_LIMITS.answerLifeMs;
@@ -20,7 +20,7 @@ export async function findKeyedAnswer(
 ): Promise<Result<KeyedAnswer | null, Problem>> {
   const row = await reading
     .selectFrom('keyedAnswers')
-    .select(['fingerprint', 'status', 'body'])
+    .select(['fingerprint', 'status', 'body', 'labelId', 'labelVersion'])
     .where('userId', '=', userId)
     .where('key', '=', key)
     .where('answeredAtMs', '>', oldestAnswerMs(nowMs))
@@ -35,7 +35,7 @@ export async function findKeyedAnswer(
  * is tried again from its start.
  */
 export async function takeKey(writing: Writing, call: KeyedCall, nowMs: number): Promise<void> {
-  const row = { ...call, status: 0, body: '', answeredAtMs: nowMs };
+  const row = { ...call, status: 0, body: '', labelId: null, labelVersion: null, answeredAtMs: nowMs };
   await writing
     .insertInto('keyedAnswers')
     .values(row)
@@ -47,7 +47,7 @@ export async function takeKey(writing: Writing, call: KeyedCall, nowMs: number):
 export async function putKeyedAnswer(
   writing: Writing,
   { userId, key }: KeyedCall,
-  answer: KeyedAnswer,
+  answer: Pick<KeyedAnswer, 'status' | 'body'> & Partial<KeyedAnswer>,
 ): Promise<void> {
   await writing
     .updateTable('keyedAnswers')
@@ -55,4 +55,27 @@ export async function putKeyedAnswer(
     .where('userId', '=', userId)
     .where('key', '=', key)
     .execute();
+}
+
+/** The document that an answer refers to; null where that version of the label is gone. */
+export async function findAnsweredDocument(
+  reading: Reading | Writing,
+  userId: string,
+  labelId: string,
+  version: number,
+): Promise<string | null> {
+  const label = await reading
+    .selectFrom('labels')
+    .select(['version', 'content'])
+    .where('id', '=', labelId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  if (!label || label.version === version) return label?.content ?? null;
+  const before = await reading
+    .selectFrom('labelVersions')
+    .select('content')
+    .where('labelId', '=', labelId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return before?.content ?? null;
 }

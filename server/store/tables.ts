@@ -21,6 +21,7 @@ export interface Tables {
   sessions: SessionRow;
   refreshTokens: RefreshTokenRow;
   formerAddresses: FormerAddressRow;
+  accountUse: AccountUseRow;
   codes: CodeRow;
   preferences: PreferenceRow;
   limits: LimitRow;
@@ -94,6 +95,15 @@ export interface SessionRow {
   readonly usedAtMs: number;
   /** Last proof of identity within this session, or its sign-in at a provider; null for none. */
   readonly provenAtMs: number | null;
+}
+
+/** Amount of the database that an account takes. Triggers keep it. */
+export interface AccountUseRow {
+  readonly userId: string;
+  /** Labels, those in the bin among them. */
+  readonly labels: number;
+  /** Bytes of labels, of their versions, and of answers to keyed calls. */
+  readonly bytes: number;
 }
 
 /** The previous e-mail address of an account, which can take the account back for a while. */
@@ -346,8 +356,11 @@ export interface KeyedAnswerRow {
   /** SHA-256 of the route and all that the call says. */
   readonly fingerprint: string;
   readonly status: number;
-  /** The envelope, as JSON. */
+  /** The envelope, as JSON; without the document of a label. */
   readonly body: string;
+  /** The label whose document the answer holds, and its version; null for none. */
+  readonly labelId: string | null;
+  readonly labelVersion: number | null;
   readonly answeredAtMs: number;
 }
 

@@ -154,7 +154,7 @@ onEachStoreInLong('covers of labels', ({ kind, open, newAddress }) => {
       expect([data].flat()[0].cover).toBe(url);
     }
     await test.post('/templet/delete', { ids: [id] }, { token: ana.token });
-    expect((await test.get('/templet/bin', { token: ana.token })).data[0].cover).toBe(url);
+    expect((await test.get('/templet/bin', { token: ana.token })).data.list[0].cover).toBe(url);
     expect((await fetched(url)).statusCode).toBe(200);
   });
 

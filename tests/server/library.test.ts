@@ -258,7 +258,7 @@ onEachStoreInLong('a library', ({ open }) => {
       expect((await get(`/templet/${id}`)).code).toBe(20_023);
       // Its name is free meanwhile.
       await save('tea');
-      expect(namesOf((await get('/templet/bin')).data)).toEqual(['Tea']);
+      expect(namesOf((await get('/templet/bin')).data.list)).toEqual(['Tea']);
       expect((await post('/templet/undelete', { ids: [id] }, stranger)).data).toEqual({ count: 0 });
       expect((await post('/templet/undelete', { ids: [id] })).data).toEqual({ count: 1 });
       const back = (await get(`/templet/${id}`)).data;
@@ -269,7 +269,7 @@ onEachStoreInLong('a library', ({ open }) => {
       await post('/templet/delete', { ids: [id] });
       test.clock.nowMs += 30 * DAY_MS;
       const again = (await signIn(test, 'ana@example.com')).token;
-      expect((await get('/templet/bin', again)).data).toEqual([]);
+      expect((await get('/templet/bin', again)).data).toEqual({ total: 0, list: [] });
       expect((await post('/templet/undelete', { ids: [id] }, again)).data).toEqual({ count: 0 });
       await sweep(test.store, test.clock.nowMs);
       expect(await test.store.read.selectFrom('labels').select('id').where('id', '=', id).execute()).toEqual(
@@ -312,7 +312,7 @@ onEachStoreInLong('a library', ({ open }) => {
       expect(counts).toEqual([1, 2]);
       expect((await post('/folder/delete', { id: folderId })).data).toEqual({ labelCount: 2 });
       expect(await list()).toEqual(['c']);
-      const bin: Listed[] = (await get('/templet/bin')).data;
+      const bin: Listed[] = (await get('/templet/bin')).data.list;
       await post('/templet/undelete', { ids: bin.map(({ id }) => id) });
       expect((await list('?folderId=')).sort()).toEqual(['a', 'b', 'c']);
       expect((await post('/folder/delete', { id: folderId })).code).toBe(20_034);

@@ -13,7 +13,7 @@ import {
   copyLabels,
   findLabel,
   moveLabels,
-  readLabel,
+  readSentLabel,
   restoreVersion,
   saveLabel,
   touchLabel,
@@ -87,10 +87,17 @@ const bin = ({ store, clock }: Deps): Route =>
     method: 'GET',
     path: '/templet/bin',
     tag: TAG,
-    summary: 'Labels that were deleted in the last thirty days',
-    input: NOTHING,
-    answer: Type.Array(ListedAnswer),
-    handle: async ({ identity }) => ok((await listBin(store, identity.userId, clock())).map(presentListed)),
+    summary: 'Labels that were deleted in the last thirty days, a page at a time',
+    input: Type.Object({
+      pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+      pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: LIBRARY_LIMITS.maxPageSize })),
+    }),
+    answer: Type.Object({ total: Type.Integer(), list: Type.Array(ListedAnswer) }),
+    handle: async ({ identity, input }) => {
+      const { pageNumber = 1, pageSize = LIBRARY_LIMITS.defaultPageSize } = input;
+      const page = await listBin(store, identity.userId, clock(), { pageNumber, pageSize });
+      return ok({ total: page.total, list: page.labels.map(presentListed) });
+    },
   });
 
 const get = ({ store }: Deps): Route =>
@@ -121,7 +128,7 @@ const save = (deps: Deps): Route =>
     }),
     answer: LabelAnswer,
     prepare: ({ identity, input }) => {
-      const label = readLabel(input.label);
+      const label = readSentLabel(input.label);
       if (!label.ok) return label;
       const place = { folderId: input.folderId ?? null, cover: input.cover ?? '' };
       return ok(async (writing) => {
@@ -146,7 +153,7 @@ const update = (deps: Deps): Route =>
     }),
     answer: LabelAnswer,
     prepare: ({ identity, input }) => {
-      const label = readLabel(input.label);
+      const label = readSentLabel(input.label);
       if (!label.ok) return label;
       const { id: labelId, version } = input;
       const change = {

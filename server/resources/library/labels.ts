@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { LABEL_LIMITS, LIBRARY_LIMITS } from '../../../src/core/base/limits.ts';
 import { nameKey } from '../../../src/core/base/nameKey.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
@@ -10,6 +11,7 @@ import type { Reading, Writing } from '../../store/store.ts';
 import type { LabelRow } from '../../store/tables.ts';
 import { addLabelUses, checkOwnPicture, keyIn, setCoverUse } from '../files/files.ts';
 import { noteCoverDue } from './covers.ts';
+import { createFreeNames, isTaken } from './freeNames.ts';
 import { LABEL_HEAD } from './listLabels.ts';
 
 /** A label document as it may be kept: read by the product's own rules, under a name that a library has. */
@@ -23,6 +25,31 @@ export function readLabel(document: unknown): Result<Label, Problem> {
   }
   const name = checkLabelName(label.value.name);
   return name.ok ? ok({ ...label.value, name: name.value }) : name;
+}
+
+/** As `readLabel`, for a document that a caller sends. @returns `labelTooLarge` as well */
+export function readSentLabel(document: unknown): Result<Label, Problem> {
+  const label = readLabel(document);
+  const { maxLabelBytes } = LIBRARY_LIMITS;
+  if (label.ok && Buffer.byteLength(JSON.stringify(label.value)) > maxLabelBytes)
+    return fail('labelTooLarge', { maxMegabytes: maxLabelBytes / 1024 ** 2 });
+  return label;
+}
+
+/**
+ * Checks the quota of an account, after a write that added to it: the transaction is taken back if the account is over it.
+ *
+ * @returns `libraryFull`
+ */
+async function checkQuota(writing: Writing, userId: string): Promise<Result<null, Problem>> {
+  const use = await writing
+    .selectFrom('accountUse')
+    .select(['labels', 'bytes'])
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  const { maxLabels, maxBytes } = LIBRARY_LIMITS;
+  const isOver = use !== undefined && (Number(use.labels) > maxLabels || Number(use.bytes) > maxBytes);
+  return isOver ? fail('libraryFull', { maxLabels, maxGigabytes: maxBytes / 1024 ** 3 }) : ok(null);
 }
 
 const labelQuery = (reading: Reading | Writing, userId: string, id: string) =>
@@ -73,30 +100,6 @@ export async function checkFolder(
   return folder ? ok(folderId) : fail('folderGone');
 }
 
-async function isTaken(writing: Writing, userId: string, key: string, exceptId: string): Promise<boolean> {
-  const other = await writing
-    .selectFrom('labels')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('nameKey', '=', key)
-    .where('deletedAtMs', 'is', null)
-    .where('id', '!=', exceptId)
-    .executeTakeFirst();
-  return other !== undefined;
-}
-
-/** A name that nothing of somebody has: itself, or itself with the first free number behind it, no longer than names are. */
-async function freeName(writing: Writing, userId: string, name: string): Promise<string> {
-  for (let number = 1; ; number++) {
-    const suffix = number === 1 ? '' : ` (${number})`;
-    const stem = [...name]
-      .slice(0, LABEL_LIMITS.maxNameLength - suffix.length)
-      .join('')
-      .trimEnd();
-    if (!(await isTaken(writing, userId, nameKey(`${stem}${suffix}`), ''))) return `${stem}${suffix}`;
-  }
-}
-
 const columnsOf = (label: Label) => ({
   name: label.name,
   nameKey: nameKey(label.name),
@@ -144,7 +147,7 @@ export async function saveLabel(
   return cover.ok ? addLabel(writing, userId, label, folderId, nowMs, cover.value) : cover;
 }
 
-/** @returns `labelNameTaken`, `folderGone` */
+/** @returns `labelNameTaken`, `folderGone`, `libraryFull` */
 export async function addLabel(
   writing: Writing,
   userId: string,
@@ -174,7 +177,8 @@ export async function addLabel(
   await setCoverUse(writing, row);
   await noteCoverDue(writing, row, nowMs);
   await touchLabel(writing, userId, row.id, nowMs);
-  return ok(row);
+  const quota = await checkQuota(writing, userId);
+  return quota.ok ? ok(row) : quota;
 }
 
 /** A label without its document, which a save has no need to read. */
@@ -241,7 +245,7 @@ export interface LabelChange {
   readonly cover?: string | undefined;
 }
 
-/** @returns `labelGone`, `labelNameTaken`, `fileGone`; a stale version comes back with what is there */
+/** @returns `labelGone`, `labelNameTaken`, `fileGone`, `libraryFull`; a stale version comes back with what is there */
 export async function updateLabel(
   writing: Writing,
   { userId, id, version, label, cover }: LabelChange,
@@ -258,7 +262,9 @@ export async function updateLabel(
     return fail('labelNameTaken', { newName: label.name });
   const checked = cover === undefined ? ok(before.value.cover) : await checkCover(writing, userId, cover);
   if (!checked.ok) return checked;
-  return ok(await putLabel(writing, before.value, label, nowMs, checked.value));
+  const row = await putLabel(writing, before.value, label, nowMs, checked.value);
+  const quota = await checkQuota(writing, userId);
+  return quota.ok ? ok(row) : quota;
 }
 
 /** Brings a version back, as a version of its own: what is there now is kept as well. */
@@ -281,7 +287,9 @@ export async function restoreVersion(
   if (!label.ok) return label;
   const isFree = !(await isTaken(writing, userId, nameKey(label.value.name), id));
   const restored = isFree ? label.value : { ...label.value, name: before.value.name };
-  return ok(await putLabel(writing, before.value, restored, nowMs));
+  const row = await putLabel(writing, before.value, restored, nowMs);
+  const quota = await checkQuota(writing, userId);
+  return quota.ok ? ok(row) : quota;
 }
 
 /** Puts a copy of a label into somebody's library, under a free name. */
@@ -291,11 +299,37 @@ export async function copyIntoLibrary(
   { content, cover }: Pick<LabelRow, 'content' | 'cover'>,
   folderId: string | null,
   nowMs: number,
+  freeName = createFreeNames(writing, userId),
 ): Promise<Result<LabelRow, Problem>> {
   const label = readLabel(JSON.parse(content));
   if (!label.ok) return label;
-  const name = await freeName(writing, userId, label.value.name);
+  const name = await freeName(label.value.name);
   return addLabel(writing, userId, { ...label.value, name }, folderId, nowMs, cover);
+}
+
+/**
+ * Checks the size of the documents that a call copies, each as often as it is copied. One by itself may be of any size.
+ *
+ * @returns `tooMuchAtOnce`
+ */
+export async function checkBytesAtOnce(
+  writing: Writing,
+  userId: string,
+  ids: readonly string[],
+): Promise<Result<null, Problem>> {
+  if (ids.length <= 1) return ok(null);
+  const rows = await writing
+    .selectFrom('labels')
+    .select(['id', sql<number>`octet_length(content)`.as('bytes')])
+    .where('userId', '=', userId)
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  const bytesOf = new Map(rows.map(({ id, bytes }) => [id, Number(bytes)]));
+  const bytes = ids.reduce((sum, id) => sum + (bytesOf.get(id) ?? 0), 0);
+  const { maxBytesAtOnce } = LIBRARY_LIMITS;
+  return bytes <= maxBytesAtOnce
+    ? ok(null)
+    : fail('tooMuchAtOnce', { maxMegabytes: maxBytesAtOnce / 1024 ** 2 });
 }
 
 /** Doubles labels, under free names. */
@@ -306,12 +340,15 @@ export async function copyLabels(
   folderId: string | null | undefined,
   nowMs: number,
 ): Promise<Result<readonly LabelRow[], Problem>> {
+  const bounded = await checkBytesAtOnce(writing, userId, ids);
+  if (!bounded.ok) return bounded;
+  const freeName = createFreeNames(writing, userId);
   const copies: LabelRow[] = [];
   for (const id of ids) {
     const original = await findLabel(writing, userId, id);
     if (!original.ok) return original;
     const into = folderId === undefined ? original.value.folderId : folderId;
-    const copied = await copyIntoLibrary(writing, userId, original.value, into, nowMs);
+    const copied = await copyIntoLibrary(writing, userId, original.value, into, nowMs, freeName);
     if (!copied.ok) return copied;
     copies.push(copied.value);
   }
@@ -368,8 +405,9 @@ export async function unbinLabels(
     .where('deletedAtMs', '>', nowMs - LIBRARY_LIMITS.binLifeMs)
     .where('id', 'in', [...ids])
     .execute();
+  const freeName = createFreeNames(writing, userId);
   for (const { content, ...before } of rows) {
-    const free = await freeName(writing, userId, before.name);
+    const free = await freeName(before.name);
     if (free !== before.name) {
       // Another name is another document, which has a version of its own.
       const label = readLabel(JSON.parse(withName(content, free)));

@@ -89,7 +89,8 @@ const askTotal = preparedQuery({
     foundLabels(read, query).select((all) => all.fn.countAll<number>().as('total')),
 });
 
-const skippedBy = ({ pageNumber, pageSize }: LabelQuery) => (pageNumber - 1) * pageSize;
+const skippedBy = ({ pageNumber, pageSize }: Pick<LabelQuery, 'pageNumber' | 'pageSize'>) =>
+  (pageNumber - 1) * pageSize;
 
 const askPage = preparedQuery({
   shapeOf,
@@ -138,15 +139,27 @@ export function listRecents(
     .execute();
 }
 
-/** What lies in the bin and can be taken out again, the latest first. */
-export function listBin({ read }: Store, userId: string, nowMs: number): Promise<ListedLabel[]> {
-  return read
+/** Labels in the bin that can be taken out again, a page at a time, the latest first. */
+export async function listBin(
+  { read }: Store,
+  userId: string,
+  nowMs: number,
+  page: Pick<LabelQuery, 'pageNumber' | 'pageSize'>,
+): Promise<LabelPage> {
+  const inBin = read
     .selectFrom('labels')
-    .leftJoin('labelCovers', 'labelCovers.labelId', 'labels.id')
     .where('userId', '=', userId)
-    .where('deletedAtMs', '>', nowMs - LIBRARY_LIMITS.binLifeMs)
+    .where('deletedAtMs', '>', nowMs - LIBRARY_LIMITS.binLifeMs);
+  const { total } = await inBin
+    .select((all) => all.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const labels = await inBin
+    .leftJoin('labelCovers', 'labelCovers.labelId', 'labels.id')
     .select(LISTED)
     .orderBy('deletedAtMs', 'desc')
     .orderBy('id', 'desc')
+    .limit(page.pageSize)
+    .offset(skippedBy(page))
     .execute();
+  return { total: Number(total), labels };
 }

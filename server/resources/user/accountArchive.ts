@@ -6,7 +6,7 @@ import { parseKeptAsset } from '../../../src/core/library/keptAssets.ts';
 import type { Deps } from '../../deps.ts';
 import type { LabelRow } from '../../store/tables.ts';
 import { findFile } from '../files/files.ts';
-import { exportAccount } from './profile.ts';
+import { exportAccount } from './exportAccount.ts';
 
 type ArchiveParts = Pick<Deps, 'store' | 'files' | 'clock'>;
 
@@ -62,6 +62,10 @@ function createPaths(): (folder: string, name: string, extension?: string) => st
 
 const text = (value: string) => [new TextEncoder().encode(value)];
 
+async function* encoded(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) yield* text(piece);
+}
+
 /** The name of a file in two parts. */
 function splitName(name: string): readonly [stem: string, extension: string] {
   const dot = name.lastIndexOf('.');
@@ -102,8 +106,7 @@ async function* labelEntries(
 async function* accountEntries(parts: ArchiveParts, userId: string): AsyncGenerator<ArchiveEntry> {
   const { read } = parts.store;
   const modifiedMs = parts.clock();
-  const account = await exportAccount(read, userId);
-  yield { path: 'account.json', modifiedMs, bytes: text(JSON.stringify(account, null, 2)) };
+  yield { path: 'account.json', modifiedMs, bytes: encoded(exportAccount(read, userId)) };
   const pathOf = createPaths();
   const fonts = new Map<string, string>();
   for (const { id, fileKey, fileName, createdAtMs } of await read

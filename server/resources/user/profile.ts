@@ -6,17 +6,13 @@ import type { Identity } from '../../http/identity.ts';
 import type { Language } from '../../http/language.ts';
 import { newShareCode } from '../../secrets.ts';
 import { deleteInPieces } from '../../store/deleteInPieces.ts';
-import type { Reading } from '../../store/store.ts';
 import type { UserRow } from '../../store/tables.ts';
 import { checkOwnPicture, setAvatarUse } from '../files/files.ts';
-import { listKeys } from '../keys/apiKeys.ts';
 import { type TypedCode, takeCode } from '../login/codes.ts';
 import { findFormer, noteFormer } from '../login/formerAddresses.ts';
 import { endSessions, type Tokens } from '../login/sessions.ts';
 import { refusePassword, type SignedIn } from '../login/signIn.ts';
 import { findUser } from '../login/users.ts';
-import { listGroups } from '../printers/printerGroups.ts';
-import { listPrinters } from '../printers/printers.ts';
 import { readUser, renewProven, withFreshProof } from './freshProof.ts';
 
 /** @returns `fileGone` for a picture that somebody has not sent */
@@ -134,49 +130,6 @@ export async function renewShareCode({ store }: Deps, { userId }: Identity): Pro
     await writing.updateTable('users').set({ shareCode }).where('id', '=', userId).execute();
   });
   return shareCode;
-}
-
-/** Everything that is kept of an account, but for secrets. */
-export async function exportAccount(reading: Reading, userId: string): Promise<unknown> {
-  const { passwordHash, ...user } = await readUser(reading, userId);
-  const ofUser = (
-    name:
-      | 'preferences'
-      | 'identities'
-      | 'folders'
-      | 'labels'
-      | 'fileOwners'
-      | 'feedback'
-      | 'fonts'
-      | 'databases',
-  ) => reading.selectFrom(name).selectAll().where('userId', '=', userId).execute();
-  const sessions = await reading
-    .selectFrom('sessions')
-    .select(['id', 'userAgent', 'createdAtMs', 'usedAtMs'])
-    .where('userId', '=', userId)
-    .execute();
-  return {
-    user: { ...user, hasPassword: passwordHash !== null },
-    preferences: await ofUser('preferences'),
-    identities: await ofUser('identities'),
-    folders: await ofUser('folders'),
-    labels: await ofUser('labels'),
-    published: await reading
-      .selectFrom('marketLabels')
-      .innerJoin('marketTexts', 'marketTexts.marketId', 'marketLabels.id')
-      .select(['marketLabels.id', 'labelId', 'groupName', 'name', 'publishedAtMs', 'updatedAtMs', 'content'])
-      .where('userId', '=', userId)
-      .execute(),
-    shares: await reading.selectFrom('shares').selectAll().where('fromUserId', '=', userId).execute(),
-    files: await ofUser('fileOwners'),
-    feedback: await ofUser('feedback'),
-    fonts: await ofUser('fonts'),
-    databases: await ofUser('databases'),
-    apiKeys: await listKeys(reading, userId),
-    printers: (await listPrinters(reading, userId)).map(({ agentId, ...printer }) => printer),
-    printerGroups: await listGroups(reading, userId),
-    sessions,
-  };
 }
 
 /**

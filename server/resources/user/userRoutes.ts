@@ -5,7 +5,7 @@ import { ACCOUNT_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
 import { fileRoute } from '../../http/fileRoute.ts';
-import { NOTHING, type Route, SIGNED_IN, signedInRoute } from '../../http/route.ts';
+import { envelope, NOTHING, type Route, SIGNED_IN, signedInRoute } from '../../http/route.ts';
 import { newToken } from '../../secrets.ts';
 import { keyIn } from '../files/files.ts';
 import { clearCodeAsker, giveCodeAsker, typedCode } from '../login/codeAsker.ts';
@@ -14,17 +14,11 @@ import { giveTokens } from '../login/giveTokens.ts';
 import { endSessions } from '../login/sessions.ts';
 import { checkSignature, SIGNED } from '../login/signature.ts';
 import { accountArchive } from './accountArchive.ts';
+import { exportAccount } from './exportAccount.ts';
 import { readUser, withFreshProof } from './freshProof.ts';
 import { PreferenceAnswer, presentPreference } from './preferences.ts';
 import { ChangedAnswer, presentUser, SessionAnswer, UserAnswer } from './presentUser.ts';
-import {
-  bindEmail,
-  changePassword,
-  deleteAccount,
-  exportAccount,
-  renewShareCode,
-  updateProfile,
-} from './profile.ts';
+import { bindEmail, changePassword, deleteAccount, renewShareCode, updateProfile } from './profile.ts';
 
 const TAG = 'User';
 const password = Type.String({ maxLength: 1024 });
@@ -208,17 +202,32 @@ const endSession = (deps: Deps): Route =>
     },
   });
 
+/** The envelope of an answer whose data is written piece by piece. */
+async function* enveloped(data: AsyncIterable<string>): AsyncGenerator<string> {
+  const [head, tail] = JSON.stringify(envelope('|')).split('"|"');
+  yield head;
+  yield* data;
+  yield tail;
+}
+
 const exportAll = (deps: Deps): Route =>
-  signedInRoute({
-    method: 'GET',
+  fileRoute({
     path: '/user/export',
     tag: TAG,
-    summary: 'Everything that is kept of this account',
+    summary: 'Everything that is stored of this account, as JSON in the usual envelope, with a fresh proof',
+    access: SIGNED_IN,
     input: NOTHING,
-    answer: Type.Unknown(),
-    handle: async ({ identity }) => {
+    find: async ({ identity }) => {
       const isProven = await withFreshProof(deps, identity);
-      return isProven.ok ? ok(await exportAccount(deps.store.read, identity.userId)) : isProven;
+      if (!isProven.ok) return isProven;
+      return ok({
+        mediaType: 'application/json; charset=utf-8',
+        // Another one each time.
+        tag: newToken(),
+        downloadName: null,
+        caching: 'ask',
+        open: async () => Readable.from(enveloped(exportAccount(deps.store.read, identity.userId))),
+      });
     },
   });
 

@@ -48,6 +48,7 @@ export const LABEL_LIMITS = {
 } as const;
 
 const MINUTE_MS = 60_000;
+const MEGABYTE = 1024 * 1024;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export const ACCOUNT_LIMITS = {
@@ -92,6 +93,14 @@ export const LIBRARY_LIMITS = {
   defaultPageSize: 20,
   /** Labels that one call moves, copies or deletes. */
   maxAtOnce: 200,
+  /** Bytes of the documents that one call copies. */
+  maxBytesAtOnce: 5 * MEGABYTE,
+  /** Bytes of a document as it is stored, with its defaults filled in. */
+  maxLabelBytes: 2 * MEGABYTE,
+  /** Labels of an account, those in the bin among them. */
+  maxLabels: 50_000,
+  /** Bytes of the labels of an account, of their versions, and of answers to keyed calls. */
+  maxBytes: 2048 * MEGABYTE,
   maxRecents: 50,
 } as const;
 
@@ -247,8 +256,6 @@ export const PRINT_LIMITS = {
   maxPrinterDots: 600_000_000,
   fitMarginMm: 2,
 } as const;
-
-const MEGABYTE = 1024 * 1024;
 
 export const SHEET_LIMITS = {
   library: { maxBytes: 10 * MEGABYTE, maxColumns: 15, maxCellLength: 4096 },

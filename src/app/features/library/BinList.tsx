@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { DAY_MS, LIBRARY_LIMITS } from '../../../core/base/limits.ts';
 import { timeText } from '../../i18n/timeText.ts';
 import { useCall } from '../../services/api/useCall.ts';
+import { Pager } from '../../ui/Pager.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
 import { useLengthText } from '../fields/useLengthText.ts';
 import { useLibraryRound } from './folders.ts';
-import type { ListedLabel } from './labelPages.ts';
+import type { LabelPage, ListedLabel } from './labelPages.ts';
 import { useLabelDeeds } from './useLabelDeeds.ts';
 
 const useStyles = makeStyles({
@@ -36,25 +37,32 @@ const useStyles = makeStyles({
 /** Labels that were deleted, and can be had back for a while. */
 export function BinList() {
   const styles = useStyles();
-  const { t } = useTranslation('library');
+  const { t } = useTranslation(['library', 'sharing']);
   const { size } = useLengthText();
   const call = useCall();
   const notify = useNotify();
   const round = useLibraryRound();
   const { restore } = useLabelDeeds();
-  const [labels, setLabels] = useState<readonly ListedLabel[] | null>(null);
+  const [bin, setBin] = useState<LabelPage<ListedLabel> | null>(null);
+  const [pageIndex, setPageIndex] = useState(0);
   // Anew whenever the library has changed.
   useEffect(() => {
     let isGone = false;
-    void call('GET /templet/bin', {}).then((done) => {
-      if (!isGone && done.ok) setLabels(done.value);
+    const page = { pageNumber: pageIndex + 1, pageSize: LIBRARY_LIMITS.maxPageSize };
+    void call('GET /templet/bin', page).then((done) => {
+      if (isGone || !done.ok) return;
+      setBin(done.value);
+      // The last label of the last page was taken out.
+      if (done.value.list.length === 0 && pageIndex > 0) setPageIndex(pageIndex - 1);
     });
     return () => {
       isGone = true;
     };
-  }, [call, round]);
-  if (!labels) return null;
-  if (labels.length === 0) return <Text>{t('noneBin')}</Text>;
+  }, [call, round, pageIndex]);
+  if (!bin) return null;
+  const { list: labels, total } = bin;
+  const count = Math.ceil(total / LIBRARY_LIMITS.maxPageSize);
+  if (total === 0) return <Text>{t('noneBin')}</Text>;
   return (
     <div className={styles.root}>
       <Text className={styles.lead}>{t('binLead', { days: LIBRARY_LIMITS.binLifeMs / DAY_MS })}</Text>
@@ -79,6 +87,20 @@ export function BinList() {
           </li>
         ))}
       </ul>
+      {count > 1 && (
+        <Pager
+          page={Math.min(pageIndex, count - 1)}
+          count={count}
+          words={{
+            previous: t('sharing:pager.previous'),
+            next: t('sharing:pager.next'),
+            page: t('sharing:pager.page'),
+            number: t('sharing:pager.number'),
+            of: t('sharing:pager.of', { count }),
+          }}
+          onPage={setPageIndex}
+        />
+      )}
     </div>
   );
 }

@@ -40,8 +40,6 @@ export interface ApiCalls {
   'GET /user/sessions': { input: Record<never, never>; answer: readonly ({ id: string; userAgent: string; createdAt: number; usedAt: number; isThis: boolean })[] };
   /** Signs another device out; without an id all but this one */
   'POST /user/endSession': { input: { id?: string }; answer: Record<never, never> };
-  /** Everything that is kept of this account */
-  'GET /user/export': { input: Record<never, never>; answer: unknown };
   /** Deletes the account and everything in it, with the password or a fresh proof */
   'POST /user/delete': { input: { password?: string }; answer: Record<never, never> };
   /** Unit and language; null where none were chosen */
@@ -60,8 +58,8 @@ export interface ApiCalls {
   'GET /templet/list': { input: { folderId?: string; size?: 'all' | '1-30' | '31-40' | '41-50' | '51-60' | '61-70' | '71-80' | '81-90' | '91-100' | '101-110' | '111-120' | '120+'; sort?: 'updateTime' | 'width' | 'name'; order?: 'asc' | 'desc'; name?: string; pageNumber?: number; pageSize?: number }; answer: { total: number; list: readonly ({ id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean })[] } };
   /** Labels that were used last */
   'GET /templet/recent': { input: Record<never, never>; answer: readonly ({ id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean } & { useTime: number })[] };
-  /** Labels that were deleted in the last thirty days */
-  'GET /templet/bin': { input: Record<never, never>; answer: readonly ({ id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean })[] };
+  /** Labels that were deleted in the last thirty days, a page at a time */
+  'GET /templet/bin': { input: { pageNumber?: number; pageSize?: number }; answer: { total: number; list: readonly ({ id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean })[] } };
   /** A label with its document */
   'GET /templet/{id}': { input: { id: string }; answer: { id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean } & { label: unknown } };
   /** Keeps a new label */
