@@ -14,6 +14,7 @@ import { preferredLanguage } from './http/language.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerOutbox, type ShownOutbox } from './http/outboxPage.ts';
 import { toldAs } from './http/problems.ts';
+import { refuseDeepJson } from './http/refuseDeepJson.ts';
 import { API_BASE, type Route } from './http/route.ts';
 import { type DocumentOf, isPagePath, servePage } from './page.ts';
 import type { RenderPool } from './render/renderPool.ts';
@@ -136,6 +137,13 @@ async function serveApi(
   { callsPerMinute, mostLagMs, ...deps }: AppOptions,
 ): Promise<void> {
   // Forms with files are read by the calls that take them, and by no others.
+  const parseJson = api.getDefaultJsonParser('error', 'error');
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body.toString();
+    const deep = refuseDeepJson(text);
+    if (deep.ok) parseJson(request, text, done);
+    else done(Object.assign(new Error('JSON is too deep'), { problem: deep.error }));
+  });
   api.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
   await api.register(fastifyUnderPressure, {
     maxEventLoopDelay: mostLagMs,

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ok, type Problem } from '../src/core/base/result.ts';
@@ -6,7 +5,7 @@ import { checkServer } from './backup/checkServer.ts';
 import { checkBackup, openBackup } from './backup/readBackup.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
 import { writeBackup } from './backup/writeBackup.ts';
-import { openFiles, openStore, readSnapshot, storeText } from './openParts.ts';
+import { makeDataDir, openFiles, openStore, readSnapshot, storeText } from './openParts.ts';
 import { readSettings, type Settings, settingText } from './settings.ts';
 import { LATEST_SCHEMA } from './store/migrate.ts';
 import { work } from './work.ts';
@@ -70,7 +69,6 @@ async function restore(settings: Settings, folder: string, { out, err }: Output)
     err(problemText(opened.error));
     return 1;
   }
-  mkdirSync(settings.dataDir, { recursive: true });
   const store = await openStore(settings);
   if (!store.ok) {
     err(problemText(store.error));
@@ -83,6 +81,7 @@ async function restore(settings: Settings, folder: string, { out, err }: Output)
       err(problemText(done.error));
       return 1;
     }
+    if (done.value.cleaned > 0) out(`Zero characters were removed from ${done.value.cleaned} texts.`);
     out(`${opened.value.manifest.tables.labels.rows} labels are back. Everybody signs in again.`);
     return 0;
   } finally {
@@ -149,6 +148,11 @@ export async function runCommand(
   const settings = readSettings(environment);
   if (!settings.ok) {
     for (const problem of settings.error) output.err(settingText(problem));
+    return 1;
+  }
+  const made = makeDataDir(settings.value);
+  if (!made.ok) {
+    output.err(problemText(made.error));
     return 1;
   }
   if (name === 'check') return check(settings.value, output);

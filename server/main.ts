@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 import { APP_NAME, MARKET_LIMITS } from '../src/core/base/limits.ts';
@@ -19,7 +19,7 @@ import { createOutbox } from './couriers/outbox.ts';
 import { createSmsCourier } from './couriers/smsCourier.ts';
 import { createSmtpCourier } from './couriers/smtpCourier.ts';
 import { API_BASE } from './http/route.ts';
-import { openFiles, openQueue, openStore, storeText } from './openParts.ts';
+import { makeDataDir, openFiles, openQueue, openStore, storeText } from './openParts.ts';
 import { createPasswords } from './passwords.ts';
 import { createOidcProvider } from './providers/oidcProvider.ts';
 import { startRendering } from './rendering.ts';
@@ -131,7 +131,7 @@ function announce(app: FastifyInstance, settings: Settings): void {
 /** Starts the server and prints its address; ends the process with a sentence when it cannot. */
 export async function serve(): Promise<void> {
   const settings = settingsOrExit();
-  mkdirSync(settings.dataDir, { recursive: true });
+  openOrExit(makeDataDir(settings));
   const tls = readCertificate(settings.tls);
   if (!tls.ok) {
     say(`The certificate cannot be read: ${tls.error.params?.reason}`);

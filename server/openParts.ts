@@ -1,6 +1,8 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ok, type Problem, type Result } from '../src/core/base/result.ts';
+import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts';
 import { createPictureQueue } from '../src/node/pictureQueue.ts';
+import { reasonOf } from '../src/node/reasonOf.ts';
 import type { Files } from './deps.ts';
 import { createFolderFileStore } from './files/folderFileStore.ts';
 import { createS3FileStore } from './files/s3FileStore.ts';
@@ -13,6 +15,22 @@ import { openSqliteStore, readSqliteSnapshot } from './store/sqliteStore.ts';
 import type { Reading, Store } from './store/store.ts';
 
 const DATABASE_FILE = 'diecut.db';
+
+/**
+ * Makes the folder of data, which the owner of the process alone can read: it holds hashes of passwords.
+ *
+ * @returns `folderUnwritable`
+ */
+export function makeDataDir({ dataDir }: Pick<Settings, 'dataDir'>): Result<null, Problem> {
+  process.umask(0o077);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+    return ok(null);
+  } catch (error) {
+    return fail('folderUnwritable', { path: dataDir, reason: reasonOf(error) });
+  }
+}
 
 /** The database of the settings. */
 export function openStore({ databaseUrl, dataDir }: Settings): Promise<Result<Store, Problem>> {
@@ -52,6 +70,14 @@ export function storeText({ code, params = {} }: Problem): string {
   switch (code) {
     case 'storeInUse':
       return `Another server works on ${params.path}. Stop it, or start this one with another DIECUT_DATA_DIR.`;
+    case 'folderUnwritable':
+      return `The folder of data ${params.path} cannot be written: ${params.reason}. Check DIECUT_DATA_DIR and the owner of the folder.`;
+    case 'storeDamaged':
+      return `The database ${params.path} is damaged: ${params.reason}. Put a backup in its place ("restore"), or the file as it was before.`;
+    case 'storeUnwritable':
+      return `The database ${params.path} cannot be opened for writing: ${params.reason}. Check the folder of DIECUT_DATA_DIR, its owner, and the space on its disk.`;
+    case 'storeLost':
+      return `There was a database at ${params.path}, and it is gone or empty. Put it back, or delete ${params.mark} to begin with an empty one.`;
     case 'storeUnreachable':
       return `The database of DATABASE_URL cannot be reached: ${params.reason}`;
     case 'storeNewer':

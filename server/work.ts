@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import fastify from 'fastify';
 import { APP_NAME } from '../src/core/base/limits.ts';
@@ -7,7 +6,7 @@ import { onEndSignals } from '../src/node/endSignals.ts';
 import { reasonOf } from '../src/node/reasonOf.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMetrics } from './http/metrics.ts';
-import { openFiles } from './openParts.ts';
+import { makeDataDir, openFiles } from './openParts.ts';
 import { startPartMaker } from './rendering.ts';
 import { openBossQueue } from './resources/renderJobs/bossQueue.ts';
 import type { Settings } from './settings.ts';
@@ -37,7 +36,8 @@ export async function startWorker(settings: Settings): Promise<Result<Worker, Pr
   if (databaseUrl === null) return fail('workWithoutDatabase');
   const threads = settings.jobThreads ?? availableParallelism();
   if (threads === 0) return fail('workWithoutThreads');
-  mkdirSync(dataDir, { recursive: true });
+  const made = makeDataDir({ dataDir });
+  if (!made.ok) return made;
   const store = await openPostgresStore(databaseUrl, CONNECTIONS);
   if (!store.ok) return store;
   const app = fastify({ logger: logLevel === 'silent' ? false : { level: logLevel } });

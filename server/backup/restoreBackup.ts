@@ -9,6 +9,20 @@ import { type Backup, checkBackup, filesOf, rowsOfTable } from './readBackup.ts'
 /** PostgreSQL takes 65,535 values at a time; no table has thirty columns. */
 const ROWS_AT_ONCE = 500;
 
+/** Removes zeros of texts, which SQLite stores and PostgreSQL refuses; tells how many texts had one. */
+function withoutZeros(row: Readonly<Record<string, unknown>>): {
+  readonly row: Record<string, unknown>;
+  readonly cleaned: number;
+} {
+  let cleaned = 0;
+  const entries = Object.entries(row).map(([column, value]) => {
+    if (typeof value !== 'string' || !value.includes('\0')) return [column, value];
+    cleaned++;
+    return [column, value.replaceAll('\0', '')];
+  });
+  return { row: Object.fromEntries(entries), cleaned };
+}
+
 async function insert(
   writing: Writing,
   name: string,
@@ -36,13 +50,13 @@ async function isEmpty(store: Store): Promise<boolean> {
  * Puts a backup into a server that has nothing yet, on whichever database: all rows of it, or none.
  *
  * @param schema the last change of the server's tables
- * @returns `backupDamaged`; `backupOfOther` for one of a program with other tables; `storeNotEmpty`
+ * @returns how many texts had zeros, which were removed; `backupDamaged`; `backupOfOther` for one of a program with other tables; `storeNotEmpty`
  */
 export async function restoreBackup(
   backup: Backup,
   { store, files: { kept, spool } }: Pick<Deps, 'store' | 'files'>,
   schema: string,
-): Promise<Result<null, Problem>> {
+): Promise<Result<{ readonly cleaned: number }, Problem>> {
   const { manifest } = backup;
   if (manifest.schema !== schema) return fail('backupOfOther', { version: manifest.product });
   const whole = await checkBackup(backup);
@@ -57,18 +71,22 @@ export async function restoreBackup(
       await spool.discard(spooled.path);
     }
   }
-  await store.write(async (writing) => {
+  const cleaned = await store.write(async (writing) => {
+    let count = 0;
     for (const name of SEEDED) await sql`delete from ${sql.table(name)}`.execute(writing);
     for (const { name } of backupTables) {
       let rows: Record<string, unknown>[] = [];
-      for await (const row of rowsOfTable(backup, name)) {
-        rows.push(row);
+      for await (const stored of rowsOfTable(backup, name)) {
+        const clean = withoutZeros(stored);
+        count += clean.cleaned;
+        rows.push(clean.row);
         if (rows.length < ROWS_AT_ONCE) continue;
         await insert(writing, name, rows);
         rows = [];
       }
       await insert(writing, name, rows);
     }
+    return count;
   });
-  return ok(null);
+  return ok({ cleaned });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -31,8 +31,21 @@ const HEAD_BYTES = 64 * 1024;
 /** A call is over long before; what is older lies there for nothing. */
 const LIFE_MS = 60 * 60_000;
 
+/** Free space below which uploads are refused: what is left is for the database. */
+const MIN_FREE_BYTES = 200 * 1024 * 1024;
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** Thrown where an upload would leave too little space; the call is refused as on a full disk. */
+class DiskNearlyFull extends Error {
+  readonly code = 'ENOSPC';
+}
+
 /** A spool in a folder; what processes that are no more have left there is removed. Servers on several machines may have the same one. */
-export async function openSpool(folder: string): Promise<Spool> {
+export async function openSpool(folder: string, free = freeBytes): Promise<Spool> {
   await mkdir(folder, { recursive: true });
   await removeSpooled(folder, LIFE_MS);
   const newPath = () => join(folder, ownedName());
@@ -52,6 +65,7 @@ export async function openSpool(folder: string): Promise<Spool> {
       }
     },
     take: async (source) => {
+      if ((await free(folder)) < MIN_FREE_BYTES) throw new DiskNearlyFull();
       const path = newPath();
       const file = await open(path, 'wx', 0o600);
       const hash = createHash('sha256');

@@ -16,10 +16,14 @@ export function refusalEnvelope(problem: Refusal, language: Language) {
   return { status, body: { code, msg: problemText(problem, MESSAGES[language]), data } };
 }
 
+/** A full disk stays so for longer than a busy moment. */
+const FULL_S = 60;
+
 /** Answers with a refusal. */
 export function refuse(reply: FastifyReply, problem: Refusal, language: Language): FastifyReply {
   const { status, body } = refusalEnvelope(problem, language);
   const seconds = problem.params?.seconds;
   if (status === 429 || status === 503) void reply.header('Retry-After', String(seconds ?? 1));
+  if (status === 507) void reply.header('Retry-After', String(FULL_S));
   return reply.code(status).send(body);
 }

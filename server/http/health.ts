@@ -1,14 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../store/store.ts';
+import { type StoreFailure, storeFailureOf } from '../store/storeFailure.ts';
 
-/** Tells whoever runs the process whether it lives, and whether it reaches its database. */
+const STATUS: Readonly<Record<StoreFailure, string>> = {
+  storeUnreachable: 'no database',
+  storageUnreachable: 'no storage',
+  overloaded: 'busy',
+  diskFull: 'disk full',
+  storeReadOnly: 'read only',
+};
+
+/** Tells the operator whether the process lives, and whether its database can be read and written. */
 export function registerHealth(app: FastifyInstance, store: Pick<Store, 'check'>): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const isReady = await store.check().then(
-      () => true,
-      () => false,
+    const status = await store.check().then(
+      () => 'ok',
+      (error: unknown) => STATUS[storeFailureOf(error) ?? 'storeUnreachable'],
     );
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'no database' });
+    return reply.code(status === 'ok' ? 200 : 503).send({ status });
   });
 }

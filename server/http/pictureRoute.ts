@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { StaticEncode, TObject } from 'typebox';
-import { Compile } from 'typebox/compile';
-import { isRecord } from '../../src/core/base/record.ts';
 import type { Problem, Result } from '../../src/core/base/result.ts';
 import { refuse } from './answers.ts';
 import { type Language, preferredLanguage } from './language.ts';
-import { API_BASE, placesOf, type Route } from './route.ts';
+import { API_BASE, createReader, partsOf, placesOf, type Route } from './route.ts';
 
 export interface Picture {
   readonly bytes: Uint8Array;
@@ -24,15 +22,13 @@ interface PictureRouteOf<Input extends TObject> {
   readonly handle: (input: StaticEncode<Input>, language: Language) => Promise<Result<Picture, Problem>>;
 }
 
-const partsOf = (value: unknown) => (isRecord(value) ? value : {});
-
 /**
  * A call that anybody may make and that a picture answers, in no envelope: pages name its address in an element, which can
  * neither send a token nor read one.
  */
 export function pictureRoute<Input extends TObject>(route: PictureRouteOf<Input>): Route {
   const { path, tag, summary } = route;
-  const compiled = Compile<Input>(route.input);
+  const read = createReader(route.input, true);
   return {
     method: 'GET',
     path,
@@ -55,10 +51,9 @@ export function pictureRoute<Input extends TObject>(route: PictureRouteOf<Input>
         serializerCompiler: () => (value) => String(value),
         handler: async (request, reply) => {
           const language = preferredLanguage(request.headers['accept-language']);
-          const said: unknown = compiled.Convert({ ...partsOf(request.query), ...partsOf(request.params) });
-          if (!compiled.Check(said))
-            return refuse(reply, { code: 'inputInvalid', params: { reason: path } }, language);
-          const found = await route.handle(said, language);
+          const said = read({ ...partsOf(request.query), ...partsOf(request.params) });
+          if (!said.ok) return refuse(reply, said.error, language);
+          const found = await route.handle(said.value, language);
           if (!found.ok) return refuse(reply, found.error, language);
           const { bytes, mimeType, fingerprint, lifeS } = found.value;
           const tagged = `"${fingerprint}"`;

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import { cleanName } from '../../src/core/base/cleanName.ts';
 import { err, fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
 import { reasonOf } from '../../src/node/reasonOf.ts';
 import type { Spool, SpooledFile } from '../files/spool.ts';
@@ -33,13 +35,12 @@ function openParser(headers: BusboyHeaders, maxBytes: number, fieldSize: number)
   }
 }
 
-/** Signs that no name needs: zeros and line breaks, which databases and headers refuse, and what turns the letters behind it around. */
-const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-
 /** A file that is under way to the spool. */
 interface Coming {
   readonly name: string;
   readonly stream: BusboyFileStream;
+  /** What the spool reads of it. */
+  readonly through: PassThrough;
   /** Never rejects. */
   readonly spooled: Promise<Result<SpooledFile, unknown>>;
 }
@@ -69,8 +70,16 @@ function listen(parser: BusboyInstance, spool: Spool): Progress {
       stream.resume();
       return;
     }
-    const spooled = spool.take(stream).then(ok, err);
-    progress.file = { name: name.toWellFormed().replace(UNSEEN, ''), stream, spooled };
+    // A parser waits for a file that is not read to its end: one that cannot be stored is read all the same, and its call is answered.
+    const through = new PassThrough();
+    through.on('error', () => undefined);
+    stream.pipe(through);
+    const spooled = spool.take(through).then(ok, (error: unknown) => {
+      stream.unpipe(through);
+      stream.resume();
+      return err(error);
+    });
+    progress.file = { name: cleanName(name), stream, through, spooled };
   });
   parser.on('partsLimit', () => refuse('too many parts'));
   parser.on('filesLimit', () => refuse('one file at a time'));
@@ -98,7 +107,7 @@ export async function readForm(
     (error: unknown) => error,
   );
   const { file, fields } = progress;
-  if (brokenOff !== null) file?.stream.destroy(new Error('the form broke off'));
+  if (brokenOff !== null) file?.through.destroy(new Error('the form broke off'));
   const spooled = file ? await file.spooled : null;
   const problem =
     progress.problem ??

@@ -8,6 +8,7 @@ import { LATEST_SCHEMA, migrate, schemaOf } from './migrate.ts';
 import type { Reading, Store, Writing } from './store.ts';
 import { isConnectionLost } from './storeFailure.ts';
 import type { Tables } from './tables.ts';
+import { writeCheck } from './writeCheck.ts';
 
 /** Connections of one server process. */
 const CONNECTIONS = 10;
@@ -140,7 +141,7 @@ export async function openPostgresStore(
     read: database,
     readFirst: first,
     write,
-    check: async () => void (await sql`select 1`.execute(first)),
+    check: () => writeCheck(first),
     close: async () => {
       await first.destroy();
       await database.destroy();

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import BetterSqlite from 'better-sqlite3';
-import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, sql } from 'kysely';
+import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
 import { copyBeforeUpgrade } from './copyBeforeUpgrade.ts';
 import { createGroupedWrites } from './groupedWrites.ts';
 import { LATEST_SCHEMA, migrate, schemaOf } from './migrate.ts';
+import { checkFile, markBegun, sqliteProblem } from './sqliteFile.ts';
 import type { Reading, Store } from './store.ts';
 import type { Tables } from './tables.ts';
+import { writeCheck } from './writeCheck.ts';
 
 /** Another process that writes is waited for so long: a back-up, or the command that checks. */
 const BUSY_MS = 5000;
@@ -59,27 +61,35 @@ class TransactionalDialect extends SqliteDialect {
 /**
  * Holds a file for this process, for as long as it lives: the system forgets the lock with the process that dies.
  *
- * @returns what lets it go; null where another process has it
+ * @returns what lets it go; `storeInUse` where another process has it, or the refusals of `sqliteProblem`
  */
-function holdFile(path: string): (() => void) | null {
-  const lock = new BetterSqlite(`${path}-lock`, { timeout: 0 });
+function holdFile(path: string): Result<() => void, Problem> {
+  let lock: BetterSqlite.Database | null = null;
   try {
+    lock = new BetterSqlite(`${path}-lock`, { timeout: 0 });
     lock.exec('begin exclusive');
-    return () => void lock.close();
-  } catch {
-    lock.close();
-    return null;
+    const held = lock;
+    return ok(() => void held.close());
+  } catch (error) {
+    lock?.close();
+    return sqliteProblem(error, path);
   }
 }
 
 /**
  * The database in one file beside the server: one process writes it.
  *
- * @returns `storeInUse` where another server has it, and the refusals of `copyBeforeUpgrade` and `migrate`
+ * @returns `storeInUse` where another server has it, and the refusals of `checkFile`, `copyBeforeUpgrade` and `migrate`
  */
 export async function openSqliteStore(path: string): Promise<Result<Store, Problem>> {
-  const letGo = holdFile(path);
-  if (!letGo) return fail('storeInUse', { path });
+  const held = holdFile(path);
+  if (!held.ok) return held;
+  const letGo = held.value;
+  const whole = checkFile(path);
+  if (!whole.ok) {
+    letGo();
+    return whole;
+  }
   const writer = new Kysely<Tables>({
     dialect: new TransactionalDialect({ database: connect(path, false) }),
   });
@@ -90,6 +100,7 @@ export async function openSqliteStore(path: string): Promise<Result<Store, Probl
     letGo();
     return migrated;
   }
+  markBegun(path);
   // One that never sees what is being written.
   const reading = connect(path, true);
   const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: reading }) });
@@ -99,7 +110,7 @@ export async function openSqliteStore(path: string): Promise<Result<Store, Probl
     read,
     readFirst: read,
     write: writes.write,
-    check: async () => void (await sql`select 1`.execute(read)),
+    check: () => writes.write(writeCheck),
     close: async () => {
       await writes.idle();
       await read.destroy();
@@ -121,6 +132,8 @@ export async function readSqliteSnapshot<Value>(
   work: (reading: Reading) => Promise<Result<Value, Problem>>,
 ): Promise<Result<Value, Problem>> {
   if (!existsSync(path)) return fail('storeMissing', { path });
+  const whole = checkFile(path, true);
+  if (!whole.ok) return whole;
   const database = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connect(path, true) }) });
   try {
     if ((await schemaOf(database)) !== LATEST_SCHEMA) return fail('storeOther');

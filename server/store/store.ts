@@ -20,7 +20,7 @@ export interface Store {
    * another writer came in between: it must do nothing but ask the database. What it throws is thrown, and leaves nothing.
    */
   readonly write: <Value>(work: (writing: Writing) => Promise<Value>) => Promise<Value>;
-  /** Rejects where the database cannot be reached. */
+  /** Writes a row; rejects where the database cannot be reached or written. */
   readonly check: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -30,6 +30,31 @@ function queueOf(answersAfterMs: () => number | null, slowness: () => number) {
   return { run, threads };
 }
 
+describe('a thread that cannot be started', () => {
+  it('refuses its work, and not that which follows', async () => {
+    let isStarting = false;
+    const run = createThreadQueue<string, string>(
+      (onAnswer) => {
+        if (!isStarting) throw new Error('spawn EAGAIN');
+        return {
+          post: ({ id, work }) => onAnswer({ type: 'done', id, result: ok(work) }),
+          terminate: () => undefined,
+        };
+      },
+      {
+        timeoutMs: LIMIT_MS,
+        tooSlow: () => ({ code: 'pdfTooSlow' }),
+        died: () => ({ code: 'pdfTooMuch' }),
+      },
+    );
+    const [first, second] = [run('a'), run('b')];
+    const refused = { ok: false, error: { code: 'programPartMissing', params: { reason: 'spawn EAGAIN' } } };
+    expect([await first, await second]).toEqual([refused, refused]);
+    isStarting = true;
+    expect(await run('c')).toEqual(ok('c'));
+  });
+});
+
 describe('work in a thread that may never end', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());

@@ -124,7 +124,12 @@ export function createThreadQueue<Work, Value>(
           timer = setTimeout(() => giveUpOrWait(timeoutMs), timeoutMs);
         }
       };
-      current().post({ id, work });
+      try {
+        current().post({ id, work });
+      } catch (error) {
+        // The system has no process ids or no memory left: the next work finds it otherwise.
+        unready(error instanceof Error ? error.message : String(error));
+      }
     });
   }
 
@@ -137,7 +142,8 @@ export function createThreadQueue<Work, Value>(
         waiting--;
         if (waiting === 0 && idleMs !== undefined) idle = setTimeout(end, idleMs);
       });
-    queue = done;
+    // A failure of one work is no failure of those behind it.
+    queue = done.catch(() => undefined);
     return done;
   };
 }

@@ -72,6 +72,33 @@ describe('every call', () => {
     }
   });
 
+  it.each([
+    ['arrays', '[', ']'],
+    ['objects', '{"x":', '}'],
+  ])('refuses %s that nest deeper than any call needs, with a key and without', async (_, open, close) => {
+    const { token } = await signIn(test, 'ana@example.com');
+    const nested = (depth: number) => `{"label":${open.repeat(depth)}1${close.repeat(depth)}}`;
+    for (const headers of [{}, { 'idempotency-key': `deep-${open.length}` }])
+      for (const [depth, problem] of [
+        [5000, 'inputInvalid'],
+        [64, 'inputInvalid'],
+        [63, 'labelInvalid'],
+      ] as const) {
+        const answer = await test.app.inject({
+          method: 'POST',
+          url: `${API_BASE}/templet/save`,
+          payload: nested(depth),
+          headers: { accesstoken: token, 'content-type': 'application/json', ...headers },
+        });
+        expect([depth, answer.statusCode, answer.json().data.problem]).toEqual([depth, 400, problem]);
+      }
+  });
+
+  it('does not count brackets in texts as nesting', async () => {
+    const answer = await test.post('/login/doLogin', { email: `${'[{'.repeat(50)}"\\`, password: 'x' });
+    expect(answer.data.problem).toBe('accountInvalid');
+  });
+
   it('answers in one envelope whatever goes wrong on its way', async () => {
     const send = async (payload: string, type: string) =>
       test.app.inject({

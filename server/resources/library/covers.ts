@@ -1,5 +1,6 @@
 import { COVER_LIMITS } from '../../../src/core/base/limits.ts';
 import { API_BASE } from '../../../src/core/library/keptAssets.ts';
+import { isUnclaimed } from '../../store/claims.ts';
 import type { Reading, Store, Writing } from '../../store/store.ts';
 import type { LabelRow } from '../../store/tables.ts';
 
@@ -56,7 +57,7 @@ export async function claimCover({ read, write }: Store, nowMs: number): Promise
       .selectFrom('labelCovers')
       .select(['labelId', 'tries'])
       .where('dueAtMs', 'is not', null)
-      .where('claimedUntilMs', '<=', nowMs)
+      .where(isUnclaimed(nowMs, COVER_LIMITS.claimMs))
       .orderBy('dueAtMs', 'desc')
       .orderBy('labelId', 'desc')
       .limit(1)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { LABEL_LIMITS, LIBRARY_LIMITS } from '../../../src/core/base/limits.ts';
 import { nameKey } from '../../../src/core/base/nameKey.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
@@ -13,6 +12,7 @@ import { addLabelUses, checkOwnPicture, keyIn, setCoverUse } from '../files/file
 import { noteCoverDue } from './covers.ts';
 import { createFreeNames, isTaken } from './freeNames.ts';
 import { LABEL_HEAD } from './listLabels.ts';
+import { checkBytesAtOnce, checkQuota } from './quota.ts';
 
 /** A label document as it may be kept: read by the product's own rules, under a name that a library has. */
 export function readLabel(document: unknown): Result<Label, Problem> {
@@ -34,22 +34,6 @@ export function readSentLabel(document: unknown): Result<Label, Problem> {
   if (label.ok && Buffer.byteLength(JSON.stringify(label.value)) > maxLabelBytes)
     return fail('labelTooLarge', { maxMegabytes: maxLabelBytes / 1024 ** 2 });
   return label;
-}
-
-/**
- * Checks the quota of an account, after a write that added to it: the transaction is taken back if the account is over it.
- *
- * @returns `libraryFull`
- */
-async function checkQuota(writing: Writing, userId: string): Promise<Result<null, Problem>> {
-  const use = await writing
-    .selectFrom('accountUse')
-    .select(['labels', 'bytes'])
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  const { maxLabels, maxBytes } = LIBRARY_LIMITS;
-  const isOver = use !== undefined && (Number(use.labels) > maxLabels || Number(use.bytes) > maxBytes);
-  return isOver ? fail('libraryFull', { maxLabels, maxGigabytes: maxBytes / 1024 ** 3 }) : ok(null);
 }
 
 const labelQuery = (reading: Reading | Writing, userId: string, id: string) =>
@@ -305,31 +289,6 @@ export async function copyIntoLibrary(
   if (!label.ok) return label;
   const name = await freeName(label.value.name);
   return addLabel(writing, userId, { ...label.value, name }, folderId, nowMs, cover);
-}
-
-/**
- * Checks the size of the documents that a call copies, each as often as it is copied. One by itself may be of any size.
- *
- * @returns `tooMuchAtOnce`
- */
-export async function checkBytesAtOnce(
-  writing: Writing,
-  userId: string,
-  ids: readonly string[],
-): Promise<Result<null, Problem>> {
-  if (ids.length <= 1) return ok(null);
-  const rows = await writing
-    .selectFrom('labels')
-    .select(['id', sql<number>`octet_length(content)`.as('bytes')])
-    .where('userId', '=', userId)
-    .where('id', 'in', [...new Set(ids)])
-    .execute();
-  const bytesOf = new Map(rows.map(({ id, bytes }) => [id, Number(bytes)]));
-  const bytes = ids.reduce((sum, id) => sum + (bytesOf.get(id) ?? 0), 0);
-  const { maxBytesAtOnce } = LIBRARY_LIMITS;
-  return bytes <= maxBytesAtOnce
-    ? ok(null)
-    : fail('tooMuchAtOnce', { maxMegabytes: maxBytesAtOnce / 1024 ** 2 });
 }
 
 /** Doubles labels, under free names. */

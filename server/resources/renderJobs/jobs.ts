@@ -3,6 +3,7 @@ import { RENDER_JOB_LIMITS } from '../../../src/core/base/serviceLimits.ts';
 import type { StripTable } from '../../../src/node/render/cutStrips.ts';
 import type { RenderHead, RenderProblem, RenderProgress } from '../../../src/node/render/renderWork.ts';
 import { newId } from '../../secrets.ts';
+import { isUnclaimed } from '../../store/claims.ts';
 import type { RenderJobRow } from '../../store/serviceTables.ts';
 import type { Reading, Store, Writing } from '../../store/store.ts';
 import { cancelPrinting, putStrips } from '../printing/printJobs.ts';
@@ -106,7 +107,7 @@ export async function claimJob(
       .selectFrom('renderJobs')
       .select(['id', 'userId', 'tries'])
       .where('state', 'in', OPEN)
-      .where('claimedUntilMs', '<=', nowMs)
+      .where(isUnclaimed(nowMs, RENDER_JOB_LIMITS.claimMs))
       .where('expiresAtMs', '>', nowMs)
       .orderBy('createdAtMs')
       .orderBy('id')

@@ -1,6 +1,7 @@
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import { WEBHOOK_LIMITS } from '../../../src/core/base/serviceLimits.ts';
 import { newId } from '../../secrets.ts';
+import { isUnclaimed } from '../../store/claims.ts';
 import type { RenderJobRow, WebhookRow } from '../../store/serviceTables.ts';
 import type { Reading, Store, Writing } from '../../store/store.ts';
 import { saysPrivate } from '../../webhooks/publicAddress.ts';
@@ -60,8 +61,14 @@ export async function claimWebhook({ read, write }: Store, nowMs: number): Promi
     reading
       .selectFrom('webhooks')
       .select(['jobId', 'id', 'url', 'secret', 'tries'])
-      .where('dueAtMs', '<=', nowMs)
-      .where('claimedUntilMs', '<=', nowMs)
+      .where(({ or, eb }) =>
+        or([
+          eb('dueAtMs', '<=', nowMs),
+          // Later than any wait: the clock was ahead when it was noted.
+          eb('dueAtMs', '>', nowMs + Math.max(...WEBHOOK_LIMITS.waitsMs)),
+        ]),
+      )
+      .where(isUnclaimed(nowMs, WEBHOOK_LIMITS.claimMs))
       .orderBy('dueAtMs')
       .limit(1)
       .executeTakeFirst();

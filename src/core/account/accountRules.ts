@@ -1,3 +1,4 @@
+import { cleanName } from '../base/cleanName.ts';
 import { ACCOUNT_LIMITS } from '../base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
 
@@ -59,7 +60,7 @@ export function checkPassword(password: string): Result<null, Problem> {
  * @returns the name without space around it, or `nicknameLength`
  */
 export function checkNickname(typed: string): Result<string, Problem> {
-  const nickname = typed.normalize('NFC').trim();
+  const nickname = cleanName(typed);
   const length = lengthOf(nickname);
   const max = ACCOUNT_LIMITS.maxNicknameLength;
   return length >= 1 && length <= max ? ok(nickname) : fail('nicknameLength', { min: 1, max });

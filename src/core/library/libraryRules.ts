@@ -1,10 +1,11 @@
+import { cleanName } from '../base/cleanName.ts';
 import { LABEL_LIMITS, LIBRARY_LIMITS } from '../base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
 
 const lengthOf = (text: string) => [...text].length;
 
 function checkName(typed: string, max: number, code: string): Result<string, Problem> {
-  const name = typed.normalize('NFC').trim();
+  const name = cleanName(typed);
   const length = lengthOf(name);
   return length >= 1 && length <= max ? ok(name) : fail(code, { min: 1, max });
 }

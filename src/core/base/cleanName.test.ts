@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { cleanName } from './cleanName.ts';
+
+describe('a name', () => {
+  it.each([
+    ['  Tea ', 'Tea'],
+    ['Te\u0000a\u0007', 'Tea'],
+    ['Tea\r\nbags\t2', 'Tea bags 2'],
+    ['invoice\u202egnp.exe', 'invoicegnp.exe'],
+    ['\u2066Tea\u2069', 'Tea'],
+    ['Tea \ud83d', 'Tea \ufffd'],
+    ['e\u0301', 'é'],
+    ['\u0000', ''],
+    ['茶 😀 чай \u200d', '茶 😀 чай \u200d'],
+  ])('is stored without what no name needs: %j', (typed, clean) => {
+    expect(cleanName(typed)).toBe(clean);
+  });
+});

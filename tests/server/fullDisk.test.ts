@@ -1,0 +1,139 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { runCommand } from '../../server/command.ts';
+import { openSpool, type Spool } from '../../server/files/spool.ts';
+import { storeText } from '../../server/openParts.ts';
+import { openSqliteStore, readSqliteSnapshot } from '../../server/store/sqliteStore.ts';
+import { ok } from '../../src/core/base/result.ts';
+import { pictureFile } from './pictureFiles.ts';
+import { signIn, startTestApp, type TestApp } from './testApp.ts';
+import { labelOf } from './writers.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'diecut-full-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let count = 0;
+const newPath = () => join(folder, `${++count}.db`);
+
+describe('a full disk', () => {
+  /** Bytes that are free. */
+  let free = 0;
+  let spool: Spool;
+  let test: TestApp;
+  let token = '';
+  beforeEach(async () => {
+    free = 1e12;
+    spool = await openSpool(join(folder, `incoming-${++count}`), async () => free);
+    test = await startTestApp({ files: { spool } });
+    onTestFinished(() => test.close());
+    ({ token } = await signIn(test, 'ana@example.com'));
+  });
+
+  it('refuses uploads while there is room for the database still, and takes them again later', async () => {
+    const file = await pictureFile('png', { r: 1, g: 2, b: 3 });
+    free = 100 * 1024 * 1024;
+    const refused = await test.upload('/oss/uploadImg', file, { token });
+    expect([refused.status, refused.data.problem, refused.headers['retry-after']]).toEqual([
+      507,
+      'diskFull',
+      '60',
+    ]);
+    expect((await test.post('/templet/save', { label: labelOf('Tea', '') }, { token })).code).toBe(200);
+    free = 1e12;
+    expect((await test.upload('/oss/uploadImg', file, { token })).code).toBe(200);
+  });
+
+  it('answers an upload that it has no room for from some byte on, however much comes behind', async () => {
+    const take: Spool['take'] = async (source) => {
+      for await (const _ of source) break;
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    };
+    const full = await startTestApp({ store: test.store, files: { spool: { ...spool, take } } });
+    onTestFinished(() => full.close());
+    full.clock.nowMs = test.clock.nowMs;
+    const bytes = new Uint8Array(4 * 1024 * 1024);
+    const refused = await full.upload('/oss/uploadImg', { name: 'a.png', bytes }, { token });
+    expect([refused.status, refused.data.problem]).toEqual([507, 'diskFull']);
+  });
+
+  it('refuses saves and readiness, goes on reading, and takes saves again once there is room', async () => {
+    const pages = (most: number) =>
+      test.store.write(
+        async (writing) => void (await sql`pragma max_page_count = ${sql.lit(most)}`.execute(writing)),
+      );
+    const save = (name: string) =>
+      test.post('/templet/save', { label: labelOf(name, 'x'.repeat(9000)) }, { token });
+    expect((await save('Tea')).code).toBe(200);
+    // No more than there are.
+    await pages(1);
+    const names = Array.from({ length: 40 }, (_, at) => `Label ${at}`);
+    const refused = [];
+    for (const name of names) refused.push((await save(name)).data.problem);
+    expect(refused.at(-1)).toBe('diskFull');
+    await test.post('/templet/delete', { ids: ['none'] }, { token });
+    expect((await test.get('/templet/list', { token })).data.list.length).toBeGreaterThan(0);
+    await pages(1_000_000);
+    expect((await save('Coffee')).code).toBe(200);
+    expect((await test.app.inject('/readyz')).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['SQLITE_FULL', 'disk full'],
+    ['SQLITE_READONLY', 'read only'],
+  ])('is no readiness: %s', async (code, status) => {
+    const check = async () => Promise.reject(Object.assign(new Error('fault'), { code }));
+    const full = await startTestApp({ store: { ...test.store, check } });
+    onTestFinished(() => full.close());
+    const answer = await full.app.inject('/readyz');
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status }]);
+  });
+});
+
+describe('a database file', () => {
+  const opened = async (path: string) => {
+    const store = await openSqliteStore(path);
+    if (store.ok) await store.value.close();
+    return store.ok ? 'opened' : store.error.code;
+  };
+
+  it('that is damaged is told, at the start and to the commands, in a sentence', async () => {
+    const path = newPath();
+    writeFileSync(path, 'this is no database'.repeat(1000));
+    expect(await opened(path)).toBe('storeDamaged');
+    const snapshot = await readSqliteSnapshot(path, async () => ok(null));
+    expect(snapshot.ok ? '' : snapshot.error.code).toBe('storeDamaged');
+    expect(snapshot.ok ? '' : storeText(snapshot.error)).toContain(`${path} is damaged`);
+  });
+
+  it('that is gone, or empty, where there was one is no new one', async () => {
+    const path = newPath();
+    expect(await opened(path)).toBe('opened');
+    truncateSync(path);
+    expect(await opened(path)).toBe('storeLost');
+    rmSync(path);
+    expect(await opened(path)).toBe('storeLost');
+    rmSync(`${path}-begun`);
+    expect(await opened(path)).toBe('opened');
+  });
+
+  it('in a folder that there is not cannot be opened, and nobody else is said to have it', async () => {
+    expect(await opened(join(folder, 'missing', 'diecut.db'))).toBe('storeUnwritable');
+    mkdirSync(join(folder, 'is-a-folder.db'));
+    expect(await opened(join(folder, 'is-a-folder.db'))).toBe('storeUnwritable');
+  });
+
+  it('is not needed for a command to say that its folder is none', async () => {
+    const file = newPath();
+    writeFileSync(file, '');
+    const said: string[] = [];
+    const output = {
+      out: (line: string) => void said.push(line),
+      err: (line: string) => void said.push(line),
+    };
+    const code = await runCommand(['check'], { DIECUT_DATA_DIR: join(file, 'data') }, output);
+    expect([code, said]).toEqual([1, [expect.stringContaining('cannot be written')]]);
+    expect(readdirSync(folder)).toContain(file.slice(folder.length + 1));
+  });
+});
