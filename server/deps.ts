@@ -1,6 +1,6 @@
 import type { Problem, Result } from '../src/core/base/result.ts';
 import type { FontTrials } from '../src/jobs/fonts/fontTrials.ts';
-import type { LabelPictures } from '../src/node/labelPictures.ts';
+import type { CoverQueue } from '../src/node/coverQueue.ts';
 import type { PictureQueue } from '../src/node/pictureQueue.ts';
 import type { SheetQueue } from '../src/node/sheetQueue.ts';
 import type { FileStore } from './files/fileStore.ts';
@@ -18,8 +18,8 @@ export interface Deps {
   readonly files: Files;
   readonly fontTrials: FontTrials;
   readonly sheets: SheetQueue;
-  /** Draws labels as the engine prints them. */
-  readonly labelPictures: LabelPictures;
+  /** Draws labels of the market, in a thread of its own with limits of time and memory. */
+  readonly marketCovers: CoverQueue;
   /** Makes labels for programs. */
   readonly renders: RenderPool;
   /** Codes that one address of callers has sent in an hour: an office of many people may have one. */

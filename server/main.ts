@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
-import { APP_NAME, MARKET_LIMITS } from '../src/core/base/limits.ts';
+import { APP_NAME } from '../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts';
 import { withoutEndSlashes } from '../src/core/base/withoutEndSlashes.ts';
 import { createCoverQueue } from '../src/node/coverQueue.ts';
 import { onEndSignals } from '../src/node/endSignals.ts';
-import { createLabelPictures } from '../src/node/labelPictures.ts';
 import { nodeFontTrials } from '../src/node/nodeFontTrials.ts';
-import { createNodePool } from '../src/node/nodePool.ts';
 import { projectPath } from '../src/node/projectFiles.ts';
 import { reasonOf } from '../src/node/reasonOf.ts';
 import { createSheetQueue } from '../src/node/sheetQueue.ts';
@@ -144,12 +142,6 @@ export async function serve(): Promise<void> {
   const queue = openOrExit(
     await openQueue(settings, (error) => app.log.error({ err: error }, 'the queue failed')),
   );
-  const labelPictures = createLabelPictures(createNodePool('threads'), {
-    dpi: MARKET_LIMITS.coverDpi,
-    maxDots: MARKET_LIMITS.maxCoverDots,
-    maxWaiting: MARKET_LIMITS.waitingCovers,
-    clock,
-  });
   const { renders, jobRenders, partMaker, wakeJobs, closeRendering } = await startRendering(settings, {
     store,
     files,
@@ -169,7 +161,7 @@ export async function serve(): Promise<void> {
     ...couriersOf(settings, clock),
     clock,
     store,
-    labelPictures,
+    marketCovers: createCoverQueue(),
     renders,
     jobRenders,
     partMaker,
@@ -204,7 +196,6 @@ export async function serve(): Promise<void> {
   app.addHook('onClose', async () => {
     clearInterval(sweeping);
     clearInterval(looking);
-    labelPictures.dispose();
     await covers.leave();
     await closeRendering();
     await store.close();

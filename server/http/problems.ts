@@ -58,6 +58,7 @@ const CATALOGUE: Readonly<Record<string, Told>> = {
   labelTooLarge: { code: 20_025, status: 413 },
   libraryFull: { code: 20_037, status: 409 },
   tooMuchAtOnce: { code: 20_038, status: 413 },
+  tooManyAtOnce: { code: 20_039, status: 413 },
   folderNameLength: { code: 20_030, status: 400 },
   folderNameTaken: { code: 20_031, status: 409 },
   folderNameSame: { code: 20_032, status: 400 },

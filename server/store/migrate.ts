@@ -25,6 +25,7 @@ import { codeAskers } from './migrations/021-code-askers.ts';
 import { keyIndexes } from './migrations/022-key-indexes.ts';
 import { freshProof } from './migrations/023-fresh-proof.ts';
 import { accountUse } from './migrations/024-account-use.ts';
+import { consentedCopies } from './migrations/025-consented-copies.ts';
 import type { Tables } from './tables.ts';
 
 /** What has become of the tables, in its order. What has run somewhere is never changed: what follows is added. */
@@ -53,6 +54,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '022-key-indexes': keyIndexes,
   '023-fresh-proof': freshProof,
   '024-account-use': accountUse,
+  '025-consented-copies': consentedCopies,
 };
 
 /** The last change of the tables that this program knows. */

@@ -143,6 +143,8 @@ export interface PreferenceRow {
   readonly lang: string;
   /** Whether a label may ask for several things at print time. */
   readonly severalPrompts: number;
+  /** Whether partners may put copies into the library. */
+  readonly takesCopies: number;
 }
 
 /** How often something was done in a stretch of time. */

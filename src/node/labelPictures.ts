@@ -1,5 +1,4 @@
-import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
-import { mmToDots } from '../core/base/units.ts';
+import { ok, type Result } from '../core/base/result.ts';
 import type { Label } from '../core/label/label.ts';
 import { placeholderRow } from '../core/print/placeholderRow.ts';
 import { createPictureOutput } from '../core/run/pictureOutput.ts';
@@ -105,45 +104,4 @@ export async function printSample(
   } finally {
     maker.close();
   }
-}
-
-export interface LabelPictures {
-  /** A label as PNG; `overloaded` where too many are waited for already. */
-  readonly print: (label: Label) => Promise<Result<Uint8Array, Problem>>;
-  readonly dispose: () => void;
-}
-
-export interface LabelPictureOptions {
-  readonly dpi: number;
-  /** Dots of the largest label that is drawn. */
-  readonly maxDots: number;
-  /** Labels that may wait for the ones before. */
-  readonly maxWaiting: number;
-  readonly clock: () => number;
-}
-
-/** Draws labels one after the other, in a thread that goes when there is nothing to draw. */
-export function createLabelPictures(pool: WorkerPool, options: LabelPictureOptions): LabelPictures {
-  const { dpi, maxDots, maxWaiting, clock } = options;
-  let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    print: async (label) => {
-      if (waiting >= maxWaiting) return fail('overloaded');
-      if (mmToDots(label.widthMm, dpi) * mmToDots(label.heightMm, dpi) > maxDots) return fail('notFound');
-      waiting++;
-      const mine = last.then(() =>
-        printSample(pool, label, { format: 'png', dpi, nowMs: clock(), verify: false }),
-      );
-      last = mine.catch(() => undefined);
-      try {
-        const printed = await mine;
-        if (!printed.ok) return printed;
-        return printed.value.picture ? ok(printed.value.picture) : fail('notFound');
-      } finally {
-        waiting--;
-      }
-    },
-    dispose: () => pool.dispose(),
-  };
 }

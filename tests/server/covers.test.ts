@@ -12,6 +12,7 @@ import type { Store } from '../../server/store/store.ts';
 import { sweep } from '../../server/store/sweep.ts';
 import type { WorkLoop } from '../../server/workLoop.ts';
 import { COVER_LIMITS, LIBRARY_LIMITS } from '../../src/core/base/limits.ts';
+import { fail } from '../../src/core/base/result.ts';
 import { type CoverQueue, createCoverQueue } from '../../src/node/coverQueue.ts';
 import { itInLong } from '../support/inLong.ts';
 import { startServerProcess } from '../support/serverProcess.ts';
@@ -163,6 +164,22 @@ onEachStoreInLong('covers of labels', ({ kind, open, newAddress }) => {
     await draw();
     const { widthPx, heightPx } = await seen(id);
     expect([heightPx, Math.round((widthPx / heightPx) * 100)]).toEqual([480, 70]);
+  });
+
+  it('of each account come in turn, however much one of them saves', async () => {
+    for (let at = 0; at < 3; at++) await save(labelOf(`Bo ${at}`), bo);
+    await save(labelOf('Tea'), ana);
+    for (let at = 3; at < 6; at++) await save(labelOf(`Bo ${at}`), bo);
+    const fair = drawerOn(store, {
+      draw: async ({ label }) => {
+        drawn.push(label.name);
+        return fail('coverSlow');
+      },
+    });
+    fair.wake();
+    await fair.idle();
+    await fair.close();
+    expect([drawn.indexOf('Tea'), drawn.length]).toEqual([1, 7]);
   });
 
   it('follow each save; an older drawing never goes over a newer one', { timeout: 120_000 }, async () => {

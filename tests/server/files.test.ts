@@ -292,6 +292,7 @@ onEachStoreInLong('files', ({ open }) => {
       const saved = (await test.post('/templet/save', { label, cover: url }, ana)).data;
       expect(saved.cover).toBe(url);
       await test.post('/templet/copy', { ids: [saved.id] }, ana);
+      await test.post('/user/updateUserPreference', { unit: 0, lang: 'en-US', takesCopies: true }, bo);
       await test.post('/templet/share', { shareCode: bo.shareCode, templetId: saved.id, copyMode: 1 }, ana);
       const covers = async (who: { token: string }) =>
         (await test.get('/templet/list?sort=name', who)).data.list.map(

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readStarters, type StarterText, seedMarket } from '../../server/resources/market/starters.ts';
 import type { Store } from '../../server/store/store.ts';
 import { MARKET_LIMITS } from '../../src/core/base/limits.ts';
+import { fail } from '../../src/core/base/result.ts';
 import { SIZE_BUCKETS } from '../../src/core/library/libraryRules.ts';
 import { MARKET_GROUPS } from '../../src/core/library/marketGroups.ts';
 import { onEachStoreInLong } from './eachStore.ts';
@@ -379,6 +380,30 @@ onEachStoreInLong('the market', ({ open, tryOpen, newAddress }) => {
       const answers = await Promise.all(Array.from({ length: 8 }, () => fetched(cover)));
       expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
       expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    });
+
+    it('that cannot be drawn are tried once, however often they are asked for', async () => {
+      let tries = 0;
+      let code = 'coverSlow';
+      const marketCovers = {
+        draw: async () => {
+          tries++;
+          return fail(code);
+        },
+      };
+      const other = await startTestApp({ store, marketCovers });
+      try {
+        const url = '/api/v3/market/asset-tag/cover';
+        for (const _ of Array(3)) expect((await other.app.inject({ url })).statusCode).toBe(404);
+        expect(tries).toBe(1);
+        // A thread that did not start is no fault of the label.
+        code = 'programPartMissing';
+        for (const _ of Array(2))
+          expect((await other.app.inject({ url: '/api/v3/market/cable-wrap/cover' })).statusCode).toBe(503);
+        expect(tries).toBe(3);
+      } finally {
+        await other.close();
+      }
     });
 
     it('are not there for labels that are not there, nor for those that are too large to be drawn', async () => {

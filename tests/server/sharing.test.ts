@@ -116,9 +116,13 @@ onEachStoreInLong('sharing', ({ open }) => {
   it('with a copy puts it into the partner’s library, under a free name', async () => {
     await save('preis', bo);
     const templetId = await save('Preis', ana);
-    await share({ shareCode: bo.shareCode, templetId, copyMode: 1 }, ana);
     const names = async () =>
       (await get('/templet/list?sort=name', bo)).data.list.map(({ name }: Shared) => name);
+    // Unless the partner takes copies it is a share like any other.
+    await share({ shareCode: bo.shareCode, templetId, copyMode: 1 }, ana);
+    expect([await names(), (await sharesOf(bo, 1)).length]).toEqual([['preis'], 1]);
+    await post('/user/updateUserPreference', { unit: 0, lang: 'en-US', takesCopies: true }, bo);
+    await share({ shareCode: bo.shareCode, templetId, copyMode: 1 }, ana);
     expect(await names()).toEqual(['preis', 'Preis (2)']);
     const [{ shareId }] = await sharesOf(bo, 1);
     expect((await post('/templet/collectShared', { shareId }, bo)).data.name).toBe('Preis (3)');
@@ -133,6 +137,14 @@ onEachStoreInLong('sharing', ({ open }) => {
     expect(await sharesOf(bo, 1)).toEqual([]);
     expect((await get(`/templet/shared/${shareId}`, bo)).code).toBe(20_023);
     expect(await names()).toEqual(['preis', 'Preis (2)', 'Preis (3)', '茶 Чай']);
+  });
+
+  it('is counted by sender and partner', async () => {
+    const templetId = await save('Preis', ana);
+    const again = async (to: typeof bo) =>
+      (await post('/templet/share', { shareCode: to.shareCode, templetId }, ana)).data.problem;
+    for (let at = 0; at < 30; at++) expect(await again(bo)).toBeUndefined();
+    expect([await again(bo), await again(cy)]).toEqual(['tooMany', undefined]);
   });
 
   describe('ends', () => {

@@ -12,10 +12,8 @@ import { createRenderPool, type RenderPool } from '../../server/render/renderPoo
 import { renderThreadSpawner } from '../../server/render/spawnRenderThread.ts';
 import { openSqliteStore } from '../../server/store/sqliteStore.ts';
 import type { Store } from '../../server/store/store.ts';
-import { MARKET_LIMITS } from '../../src/core/base/limits.ts';
-import { createLabelPictures, type LabelPictures } from '../../src/node/labelPictures.ts';
+import { type CoverQueue, createCoverQueue } from '../../src/node/coverQueue.ts';
 import { nodeFontTrials } from '../../src/node/nodeFontTrials.ts';
-import { createNodePool } from '../../src/node/nodePool.ts';
 import { createPictureQueue } from '../../src/node/pictureQueue.ts';
 import { createSheetQueue } from '../../src/node/sheetQueue.ts';
 
@@ -54,7 +52,7 @@ export interface TestApp {
   readonly files: Files;
   /** Where its files lie. */
   readonly folder: string;
-  readonly labelPictures: LabelPictures;
+  readonly marketCovers: CoverQueue;
   readonly renders: RenderPool;
   /** The server's clock, which stands still. */
   readonly clock: { nowMs: number };
@@ -87,6 +85,9 @@ export const signed = ({ clock }: Pick<TestApp, 'clock'>) => ({
   sign: 'ab'.repeat(16),
 });
 
+/** Its thread starts with the first label that it draws. */
+const marketCovers = createCoverQueue();
+
 /** The whole server in this process, over a store that is given or one of its own. */
 export async function startTestApp(
   options: Partial<Omit<AppOptions, 'files'>> & { readonly files?: Partial<Files> } = {},
@@ -106,8 +107,6 @@ export async function startTestApp(
     pictures: createPictureQueue(),
     ...options.files,
   };
-  const { coverDpi: dpi, maxCoverDots: maxDots, waitingCovers: maxWaiting } = MARKET_LIMITS;
-  const labelPictures = createLabelPictures(createNodePool('here'), { dpi, maxDots, maxWaiting, clock: now });
   const renders = options.renders ?? createRenderPool({ spawn: renderThreadSpawner(), threads: 1 });
   const app = await createApp({
     pageDir: folder,
@@ -117,7 +116,7 @@ export async function startTestApp(
     courier: outbox,
     fontTrials: nodeFontTrials,
     sheets: createSheetQueue(),
-    labelPictures,
+    marketCovers,
     renders,
     jobRenders: null,
     partMaker: null,
@@ -169,7 +168,7 @@ export async function startTestApp(
     outbox,
     files,
     folder,
-    labelPictures,
+    marketCovers,
     renders,
     clock,
     get: (path, more = {}) => call('GET', path, undefined, more),
@@ -189,7 +188,6 @@ export async function startTestApp(
       }),
     close: async () => {
       await app.close();
-      labelPictures.dispose();
       renders.dispose();
       if (opened) await store.close();
       rmSync(folder, { recursive: true, force: true });

@@ -16,6 +16,8 @@ interface DrawerParts extends Pick<Deps, 'store' | 'files' | 'clock'> {
 
 /** Between two labels, at the least: many that are due take no more than a part of a core. */
 const REST_MS = 20;
+/** Accounts that wait for all others; a query names each of them. */
+const MAX_SERVED = 100;
 /** Where the thread did not start, or the program lacks a part, it is no fault of the label. */
 const PASSING = 'programPartMissing';
 
@@ -57,5 +59,14 @@ export function createCoverDrawer(parts: DrawerParts): WorkLoop {
     await delay(restMs, undefined, { signal: leaving }).catch(() => undefined);
   }
 
-  return createWorkLoop({ atOnce: 1, claim: () => claimCover(store, clock()), work, onFailure });
+  /** Accounts whose labels were drawn last: each account in turn, however often one of them saves. */
+  let served: string[] = [];
+  const claim = async () => {
+    const due = await claimCover(store, clock(), served);
+    if (!due) served = [];
+    else if (served.includes(due.userId)) served = [due.userId];
+    else served = [...served, due.userId].slice(-MAX_SERVED);
+    return due;
+  };
+  return createWorkLoop({ atOnce: 1, claim, work, onFailure });
 }

@@ -47,21 +47,32 @@ export type DueCover = Pick<LabelRow, 'id' | 'userId' | 'version' | 'content'>;
 
 /**
  * Takes the picture that is to be drawn next, the latest save first: no other server draws it meanwhile. One that has been
- * taken several times and never came has ended whoever drew it, and is given up.
+ * taken several times and never came has ended its worker, and is given up.
  *
+ * @param served accounts that come behind all others, as theirs were drawn last
  * @returns null where nothing is due
  */
-export async function claimCover({ read, write }: Store, nowMs: number): Promise<DueCover | null> {
-  const nextOf = (reading: Reading | Writing) =>
+export async function claimCover(
+  { read, write }: Store,
+  nowMs: number,
+  served: readonly string[] = [],
+): Promise<DueCover | null> {
+  const dueOf = (reading: Reading | Writing) =>
     reading
       .selectFrom('labelCovers')
+      .innerJoin('labels', 'labels.id', 'labelCovers.labelId')
       .select(['labelId', 'tries'])
       .where('dueAtMs', 'is not', null)
       .where(isUnclaimed(nowMs, COVER_LIMITS.claimMs))
       .orderBy('dueAtMs', 'desc')
       .orderBy('labelId', 'desc')
-      .limit(1)
-      .executeTakeFirst();
+      .limit(1);
+  const nextOf = async (reading: Reading | Writing) =>
+    (served.length === 0
+      ? undefined
+      : await dueOf(reading)
+          .where('labels.userId', 'not in', [...served])
+          .executeTakeFirst()) ?? dueOf(reading).executeTakeFirst();
   // Most of the time there is nothing, and finding that out writes nothing.
   while (await nextOf(read)) {
     const claimed = await write(async (writing) => {

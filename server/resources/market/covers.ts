@@ -1,7 +1,6 @@
-import sharp from 'sharp';
 import { MARKET_LIMITS } from '../../../src/core/base/limits.ts';
-import { ok, type Problem, type Result } from '../../../src/core/base/result.ts';
-import type { LabelPictures } from '../../../src/node/labelPictures.ts';
+import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import type { CoverQueue } from '../../../src/node/coverQueue.ts';
 import { readLabel } from '../library/labels.ts';
 
 export interface CoverSource {
@@ -9,29 +8,30 @@ export interface CoverSource {
   readonly fingerprint: string;
 }
 
-/** A cover as WebP, no larger than a card shows it. */
-async function coverOf(png: Uint8Array): Promise<Uint8Array> {
-  const { coverSidePx } = MARKET_LIMITS;
-  return sharp(png)
-    .flatten({ background: '#ffffff' })
-    .grayscale()
-    .resize({ width: coverSidePx, height: coverSidePx, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 80 })
-    .toBuffer();
-}
+/** The thread did not start, which is no fault of the label. */
+const PASSING = 'programPartMissing';
 
 /**
- * Covers by what they show, as the engine prints it. The last ones are kept; whoever asks for one that is being drawn waits
- * for that one.
+ * Covers by what they show, as the engine prints it. The last ones are kept, and so is that a label cannot be drawn: strangers publish
+ * labels that would take a thread its whole time at each look. Callers that ask for one that is being drawn wait for that one.
  */
-export function createCovers(pictures: LabelPictures) {
+export function createCovers(queue: CoverQueue, clock: () => number) {
   const kept = new Map<string, Promise<Result<Uint8Array, Problem>>>();
+  let waiting = 0;
 
+  /** @returns `notFound` for a label that cannot be drawn, `overloaded` where too many wait already */
   async function draw({ content }: CoverSource): Promise<Result<Uint8Array, Problem>> {
+    if (waiting >= MARKET_LIMITS.waitingCovers) return fail('overloaded');
     const label = readLabel(JSON.parse(content));
-    if (!label.ok) return label;
-    const printed = await pictures.print(label.value);
-    return printed.ok ? ok(await coverOf(printed.value)) : printed;
+    if (!label.ok) return fail('notFound');
+    waiting++;
+    try {
+      const drawn = await queue.draw({ label: label.value, assets: [], nowMs: clock() });
+      if (drawn.ok) return ok(drawn.value);
+      return fail(drawn.error.code === PASSING ? 'overloaded' : 'notFound');
+    } finally {
+      waiting--;
+    }
   }
 
   return {
@@ -44,7 +44,7 @@ export function createCovers(pictures: LabelPictures) {
       if (kept.size > MARKET_LIMITS.keptCovers) kept.delete(kept.keys().next().value ?? '');
       try {
         const cover = await known;
-        if (!cover.ok) kept.delete(fingerprint);
+        if (!cover.ok && cover.error.code === 'overloaded') kept.delete(fingerprint);
         return cover;
       } catch (error) {
         kept.delete(fingerprint);

@@ -117,8 +117,8 @@ const get = ({ store }: Deps): Route =>
     },
   });
 
-const cover = ({ store, labelPictures }: Deps): Route => {
-  const covers = createCovers(labelPictures);
+const cover = ({ store, marketCovers, clock }: Deps): Route => {
+  const covers = createCovers(marketCovers, clock);
   return pictureRoute({
     path: '/market/:id/cover',
     tag: TAG,

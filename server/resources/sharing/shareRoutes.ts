@@ -10,6 +10,7 @@ import { LabelAnswer, ListedAnswer, presentLabel, presentListed } from '../libra
 import {
   blockPartner,
   COPY_FIRST,
+  countShare,
   endShares,
   findPartner,
   findShared,
@@ -34,7 +35,9 @@ const share = (deps: Deps): Route =>
       templetId: Type.Optional(id),
       folderId: Type.Optional(id),
       copyMode: Type.Optional(
-        Type.Enum([0, COPY_FIRST], { description: '1 puts a copy into the partner’s library' }),
+        Type.Enum([0, COPY_FIRST], {
+          description: '1 puts a copy into the library of a partner who takes copies',
+        }),
       ),
     }),
     answer: Count,
@@ -42,6 +45,8 @@ const share = (deps: Deps): Route =>
       ok(async (writing) => {
         const partner = await findPartner(writing, userId, input.shareCode);
         if (!partner.ok) return partner;
+        const counted = await countShare(writing, userId, partner.value.id, deps.clock());
+        if (!counted.ok) return counted;
         if (input.templetId === undefined && input.folderId === undefined) return fail('labelGone');
         const ids =
           input.templetId === undefined

@@ -1,10 +1,14 @@
 import { parseShareCode } from '../../../src/core/account/accountRules.ts';
+import { LIBRARY_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import { newId } from '../../secrets.ts';
 import type { Reading, Writing } from '../../store/store.ts';
 import type { LabelRow, UserRow } from '../../store/tables.ts';
+import { createFreeNames } from '../library/freeNames.ts';
 import { checkFolder, copyIntoLibrary, findLabel } from '../library/labels.ts';
 import { LISTED, type ListedLabel } from '../library/listLabels.ts';
+import { checkBytesAtOnce } from '../library/quota.ts';
+import { countOne } from '../login/attempts.ts';
 
 /** A copy is put into the partner's library at once (product specification, section 3: copy-first-one 1, normal 0). */
 export const COPY_FIRST = 1;
@@ -58,7 +62,40 @@ export async function labelsOfFolder(
   return ids.length > 0 ? ok(ids) : fail('folderEmpty');
 }
 
-/** Shares labels with a partner; what is shared already is shared from now on. */
+const HOUR_MS = 60 * 60_000;
+/** Calls that share something, of one account and of one account with one partner. */
+const PER_HOUR = { max: 100, windowMs: HOUR_MS };
+const PER_PARTNER = { max: 30, windowMs: HOUR_MS };
+
+/** Rows of one statement. */
+const PIECE = 200;
+
+/** @returns `tooMany` */
+export async function countShare(
+  writing: Writing,
+  userId: string,
+  partnerId: string,
+  nowMs: number,
+): Promise<Result<null, Problem>> {
+  const all = await countOne(writing, `shares of ${userId}`, PER_HOUR, nowMs);
+  return all.ok ? countOne(writing, `shares of ${userId} with ${partnerId}`, PER_PARTNER, nowMs) : all;
+}
+
+async function takesCopies(writing: Writing, userId: string): Promise<boolean> {
+  const row = await writing
+    .selectFrom('preferences')
+    .select('takesCopies')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row?.takesCopies === 1;
+}
+
+/**
+ * Shares labels with a partner; what is shared already is shared from now on. Copies go into the partner's library only if the partner
+ * takes copies.
+ *
+ * @returns how many; `labelGone`, and for copies `tooMuchAtOnce` and `libraryFull`
+ */
 export async function shareLabels(
   writing: Writing,
   userId: string,
@@ -69,16 +106,33 @@ export async function shareLabels(
   }: { readonly partner: UserRow; readonly ids: readonly string[]; readonly copyMode: number },
   nowMs: number,
 ): Promise<Result<number, Problem>> {
+  for (let from = 0; from < ids.length; from += PIECE) {
+    const piece = ids.slice(from, from + PIECE);
+    const { there } = await writing
+      .selectFrom('labels')
+      .select((all) => all.fn.countAll<number>().as('there'))
+      .where('userId', '=', userId)
+      .where('deletedAtMs', 'is', null)
+      .where('id', 'in', piece)
+      .executeTakeFirstOrThrow();
+    if (Number(there) < piece.length) return fail('labelGone');
+    const share = { fromUserId: userId, toUserId: partner.id, sharedAtMs: nowMs };
+    await writing
+      .insertInto('shares')
+      .values(piece.map((labelId) => ({ id: newId(nowMs), labelId, ...share })))
+      .onConflict((shared) => shared.columns(['labelId', 'toUserId']).doUpdateSet({ sharedAtMs: nowMs }))
+      .execute();
+  }
+  if (copyMode !== COPY_FIRST || !(await takesCopies(writing, partner.id))) return ok(ids.length);
+  const { maxAtOnce } = LIBRARY_LIMITS;
+  if (ids.length > maxAtOnce) return fail('tooManyAtOnce', { max: maxAtOnce });
+  const bounded = await checkBytesAtOnce(writing, userId, ids);
+  if (!bounded.ok) return bounded;
+  const freeName = createFreeNames(writing, partner.id);
   for (const id of ids) {
     const label = await findLabel(writing, userId, id);
     if (!label.ok) return label;
-    await writing
-      .insertInto('shares')
-      .values({ id: newId(nowMs), fromUserId: userId, toUserId: partner.id, labelId: id, sharedAtMs: nowMs })
-      .onConflict((shared) => shared.columns(['labelId', 'toUserId']).doUpdateSet({ sharedAtMs: nowMs }))
-      .execute();
-    if (copyMode !== COPY_FIRST) continue;
-    const copied = await copyIntoLibrary(writing, partner.id, label.value, null, nowMs);
+    const copied = await copyIntoLibrary(writing, partner.id, label.value, null, nowMs, freeName);
     if (!copied.ok) return copied;
   }
   return ok(ids.length);

@@ -297,6 +297,7 @@ const updatePreference = (deps: Deps): Route =>
         unit: Number(input.unit),
         lang: input.lang,
         severalPrompts: Number(input.severalPrompts ?? false),
+        takesCopies: Number(input.takesCopies ?? false),
       };
       await deps.store.write(async (writing) => {
         await writing

@@ -7,6 +7,7 @@ import { currentUnit, setUnit, type Unit } from '../../i18n/unit.ts';
 import { savePreference } from '../../services/account/preference.ts';
 import { isSignedIn } from '../../services/account/session.ts';
 import { mayAskSeveral, setMayAskSeveral } from '../../services/account/severalPrompts.ts';
+import { setTakesCopies, takesCopies } from '../../services/account/takesCopies.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 
 const useStyles = makeStyles({
@@ -22,11 +23,13 @@ export function PreferencesDialog({ onClose }: { readonly onClose: () => void })
   const [language, setLanguage] = useState<Language>(matchLanguage(i18n.language) ?? 'en-US');
   const [unit, setChosenUnit] = useState(currentUnit());
   const [hasSeveral, setHasSeveral] = useState(mayAskSeveral());
+  const [hasCopies, setHasCopies] = useState(takesCopies());
   const [isBusy, setIsBusy] = useState(false);
   const handleSave = async () => {
     setIsBusy(true);
     setUnit(unit);
     setMayAskSeveral(hasSeveral);
+    setTakesCopies(hasCopies);
     await chooseLanguage(i18n, language);
     if (isSignedIn()) await savePreference();
     window.location.reload();
@@ -71,6 +74,13 @@ export function PreferencesDialog({ onClose }: { readonly onClose: () => void })
           checked={hasSeveral}
           onChange={(_event, data) => setHasSeveral(data.checked === true)}
         />
+        {isSignedIn() && (
+          <Checkbox
+            label={t('takesCopies')}
+            checked={hasCopies}
+            onChange={(_event, data) => setHasCopies(data.checked === true)}
+          />
+        )}
       </div>
     </ContentDialog>
   );

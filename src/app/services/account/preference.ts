@@ -3,6 +3,7 @@ import { type Language, matchLanguage, pageLanguage } from '../../i18n/languages
 import { currentUnit, setUnit } from '../../i18n/unit.ts';
 import { callApi } from '../api/apiClient.ts';
 import { mayAskSeveral, setMayAskSeveral } from './severalPrompts.ts';
+import { setTakesCopies, takesCopies } from './takesCopies.ts';
 
 /** How the calls say units (product specification, section 9). */
 const UNIT_NUMBERS = { mm: 0, in: 1 } as const;
@@ -20,6 +21,7 @@ const chosenHere = () => ({
   unit: UNIT_NUMBERS[currentUnit()],
   lang: pageLanguage(),
   severalPrompts: mayAskSeveral(),
+  takesCopies: takesCopies(),
 });
 
 /** Keeps unit, language and the rest, as they are here now, for every device. No word is said of it. */
@@ -49,10 +51,11 @@ export async function followPreference(
   if (localStorage.getItem(OWED) !== null) return savePreference();
   const answer = await callApi('GET /user/userPreference', {});
   if (!answer.ok || answer.value === null) return;
-  const { unit, lang, severalPrompts = false } = answer.value;
+  const { unit, lang, severalPrompts = false, takesCopies: takes = false } = answer.value;
   const language = matchLanguage(lang);
-  known = JSON.stringify({ unit: Number(unit), lang: language, severalPrompts });
+  known = JSON.stringify({ unit: Number(unit), lang: language, severalPrompts, takesCopies: takes });
   setUnit(Number(unit) === UNIT_NUMBERS.in ? 'in' : 'mm');
   setMayAskSeveral(severalPrompts);
+  setTakesCopies(takes);
   if (language && language !== pageLanguage()) await changeLanguage(language);
 }

@@ -43,9 +43,9 @@ export interface ApiCalls {
   /** Deletes the account and everything in it, with the password or a fresh proof */
   'POST /user/delete': { input: { password?: string }; answer: Record<never, never> };
   /** Unit and language; null where none were chosen */
-  'GET /user/userPreference': { input: Record<never, never>; answer: { unit: 0 | 1 | '0' | '1'; lang: 'en-US' | 'ru-RU' | 'zh-CN' | 'zh-TW'; severalPrompts?: boolean } | null };
+  'GET /user/userPreference': { input: Record<never, never>; answer: { unit: 0 | 1 | '0' | '1'; lang: 'en-US' | 'ru-RU' | 'zh-CN' | 'zh-TW'; severalPrompts?: boolean; takesCopies?: boolean } | null };
   /** Chooses unit and language */
-  'POST /user/updateUserPreference': { input: { unit: 0 | 1 | '0' | '1'; lang: 'en-US' | 'ru-RU' | 'zh-CN' | 'zh-TW'; severalPrompts?: boolean }; answer: { unit: 0 | 1 | '0' | '1'; lang: 'en-US' | 'ru-RU' | 'zh-CN' | 'zh-TW'; severalPrompts?: boolean } };
+  'POST /user/updateUserPreference': { input: { unit: 0 | 1 | '0' | '1'; lang: 'en-US' | 'ru-RU' | 'zh-CN' | 'zh-TW'; severalPrompts?: boolean; takesCopies?: boolean }; answer: { unit: 0 | 1 | '0' | '1'; lang: 'en-US' | 'ru-RU' | 'zh-CN' | 'zh-TW'; severalPrompts?: boolean; takesCopies?: boolean } };
   /** Sends a code to the present address of the account, or to its phone, for a fresh proof */
   'POST /user/sendProofCode': { input: { timestamp: number | string; sign: string }; answer: { address: string } };
   /** A fresh proof of identity, by password or code, good for five minutes; without either, whether there is one */
