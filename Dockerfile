@@ -16,7 +16,8 @@ RUN npm install --no-save --omit=dev --no-audit --no-fund
 
 FROM ${NODE_IMAGE}
 WORKDIR /app
-ENV NODE_ENV=production PORT=8080 DIECUT_DATA_DIR=/data
+# Containers are reached by others; a port is published on purpose.
+ENV NODE_ENV=production PORT=8080 DIECUT_HOST=0.0.0.0 DIECUT_DATA_DIR=/data
 RUN install -d -o node -g node /data
 COPY --from=modules /app/node_modules ./node_modules
 COPY --from=build /app/package.json ./package.json

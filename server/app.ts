@@ -6,7 +6,7 @@ import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import fastifyUnderPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { APP_NAME, APP_VERSION, HTTP_LIMITS } from '../src/core/base/limits.ts';
+import { APP_NAME, APP_VERSION } from '../src/core/base/limits.ts';
 import type { Deps } from './deps.ts';
 import { refuse } from './http/answers.ts';
 import { registerHealth } from './http/health.ts';
@@ -16,6 +16,7 @@ import { registerOutbox, type ShownOutbox } from './http/outboxPage.ts';
 import { toldAs } from './http/problems.ts';
 import { refuseDeepJson } from './http/refuseDeepJson.ts';
 import { API_BASE, type Route } from './http/route.ts';
+import { addSecurityHeaders, forbidCaching } from './http/securityHeaders.ts';
 import { type DocumentOf, isPagePath, servePage } from './page.ts';
 import type { RenderPool } from './render/renderPool.ts';
 import { databaseRoutes } from './resources/databases/databaseRoutes.ts';
@@ -67,6 +68,15 @@ export interface AppOptions extends Deps {
 
 const MAX_BODY_BYTES = 1 << 20;
 
+/** Limits of a connection. Its headers have 60 s (Node's own limit); a file of 64 MB may come over a slow line. */
+const CONNECTION = {
+  /** A whole call, with its body. */
+  requestTimeout: 10 * 60_000,
+  /** A connection over which nothing moves, as of a client that does not read its answer. */
+  connectionTimeout: 2 * 60_000,
+  keepAliveTimeout: 72_000,
+} as const;
+
 /** Every call of the server below `/api/v3`. */
 export function allRoutes(deps: Deps): Route[] {
   const keyed = createKeyAccess(deps);
@@ -103,24 +113,36 @@ const SECRETS = ['req.headers.accesstoken', 'req.headers.cookie', 'req.headers.a
 const trustOf = (proxies: AppOptions['trustedProxies']) =>
   typeof proxies === 'number' ? proxies > 0 && ((_: string, hop: number) => hop < proxies) : [...proxies];
 
+/** A request in the log. Addresses of sign-ins hold codes and states of providers: their queries are left out. */
+function loggedRequest({ method, url, ip }: FastifyRequest) {
+  const [path] = url.split('?', 1);
+  return { method, url: path.startsWith(`${API_BASE}/login`) ? path : url, remoteAddress: ip };
+}
+
 /** The server as a value: nothing listens yet, so tests can call it directly. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { pageDir, outbox, logLevel, trustedProxies, store, clock, tls, metricsToken, jobRenders } = options;
   const app = fastify({
-    logger: logLevel === 'silent' ? false : { level: logLevel, redact: SECRETS },
+    logger:
+      logLevel === 'silent'
+        ? false
+        : { level: logLevel, redact: SECRETS, serializers: { req: loggedRequest } },
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: HTTP_LIMITS.timeoutMs,
+    ...CONNECTION,
     trustProxy: trustOf(trustedProxies),
     ...(tls && {
       serverFactory: (handler: RequestListener) => {
         const server = createServer(tls, handler);
-        server.requestTimeout = HTTP_LIMITS.timeoutMs;
+        server.requestTimeout = CONNECTION.requestTimeout;
+        server.keepAliveTimeout = CONNECTION.keepAliveTimeout;
+        server.setTimeout(CONNECTION.connectionTimeout);
         return server;
       },
     }),
   });
   // Routes read what they are given by themselves: the schemas are for whoever reads the documentation.
   app.setValidatorCompiler(() => () => true);
+  addSecurityHeaders(app, options.isSecure);
   await app.register(fastifyCookie);
   answerFailures(app, await servePage(app, pageDir));
   const pools = { calls: options.renders, ...(jobRenders && { jobs: jobRenders }) };
@@ -137,6 +159,7 @@ async function serveApi(
   { callsPerMinute, mostLagMs, ...deps }: AppOptions,
 ): Promise<void> {
   // Forms with files are read by the calls that take them, and by no others.
+  forbidCaching(api);
   const parseJson = api.getDefaultJsonParser('error', 'error');
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString();
@@ -172,7 +195,7 @@ async function serveApi(
   await api.register(fastifySwaggerUi, { routePrefix: `${API_BASE}/docs` });
   api.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, async () => api.swagger());
   const authenticate = createAuthenticate(deps.store, deps.clock);
-  for (const route of allRoutes(deps)) route.register(api, authenticate, deps.isSecure);
+  for (const route of allRoutes(deps)) route.register(api, authenticate, deps.isSecure, deps.reportSecurity);
 }
 
 const languageOf = (request: FastifyRequest) => preferredLanguage(request.headers['accept-language']);

@@ -6,6 +6,7 @@ import type { SheetQueue } from '../src/node/sheetQueue.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { Spool } from './files/spool.ts';
 import type { Language } from './http/language.ts';
+import type { ReportSecurity } from './http/securityEvents.ts';
 import type { RenderPool } from './render/renderPool.ts';
 import type { Store } from './store/store.ts';
 
@@ -24,6 +25,8 @@ export interface Deps {
   readonly renders: RenderPool;
   /** Codes that one address of callers has sent in an hour: an office of many people may have one. */
   readonly codesPerHour: number;
+  /** Limits of text messages. */
+  readonly textMessages: TextMessageLimits;
   /** Says that pictures of labels may be due, which are drawn behind the calls. */
   readonly wakeCovers: () => void;
   /** Says that jobs may be to be made, which happens behind the calls. */
@@ -33,6 +36,8 @@ export interface Deps {
   /** Where else people may sign in; none where none is set up. */
   readonly providers: readonly Provider[];
   readonly downloads: Downloads;
+  /** Writes to the security log. */
+  readonly reportSecurity: ReportSecurity;
   /** Whether the page is served by https. */
   readonly isSecure: boolean;
 }
@@ -44,6 +49,14 @@ export interface Downloads {
   /** Installers for Windows of 64 and of 32 bits. */
   readonly windows64: string | null;
   readonly windows32: string | null;
+}
+
+/** Limits of text messages, which cost money: strangers have codes sent to expensive numbers (toll fraud). */
+export interface TextMessageLimits {
+  /** Messages of the whole server in a day. */
+  readonly perDay: number;
+  /** Beginnings of the numbers that get messages, such as `+86`; null for all. */
+  readonly prefixes: readonly string[] | null;
 }
 
 /** What has to do with files. */

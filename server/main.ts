@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 import { APP_NAME } from '../src/core/base/limits.ts';
+import { isLoopback } from '../src/core/base/loopback.ts';
 import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts';
 import { withoutEndSlashes } from '../src/core/base/withoutEndSlashes.ts';
 import { createCoverQueue } from '../src/node/coverQueue.ts';
@@ -25,8 +27,10 @@ import { sweepFiles } from './resources/files/sweepFiles.ts';
 import { createCoverDrawer } from './resources/library/coverDrawer.ts';
 import { readStarters, seedMarket } from './resources/market/starters.ts';
 import { expireJobs } from './resources/renderJobs/expireJobs.ts';
+import { createSecurityLog } from './securityLog.ts';
 import { readSettings, type Settings, settingText } from './settings.ts';
 import { sweep } from './store/sweep.ts';
+import { startWatchdog } from './watchdog.ts';
 
 /** A second late, a server has more to do than it can. */
 const MOST_LAG_MS = 1000;
@@ -41,7 +45,7 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 
 /** The couriers that are set up, or a page on this machine that shows codes where the operator asked for it. */
 function couriersOf(
-  { smtp, smsWebhook, outbox: shown }: Settings,
+  { smtp, smsWebhook, textMessages, outbox: shown }: Settings,
   clock: () => number,
 ): Pick<AppOptions, 'courier' | 'outbox'> {
   if (shown) {
@@ -50,7 +54,7 @@ function couriersOf(
   }
   const email = smtp ? createSmtpCourier(smtp.url, smtp.from) : null;
   return {
-    courier: byKind({ email, phone: smsWebhook ? createSmsCourier(smsWebhook) : null }),
+    courier: byKind({ email, phone: smsWebhook ? createSmsCourier(smsWebhook, textMessages.secret) : null }),
     outbox: null,
   };
 }
@@ -123,12 +127,17 @@ function announce(app: FastifyInstance, settings: Settings): void {
   const origin = `${settings.tls ? 'https' : 'http'}://localhost:${port}`;
   const hint = signInHint(settings, origin);
   if (hint !== null) say(hint);
+  if (isLoopback(settings.host))
+    say(
+      'Only this machine reaches the server. DIECUT_HOST=0.0.0.0 opens it to others, who then send passwords in plain text: use DIECUT_TLS_CERT, or a proxy with DIECUT_TRUST_PROXY.',
+    );
   process.stdout.write(`${APP_NAME} is ready on ${origin}\n`);
 }
 
 /** Starts the server and prints its address; ends the process with a sentence when it cannot. */
 export async function serve(): Promise<void> {
   const settings = settingsOrExit();
+  await startWatchdog();
   openOrExit(makeDataDir(settings));
   const tls = readCertificate(settings.tls);
   if (!tls.ok) {
@@ -156,12 +165,16 @@ export async function serve(): Promise<void> {
     queue: createCoverQueue(),
     onFailure: (error) => app.log.error({ err: error }, 'a cover was not drawn'),
   });
+  const securityLog = createSecurityLog(join(settings.dataDir, 'security.log'), clock, (error) =>
+    app.log.error({ err: error }, 'the security log cannot be written'),
+  );
   const app = await createApp({
     ...settings,
     ...couriersOf(settings, clock),
     clock,
     store,
     marketCovers: createCoverQueue(),
+    reportSecurity: securityLog.report,
     renders,
     jobRenders,
     partMaker,
@@ -198,6 +211,7 @@ export async function serve(): Promise<void> {
     clearInterval(looking);
     await covers.leave();
     await closeRendering();
+    await securityLog.idle();
     await store.close();
   });
   await listenOrExit(app, settings);

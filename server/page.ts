@@ -15,6 +15,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-src 'self' blob:",
   "object-src 'none'",
   "base-uri 'self'",
+  "form-action 'self'",
   "frame-ancestors 'self'",
 ].join('; ');
 

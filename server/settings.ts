@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { LOOPBACK_HOST } from '../src/core/base/loopback.ts';
 import { err, ok, type Problem, type Result } from '../src/core/base/result.ts';
-import { LOOPBACK_HOST, readOutbox } from './settings/outboxSettings.ts';
+import { readOutbox } from './settings/outboxSettings.ts';
 import { type ProviderSettings, readProviders } from './settings/providerSettings.ts';
 import { createSettingsReader, type Environment, type SettingsReader } from './settings/settingsReader.ts';
+import { readTextMessages, type TextMessageSettings } from './settings/textMessageSettings.ts';
 import { readTrustedProxies } from './settings/trustedProxies.ts';
 
 /** A bucket of a storage that speaks the language of S3. */
@@ -33,6 +35,7 @@ export interface Settings {
   readonly s3: BucketSettings | null;
   readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly smsWebhook: string | null;
+  readonly textMessages: TextMessageSettings;
   /** Number of proxies before the server, or their networks; 0 for none. */
   readonly trustedProxies: number | readonly string[];
   readonly logLevel: string;
@@ -97,6 +100,11 @@ function readTls({ text, problems }: SettingsReader): Settings['tls'] {
   return null;
 }
 
+/** True for a server that others are meant to reach: by TLS, through a proxy, or at an address of its own. */
+const isReached = ({ text }: SettingsReader) =>
+  ['DIECUT_TLS_CERT', 'DIECUT_PUBLIC_URL'].some((name) => text(name) !== null) ||
+  (text('DIECUT_TRUST_PROXY') ?? '0') !== '0';
+
 /**
  * Reads the settings from environment variables; every one has a default.
  *
@@ -115,7 +123,7 @@ export function readSettings(environment: Environment): Result<Settings, readonl
   const outbox = readOutbox(reader);
   const settings: Settings = {
     port: reader.number('PORT', DEFAULT_PORT, 0, 65_535),
-    host: reader.text('DIECUT_HOST') ?? (outbox ? LOOPBACK_HOST : '0.0.0.0'),
+    host: reader.text('DIECUT_HOST') ?? (isReached(reader) ? '0.0.0.0' : LOOPBACK_HOST),
     outbox,
     dataDir: reader.text('DIECUT_DATA_DIR') ?? join(root, 'data'),
     pageDir: join(root, 'dist'),
@@ -129,6 +137,7 @@ export function readSettings(environment: Environment): Result<Settings, readonl
     metricsToken: reader.text('DIECUT_METRICS_TOKEN'),
     smtp: smtpUrl && from ? { url: smtpUrl, from } : null,
     smsWebhook: reader.url('DIECUT_SMS_WEBHOOK', ['http:', 'https:']),
+    textMessages: readTextMessages(reader),
     trustedProxies: readTrustedProxies(reader),
     logLevel: reader.oneOf('DIECUT_LOG', LOG_LEVELS, 'warn'),
     callsPerMinute: reader.number(

@@ -31,7 +31,13 @@ const Manifest = Type.Object({
 export type BackupManifest = Static<typeof Manifest>;
 
 /** A file of the server as a backup has it, a line of its list. */
-const Kept = Type.Object({ name: Type.String(), bytes: Type.Integer(), sha256: Type.String() });
+/** A name of the file store: a path would lead out of the folder. */
+const FILE_NAME = '^[\\w-][\\w.-]*$';
+const Kept = Type.Object({
+  name: Type.String({ pattern: FILE_NAME }),
+  bytes: Type.Integer(),
+  sha256: Type.String(),
+});
 export type BackupFile = Static<typeof Kept>;
 
 export function isManifest(value: unknown): value is BackupManifest {

@@ -84,7 +84,12 @@ export async function checkBackup(backup: Backup): Promise<Result<null, Problem>
       return fail('backupDamaged', { path: tablePath(name) });
   if (!(await isSame(join(folder, FILE_LIST), manifest.files)))
     return fail('backupDamaged', { path: FILE_LIST });
-  for await (const file of filesOf(backup))
-    if (!(await isSame(file.path, file))) return fail('backupDamaged', { path: filePath(file.name) });
+  try {
+    for await (const file of filesOf(backup))
+      if (!(await isSame(file.path, file))) return fail('backupDamaged', { path: filePath(file.name) });
+  } catch {
+    // A line that is no JSON, or a name that is a path: somebody has written the list and its checksum.
+    return fail('backupDamaged', { path: FILE_LIST });
+  }
   return ok(null);
 }

@@ -1,17 +1,27 @@
 import { fail, ok } from '../../src/core/base/result.ts';
 import type { Courier } from '../deps.ts';
+import { signatureOf } from '../webhooks/postWebhook.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** Has a service send text messages: it is posted `{phone, digits, purpose, language}` as JSON, and answers with a status of 2xx. */
-export function createSmsCourier(webhook: string): Courier {
+/**
+ * Has a service send text messages: it is posted `{phone, digits, purpose, language}` as JSON, and answers with a status of 2xx.
+ *
+ * @param secret key of the header `Diecut-Signature`, which is that of webhooks; null for none
+ */
+export function createSmsCourier(webhook: string, secret: string | null = null): Courier {
   return {
     send: async ({ address, digits, purpose, language }) => {
+      const body = JSON.stringify({ phone: address, digits, purpose, language });
+      const seconds = Math.floor(Date.now() / 1000);
       try {
         const answer = await fetch(webhook, {
           method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify({ phone: address, digits, purpose, language }),
+          headers: {
+            'Content-Type': 'application/json',
+            ...(secret !== null && { 'Diecut-Signature': signatureOf(secret, seconds, body) }),
+          },
+          body,
           signal: AbortSignal.timeout(TIMEOUT_MS),
         });
         return answer.ok ? ok(null) : fail('codeNotSent');

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { ACCOUNT_LIMITS, APP_NAME } from '../../src/core/base/limits.ts';
+import { isLoopback } from '../../src/core/base/loopback.ts';
 import { fail, ok } from '../../src/core/base/result.ts';
 import type { CodeMessage, Courier, Notice } from '../deps.ts';
 import { MESSAGES } from '../http/language.ts';
@@ -48,7 +49,9 @@ export function createSmtpCourier(url: string, from: string): Courier & { readon
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   };
-  const transport = createTransport({ url, ...timeouts }, { from });
+  // A stripped STARTTLS would show codes on the wire; a relay on this machine has none.
+  const requireTLS = !isLoopback(new URL(url).hostname);
+  const transport = createTransport({ url, requireTLS, ...timeouts }, { from });
   const post = async (address: string, mail: Mail) => {
     try {
       await transport.sendMail({ to: { name: '', address }, ...mail });

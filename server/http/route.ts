@@ -11,6 +11,7 @@ import { type Refusal, refuse } from './answers.ts';
 import { callerKey } from './callerKey.ts';
 import type { Authenticate, Identity } from './identity.ts';
 import { type Language, preferredLanguage } from './language.ts';
+import { type ReportSecurity, securityEventOf } from './securityEvents.ts';
 import { writeEnvelope } from './writtenJson.ts';
 
 /** What a call is given, apart from what it says. */
@@ -19,6 +20,10 @@ export interface Caller {
   /** The address that limits count the caller by (`callerKey`). */
   readonly clientIp: string;
   readonly userAgent: string;
+  /** True if the page is served by HTTPS. */
+  readonly isSecure: boolean;
+  /** False for a call that a browser makes for a page of another origin. Programs say nothing of that. */
+  readonly isOwnPage: boolean;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   /** Sets a cookie that scripts cannot read; an empty value takes it away. */
   readonly setCookie: (name: string, value: string, options: CookieOptions) => void;
@@ -70,7 +75,12 @@ export interface Route {
   readonly access: 'open' | 'signedIn' | 'key';
   /** Whether it takes an `Idempotency-Key`. */
   readonly takesKey: boolean;
-  readonly register: (app: FastifyInstance, authenticate: Authenticate, isSecure: boolean) => void;
+  readonly register: (
+    app: FastifyInstance,
+    authenticate: Authenticate,
+    isSecure: boolean,
+    report: ReportSecurity,
+  ) => void;
 }
 
 export { API_BASE };
@@ -139,11 +149,15 @@ export function createReader<Input extends TObject>(schema: Input, isText: boole
 
 const languageOf = ({ headers }: FastifyRequest) => preferredLanguage(headers['accept-language']);
 
+const OWN_PAGE = new Set(['same-origin', 'none']);
+
 function callerOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Caller {
   return {
     language: languageOf(request),
     clientIp: callerKey(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
+    isSecure,
+    isOwnPage: OWN_PAGE.has(String(request.headers['sec-fetch-site'] ?? 'none')),
     cookies: request.cookies,
     setCookie: (name, value, { path, maxAgeS }) => {
       void reply.setCookie(name, value, {
@@ -207,7 +221,7 @@ export function declared<Who>(head: RouteHead, access: Access<Who>, kind: Kind<W
     path,
     access: access.name,
     takesKey,
-    register: (app, authenticate, isSecure) => {
+    register: (app, authenticate, isSecure, report) => {
       /** Who makes calls that are under way, of programs: they may say much, and are known before it is read. */
       const known = new WeakMap<FastifyRequest, Who>();
       app.route({
@@ -233,8 +247,17 @@ export function declared<Who>(head: RouteHead, access: Access<Who>, kind: Kind<W
           const before = known.get(request);
           const identity =
             before === undefined ? await access.identify(request.headers, authenticate) : ok(before);
-          if (!identity.ok) return refuse(reply, identity.error, caller.language);
+          const note = (refused: string | null, who: unknown) => {
+            const { body } = request;
+            const event = securityEventOf({ path, body, identity: who, clientIp: caller.clientIp, refused });
+            if (event) report(event);
+          };
+          if (!identity.ok) {
+            note(identity.error.code, null);
+            return refuse(reply, identity.error, caller.language);
+          }
           const done = await kind.answer({ request, reply, caller, identity: identity.value });
+          note(done.ok ? null : done.error.code, identity.value);
           return done.ok ? reply.send(done.value) : refuse(reply, done.error, caller.language);
         },
       });

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { isLoopback } from '../../src/core/base/loopback.ts';
 import type { SettingsReader } from './settingsReader.ts';
 
 const NAME = 'DIECUT_OUTBOX';
 const TOKEN = /^[\w-]{16,100}$/;
 const TOKEN_BYTES = 24;
-export const LOOPBACK_HOST = '127.0.0.1';
-const LOOPBACK: readonly string[] = ['localhost', LOOPBACK_HOST, '::1'];
 
 /** Settings of a server that others reach, or that sends codes itself. */
 const CONFLICTS = [
@@ -20,7 +19,7 @@ const CONFLICTS = [
 const isHarmless = (name: (typeof CONFLICTS)[number], value: string | null) =>
   value === null ||
   (name === 'DIECUT_TRUST_PROXY' && value === '0') ||
-  (name === 'DIECUT_HOST' && LOOPBACK.includes(value));
+  (name === 'DIECUT_HOST' && isLoopback(value));
 
 /**
  * The page that shows codes of everybody, for a server that is tried out on one machine: `1`, or a token of one's own for its address. It is refused

@@ -4,7 +4,7 @@ import { oldestAnswerMs } from './keyedAnswers.ts';
 import type { Store } from './store.ts';
 
 /** What is counted is counted for no longer than this. */
-const LONGEST_COUNT_MS = 60 * 60_000;
+const LONGEST_COUNT_MS = 24 * 60 * 60_000;
 
 /** Longer than all the tries to tell somebody that a job is over take. */
 const LONGEST_TELLING_MS = 24 * 60 * 60_000;

@@ -139,7 +139,7 @@ describe('the outbox', () => {
   it('is asked for, and refused where others reach the server', () => {
     const read = (more: Readonly<Record<string, string>>) => readSettings({ DIECUT_OUTBOX: '1', ...more });
     const [none, here] = [readSettings({}), read({})];
-    expect(none.ok && [none.value.outbox, none.value.host]).toEqual([null, '0.0.0.0']);
+    expect(none.ok && [none.value.outbox, none.value.host]).toEqual([null, '127.0.0.1']);
     expect(here.ok && [here.value.outbox?.token.length, here.value.host]).toEqual([32, '127.0.0.1']);
     for (const [name, value] of [
       ['DIECUT_TRUST_PROXY', '1'],

@@ -219,6 +219,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
       'edit',
       '/a\tb',
       '/\\/x',
+      '/.//evil.example',
     ]) {
       const back = await wholeWay('local', `?redirect=${encodeURIComponent(redirect)}`);
       expect([redirect, back.query.redirect]).toEqual([redirect, '/']);

@@ -9,6 +9,7 @@ import { countOne, forgetCount } from './attempts.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 /** Codes that one caller has sent to one address, for one purpose in a minute and for all in an hour. */
 const PER_MINUTE = { max: 1, windowMs: MINUTE_MS };
 const PER_HOUR = { max: 6, windowMs: HOUR_MS };
@@ -39,12 +40,15 @@ export interface CodeWish {
  * @returns `codeTooOften`, `tooMany`, `codeNotSent`
  */
 export async function sendCode(
-  { store, clock, courier, codesPerHour }: Deps,
+  { store, clock, courier, codesPerHour, textMessages: { perDay, prefixes } }: Deps,
   { account, purpose, language, clientIp, asker }: CodeWish,
 ): Promise<Result<null, Problem>> {
   const nowMs = clock();
   const digits = newDigits();
   const perClient = { max: codesPerHour, windowMs: HOUR_MS };
+  const isPhone = account.kind === 'phone';
+  if (isPhone && prefixes && !prefixes.some((prefix) => account.key.startsWith(prefix)))
+    return fail('codeNotSent');
   const counted = await store.write(async (writing) => {
     const client = await countOne(writing, `codes from ${clientIp}`, perClient, nowMs);
     if (!client.ok) return client;
@@ -56,6 +60,11 @@ export async function sendCode(
     ] as const) {
       const address = await countOne(writing, name, limit, nowMs);
       if (!address.ok) return fail('codeTooOften', address.error.params);
+    }
+    // Behind the limits of callers and addresses: those who are refused there use nothing up.
+    if (isPhone) {
+      const all = await countOne(writing, 'text messages', { max: perDay, windowMs: DAY_MS }, nowMs);
+      if (!all.ok) return fail('codeNotSent');
     }
     const row = {
       hash: codeHash(account, purpose, digits),

@@ -7,8 +7,14 @@ import type { Device, SignedIn } from './signIn.ts';
 const REFRESH_COOKIE = 'diecut_refresh';
 const REFRESH_PATH = `${API_BASE}/login/refresh`;
 
-/** The refresh token of whoever calls. */
-export const refreshTokenOf = ({ cookies }: Caller): string | undefined => cookies[REFRESH_COOKIE];
+/** Prefix that browsers accept over HTTPS alone, so that no page of plain http sets the cookie. */
+const SECURE = '__Secure-';
+
+/** The refresh token of a caller; sessions of before the prefix have the plain name. */
+export const refreshTokenOf = ({ cookies }: Caller): string | undefined =>
+  cookies[`${SECURE}${REFRESH_COOKIE}`] ?? cookies[REFRESH_COOKIE];
+
+const cookieName = ({ isSecure }: Pick<Caller, 'isSecure'>) => `${isSecure ? SECURE : ''}${REFRESH_COOKIE}`;
 
 export const deviceOf = (caller: Caller, isRemembered: boolean | undefined): Device => ({
   isRemembered: isRemembered ?? false,
@@ -18,14 +24,14 @@ export const deviceOf = (caller: Caller, isRemembered: boolean | undefined): Dev
 
 /** Puts the token that scripts must not see into a cookie. */
 export function setRefreshCookie(caller: Caller, { refreshToken, isRemembered }: Tokens): void {
-  caller.setCookie(REFRESH_COOKIE, refreshToken, {
+  caller.setCookie(cookieName(caller), refreshToken, {
     path: REFRESH_PATH,
     ...(isRemembered && { maxAgeS: ACCOUNT_LIMITS.rememberedLifeMs / 1000 }),
   });
 }
 
-export function clearRefreshCookie(caller: Pick<Caller, 'setCookie'>): void {
-  caller.setCookie(REFRESH_COOKIE, '', { path: REFRESH_PATH });
+export function clearRefreshCookie(caller: Pick<Caller, 'setCookie' | 'isSecure'>): void {
+  caller.setCookie(cookieName(caller), '', { path: REFRESH_PATH });
 }
 
 /** Gives both tokens out: one in the answer, the other in a cookie. */

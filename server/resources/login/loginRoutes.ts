@@ -150,6 +150,8 @@ const refreshTokens = (deps: Deps): Route =>
     input: NOTHING,
     answer: SessionAnswer,
     handle: async (caller) => {
+      // Beside the cookie's SameSite, which lets pages on other ports of this host through.
+      if (!caller.isOwnPage) return fail('forbidden');
       const token = refreshTokenOf(caller);
       const done = token ? await refresh(deps, token) : fail('sessionInvalid');
       return done.ok ? ok(giveTokens(caller, done.value)) : done;
@@ -164,11 +166,11 @@ const signOut = (deps: Deps): Route =>
     summary: 'Signs this device out',
     input: NOTHING,
     answer: NOTHING,
-    handle: async ({ identity, cookies, setCookie }) => {
+    handle: async ({ identity, cookies, setCookie, isSecure }) => {
       await deps.store.write((writing) =>
         endSessions(writing, identity.userId, { only: identity.sessionId }),
       );
-      clearRefreshCookie({ setCookie });
+      clearRefreshCookie({ setCookie, isSecure });
       clearCodeAsker({ cookies, setCookie });
       return ok({});
     },

@@ -19,8 +19,13 @@ const PER_CLIENT = { max: 300, windowMs: QUARTER_MS };
 const OWN_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
 
 /** Where somebody goes on after signing in; home for what is no place of the page. */
-const placeOf = (redirect: string | undefined) =>
-  redirect !== undefined && OWN_PATH.test(redirect) ? redirect : '/';
+function placeOf(redirect: string | undefined): string {
+  if (redirect === undefined || !OWN_PATH.test(redirect) || !URL.canParse(redirect, 'http://here'))
+    return '/';
+  const { host, pathname } = new URL(redirect, 'http://here');
+  // A path such as /.//elsewhere resolves to two slashes.
+  return host === 'here' && !pathname.startsWith('//') ? redirect : '/';
+}
 
 /**
  * What a sign-in is known by. The browser's token never leaves its cookie, and all else comes from it and the state: whoever

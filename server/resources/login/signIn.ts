@@ -107,11 +107,21 @@ export interface Registration {
   readonly nickname: string;
 }
 
-/** @returns what is wrong with a password that somebody chooses */
-export function refusePassword(password: string): Result<null, Problem> {
+/** Shorter parts of an address are in many passwords by chance. */
+const MIN_TELLING_LENGTH = 5;
+
+/** True for a password that holds the account's own address, or the part before its @: a guess of each attacker (ASVS 6.2.11). */
+function isOwnAddress(password: string, address: string): boolean {
+  const [local] = address.toLowerCase().split('@', 1);
+  const telling = local.replace(/^\+/, '');
+  return telling.length >= MIN_TELLING_LENGTH && password.toLowerCase().includes(telling);
+}
+
+/** @returns what is wrong with a password that an account of this address gets */
+export function refusePassword(password: string, address: string): Result<null, Problem> {
   const checked = checkPassword(password);
   if (!checked.ok) return checked;
-  return isCommonPassword(password) ? fail('passwordCommon') : ok(null);
+  return isCommonPassword(password) || isOwnAddress(password, address) ? fail('passwordCommon') : ok(null);
 }
 
 /** Makes an account with a password, and signs it in. */
@@ -121,7 +131,7 @@ export async function register(
   device: Device,
 ): Promise<Result<SignedIn, Problem>> {
   const nowMs = clock();
-  const refused = refusePassword(password);
+  const refused = refusePassword(password, account.key);
   if (!refused.ok) return refused;
   const nickname = typed.trim() === '' ? ok('') : checkNickname(typed);
   if (!nickname.ok) return nickname;
@@ -159,7 +169,7 @@ export async function resetPassword(
   { account, code, password, language }: PasswordReset,
 ): Promise<Result<null, Problem>> {
   const nowMs = clock();
-  const refused = refusePassword(password);
+  const refused = refusePassword(password, account.key);
   if (!refused.ok) return refused;
   const taken = await store.write((writing) => takeCode(writing, account, 'reset', code, nowMs));
   if (!taken.ok) return taken;

@@ -91,6 +91,8 @@ const list = ({ store }: Deps): Route =>
         total,
         list: shares.map((row) => ({
           ...presentListed(row),
+          // Folders are their owner's own.
+          ...(side === 'withMe' && { folderId: '' }),
           shareId: row.shareId,
           shareTime: row.sharedAtMs,
           partnerNickName: row.partnerName,

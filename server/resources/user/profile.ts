@@ -51,7 +51,7 @@ export async function changePassword(
   if (!isProven.ok) return isProven;
   const { email } = await readUser(store.read, userId);
   if (email === null) return fail('emailMissing');
-  const refused = refusePassword(password);
+  const refused = refusePassword(password, email);
   if (!refused.ok) return refused;
   const passwordHash = await passwords.hash(password);
   const tokens = await store.write(async (writing) => {

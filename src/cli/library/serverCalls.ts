@@ -52,7 +52,7 @@ const BUSY_STATUS = [429, 503];
 
 const envelopeSchema = v.object({ code: v.number(), msg: v.string(), data: v.unknown() });
 const refusalSchema = v.object({ problem: v.string() });
-const REFRESH_COOKIE = /^diecut_refresh=([^;]*)/;
+const REFRESH_COOKIE = /^(?:__Secure-)?diecut_refresh=([^;]*)/;
 
 /** What went wrong on the way, without the words around it. */
 function networkReason(error: unknown): string {

@@ -16,6 +16,8 @@ it('leads to no other site, and to no door', () => {
     '\\\\example.com',
     'javascript:alert(1)',
     '/\t/example.com',
+    '/.//example.com',
+    '/x/..//example.com',
     '/login?redirect=/edit',
     '/register',
     '/redirect/label/recent',

@@ -13,6 +13,8 @@ export function redirectPath(search: string): string {
   // Browsers read a backslash as a slash, and two slashes as another host.
   if (!/^\/(?![/\\])/.test(asked)) return START;
   const address = new URL(asked, 'http://here');
+  // A path such as /.//elsewhere resolves to two slashes.
+  if (address.pathname.startsWith('//')) return START;
   if (address.host !== 'here' || DOORS.some((door) => `${address.pathname}/`.startsWith(`${door}/`)))
     return START;
   return `${address.pathname}${address.search}${address.hash}`;

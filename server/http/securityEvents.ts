@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { isRecord } from '../../src/core/base/record.ts';
+
+/** Something that matters for the security of an account. */
+export interface SecurityEvent {
+  /** For example `signIn` or `password`. */
+  readonly kind: string;
+  /** `ok`, or the code of the refusal. */
+  readonly outcome: string;
+  /** Account that made the call; null for a call without a session. */
+  readonly userId: string | null;
+  /** Hash of the address that the call names; null for none. Equal addresses have equal hashes. */
+  readonly address: string | null;
+  readonly clientIp: string;
+}
+
+/** Writes events to the security log. */
+export type ReportSecurity = (event: SecurityEvent) => void;
+
+/** Calls whose outcome is logged, by their paths. */
+const KINDS: Readonly<Record<string, string>> = {
+  '/login/sendCode': 'code',
+  '/login/doLogin': 'signIn',
+  '/login/captchaLogin': 'signInByCode',
+  '/login/register': 'register',
+  '/login/resetPwd': 'passwordReset',
+  '/login/refresh': 'refresh',
+  '/login/logout': 'signOut',
+  '/login/thirdPartyLogin': 'signInByProvider',
+  '/login/appleLogin': 'signInByProvider',
+  '/login/oidc/:provider/callback': 'signInByProvider',
+  '/login/linkProvider': 'linkProvider',
+  '/user/unlinkProvider': 'unlinkProvider',
+  '/user/update': 'profile',
+  '/user/bindEmail': 'address',
+  '/user/prove': 'proof',
+  '/user/renewShareCode': 'shareCode',
+  '/user/endSession': 'endSession',
+  '/user/export': 'export',
+  '/user/archive': 'export',
+  '/user/delete': 'deleteAccount',
+  '/apiKey/create': 'createKey',
+  '/apiKey/revoke': 'revokeKey',
+};
+
+/** Calls that come all the time, and matter only when they are refused. */
+const QUIET_WHEN_OK = new Set(['refresh', 'profile']);
+
+const hashOfAddress = (address: string) =>
+  createHash('sha256').update(`address ${address.trim().toLowerCase()}`).digest('hex').slice(0, 16);
+
+function addressIn(body: unknown): string | null {
+  if (!isRecord(body)) return null;
+  const given = [body.email, body.account, body.phone].find((one) => typeof one === 'string');
+  return typeof given === 'string' ? hashOfAddress(given) : null;
+}
+
+interface DoneCall {
+  readonly path: string;
+  readonly body: unknown;
+  readonly identity: unknown;
+  readonly clientIp: string;
+  /** Code of the refusal; null for a call that was done. */
+  readonly refused: string | null;
+}
+
+/** The event of a call; null for one that does not matter. */
+export function securityEventOf({ path, body, identity, clientIp, refused }: DoneCall): SecurityEvent | null {
+  const known = KINDS[path];
+  if (known === undefined) return null;
+  const isPassword = path === '/user/update' && isRecord(body) && body.password !== undefined;
+  const kind = isPassword ? 'password' : known;
+  if (QUIET_WHEN_OK.has(kind) && refused === null) return null;
+  const userId = isRecord(identity) && typeof identity.userId === 'string' ? identity.userId : null;
+  return { kind, outcome: refused ?? 'ok', userId, address: addressIn(body), clientIp };
+}

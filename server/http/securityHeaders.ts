@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Two years, as browsers ask for it. */
+const HSTS = 'max-age=63072000; includeSubDomains';
+
+/** Features of browsers that no screen uses. Camera, serial ports, USB and Bluetooth are in use. */
+const PERMISSIONS = [
+  'accelerometer',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/**
+ * Headers of every answer: HTTPS alone where it is served by HTTPS (ASVS 3.4.1), no window of another site beside the page, no unused
+ * features.
+ */
+export function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (isSecure) reply.header('Strict-Transport-Security', HSTS);
+    reply.header('Cross-Origin-Opener-Policy', 'same-origin');
+    reply.header('Permissions-Policy', PERMISSIONS);
+  });
+}
+
+/** No cache keeps an answer of a call (ASVS 14.3.2) that says nothing else about it. */
+export function forbidCaching(api: FastifyInstance): void {
+  api.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
+  });
+}

@@ -1,0 +1,50 @@
+import { appendFile, rename, stat } from 'node:fs/promises';
+import type { SecurityEvent } from './http/securityEvents.ts';
+
+const MAX_BYTES = 20 * 1024 * 1024;
+
+/** A log of security events: one line of JSON each, in a file of its own; an older part is kept beside it as `.1`. */
+export interface SecurityLog {
+  readonly report: (event: SecurityEvent) => void;
+  /** Resolves when all events so far are written. */
+  readonly idle: () => Promise<void>;
+}
+
+/**
+ * Opens the log.
+ *
+ * @param onFailure is called when events cannot be written, as on a full disk: calls go on without them
+ */
+export function createSecurityLog(
+  path: string,
+  clock: () => number,
+  onFailure: (error: unknown) => void,
+): SecurityLog {
+  let lines: string[] = [];
+  let writing: Promise<void> | null = null;
+  const write = async () => {
+    while (lines.length > 0) {
+      const taken = lines;
+      lines = [];
+      const size = await stat(path).then(
+        (found) => found.size,
+        () => 0,
+      );
+      if (size > MAX_BYTES) await rename(path, `${path}.1`);
+      await appendFile(path, taken.join(''), { mode: 0o600 });
+    }
+  };
+  return {
+    report: (event) => {
+      lines.push(`${JSON.stringify({ time: new Date(clock()).toISOString(), ...event })}\n`);
+      writing ??= write()
+        .catch(onFailure)
+        .finally(() => {
+          writing = null;
+        });
+    },
+    idle: async () => {
+      while (writing) await writing;
+    },
+  };
+}

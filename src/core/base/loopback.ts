@@ -1,0 +1,6 @@
+export const LOOPBACK_HOST = '127.0.0.1';
+
+const LOOPBACK: readonly string[] = ['localhost', LOOPBACK_HOST, '::1', '[::1]'];
+
+/** True for an address that only this machine reaches. */
+export const isLoopback = (host: string): boolean => LOOPBACK.includes(host);

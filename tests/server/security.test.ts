@@ -1,0 +1,200 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { isBackupFile } from '../../server/backup/backupManifest.ts';
+import type { SecurityEvent } from '../../server/http/securityEvents.ts';
+import { createSecurityLog } from '../../server/securityLog.ts';
+import { readSettings } from '../../server/settings.ts';
+import { codeFor, signed, signIn, startTestApp, type TestApp } from './testApp.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'diecut-security-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const NAMES = [
+  'cache-control',
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+];
+const GOOD = 'Пароль-7-茶';
+
+describe('headers', () => {
+  it('are those of each kind of answer', async () => {
+    const test = await startTestApp({ isSecure: true });
+    onTestFinished(() => test.close());
+    const { token } = await signIn(test, 'ana@example.com');
+    const html = { accept: 'text/html' };
+    const kinds = {
+      document: await test.app.inject({ url: '/edit', headers: html }),
+      call: await test.fetch('/user/info', { token }),
+      export: await test.fetch('/user/export', { token }),
+      refusal: await test.fetch('/user/info'),
+      'an address that is none': await test.fetch('/nothing'),
+      documentation: await test.app.inject('/api/v3/openapi.json'),
+      health: await test.app.inject('/healthz'),
+    };
+    const found = Object.fromEntries(
+      Object.entries(kinds).map(([kind, { statusCode, headers }]) => [
+        kind,
+        [
+          statusCode,
+          ...NAMES.flatMap((name) => (headers[name] === undefined ? [] : [`${name}: ${headers[name]}`])),
+        ],
+      ]),
+    );
+    expect(found).toMatchSnapshot();
+  });
+
+  it('say nothing of HTTPS where the page is served by plain http', async () => {
+    const test = await startTestApp();
+    onTestFinished(() => test.close());
+    expect((await test.app.inject('/healthz')).headers['strict-transport-security']).toBeUndefined();
+  });
+});
+
+describe('the refresh cookie', () => {
+  it('has a prefix over HTTPS, and one of before is taken still', async () => {
+    const test = await startTestApp({ isSecure: true });
+    onTestFinished(() => test.close());
+    await test.post('/login/sendCode', { account: 'ana@example.com', purpose: 'login', ...signed(test) });
+    const captcha = codeFor(test, 'ana@example.com');
+    const { headers } = await test.post('/login/captchaLogin', { email: 'ana@example.com', captcha });
+    const [, value = ''] =
+      /__Secure-diecut_refresh=([^;]+); Path=\/api\/v3\/login\/refresh; HttpOnly; Secure/.exec(
+        String(headers['set-cookie']),
+      ) ?? [];
+    const fresh = await test.post('/login/refresh', {}, { cookies: { '__Secure-diecut_refresh': value } });
+    expect(fresh.code).toBe(200);
+    const [, next = ''] = /__Secure-diecut_refresh=([^;]+)/.exec(String(fresh.headers['set-cookie'])) ?? [];
+    expect((await test.post('/login/refresh', {}, { refreshCookie: next })).code).toBe(200);
+  });
+
+  it.each([
+    ['same-site', 403],
+    ['cross-site', 403],
+    ['same-origin', 200],
+    ['none', 200],
+  ])('is no good for a page that is %s', async (site, code) => {
+    const test = await startTestApp();
+    onTestFinished(() => test.close());
+    const { refreshCookie } = await signIn(test, 'ana@example.com');
+    const headers = { 'sec-fetch-site': site };
+    expect((await test.post('/login/refresh', {}, { refreshCookie, headers })).code).toBe(code);
+  });
+});
+
+describe('the security log', () => {
+  let test: TestApp;
+  let events: SecurityEvent[];
+  beforeEach(async () => {
+    events = [];
+    test = await startTestApp({ reportSecurity: (event) => events.push(event) });
+    onTestFinished(() => test.close());
+  });
+  const kinds = () => events.splice(0).map(({ kind, outcome }) => `${kind} ${outcome}`);
+
+  it('tells of sign-ins, refusals and changes of an account, without addresses', async () => {
+    const email = 'ana@example.com';
+    const { token, userId, refreshCookie } = await signIn(test, email);
+    expect(events.every(({ address }) => /^[0-9a-f]{16}$/.test(String(address)))).toBe(true);
+    expect(new Set(events.map(({ address }) => address)).size).toBe(1);
+    expect(JSON.stringify(events)).not.toContain(email);
+    expect(kinds()).toEqual(['code ok', 'signInByCode ok']);
+    await test.post('/login/doLogin', { email, password: 'wrong-1-password' });
+    await test.post('/login/refresh', {}, { refreshCookie: 'made-up' });
+    await test.post('/login/refresh', {}, { refreshCookie });
+    expect(kinds()).toEqual(['signIn signInFailed', 'refresh sessionInvalid']);
+    await test.post('/user/update', { nickName: 'Ana' }, { token });
+    await test.post('/user/update', { password: GOOD }, { token });
+    expect(kinds()).toEqual(['profile sessionInvalid', 'password sessionInvalid']);
+    const again = await signIn(test, email);
+    kinds();
+    await test.post('/user/update', { nickName: 'Ana' }, again);
+    const changed = await test.post('/user/update', { password: GOOD }, again);
+    expect(events).toMatchObject([{ kind: 'password', outcome: 'ok', userId, clientIp: '127.0.0.1' }]);
+    kinds();
+    await test.post('/user/delete', {}, { token: changed.data.accessToken });
+    expect(kinds()).toEqual(['deleteAccount ok']);
+  });
+
+  it('is a file of lines that its owner alone can read, and goes on in another one when it is large', async () => {
+    const path = join(folder, 'security.log');
+    const failures: unknown[] = [];
+    const log = createSecurityLog(
+      path,
+      () => 0,
+      (error) => failures.push(error),
+    );
+    const event = { kind: 'signIn', outcome: 'ok', userId: null, address: null, clientIp: '::1' };
+    log.report(event);
+    log.report(event);
+    await log.idle();
+    const line = JSON.stringify({ time: '1970-01-01T00:00:00.000Z', ...event });
+    expect(readFileSync(path, 'utf8')).toBe(`${line}\n${line}\n`);
+    expect(statSync(path).mode & 0o077).toBe(0);
+    const lost = createSecurityLog(
+      join(folder, 'missing', 'x.log'),
+      () => 0,
+      (error) => failures.push(error),
+    );
+    lost.report(event);
+    await lost.idle();
+    expect(failures).toHaveLength(1);
+  });
+});
+
+describe('text messages', () => {
+  it('have a limit for the whole server, and go to numbers of some countries', async () => {
+    const test = await startTestApp({ textMessages: { perDay: 2, prefixes: ['+86', '+7'] } });
+    onTestFinished(() => test.close());
+    const ask = async (account: string) =>
+      (await test.post('/login/sendCode', { account, purpose: 'login', ...signed(test) })).data?.problem;
+    expect(await ask('+88213800138000')).toBe('codeNotSent');
+    expect([await ask('+8613800138000'), await ask('+79161234567')]).toEqual([undefined, undefined]);
+    expect([await ask('+8613800138001'), await ask('ana@example.com')]).toEqual(['codeNotSent', undefined]);
+  });
+});
+
+describe('a password', () => {
+  it('that holds the address of its account is refused', async () => {
+    const test = await startTestApp();
+    onTestFinished(() => test.close());
+    const email = 'anastasia@example.com';
+    await test.post('/login/sendCode', { account: email, purpose: 'register', ...signed(test) });
+    const register = (password: string) =>
+      test.post('/login/register', { email, captcha: codeFor(test, email), password });
+    expect((await register('Anastasia2026')).data.problem).toBe('passwordCommon');
+    expect((await register(GOOD)).code).toBe(200);
+  });
+});
+
+describe('a server that nothing is set for', () => {
+  const hostOf = (environment: Record<string, string>) => {
+    const read = readSettings(environment);
+    return read.ok ? read.value.host : read.error;
+  };
+
+  it('is reached by its own machine alone, until it has TLS, a proxy or an address', () => {
+    expect(hostOf({})).toBe('127.0.0.1');
+    expect(hostOf({ DIECUT_TRUST_PROXY: '1' })).toBe('0.0.0.0');
+    expect(hostOf({ DIECUT_PUBLIC_URL: 'https://labels.example' })).toBe('0.0.0.0');
+    expect(hostOf({ DIECUT_TLS_CERT: 'a', DIECUT_TLS_KEY: 'b' })).toBe('0.0.0.0');
+    expect(hostOf({ DIECUT_HOST: '10.0.0.1' })).toBe('10.0.0.1');
+  });
+});
+
+describe('a file of a backup', () => {
+  it.each([
+    ['abc-DEF_1', true],
+    ['../../etc/passwd', false],
+    ['a/b', false],
+    ['..', false],
+    ['', false],
+  ])('has a name that is no path: %j', (name, isOne) => {
+    expect(isBackupFile({ name, bytes: 1, sha256: 'x' })).toBe(isOne);
+  });
+});
