@@ -93,7 +93,7 @@ export interface MovedNotice {
   readonly kind: 'moved';
   readonly address: string;
   readonly newAddress: string;
-  /** How long the previous address can take the account back. */
+  /** Days within which the previous address can take the account back. */
   readonly days: number;
   readonly language: Language;
 }

@@ -30,7 +30,7 @@ export const BACKUP_TABLES: { readonly [Name in keyof Tables]: readonly (keyof T
   printers: ['id'],
   printerGroups: ['id'],
   printerGroupMembers: ['groupId', 'printerId'],
-  // Triggers count it anew while rows are restored.
+  // Triggers count the rows as they are restored.
   accountUse: null,
   sessions: null,
   refreshTokens: null,

@@ -88,7 +88,7 @@ export async function checkBackup(backup: Backup): Promise<Result<null, Problem>
     for await (const file of filesOf(backup))
       if (!(await isSame(file.path, file))) return fail('backupDamaged', { path: filePath(file.name) });
   } catch {
-    // A line that is no JSON, or a name that is a path: somebody has written the list and its checksum.
+    // A line that is no JSON, or a name that is a path: the list was forged together with its checksum.
     return fail('backupDamaged', { path: FILE_LIST });
   }
   return ok(null);

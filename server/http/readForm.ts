@@ -39,7 +39,7 @@ function openParser(headers: BusboyHeaders, maxBytes: number, fieldSize: number)
 interface Coming {
   readonly name: string;
   readonly stream: BusboyFileStream;
-  /** What the spool reads of it. */
+  /** The file's bytes on their way to the spool. */
   readonly through: PassThrough;
   /** Never rejects. */
   readonly spooled: Promise<Result<SpooledFile, unknown>>;

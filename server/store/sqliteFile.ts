@@ -20,7 +20,7 @@ export function sqliteProblem(error: unknown, path: string): Result<never, Probl
 
 const sizeOf = (path: string) => (existsSync(path) ? statSync(path).size : 0);
 
-/** Lies beside a database that was opened once. */
+/** Path of the file that marks a database as opened before. */
 const markOf = (path: string) => `${path}-begun`;
 
 /** Notes that a database is there, so that its loss is noticed at the next start. */

@@ -143,7 +143,7 @@ export interface PreferenceRow {
   readonly lang: string;
   /** Whether a label may ask for several things at print time. */
   readonly severalPrompts: number;
-  /** Whether partners may put copies into the library. */
+  /** 1 if partners may put copies into the library. */
   readonly takesCopies: number;
 }
 

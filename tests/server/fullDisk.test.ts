@@ -98,7 +98,7 @@ describe('a database file', () => {
     return store.ok ? 'opened' : store.error.code;
   };
 
-  it('that is damaged is told, at the start and to the commands, in a sentence', async () => {
+  it('that is damaged ends the start and the commands with a sentence', async () => {
     const path = newPath();
     writeFileSync(path, 'this is no database'.repeat(1000));
     expect(await opened(path)).toBe('storeDamaged');
@@ -118,7 +118,7 @@ describe('a database file', () => {
     expect(await opened(path)).toBe('opened');
   });
 
-  it('in a folder that there is not cannot be opened, and nobody else is said to have it', async () => {
+  it('in a missing folder cannot be opened, and is not reported as in use', async () => {
     expect(await opened(join(folder, 'missing', 'diecut.db'))).toBe('storeUnwritable');
     mkdirSync(join(folder, 'is-a-folder.db'));
     expect(await opened(join(folder, 'is-a-folder.db'))).toBe('storeUnwritable');

@@ -43,7 +43,7 @@ onEachStore('the quota of an account', ({ open }) => {
     post('/templet/save', { label: labelOf(name, content) }, key);
   const problem = async (call: Promise<{ data: { problem?: string } | null }>) => (await call).data?.problem;
   const use = () => test.store.read.selectFrom('accountUse').select(['labels', 'bytes']).executeTakeFirst();
-  /** What the triggers should have counted. */
+  /** Sums that the triggers should have reached. */
   const counted = async () => {
     const { read } = test.store;
     const texts = [
@@ -170,7 +170,7 @@ onEachStore('the quota of an account', ({ open }) => {
     expect(body).not.toContain('as it was first');
     const again = await save('Tea', 'as it was first', 'k');
     expect([again.code, again.data]).toEqual([200, first.data]);
-    // A save that came too late is told what is there by now.
+    // A stale save gets the present label.
     const late = { id, version: 1, label: labelOf('Tea', 'late') };
     for (const key of ['l', 'l']) {
       const stale = await post('/templet/update', late, key);

@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What an insert adds to the use of its account, as an amount of labels and of bytes. */
+/** Adds an inserted row to the use of its account. */
 const added = (row: string, labels: number, bytes: string) =>
   `insert into "accountUse" ("userId", "labels", "bytes") values (${row}."userId", ${labels}, ${bytes})
    on conflict ("userId") do update set "labels" = "accountUse"."labels" + ${labels}, "bytes" = "accountUse"."bytes" + ${bytes};`;

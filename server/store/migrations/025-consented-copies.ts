@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Whether partners may put copies into a library without being asked each time: no, unless its owner says so. */
+/** Consent to copies of partners in the library; off until its owner allows them. */
 export const consentedCopies: Migration = {
   up: async (database) => {
     await database.schema
