@@ -1,6 +1,7 @@
 import type { Problem, Result } from '../src/core/base/result.ts';
 import type { FontTrials } from '../src/jobs/fonts/fontTrials.ts';
 import type { CoverQueue } from '../src/node/coverQueue.ts';
+import type { LabelQueue } from '../src/node/labelQueue.ts';
 import type { PictureQueue } from '../src/node/pictureQueue.ts';
 import type { SheetQueue } from '../src/node/sheetQueue.ts';
 import type { FileStore } from './files/fileStore.ts';
@@ -19,6 +20,8 @@ export interface Deps {
   readonly files: Files;
   readonly fontTrials: FontTrials;
   readonly sheets: SheetQueue;
+  /** Reads large label documents. */
+  readonly labels: LabelQueue;
   /** Draws labels of the market, in a thread of its own with limits of time and memory. */
   readonly marketCovers: CoverQueue;
   /** Makes labels for programs. */

@@ -8,6 +8,7 @@ import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts'
 import { withoutEndSlashes } from '../src/core/base/withoutEndSlashes.ts';
 import { createCoverQueue } from '../src/node/coverQueue.ts';
 import { onEndSignals } from '../src/node/endSignals.ts';
+import { createLabelQueue } from '../src/node/labelQueue.ts';
 import { nodeFontTrials } from '../src/node/nodeFontTrials.ts';
 import { projectPath } from '../src/node/projectFiles.ts';
 import { reasonOf } from '../src/node/reasonOf.ts';
@@ -184,6 +185,7 @@ export async function serve(): Promise<void> {
     files,
     fontTrials: nodeFontTrials,
     sheets: createSheetQueue(),
+    labels: createLabelQueue(),
     providers: settings.providers.map((provider) =>
       createOidcProvider(provider, callbackOf(settings, provider.name), say),
     ),

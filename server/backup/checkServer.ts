@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { digestOf } from '../files/digest.ts';
 import type { FileStore } from '../files/fileStore.ts';
-import { readLabel } from '../resources/library/labels.ts';
+import { readLabel } from '../resources/library/readLabel.ts';
 import type { Reading } from '../store/store.ts';
 
 /** Something that is not as it has to be. */

@@ -56,6 +56,7 @@ const CATALOGUE: Readonly<Record<string, Told>> = {
   labelGone: { code: 20_023, status: 404 },
   labelStale: { code: 20_024, status: 409 },
   labelTooLarge: { code: 20_025, status: 413 },
+  labelSlow: { code: 20_043, status: 400 },
   libraryFull: { code: 20_037, status: 409 },
   tooMuchAtOnce: { code: 20_038, status: 413 },
   tooManyAtOnce: { code: 20_039, status: 413 },

@@ -80,7 +80,7 @@ export const WORKERS: Rooms = {
 export const NODE: Rooms = {
   roomOf: (path) => {
     if (!path.startsWith('src/node/')) return undefined;
-    return /\/(nodeWorker|svgThread|fontThread|pageThread|pictureThread|sheetThread|coverThread|renderThread)\.ts$/.test(
+    return /\/(nodeWorker|svgThread|fontThread|pageThread|pictureThread|sheetThread|coverThread|labelThread|renderThread)\.ts$/.test(
       path,
     )
       ? 'entry'
@@ -168,7 +168,7 @@ function dispatchersStayAbove(root: string, families: readonly string[]): Rule {
 /** The conductor's contract and the way to a worker: all that the page imports of them. */
 const WORKER_DOORS = ['workers/api.ts', 'workers/wrapWorker.ts'];
 const THREAD_ENTRIES =
-  /\.worker\.ts$|^src\/node\/(nodeWorker|svgThread|fontThread|pageThread|pictureThread|sheetThread|coverThread|renderThread)\.ts$/;
+  /\.worker\.ts$|^src\/node\/(nodeWorker|svgThread|fontThread|pageThread|pictureThread|sheetThread|coverThread|labelThread|renderThread)\.ts$/;
 
 /** What labels are made with: `src/node/engine.ts` and `workers/engine.ts` are the doors to it. */
 const ENGINE_PARTS =

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../../server/store/store.ts';
 import { sweep } from '../../server/store/sweep.ts';
 import { LIBRARY_LIMITS } from '../../src/core/base/limits.ts';
+import { fail } from '../../src/core/base/result.ts';
 import { onEachStore } from './eachStore.ts';
 import { signIn, startTestApp, type TestApp } from './testApp.ts';
 import { labelOf } from './writers.ts';
@@ -121,6 +122,30 @@ onEachStore('the quota of an account', ({ open }) => {
       const update = { id, version, label: large('Large', 5000) };
       expect(await problem(post('/templet/update', update))).toBe('labelTooLarge');
       expect(await counted()).toMatchObject({ labels: 1 });
+    });
+
+    it('have a large label read in a thread, which ends with one that takes too long', async () => {
+      const code = async (label: object) => (await post('/templet/save', { label })).data?.problem;
+      expect(await code(large('Large', 1400))).toBeUndefined();
+      expect(await code({ ...large('Bad', 1400), widthMm: -1 })).toBe('labelInvalid');
+      const refusing = (code: string) => ({ read: async () => fail(code, { seconds: 5 }) });
+      for (const [refused, expected] of [
+        ['labelSlow', 'labelSlow'],
+        ['programPartMissing', 'overloaded'],
+      ] as const) {
+        const other = await startTestApp({ store: test.store, labels: refusing(refused) });
+        other.clock.nowMs = test.clock.nowMs;
+        try {
+          const slow = await other.post('/templet/save', { label: large('Slow', 1400) }, { token });
+          expect(slow.data.problem).toBe(expected);
+          // A small one needs no thread.
+          expect((await other.post('/templet/save', { label: labelOf(refused, '') }, { token })).code).toBe(
+            200,
+          );
+        } finally {
+          await other.close();
+        }
+      }
     });
 
     it('bound what is copied, by its bytes', async () => {

@@ -13,6 +13,7 @@ import { renderThreadSpawner } from '../../server/render/spawnRenderThread.ts';
 import { openSqliteStore } from '../../server/store/sqliteStore.ts';
 import type { Store } from '../../server/store/store.ts';
 import { type CoverQueue, createCoverQueue } from '../../src/node/coverQueue.ts';
+import { createLabelQueue } from '../../src/node/labelQueue.ts';
 import { nodeFontTrials } from '../../src/node/nodeFontTrials.ts';
 import { createPictureQueue } from '../../src/node/pictureQueue.ts';
 import { createSheetQueue } from '../../src/node/sheetQueue.ts';
@@ -85,8 +86,8 @@ export const signed = ({ clock }: Pick<TestApp, 'clock'>) => ({
   sign: 'ab'.repeat(16),
 });
 
-/** Its thread starts with the first label that it draws. */
-const marketCovers = createCoverQueue();
+/** Their threads start with the first label. */
+const [marketCovers, labels] = [createCoverQueue(), createLabelQueue()];
 
 /** The whole server in this process, over a store that is given or one of its own. */
 export async function startTestApp(
@@ -116,6 +117,7 @@ export async function startTestApp(
     courier: outbox,
     fontTrials: nodeFontTrials,
     sheets: createSheetQueue(),
+    labels,
     marketCovers,
     renders,
     jobRenders: null,
@@ -206,6 +208,7 @@ export function depsOf(test: TestApp): Deps {
     courier: test.outbox,
     fontTrials: nodeFontTrials,
     sheets: createSheetQueue(),
+    labels,
     codesPerHour: 30,
     wakeCovers: () => undefined,
     wakeJobs: () => undefined,

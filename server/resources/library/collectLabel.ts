@@ -2,7 +2,8 @@ import type { Problem, Result } from '../../../src/core/base/result.ts';
 import { checkLabelName } from '../../../src/core/library/libraryRules.ts';
 import type { Writing } from '../../store/store.ts';
 import type { LabelRow } from '../../store/tables.ts';
-import { addLabel, copyIntoLibrary, readLabel } from './labels.ts';
+import { addLabel, copyIntoLibrary } from './labels.ts';
+import { readLabel } from './readLabel.ts';
 
 /**
  * Puts a copy into somebody's library: under the name that they give it, or else under its own or the first free one.

@@ -6,7 +6,7 @@ import { createWorkLoop, type WorkLoop } from '../../workLoop.ts';
 import { putObject } from '../files/files.ts';
 import { furnishLabel } from './coverFiles.ts';
 import { claimCover, type DueCover, finishCover, putOffCover } from './covers.ts';
-import { readLabel } from './labels.ts';
+import { readLabel } from './readLabel.ts';
 
 interface DrawerParts extends Pick<Deps, 'store' | 'files' | 'clock'> {
   readonly queue: CoverQueue;

@@ -13,7 +13,6 @@ import {
   copyLabels,
   findLabel,
   moveLabels,
-  readSentLabel,
   restoreVersion,
   saveLabel,
   touchLabel,
@@ -22,6 +21,7 @@ import {
 } from './labels.ts';
 import { listBin, listLabels, listRecents } from './listLabels.ts';
 import { LabelAnswer, ListedAnswer, presentLabel, presentListed } from './presentLabel.ts';
+import { readSentLabel } from './readLabel.ts';
 
 const TAG = 'Labels';
 const id = Type.String({ maxLength: 64 });
@@ -127,8 +127,8 @@ const save = (deps: Deps): Route =>
       cover: Type.Optional(cover),
     }),
     answer: LabelAnswer,
-    prepare: ({ identity, input }) => {
-      const label = readSentLabel(input.label);
+    prepare: async ({ identity, input }) => {
+      const label = await readSentLabel(input.label, deps.labels);
       if (!label.ok) return label;
       const place = { folderId: input.folderId ?? null, cover: input.cover ?? '' };
       return ok(async (writing) => {
@@ -152,8 +152,8 @@ const update = (deps: Deps): Route =>
       cover: Type.Optional(cover),
     }),
     answer: LabelAnswer,
-    prepare: ({ identity, input }) => {
-      const label = readSentLabel(input.label);
+    prepare: async ({ identity, input }) => {
+      const label = await readSentLabel(input.label, deps.labels);
       if (!label.ok) return label;
       const { id: labelId, version } = input;
       const change = {

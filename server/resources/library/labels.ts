@@ -1,9 +1,7 @@
-import { LABEL_LIMITS, LIBRARY_LIMITS } from '../../../src/core/base/limits.ts';
+import { LIBRARY_LIMITS } from '../../../src/core/base/limits.ts';
 import { nameKey } from '../../../src/core/base/nameKey.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import type { Label } from '../../../src/core/label/label.ts';
-import { parseLabel } from '../../../src/core/label/parseLabel.ts';
-import { checkLabelName } from '../../../src/core/library/libraryRules.ts';
 import { newId } from '../../secrets.ts';
 import { preparedQuery } from '../../store/preparedQuery.ts';
 import type { Reading, Writing } from '../../store/store.ts';
@@ -13,28 +11,7 @@ import { noteCoverDue } from './covers.ts';
 import { createFreeNames, isTaken } from './freeNames.ts';
 import { LABEL_HEAD } from './listLabels.ts';
 import { checkBytesAtOnce, checkQuota } from './quota.ts';
-
-/** A label document as it may be kept: read by the product's own rules, under a name that a library has. */
-export function readLabel(document: unknown): Result<Label, Problem> {
-  const label = parseLabel(document);
-  if (!label.ok) {
-    const { code, params: { path = '' } = {} } = label.error;
-    // The format has no label without a name either: whoever saves one is told as the library does.
-    if (path === 'name') return fail('labelNameLength', { min: 1, max: LABEL_LIMITS.maxNameLength });
-    return fail('labelInvalid', { reason: `${code} ${path}`.trim() });
-  }
-  const name = checkLabelName(label.value.name);
-  return name.ok ? ok({ ...label.value, name: name.value }) : name;
-}
-
-/** As `readLabel`, for a document that a caller sends. @returns `labelTooLarge` as well */
-export function readSentLabel(document: unknown): Result<Label, Problem> {
-  const label = readLabel(document);
-  const { maxLabelBytes } = LIBRARY_LIMITS;
-  if (label.ok && Buffer.byteLength(JSON.stringify(label.value)) > maxLabelBytes)
-    return fail('labelTooLarge', { maxMegabytes: maxLabelBytes / 1024 ** 2 });
-  return label;
-}
+import { readLabel } from './readLabel.ts';
 
 const labelQuery = (reading: Reading | Writing, userId: string, id: string) =>
   reading

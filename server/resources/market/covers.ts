@@ -1,7 +1,7 @@
 import { MARKET_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import type { CoverQueue } from '../../../src/node/coverQueue.ts';
-import { readLabel } from '../library/labels.ts';
+import { readLabel } from '../library/readLabel.ts';
 
 export interface CoverSource {
   readonly content: string;

@@ -5,7 +5,8 @@ import type { Label } from '../../../src/core/label/label.ts';
 import type { MarketGroup } from '../../../src/core/library/marketGroups.ts';
 import { hashOf, newId } from '../../secrets.ts';
 import type { Writing } from '../../store/store.ts';
-import { findLabel, readLabel } from '../library/labels.ts';
+import { findLabel } from '../library/labels.ts';
+import { readLabel } from '../library/readLabel.ts';
 import { countOne } from '../login/attempts.ts';
 
 const HOUR_MS = 3_600_000;

@@ -5,7 +5,7 @@ import { MARKET_GROUPS } from '../../../src/core/library/marketGroups.ts';
 import { LANGUAGES, type Language } from '../../http/language.ts';
 import { hashOf } from '../../secrets.ts';
 import type { Store, Writing } from '../../store/store.ts';
-import { readLabel } from '../library/labels.ts';
+import { readLabel } from '../library/readLabel.ts';
 
 /** A label that the product brings along, as it is in one language. */
 export interface StarterText {

@@ -97,6 +97,9 @@ export const LIBRARY_LIMITS = {
   maxBytesAtOnce: 5 * MEGABYTE,
   /** Bytes of a document as it is stored, with its defaults filled in. */
   maxLabelBytes: 2 * MEGABYTE,
+  /** Limits of the thread that reads a large document. */
+  maxReadMs: 5000,
+  maxReadMegabytes: 256,
   /** Labels of an account, those in the bin among them. */
   maxLabels: 50_000,
   /** Bytes of the labels of an account, of their versions, and of answers to keyed calls. */

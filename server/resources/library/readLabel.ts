@@ -1,0 +1,43 @@
+import { LABEL_LIMITS } from '../../../src/core/base/limits.ts';
+import { err, fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import type { Label } from '../../../src/core/label/label.ts';
+import { parseLabel } from '../../../src/core/label/parseLabel.ts';
+import { checkLabelName } from '../../../src/core/library/libraryRules.ts';
+import { type LabelQueue, refuseLargeLabel } from '../../../src/node/labelQueue.ts';
+
+/** A label document as it may be kept: read by the product's own rules, under a name that a library has. */
+export const readLabel = (document: unknown): Result<Label, Problem> => nameLabel(parseLabel(document));
+
+function nameLabel(label: Result<Label, Problem>): Result<Label, Problem> {
+  if (!label.ok) {
+    const { code, params: { path = '' } = {} } = label.error;
+    // The format has no label without a name either: whoever saves one is told as the library does.
+    if (path === 'name') return fail('labelNameLength', { min: 1, max: LABEL_LIMITS.maxNameLength });
+    return fail('labelInvalid', { reason: `${code} ${path}`.trim() });
+  }
+  const name = checkLabelName(label.value.name);
+  return name.ok ? ok({ ...label.value, name: name.value }) : name;
+}
+
+/** Characters of JSON of a document that is read without a thread. */
+const SMALL = 64 * 1024;
+
+/**
+ * As `readLabel`, for a document that a caller sends: a large one is read in a thread, so that other calls go on meanwhile.
+ *
+ * @returns `labelTooLarge` and `labelSlow` as well
+ */
+export async function readSentLabel(document: unknown, queue: LabelQueue): Promise<Result<Label, Problem>> {
+  if ((JSON.stringify(document) ?? '').length > SMALL) {
+    const read = await queue.read(document);
+    if (!read.ok && OF_THREAD.has(read.error.code))
+      return read.error.code === 'programPartMissing' ? fail('overloaded') : read;
+    return nameLabel(read);
+  }
+  const label = readLabel(document);
+  const refused = label.ok ? refuseLargeLabel(label.value) : null;
+  return refused ? err(refused) : label;
+}
+
+/** Refusals of the thread, as against those of `parseLabel`. */
+const OF_THREAD = new Set(['labelTooLarge', 'labelSlow', 'programPartMissing']);
