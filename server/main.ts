@@ -35,7 +35,8 @@ import { startWatchdog } from './watchdog.ts';
 
 /** A second late, a server has more to do than it can. */
 const MOST_LAG_MS = 1000;
-const CLOSE_DEADLINE_MS = 3000;
+/** Calls that are under way have so long to end; `docker stop` needs a longer grace period than its 10 s. */
+const CLOSE_DEADLINE_MS = 25_000;
 const SWEEP_EVERY_MS = 60 * 60_000;
 /** What another server left undrawn, or a call saved by the way, waits no longer than this. */
 const LOOK_FOR_WORK_EVERY_MS = 10_000;
@@ -87,8 +88,8 @@ function closeOnSignals(app: FastifyInstance): void {
   onEndSignals((_signal, before) => {
     // Who asks again does not want to wait for what is under way.
     if (before > 0) process.exit(1);
-    // Connections that browsers keep open must not keep the server.
-    setTimeout(() => process.exit(0), CLOSE_DEADLINE_MS).unref();
+    // Connections that browsers keep open must not keep the server. A call that is cut is no clean stop.
+    setTimeout(() => process.exit(1), CLOSE_DEADLINE_MS).unref();
     app.close().then(() => process.exit(0));
   });
 }

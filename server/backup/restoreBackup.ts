@@ -8,6 +8,8 @@ import { type Backup, checkBackup, filesOf, rowsOfTable } from './readBackup.ts'
 
 /** PostgreSQL takes 65,535 values at a time; no table has thirty columns. */
 const ROWS_AT_ONCE = 500;
+/** Characters of the rows that are held at a time. */
+const TEXT_AT_ONCE = 8 * 1024 * 1024;
 
 /** Removes zeros of texts, which SQLite stores and PostgreSQL refuses; tells how many texts had one. */
 function withoutZeros(row: Readonly<Record<string, unknown>>): {
@@ -22,6 +24,9 @@ function withoutZeros(row: Readonly<Record<string, unknown>>): {
   });
   return { row: Object.fromEntries(entries), cleaned };
 }
+
+const textOf = (row: Readonly<Record<string, unknown>>) =>
+  Object.values(row).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0);
 
 async function insert(
   writing: Writing,
@@ -76,13 +81,16 @@ export async function restoreBackup(
     for (const name of SEEDED) await sql`delete from ${sql.table(name)}`.execute(writing);
     for (const { name } of backupTables) {
       let rows: Record<string, unknown>[] = [];
+      let text = 0;
       for await (const stored of rowsOfTable(backup, name)) {
         const clean = withoutZeros(stored);
         count += clean.cleaned;
         rows.push(clean.row);
-        if (rows.length < ROWS_AT_ONCE) continue;
+        text += textOf(clean.row);
+        if (rows.length < ROWS_AT_ONCE && text < TEXT_AT_ONCE) continue;
         await insert(writing, name, rows);
         rows = [];
+        text = 0;
       }
       await insert(writing, name, rows);
     }

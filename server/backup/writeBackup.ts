@@ -23,21 +23,25 @@ import { type BackupTable, backupTables } from './backupTables.ts';
 
 /** So many rows are in memory at a time. */
 const ROWS_AT_ONCE = 500;
+/** Of tables whose rows hold documents of up to some megabytes. */
+const DOCUMENTS_AT_ONCE = 20;
+const WITH_DOCUMENTS: readonly string[] = ['labels', 'labelVersions', 'marketTexts'];
 
 type Row = Record<string, unknown>;
 
 /** The rows of a table in the order of its key, a piece at a time. */
 async function* rowsOf(reading: Reading, { name, keys }: BackupTable): AsyncGenerator<Row> {
+  const most = WITH_DOCUMENTS.includes(name) ? DOCUMENTS_AT_ONCE : ROWS_AT_ONCE;
   const columns = sql.join(keys.map((key) => sql.ref(key)));
   const piece = async (beyond: RawBuilder<unknown>): Promise<readonly Row[]> => {
-    const query = sql<Row>`select * from ${sql.table(name)} ${beyond} order by ${columns} limit ${ROWS_AT_ONCE}`;
+    const query = sql<Row>`select * from ${sql.table(name)} ${beyond} order by ${columns} limit ${most}`;
     return (await query.execute(reading)).rows;
   };
   let rows = await piece(sql``);
   for (;;) {
     yield* rows;
     const last = rows.at(-1);
-    if (!last || rows.length < ROWS_AT_ONCE) return;
+    if (!last || rows.length < most) return;
     rows = await piece(sql`where (${columns}) > (${sql.join(keys.map((key) => last[key]))})`);
   }
 }

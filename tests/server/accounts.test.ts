@@ -430,6 +430,26 @@ onEachStoreInLong('accounts', ({ open }) => {
       expect((await test.get('/user/info', { token: devices[0].token })).code).toBe(10_002);
     });
 
+    it('are fifty at most: the one that was used longest ago gives way', async () => {
+      const first = await signIn(test, 'ana@example.com');
+      const second = await signIn(test, 'ana@example.com');
+      const { nowMs } = test.clock;
+      await test.store.write(async (writing) => {
+        const row = await writing.selectFrom('sessions').selectAll().limit(1).executeTakeFirstOrThrow();
+        const others = Array.from({ length: 48 }, (_, at) => ({
+          ...row,
+          id: `other-${at}`,
+          accessHash: `other-${at}`,
+          usedAtMs: nowMs + 1,
+        }));
+        await writing.insertInto('sessions').values(others).execute();
+      });
+      expect((await test.get('/user/info', first)).code).toBe(200);
+      await signIn(test, 'ana@example.com');
+      expect((await test.get('/user/info', first)).code).toBe(10_002);
+      expect((await test.get('/user/info', second)).code).toBe(200);
+    });
+
     it('end with logout', async () => {
       const { token, refreshCookie } = await signIn(test, 'ana@example.com');
       const out = await test.post('/login/logout', {}, { token });

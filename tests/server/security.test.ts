@@ -198,3 +198,12 @@ describe('a file of a backup', () => {
     expect(isBackupFile({ name, bytes: 1, sha256: 'x' })).toBe(isOne);
   });
 });
+
+describe('a connection', () => {
+  it('over which nothing moves is ended, and a slow file has ten minutes', async () => {
+    const test = await startTestApp();
+    onTestFinished(() => test.close());
+    const { timeout, requestTimeout, headersTimeout } = test.app.server;
+    expect([timeout, requestTimeout, headersTimeout]).toEqual([120_000, 600_000, 60_000]);
+  });
+});

@@ -174,6 +174,7 @@ onEachStoreInLong('sharing', ({ open }) => {
       ];
       expect([refused.code, refused.msg]).toEqual([unknown.code, unknown.msg]);
       const [blocked] = (await get('/templet/blockedPartners', bo)).data;
+      expect(JSON.stringify(blocked)).not.toContain(ana.userId);
       expect(blocked.nickName).toBe('ana');
       await post('/templet/unblockPartner', { id: blocked.id }, bo);
       expect((await share({ shareCode: bo.shareCode, templetId: fromAna }, ana)).code).toBe(200);

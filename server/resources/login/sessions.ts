@@ -7,6 +7,8 @@ import type { Store, Writing } from '../../store/store.ts';
 import type { SessionRow } from '../../store/tables.ts';
 
 const MAX_AGENT_LENGTH = 300;
+/** Sessions that one sign-in ends: an account of before this limit may have many. */
+const MAX_ENDED = 200;
 
 /** What whoever signs in is given: only their hashes are kept. */
 export interface Tokens {
@@ -48,6 +50,21 @@ async function forgetUsedTokens(writing: Writing, sessionId: string): Promise<vo
   if (over.length > 0) await writing.deleteFrom('refreshTokens').where('hash', 'in', over).execute();
 }
 
+/** Ends the sessions that were used longest ago, beyond as many as an account has at a time. */
+async function endOldest(writing: Writing, userId: string): Promise<void> {
+  const over = await writing
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .orderBy('usedAtMs', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_ENDED)
+    .offset(ACCOUNT_LIMITS.maxSessions)
+    .execute();
+  const ids = over.map(({ id }) => id);
+  if (ids.length > 0) await writing.deleteFrom('sessions').where('id', 'in', ids).execute();
+}
+
 /** Signs a device in. */
 export async function beginSession(
   writing: Writing,
@@ -74,6 +91,7 @@ export async function beginSession(
     .insertInto('refreshTokens')
     .values({ hash: hashOf(refreshToken), sessionId: id, usedAtMs: null })
     .execute();
+  await endOldest(writing, userId);
   return { accessToken, refreshToken, isRemembered };
 }
 

@@ -4,6 +4,7 @@ import { fail, ok } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
 import { creatingRoute } from '../../http/creatingRoute.ts';
 import { NOTHING, type Route, signedInRoute } from '../../http/route.ts';
+import { hashOf } from '../../secrets.ts';
 import { collectLabel } from '../library/collectLabel.ts';
 import { findDrawn } from '../library/covers.ts';
 import { LabelAnswer, ListedAnswer, presentLabel, presentListed } from '../library/presentLabel.ts';
@@ -24,6 +25,9 @@ const id = Type.String({ maxLength: 64 });
 const Count = Type.Object({ count: Type.Integer() });
 /** As the page asks for them (product specification, section 7). */
 const SHARE_TYPES = { mine: 0, withMe: 1 } as const;
+
+/** Name of a block, for its owner alone: the id of the other account stays unknown. */
+const blockId = (userId: string, blockedId: string) => hashOf(`block of ${blockedId} by ${userId}`);
 
 const share = (deps: Deps): Route =>
   creatingRoute(deps, {
@@ -183,7 +187,8 @@ const blocked = ({ store }: Deps): Route =>
         .where('userId', '=', identity.userId)
         .orderBy('blockedAtMs', 'desc')
         .execute();
-      return ok(rows.map((row) => ({ id: row.id, nickName: row.nickname })));
+      const { userId } = identity;
+      return ok(rows.map((row) => ({ id: blockId(userId, row.id), nickName: row.nickname })));
     },
   });
 
@@ -196,11 +201,19 @@ const unblock = ({ store }: Deps): Route =>
     input: Type.Object({ id }),
     answer: NOTHING,
     handle: async ({ identity, input }) => {
+      const { userId } = identity;
       await store.write(async (writing) => {
+        const blocks = await writing
+          .selectFrom('blocks')
+          .select('blockedId')
+          .where('userId', '=', userId)
+          .execute();
+        const block = blocks.find(({ blockedId }) => blockId(userId, blockedId) === input.id);
+        if (!block) return;
         await writing
           .deleteFrom('blocks')
-          .where('userId', '=', identity.userId)
-          .where('blockedId', '=', input.id)
+          .where('userId', '=', userId)
+          .where('blockedId', '=', block.blockedId)
           .execute();
       });
       return ok({});

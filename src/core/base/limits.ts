@@ -68,6 +68,8 @@ export const ACCOUNT_LIMITS = {
   /** Longest life of a session that is used all the time: of a remembered device, and of any other. */
   maxRememberedLifeMs: 90 * DAY_MS,
   maxSessionLifeMs: 14 * DAY_MS,
+  /** Devices of an account that are signed in at a time; the one that was used longest ago gives way. */
+  maxSessions: 50,
   /** Most used refresh tokens that a session keeps, to notice that one is used twice. */
   maxUsedTokens: 20,
   /** For so long somebody may be at a provider to sign in there. */
