@@ -206,7 +206,7 @@ export function createEditor(history: History<Label>, placeholders: NamedRow = {
       edit: view.edit,
     }),
     gestures: createGestureController(),
-    restoreZeros: (lost) => document.apply((label) => restoreZeros(label, lost)),
+    restoreZeros: (lost) => document.apply((label) => restoreZeros(label, lost).label),
     cellInput: { current: null },
     tellBound: { current: null },
     start,

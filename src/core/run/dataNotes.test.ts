@@ -67,6 +67,19 @@ describe('numbers that lost their leading zero', () => {
     ]);
   });
 
+  it('stay lost, and are reported so, where the name of the column cannot be in an expression', () => {
+    const store = sheetOf(['Code [EAN]', 'Other'], [['123456789012', '123456789012']]);
+    const bound = (key: string) => ({ kind: 'barcode', symbology: 'ean13', data: { source: 'column', key } });
+    const label = labelOf(bound('Code [EAN]'), bound('Other'));
+    const run = planned({ label, restoreZeros: true }, store);
+    expect(run.notes).toMatchObject([
+      { code: 'zerosLost', params: { column: 'Code [EAN]' } },
+      { code: 'zerosRestored', params: { column: 'Other' } },
+    ]);
+    expect(run.spec.label.elements[0]).toEqual(label.elements[0]);
+    expect(run.lostZeros).toEqual([{ elementId: 'e1', column: 'Other' }]);
+  });
+
   it('are not seen in texts of a workbook, which keep their zeros, nor in numbers without a check digit', async () => {
     const ean13 = { kind: 'barcode', symbology: 'ean13', data: column };
     expect(notesOf(await workbook([text('123456789012')]), ean13)).toEqual([]);

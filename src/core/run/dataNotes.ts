@@ -16,7 +16,7 @@ import { keyLength, type LostZeros, looksShort, restoreZeros } from './lostZeros
 export interface DataNotes {
   /** One for each column or code with something odd. */
   readonly notes: readonly Problem[];
-  /** Codes whose numbers lost a leading zero: see `restoreZeros`. */
+  /** Codes whose numbers lost a leading zero that `restoreZeros` can restore. */
   readonly lostZeros: readonly LostZeros[];
 }
 
@@ -61,14 +61,19 @@ export function noteData(
   const zeros = [...byKey(codes.filter(isKey), ({ column, symbology }) => `${column} ${symbology}`)].flatMap(
     (same) => noteLostZeros(source, same),
   );
-  const lostZeros = zeros.flatMap(({ lost }) => lost);
-  const restored = fillsUp ? restoreZeros(label, lostZeros) : label;
-  const codeOfZeros = fillsUp ? 'zerosRestored' : 'zerosLost';
+  const filled = restoreZeros(
+    label,
+    zeros.flatMap(({ lost }) => lost),
+  );
+  const lostZeros = filled.restored;
   return {
-    label: restored,
+    label: fillsUp ? filled.label : label,
     lostZeros,
     notes: [
-      ...zeros.map(({ params }) => ({ code: codeOfZeros, params })),
+      ...zeros.map(({ params, lost }) => {
+        const isRestored = fillsUp && lost.every((one) => lostZeros.includes(one));
+        return { code: isRestored ? 'zerosRestored' : 'zerosLost', params };
+      }),
       ...byKey(codes, ({ column }) => `${column}`).flatMap((same) => noteStored(source, same)),
       ...byKey(texts, ({ column }) => `${column}`).flatMap((same) => [
         ...noteErrors(source, same),

@@ -38,13 +38,16 @@ export function looksShort(bytes: Uint8Array, start: number, end: number, length
   return last < 0 || last > 9 ? null : (10 - (sum % 10)) % 10 === last;
 }
 
-/** Elements whose numbers are filled up with zeros: those of a symbology that show nothing but a column. */
-function restored(element: LabelElement, column: string): LabelElement {
+/**
+ * The element with numbers that are filled up with zeros. Null where no expression can do it: a name in an expression cannot hold
+ * `]`, and not every element takes a template.
+ */
+function restored(element: LabelElement, column: string): LabelElement | null {
   const length = keyLength(symbologyOf(element));
-  if (length === null || column.includes(']')) return element;
+  if (length === null || column.includes(']')) return null;
   const content = `{[${column}]|pad:${length}}`;
   const bound = withSource(element, { source: 'template' });
-  return bound ? withContents(bound, [content]) : element;
+  return bound && withContents(bound, [content]);
 }
 
 /** A code whose column lost the leading zeros of its numbers. */
@@ -54,16 +57,26 @@ export interface LostZeros {
   readonly column: string;
 }
 
+/** The label with filled up numbers, and the codes that were changed. */
+export interface RestoredZeros {
+  readonly label: Label;
+  /** Codes of `lost` whose numbers are filled up; the rest print as they are. */
+  readonly restored: readonly LostZeros[];
+}
+
 /**
  * Fills up the numbers of codes with zeros, so that all are as long as the symbology's numbers with their check digit. A number
  * that has no right check digit then fails its row.
  */
-export function restoreZeros(label: Label, lost: readonly LostZeros[]): Label {
-  if (lost.length === 0) return label;
-  const columns = new Map(lost.map(({ elementId, column }) => [elementId, column]));
+export function restoreZeros(label: Label, lost: readonly LostZeros[]): RestoredZeros {
+  const byElement = new Map(lost.map((one) => [one.elementId, one]));
+  const changed: LostZeros[] = [];
   const elements = label.elements.map((element) => {
-    const column = columns.get(element.id);
-    return column === undefined ? element : restored(element, column);
+    const one = byElement.get(element.id);
+    const filled = one ? restored(element, one.column) : null;
+    if (!one || !filled) return element;
+    changed.push(one);
+    return filled;
   });
-  return { ...label, elements };
+  return { label: changed.length === 0 ? label : { ...label, elements }, restored: changed };
 }

@@ -43,7 +43,7 @@ async function show(found: DataNotes, restore?: (lost: readonly LostZeros[]) => 
 }
 
 it('says of a column that its numbers lost their zeros, and restores them', async () => {
-  const restored = vi.fn((lost: readonly LostZeros[]) => find(restoreZeros(label, lost)));
+  const restored = vi.fn((lost: readonly LostZeros[]) => find(restoreZeros(label, lost).label));
   await show(find(), restored);
   await eventually(() =>
     expect(document.body.textContent).toContain(

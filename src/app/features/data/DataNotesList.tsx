@@ -16,7 +16,7 @@ export function DataNotesList({ notes, lostZeros }: DataNotes) {
       layout="multiline"
     >
       <MessageBarBody>{problemText(note)}</MessageBarBody>
-      {note.code === 'zerosLost' && restoreZeros && (
+      {note.code === 'zerosLost' && restoreZeros && lostZeros.length > 0 && (
         <MessageBarActions>
           <Button size="small" onClick={() => restoreZeros(lostZeros)}>
             {t('rows.restoreZeros')}
