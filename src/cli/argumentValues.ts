@@ -1,7 +1,8 @@
-import { PRINT_LIMITS } from '../core/base/limits.ts';
+import { PRINT_LIMITS, SHEET_LIMITS } from '../core/base/limits.ts';
 import type { Cut, MediaChoice } from '../core/output/printerSettings.ts';
 import { type PrintTime, parsePrintTime } from '../core/print/printTime.ts';
 import { findFormat, OUTPUT_FORMATS, type OutputFormat } from '../core/run/formats.ts';
+import { type CsvEncoding, ENCODINGS, parseEncoding } from '../core/sheet/csv/encoding/encodings.ts';
 
 /** The formats as a sentence lists them. */
 export const FORMAT_CHOICE = `${OUTPUT_FORMATS.slice(0, -1).join(', ')} or ${OUTPUT_FORMATS.at(-1)}`;
@@ -36,6 +37,17 @@ export function wholeNumber(
   const number = Number(value);
   const isGood = /^\d+$/.test(value) && number >= min && number <= max;
   return isGood ? number : refuse(`--${name} is a whole number from ${min} to ${max}, not ${value}`);
+}
+
+/** An encoding by any of its names. */
+export function encodingOf(value: string | undefined): CsvEncoding | null {
+  if (value === undefined) return null;
+  const names = Object.values(ENCODINGS).join(', ');
+  return parseEncoding(value) ?? refuse(`--encoding is one of ${names}, not ${value}`);
+}
+
+export function headerRowOf(value: string): number {
+  return wholeNumber(value, 'header-row', 1, SHEET_LIMITS.maxRows, 1);
 }
 
 /** A number that the printer's language is asked about later; null where it is not given. */

@@ -6,11 +6,14 @@ import type { RowOrder } from '../core/label/label.ts';
 import { isPrinterFormat, PRINTER_FORMATS } from '../core/output/printerLanguages.ts';
 import type { PrinterSettings } from '../core/output/printerSettings.ts';
 import { findFormat, type OutputFormat } from '../core/run/formats.ts';
+import type { CsvEncoding } from '../core/sheet/csv/encoding/encodings.ts';
 import { DEFAULT_LOCALE } from '../core/sheet/sheet.ts';
 import {
   cutOf,
   dpiOf,
+  encodingOf,
   formatOf,
+  headerRowOf,
   mediaOf,
   oneOf,
   parseNow,
@@ -41,6 +44,10 @@ export interface Arguments {
   readonly sourceDpi: number;
   readonly data: string | null;
   readonly sheet: string | null;
+  /** Encoding of a csv file; null to detect it. */
+  readonly encoding: CsvEncoding | null;
+  /** The row that names the columns, from 1; null for the first with content. */
+  readonly headerRow: number | null;
   /** Folder or zip of the pictures that rows name. */
   readonly pictures: string | null;
   readonly locale: string;
@@ -92,6 +99,8 @@ const OPTIONS = {
   to: { type: 'string' },
   data: { type: 'string' },
   sheet: { type: 'string' },
+  encoding: { type: 'string' },
+  'header-row': { type: 'string' },
   pictures: { type: 'string' },
   locale: { type: 'string' },
   rows: { type: 'string' },
@@ -271,6 +280,8 @@ function read(argv: readonly string[], environment: { clockMs: number; cores: nu
     sourceDpi: values.dpi === undefined ? PRINT_LIMITS.zplDpi : dpi,
     data: values.data ?? null,
     sheet: values.sheet ?? null,
+    encoding: encodingOf(values.encoding),
+    headerRow: values['header-row'] === undefined ? null : headerRowOf(values['header-row']),
     pictures: values.pictures ?? null,
     locale: localeOf(values.locale),
     rows: values.rows ?? null,

@@ -94,9 +94,10 @@ async function pictureFolderOf(
 
 /** The data that is given, else what a document of another program has for its own columns. */
 async function sheetOf(
-  { data, sheet, mergedCells, locale }: Arguments,
+  { data, ...reading }: Arguments,
   { sample }: LoadedLabel,
 ): Promise<Result<Sheet | null, Problem>> {
-  if (data !== null) return loadSheet(data, sheet, mergedCells, locale);
+  const { locale } = reading;
+  if (data !== null) return loadSheet(data, { ...reading, sheetName: reading.sheet });
   return sample ? readSample(sample, locale) : ok(null);
 }

@@ -19,6 +19,9 @@ Pictures and fonts that it names lie beside it. What of a foreign document canno
 Data
   --data FILE            spreadsheet (xlsx, xls, csv, tsv) that the label's columns are bound to
   --sheet NAME           which sheet of it; without it the first visible one
+  --encoding NAME        encoding of a csv file, e.g. windows-1251, shift_jis, cp850; without it found out, and a
+                         guess is noted; a byte order mark counts for more
+  --header-row N         the row that names the columns; without it the first row with content
   --pictures DIR|ZIP     where the pictures are that rows name; without it the folder of the spreadsheet
   --locale en-US         language of dates that follow the reader's, e.g. de-DE, zh-CN; default en-US
   --where CONDITION      print only rows for which it holds, e.g. "stock > 0"; replaces the label's own

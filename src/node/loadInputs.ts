@@ -6,9 +6,10 @@ import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
 import type { ImportedLabel, ImportedSample, LeftOut } from '../core/import/imported.ts';
 import { sampleCsv } from '../core/import/sampleCsv.ts';
 import { readLabelText, saysItIsLabel } from '../core/label/readLabelText.ts';
+import type { CsvEncoding } from '../core/sheet/csv/encoding/encodings.ts';
 import { readSheet } from '../core/sheet/readSheet.ts';
 import { readSheetSource } from '../core/sheet/readSheetSource.ts';
-import type { Sheet } from '../core/sheet/sheet.ts';
+import type { Sheet, SheetOptions } from '../core/sheet/sheet.ts';
 import { readInput } from './readInput.ts';
 import { reasonOf } from './reasonOf.ts';
 import { readUnchanged } from './unchangedFile.ts';
@@ -84,13 +85,29 @@ export async function readSample(sample: ImportedSample, locale: string): Promis
   return readSheet({ name: 'data.csv', bytes }, { profile: 'device', mergedCells: 'refuse', locale });
 }
 
+/** Options of a spreadsheet; null for what the reader detects. */
+export interface SheetReading extends Pick<SheetOptions, 'mergedCells'> {
+  readonly sheetName: string | null;
+  readonly locale: string;
+  readonly encoding: CsvEncoding | null;
+  readonly headerRow: number | null;
+}
+
+/** The options of a spreadsheet under the rules for files of the device. */
+export function deviceSheetOptions(reading: SheetReading): SheetOptions {
+  const { mergedCells, locale, sheetName, encoding, headerRow } = reading;
+  return {
+    profile: 'device',
+    mergedCells,
+    locale,
+    ...(sheetName !== null && { sheetName }),
+    ...(encoding !== null && { encoding }),
+    ...(headerRow !== null && { headerRow }),
+  };
+}
+
 /** Reads a spreadsheet under the rules for files of the device. */
-export async function loadSheet(
-  path: string,
-  sheetName: string | null,
-  mergedCells: 'refuse' | 'repeat',
-  locale: string,
-): Promise<Result<Sheet, Problem>> {
+export async function loadSheet(path: string, reading: SheetReading): Promise<Result<Sheet, Problem>> {
   // A pipe can be read only once, so it is read whole.
   const found = await stat(path).catch(() => null);
   const source = {
@@ -99,14 +116,8 @@ export async function loadSheet(
     chunks: () => chunksOf(path),
     bytes: () => wholeFile(path),
   };
-  const options = {
-    profile: 'device',
-    mergedCells,
-    locale,
-    ...(sheetName === null ? {} : { sheetName }),
-  } as const;
   try {
-    return await readUnchanged(path, () => readSheetSource(source, options));
+    return await readUnchanged(path, () => readSheetSource(source, deviceSheetOptions(reading)));
   } catch (error) {
     if (error instanceof InputFailed) return { ok: false, error: error.problem };
     return fail('fileUnreadable', { path, reason: reasonOf(error) });

@@ -8,6 +8,7 @@ import type { Language } from '../../src/app/i18n/languages.ts';
 import { ok, type Problem, type Result } from '../../src/core/base/result.ts';
 import { planLabel } from '../../src/core/edit/planners.ts';
 import type { SheetSummary } from '../../src/core/sheet/inspectSheet.ts';
+import { NOTHING_ASSUMED } from '../../src/core/sheet/sheetAssumptions.ts';
 import type { DeviceApi } from '../../workers/api.ts';
 
 /** Tabs of one browser: each has modules of its own, and they share what a browser's tabs share. */
@@ -53,6 +54,7 @@ export const summaryOf = (name: string): SheetSummary => ({
   firstRowNumber: 2,
   blankRowCount: 0,
   formulasWithoutValue: null,
+  assumed: NOTHING_ASSUMED,
   firstRows: [['ชา']],
 });
 

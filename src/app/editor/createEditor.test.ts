@@ -5,6 +5,7 @@ import { ok } from '../../core/base/result.ts';
 import { createHistory } from '../../core/edit/history.ts';
 import { planChange } from '../../core/edit/planners.ts';
 import type { OpenSheetOptions } from '../../core/sheet/sheet.ts';
+import { NOTHING_ASSUMED } from '../../core/sheet/sheetAssumptions.ts';
 import type { PreviewLoopPorts } from '../services/previewLoop.ts';
 import { hold } from '../state/held.ts';
 import { createEditor } from './createEditor.ts';
@@ -37,6 +38,7 @@ vi.mock('../services/workerClients.ts', () => ({
       rowCount: 2,
       blankRowCount: 0,
       formulasWithoutValue: null,
+      assumed: NOTHING_ASSUMED,
       firstRows: [['ชา']],
     });
   },

@@ -16,7 +16,13 @@ describe.each(each)('the starter %s in %s', (id, wanted) => {
     // The tea price is about Chinese, in whatever language the page is.
     expect(language).toBe(id === 'chinese' ? 'en-US' : wanted);
     const path = join(import.meta.dirname, examplePath(id, language, 'data.xlsx'));
-    const sheet = await loadSheet(path, null, 'refuse', wanted);
+    const sheet = await loadSheet(path, {
+      sheetName: null,
+      mergedCells: 'refuse',
+      locale: wanted,
+      encoding: null,
+      headerRow: null,
+    });
     if (!sheet.ok) throw new Error(sheet.error.code);
     const { store } = sheet.value;
     expect(columns).toEqual(store.columns.map(({ name }) => name));

@@ -5,6 +5,7 @@ import type { ConductorApi } from '../../../workers/api.ts';
 import { READY_MESSAGE } from '../../../workers/signs.ts';
 import { fail, ok } from '../../core/base/result.ts';
 import type { SheetSummary } from '../../core/sheet/inspectSheet.ts';
+import { NOTHING_ASSUMED } from '../../core/sheet/sheetAssumptions.ts';
 
 const OPTIONS = { sheetName: null, mergedCells: 'refuse' } as const;
 
@@ -16,6 +17,7 @@ const summaryOf = (name: string): SheetSummary => ({
   firstRowNumber: 2,
   blankRowCount: 0,
   formulasWithoutValue: null,
+  assumed: NOTHING_ASSUMED,
   firstRows: [['茶']],
 });
 

@@ -3,6 +3,7 @@ import type { RunOutcome } from '../../../workers/api.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { RowChoice } from '../../core/print/printedRows.ts';
 import type { SheetSummary } from '../../core/sheet/inspectSheet.ts';
+import { NOTHING_ASSUMED } from '../../core/sheet/sheetAssumptions.ts';
 import type { SheetRow } from '../../core/sheet/table/rowReader.ts';
 import { createDataActions, createDataState, placeOf, printedCount, rowAt } from './dataStore.ts';
 
@@ -16,6 +17,7 @@ function summaryOf(rowCount: number): SheetSummary {
     blankRowCount: 0,
     firstRows: [['s0', 'n0']],
     formulasWithoutValue: null,
+    assumed: NOTHING_ASSUMED,
   };
 }
 

@@ -2,8 +2,12 @@ import { basename } from 'node:path';
 import { SHEET_LIMITS } from '../../core/base/limits.ts';
 import type { Problem, Result } from '../../core/base/result.ts';
 import { saysItIsFont } from '../../core/font/readFontFile.ts';
+import { ENCODINGS } from '../../core/sheet/csv/encoding/encodings.ts';
 import { inspectSheet, type SheetSummary } from '../../core/sheet/inspectSheet.ts';
+import { noteAssumptions } from '../../core/sheet/noteAssumptions.ts';
 import { noteFormulas } from '../../core/sheet/noteFormulas.ts';
+import type { EncodingReading, SheetAssumptions } from '../../core/sheet/sheetAssumptions.ts';
+import { deviceSheetOptions } from '../../node/loadInputs.ts';
 import { readInput } from '../../node/readInput.ts';
 import type { Arguments } from '../parseArguments.ts';
 import { sentence } from '../reporter.ts';
@@ -16,12 +20,7 @@ export async function inspect(args: Arguments): Promise<Result<SheetSummary | Fo
   if (saysItIsFont(bytes.value)) return inspectFont(args.file, bytes.value);
   return inspectSheet(
     { name: basename(args.file), bytes: bytes.value },
-    {
-      profile: 'device',
-      mergedCells: args.mergedCells,
-      locale: args.locale,
-      ...(args.sheet === null ? {} : { sheetName: args.sheet }),
-    },
+    deviceSheetOptions({ ...args, sheetName: args.sheet }),
   );
 }
 
@@ -29,12 +28,48 @@ export function presentInspected(summary: SheetSummary | FontSummary): string {
   return 'faces' in summary ? presentFont(summary) : presentSummary(summary);
 }
 
+const SEPARATORS: Readonly<Record<string, string>> = {
+  ',': 'comma',
+  ';': 'semicolon',
+  '\t': 'tab',
+  '|': 'vertical bar',
+};
+const SOURCES: Readonly<Record<EncodingReading['source'], string>> = {
+  given: 'as given',
+  mark: 'byte order mark',
+  valid: 'proved by the bytes',
+  guessed: 'guessed',
+};
+
+/** Lists the assumptions of a reading, the certain ones too, one line each. */
+function assumptionLines(assumed: SheetAssumptions, headerRow: number): string[] {
+  const { encoding, separator, rowsAbove, renamed, mergedRanges } = assumed;
+  const guess = encoding?.guess;
+  const percent = guess ? `, ${Math.round(guess.probability * 100)}%` : '';
+  return [
+    ...(encoding
+      ? [`encoding: ${ENCODINGS[encoding.encoding]} (${SOURCES[encoding.source]}${percent})`]
+      : []),
+    ...(separator === null ? [] : [`separator: ${SEPARATORS[separator] ?? separator}`]),
+    `header: row ${headerRow}${rowsAbove > 0 ? `, rows left out above it: ${rowsAbove}` : ''}`,
+    ...renamed.map(
+      ({ letters, header, name }) =>
+        `renamed: column ${letters} ${header === '' ? 'without a header' : `“${header}”`} is “${name}”`,
+    ),
+    ...(mergedRanges > 0 ? [`merged: the values of ${mergedRanges} merged ranges are repeated`] : []),
+  ];
+}
+
 function presentSummary(summary: SheetSummary): string {
-  const note = noteFormulas(summary.formulasWithoutValue);
+  const { assumed, firstRowNumber } = summary;
+  const headerRow = firstRowNumber - 1;
+  const formulas = noteFormulas(summary.formulasWithoutValue);
+  const notes = [...noteAssumptions({ assumed, headerRow }), ...(formulas ? [formulas] : [])];
   const lines = [
     `sheet: ${summary.sheetName}${summary.sheetNames.length > 1 ? ` (of ${summary.sheetNames.join(', ')})` : ''}`,
     `rows: ${summary.rowCount}${summary.blankRowCount > 0 ? `, ${summary.blankRowCount} of them blank` : ''}`,
-    ...(note ? [`note: ${sentence(note)}`] : []),
+    ...assumptionLines(assumed, headerRow),
+    ...notes.map((note) => `note: ${sentence(note)}`),
     `columns: ${summary.columnNames.length}`,
     ...summary.columnNames.map(
       (name, index) => `  ${index + 1}. ${name}: ${summary.firstRows[0]?.[index] ?? ''}`,

@@ -2,6 +2,7 @@ import { ok, type Problem, type Result } from '../base/result.ts';
 import type { Label } from '../label/label.ts';
 import { checkNames, unansweredNotes } from '../print/namedInputs.ts';
 import { serialNotes, startSerials } from '../print/startSerials.ts';
+import { noteAssumptions } from '../sheet/noteAssumptions.ts';
 import { noteFormulas } from '../sheet/noteFormulas.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { type ColumnStore, rowNumber } from '../sheet/table/columnStore.ts';
@@ -33,18 +34,19 @@ export function orderedLabel(
   return startSerials(usedAs(label, order), order.serials);
 }
 
-/** What to say of a spreadsheet: formulas without a value, and rows that are blank. */
-export function sheetNotes({
-  store,
-  formulasWithoutValue,
-  blankRows,
-}: Pick<Sheet, 'store' | 'formulasWithoutValue' | 'blankRows'>): Problem[] {
+/** Notes on a spreadsheet: doubtful assumptions, formulas without a value, and blank rows. */
+export function sheetNotes(sheet: Sheet): Problem[] {
+  const { store, formulasWithoutValue, blankRows } = sheet;
   const formulas = noteFormulas(formulasWithoutValue);
   const blank = {
     code: 'sheetBlankRows',
     params: { count: blankRows.length, row: rowNumber(store, blankRows[0]) },
   };
-  return [...(formulas ? [formulas] : []), ...(blankRows.length > 0 ? [blank] : [])];
+  return [
+    ...noteAssumptions(sheet),
+    ...(formulas ? [formulas] : []),
+    ...(blankRows.length > 0 ? [blank] : []),
+  ];
 }
 
 /**

@@ -1,3 +1,6 @@
+import { readByteOrderMark } from './csv/csvEncoding.ts';
+import { detectWideText } from './csv/wideText.ts';
+
 /** What a file's first bytes say it is, whatever its name says. */
 export type FileKind =
   | 'empty'
@@ -32,11 +35,7 @@ function isBareBiff(bytes: Uint8Array): boolean {
   );
 }
 
-function isUtf16(bytes: Uint8Array): boolean {
-  return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-}
-
-/** Judges the kind of a file by its content. `text` is anything without a NUL byte that is no other kind. */
+/** Judges the kind of a file by its content. `text` is anything without a NUL byte that is no other kind, and UTF-16 and UTF-32. */
 export function detectFileKind(bytes: Uint8Array): FileKind {
   if (bytes.length === 0) return 'empty';
   if (startsWith(bytes, ZIP_LOCAL) || startsWith(bytes, ZIP_EMPTY)) return 'zip';
@@ -52,6 +51,8 @@ export function detectFileKind(bytes: Uint8Array): FileKind {
   if (head.startsWith('{\\rtf')) return 'rtf';
   if (/^<(?:!doctype html|html|table|head|body|meta)/.test(head)) return 'html';
   if (head.startsWith('<?xml')) return head.includes('<html') ? 'html' : 'xml';
-  if (isUtf16(bytes)) return 'text';
-  return sample.includes(0) ? 'unknown' : 'text';
+  if (!sample.includes(0)) return 'text';
+  const mark = readByteOrderMark(bytes);
+  const isWide = mark ? mark.encoding !== 'utf-8' : detectWideText(sample) !== null;
+  return isWide ? 'text' : 'unknown';
 }

@@ -2,6 +2,7 @@ import { SHEET_LIMITS } from '../base/limits.ts';
 import { ok, type Result } from '../base/result.ts';
 import { readSheet } from './readSheet.ts';
 import type { FormulasWithoutValue, Sheet, SheetFile, SheetOptions } from './sheet.ts';
+import type { SheetAssumptions } from './sheetAssumptions.ts';
 import type { SheetRefusal } from './sheetRefusal.ts';
 import { rowNumber, sliceRows } from './table/columnStore.ts';
 import { createRowReader } from './table/rowReader.ts';
@@ -16,6 +17,7 @@ export interface SheetSummary {
   readonly blankRowCount: number;
   /** Formula cells that read as empty, as the file holds no value for them. */
   readonly formulasWithoutValue: FormulasWithoutValue | null;
+  readonly assumed: SheetAssumptions;
   /** Texts of the first rows, one per column. */
   readonly firstRows: readonly (readonly string[])[];
 }
@@ -31,7 +33,7 @@ export async function inspectSheet(
 
 /** The summary of a sheet that is read already. */
 export function inspectStore(sheet: Sheet): SheetSummary {
-  const { sheetNames, sheetName, store, blankRows, formulasWithoutValue } = sheet;
+  const { sheetNames, sheetName, store, blankRows, formulasWithoutValue, assumed } = sheet;
   const slice = sliceRows(store, 0, SHEET_LIMITS.tableRowsPerPage);
   const reader = createRowReader(slice);
   const firstRows = Array.from({ length: slice.rowCount }, (_, row) =>
@@ -49,6 +51,7 @@ export function inspectStore(sheet: Sheet): SheetSummary {
     firstRowNumber,
     blankRowCount,
     formulasWithoutValue,
+    assumed,
     firstRows,
   };
 }

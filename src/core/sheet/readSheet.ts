@@ -45,6 +45,14 @@ async function readContainer(bytes: Uint8Array, options: SheetOptions): Promise<
   return readXls(workbook, options);
 }
 
+function readText({ bytes }: SheetFile, { base, extension }: SheetName, options: SheetOptions) {
+  // An xlsx that reads as text is a damaged one; xls files of text are common, as many programs write them.
+  if (extension === 'xlsx') return refuseSheet('sheetFileType', { extension, found: 'text' });
+  const sheet = readCsv(bytes, { sheetName: base, extension }, options);
+  const isOther = options.sheetName !== undefined && options.sheetName !== base;
+  return isOther ? refuseSheet('sheetNotFound', { name: options.sheetName ?? '' }) : sheet;
+}
+
 /**
  * Reads one sheet of an xlsx, xls, csv or tsv file into columns, under the rules of the profile (product specification,
  * section 5 "Spreadsheet import"; decisions, section 3). The kind is told by the content: an xlsx named `.xls` or a csv
@@ -68,16 +76,14 @@ export async function readSheet(
       return readContainer(file.bytes, options);
     case 'biff':
       return readXls(file.bytes, options);
-    case 'text': {
-      // An xlsx that reads as text is a damaged one; xls files of text are common, as many programs write them.
-      if (name.extension === 'xlsx')
-        return refuseSheet('sheetFileType', { extension: 'xlsx', found: 'text' });
-      const sheet = readCsv(file.bytes, { sheetName: name.base, extension: name.extension }, options);
-      const isOther = options.sheetName !== undefined && options.sheetName !== name.base;
-      return isOther ? refuseSheet('sheetNotFound', { name: options.sheetName ?? '' }) : sheet;
-    }
+    case 'text':
+      return readText(file, name, options);
     case 'empty':
       return refuseSheet('sheetEmpty', { name: name.base });
+    case 'unknown':
+      // Text of which nothing tells that its characters have two or four bytes, but the person.
+      if (options.encoding?.startsWith('utf-')) return readText(file, name, options);
+      return refuseSheet('sheetFileType', { extension: name.extension, found: kind });
     default:
       return refuseSheet('sheetFileType', { extension: name.extension, found: kind });
   }

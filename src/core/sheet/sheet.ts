@@ -1,3 +1,5 @@
+import type { CsvEncoding } from './csv/encoding/encodings.ts';
+import type { SheetAssumptions } from './sheetAssumptions.ts';
 import type { ColumnStore } from './table/columnStore.ts';
 
 /** The language that stands where none is said. */
@@ -22,8 +24,10 @@ export interface SheetOptions {
    * names of months and days without a language of their own. Default `DEFAULT_LOCALE`.
    */
   readonly locale?: string;
-  /** The first row with content names the columns. There is no other way yet. */
-  readonly header?: true;
+  /** Number of the row that names the columns, from 1; without it the first row with content. Rows above it are left out. */
+  readonly headerRow?: number | undefined;
+  /** Encoding of a csv file; without it found out. A byte order mark counts for more. */
+  readonly encoding?: CsvEncoding | undefined;
 }
 
 /** How a person opens a spreadsheet: what the page asks for and a draft remembers. */
@@ -33,6 +37,10 @@ export interface OpenSheetOptions {
   readonly mergedCells: 'refuse' | 'repeat';
   /** As in `SheetOptions`. */
   readonly locale?: string;
+  /** As in `SheetOptions`. */
+  readonly headerRow?: number;
+  /** As in `SheetOptions`. */
+  readonly encoding?: CsvEncoding;
   /** The stored table that the file is the content of, and which of its contents. */
   readonly table?: {
     readonly id: string;
@@ -75,4 +83,5 @@ export interface Sheet {
   /** The header's row number as the spreadsheet shows it (from 1); data row 0 is the one below. */
   readonly headerRow: number;
   readonly formulasWithoutValue: FormulasWithoutValue | null;
+  readonly assumed: SheetAssumptions;
 }

@@ -47,6 +47,8 @@ export const SHEET_REFUSAL_CODES = [
   'sheetQuote',
   /** Text in no known encoding. `row`. */
   'sheetEncoding',
+  /** No encoding of that name. `name`, `known`. */
+  'sheetEncodingUnknown',
 ] as const;
 
 export type SheetRefusalCode = (typeof SHEET_REFUSAL_CODES)[number];

@@ -1,8 +1,9 @@
 import { SHEET_LIMITS } from '../../core/base/limits.ts';
 import type { Result } from '../../core/base/result.ts';
+import { ENCODINGS, parseEncoding } from '../../core/sheet/csv/encoding/encodings.ts';
 import { readSheet } from '../../core/sheet/readSheet.ts';
 import { DEFAULT_LOCALE, type Sheet } from '../../core/sheet/sheet.ts';
-import { refuseSheetSize, type SheetRefusal } from '../../core/sheet/sheetRefusal.ts';
+import { refuseSheet, refuseSheetSize, type SheetRefusal } from '../../core/sheet/sheetRefusal.ts';
 
 /** A spreadsheet as bytes, or as a stream of them. */
 export interface SheetInput {
@@ -18,6 +19,10 @@ export interface ReadSheetOptions {
   readonly mergedCells?: 'refuse' | 'repeat';
   /** Language of dates whose format leaves it to the machine: en-US where nothing is said. */
   readonly locale?: string;
+  /** Encoding of a csv file by any of its names, such as windows-1251; found out where nothing is said. */
+  readonly encoding?: string;
+  /** The row that names the columns, from 1; the first with content where nothing is said. */
+  readonly headerRow?: number;
 }
 
 async function bytesOf(data: SheetInput['data']): Promise<Result<Uint8Array, SheetRefusal>> {
@@ -48,10 +53,30 @@ async function bytesOf(data: SheetInput['data']): Promise<Result<Uint8Array, She
  */
 export async function readSheetFrom(
   { name, data }: SheetInput,
-  { sheetName = null, mergedCells = 'refuse', locale = DEFAULT_LOCALE }: ReadSheetOptions = {},
+  {
+    sheetName = null,
+    mergedCells = 'refuse',
+    locale = DEFAULT_LOCALE,
+    encoding: encodingName,
+    headerRow,
+  }: ReadSheetOptions = {},
 ): Promise<Result<Sheet, SheetRefusal>> {
   const bytes = await bytesOf(data);
   if (!bytes.ok) return bytes;
-  const options = { profile: 'device', mergedCells, locale } as const;
-  return readSheet({ name, bytes: bytes.value }, sheetName === null ? options : { ...options, sheetName });
+  const encoding = encodingName === undefined ? null : parseEncoding(encodingName);
+  if (encodingName !== undefined && encoding === null) {
+    const known = Object.values(ENCODINGS).join(', ');
+    return refuseSheet('sheetEncodingUnknown', { name: encodingName, known });
+  }
+  return readSheet(
+    { name, bytes: bytes.value },
+    {
+      profile: 'device',
+      mergedCells,
+      locale,
+      headerRow,
+      ...(sheetName !== null && { sheetName }),
+      ...(encoding && { encoding }),
+    },
+  );
 }

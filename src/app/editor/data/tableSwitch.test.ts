@@ -4,6 +4,7 @@ import { ok } from '../../../core/base/result.ts';
 import { createHistory } from '../../../core/edit/history.ts';
 import { planLabel } from '../../../core/edit/planners.ts';
 import type { SheetSummary } from '../../../core/sheet/inspectSheet.ts';
+import { NOTHING_ASSUMED } from '../../../core/sheet/sheetAssumptions.ts';
 import { createDataActions, createDataState } from '../../state/dataStore.ts';
 import { createDocumentActions, createDocumentState } from '../../state/documentStore.ts';
 import { type Binding, tableSwitchOf } from './tableSwitch.ts';
@@ -16,6 +17,7 @@ const summaryOf = (name: string): SheetSummary => ({
   firstRowNumber: 2,
   blankRowCount: 0,
   formulasWithoutValue: null,
+  assumed: NOTHING_ASSUMED,
   firstRows: [['1']],
 });
 const bindingOf = (name: string, recordIndex = 0): Binding => ({

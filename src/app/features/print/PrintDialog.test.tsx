@@ -12,6 +12,7 @@ import {
 } from '../../../../tests/support/mountScreen.tsx';
 import { fail, ok } from '../../../core/base/result.ts';
 import { createHistory } from '../../../core/edit/history.ts';
+import { NOTHING_ASSUMED } from '../../../core/sheet/sheetAssumptions.ts';
 import { createDataActions, createDataState } from '../../state/dataStore.ts';
 import { createDocumentState } from '../../state/documentStore.ts';
 import { createPreviewState } from '../../state/previewStore.ts';
@@ -57,6 +58,7 @@ async function show(target: OutputTarget, elements: object[] = [], rowCount: num
         firstRowNumber: 2,
         blankRowCount: 0,
         formulasWithoutValue: null,
+        assumed: NOTHING_ASSUMED,
         firstRows: [['2', '4006381330008']],
       }),
     close: async () => undefined,

@@ -48,9 +48,16 @@ function countPerRecord(sample: Uint8Array): number[][] {
   return records;
 }
 
+/** Count of a candidate in most of the records below a title without it; 0 if it is in hardly any. */
+function fieldsBelow(records: readonly (readonly number[])[], index: number): number {
+  const counts = Map.groupBy(records.slice(1), (record) => record[index]);
+  const [fields, alike] = [...counts].sort(([, a], [, b]) => b.length - a.length)[0] ?? [0, []];
+  return alike.length >= 2 ? fields : 0;
+}
+
 /**
  * Finds the separator from the start of the text: the candidate that divides the most records into as many fields as the
- * header. Tab for tsv, comma when nothing divides.
+ * header, or as most of the records below a title. Tab for tsv, comma when nothing divides.
  */
 export function detectCsvDialect(sample: Uint8Array, extension: string): CsvDialect {
   const told = readSepLine(sample);
@@ -60,7 +67,7 @@ export function detectCsvDialect(sample: Uint8Array, extension: string): CsvDial
   let best = CANDIDATES.indexOf(COMMA);
   let bestScore = 0;
   CANDIDATES.forEach((_, index) => {
-    const fields = records[0][index];
+    const fields = records[0][index] || fieldsBelow(records, index);
     if (fields === 0) return;
     const alike = records.filter((counts) => counts[index] === fields).length;
     const score = alike * 1000 + Math.min(fields, 999);

@@ -1,19 +1,14 @@
-/** Encodings that a csv file may turn out to have, as labels of TextDecoder (WHATWG Encoding). */
-export type CsvEncoding =
-  | 'utf-8'
-  | 'utf-16le'
-  | 'utf-16be'
-  | 'gb18030'
-  | 'big5'
-  | 'windows-1251'
-  | 'windows-1252';
+import { type DetectedEncoding, detectEncoding } from './encoding/detectEncoding.ts';
+import type { CsvEncoding } from './encoding/encodings.ts';
 
 const SAMPLE_BYTES = 64 * 1024;
-/** Share of characters that must look like the encoding's everyday ones. */
-const MOST = 0.95;
 
 /** The encoding that a byte order mark at the start tells, and the mark's length. */
 export function readByteOrderMark(bytes: Uint8Array): { encoding: CsvEncoding; length: number } | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe && bytes[2] === 0 && bytes[3] === 0)
+    return { encoding: 'utf-32le', length: 4 };
+  if (bytes[0] === 0 && bytes[1] === 0 && bytes[2] === 0xfe && bytes[3] === 0xff)
+    return { encoding: 'utf-32be', length: 4 };
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return { encoding: 'utf-8', length: 3 };
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { encoding: 'utf-16le', length: 2 };
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { encoding: 'utf-16be', length: 2 };
@@ -42,68 +37,13 @@ export function firstHighByte(bytes: Uint8Array): number {
 }
 
 /** True when the encoding can decode the bytes; a character cut off at the end is no fault. */
-export function isDecodable(bytes: Uint8Array, encoding: CsvEncoding): boolean {
+export function isDecodable(bytes: Uint8Array, encoding: 'utf-8' | 'utf-16le' | 'utf-16be'): boolean {
   try {
     new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
     return true;
   } catch {
     return false;
   }
-}
-
-interface HighBytes {
-  /** Bytes from 0x80 up, and how many runs they form. */
-  readonly count: number;
-  readonly runs: number;
-  /** Bytes where windows-1251 has Cyrillic letters, and those where it has the small ones. */
-  readonly cyrillic: number;
-  readonly smallCyrillic: number;
-}
-
-function countHighBytes(bytes: Uint8Array): HighBytes {
-  let count = 0;
-  let runs = 0;
-  let cyrillic = 0;
-  let smallCyrillic = 0;
-  let wasHigh = false;
-  for (const byte of bytes) {
-    const isHigh = byte >= 0x80;
-    if (isHigh) {
-      count++;
-      if (!wasHigh) runs++;
-      if (byte >= 0xc0 || byte === 0xa8 || byte === 0xb8) cyrillic++;
-      if (byte >= 0xe0) smallCyrillic++;
-    }
-    wasHigh = isHigh;
-  }
-  return { count, runs, cyrillic, smallCyrillic };
-}
-
-/** Shares of two-byte characters that are everyday ones in GB 2312 and in Big5. */
-function shareOfPairs(bytes: Uint8Array): { gb: number; big5: number } {
-  let pairs = 0;
-  let gb = 0;
-  let big5 = 0;
-  for (let at = 0; at + 1 < bytes.length; at++) {
-    const lead = bytes[at];
-    if (lead < 0x81) continue;
-    const trail = bytes[++at];
-    pairs++;
-    // Rows 1 to 3 (signs, full-width letters) and the Chinese characters; not the kana, Greek and frames between.
-    if (trail >= 0xa1 && ((lead >= 0xa1 && lead <= 0xa3) || (lead >= 0xb0 && lead <= 0xf7))) gb++;
-    if (lead >= 0xa1 && lead <= 0xc6 && trail >= 0x40) big5++;
-  }
-  return pairs === 0 ? { gb: 0, big5: 0 } : { gb: gb / pairs, big5: big5 / pairs };
-}
-
-/**
- * Of bytes that may be Cyrillic letters, capitals most of them, or Chinese characters: two of three second bytes of those, and
- * three of five first ones, lie where windows-1251 has letters, and a third and half of them where it has capitals. Of more
- * characters than a few, hardly ever all do.
- */
-function isLikelierChinese({ count, cyrillic, smallCyrillic }: HighBytes): boolean {
-  const characters = count / 2;
-  return characters < (cyrillic === count && smallCyrillic === 0 ? 2 : 4);
 }
 
 /** The runs of bytes beyond ASCII, each with the byte after it: what there is to judge an encoding by. */
@@ -127,29 +67,27 @@ function shareOfUtf8(sample: Uint8Array): number {
   return good / Math.max(1, good + bad);
 }
 
+/** The encoding of text without a byte order mark; a guess where the bytes prove none. */
+export interface JudgedEncoding {
+  readonly encoding: CsvEncoding;
+  /** Null for ASCII and UTF-8. */
+  readonly guess: DetectedEncoding | null;
+}
+
+const UTF8: JudgedEncoding = { encoding: 'utf-8', guess: null };
+
 /**
- * Guesses the encoding of text without a byte order mark. UTF-8 if every byte fits it, which other encodings' text
- * practically never does. Otherwise by how letters lie in each: Cyrillic words are long runs of mostly small letters,
- * accented Latin letters stand alone between ASCII, Chinese characters are pairs from the everyday part of their table.
- * What fits nothing is taken for windows-1252, in which every byte means something. Text that is UTF-8 but for a few
- * bytes is damaged, not of another encoding: undefined.
+ * Judges the encoding of text without a byte order mark. UTF-8 if every byte fits it, which text of other encodings practically
+ * never does; otherwise a guess (`detectEncoding`). Text that is UTF-8 but for a few bytes is damaged, not of another encoding:
+ * undefined.
  */
-export function guessCsvEncoding(bytes: Uint8Array): CsvEncoding | undefined {
+export function judgeCsvEncoding(bytes: Uint8Array, locale: string): JudgedEncoding | undefined {
   const first = firstHighByte(bytes);
-  if (first < 0) return 'utf-8';
-  if (isDecodable(bytes.subarray(first), 'utf-8')) return 'utf-8';
-  const sample = gatherHighBytes(bytes, first);
-  if (shareOfUtf8(sample) > 0.8) return undefined;
-  const high = countHighBytes(sample);
-  const isWordy = high.count >= high.runs * 2;
-  const isCyrillic = isWordy && high.cyrillic >= high.count * MOST;
-  if (isCyrillic && high.smallCyrillic >= high.count * 0.6) return 'windows-1251';
-  const pairs = shareOfPairs(sample);
-  if (pairs.big5 >= MOST && pairs.big5 > pairs.gb && isDecodable(sample, 'big5')) return 'big5';
-  const isChinese = isWordy && pairs.gb >= MOST && isDecodable(sample, 'gb18030');
-  if (isCyrillic && !(isChinese && isLikelierChinese(high))) return 'windows-1251';
-  if (isChinese) return 'gb18030';
-  return 'windows-1252';
+  if (first < 0) return UTF8;
+  if (isDecodable(bytes.subarray(first), 'utf-8')) return UTF8;
+  if (shareOfUtf8(gatherHighBytes(bytes, first)) > 0.8) return undefined;
+  const guess = detectEncoding(bytes, locale);
+  return { encoding: guess.encoding, guess };
 }
 
 /** How many bytes of a chunk of UTF-8 are sound; a character may have begun in the chunk before. */

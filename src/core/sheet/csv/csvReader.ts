@@ -1,16 +1,16 @@
 import type { Result } from '../../base/result.ts';
-import type { Sheet, SheetOptions } from '../sheet.ts';
+import { DEFAULT_LOCALE, type Sheet, type SheetOptions } from '../sheet.ts';
+import type { EncodingReading } from '../sheetAssumptions.ts';
 import { refuseSheet, type SheetRefusal } from '../sheetRefusal.ts';
 import { TableBuilder } from '../table/tableBuilder.ts';
 import { detectCsvDialect } from './csvDialect.ts';
-import {
-  type CsvEncoding,
-  firstHighByte,
-  guessCsvEncoding,
-  readByteOrderMark,
-  soundUtf8Length,
-} from './csvEncoding.ts';
+import { firstHighByte, judgeCsvEncoding, readByteOrderMark, soundUtf8Length } from './csvEncoding.ts';
 import { CsvScanner } from './csvScanner.ts';
+import { type ChunkDecoder, createDecoder } from './encoding/createDecoder.ts';
+import type { DetectedEncoding } from './encoding/detectEncoding.ts';
+import type { CsvEncoding } from './encoding/encodings.ts';
+import { EndMark } from './endMark.ts';
+import { detectWideText } from './wideText.ts';
 
 /** Bytes gathered before separator and encoding are judged. */
 const SAMPLE_BYTES = 64 * 1024;
@@ -21,8 +21,8 @@ export interface CsvSource {
   readonly sheetName: string;
   /** Lower case, without the dot. */
   readonly extension: string;
-  /** When known from elsewhere; otherwise judged from the first bytes that are not ASCII. */
-  readonly encoding?: CsvEncoding | undefined;
+  /** All of the file where it is in memory, to judge its encoding by; without it the chunk that is not ASCII is judged. */
+  readonly whole?: Uint8Array | undefined;
 }
 
 /** Reads csv or tsv as chunks arrive, at a memory cost of the table alone. */
@@ -31,16 +31,23 @@ export class CsvReader {
   hasBadUtf8 = false;
   readonly #source: CsvSource;
   readonly #table: TableBuilder;
+  readonly #locale: string;
+  readonly #endMark = new EndMark();
   #head: Uint8Array = new Uint8Array(0);
   #scanner: CsvScanner | undefined;
+  #separator = '';
   #encoding: CsvEncoding | undefined;
-  #decoder: InstanceType<typeof TextDecoder> | undefined;
+  #encodingSource: EncodingReading['source'] = 'valid';
+  #guess: DetectedEncoding | null = null;
+  #lostCharacters = 0;
+  #decoder: ChunkDecoder | undefined;
   #isStopped = false;
 
   constructor(source: CsvSource, options: SheetOptions) {
     this.#source = source;
     this.#table = new TableBuilder(options);
-    this.#encoding = source.encoding;
+    this.#locale = options.locale ?? DEFAULT_LOCALE;
+    if (options.encoding !== undefined) this.#take(options.encoding, 'given');
   }
 
   /** Takes the next bytes; returns false when no more are wanted. The chunk may be reused afterwards. */
@@ -60,22 +67,36 @@ export class CsvReader {
     if (!this.#isStopped && this.#scanner === undefined) this.#begin();
     const scanner = this.#scanner;
     if (!this.#isStopped && scanner !== undefined) {
-      const rest = this.#flush();
+      const rest = this.#endMark.pass(this.#flush());
       if (scanner.push(rest) && !this.hasBadUtf8) scanner.finish();
     }
     if (this.hasBadUtf8) return refuseSheet('sheetEncoding', { row: scanner?.rowNumber ?? 1 });
     if (scanner?.refusal) return { ok: false, error: scanner.refusal };
     const { sheetName } = this.#source;
-    return this.#table.finish([sheetName], sheetName, []);
+    const encoding = {
+      encoding: this.#encoding ?? 'utf-8',
+      source: this.#encodingSource,
+      guess: this.#guess,
+      lostCharacters: this.#lostCharacters,
+    };
+    return this.#table.finish([sheetName], sheetName, [], null, { encoding, separator: this.#separator });
+  }
+
+  #take(encoding: CsvEncoding, source: EncodingReading['source']): void {
+    this.#encoding = encoding;
+    this.#encodingSource = source;
   }
 
   #begin(): boolean {
     const mark = readByteOrderMark(this.#head);
-    if (mark) this.#encoding = mark.encoding;
+    const wide = mark || this.#encoding !== undefined ? null : detectWideText(this.#head);
+    if (mark) this.#take(mark.encoding, 'mark');
+    else if (wide) this.#take(wide, 'valid');
     const body = mark ? this.#head.subarray(mark.length) : this.#head;
     this.#head = new Uint8Array(0);
     const text = this.#decode(body);
     const dialect = detectCsvDialect(text.subarray(0, SAMPLE_BYTES), this.#source.extension);
+    this.#separator = String.fromCharCode(dialect.separator);
     this.#scanner = new CsvScanner(this.#table, dialect.separator);
     return this.#pushText(text.subarray(dialect.skip), this.#scanner);
   }
@@ -85,7 +106,7 @@ export class CsvReader {
   }
 
   #pushText(text: Uint8Array, scanner: CsvScanner): boolean {
-    if (scanner.push(text) && !this.hasBadUtf8) return true;
+    if (scanner.push(this.#endMark.pass(text)) && !this.hasBadUtf8) return true;
     this.#isStopped = true;
     return false;
   }
@@ -95,14 +116,21 @@ export class CsvReader {
     if (this.#encoding === undefined) {
       if (firstHighByte(chunk) < 0) return chunk;
       // Damaged UTF-8 is let fail below, where the place is found.
-      this.#encoding = guessCsvEncoding(chunk) ?? 'utf-8';
+      const judged = judgeCsvEncoding(this.#source.whole ?? chunk, this.#locale);
+      this.#guess = judged?.guess ?? null;
+      this.#take(judged?.encoding ?? 'utf-8', this.#guess ? 'guessed' : 'valid');
     }
-    const isUtf8 = this.#encoding === 'utf-8';
-    if (isUtf8 && this.#decoder === undefined && firstHighByte(chunk) < 0) return chunk;
-    this.#decoder ??= new TextDecoder(this.#encoding, { fatal: isUtf8, ignoreBOM: true });
+    if (this.#encoding === 'utf-8') return this.#checkUtf8(chunk);
+    this.#decoder ??= createDecoder(this.#encoding ?? 'utf-8');
+    return this.#encode(this.#decoder.decode(chunk, { stream: true }));
+  }
+
+  #checkUtf8(chunk: Uint8Array): Uint8Array {
+    if (this.#decoder === undefined && firstHighByte(chunk) < 0) return chunk;
+    this.#decoder ??= new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
     try {
-      const text = this.#decoder.decode(chunk, { stream: true });
-      return isUtf8 ? chunk : encoder.encode(text);
+      this.#decoder.decode(chunk, { stream: true });
+      return chunk;
     } catch {
       this.hasBadUtf8 = true;
       // The sound part still goes to the scanner, whose row then is the one of the fault.
@@ -110,11 +138,16 @@ export class CsvReader {
     }
   }
 
+  #encode(text: string): Uint8Array {
+    for (let at = text.indexOf('\ufffd'); at >= 0; at = text.indexOf('\ufffd', at + 1))
+      this.#lostCharacters++;
+    return encoder.encode(text);
+  }
+
   #flush(): Uint8Array {
-    const isUtf8 = this.#encoding === 'utf-8';
     try {
       const rest = this.#decoder?.decode() ?? '';
-      return isUtf8 ? new Uint8Array(0) : encoder.encode(rest);
+      return this.#encoding === 'utf-8' ? new Uint8Array(0) : this.#encode(rest);
     } catch {
       this.hasBadUtf8 = true;
       return new Uint8Array(0);

@@ -1,23 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { textsOf } from '../../../../tests/support/sheetTexts.ts';
 import { readSheet } from '../readSheet.ts';
-import type { Sheet, SheetOptions } from '../sheet.ts';
+import type { SheetOptions } from '../sheet.ts';
 import { cellText } from '../table/columnStore.ts';
 import { readCsvStream } from './readCsvStream.ts';
 
 const DEVICE: SheetOptions = { profile: 'device', mergedCells: 'refuse' };
 const encoder = new TextEncoder();
-
-function textsOf(sheet: Sheet): string[][] {
-  const { rowCount, columns } = sheet.store;
-  const names = columns.map((column) => column.name);
-  return [
-    names,
-    ...Array.from({ length: rowCount }, (_, row) =>
-      names.map((_n, column) => cellText(sheet.store, row, column)),
-    ),
-  ];
-}
 
 async function read(content: string | Uint8Array, name = 'list.csv', options = DEVICE) {
   const bytes = typeof content === 'string' ? encoder.encode(content) : content;
@@ -183,6 +173,86 @@ describe('csv', () => {
     ],
   ])('reads %s', async (_label, bytes, expected) => {
     expect(await read(bytes)).toEqual([['n'], [expected]]);
+  });
+
+  it.each([
+    ['utf-32le', bytesOf([0xff, 0xfe, 0, 0, 0x6e, 0, 0, 0, 0x0a, 0, 0, 0, 0x42, 0xf6, 1, 0])],
+    ['utf-32be', bytesOf([0, 0, 0xfe, 0xff, 0, 0, 0, 0x6e, 0, 0, 0, 0x0a, 0, 1, 0xf6, 0x42])],
+    ['utf-32le without a mark', bytesOf([0x6e, 0, 0, 0, 0x0a, 0, 0, 0, 0x42, 0xf6, 1, 0, 0x0a, 0, 0, 0])],
+    ['utf-32be without a mark', bytesOf([0, 0, 0, 0x6e, 0, 0, 0, 0x0a, 0, 1, 0xf6, 0x42, 0, 0, 0, 0x0a])],
+    ['utf-16le without a mark', bytesOf([0x6e, 0, 0x0a, 0, 0x3d, 0xd8, 0x42, 0xde, 0x0a, 0])],
+    ['utf-16be without a mark', bytesOf([0, 0x6e, 0, 0x0a, 0xd8, 0x3d, 0xde, 0x42, 0, 0x0a])],
+  ])('reads %s', async (_label, bytes) => {
+    expect(await read(bytes)).toEqual([['n'], ['🙂']]);
+  });
+
+  it('tells how the encoding became known, and how likely a guess is', async () => {
+    const encodingOf = async (bytes: Uint8Array, options = {}) => {
+      const sheet = await readSheet({ name: 'x.csv', bytes }, { ...DEVICE, ...options });
+      if (!sheet.ok) throw new Error(sheet.error.code);
+      return sheet.value.assumed.encoding;
+    };
+    const plain = { guess: null, lostCharacters: 0 };
+    expect(await encodingOf(encoder.encode('a\nb'))).toEqual({
+      encoding: 'utf-8',
+      source: 'valid',
+      ...plain,
+    });
+    expect(await encodingOf(encoder.encode('a\né'))).toEqual({
+      encoding: 'utf-8',
+      source: 'valid',
+      ...plain,
+    });
+    const marked = bytesOf([0xff, 0xfe, 0x6e, 0, 0x0a, 0, 0x17, 0x53]);
+    expect(await encodingOf(marked)).toEqual({ encoding: 'utf-16le', source: 'mark', ...plain });
+    const bytes = bytesOf('n\nM', [0xfc], 'nchen\nK', [0xf6], 'ln\n');
+    expect(await encodingOf(bytes)).toMatchObject({
+      encoding: 'windows-1252',
+      source: 'guessed',
+      guess: { probability: expect.closeTo(0.9, 0), word: 'München' },
+    });
+    expect(await encodingOf(bytes, { encoding: 'ibm437' })).toEqual({
+      encoding: 'ibm437',
+      source: 'given',
+      ...plain,
+    });
+    expect(await encodingOf(bytes, { encoding: 'shift_jis' })).toMatchObject({ lostCharacters: 1 });
+    expect(await encodingOf(marked, { encoding: 'windows-1252' })).toMatchObject({ encoding: 'utf-16le' });
+  });
+
+  it('reads what the person names: text of two bytes that look like nothing, and no other than UTF-8', async () => {
+    const wide = bytesOf([0x17, 0x53, 0x0a, 0, ...Array(30).fill([0xac, 0x4e]).flat(), 0x00, 0x4e]);
+    const given = async (bytes: Uint8Array, encoding: 'utf-16le' | 'utf-8') => {
+      const sheet = await readSheet({ name: 'x.csv', bytes }, { ...DEVICE, encoding });
+      return sheet.ok ? textsOf(sheet.value) : sheet.error;
+    };
+    expect(await given(wide, 'utf-16le')).toEqual([['北'], [`${'京'.repeat(30)}一`]]);
+    expect(await given(bytesOf('n\ncaf', [0xe9], '\n'), 'utf-8')).toEqual({
+      code: 'sheetEncoding',
+      params: { row: 2 },
+    });
+  });
+
+  it.each(['\x1a', '\x1a\r\n', '\r\n\x1a', '\x1a\x1a', '\n\n\x1a'])(
+    'ends at the mark of DOS, here %j',
+    async (end) => {
+      const rows = [['n'], ['1'], ['2']];
+      for (const lines of ['n\r\n1\r\n2\r\n', 'n\n1\n2']) {
+        expect(await read(`${lines}${end}`)).toEqual(rows);
+        const bytes = encoder.encode(`${lines}${end}`);
+        for (const size of [1, 2, 5]) {
+          const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+            bytes.slice(at * size, at * size + size),
+          );
+          const sheet = await readCsvStream({ name: 'x.csv', chunks }, DEVICE);
+          expect(sheet.ok && textsOf(sheet.value)).toEqual(rows);
+        }
+      }
+    },
+  );
+
+  it('keeps the mark of DOS as text where more follows', async () => {
+    expect(await read('n\n\x1a\n2\n')).toEqual([['n'], ['\x1a'], ['2']]);
   });
 
   it('judges the encoding again when the first characters were UTF-8 by chance', async () => {

@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../base/result.ts';
 import type { SheetProfile } from '../sheet.ts';
+import type { RenamedColumn } from '../sheetAssumptions.ts';
 import { refuseSheet, type SheetRefusal } from '../sheetRefusal.ts';
 import { cellName, columnLetters } from './cellName.ts';
 import { SHEET_BOUNDS } from './sheetBounds.ts';
@@ -40,6 +41,17 @@ export function nameColumns(
     }
   }
   return ok(written.map((name, index) => (taken.get(name) === index ? name : freeName(name, index, taken))));
+}
+
+/** Columns that `nameColumns` calls otherwise than their headers do. */
+export function renamedColumns(
+  header: readonly (string | undefined)[],
+  names: readonly string[],
+): RenamedColumn[] {
+  return names.flatMap((name, index) => {
+    const written = (header[index] ?? '').trim();
+    return written === name ? [] : [{ letters: columnLetters(index), header: written, name }];
+  });
 }
 
 /** The first of `name`, `name (2)`, `name (3)`... that no column has; it is then taken. */

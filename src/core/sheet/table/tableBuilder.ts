@@ -1,16 +1,20 @@
 import { SHEET_LIMITS } from '../../base/limits.ts';
 import { ok, type Result } from '../../base/result.ts';
 import type { CellSink, FormulasWithoutValue, Sheet, SheetOptions } from '../sheet.ts';
+import { NOTHING_ASSUMED, type SheetAssumptions } from '../sheetAssumptions.ts';
 import { refuseSheet, type SheetRefusal, type SheetRefusalCode } from '../sheetRefusal.ts';
 import { type CellRange, cellName, columnLetters } from './cellName.ts';
 import { ColumnBuilder } from './columnBuilder.ts';
 import type { TextColumn } from './columnStore.ts';
-import { nameColumns } from './headerNames.ts';
+import { nameColumns, renamedColumns } from './headerNames.ts';
 import { refuseMergedCells, repeatMergedCells } from './mergedCells.ts';
 import { SHEET_BOUNDS } from './sheetBounds.ts';
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const encoder = new TextEncoder();
+
+/** Rows below a title that are looked through for the header. */
+const ROWS_BELOW_TITLE = 20;
 
 /** Code points in UTF-8 bytes: every byte that is no continuation. */
 function countCharacters(bytes: Uint8Array, start: number, end: number): number {
@@ -52,6 +56,7 @@ export class TableBuilder implements CellSink {
     this.#numberCounts = tellsNumbers ? new Uint32Array(SHEET_LIMITS[options.profile].maxColumns) : null;
     this.#maxColumns = SHEET_LIMITS[options.profile].maxColumns;
     this.#maxCellLength = SHEET_LIMITS[options.profile].maxCellLength;
+    if (options.headerRow !== undefined) this.#headerRow = options.headerRow - 1;
   }
 
   /**
@@ -61,6 +66,7 @@ export class TableBuilder implements CellSink {
   put(row: number, column: number, source: Uint8Array, start: number, end: number): boolean {
     const length = end - start;
     if (length === 0) return true;
+    if (this.#isAbove(row)) return true;
     if (length > this.#maxCellLength && !this.#lengthAllowed(row, column, source, start, end)) return false;
     if (column >= this.#maxColumns) {
       return this.#refuse('sheetColumns', { cell: cellName(row, column), max: this.#maxColumns });
@@ -111,11 +117,14 @@ export class TableBuilder implements CellSink {
     sheetName: string,
     merges: readonly CellRange[],
     formulas: FormulasWithoutValue | null = null,
+    assumed: Pick<SheetAssumptions, 'encoding' | 'separator'> = NOTHING_ASSUMED,
   ): Result<Sheet, SheetRefusal> {
     if (this.refusal) return { ok: false, error: this.refusal };
     const { profile, mergedCells } = this.#options;
     const real = merges.filter(
-      (range) => range.lastRow > range.firstRow || range.lastColumn > range.firstColumn,
+      (range) =>
+        (range.lastRow > range.firstRow || range.lastColumn > range.firstColumn) &&
+        !this.#isAbove(range.firstRow),
     );
     if (real.length > 0 && (profile === 'library' || mergedCells === 'refuse'))
       return refuseMergedCells(real);
@@ -146,7 +155,37 @@ export class TableBuilder implements CellSink {
     if (emptyCell) return emptyCell;
     const blankRows = findBlankRows(columns, this.#rowCount);
     const headerRow = this.#headerRow + 1;
-    return ok({ sheetNames, sheetName, store, blankRows, headerRow, formulasWithoutValue: formulas });
+    const all = {
+      encoding: assumed.encoding,
+      separator: assumed.separator,
+      rowsAbove: this.#headerRow,
+      likelyHeaderRow: this.#likelyHeaderRow(columns),
+      renamed: renamedColumns(this.#header, names.value),
+      mergedRanges: real.length,
+    };
+    return ok({
+      sheetNames,
+      sheetName,
+      store,
+      blankRows,
+      headerRow,
+      formulasWithoutValue: formulas,
+      assumed: all,
+    });
+  }
+
+  /** A header of a single cell over rows of several is a title; the first of those rows with enough cells then is the header. */
+  #likelyHeaderRow(columns: readonly TextColumn[]): number | null {
+    const names = new Set(this.#header.map((name) => (name ?? '').trim()));
+    names.delete('');
+    const isTitle = names.size === 1;
+    if (this.#options.headerRow !== undefined || !isTitle || columns.length < 2) return null;
+    const rows = Math.min(this.#rowCount, ROWS_BELOW_TITLE);
+    for (let row = 0; row < rows - 1; row++) {
+      const filled = columns.filter(({ ends }) => ends[row] > (row === 0 ? 0 : ends[row - 1])).length;
+      if (filled >= 2 && filled * 2 > columns.length) return this.#headerRow + 2 + row;
+    }
+    return null;
   }
 
   #finished(column: TextColumn, name: string, index: number): TextColumn {
@@ -179,6 +218,12 @@ export class TableBuilder implements CellSink {
     const max = this.#maxCellLength;
     if (countCharacters(source, start, end) <= max) return true;
     return this.#refuse('sheetCellLength', { cell: cellName(row, column), max });
+  }
+
+  /** True for a row above the one that was chosen for the header. */
+  #isAbove(row: number): boolean {
+    const { headerRow } = this.#options;
+    return headerRow !== undefined && row < headerRow - 1;
   }
 
   #putHeader(row: number, column: number, source: Uint8Array, start: number, end: number): boolean {

@@ -1,23 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as XLSX from 'xlsx';
+import { textsOf } from '../../../../tests/support/sheetTexts.ts';
 import { buildXlsx, type XlsxFixture } from '../../../../tests/support/xlsxFixture.ts';
 import { inspectSheet } from '../inspectSheet.ts';
 import { loadNumberFormatter } from '../numbers/numberFormatter.ts';
 import { readSheet } from '../readSheet.ts';
-import type { Sheet, SheetOptions } from '../sheet.ts';
+import type { SheetOptions } from '../sheet.ts';
 import { cellText, exactText } from '../table/columnStore.ts';
 
 const DEVICE: SheetOptions = { profile: 'device', mergedCells: 'refuse' };
-
-function textsOf(sheet: Sheet): string[][] {
-  const { rowCount, columns } = sheet.store;
-  const header = columns.map((column) => column.name);
-  return [
-    header,
-    ...Array.from({ length: rowCount }, (_, row) => header.map((_n, c) => cellText(sheet.store, row, c))),
-  ];
-}
 
 async function readBytes(bytes: Uint8Array, options: Partial<SheetOptions> = {}) {
   const result = await readSheet({ name: 'x.xlsx', bytes }, { ...DEVICE, ...options });

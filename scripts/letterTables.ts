@@ -1,0 +1,174 @@
+// Makes the letter pairs by which encodings are recognized out of names that CLDR has in Intl and our own catalogues: node scripts/letterTables.ts
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const TABLE = join(import.meta.dirname, '../src/core/sheet/csv/encoding/letterTables.ts');
+
+const LATIN = 'en de fr es pt it nl sv da nb fi is ca pl cs sk hu sl hr ro tr lt lv et'.split(' ');
+const latin = LATIN.map((language) => [language, { script: /\p{Script=Latin}/u, languages: [language] }]);
+/** Languages that are told apart, or weighted alike where they share letters that Latin has none of. */
+const ALPHABETS: Readonly<
+  Record<string, { readonly script: RegExp; readonly languages: readonly string[] }>
+> = {
+  ...Object.fromEntries(latin),
+  cyrillic: { script: /\p{Script=Cyrillic}/u, languages: 'ru ru uk bg be sr mk'.split(' ') },
+  greek: { script: /\p{Script=Greek}/u, languages: ['el'] },
+  hebrew: { script: /\p{Script=Hebrew}/u, languages: ['he'] },
+  arabic: { script: /\p{Script=Arabic}/u, languages: ['ar', 'ar', 'fa', 'ur'] },
+  thai: { script: /\p{Script=Thai}/u, languages: ['th'] },
+};
+/** Scripts of many characters, of which only the common ones are listed, the commonest first. */
+const COMMON: Readonly<Record<string, { readonly script: RegExp; readonly language: string }>> = {
+  simplified: { script: /\p{Script=Han}/u, language: 'zh-Hans' },
+  traditional: { script: /\p{Script=Han}/u, language: 'zh-Hant' },
+  kanji: { script: /\p{Script=Han}/u, language: 'ja' },
+  hangul: { script: /\p{Script=Hangul}/u, language: 'ko' },
+};
+const MAX_COMMON = 600;
+/** Rarer letters are those of foreign names. */
+const RARE = 1 / 6000;
+/** Share of the letters by themselves beside the pairs. */
+const BLEND = 0.03;
+/** Costs are counted in quarters of a nat and written as one character each, from `0` on. */
+const STEPS_PER_NAT = 4;
+const FIRST = 0x30;
+const MAX_STEPS = 0x7a - FIRST;
+
+function regionCodes(): string[] {
+  const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
+  return letters.flatMap((first) => letters.map((second) => `${first}${second}`));
+}
+
+const LANGUAGES =
+  'aa ab af ak am ar as ay az ba be bg bi bn bo br bs ca ce ch co cs cu cv cy da de dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu'.split(
+    ' ',
+  );
+
+/** All names that Intl knows in a language: places, languages, currencies, units, months, days and zones. */
+function namesIn(locale: string): string[] {
+  const names: string[] = [];
+  const nameAll = (type: Intl.DisplayNamesType, codes: readonly string[]) => {
+    const display = new Intl.DisplayNames(locale, { type, fallback: 'none' });
+    for (const code of codes) {
+      const name = display.of(code);
+      if (name !== undefined) names.push(name);
+    }
+  };
+  nameAll('region', regionCodes());
+  nameAll('language', LANGUAGES);
+  nameAll('currency', Intl.supportedValuesOf('currency'));
+  for (const unit of Intl.supportedValuesOf('unit')) {
+    for (const count of [1, 2, 5]) {
+      names.push(new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count));
+    }
+  }
+  for (let day = 0; day < 365; day += 3) {
+    const date = new Date(Date.UTC(2025, 0, 1 + day));
+    names.push(new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(date));
+  }
+  for (const timeZone of Intl.supportedValuesOf('timeZone')) {
+    const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'long' }).formatToParts(0);
+    names.push(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '');
+  }
+  // Names of zones repeat for each place in them.
+  return [...new Set(names)];
+}
+
+/** Catalogues of the page by the language that Intl knows them as. */
+const CATALOGUES: Readonly<Record<string, string>> = { ru: 'ru-RU', 'zh-Hans': 'zh-CN', 'zh-Hant': 'zh-TW' };
+
+/** What our own catalogues say in a language; none for most. Placeholders are none of its letters. */
+function ownTexts(language: string): string[] {
+  const name = CATALOGUES[language];
+  if (name === undefined) return [];
+  const patterns = [`src/app/i18n/${name}/*.json`, `src/core/messages/**/*${name}.json`];
+  const files = globSync(patterns, { cwd: ROOT }).sort();
+  return files.map((file) => readFileSync(join(ROOT, file), 'utf8').replaceAll(/\{\{\w+\}\}/g, ' '));
+}
+
+function countOf(counts: ReadonlyMap<string, number>, key: string): number {
+  return counts.get(key) ?? 0;
+}
+
+function add(counts: Map<string, number>, key: string, amount: number): void {
+  counts.set(key, countOf(counts, key) + amount);
+}
+
+function lettersOf(names: readonly string[], script: RegExp): string[] {
+  const isLetter = (character: string) => script.test(character);
+  return names.map((name) =>
+    Array.from(name.normalize('NFC').replaceAll('İ', 'i').toLowerCase(), (one) =>
+      isLetter(one) ? one : ' ',
+    ).join(''),
+  );
+}
+
+/** Cost of each letter behind each other: `-ln P(next | previous)`, a space for what is no letter. */
+function pairTable(languages: readonly string[], script: RegExp) {
+  const letters = new Map<string, number>();
+  const pairs = new Map<string, number>();
+  for (const language of languages) {
+    const texts = lettersOf([...namesIn(language), ...ownTexts(language)], script);
+    const total = texts.reduce((sum, text) => sum + text.length, 0);
+    for (const text of texts) {
+      const characters = [' ', ...text, ' '];
+      for (let at = 1; at < characters.length; at++) {
+        if (characters[at] === ' ' && characters[at - 1] === ' ') continue;
+        add(pairs, characters[at - 1] + characters[at], 1 / total);
+        add(letters, characters[at], 1 / total);
+      }
+    }
+  }
+  const known = [...letters.keys()].filter((letter) => countOf(letters, letter) > RARE * languages.length);
+  const alphabet = [' ', ...known.filter((letter) => letter !== ' ').sort()];
+  const rows = alphabet.map((previous) => {
+    const sum = alphabet.reduce((all, next) => all + countOf(pairs, previous + next), 0);
+    return alphabet
+      .map((next) => {
+        // A pair that never occurs is as rare as its second letter is, and rarer than any that does.
+        const share = countOf(letters, next) / languages.length;
+        const probability = ((1 - BLEND) * countOf(pairs, previous + next)) / sum + BLEND * share;
+        const steps = Math.round(-Math.log(probability) * STEPS_PER_NAT);
+        return String.fromCharCode(FIRST + Math.max(0, Math.min(MAX_STEPS, steps)));
+      })
+      .join('')
+      .replaceAll('\\', '[');
+  });
+  return { alphabet: alphabet.join(''), costs: rows.join('') };
+}
+
+function commonCharacters(language: string, script: RegExp): string {
+  const counts = new Map<string, number>();
+  for (const name of [...namesIn(language), ...ownTexts(language)])
+    for (const one of name) if (script.test(one)) add(counts, one, 1);
+  return [...counts]
+    .sort(([a, countOfA], [b, countOfB]) => countOfB - countOfA || (a < b ? -1 : 1))
+    .slice(0, MAX_COMMON)
+    .map(([character]) => character)
+    .join('');
+}
+
+const pairLines = Object.entries(ALPHABETS).map(([name, { script, languages }]) => {
+  const { alphabet, costs } = pairTable(languages, script);
+  return `  ${name}: {\n    alphabet: '${alphabet}',\n    costs:\n      '${costs}',\n  },\n`;
+});
+const commonLines = Object.entries(COMMON).map(
+  ([name, { script, language }]) => `  ${name}: '${commonCharacters(language, script)}',\n`,
+);
+writeFileSync(
+  TABLE,
+  `// Made by scripts/letterTables.ts out of names that CLDR has in Intl (Unicode License v3) and our own catalogues; not written by hand.
+
+/**
+ * Costs of a letter behind another, one row for each letter of the alphabet in its order: quarters of \`-ln P(next | previous)\`, as
+ * one character each from \`0\` on. The space is all that is no letter of the alphabet.
+ */
+export const LETTER_PAIRS = {
+${pairLines.join('')}} as const;
+
+/** Characters that names hold, the commonest first. */
+export const COMMON_CHARACTERS = {
+${commonLines.join('')}} as const;
+`,
+);

@@ -1,0 +1,65 @@
+import type { CsvEncoding } from './encodings.ts';
+
+/** Decodes text chunk by chunk. Bytes that mean nothing become U+FFFD, or are thrown at where they are fatal. */
+export interface ChunkDecoder {
+  decode(chunk?: Uint8Array, options?: { readonly stream?: boolean }): string;
+}
+
+/** Characters of the bytes from 0x80 up, as the Unicode Consortium's mapping tables have them. */
+const CODE_PAGES = {
+  ibm437:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',
+  ibm850:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
+  ibm852:
+    'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0',
+} as const;
+
+function codePageDecoder(page: string): ChunkDecoder {
+  return {
+    decode(chunk = new Uint8Array(0)) {
+      let text = '';
+      for (const byte of chunk) text += byte < 0x80 ? String.fromCharCode(byte) : page[byte - 0x80];
+      return text;
+    },
+  };
+}
+
+/** UTF-32 (Unicode Standard, D90): four bytes each, in either order. */
+function utf32Decoder(isBigEndian: boolean): ChunkDecoder {
+  let rest = new Uint8Array(0);
+  return {
+    decode(chunk = new Uint8Array(0), { stream = false } = {}) {
+      const bytes = new Uint8Array(rest.length + chunk.length);
+      bytes.set(rest);
+      bytes.set(chunk, rest.length);
+      const whole = bytes.length - (bytes.length % 4);
+      const view = new DataView(bytes.buffer);
+      let text = '';
+      for (let at = 0; at < whole; at += 4) {
+        const code = view.getUint32(at, !isBigEndian);
+        const isScalar = code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+        text += String.fromCodePoint(isScalar ? code : 0xfffd);
+      }
+      rest = bytes.slice(whole);
+      if (stream || rest.length === 0) return text;
+      rest = new Uint8Array(0);
+      return `${text}\ufffd`;
+    },
+  };
+}
+
+/** A decoder of any of the encodings. A byte order mark is text to it. */
+export function createDecoder(encoding: CsvEncoding): ChunkDecoder {
+  switch (encoding) {
+    case 'ibm437':
+    case 'ibm850':
+    case 'ibm852':
+      return codePageDecoder(CODE_PAGES[encoding]);
+    case 'utf-32le':
+    case 'utf-32be':
+      return utf32Decoder(encoding === 'utf-32be');
+    default:
+      return new TextDecoder(encoding, { ignoreBOM: true });
+  }
+}

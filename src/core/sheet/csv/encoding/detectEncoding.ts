@@ -1,0 +1,198 @@
+import { type CharacterSet, characterCost } from './characterCosts.ts';
+import { createDecoder } from './createDecoder.ts';
+import type { CsvEncoding } from './encodings.ts';
+import { type Alphabet, letterCost } from './letterCosts.ts';
+
+/** An encoding that text may have, and how likely it is. */
+export interface EncodingGuess {
+  readonly encoding: CsvEncoding;
+  /** From 0 to 1. Encodings that give the same text count as one. */
+  readonly probability: number;
+}
+
+export interface DetectedEncoding extends EncodingGuess {
+  /** The likeliest encoding that gives another text; null where none is possible. */
+  readonly runnerUp: EncodingGuess | null;
+  /** A word as the encoding reads it, to judge the guess by. */
+  readonly word: string;
+}
+
+interface Candidate {
+  readonly encoding: CsvEncoding;
+  readonly alphabets: readonly Alphabet[];
+  readonly sets: readonly CharacterSet[];
+  /** How much rarer files of the encoding are than those of Windows-1252, in nats. */
+  readonly rarity: number;
+}
+
+const ofAlphabet = (encoding: CsvEncoding, rarity: number, ...alphabets: readonly Alphabet[]): Candidate => ({
+  encoding,
+  alphabets,
+  sets: [],
+  rarity,
+});
+const ofSet = (encoding: CsvEncoding, rarity: number, ...sets: readonly CharacterSet[]): Candidate => ({
+  encoding,
+  alphabets: [],
+  sets,
+  rarity,
+});
+
+const WESTERN = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'sv', 'da', 'nb', 'fi', 'is', 'ca'] as const;
+const CENTRAL = ['pl', 'cs', 'sk', 'hu', 'sl', 'hr', 'ro'] as const;
+
+/** Rarities follow the shares of encodings among web pages and what spreadsheet programs write by default. */
+const CANDIDATES: readonly Candidate[] = [
+  ofAlphabet('windows-1252', 0, ...WESTERN),
+  ofAlphabet('windows-1251', 0.3, 'cyrillic'),
+  ofSet('gb18030', 0.3, 'simplified', 'traditional'),
+  ofSet('shift_jis', 0.5, 'kanji'),
+  ofAlphabet('windows-1250', 0.5, ...CENTRAL),
+  ofSet('big5', 0.7, 'traditional'),
+  ofSet('euc-kr', 0.7, 'hangul'),
+  ofAlphabet('windows-1254', 0.7, 'tr'),
+  ofAlphabet('windows-1253', 0.9, 'greek'),
+  ofAlphabet('windows-1255', 0.9, 'hebrew'),
+  ofAlphabet('windows-1256', 0.9, 'arabic'),
+  ofAlphabet('windows-874', 0.9, 'thai'),
+  ofAlphabet('windows-1257', 1.2, 'lt', 'lv', 'et'),
+  ofSet('euc-jp', 1.5, 'kanji'),
+  ofAlphabet('macintosh', 1.5, ...WESTERN),
+  ofAlphabet('ibm850', 1.5, ...WESTERN),
+  ofAlphabet('ibm866', 2, 'cyrillic'),
+  ofAlphabet('koi8-r', 6, 'cyrillic'),
+  ofAlphabet('koi8-u', 6.5, 'cyrillic'),
+  ofAlphabet('iso-8859-2', 2.5, ...CENTRAL),
+  ofAlphabet('ibm852', 2.5, ...CENTRAL),
+  ofAlphabet('x-mac-cyrillic', 2.5, 'cyrillic'),
+];
+
+/** Letters of a word depend on each other more than pairs tell: what looks as likely as `e^n` to one is likely as `e^(n/DEPENDENCE)`. */
+const DEPENDENCE = 2;
+/** Languages of few files, of which any text with odd letters has some: what they cost more than the others. */
+const RARER: Readonly<Partial<Record<Alphabet, number>>> = { is: 4, ca: 4 };
+/** What characters cost more that an encoding has beside those that it was made for. */
+const SECOND_SET = 3;
+/** By how much an encoding of the reader's own language is likelier, in nats. */
+const OWN_LANGUAGE = 4.5;
+/** Alphabets and character sets of languages that are not called by their own tags. */
+const SCRIPTS: Readonly<Record<string, Alphabet | CharacterSet>> = {
+  ru: 'cyrillic',
+  uk: 'cyrillic',
+  be: 'cyrillic',
+  bg: 'cyrillic',
+  mk: 'cyrillic',
+  sr: 'cyrillic',
+  kk: 'cyrillic',
+  el: 'greek',
+  he: 'hebrew',
+  ar: 'arabic',
+  fa: 'arabic',
+  ur: 'arabic',
+  th: 'thai',
+  ja: 'kanji',
+  ko: 'hangul',
+  zh: 'simplified',
+};
+/** Enough for a judgment; more would take longer and change nothing. */
+const SAMPLE_BYTES = 8 * 1024;
+const CLEARLY = 5;
+/** A guess of less is as good as none. */
+const LEAST = 0.001;
+
+/** Alphabet or set of the reader's language; none for English, which readers of all encodings have. */
+function scriptOf(locale: string): string {
+  const [language, region = ''] = locale.split('-');
+  if (language === 'en') return '';
+  if (language === 'zh' && ['TW', 'HK', 'MO', 'Hant'].includes(region)) return 'traditional';
+  return Object.hasOwn(SCRIPTS, language) ? SCRIPTS[language] : language;
+}
+
+/** Bytes that are no part of a character of several bytes in any of the encodings. */
+const isBreak = (byte: number) => byte < 0x30 || (byte >= 0x3a && byte <= 0x3f);
+
+/**
+ * The words with bytes beyond ASCII, each once and with a space behind it: a word that every row repeats tells no more than one.
+ */
+export function gatherWords(bytes: Uint8Array): Uint8Array {
+  const sample = new Uint8Array(SAMPLE_BYTES);
+  const seen = new Set<string>();
+  let length = 0;
+  let start = 0;
+  let isHigh = false;
+  for (let at = 0; at <= bytes.length; at++) {
+    if (at < bytes.length && !isBreak(bytes[at])) {
+      if (bytes[at] >= 0x80) isHigh = true;
+      continue;
+    }
+    const word = bytes.subarray(start, at);
+    start = at + 1;
+    if (!isHigh) continue;
+    isHigh = false;
+    if (length + word.length >= SAMPLE_BYTES) {
+      if (length > 0) break;
+      // One word without an end is cut: text without spaces is written so.
+      sample.set(word.subarray(0, SAMPLE_BYTES - 1));
+      length = SAMPLE_BYTES - 1;
+      break;
+    }
+    const key = String.fromCharCode(...word);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    sample.set(word, length);
+    length += word.length;
+    sample[length++] = 0x20;
+  }
+  return sample.subarray(0, length);
+}
+
+/** Cost of the text as the likeliest of the languages that the encoding is for. */
+function costOf(text: string, { alphabets, sets, rarity }: Candidate, locale: string): number {
+  const costs = [
+    ...alphabets.map((alphabet) => letterCost(text, alphabet) + (RARER[alphabet] ?? 0)),
+    ...sets.map((set, place) => characterCost(text, set) + place * SECOND_SET),
+  ];
+  const own = scriptOf(locale);
+  const isOwn = [...alphabets, ...sets].some((name) => name === own);
+  return Math.min(...costs) / DEPENDENCE + rarity - (isOwn ? OWN_LANGUAGE : 0);
+}
+
+/**
+ * Guesses the encoding of text that is neither ASCII nor UTF-8, by how likely the letters that each gives are behind each other in
+ * the languages that are written in it.
+ *
+ * @param locale BCP 47 tag of the reader's language, whose encodings are likelier
+ */
+export function detectEncoding(bytes: Uint8Array, locale: string): DetectedEncoding {
+  const sample = gatherWords(bytes);
+  const byText = new Map<string, { encoding: CsvEncoding; least: number; cost: number }>();
+  for (const candidate of CANDIDATES) {
+    const { encoding } = candidate;
+    const text = createDecoder(encoding).decode(sample).normalize('NFC');
+    const cost = costOf(text, candidate, locale);
+    const same = byText.get(text);
+    if (!same) {
+      byText.set(text, { encoding, least: cost, cost });
+      continue;
+    }
+    // Of encodings that read the same, the commoner one is named unless the language speaks for the other.
+    if (cost < same.least - CLEARLY) Object.assign(same, { encoding, least: cost });
+    const least = Math.min(same.cost, cost);
+    same.cost = least - Math.log(Math.exp(least - same.cost) + Math.exp(least - cost));
+  }
+  const least = Math.min(...[...byText.values()].map(({ cost }) => cost));
+  const weights = [...byText].map(([text, { encoding, cost }]) => ({
+    text,
+    encoding,
+    weight: Math.exp(least - cost),
+  }));
+  const total = weights.reduce((sum, { weight }) => sum + weight, 0);
+  const [best, second] = weights.sort((a, b) => b.weight - a.weight);
+  const runnerUp = { encoding: second.encoding, probability: second.weight / total };
+  return {
+    encoding: best.encoding,
+    probability: best.weight / total,
+    runnerUp: runnerUp.probability < LEAST ? null : runnerUp,
+    word: best.text.split(/\s/u, 1)[0] ?? '',
+  };
+}

@@ -1,0 +1,91 @@
+/**
+ * Encodings of csv files by their names in the WHATWG Encoding standard, with the names that people know them by. `ibm437`, `ibm850`,
+ * `ibm852` and UTF-32 are not in the standard; `createDecoder` has them.
+ */
+export const ENCODINGS = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16LE',
+  'utf-16be': 'UTF-16BE',
+  'utf-32le': 'UTF-32LE',
+  'utf-32be': 'UTF-32BE',
+  'windows-1250': 'Windows-1250',
+  'windows-1251': 'Windows-1251',
+  'windows-1252': 'Windows-1252',
+  'windows-1253': 'Windows-1253',
+  'windows-1254': 'Windows-1254',
+  'windows-1255': 'Windows-1255',
+  'windows-1256': 'Windows-1256',
+  'windows-1257': 'Windows-1257',
+  'windows-1258': 'Windows-1258',
+  'windows-874': 'Windows-874',
+  gb18030: 'GB18030',
+  big5: 'Big5',
+  shift_jis: 'Shift-JIS',
+  'euc-jp': 'EUC-JP',
+  'iso-2022-jp': 'ISO-2022-JP',
+  'euc-kr': 'EUC-KR',
+  'iso-8859-2': 'ISO-8859-2',
+  'iso-8859-5': 'ISO-8859-5',
+  'iso-8859-7': 'ISO-8859-7',
+  'iso-8859-15': 'ISO-8859-15',
+  'koi8-r': 'KOI8-R',
+  'koi8-u': 'KOI8-U',
+  ibm437: 'IBM437',
+  ibm850: 'IBM850',
+  ibm852: 'IBM852',
+  ibm866: 'IBM866',
+  macintosh: 'Macintosh',
+  'x-mac-cyrillic': 'Mac-Cyrillic',
+} as const;
+
+export type CsvEncoding = keyof typeof ENCODINGS;
+
+const isEncoding = (name: string): name is CsvEncoding => Object.hasOwn(ENCODINGS, name);
+
+/** All of them, in the order in which a person is to choose from them. */
+export const ENCODING_NAMES: readonly CsvEncoding[] = Object.keys(ENCODINGS).filter(isEncoding);
+
+/** Other names that are in use, without separators. */
+const ALIASES: Readonly<Record<string, CsvEncoding>> = {
+  utf16: 'utf-16le',
+  utf32: 'utf-32le',
+  unicode: 'utf-16le',
+  ansi: 'windows-1252',
+  latin1: 'windows-1252',
+  iso88591: 'windows-1252',
+  latin2: 'iso-8859-2',
+  latin9: 'iso-8859-15',
+  iso88598: 'windows-1255',
+  iso88599: 'windows-1254',
+  iso885911: 'windows-874',
+  tis620: 'windows-874',
+  gbk: 'gb18030',
+  gb2312: 'gb18030',
+  936: 'gb18030',
+  big5hkscs: 'big5',
+  950: 'big5',
+  sjis: 'shift_jis',
+  windows31j: 'shift_jis',
+  ms932: 'shift_jis',
+  932: 'shift_jis',
+  uhc: 'euc-kr',
+  ksc5601: 'euc-kr',
+  949: 'euc-kr',
+  macroman: 'macintosh',
+  mac: 'macintosh',
+  maccyrillic: 'x-mac-cyrillic',
+};
+
+const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+const byPlainName = new Map(ENCODING_NAMES.map((name) => [plain(name), name]));
+
+/** The encoding of a name, however it is written: `CP1251`, `windows_1251` and `1251` are one. Null for an unknown name. */
+export function parseEncoding(name: string): CsvEncoding | null {
+  const known = plain(name).replace(/^(?:cp|dos|ibm|windows|win|ms)(?=\d{3,4}$)/, '');
+  for (const candidate of [plain(name), known, `windows${known}`, `ibm${known}`]) {
+    const found =
+      byPlainName.get(candidate) ?? (Object.hasOwn(ALIASES, candidate) ? ALIASES[candidate] : undefined);
+    if (found !== undefined) return found;
+  }
+  return null;
+}

@@ -1,0 +1,140 @@
+import { LETTER_PAIRS } from './letterTables.ts';
+
+/** Alphabets of which pairs of letters are known. */
+export type Alphabet = keyof typeof LETTER_PAIRS;
+
+const FIRST = 0x30;
+const STEPS_PER_NAT = 4;
+/** Any character of ASCII: they are alike in all encodings, but a second byte of a character may be one. */
+export const ASCII_COST = 3.2;
+/** A character that texts hardly ever have: a frame, an unassigned byte, a letter of another script. */
+export const STRAY_COST = 15;
+const OTHER_LETTER_COST = 10.5;
+const OTHER_SYMBOL_COST = 13;
+/** A letter right beside one of another script: of ASCII, a small one, as capitals stand in names of sizes and models. */
+export const MIXED_COST = 7;
+export const MIXED_CAPITAL_COST = 3;
+/** A symbol between two letters. */
+const INSIDE_COST = 5;
+
+/** Signs beyond ASCII that labels and price lists have, by how rare they are. */
+const SYMBOL_COSTS: readonly (readonly [string, number])[] = [
+  ['°€–’“”„«»№', 6],
+  ['\u00a0…—‘®™©£²³µ½¼¾×±·•§', 8],
+  ['¡¿ªº´¢¥¹‚‹›÷Ω¨', 10],
+];
+const symbolCosts = new Map(
+  SYMBOL_COSTS.flatMap(([symbols, cost]) => Array.from(symbols, (symbol) => [symbol, cost] as const)),
+);
+
+type Case = 'upper' | 'lower';
+
+/** Case of a letter with the one before it: `capitals` behind two of them, as in words that are written so. */
+type CaseState = Case | 'capitals' | null;
+
+/** Cost of a letter's case behind the letter before it. Capitals in the middle of a word are those of a wrong encoding. */
+function caseCost(previous: CaseState, current: Case): number {
+  if (previous === null) return current === 'upper' ? 0.9 : 0.5;
+  if (previous === 'lower') return current === 'upper' ? 6 : 0.05;
+  if (previous === 'upper') return 0.7;
+  return current === 'upper' ? 0.05 : 3;
+}
+
+function caseAfter(previous: CaseState, current: Case | null): CaseState {
+  const isUpper = previous === 'upper' || previous === 'capitals';
+  return isUpper && current === 'upper' ? 'capitals' : current;
+}
+
+/** One character for one: the small letter of the Turkish \u0130 is the i of ASCII. */
+const lowerCase = (character: string) => (character === '\u0130' ? 'i' : character.toLowerCase());
+
+function caseOf(character: string): Case | null {
+  const lower = lowerCase(character);
+  if (lower !== character) return 'upper';
+  return character.toUpperCase() === character ? null : 'lower';
+}
+
+interface PairModel {
+  readonly places: ReadonlyMap<string, number>;
+  readonly costs: Float32Array;
+  readonly isLatin: boolean;
+}
+
+const models = new Map<Alphabet, PairModel>();
+
+function modelOf(alphabet: Alphabet): PairModel {
+  const known = models.get(alphabet);
+  if (known) return known;
+  const table = LETTER_PAIRS[alphabet];
+  const letters = Array.from(table.alphabet);
+  const model = {
+    places: new Map(letters.map((letter, place) => [letter, place])),
+    costs: Float32Array.from(table.costs, (step) => (step.charCodeAt(0) - FIRST) / STEPS_PER_NAT),
+    isLatin: letters.includes('e'),
+  };
+  models.set(alphabet, model);
+  return model;
+}
+
+const isAsciiLetter = (character: string) => /^[a-z]$/.test(character);
+
+/**
+ * Cost of a text beyond ASCII as one of an alphabet's languages, in nats: minus the logarithm of its probability. Letters of ASCII
+ * count alike in all alphabets but beside others.
+ */
+export function letterCost(text: string, alphabet: Alphabet): number {
+  const { places, costs, isLatin } = modelOf(alphabet);
+  const size = places.size;
+  let total = 0;
+  let previous = 0;
+  let wasHigh = false;
+  let isInside = false;
+  let lastCase: CaseState = null;
+  for (const character of text) {
+    const isHigh = character >= '\u0080';
+    if (isInside && /\p{L}/u.test(character)) total += INSIDE_COST;
+    isInside = false;
+    const lower = lowerCase(character);
+    const place = places.get(lower) ?? -1;
+    if (!isHigh) {
+      const isLetter = isAsciiLetter(lower);
+      const isPair = wasHigh && isLatin && place > 0;
+      total += isPair ? costs[previous * size + place] : ASCII_COST;
+      if (wasHigh && isLetter && !isLatin) total += lower === character ? MIXED_COST : MIXED_CAPITAL_COST;
+      if (wasHigh && isLetter && isLatin) total += caseCost(lastCase, caseOf(character) ?? 'lower');
+      if (previous > 0 && wasHigh && !isLetter) total += costs[previous * size];
+      previous = isLatin && place > 0 ? place : 0;
+      lastCase = isLetter ? caseAfter(lastCase, caseOf(character)) : null;
+      wasHigh = false;
+      continue;
+    }
+    if (!isLatin && lastCase && !wasHigh) total += lastCase === 'lower' ? MIXED_COST : MIXED_CAPITAL_COST;
+    wasHigh = true;
+    if (place > 0) {
+      total += costs[previous * size + place];
+      const cased = caseOf(character);
+      if (cased) total += caseCost(lastCase, cased);
+      lastCase = caseAfter(lastCase, cased);
+      previous = place;
+      continue;
+    }
+    const stray = strayCost(character, isLatin);
+    total += stray + (previous > 0 ? costs[previous * size] : 0);
+    // Dashes and apostrophes are between letters, other symbols are not.
+    if (previous > 0 || lastCase) isInside = !/[’‘–—·]/.test(character);
+    previous = 0;
+    const cased = caseOf(character);
+    if (cased) total += caseCost(lastCase, cased);
+    lastCase = caseAfter(lastCase, cased);
+  }
+  return total;
+}
+
+function strayCost(character: string, isLatin: boolean): number {
+  const symbol = symbolCosts.get(character);
+  if (symbol !== undefined) return symbol;
+  if (character <= '\u009f' || character === '\ufffd') return STRAY_COST;
+  if (!/\p{L}/u.test(character))
+    return /[\p{So}\p{Co}\p{Cn}\p{Cf}]/u.test(character) ? STRAY_COST : OTHER_SYMBOL_COST;
+  return /\p{Script=Latin}/u.test(character) === isLatin ? OTHER_LETTER_COST : STRAY_COST;
+}

@@ -1,0 +1,26 @@
+import { isDecodable } from './csvEncoding.ts';
+import type { CsvEncoding } from './encoding/encodings.ts';
+
+/** Of one in this many characters the upper bytes are 0: separators and digits are in every csv file. */
+const CHARACTERS_PER_ASCII = 12;
+
+/**
+ * The encoding of text without a byte order mark whose characters have two or four bytes each, such as a pipe writes; null for
+ * anything else. Characters of ASCII, which every csv file has, have zeros in the same places there.
+ */
+export function detectWideText(sample: Uint8Array): CsvEncoding | null {
+  const zeros = [0, 0, 0, 0];
+  for (let at = 0; at < sample.length; at++) if (sample[at] === 0) zeros[at & 3]++;
+  const [first, second, third, fourth] = zeros;
+  const quarter = sample.length >> 2;
+  if (quarter < 2 || first + second + third + fourth === 0) return null;
+  if (first === 0 && fourth === quarter && third >= quarter - 1) return 'utf-32le';
+  if (fourth === 0 && first >= quarter && second >= quarter - 1) return 'utf-32be';
+  const whole = sample.subarray(0, sample.length & ~1);
+  const least = sample.length / 2 / CHARACTERS_PER_ASCII;
+  if (first + third === 0 && second + fourth >= least)
+    return isDecodable(whole, 'utf-16le') ? 'utf-16le' : null;
+  if (second + fourth === 0 && first + third >= least)
+    return isDecodable(whole, 'utf-16be') ? 'utf-16be' : null;
+  return null;
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { textsOf } from '../../../tests/support/sheetTexts.ts';
+import { buildXlsx } from '../../../tests/support/xlsxFixture.ts';
+import { readSheet } from './readSheet.ts';
+import type { SheetOptions } from './sheet.ts';
+
+const DEVICE: SheetOptions = { profile: 'device', mergedCells: 'refuse' };
+
+async function sheetOf(text: string, options: Partial<SheetOptions> = {}) {
+  const sheet = await readSheet(
+    { name: 'x.csv', bytes: new TextEncoder().encode(text) },
+    { ...DEVICE, ...options },
+  );
+  if (!sheet.ok) throw new Error(sheet.error.code);
+  return sheet.value;
+}
+
+describe('the row of the header', () => {
+  const titled = 'Price list 2026\n\nName,Price\nTea,3\nMilk,2\n';
+
+  it('is the one that is asked for; rows above it are left out', async () => {
+    const sheet = await sheetOf(titled, { headerRow: 3 });
+    expect(textsOf(sheet)).toEqual([
+      ['Name', 'Price'],
+      ['Tea', '3'],
+      ['Milk', '2'],
+    ]);
+    expect(sheet.headerRow).toBe(3);
+    expect(sheet.store.firstRowNumber).toBe(4);
+    expect(sheet.assumed).toMatchObject({ rowsAbove: 2, likelyHeaderRow: null, renamed: [] });
+  });
+
+  it('is the first with content otherwise, and the likelier one is named', async () => {
+    const sheet = await sheetOf(titled);
+    expect(textsOf(sheet)[0]).toEqual(['Price list 2026', 'B']);
+    expect(sheet.assumed).toMatchObject({ rowsAbove: 0, likelyHeaderRow: 3 });
+    expect((await sheetOf('Name,Price\nTea,3\nMilk,2\n')).assumed.likelyHeaderRow).toBeNull();
+    expect((await sheetOf('Name\nTea\nMilk\n')).assumed.likelyHeaderRow).toBeNull();
+  });
+
+  it('tells the separator below a title without one', async () => {
+    for (const [text, separator] of [
+      ['Price list, 2026\nName;Price\nTea;3,5\nMilk;2,1\n', ';'],
+      ['Price list\nName\tPrice\nTea\t3,5\nMilk\t2,1\n', '\t'],
+      ['Text\na;b\nc\nd\n', ','],
+    ])
+      expect((await sheetOf(text)).assumed.separator).toBe(separator);
+  });
+
+  it('may be empty, so that letters name the columns, or below all rows', async () => {
+    expect(textsOf(await sheetOf('a,b\n\n1,2\n', { headerRow: 2 }))).toEqual([
+      ['A', 'B'],
+      ['1', '2'],
+    ]);
+    const bytes = new TextEncoder().encode('a,b\n1,2\n');
+    expect(await readSheet({ name: 'x.csv', bytes }, { ...DEVICE, headerRow: 9 })).toMatchObject({
+      ok: false,
+      error: { code: 'sheetNoRows' },
+    });
+  });
+
+  it('is counted as the workbook does, with a merged title above it', async () => {
+    const text = (value: string) => `<c t="str"><v>${value}</v></c>`;
+    const rows = `<row r="1">${text('Title')}</row><row r="4">${text('Name')}${text('Price')}</row><row r="5">${text('Tea')}${text('3')}</row>`;
+    const bytes = buildXlsx({ rows, tail: '<mergeCells count="1"><mergeCell ref="A1:B1"/></mergeCells>' });
+    const open = async (options: Partial<SheetOptions>) => {
+      const sheet = await readSheet({ name: 'x.xlsx', bytes }, { ...DEVICE, ...options });
+      return sheet.ok ? sheet.value : sheet.error.code;
+    };
+    const read = await open({ headerRow: 4 });
+    if (typeof read === 'string') throw new Error(read);
+    expect(textsOf(read)).toEqual([
+      ['Name', 'Price'],
+      ['Tea', '3'],
+    ]);
+    expect(await open({})).toBe('sheetMergedCells');
+    expect(await open({ mergedCells: 'repeat' })).toMatchObject({
+      assumed: { likelyHeaderRow: 4, mergedRanges: 1 },
+    });
+  });
+});
+
+describe('headers', () => {
+  it('that repeat or are empty get names, which are told', async () => {
+    const { assumed, store } = await sheetOf('Price,Price,,Name\n1,2,3,4\n');
+    expect(store.columns.map(({ name }) => name)).toEqual(['Price', 'Price (2)', 'C', 'Name']);
+    expect(assumed.renamed).toEqual([
+      { letters: 'B', header: 'Price', name: 'Price (2)' },
+      { letters: 'C', header: '', name: 'C' },
+    ]);
+    expect(assumed.separator).toBe(',');
+  });
+});

@@ -1,0 +1,40 @@
+import type { Problem } from '../base/result.ts';
+import { ENCODINGS } from './csv/encoding/encodings.ts';
+import type { Sheet } from './sheet.ts';
+import type { EncodingReading } from './sheetAssumptions.ts';
+
+/** Probability from which a note leaves the runner-up out. */
+const SURE = 0.8;
+const MAX_WORD = 40;
+
+const percentOf = (probability: number) => Math.round(probability * 100);
+
+function noteEncoding({ encoding, guess, lostCharacters }: EncodingReading): Problem[] {
+  const name = ENCODINGS[encoding];
+  const lost = { code: 'lettersLost', params: { count: lostCharacters, encoding: name } };
+  const notes: Problem[] = lostCharacters > 0 ? [lost] : [];
+  if (!guess) return notes;
+  const params = {
+    encoding: name,
+    percent: percentOf(guess.probability),
+    word: guess.word.slice(0, MAX_WORD),
+  };
+  const { runnerUp } = guess;
+  if (guess.probability >= SURE || !runnerUp) return [{ code: 'encodingGuessed', params }, ...notes];
+  const other = { other: ENCODINGS[runnerUp.encoding], otherPercent: percentOf(runnerUp.probability) };
+  return [{ code: 'encodingUnsure', params: { ...params, ...other } }, ...notes];
+}
+
+/** Notes on assumptions that may be wrong. */
+export function noteAssumptions({ assumed, headerRow }: Pick<Sheet, 'assumed' | 'headerRow'>): Problem[] {
+  const { encoding, likelyHeaderRow, renamed } = assumed;
+  const notes = encoding ? noteEncoding(encoding) : [];
+  if (likelyHeaderRow !== null)
+    notes.push({ code: 'headerUnlikely', params: { row: headerRow, likely: likelyHeaderRow } });
+  const repeated = renamed.filter(({ header }) => header !== '');
+  if (repeated.length > 0) {
+    const [{ letters, header, name }] = repeated;
+    notes.push({ code: 'columnsRenamed', params: { count: repeated.length, letters, header, name } });
+  }
+  return notes;
+}

@@ -1,0 +1,46 @@
+import type { DetectedEncoding } from './csv/encoding/detectEncoding.ts';
+import type { CsvEncoding } from './csv/encoding/encodings.ts';
+
+/** How the encoding of a csv file became known. */
+export interface EncodingReading {
+  readonly encoding: CsvEncoding;
+  /** `given` by the user, from a byte order `mark`, proved by the bytes (`valid`: ASCII or Unicode), or `guessed`. */
+  readonly source: 'given' | 'mark' | 'valid' | 'guessed';
+  /** Null but for `guessed`. */
+  readonly guess: DetectedEncoding | null;
+  /** Characters that are U+FFFD, as their bytes mean nothing in the encoding. */
+  readonly lostCharacters: number;
+}
+
+/** A column whose name is not what its header says. */
+export interface RenamedColumn {
+  /** The letters that a spreadsheet program shows above it. */
+  readonly letters: string;
+  /** What the header says; empty where it says nothing. */
+  readonly header: string;
+  readonly name: string;
+}
+
+/** Assumptions that the reader made about a spreadsheet, for the user to check. */
+export interface SheetAssumptions {
+  /** Null for workbooks, which say it. */
+  readonly encoding: EncodingReading | null;
+  /** The character between the fields of a csv file; null for workbooks. */
+  readonly separator: string | null;
+  /** Rows above the header that are left out. */
+  readonly rowsAbove: number;
+  /** The row that the header is likelier to be in, as the spreadsheet counts; null where the header looks like one. */
+  readonly likelyHeaderRow: number | null;
+  readonly renamed: readonly RenamedColumn[];
+  /** Merged ranges whose value was repeated. */
+  readonly mergedRanges: number;
+}
+
+export const NOTHING_ASSUMED: SheetAssumptions = {
+  encoding: null,
+  separator: null,
+  rowsAbove: 0,
+  likelyHeaderRow: null,
+  renamed: [],
+  mergedRanges: 0,
+};

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { encodeAs } from '../support/encodeAs.ts';
+import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
+import { runCli } from '../support/runCli.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'diecut-data-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function put(name: string, contents: string | Uint8Array): string {
+  writeFileSync(join(folder, name), contents);
+  return join(folder, name);
+}
+
+const label = put(
+  'label.json',
+  JSON.stringify({
+    format: 'diecut-label',
+    version: 1,
+    widthMm: 50,
+    heightMm: 20,
+    elements: [
+      {
+        kind: 'text',
+        id: 'name',
+        xMm: 2,
+        yMm: 2,
+        widthMm: 40,
+        heightMm: 8,
+        data: { source: 'column', key: 'name' },
+      },
+    ],
+  }),
+);
+const goods = put('goods.csv', encodeAs('Прайс-лист\nname;price\nХЛЕБ;45\nМОЛОКО;80\n', 'ibm866'));
+
+describe('a csv file whose encoding is not told', () => {
+  it('is noted with how likely the guess is, and with all else that is assumed', () => {
+    const run = runCli('inspect', goods);
+    expect(run.status, run.stderr).toBe(0);
+    const lines = run.stdout.toString().split('\n');
+    expect(lines.slice(0, 7)).toEqual([
+      'sheet: goods',
+      'rows: 3',
+      expect.stringMatching(/^encoding: IBM866 \(guessed, \d+%\)$/),
+      'separator: semicolon',
+      'header: row 1',
+      'renamed: column B without a header is “B”',
+      expect.stringMatching(/^note: Read as IBM866 \(\d+% likely\), for example “Прайс”\. .*--encoding\.$/),
+    ]);
+    expect(lines[7]).toBe(
+      'note: Row 1 looks like a title. If the column headers are in row 2, use --header-row 2.',
+    );
+  });
+
+  it.skipIf(!hasTool('pdftotext'))(
+    titleWith('is printed as the encoding and the header row that are given', 'pdftotext'),
+    () => {
+      const out = join(folder, 'goods.pdf');
+      const options = ['--encoding', 'cp866', '--header-row', '2', '--json'];
+      const run = runCli('render', label, '--data', goods, '--out', out, ...options);
+      expect(run.status, run.stderr).toBe(0);
+      expect(run.stdout.toString()).not.toContain('encoding');
+      expect(runTool('pdftotext', out, '-').stdout.split(/\s+/).filter(Boolean)).toEqual(['ХЛЕБ', 'МОЛОКО']);
+    },
+  );
+
+  it('is noted by a run', () => {
+    const run = runCli('validate', label, '--data', goods, '--header-row', '2', '--json');
+    expect(run.status, run.stderr).toBe(0);
+    expect(JSON.parse(run.stdout.toString())).toMatchObject({
+      notes: [{ code: 'encodingGuessed', params: { encoding: 'IBM866', word: 'Прайс' } }],
+    });
+  });
+
+  it('is refused an encoding that there is not, with the list', () => {
+    const run = runCli('inspect', goods, '--encoding', 'klingon');
+    expect(run.status).toBe(2);
+    expect(run.stderr).toMatch(/--encoding is one of UTF-8, .*Windows-1251, .*IBM866.*, not klingon/);
+    expect(runCli('inspect', goods, '--header-row', '0').status).toBe(2);
+  });
+});
