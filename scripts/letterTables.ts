@@ -7,7 +7,7 @@ const TABLE = join(import.meta.dirname, '../src/core/sheet/csv/encoding/letterTa
 
 const LATIN = 'en de fr es pt it nl sv da nb fi is ca pl cs sk hu sl hr ro tr lt lv et'.split(' ');
 const latin = LATIN.map((language) => [language, { script: /\p{Script=Latin}/u, languages: [language] }]);
-/** Languages that are told apart, or weighted alike where they share letters that Latin has none of. */
+/** Languages by alphabet: one by one for Latin, all of an alphabet together for the others. */
 const ALPHABETS: Readonly<
   Record<string, { readonly script: RegExp; readonly languages: readonly string[] }>
 > = {
@@ -78,7 +78,7 @@ function namesIn(locale: string): string[] {
 /** Catalogues of the page by the language that Intl knows them as. */
 const CATALOGUES: Readonly<Record<string, string>> = { ru: 'ru-RU', 'zh-Hans': 'zh-CN', 'zh-Hant': 'zh-TW' };
 
-/** What our own catalogues say in a language; none for most. Placeholders are none of its letters. */
+/** Sentences of the project's own catalogues in a language, without their placeholders; none for most languages. */
 function ownTexts(language: string): string[] {
   const name = CATALOGUES[language];
   if (name === undefined) return [];

@@ -36,6 +36,30 @@ const label = put(
 );
 const goods = put('goods.csv', encodeAs('Прайс-лист\nname;price\nХЛЕБ;45\nМОЛОКО;80\n', 'ibm866'));
 
+describe('copies of rows', () => {
+  const rows = 'name,copies\na,2.00\nb,many\nc,1 pcs\n';
+
+  it.skipIf(!hasTool('pdftotext'))(
+    titleWith('are the number of the cell; a row without one fails alone', 'pdftotext'),
+    () => {
+      const data = put('copies.csv', rows);
+      const out = join(folder, 'copies.pdf');
+      const options = ['--data', data, '--copies-column', 'copies', '--out', out];
+      const run = runCli('render', label, ...options, '--on-error', 'skip', '--json');
+      expect(run.status, run.stdout.toString()).toBe(1);
+      expect(JSON.parse(run.stdout.toString())).toMatchObject({
+        failures: [
+          { row: 3, problems: [{ code: 'rowCopiesInvalid', params: { column: 'copies', value: 'many' } }] },
+        ],
+      });
+      expect(runTool('pdftotext', out, '-').stdout.split(/\s+/).filter(Boolean)).toEqual(['a', 'a', 'c']);
+      const stopped = runCli('render', label, ...options);
+      expect(stopped.status).toBe(1);
+      expect(stopped.stderr).toContain("“many” in “copies” isn't a number of copies from 0 to 1000.");
+    },
+  );
+});
+
 describe('a csv file whose encoding is not told', () => {
   it('is noted with how likely the guess is, and with all else that is assumed', () => {
     const run = runCli('inspect', goods);

@@ -16,7 +16,9 @@ export type ResolveCode =
   | 'numberTooLarge'
   | 'dividedByZero'
   /** {column, value}: a code would hold the error of a formula, such as `#N/A`. */
-  | 'cellError';
+  | 'cellError'
+  /** {column, value, max}: the cell has no number of copies. */
+  | 'rowCopiesInvalid';
 
 /** What one label of a batch is made from. */
 export interface LabelRecord {
@@ -44,6 +46,8 @@ export interface ResolveContext extends ColumnNames {
    * expression itself then.
    */
   readonly isSample?: boolean;
+  /** Column of the copies of each row, by its header: records whose cell has no number of copies fail. */
+  readonly copiesColumn?: string | undefined;
 }
 
 /** What one label makes of one element. */

@@ -1,9 +1,16 @@
 import { PRINT_LIMITS } from '../base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
-import { type ColumnStore, cellText, columnIndexOf, rowNumber } from '../sheet/table/columnStore.ts';
+import { copiesOfCell } from '../data/copiesOfCell.ts';
+import {
+  type ColumnStore,
+  cellText,
+  columnIndexOf,
+  exactText,
+  rowNumber,
+} from '../sheet/table/columnStore.ts';
 
-/** Reads how often a row is wanted. */
-export type CopiesReader = (row: number) => Result<number, Problem>;
+/** Reads how often a row is wanted; null where its cell has no such number. */
+export type CopiesReader = (row: number) => number | null;
 
 /** Copies of each row out of a column of the spreadsheet: whole numbers from 0 to the limit for rows. Null without a column. */
 export function readCopiesColumn(
@@ -13,16 +20,7 @@ export function readCopiesColumn(
   if (name === null) return ok(null);
   const column = store ? columnIndexOf(store, name) : -1;
   if (!store || column < 0) return fail('columnMissing', { column: name });
-  return ok((row) => {
-    const text = cellText(store, row, column).trim();
-    const isGood = /^\d+$/.test(text) && Number(text) <= PRINT_LIMITS.maxRowCopies;
-    if (isGood) return ok(Number(text));
-    return fail('planRowCopiesInvalid', {
-      row: rowNumber(store, row),
-      max: PRINT_LIMITS.maxRowCopies,
-      got: text,
-    });
-  });
+  return ok((row) => copiesOfCell(cellText(store, row, column), exactText(store, row, column)));
 }
 
 /**
@@ -42,9 +40,14 @@ export function copiesByRow(
   const count = rows?.length ?? copies.length;
   for (let at = 0; at < count; at++) {
     const row = rows ? rows[at] : at;
-    const wanted = copiesOf.value?.(row) ?? ok(0);
-    if (!wanted.ok) return wanted;
-    copies[row] = wanted.value;
+    const wanted = copiesOf.value?.(row) ?? null;
+    if (wanted === null) return store ? refuseRow(store, row, name) : ok(copies);
+    copies[row] = wanted;
   }
   return ok(copies);
+}
+
+function refuseRow(store: ColumnStore, row: number, name: string) {
+  const got = cellText(store, row, columnIndexOf(store, name)).trim();
+  return fail('planRowCopiesInvalid', { row: rowNumber(store, row), max: PRINT_LIMITS.maxRowCopies, got });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
 import { sheetOf } from '../../../tests/golden/textColumn.ts';
-import { ok } from '../base/result.ts';
+import { copiesOfCell } from '../data/copiesOfCell.ts';
 import { copiesByRow, readCopiesColumn } from './copiesColumn.ts';
 import { type PlanRequest, parseRowRanges, planPrint } from './printPlan.ts';
 import { serialCount } from './serialCount.ts';
@@ -33,10 +33,10 @@ describe('copies', () => {
   });
 
   it('leave each label its place in the list, whichever others come out', () => {
-    const copiesOf = (row: number) => ok([1, 0, 2, 1][row]);
+    const copiesOf = (row: number) => [1, 0, 2, 1][row];
     expect(placesOf({ copies: 2 })).toBeNull();
     expect(placesOf({ rowCount: 4, copiesOf })).toEqual([0, 2, 3]);
-    expect(placesOf({ rowCount: 4, copiesOf: () => ok(1) })).toBeNull();
+    expect(placesOf({ rowCount: 4, copiesOf: () => 1 })).toBeNull();
     const chosen = { rowCount: 9, rows: [3, 2, 1], places: Uint32Array.of(7, 5, 0) };
     expect(placesOf(chosen)).toEqual([7, 5, 0]);
     expect(placesOf({ ...chosen, copiesOf })).toEqual([7, 5]);
@@ -63,14 +63,32 @@ describe('copies', () => {
     expect(order({ copiesOf: copiesOf.value, copies: 2 })).toEqual([1, 1, 3, 1, 1, 3]);
   });
 
-  it.each(['1001', '-1', '1.5', 'two', ''])('of a row cannot be %s: the row is named', (text) => {
-    const copiesOf = readCopiesColumn(sheetOf(['copies'], [['1'], [text]]), 'copies');
-    if (!copiesOf.ok) throw new Error('no column');
-    const plan = planPrint({ ...request, rowCount: 2, copiesOf: copiesOf.value });
-    expect(plan).toMatchObject({
-      ok: false,
-      error: { code: 'planRowCopiesInvalid', params: { row: 2, max: 1000 } },
-    });
+  it.each(['1001', '-1', '1.5', 'two', '', '1,000', '5 or 6', '0x10'])(
+    'of a row cannot be %s: the row stays in the plan once, to be reported',
+    (text) => {
+      const copiesOf = readCopiesColumn(sheetOf(['copies'], [['2'], [text]]), 'copies');
+      if (!copiesOf.ok) throw new Error('no column');
+      expect(copiesOf.value?.(1)).toBeNull();
+      expect(order({ rowCount: 2, copiesOf: copiesOf.value })).toEqual([1, 1, 2]);
+    },
+  );
+
+  it.each([
+    ['2.00', 2],
+    ['2,0', 2],
+    ['5 pcs', 5],
+    ['5 шт.', 5],
+    ['12个', 12],
+  ])('of a row are the number that the cell shows as %s', (text, copies) => {
+    const copiesOf = readCopiesColumn(sheetOf(['copies'], [[text]]), 'copies');
+    expect(copiesOf.ok && copiesOf.value?.(0)).toBe(copies);
+  });
+
+  it('of a row are what the cell stores, whatever it shows', () => {
+    expect(copiesOfCell('5 pcs', '5')).toBe(5);
+    expect(copiesOfCell('2', '1.6')).toBeNull();
+    expect(copiesOfCell('1.00E+02', '100')).toBe(100);
+    expect(copiesOfCell('3/1/2026', '2026-03-01')).toBeNull();
   });
 
   it('of rows that are asked for are read at once, by the index of the row', () => {
@@ -103,7 +121,7 @@ describe('rows', () => {
   it('are nothing to print when there are none, or none is wanted [S5.11] [S8.19]', () => {
     expect(order({ rowCount: 0 })).toBe('planEmpty');
     expect(order({ rows: [] })).toBe('planEmpty');
-    expect(order({ copiesOf: () => ({ ok: true, value: 0 }) })).toBe('planEmpty');
+    expect(order({ copiesOf: () => 0 })).toBe('planEmpty');
   });
 
   it('are read from typed ranges [S5.05]', () => {

@@ -1,5 +1,6 @@
 import { PRINT_LIMITS } from '../base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
+import type { CopiesReader } from './copiesColumn.ts';
 
 /** Which labels come out, in which order. An entry is one design record; its copies come out one after the other. */
 export interface PrintPlan {
@@ -23,8 +24,11 @@ export interface PlanRequest {
   readonly copies: number;
   /** Collated: 1 2 3, 1 2 3. Otherwise 1 1, 2 2, 3 3. */
   readonly collate: boolean;
-  /** Copies of each row of the spreadsheet, from a column of it; 0 leaves the row out. `copies` multiplies it. */
-  readonly copiesOf: ((row: number) => Result<number, Problem>) | null;
+  /**
+   * Copies of each row of the spreadsheet, from a column of it; 0 leaves the row out. `copies` multiplies it. A row without a number
+   * (null) stays in the plan once, so that the run reports it as failed (`rowCopiesInvalid`).
+   */
+  readonly copiesOf: CopiesReader | null;
   /** Copies of each of `rows`, in their order, 1 to the limit for rows; `copies` multiplies them. Counts before `copiesOf`. */
   readonly rowCopies?: RowCopies | null;
 }
@@ -76,12 +80,11 @@ function countCopies(
   const kept = new Uint32Array(chosen.length);
   let entries = 0;
   for (const [at, row] of chosen.entries()) {
-    const wanted = copiesOf(row);
-    if (!wanted.ok) return wanted;
-    if (wanted.value === 0) continue;
+    const wanted = copiesOf(row) ?? 1;
+    if (wanted === 0) continue;
     chosen[entries] = row;
     kept[entries] = places ? places[at] : at;
-    perEntry[entries] = wanted.value * perSet;
+    perEntry[entries] = wanted * perSet;
     entries++;
   }
   const areAll = entries === chosen.length;

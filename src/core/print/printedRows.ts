@@ -6,6 +6,7 @@ import type { LabelRecord, ResolveCode } from '../data/labelRecord.ts';
 import { compileRowFilter } from '../data/rowFilter.ts';
 import type { Label } from '../label/label.ts';
 import { type ColumnStore, cellText, exactText } from '../sheet/table/columnStore.ts';
+import { columnForm } from './orderNotes.ts';
 
 /** What of a label decides which rows it is printed for. */
 export type RowChoice = Pick<Label, 'columnMap' | 'rowFilter' | 'rowOrder'>;
@@ -82,7 +83,7 @@ interface OrderColumn {
 }
 
 /**
- * Rows in the order of columns, the first of which counts most: numbers as numbers and before texts, rows without a value
+ * Rows in the order of columns, the first of which counts most: numbers as numbers and before texts, texts of one form of dates or numbers as these (`findOrderForm`), rows without a value
  * last, rows that are alike as they stood.
  *
  * @param texts how texts are compared; what is printed has one order on every machine
@@ -118,8 +119,14 @@ function readKeys(rows: Uint32Array, store: ColumnStore, column: number): SortKe
   const numbers = new Float64Array(rows.length);
   const texts: (string | undefined)[] = [];
   const exact: (Decimal | undefined)[] = [];
+  const form = columnForm(store, rows, column);
   rows.forEach((row, place) => {
     const text = exactText(store, row, column) || cellText(store, row, column);
+    const ordered = form === null || form === 'unclear' ? null : form.read(text.trim());
+    if (ordered !== null) {
+      numbers[place] = ordered;
+      return;
+    }
     const number = readDecimal(text);
     if (number) {
       numbers[place] = number.toNumber();

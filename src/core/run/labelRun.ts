@@ -77,12 +77,13 @@ export function contextOf(
     prompts,
     startedSerials = [],
     isSample = false,
-  }: Pick<RunSpec, 'zone' | 'nowMs' | 'columns' | 'prompts' | 'startedSerials' | 'isSample'>,
+    copiesColumn,
+  }: Pick<RunSpec, 'zone' | 'nowMs' | 'columns' | 'prompts' | 'startedSerials' | 'isSample' | 'copiesColumn'>,
   localOffsetMinutes: (timeMs: number) => number,
 ): ResolveContext {
   const offsetMinutesAt = (timeMs: number) => (zone === 'local' ? localOffsetMinutes(timeMs) : zone);
   const clock = { nowMs, offsetMinutesAt };
-  return { clock, columns, prompts: new Map(prompts), startedSerials, isSample };
+  return { clock, columns, prompts: new Map(prompts), startedSerials, isSample, copiesColumn };
 }
 
 /** What is looked at is what is handed over: a scene is drawn once for both. */

@@ -8,6 +8,7 @@ import { pictureKey } from '../output/picturePort.ts';
 import { AS_PRINTER_IS_SET, type PrinterSettings } from '../output/printerSettings.ts';
 import { readCopiesColumn } from '../print/copiesColumn.ts';
 import { knownPrompts, printedColumns } from '../print/labelInputs.ts';
+import { sortNotes } from '../print/orderNotes.ts';
 import type { PlaceholderRow } from '../print/placeholderRow.ts';
 import { placeholderStore } from '../print/placeholderStore.ts';
 import { printedRows } from '../print/printedRows.ts';
@@ -224,6 +225,7 @@ export function planRun(
     isSample,
     prompts: order.prompts,
     ...(order.startedSerials && order.startedSerials.length > 0 && { startedSerials: order.startedSerials }),
+    ...(order.copiesColumn !== null && !rowCopies && { copiesColumn: order.copiesColumn }),
     nowMs: order.nowMs,
     zone: order.zone,
     dpi: order.dpi,
@@ -251,6 +253,7 @@ export function planRun(
     pictureFolder,
     entriesPerChunk: isPicture ? PICTURES_PER_CHUNK : ENTRIES_PER_CHUNK,
     ...findings,
+    notes: [...sortNotes(asked, store), ...findings.notes],
   });
 }
 

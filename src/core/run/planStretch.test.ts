@@ -82,7 +82,7 @@ const planArbitrary = fc
   .filter(({ copiesOf }) => copiesOf.some((count) => count > 0))
   .map(({ copiesOf, copies, collate }) => {
     const rowCount = copiesOf.length;
-    const plan = planPrint({ rows: null, rowCount, copies, collate, copiesOf: (row) => ok(copiesOf[row]) });
+    const plan = planPrint({ rows: null, rowCount, copies, collate, copiesOf: (row) => copiesOf[row] });
     if (!plan.ok) throw new Error(plan.error.code);
     return plan.value;
   });

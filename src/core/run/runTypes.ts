@@ -22,6 +22,8 @@ export interface RunSpec {
   readonly prompts: readonly (readonly [string, string])[];
   /** Elements whose serials were told to begin with a value: that is the first label's of the run. */
   readonly startedSerials?: readonly string[];
+  /** Column of the copies of each row: rows whose cell has no number of copies fail. */
+  readonly copiesColumn?: string;
   readonly nowMs: number;
   /** Minutes ahead of UTC, or the machine's own zone. */
   readonly zone: number | 'local';

@@ -1,7 +1,7 @@
 import type { DetectedEncoding } from './csv/encoding/detectEncoding.ts';
 import type { CsvEncoding } from './csv/encoding/encodings.ts';
 
-/** How the encoding of a csv file became known. */
+/** Encoding of a csv file and where it comes from. */
 export interface EncodingReading {
   readonly encoding: CsvEncoding;
   /** `given` by the user, from a byte order `mark`, proved by the bytes (`valid`: ASCII or Unicode), or `guessed`. */
@@ -16,7 +16,7 @@ export interface EncodingReading {
 export interface RenamedColumn {
   /** The letters that a spreadsheet program shows above it. */
   readonly letters: string;
-  /** What the header says; empty where it says nothing. */
+  /** Text of the header cell; may be empty. */
   readonly header: string;
   readonly name: string;
 }

@@ -151,7 +151,7 @@ export function readForm(form: PrintForm, input: FormInput): FormState {
   const chosenOf = { rows: places.value, places: places.value, rowCount };
   const request = { ...chosenOf, copies: copies.value, collate: form.collate, rowCopies };
   const isKnown = !hasColumn || columnCopies !== null;
-  const copiesOf = columnCopies ? (place: number) => ok(columnCopies[rowAt(place)]) : null;
+  const copiesOf = columnCopies ? (place: number) => columnCopies[rowAt(place)] : null;
   const planned = isKnown ? planPrint({ ...request, copiesOf: hasColumn ? copiesOf : null }) : null;
   const state = { places: places.value, rowCopies, copies: copies.value };
   if (planned && !planned.ok) return { ...state, plan: null, problem: 'nothing' };

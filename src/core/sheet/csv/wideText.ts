@@ -1,7 +1,7 @@
 import { isDecodable } from './csvEncoding.ts';
 import type { CsvEncoding } from './encoding/encodings.ts';
 
-/** Of one in this many characters the upper bytes are 0: separators and digits are in every csv file. */
+/** Least share of ASCII characters, whose upper bytes are 0: separators and digits are in every csv file. */
 const CHARACTERS_PER_ASCII = 12;
 
 /**

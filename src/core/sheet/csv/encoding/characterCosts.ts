@@ -20,7 +20,7 @@ const RULES: Readonly<Record<CharacterSet, SetRules>> = {
   hangul: { encoding: 'euc-kr', everyday: [0xb0, 0xc8, 0xa1], rarer: null },
 };
 const COMMON_COST = 5.3;
-/** What the last of the common characters costs more than the first. */
+/** Difference between the last of the common characters and the first. */
 const COMMON_RANGE = 2.2;
 const EVERYDAY_COST = 9.7;
 const RARER_COST = 12;

@@ -21,7 +21,7 @@ interface Candidate {
   readonly encoding: CsvEncoding;
   readonly alphabets: readonly Alphabet[];
   readonly sets: readonly CharacterSet[];
-  /** How much rarer files of the encoding are than those of Windows-1252, in nats. */
+  /** Rarity of files of the encoding against those of Windows-1252, in nats. */
   readonly rarity: number;
 }
 
@@ -71,7 +71,7 @@ const CANDIDATES: readonly Candidate[] = [
 const DEPENDENCE = 2;
 /** Languages of few files, of which any text with odd letters has some: what they cost more than the others. */
 const RARER: Readonly<Partial<Record<Alphabet, number>>> = { is: 4, ca: 4 };
-/** What characters cost more that an encoding has beside those that it was made for. */
+/** Extra cost of characters that an encoding has beside those that it was made for. */
 const SECOND_SET = 3;
 /** By how much an encoding of the reader's own language is likelier, in nats. */
 const OWN_LANGUAGE = 4.5;
@@ -175,7 +175,7 @@ export function detectEncoding(bytes: Uint8Array, locale: string): DetectedEncod
       byText.set(text, { encoding, least: cost, cost });
       continue;
     }
-    // Of encodings that read the same, the commoner one is named unless the language speaks for the other.
+    // If two encodings read the same, the commoner one is named unless the language points to the other.
     if (cost < same.least - CLEARLY) Object.assign(same, { encoding, least: cost });
     const least = Math.min(same.cost, cost);
     same.cost = least - Math.log(Math.exp(least - same.cost) + Math.exp(least - cost));

@@ -1,0 +1,123 @@
+/** How the values of a column are to be read for their order, where their text does not say it. */
+export interface OrderForm {
+  readonly kind: 'numbers' | 'dates';
+  /** A number that orders like the value; null for a value of another form. */
+  readonly read: (text: string) => number | null;
+}
+
+/** The form of a column that has one, or that its values look like numbers or dates and have no clear one. */
+export type FoundForm = OrderForm | 'unclear' | null;
+
+const PLAIN = /^[-+]?\d+(?:\.\d+)?$/;
+/** Numbers with separators, and dates that begin with day or month: their text has another order than they have. */
+const SUSPECT =
+  /^[-+\u2212]?\d{1,3}(?:[.,'’ \u00a0\u202f]\d+)+$|^\d{1,2}([./-])\d{1,2}\1(?:\d{4}|\d{2})(?:[ T,]|$)/;
+/** True for a text that looks like a number or a date and may have another order than that. */
+export const hasOtherOrder = (text: string) => SUSPECT.test(text) && !PLAIN.test(text);
+
+/** Separators of thousands and decimals that are used together. */
+const NUMBERS: readonly (readonly [thousands: string, decimal: string])[] = [
+  [',', '.'],
+  ['.', ','],
+  [' \u00a0\u202f', ','],
+  [' \u00a0\u202f', '.'],
+  ["'’", '.'],
+];
+
+function numberForm([thousands, decimal]: readonly [string, string]): OrderForm {
+  const shape = new RegExp(
+    `^[-+\\u2212]?(?:\\d+|\\d{1,3}(?:([${thousands}])\\d{3})(?:\\1\\d{3})*)(?:[${decimal}]\\d+)?$`,
+  );
+  const groups = new RegExp(`[${thousands}]`, 'g');
+  return {
+    kind: 'numbers',
+    read: (text) => {
+      if (!shape.test(text)) return null;
+      return Number(text.replace(groups, '').replace(decimal, '.').replace('\u2212', '-'));
+    },
+  };
+}
+
+/** @param order places of day, month and year in the date */
+function dateForm(separators: string, [day, month, year]: readonly [number, number, number]): OrderForm {
+  const shape = new RegExp(
+    `^(\\d{1,2})([${separators}])(\\d{1,2})\\2(\\d{4}|\\d{2})(?:[ T,]+(\\d{1,2}):(\\d{2})(?::(\\d{2}))?)?$`,
+  );
+  return {
+    kind: 'dates',
+    read: (text) => {
+      const iso = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/.exec(text);
+      if (iso) return timeOf(iso[1], iso[2], iso[3], iso.slice(4));
+      const match = shape.exec(text);
+      if (!match) return null;
+      const parts = [match[1], match[3], match[4]];
+      return timeOf(parts[year], parts[month], parts[day], match.slice(5));
+    },
+  };
+}
+
+/** Milliseconds of a date, years of two digits as spreadsheet programs take them (30 to 99 are of the last century); null for none. */
+function timeOf(
+  year: string,
+  month: string,
+  day: string,
+  time: readonly (string | undefined)[],
+): number | null {
+  const short = Number(year);
+  const full = year.length > 2 ? short : short + (short < 30 ? 2000 : 1900);
+  const [hours, minutes, seconds] = [0, 1, 2].map((at) => Number(time[at] ?? 0));
+  const date = Date.UTC(full, Number(month) - 1, Number(day));
+  const isDate = new Date(date).getUTCMonth() === Number(month) - 1 && Number(day) > 0;
+  const isTime = hours < 24 && minutes < 60 && seconds < 60;
+  return isDate && isTime ? date + ((hours * 60 + minutes) * 60 + seconds) * 1000 : null;
+}
+
+const DAY_FIRST = [0, 1, 2] as const;
+const MONTH_FIRST = [1, 0, 2] as const;
+/** Points are between day, month and year in this order alone. */
+const FORMS: readonly OrderForm[] = [
+  ...NUMBERS.map(numberForm),
+  dateForm('.', DAY_FIRST),
+  dateForm('/-', DAY_FIRST),
+  dateForm('/-', MONTH_FIRST),
+];
+
+/** True if two forms put the values into the same order. */
+function isSameOrder(one: Float64Array, other: Float64Array): boolean {
+  const places = Uint32Array.from(one, (_value, place) => place).sort((a, b) => one[a] - one[b]);
+  for (let at = 1; at < places.length; at++) {
+    const [before, after] = [places[at - 1], places[at]];
+    const isTie = one[before] === one[after];
+    if (isTie ? other[before] !== other[after] : other[before] >= other[after]) return false;
+  }
+  return true;
+}
+
+function readAll(form: OrderForm, values: readonly string[]): Float64Array | null {
+  const read = new Float64Array(values.length);
+  for (const [at, value] of values.entries()) {
+    const number = form.read(value);
+    if (number === null) return null;
+    read[at] = number;
+  }
+  return read;
+}
+
+/**
+ * Finds the form that all values of a column have: numbers with separators of thousands, or dates. Several that fit and give one
+ * order are one.
+ *
+ * @param values the filled cells, without blanks around them
+ * @returns null for a column whose text has the order of its values, or that is text
+ */
+export function findOrderForm(values: readonly string[]): FoundForm {
+  const suspects = values.filter(hasOtherOrder).length;
+  if (suspects === 0) return null;
+  const fitting = FORMS.flatMap((form) => {
+    const read = readAll(form, values);
+    return read ? [{ form, read }] : [];
+  });
+  const [first, ...others] = fitting;
+  if (!first) return suspects * 2 > values.length ? 'unclear' : null;
+  return others.every(({ read }) => isSameOrder(first.read, read)) ? first.form : 'unclear';
+}

@@ -1,0 +1,47 @@
+import type { Problem } from '../base/result.ts';
+import { columnIndex } from '../data/columnNames.ts';
+import type { Label } from '../label/label.ts';
+import { type ColumnStore, cellText, exactText } from '../sheet/table/columnStore.ts';
+import { type FoundForm, findOrderForm, hasOtherOrder } from './orderForms.ts';
+
+/** Values that are looked at before the whole column is. */
+const FIRST_VALUES = 50;
+
+/** The first filled cells of a column as an order compares them. */
+function orderValues(store: ColumnStore, rows: Uint32Array | null, column: number, most: number): string[] {
+  const values: string[] = [];
+  const count = rows?.length ?? store.rowCount;
+  for (let place = 0; place < count && values.length < most; place++) {
+    const row = rows ? rows[place] : place;
+    const text = (exactText(store, row, column) || cellText(store, row, column)).trim();
+    if (text !== '') values.push(text);
+  }
+  return values;
+}
+
+/** The form of a column by its cells in `rows` (null for all): see `findOrderForm`. Columns whose first values are plain cost little. */
+export function columnForm(store: ColumnStore, rows: Uint32Array | null, column: number): FoundForm {
+  const isPlain = !orderValues(store, rows, column, FIRST_VALUES).some(hasOtherOrder);
+  return isPlain ? null : findOrderForm(orderValues(store, rows, column, Number.POSITIVE_INFINITY));
+}
+
+/** Notes on columns that rows are ordered by: texts that are read as numbers or dates, or look like them and can't be. */
+export function sortNotes(
+  { rowOrder, columnMap }: Pick<Label, 'rowOrder' | 'columnMap'>,
+  store: ColumnStore | null,
+): Problem[] {
+  if (!store) return [];
+  const names = { columns: store.columns.map(({ name }) => name), columnMap };
+  return rowOrder.flatMap(({ column }) => {
+    const index = columnIndex(names, column);
+    const form = index < 0 ? null : columnForm(store, null, index);
+    if (form === null) return [];
+    const [value] = orderValues(store, null, index, 1);
+    const params = { column: names.columns[index], value };
+    if (form === 'unclear') return [{ code: 'sortUnclear', params }];
+    const number = form.read(value) ?? 0;
+    return form.kind === 'dates'
+      ? [{ code: 'sortedAsDates', params: { ...params, read: new Date(number).toISOString().slice(0, 10) } }]
+      : [{ code: 'sortedAsNumbers', params: { ...params, read: `${number}` } }];
+  });
+}
