@@ -121,6 +121,36 @@ describe('dates', () => {
   });
 });
 
+describe('eras and halves of the day', () => {
+  it.each([
+    ['[$-411]ggge"年"m"月"d"日"', 46082, '令和8年3月1日'],
+    ['[$-411]ge.m.d', 46082, 'R8.3.1'],
+    ['[$-411]ggge', 43585, '平成31'],
+    ['[$-411]ggge', 43586, '令和1'],
+    ['[$-411]gge', 32515, '昭64'],
+    ['[$-411]ge', 9856, 'S1'],
+    ['[$-411]ggge', 1, '明治33'],
+    ['[$-411]ggee', 43586, '令01'],
+    ['[$-30411]ggge', 46082, '令和8'],
+    ['[$-ja-JP-x-gannen]ggge"年"', 46082, '令和8年'],
+    ['[$-404]e/m/d', 46082, '115/3/1'],
+    ['[$-404]ggge"年"', 46082, '中華民國115年'],
+    ['[$-411]yyyy"ge"', 46082, '2026ge'],
+    ['yyyy e', 46082, '2026 2026'],
+    ['h:mm a/p', 46082.6, '2:24 p'],
+    ['h:mm a/p', 46082.2, '4:48 a'],
+    ['h:mm A/P', 46082.6, '2:24 P'],
+    ['h:mm "a/p"', 46082.2, '4:48 a/p'],
+    ['[$-411]ge h:mm a/p', 46082.6, 'R8 2:24 p'],
+  ])('shows under %s %s as %s', async (code, value, shown) => {
+    expect(await show(code, value)).toBe(shown);
+  });
+
+  it('counts eras from 1904 where the workbook does', async () => {
+    expect(await show('[$-411]ggge', 43586 - 1462, 'en-US', true)).toBe('令和1');
+  });
+});
+
 describe('codes that no program writes', () => {
   it('show something and never throw', async () => {
     const formatter = await loadNumberFormatter('ru-RU');

@@ -1,8 +1,10 @@
 import { loadOnce } from '../../base/loadOnce.ts';
 import type { NumberFormat } from './builtInFormats.ts';
 import { eastAsianFormat, followsLocale } from './builtInFormats.ts';
+import { compileEra } from './eraFormat.ts';
 import { compileFraction } from './fractionFormat.ts';
 import { formatGeneral } from './generalNumber.ts';
+import { compileHalfDays } from './halfDays.ts';
 
 /** Shows a value of a cell as its format says. */
 export type ShowValue = (value: number | string) => string;
@@ -119,10 +121,16 @@ function compileDate(library: Library, code: string, locale: string, date1904: b
   const spoken = code.replace(GENITIVE_TAG, `[$-${GENITIVE_LOCALE}]`);
   const firstDay = date1904 && !ELAPSED.test(code) ? DAYS_TO_1904 : 0;
   const options = locale === WORKBOOK_LOCALE ? OPTIONS : { ...OPTIONS, locale };
+  const halfDays = compileHalfDays(spoken);
+  const plain = halfDays?.code ?? spoken;
+  const codeAt = compileEra(plain) ?? (() => plain);
   return (value) => {
     // Before the first day there is no date, and the library counts hours and minutes the wrong way round.
     if (typeof value === 'number' && value < 0 && !date1904) return showGeneral(value);
-    return formatSafely(library, spoken, typeof value === 'number' ? value + firstDay : value, options);
+    if (typeof value !== 'number') return formatSafely(library, spoken, value, options);
+    const serial = value + firstDay;
+    const text = formatSafely(library, codeAt(serial), serial, options);
+    return halfDays?.finish(text) ?? text;
   };
 }
 
