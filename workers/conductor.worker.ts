@@ -162,7 +162,7 @@ exposeApi<ConductorApi>({
     setPaused(false);
   },
   pauseRun: async (isPaused) => setPaused(isPaused),
-  noteData: async (labels) => noteLabels(labels, sheets.current()?.store ?? null),
+  noteData: async (labels) => noteLabels(labels, sheets.current()),
   countLabels: async (request) => {
     const store = await storeOf(request);
     if (!store.ok) return store;

@@ -13,7 +13,7 @@ async function* chunksOf(file: File): AsyncGenerator<Uint8Array> {
 
 /** What a person chose, under the rules of a profile. */
 export function sheetOptions(
-  { mergedCells, locale, sheetName }: OpenSheetOptions,
+  { mergedCells, locale, sheetName, encoding, headerRow }: OpenSheetOptions,
   profile: SheetProfile,
 ): SheetOptions {
   return {
@@ -21,6 +21,8 @@ export function sheetOptions(
     mergedCells,
     ...(locale === undefined ? {} : { locale }),
     ...(sheetName === null ? {} : { sheetName }),
+    encoding,
+    headerRow,
   };
 }
 

@@ -6,6 +6,8 @@ import { planPages } from '../../src/core/run/pages/planPages.ts';
 import { openingOf, planRun } from '../../src/core/run/planRun.ts';
 import type { OpenRun } from '../../src/core/run/runTypes.ts';
 import { turnedBy } from '../../src/core/scene/stock.ts';
+import { noteAssumptions } from '../../src/core/sheet/noteAssumptions.ts';
+import type { Sheet } from '../../src/core/sheet/sheet.ts';
 import type { ColumnStore } from '../../src/core/sheet/table/columnStore.ts';
 import { createLabelFonts } from '../../src/jobs/fonts/labelFonts.ts';
 import { localOffsetMinutes } from '../../src/jobs/localOffset.ts';
@@ -45,8 +47,10 @@ export function planRequest(request: RunRequest, bound: ColumnStore | null): Res
   return ok({ plan, store, entriesPerChunk, prepare });
 }
 
-/** Findings about labels of the bound spreadsheet; none where they cannot be planned, which printing tells. */
-export function noteLabels(labels: NotedLabels, bound: ColumnStore | null): DataNotes {
+type NotedSheet = Pick<Sheet, 'store' | 'assumed' | 'headerRow'>;
+
+/** Notes on the bound spreadsheet and on labels of it; none on labels that cannot be planned, which printing reports. */
+export function noteLabels(labels: NotedLabels, sheet: NotedSheet | null): DataNotes {
   const once = { format: 'check', copies: 1, collate: true, copiesColumn: null, prompts: [] } as const;
   const order = {
     ...labels,
@@ -55,10 +59,11 @@ export function noteLabels(labels: NotedLabels, bound: ColumnStore | null): Data
     dpi: PRINT_LIMITS.defaultDpi,
     placing: turnedBy(0),
   } as const;
-  const planned = planRun(order, bound, localOffsetMinutes);
+  const assumed = sheet ? noteAssumptions(sheet) : [];
+  const planned = planRun(order, sheet?.store ?? null, localOffsetMinutes);
   return planned.ok
-    ? { notes: planned.value.notes, lostZeros: planned.value.lostZeros }
-    : { notes: [], lostZeros: [] };
+    ? { notes: [...assumed, ...planned.value.notes], lostZeros: planned.value.lostZeros }
+    : { notes: assumed, lostZeros: [] };
 }
 
 function planPagesOf(

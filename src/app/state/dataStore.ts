@@ -120,6 +120,8 @@ export interface DataActions {
   readonly detach: () => () => Promise<void>;
   /** Reads the bound file anew, as for another language, and stays at its row. */
   readonly reopen: () => Promise<void>;
+  /** Reads the bound file in another encoding or with another header row, and stays at its row; what is left out is detected. */
+  readonly readAs: (how: Pick<OpenSheetOptions, 'encoding' | 'headerRow'>) => Promise<void>;
   readonly showRecord: (index: number) => Promise<void>;
   /** Says which rows the label is printed for, of this spreadsheet and of those to come. */
   readonly chooseRows: (choice: RowChoice) => Promise<void>;
@@ -263,6 +265,34 @@ function createOffers(
   };
 }
 
+/** Reads a file once more and shows the row that was shown. */
+function createRereading(
+  state: DataState,
+  open: DataActions['open'],
+  showRecord: DataActions['showRecord'],
+): Pick<DataActions, 'reopen' | 'readAs'> & {
+  readonly openAgain: (sheet: WantedSheet, recordIndex: number, isKept?: boolean) => Promise<void>;
+} {
+  const openAgain = async ({ file, options }: WantedSheet, recordIndex: number, isKept = true) => {
+    const rowCount = await open(file, options, isKept);
+    if (rowCount !== null && recordIndex < rowCount) await showRecord(recordIndex);
+  };
+  return {
+    openAgain,
+    reopen: async () => {
+      const { sheet, recordIndex } = state;
+      if (sheet) await openAgain(sheet, recordIndex);
+    },
+    readAs: async (how) => {
+      const { sheet, recordIndex } = state;
+      if (!sheet) return;
+      const { encoding: _encoding, headerRow: _headerRow, ...options } = sheet.options;
+      // Its columns may have other names now.
+      await openAgain({ file: sheet.file, options: { ...options, ...how } }, recordIndex, false);
+    },
+  };
+}
+
 export function createDataActions(state: DataState, source: SheetSource): DataActions {
   let lastShown = 0;
   /** Of several files the last one counts, and none after the binding has been ended. */
@@ -312,10 +342,7 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
     await printed.list();
     return opened.value.rowCount;
   };
-  const openAgain = async ({ file, options }: BoundSheet, recordIndex: number) => {
-    const rowCount = await open(file, options, true);
-    if (rowCount !== null && recordIndex < rowCount) await showRecord(recordIndex);
-  };
+  const { openAgain, ...rereading } = createRereading(state, open, showRecord);
   const close = async () => {
     lastOpening++;
     lastShown++;
@@ -328,10 +355,7 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
     showRecord,
     open,
     ...createOffers(state, open),
-    reopen: async () => {
-      const { sheet, recordIndex } = state;
-      if (sheet) await openAgain(sheet, recordIndex);
-    },
+    ...rereading,
     close,
     detach: () => {
       const { sheet, recordIndex } = state;

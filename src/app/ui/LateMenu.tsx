@@ -10,11 +10,19 @@ import { type CSSProperties, type ReactElement, type ReactNode, useState } from 
 import { NameTip } from './NameTip.tsx';
 import { useClosedByCommand } from './useClosedByCommand.ts';
 
+/** Handlers by which a button fetches the list before it is pressed. */
+interface FetchHandlers {
+  readonly onPointerEnter: () => void;
+  readonly onFocus: () => void;
+}
+
 interface LateMenuProps {
   /** Name of its button: written beside the icon, or shown when the pointer rests on it. */
   readonly label: string;
   readonly hasText?: boolean;
   readonly icon: ReactElement;
+  /** A button in the place of the usual one. */
+  readonly renderButton?: (handlers: FetchHandlers) => ReactElement;
   readonly buttonStyle?: CSSProperties;
   readonly listStyle?: CSSProperties;
   /** Stays open when something in it was chosen. */
@@ -34,11 +42,13 @@ export function LateMenu(props: LateMenuProps) {
     else setIsOpen(false);
   };
   useClosedByCommand(isOpen, () => setIsOpen(false));
-  const near = { onPointerEnter: () => void fetch(), onFocus: () => void fetch() };
+  const near: FetchHandlers = { onPointerEnter: () => void fetch(), onFocus: () => void fetch() };
   return (
     <Menu open={isOpen} onOpenChange={handleOpenChange} persistOnItemClick={staysOpen}>
       <MenuTrigger disableButtonEnhancement>
-        {hasText ? (
+        {props.renderButton ? (
+          props.renderButton(near)
+        ) : hasText ? (
           <Button appearance="subtle" icon={icon} style={buttonStyle} {...near}>
             {label}
           </Button>

@@ -1,10 +1,8 @@
 import type { Problem } from '../base/result.ts';
 import { ENCODINGS } from './csv/encoding/encodings.ts';
 import type { Sheet } from './sheet.ts';
-import type { EncodingReading } from './sheetAssumptions.ts';
+import { type EncodingReading, SURE_GUESS } from './sheetAssumptions.ts';
 
-/** Probability from which a note leaves the runner-up out. */
-const SURE = 0.8;
 const MAX_WORD = 40;
 
 const percentOf = (probability: number) => Math.round(probability * 100);
@@ -20,7 +18,7 @@ function noteEncoding({ encoding, guess, lostCharacters }: EncodingReading): Pro
     word: guess.word.slice(0, MAX_WORD),
   };
   const { runnerUp } = guess;
-  if (guess.probability >= SURE || !runnerUp) return [{ code: 'encodingGuessed', params }, ...notes];
+  if (guess.probability >= SURE_GUESS || !runnerUp) return [{ code: 'encodingGuessed', params }, ...notes];
   const other = { other: ENCODINGS[runnerUp.encoding], otherPercent: percentOf(runnerUp.probability) };
   return [{ code: 'encodingUnsure', params: { ...params, ...other } }, ...notes];
 }

@@ -52,6 +52,12 @@ export interface OpenSheetOptions {
   readonly binding?: string;
 }
 
+/** The part of the options that belongs to the file, whoever reads it and wherever it is kept. */
+export function fileOptions(options: OpenSheetOptions): OpenSheetOptions {
+  const { sheetName, mergedCells, encoding, headerRow } = options;
+  return { sheetName, mergedCells, ...(encoding && { encoding }), ...(headerRow && { headerRow }) };
+}
+
 /** As a spreadsheet is opened when nobody was asked. */
 export const FIRST_SHEET: OpenSheetOptions = { sheetName: null, mergedCells: 'refuse' };
 

@@ -8,6 +8,8 @@ export interface EncodingReading {
   readonly source: 'given' | 'mark' | 'valid' | 'guessed';
   /** Null but for `guessed`. */
   readonly guess: DetectedEncoding | null;
+  /** Some words beyond ASCII as the encoding reads them, to judge it by; none for Unicode. */
+  readonly words: readonly string[];
   /** Characters that are U+FFFD, as their bytes mean nothing in the encoding. */
   readonly lostCharacters: number;
 }
@@ -35,6 +37,9 @@ export interface SheetAssumptions {
   /** Merged ranges whose value was repeated. */
   readonly mergedRanges: number;
 }
+
+/** Probability from which notes leave the runner-up of a guess out. */
+export const SURE_GUESS = 0.8;
 
 export const NOTHING_ASSUMED: SheetAssumptions = {
   encoding: null,

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { fileOptions } from '../../../core/sheet/sheet.ts';
 import { readTableBinding } from '../../features/tables/bindTable.ts';
 import { ImportBar, ImportQuestions } from '../../features/tables/ImportQuestions.tsx';
 import { useTableImport } from '../../features/tables/useTableImport.ts';
@@ -19,11 +20,10 @@ export function KeepAsTable({ sheet, onDone }: KeepAsTableProps) {
     if (isBegun.current) return;
     isBegun.current = true;
     const { file, options } = sheet;
-    const { sheetName, mergedCells } = options;
     const keep = async () => {
       // A file with one sheet is read by no name of a sheet: that of a csv is its own, which may become another.
-      const wanted = sheet.summary.sheetNames.length > 1 ? sheet.summary.sheetName : sheetName;
-      const start = { sheetName: wanted, mergedCells };
+      const wanted = sheet.summary.sheetNames.length > 1 ? sheet.summary.sheetName : options.sheetName;
+      const start = { ...fileOptions(options), sheetName: wanted };
       const kept = await take({ file, handle: null }, { kind: 'new' }, start);
       const table = kept && (await readTableBinding('device', kept.head.id));
       // Another file was bound, or another sheet was taken to be kept.

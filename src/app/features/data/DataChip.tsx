@@ -1,37 +1,20 @@
-import {
-  Button,
-  Menu,
-  MenuButton,
-  MenuDivider,
-  MenuItem,
-  MenuItemRadio,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components';
-import {
-  DatabaseRegular,
-  DismissRegular,
-  DocumentTableRegular,
-  TableSettingsRegular,
-  WarningRegular,
-} from '@fluentui/react-icons';
-import { useEffect, useRef } from 'react';
+import { Button, MenuButton, makeStyles, tokens } from '@fluentui/react-components';
+import { DatabaseRegular, DocumentTableRegular, WarningRegular } from '@fluentui/react-icons';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { noteFormulas } from '../../../core/sheet/noteFormulas.ts';
+import type { SheetSummary } from '../../../core/sheet/inspectSheet.ts';
+import { SURE_GUESS } from '../../../core/sheet/sheetAssumptions.ts';
 import { pageLanguage } from '../../i18n/languages.ts';
-import { useProblemText } from '../../i18n/useProblemText.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
 import { useWorkspace } from '../../state/workspace.ts';
+import { LateMenu } from '../../ui/LateMenu.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
 import { chooseSheetFile } from './sheetFile.ts';
 
 const useStyles = makeStyles({
   empty: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS, whiteSpace: 'nowrap' },
-  note: { maxWidth: '280px', padding: tokens.spacingVerticalS, fontSize: tokens.fontSizeBase200 },
   name: { maxWidth: '150px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
@@ -109,73 +92,54 @@ function useDetach(): () => void {
   };
 }
 
+const list = lazyPart(async () => (await import('./DataList.tsx')).DataList);
+const reading = lazyPart(async () => (await import('./FileReading.tsx')).FileReading, 'overPage');
+
+/** True if the menu has a note on how the file was read. */
+function hasDoubts({ assumed, formulasWithoutValue }: SheetSummary): boolean {
+  const { encoding, likelyHeaderRow, renamed } = assumed;
+  const isUnsure =
+    encoding && (encoding.lostCharacters > 0 || (encoding.guess?.probability ?? 1) < SURE_GUESS);
+  return Boolean(
+    formulasWithoutValue || isUnsure || likelyHeaderRow || renamed.some(({ header }) => header !== ''),
+  );
+}
+
 interface BoundChipProps extends DataChipProps {
   readonly sheet: BoundSheet;
   readonly onChoose: () => void;
   readonly onDetach: () => void;
 }
 
-function BoundChip({ sheet, onChoose, onDetach, onTables, onKeep }: BoundChipProps) {
+function BoundChip({ sheet, onDetach, ...ways }: BoundChipProps) {
   const styles = useStyles();
-  const { t } = useTranslation('editor');
-  const { data } = useWorkspace();
-  const problemText = useProblemText();
-  const { sheetNames, sheetName, formulasWithoutValue } = sheet.summary;
-  const note = noteFormulas(formulasWithoutValue);
-  // A table is one of the sheets of its file.
-  const hasSheets = sheetNames.length > 1 && sheet.options.table === undefined;
+  const [isReading, setIsReading] = useState(false);
+  const isDoubtful = hasDoubts(sheet.summary);
+  const { name } = sheet.file;
   return (
-    <Menu
-      checkedValues={{ sheet: [sheetName] }}
-      onCheckedValueChange={(_event, { checkedItems }) => {
-        const wanted = checkedItems[0];
-        if (wanted && wanted !== sheetName) {
-          const { binding: _binding, ...options } = sheet.options;
-          void data.offer(sheet.file, { ...options, sheetName: wanted });
-        }
-      }}
-    >
-      <MenuTrigger disableButtonEnhancement>
-        <MenuButton
-          appearance="subtle"
-          size="small"
-          icon={note ? <WarningRegular /> : <DocumentTableRegular />}
-          title={note ? problemText(note) : undefined}
-        >
-          <span className={styles.name}>{sheet.file.name}</span>
-        </MenuButton>
-      </MenuTrigger>
-      <MenuPopover>
-        {note && <div className={styles.note}>{problemText(note)}</div>}
-        <MenuList>
-          {hasSheets &&
-            sheetNames.map((name) => (
-              <MenuItemRadio key={name} name="sheet" value={name}>
-                {name}
-              </MenuItemRadio>
-            ))}
-          {hasSheets && <MenuDivider />}
-          <MenuItem icon={<DatabaseRegular />} onClick={onChoose}>
-            {t('data.another')}
-          </MenuItem>
-          {onTables && (
-            <MenuItem icon={<DocumentTableRegular />} onClick={onTables}>
-              {t('data.tables')}
-            </MenuItem>
-          )}
-          {onKeep && sheet.options.table === undefined && (
-            <MenuItem icon={<DatabaseRegular />} onClick={onKeep}>
-              {t('data.keep')}
-            </MenuItem>
-          )}
-          <MenuItem icon={<TableSettingsRegular />} onClick={data.matchColumns}>
-            {t('data.match')}
-          </MenuItem>
-          <MenuItem icon={<DismissRegular />} onClick={onDetach}>
-            {t('data.unbind')}
-          </MenuItem>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <>
+      <LateMenu
+        label={name}
+        icon={<DocumentTableRegular />}
+        fetch={list.fetch}
+        renderButton={(handlers) => (
+          <MenuButton
+            appearance="subtle"
+            size="small"
+            icon={isDoubtful ? <WarningRegular /> : <DocumentTableRegular />}
+            {...handlers}
+          >
+            <span className={styles.name}>{name}</span>
+          </MenuButton>
+        )}
+      >
+        <list.Part sheet={sheet} onDetach={onDetach} onReading={() => setIsReading(true)} {...ways} />
+      </LateMenu>
+      {isReading && (
+        <Suspense fallback={null}>
+          <reading.Part sheet={sheet} onClose={() => setIsReading(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

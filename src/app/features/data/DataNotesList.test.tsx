@@ -8,6 +8,7 @@ import { noteLabels } from '../../../../workers/conductor/planRequest.ts';
 import { createHistory } from '../../../core/edit/history.ts';
 import type { DataNotes } from '../../../core/run/dataNotes.ts';
 import { type LostZeros, restoreZeros } from '../../../core/run/lostZeros.ts';
+import { NOTHING_ASSUMED } from '../../../core/sheet/sheetAssumptions.ts';
 import { createDataActions, createDataState } from '../../state/dataStore.ts';
 import { createDocumentState } from '../../state/documentStore.ts';
 import { createPreviewState } from '../../state/previewStore.ts';
@@ -22,7 +23,8 @@ afterEach(async () => {
 const code = { kind: 'barcode', id: 'code', symbology: 'ean13', data: { source: 'column', key: 'gtin' } };
 const label = parsed({ elements: [code] });
 const store = sheetOf(['gtin'], [['123456789012'], ['4006381333931']]);
-const find = (of = label): DataNotes => noteLabels({ label: of, rows: null, nowMs: 0 }, store);
+const sheet = { store, assumed: NOTHING_ASSUMED, headerRow: 1 };
+const find = (of = label): DataNotes => noteLabels({ label: of, rows: null, nowMs: 0 }, sheet);
 
 async function show(found: DataNotes, restore?: (lost: readonly LostZeros[]) => void) {
   const dataState = createDataState({});

@@ -1,5 +1,5 @@
 import { ok, type Problem, type Result } from '../../../core/base/result.ts';
-import type { OpenSheetOptions } from '../../../core/sheet/sheet.ts';
+import { fileOptions, type OpenSheetOptions } from '../../../core/sheet/sheet.ts';
 import { tableNameOf } from '../../../core/sheet/tableName.ts';
 import type { TableHead } from '../../../device/tables/tableTypes.ts';
 import { sessionUser } from '../../services/account/session.ts';
@@ -28,7 +28,6 @@ export async function readTableBinding(
   const read = await tableShelves[place].read(id);
   if (!read.ok) return read;
   const { head, content } = read.value;
-  const { sheetName, mergedCells } = content.options;
   const { type, lastModified } = content.file;
   // Tables of an earlier program may be called what they are not, and would not be read by that.
   const firstBytes = new Uint8Array(await content.file.slice(0, 4096).arrayBuffer());
@@ -42,6 +41,6 @@ export async function readTableBinding(
   return ok({
     head,
     file: new File([content.file], name, { type, lastModified }),
-    options: { sheetName, mergedCells, table },
+    options: { ...fileOptions(content.options), table },
   });
 }

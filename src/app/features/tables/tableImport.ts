@@ -1,7 +1,12 @@
 import type { ReadTable, TableFile } from '../../../../workers/api.ts';
 import { nameKey } from '../../../core/base/nameKey.ts';
 import { ok, type Problem, type Result } from '../../../core/base/result.ts';
-import { FIRST_SHEET, type OpenSheetOptions, type SheetProfile } from '../../../core/sheet/sheet.ts';
+import {
+  FIRST_SHEET,
+  fileOptions,
+  type OpenSheetOptions,
+  type SheetProfile,
+} from '../../../core/sheet/sheet.ts';
 import { freeTableName, shortTableName } from '../../../core/sheet/tableName.ts';
 import type { TableHead, TableInput, TableOrigin } from '../../../device/tables/tableTypes.ts';
 import type { TableShelf } from '../../services/tables/tableShelf.ts';
@@ -193,11 +198,10 @@ async function take(
 function inputOf({ handle, url }: ImportFile, { copy, summary, profile, options }: Taken): TableInput {
   const origin: TableOrigin =
     url === undefined ? { kind: 'file', canReread: handle !== null } : { kind: 'url', url };
-  const { sheetName, mergedCells } = options;
   return {
     name: copy.name,
     // In which language dates stand is a matter of who reads the table.
-    content: { file: copy, options: { sheetName, mergedCells }, ...(handle ? { handle } : {}) },
+    content: { file: copy, options: fileOptions(options), ...(handle ? { handle } : {}) },
     columns: summary.columnNames,
     rowCount: summary.rowCount,
     profile,

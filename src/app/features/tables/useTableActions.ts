@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Result } from '../../../core/base/result.ts';
-import type { OpenSheetOptions } from '../../../core/sheet/sheet.ts';
+import { fileOptions, type OpenSheetOptions } from '../../../core/sheet/sheet.ts';
 import type { TableHead } from '../../../device/tables/tableTypes.ts';
 import { chooseDiskFile, type DiskFile, rereadFile } from '../../services/tables/diskFiles.ts';
 import { tableAddress } from '../../services/tables/fetchTable.ts';
@@ -47,8 +47,7 @@ export function useTableActions(
     const read = await shelf.read(head.id);
     if (!read.ok) return void say(read);
     const { file, options, handle } = read.value.content;
-    const { sheetName, mergedCells } = options;
-    const start: OpenSheetOptions = { sheetName, mergedCells };
+    const start = fileOptions(options);
     if (head.origin.kind === 'url') {
       const address = tableAddress(head.origin.url, window.location.href);
       if (!address.ok) return void say(address);

@@ -7,13 +7,15 @@ import { detectCsvDialect } from './csvDialect.ts';
 import { firstHighByte, judgeCsvEncoding, readByteOrderMark, soundUtf8Length } from './csvEncoding.ts';
 import { CsvScanner } from './csvScanner.ts';
 import { type ChunkDecoder, createDecoder } from './encoding/createDecoder.ts';
-import type { DetectedEncoding } from './encoding/detectEncoding.ts';
+import { type DetectedEncoding, decodedWords } from './encoding/detectEncoding.ts';
 import type { CsvEncoding } from './encoding/encodings.ts';
 import { EndMark } from './endMark.ts';
 import { detectWideText } from './wideText.ts';
 
 /** Bytes gathered before separator and encoding are judged. */
 const SAMPLE_BYTES = 64 * 1024;
+/** Words that are shown to judge an encoding by. */
+const MAX_WORDS = 12;
 const encoder = new TextEncoder();
 
 export interface CsvSource {
@@ -39,6 +41,7 @@ export class CsvReader {
   #encoding: CsvEncoding | undefined;
   #encodingSource: EncodingReading['source'] = 'valid';
   #guess: DetectedEncoding | null = null;
+  #words: readonly string[] | undefined;
   #lostCharacters = 0;
   #decoder: ChunkDecoder | undefined;
   #isStopped = false;
@@ -77,6 +80,7 @@ export class CsvReader {
       encoding: this.#encoding ?? 'utf-8',
       source: this.#encodingSource,
       guess: this.#guess,
+      words: this.#words ?? [],
       lostCharacters: this.#lostCharacters,
     };
     return this.#table.finish([sheetName], sheetName, [], null, { encoding, separator: this.#separator });
@@ -120,9 +124,16 @@ export class CsvReader {
       this.#guess = judged?.guess ?? null;
       this.#take(judged?.encoding ?? 'utf-8', this.#guess ? 'guessed' : 'valid');
     }
-    if (this.#encoding === 'utf-8') return this.#checkUtf8(chunk);
-    this.#decoder ??= createDecoder(this.#encoding ?? 'utf-8');
+    const encoding = this.#encoding ?? 'utf-8';
+    if (encoding === 'utf-8') return this.#checkUtf8(chunk);
+    this.#noteWords(chunk, encoding);
+    this.#decoder ??= createDecoder(encoding);
     return this.#encode(this.#decoder.decode(chunk, { stream: true }));
+  }
+
+  #noteWords(chunk: Uint8Array, encoding: CsvEncoding): void {
+    if (this.#words || encoding.startsWith('utf-') || firstHighByte(chunk) < 0) return;
+    this.#words = decodedWords(this.#source.whole ?? chunk, encoding, MAX_WORDS);
   }
 
   #checkUtf8(chunk: Uint8Array): Uint8Array {

@@ -192,7 +192,7 @@ describe('csv', () => {
       if (!sheet.ok) throw new Error(sheet.error.code);
       return sheet.value.assumed.encoding;
     };
-    const plain = { guess: null, lostCharacters: 0 };
+    const plain = { guess: null, words: [], lostCharacters: 0 };
     expect(await encodingOf(encoder.encode('a\nb'))).toEqual({
       encoding: 'utf-8',
       source: 'valid',
@@ -215,6 +215,7 @@ describe('csv', () => {
       encoding: 'ibm437',
       source: 'given',
       ...plain,
+      words: ['Mⁿnchen', 'K÷ln'],
     });
     expect(await encodingOf(bytes, { encoding: 'shift_jis' })).toMatchObject({ lostCharacters: 1 });
     expect(await encodingOf(marked, { encoding: 'windows-1252' })).toMatchObject({ encoding: 'utf-16le' });

@@ -146,6 +146,12 @@ export function gatherWords(bytes: Uint8Array): Uint8Array {
   return sample.subarray(0, length);
 }
 
+/** The first words beyond ASCII as an encoding reads them. */
+export function decodedWords(bytes: Uint8Array, encoding: CsvEncoding, most: number): string[] {
+  const text = createDecoder(encoding).decode(gatherWords(bytes));
+  return text.split(' ', most).filter((word) => word !== '');
+}
+
 /** Cost of the text as the likeliest of the languages that the encoding is for. */
 function costOf(text: string, { alphabets, sets, rarity }: Candidate, locale: string): number {
   const costs = [

@@ -1,0 +1,100 @@
+import {
+  MenuDivider,
+  MenuItem,
+  MenuItemRadio,
+  MenuList,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
+import {
+  DatabaseRegular,
+  DismissRegular,
+  DocumentSearchRegular,
+  DocumentTableRegular,
+  TableSettingsRegular,
+} from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import { noteAssumptions } from '../../../core/sheet/noteAssumptions.ts';
+import { noteFormulas } from '../../../core/sheet/noteFormulas.ts';
+import { useProblemText } from '../../i18n/useProblemText.ts';
+import type { BoundSheet } from '../../state/dataStore.ts';
+import { useWorkspace } from '../../state/workspace.ts';
+
+const useStyles = makeStyles({
+  note: { maxWidth: '280px', padding: tokens.spacingVerticalS, fontSize: tokens.fontSizeBase200 },
+});
+
+interface DataListProps {
+  readonly sheet: BoundSheet;
+  readonly onChoose: () => void;
+  readonly onDetach: () => void;
+  /** Shows how the file was read. */
+  readonly onReading: () => void;
+  readonly onTables?: () => void;
+  readonly onKeep?: () => void;
+}
+
+/** Menu of the bound spreadsheet: notes on how it was read, its sheets, and ways to another one. */
+export function DataList({ sheet, onChoose, onDetach, onReading, onTables, onKeep }: DataListProps) {
+  const styles = useStyles();
+  const { t } = useTranslation('editor');
+  const { data } = useWorkspace();
+  const problemText = useProblemText();
+  const { sheetNames, sheetName, formulasWithoutValue, assumed, firstRowNumber } = sheet.summary;
+  const formulas = noteFormulas(formulasWithoutValue);
+  const notes = [
+    ...noteAssumptions({ assumed, headerRow: firstRowNumber - 1 }),
+    ...(formulas ? [formulas] : []),
+  ];
+  // A table is one of the sheets of its file.
+  const hasSheets = sheetNames.length > 1 && sheet.options.table === undefined;
+  return (
+    <>
+      {notes.map((note) => (
+        <div key={note.code} className={styles.note}>
+          {problemText(note)}
+        </div>
+      ))}
+      <MenuList
+        checkedValues={{ sheet: [sheetName] }}
+        onCheckedValueChange={(_event, { checkedItems }) => {
+          const wanted = checkedItems[0];
+          if (wanted && wanted !== sheetName) {
+            const { binding: _binding, ...options } = sheet.options;
+            void data.offer(sheet.file, { ...options, sheetName: wanted });
+          }
+        }}
+      >
+        {hasSheets &&
+          sheetNames.map((name) => (
+            <MenuItemRadio key={name} name="sheet" value={name}>
+              {name}
+            </MenuItemRadio>
+          ))}
+        {hasSheets && <MenuDivider />}
+        <MenuItem icon={<DatabaseRegular />} onClick={onChoose}>
+          {t('data.another')}
+        </MenuItem>
+        {onTables && (
+          <MenuItem icon={<DocumentTableRegular />} onClick={onTables}>
+            {t('data.tables')}
+          </MenuItem>
+        )}
+        {onKeep && sheet.options.table === undefined && (
+          <MenuItem icon={<DatabaseRegular />} onClick={onKeep}>
+            {t('data.keep')}
+          </MenuItem>
+        )}
+        <MenuItem icon={<TableSettingsRegular />} onClick={data.matchColumns}>
+          {t('data.match')}
+        </MenuItem>
+        <MenuItem icon={<DocumentSearchRegular />} onClick={onReading}>
+          {t('data.reading')}
+        </MenuItem>
+        <MenuItem icon={<DismissRegular />} onClick={onDetach}>
+          {t('data.unbind')}
+        </MenuItem>
+      </MenuList>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { ENCODINGS } from '../../../core/sheet/csv/encoding/encodings.ts';
+import type { SheetSummary } from '../../../core/sheet/inspectSheet.ts';
+
+/** Keys of the texts by how the encoding became known. */
+const ENCODING_FACTS = {
+  given: 'facts.encodingGiven',
+  mark: 'facts.encodingMark',
+  valid: 'facts.encodingValid',
+  guessed: 'facts.encodingGuessed',
+} as const;
+
+const SEPARATORS: Readonly<Record<string, string>> = {
+  ',': 'separators.comma',
+  ';': 'separators.semicolon',
+  '\t': 'separators.tab',
+  '|': 'separators.bar',
+};
+/** Renamed columns that are listed by name. */
+const MAX_RENAMED = 8;
+
+type Fact = readonly [key: string, params: Readonly<Record<string, string | number>>];
+
+/** Everything that was assumed about a file, one text each. */
+export function readingFacts({ assumed, firstRowNumber, columnNames, blankRowCount }: SheetSummary): Fact[] {
+  const { encoding, separator, rowsAbove, renamed, mergedRanges } = assumed;
+  const facts: Fact[] = [];
+  if (encoding) {
+    const percent = Math.round((encoding.guess?.probability ?? 1) * 100);
+    facts.push([ENCODING_FACTS[encoding.source], { encoding: ENCODINGS[encoding.encoding], percent }]);
+  }
+  if (separator !== null) facts.push([SEPARATORS[separator] ?? 'separators.other', { separator }]);
+  facts.push(['facts.header', { row: firstRowNumber - 1, columns: columnNames.join(', ') }]);
+  if (rowsAbove > 0) facts.push(['facts.rowsAbove', { count: rowsAbove }]);
+  for (const { letters, header, name } of renamed.slice(0, MAX_RENAMED))
+    facts.push([header === '' ? 'facts.unnamed' : 'facts.renamed', { letters, header, name }]);
+  if (mergedRanges > 0) facts.push(['facts.merged', { count: mergedRanges }]);
+  if (blankRowCount > 0) facts.push(['facts.blank', { count: blankRowCount }]);
+  return facts;
+}
