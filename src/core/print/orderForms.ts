@@ -1,4 +1,4 @@
-/** How the values of a column are to be read for their order, where their text does not say it. */
+/** A form of texts that have another order than their characters: numbers with separators, or dates. */
 export interface OrderForm {
   readonly kind: 'numbers' | 'dates';
   /** A number that orders like the value; null for a value of another form. */

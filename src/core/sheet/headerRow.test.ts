@@ -81,7 +81,7 @@ describe('the row of the header', () => {
 });
 
 describe('headers', () => {
-  it('that repeat or are empty get names, which are told', async () => {
+  it('that repeat or are empty get names, which are listed', async () => {
     const { assumed, store } = await sheetOf('Price,Price,,Name\n1,2,3,4\n');
     expect(store.columns.map(({ name }) => name)).toEqual(['Price', 'Price (2)', 'C', 'Name']);
     expect(assumed.renamed).toEqual([

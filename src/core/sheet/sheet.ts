@@ -52,7 +52,7 @@ export interface OpenSheetOptions {
   readonly binding?: string;
 }
 
-/** The part of the options that belongs to the file, whoever reads it and wherever it is kept. */
+/** The part of the options that stays with the file, without language, table and binding. */
 export function fileOptions(options: OpenSheetOptions): OpenSheetOptions {
   const { sheetName, mergedCells, encoding, headerRow } = options;
   return { sheetName, mergedCells, ...(encoding && { encoding }), ...(headerRow && { headerRow }) };
