@@ -3,7 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
-const TABLE = join(import.meta.dirname, '../src/core/sheet/csv/encoding/letterTables.ts');
+const TABLE = join(import.meta.dirname, '../src/core/sheet/encoding/letterTables.ts');
 
 const LATIN = 'en de fr es pt it nl sv da nb fi is ca pl cs sk hu sl hr ro tr lt lv et'.split(' ');
 const latin = LATIN.map((language) => [language, { script: /\p{Script=Latin}/u, languages: [language] }]);

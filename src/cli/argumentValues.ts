@@ -2,7 +2,7 @@ import { PRINT_LIMITS, SHEET_LIMITS } from '../core/base/limits.ts';
 import type { Cut, MediaChoice } from '../core/output/printerSettings.ts';
 import { type PrintTime, parsePrintTime } from '../core/print/printTime.ts';
 import { findFormat, OUTPUT_FORMATS, type OutputFormat } from '../core/run/formats.ts';
-import { type CsvEncoding, ENCODINGS, parseEncoding } from '../core/sheet/csv/encoding/encodings.ts';
+import { type CsvEncoding, ENCODINGS, parseEncoding } from '../core/sheet/encoding/encodings.ts';
 
 /** The formats as a sentence lists them. */
 export const FORMAT_CHOICE = `${OUTPUT_FORMATS.slice(0, -1).join(', ')} or ${OUTPUT_FORMATS.at(-1)}`;

@@ -6,7 +6,7 @@ import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
 import type { ImportedLabel, ImportedSample, LeftOut } from '../core/import/imported.ts';
 import { sampleCsv } from '../core/import/sampleCsv.ts';
 import { readLabelText, saysItIsLabel } from '../core/label/readLabelText.ts';
-import type { CsvEncoding } from '../core/sheet/csv/encoding/encodings.ts';
+import type { CsvEncoding } from '../core/sheet/encoding/encodings.ts';
 import { readSheet } from '../core/sheet/readSheet.ts';
 import { readSheetSource } from '../core/sheet/readSheetSource.ts';
 import type { Sheet, SheetOptions } from '../core/sheet/sheet.ts';

@@ -110,7 +110,8 @@ export const SHEET: Rooms = {
   mayImport: {
     table: [],
     numbers: ['table'],
-    csv: ['table'],
+    encoding: [],
+    csv: ['encoding', 'table'],
     xlsx: ['table', 'numbers'],
     xls: ['table', 'numbers'],
   },

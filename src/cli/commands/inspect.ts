@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { SHEET_LIMITS } from '../../core/base/limits.ts';
 import type { Problem, Result } from '../../core/base/result.ts';
 import { saysItIsFont } from '../../core/font/readFontFile.ts';
-import { ENCODINGS } from '../../core/sheet/csv/encoding/encodings.ts';
+import { ENCODINGS } from '../../core/sheet/encoding/encodings.ts';
 import { inspectSheet, type SheetSummary } from '../../core/sheet/inspectSheet.ts';
 import { noteAssumptions } from '../../core/sheet/noteAssumptions.ts';
 import { noteFormulas } from '../../core/sheet/noteFormulas.ts';

@@ -1,5 +1,4 @@
 import { isErrorValue, storedText } from '../base/cellValue.ts';
-import { PRINT_LIMITS } from '../base/limits.ts';
 import { err, fail, ok, type Problem, type Result } from '../base/result.ts';
 import type { TextSpan } from '../base/textSpan.ts';
 import type { ContentSlot } from '../label/kinds/kindDefinition.ts';
@@ -7,7 +6,7 @@ import { slotsOf } from '../label/kinds/registry.ts';
 import type { DataSource, Label, LabelElement } from '../label/label.ts';
 import { clockText } from './clockText.ts';
 import { type ColumnNames, columnIndex, knownNames } from './columnNames.ts';
-import { copiesOfCell } from './copiesOfCell.ts';
+import { refusedCopies } from './copiesOfCell.ts';
 import { type CompiledExpression, compileCondition, compileText } from './expression/compileExpression.ts';
 import { parseExpression } from './expression/parseExpression.ts';
 import { addSpans, type RowLook, readFieldLook, type SpanFormat } from './expression/spanFormats.ts';
@@ -75,21 +74,6 @@ export function createResolver(label: Label, given: ResolveContext): Result<Reso
     },
     resolveFixed: () => compiled.map((reader) => reader.readFixed()),
   });
-}
-
-/** The plan has rows without a number of copies once: they are reported here with their row number. */
-function refusedCopies(
-  { columns, copiesColumn }: ResolveContext,
-  record: LabelRecord,
-): Problem<'rowCopiesInvalid'> | null {
-  const column = copiesColumn === undefined ? -1 : columns.indexOf(copiesColumn);
-  if (column < 0) return null;
-  const value = record.cell(column);
-  if (copiesOfCell(value, record.exact?.(column) ?? '') !== null) return null;
-  return {
-    code: 'rowCopiesInvalid',
-    params: { column: columns[column], value: value.trim(), max: PRINT_LIMITS.maxRowCopies },
-  };
 }
 
 /** Without a spreadsheet there are no rows to choose from. */

@@ -1,5 +1,5 @@
-import { readByteOrderMark } from './csv/csvEncoding.ts';
-import { detectWideText } from './csv/wideText.ts';
+import { readByteOrderMark } from './encoding/byteOrderMark.ts';
+import { detectWideText } from './encoding/wideText.ts';
 
 /** What a file's first bytes say it is, whatever its name says. */
 export type FileKind =

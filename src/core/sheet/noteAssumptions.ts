@@ -1,5 +1,5 @@
 import type { Problem } from '../base/result.ts';
-import { ENCODINGS } from './csv/encoding/encodings.ts';
+import { ENCODINGS } from './encoding/encodings.ts';
 import type { Sheet } from './sheet.ts';
 import { type EncodingReading, SURE_GUESS } from './sheetAssumptions.ts';
 

@@ -1,4 +1,4 @@
-import type { CsvEncoding } from './csv/encoding/encodings.ts';
+import type { CsvEncoding } from './encoding/encodings.ts';
 import type { SheetAssumptions } from './sheetAssumptions.ts';
 import type { ColumnStore } from './table/columnStore.ts';
 

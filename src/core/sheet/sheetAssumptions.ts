@@ -1,5 +1,5 @@
-import type { DetectedEncoding } from './csv/encoding/detectEncoding.ts';
-import type { CsvEncoding } from './csv/encoding/encodings.ts';
+import type { DetectedEncoding } from './encoding/detectEncoding.ts';
+import type { CsvEncoding } from './encoding/encodings.ts';
 
 /** Encoding of a csv file and where it comes from. */
 export interface EncodingReading {

@@ -1,6 +1,6 @@
 import { SHEET_LIMITS } from '../../core/base/limits.ts';
 import type { Result } from '../../core/base/result.ts';
-import { ENCODINGS, parseEncoding } from '../../core/sheet/csv/encoding/encodings.ts';
+import { ENCODINGS, parseEncoding } from '../../core/sheet/encoding/encodings.ts';
 import { readSheet } from '../../core/sheet/readSheet.ts';
 import { DEFAULT_LOCALE, type Sheet } from '../../core/sheet/sheet.ts';
 import { refuseSheet, refuseSheetSize, type SheetRefusal } from '../../core/sheet/sheetRefusal.ts';

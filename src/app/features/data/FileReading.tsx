@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHEET_LIMITS } from '../../../core/base/limits.ts';
 import type { Problem } from '../../../core/base/result.ts';
-import { ENCODING_NAMES, ENCODINGS, parseEncoding } from '../../../core/sheet/csv/encoding/encodings.ts';
+import { ENCODING_NAMES, ENCODINGS, parseEncoding } from '../../../core/sheet/encoding/encodings.ts';
 import type { SheetSummary } from '../../../core/sheet/inspectSheet.ts';
 import { noteAssumptions } from '../../../core/sheet/noteAssumptions.ts';
 import type { OpenSheetOptions } from '../../../core/sheet/sheet.ts';

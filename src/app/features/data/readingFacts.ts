@@ -1,4 +1,4 @@
-import { ENCODINGS } from '../../../core/sheet/csv/encoding/encodings.ts';
+import { ENCODINGS } from '../../../core/sheet/encoding/encodings.ts';
 import type { SheetSummary } from '../../../core/sheet/inspectSheet.ts';
 
 /** Keys of the texts by how the encoding became known. */

@@ -1,19 +1,8 @@
-import { type DetectedEncoding, detectEncoding } from './encoding/detectEncoding.ts';
-import type { CsvEncoding } from './encoding/encodings.ts';
+import { isDecodable } from '../encoding/byteOrderMark.ts';
+import { type DetectedEncoding, detectEncoding } from '../encoding/detectEncoding.ts';
+import type { CsvEncoding } from '../encoding/encodings.ts';
 
 const SAMPLE_BYTES = 64 * 1024;
-
-/** The encoding that a byte order mark at the start tells, and the mark's length. */
-export function readByteOrderMark(bytes: Uint8Array): { encoding: CsvEncoding; length: number } | undefined {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe && bytes[2] === 0 && bytes[3] === 0)
-    return { encoding: 'utf-32le', length: 4 };
-  if (bytes[0] === 0 && bytes[1] === 0 && bytes[2] === 0xfe && bytes[3] === 0xff)
-    return { encoding: 'utf-32be', length: 4 };
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return { encoding: 'utf-8', length: 3 };
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { encoding: 'utf-16le', length: 2 };
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { encoding: 'utf-16be', length: 2 };
-  return undefined;
-}
 
 /** Index of the first byte outside ASCII, or -1. */
 export function firstHighByte(bytes: Uint8Array): number {
@@ -34,16 +23,6 @@ export function firstHighByte(bytes: Uint8Array): number {
   }
   for (; at < end; at++) if (bytes[at] >= 0x80) return at;
   return -1;
-}
-
-/** True when the encoding can decode the bytes; a character cut off at the end is no fault. */
-export function isDecodable(bytes: Uint8Array, encoding: 'utf-8' | 'utf-16le' | 'utf-16be'): boolean {
-  try {
-    new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** The runs of bytes beyond ASCII, each with the byte after it: what there is to judge an encoding by. */

@@ -1,16 +1,17 @@
 import type { Result } from '../../base/result.ts';
+import { readByteOrderMark } from '../encoding/byteOrderMark.ts';
+import { type ChunkDecoder, createDecoder } from '../encoding/createDecoder.ts';
+import { type DetectedEncoding, decodedWords } from '../encoding/detectEncoding.ts';
+import type { CsvEncoding } from '../encoding/encodings.ts';
+import { detectWideText } from '../encoding/wideText.ts';
 import { DEFAULT_LOCALE, type Sheet, type SheetOptions } from '../sheet.ts';
 import type { EncodingReading } from '../sheetAssumptions.ts';
 import { refuseSheet, type SheetRefusal } from '../sheetRefusal.ts';
 import { TableBuilder } from '../table/tableBuilder.ts';
 import { detectCsvDialect } from './csvDialect.ts';
-import { firstHighByte, judgeCsvEncoding, readByteOrderMark, soundUtf8Length } from './csvEncoding.ts';
+import { firstHighByte, judgeCsvEncoding, soundUtf8Length } from './csvEncoding.ts';
 import { CsvScanner } from './csvScanner.ts';
-import { type ChunkDecoder, createDecoder } from './encoding/createDecoder.ts';
-import { type DetectedEncoding, decodedWords } from './encoding/detectEncoding.ts';
-import type { CsvEncoding } from './encoding/encodings.ts';
 import { EndMark } from './endMark.ts';
-import { detectWideText } from './wideText.ts';
 
 /** Bytes gathered before separator and encoding are judged. */
 const SAMPLE_BYTES = 64 * 1024;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodeAs } from '../../../../../tests/support/encodeAs.ts';
+import { encodeAs } from '../../../../tests/support/encodeAs.ts';
 import { createDecoder } from './createDecoder.ts';
 import { detectEncoding } from './detectEncoding.ts';
 import { ENCODING_NAMES, parseEncoding } from './encodings.ts';

@@ -1,5 +1,5 @@
-import { isDecodable } from './csvEncoding.ts';
-import type { CsvEncoding } from './encoding/encodings.ts';
+import { isDecodable } from './byteOrderMark.ts';
+import type { CsvEncoding } from './encodings.ts';
 
 /** Least share of ASCII characters, whose upper bytes are 0: separators and digits are in every csv file. */
 const CHARACTERS_PER_ASCII = 12;
