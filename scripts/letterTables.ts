@@ -1,4 +1,4 @@
-// Makes the letter pairs by which encodings are recognized out of names that CLDR has in Intl and our own catalogues: node scripts/letterTables.ts
+// Makes the letter pairs by which encodings are recognized out of names that CLDR has in Intl, our own catalogues and some words: node scripts/letterTables.ts
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -75,13 +75,31 @@ function namesIn(locale: string): string[] {
   return [...new Set(names)];
 }
 
+/** Common words with accents of languages whose names have few of them, as labels and price lists use them. */
+const COMMON_WORDS: Readonly<Record<string, string>> = {
+  de: 'für über größe maße straße süß weiß grün müller schön käse öl gewürz stück können würde gemäß außer höhe länge früchte',
+  fr: 'à où déjà très après été même être prénom numéro référence qualité quantité français égalité crème café pâté côté modèle août',
+  es: 'más también número según español año días está país información dirección teléfono código niño él qué cómo',
+  pt: 'não são ção ções é à até você número código informação endereço preço açúcar maçã pão água país',
+  it: 'è à perché più così città qualità quantità però già può attività società libertà unità novità tè caffè giù lì',
+  pl: 'się że są być może także więcej żółty łódź źródło śmietana masło mąka ćwiartka ilość wartość część główny świeży',
+  ro: 'și că să în față după până ție țară română lângă brânză',
+  sv: 'är för på från också än när får både rätt människor kött smör ägg',
+  da: 'på så også får når må gør øl kød smør æg større første',
+  tr: 've için değil şey çok olduğu kırmızı ağır yağ süt şeker çay ışık İstanbul',
+  lt: 'yra žmogus teisė kiekvienas turi būti šalis ąžuolas ėjo įmonė ųjų šių žemė laisvė',
+  hu: 'és egy vagy több őrölt fűszer zöldség gyümölcs tejföl sült száraz méret',
+};
+/** So often each of them counts. */
+const TIMES = 12;
+
 /** Catalogues of the page by the language that Intl knows them as. */
 const CATALOGUES: Readonly<Record<string, string>> = { ru: 'ru-RU', 'zh-Hans': 'zh-CN', 'zh-Hant': 'zh-TW' };
 
-/** Sentences of the project's own catalogues in a language, without their placeholders; none for most languages. */
+/** Sentences of the project's own catalogues in a language, without their placeholders; common words for other languages. */
 function ownTexts(language: string): string[] {
   const name = CATALOGUES[language];
-  if (name === undefined) return [];
+  if (name === undefined) return Array(TIMES).fill(COMMON_WORDS[language] ?? '');
   const patterns = [`src/app/i18n/${name}/*.json`, `src/core/messages/**/*${name}.json`];
   const files = globSync(patterns, { cwd: ROOT }).sort();
   return files.map((file) => readFileSync(join(ROOT, file), 'utf8').replaceAll(/\{\{\w+\}\}/g, ' '));

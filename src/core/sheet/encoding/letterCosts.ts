@@ -48,7 +48,15 @@ function caseAfter(previous: CaseState, current: Case | null): CaseState {
 /** One character for one: the small letter of the Turkish \u0130 is the i of ASCII. */
 const lowerCase = (character: string) => (character === '\u0130' ? 'i' : character.toLowerCase());
 
+const cases = new Map<string, Case | null>();
+
 function caseOf(character: string): Case | null {
+  let known = cases.get(character);
+  if (known === undefined) cases.set(character, (known = findCase(character)));
+  return known;
+}
+
+function findCase(character: string): Case | null {
   const lower = lowerCase(character);
   if (lower !== character) return 'upper';
   return character.toUpperCase() === character ? null : 'lower';
@@ -130,7 +138,17 @@ export function letterCost(text: string, alphabet: Alphabet): number {
   return total;
 }
 
+const strays = { latin: new Map<string, number>(), other: new Map<string, number>() };
+
+/** Cost of a character that is none of the alphabet's letters. */
 function strayCost(character: string, isLatin: boolean): number {
+  const known = isLatin ? strays.latin : strays.other;
+  let cost = known.get(character);
+  if (cost === undefined) known.set(character, (cost = findStrayCost(character, isLatin)));
+  return cost;
+}
+
+function findStrayCost(character: string, isLatin: boolean): number {
   const symbol = symbolCosts.get(character);
   if (symbol !== undefined) return symbol;
   if (character <= '\u009f' || character === '\ufffd') return STRAY_COST;
