@@ -4,8 +4,7 @@ import type { Problem, Result } from '../../core/base/result.ts';
 import { saysItIsFont } from '../../core/font/readFontFile.ts';
 import { ENCODINGS } from '../../core/sheet/encoding/encodings.ts';
 import { inspectSheet, type SheetSummary } from '../../core/sheet/inspectSheet.ts';
-import { noteAssumptions } from '../../core/sheet/noteAssumptions.ts';
-import { noteFormulas } from '../../core/sheet/noteFormulas.ts';
+import { noteSummary } from '../../core/sheet/noteAssumptions.ts';
 import type { EncodingReading, SheetAssumptions } from '../../core/sheet/sheetAssumptions.ts';
 import { deviceSheetOptions } from '../../node/loadInputs.ts';
 import { readInput } from '../../node/readInput.ts';
@@ -63,13 +62,11 @@ function assumptionLines(assumed: SheetAssumptions, headerRow: number): string[]
 function presentSummary(summary: SheetSummary): string {
   const { assumed, firstRowNumber } = summary;
   const headerRow = firstRowNumber - 1;
-  const formulas = noteFormulas(summary.formulasWithoutValue);
-  const notes = [...noteAssumptions({ assumed, headerRow }), ...(formulas ? [formulas] : [])];
   const lines = [
     `sheet: ${summary.sheetName}${summary.sheetNames.length > 1 ? ` (of ${summary.sheetNames.join(', ')})` : ''}`,
     `rows: ${summary.rowCount}${summary.blankRowCount > 0 ? `, ${summary.blankRowCount} of them blank` : ''}`,
     ...assumptionLines(assumed, headerRow),
-    ...notes.map((note) => `note: ${sentence(note)}`),
+    ...noteSummary(summary).map((note) => `note: ${sentence(note)}`),
     `columns: ${summary.columnNames.length}`,
     ...summary.columnNames.map(
       (name, index) => `  ${index + 1}. ${name}: ${summary.firstRows[0]?.[index] ?? ''}`,

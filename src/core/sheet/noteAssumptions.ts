@@ -1,5 +1,7 @@
 import type { Problem } from '../base/result.ts';
 import { ENCODINGS } from './encoding/encodings.ts';
+import type { SheetSummary } from './inspectSheet.ts';
+import { noteFormulas } from './noteFormulas.ts';
 import type { Sheet } from './sheet.ts';
 import { type EncodingReading, SURE_GUESS } from './sheetAssumptions.ts';
 
@@ -35,4 +37,10 @@ export function noteAssumptions({ assumed, headerRow }: Pick<Sheet, 'assumed' | 
     notes.push({ code: 'columnsRenamed', params: { count: repeated.length, letters, header, name } });
   }
   return notes;
+}
+
+/** All notes on a spreadsheet by its summary. */
+export function noteSummary({ assumed, firstRowNumber, formulasWithoutValue }: SheetSummary): Problem[] {
+  const formulas = noteFormulas(formulasWithoutValue);
+  return [...noteAssumptions({ assumed, headerRow: firstRowNumber - 1 }), ...(formulas ? [formulas] : [])];
 }

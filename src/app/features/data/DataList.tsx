@@ -14,8 +14,7 @@ import {
   TableSettingsRegular,
 } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import { noteAssumptions } from '../../../core/sheet/noteAssumptions.ts';
-import { noteFormulas } from '../../../core/sheet/noteFormulas.ts';
+import { noteSummary } from '../../../core/sheet/noteAssumptions.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
 import { useWorkspace } from '../../state/workspace.ts';
@@ -40,12 +39,8 @@ export function DataList({ sheet, onChoose, onDetach, onReading, onTables, onKee
   const { t } = useTranslation('editor');
   const { data } = useWorkspace();
   const problemText = useProblemText();
-  const { sheetNames, sheetName, formulasWithoutValue, assumed, firstRowNumber } = sheet.summary;
-  const formulas = noteFormulas(formulasWithoutValue);
-  const notes = [
-    ...noteAssumptions({ assumed, headerRow: firstRowNumber - 1 }),
-    ...(formulas ? [formulas] : []),
-  ];
+  const { sheetNames, sheetName } = sheet.summary;
+  const notes = noteSummary(sheet.summary);
   // A table is one of the sheets of its file.
   const hasSheets = sheetNames.length > 1 && sheet.options.table === undefined;
   return (

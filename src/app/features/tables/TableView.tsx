@@ -2,7 +2,7 @@ import { Button, makeStyles, SearchBox, Spinner, Text, tokens } from '@fluentui/
 import { CopyRegular } from '@fluentui/react-icons';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noteFormulas } from '../../../core/sheet/noteFormulas.ts';
+import { noteSummary } from '../../../core/sheet/noteAssumptions.ts';
 import type { TableHead } from '../../../device/tables/tableTypes.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { writeClipboard } from '../../services/clipboardText.ts';
@@ -82,7 +82,6 @@ function Rows({ table }: { readonly table: OpenTable }) {
   const { rows, isSettled, problem } = useTableRows(table, search, order);
   const count = useMemo(() => isChosen.reduce((sum, one) => sum + one, 0), [isChosen]);
   const shown = (value: number) => value.toLocaleString(i18n.language);
-  const formulas = noteFormulas(summary.formulasWithoutValue);
   const handleCopy = async () => {
     // In the order in which they are shown; those that are not shown just now come after them.
     const inSight = rows.filter((row) => isChosen[row] === 1);
@@ -128,11 +127,11 @@ function Rows({ table }: { readonly table: OpenTable }) {
           {t('view.copy')}
         </Button>
       </div>
-      {formulas && (
-        <Text size={200} className={styles.note}>
-          {problemText(formulas)}
+      {noteSummary(summary).map((note) => (
+        <Text key={note.code} size={200} className={styles.note}>
+          {problemText(note)}
         </Text>
-      )}
+      ))}
       <RowGrid
         sheet={table}
         label={t('view.rows')}

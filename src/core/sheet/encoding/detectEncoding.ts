@@ -172,9 +172,9 @@ function costOf(text: string, { alphabets, sets, rarity }: Candidate, locale: st
 interface Reading {
   readonly text: string;
   encoding: CsvEncoding;
-  /** Of `encoding` alone. */
+  /** Cost of `encoding` alone. */
   least: number;
-  /** Of all encodings that give the text. */
+  /** Cost of all encodings that give the text together. */
   cost: number;
 }
 
