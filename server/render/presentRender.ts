@@ -1,4 +1,8 @@
 import type { Problem } from '../../src/core/base/result.ts';
+import dataNotesEnUs from '../../src/core/messages/dataNotes.en-US.json' with { type: 'json' };
+import dataNotesRuRu from '../../src/core/messages/dataNotes.ru-RU.json' with { type: 'json' };
+import dataNotesZhCn from '../../src/core/messages/dataNotes.zh-CN.json' with { type: 'json' };
+import dataNotesZhTw from '../../src/core/messages/dataNotes.zh-TW.json' with { type: 'json' };
 import readersEnUs from '../../src/core/messages/problems.en-US.json' with { type: 'json' };
 import readersRuRu from '../../src/core/messages/problems.ru-RU.json' with { type: 'json' };
 import readersZhCn from '../../src/core/messages/problems.zh-CN.json' with { type: 'json' };
@@ -16,10 +20,10 @@ import { PROBLEM_CODES } from '../http/problems.ts';
 
 /** What the engine says of labels and rows, behind what the server says in its own words. */
 const SENTENCES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  'en-US': { ...readersEnUs, ...verifyEnUs, ...MESSAGES['en-US'] },
-  'ru-RU': { ...readersRuRu, ...verifyRuRu, ...MESSAGES['ru-RU'] },
-  'zh-CN': { ...readersZhCn, ...verifyZhCn, ...MESSAGES['zh-CN'] },
-  'zh-TW': { ...readersZhTw, ...verifyZhTw, ...MESSAGES['zh-TW'] },
+  'en-US': { ...readersEnUs, ...dataNotesEnUs, ...verifyEnUs, ...MESSAGES['en-US'] },
+  'ru-RU': { ...readersRuRu, ...dataNotesRuRu, ...verifyRuRu, ...MESSAGES['ru-RU'] },
+  'zh-CN': { ...readersZhCn, ...dataNotesZhCn, ...verifyZhCn, ...MESSAGES['zh-CN'] },
+  'zh-TW': { ...readersZhTw, ...dataNotesZhTw, ...verifyZhTw, ...MESSAGES['zh-TW'] },
 };
 
 /** Something that is to be said of a label, in words and for programs. */

@@ -1,5 +1,6 @@
 import type { Problem } from '../core/base/result.ts';
 import commandLine from '../core/messages/commandLine.en-US.json' with { type: 'json' };
+import dataNotes from '../core/messages/dataNotes.en-US.json' with { type: 'json' };
 import leftOut from '../core/messages/leftOut.en-US.json' with { type: 'json' };
 import pages from '../core/messages/pages/en-US.json' with { type: 'json' };
 import problems from '../core/messages/problems.en-US.json' with { type: 'json' };
@@ -7,7 +8,7 @@ import { problemText } from '../core/messages/problemText.ts';
 import verified from '../core/messages/verify.en-US.json' with { type: 'json' };
 import { MAX_REPORTS, type RowReport, type RunProgress, type RunReport } from '../core/run/runChunks.ts';
 
-const messages = { ...problems, ...leftOut, ...verified, ...pages, ...commandLine };
+const messages = { ...problems, ...dataNotes, ...leftOut, ...verified, ...pages, ...commandLine };
 
 /** A sentence for a problem, or for what a document loses, in English. */
 export function sentence(problem: Problem): string {

@@ -39,8 +39,12 @@ import { useSheetInLanguage } from './useSheetInLanguage.ts';
 /** Dialogs come when they are opened: the label stands before their scripts are here. */
 const printDialog = lazyPart(
   async () =>
-    (await withTexts(['print', 'printers', 'rows'], () => import('../features/print/PrintDialog.tsx')))
-      .PrintDialog,
+    (
+      await withTexts(
+        ['print', 'printers', 'rows', 'dataNotes'],
+        () => import('../features/print/PrintDialog.tsx'),
+      )
+    ).PrintDialog,
   'overPage',
 );
 const scanDialog = lazyPart(

@@ -26,7 +26,7 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(
 const files = readdirSync(join(here, 'en-US'))
   .map((name) => ({ name, pathIn: (language: string) => join(here, language, name) }))
   .concat(
-    ['problems', 'leftOut', 'verify', 'commandLine'].map((name) => ({
+    ['problems', 'leftOut', 'verify', 'dataNotes', 'commandLine'].map((name) => ({
       name,
       pathIn: (language: string) => join(messages, `${name}.${language}.json`),
     })),

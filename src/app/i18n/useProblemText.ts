@@ -12,11 +12,12 @@ export function useProblemText(): (problem: Problem) => string {
   return useCallback(
     (problem) => {
       const general: ProblemMessages = i18n.getResourceBundle(language, 'problems') ?? {};
-      // Those of readers, and of pages, come with what asks for them.
+      // Those of readers, of pages and of data come with what asks for them.
       const isGeneral = Object.hasOwn(general, problem.code);
       const late = () => ({
         ...i18n.getResourceBundle(language, 'verify'),
         ...i18n.getResourceBundle(language, 'pages'),
+        ...i18n.getResourceBundle(language, 'dataNotes'),
       });
       const messages = isGeneral ? general : { ...general, ...late() };
       return problemText({ ...problem, params: sentenceParams(problem.params ?? {}) }, messages);

@@ -15,24 +15,28 @@ const MESSAGES: Readonly<Record<EngineLanguage, () => Promise<readonly { default
   'en-US': () =>
     Promise.all([
       import('../../core/messages/problems.en-US.json', { with: { type: 'json' } }),
+      import('../../core/messages/dataNotes.en-US.json', { with: { type: 'json' } }),
       import('../../core/messages/verify.en-US.json', { with: { type: 'json' } }),
       import('../../core/messages/engine.en-US.json', { with: { type: 'json' } }),
     ]),
   'zh-CN': () =>
     Promise.all([
       import('../../core/messages/problems.zh-CN.json', { with: { type: 'json' } }),
+      import('../../core/messages/dataNotes.zh-CN.json', { with: { type: 'json' } }),
       import('../../core/messages/verify.zh-CN.json', { with: { type: 'json' } }),
       import('../../core/messages/engine.zh-CN.json', { with: { type: 'json' } }),
     ]),
   'zh-TW': () =>
     Promise.all([
       import('../../core/messages/problems.zh-TW.json', { with: { type: 'json' } }),
+      import('../../core/messages/dataNotes.zh-TW.json', { with: { type: 'json' } }),
       import('../../core/messages/verify.zh-TW.json', { with: { type: 'json' } }),
       import('../../core/messages/engine.zh-TW.json', { with: { type: 'json' } }),
     ]),
   'ru-RU': () =>
     Promise.all([
       import('../../core/messages/problems.ru-RU.json', { with: { type: 'json' } }),
+      import('../../core/messages/dataNotes.ru-RU.json', { with: { type: 'json' } }),
       import('../../core/messages/verify.ru-RU.json', { with: { type: 'json' } }),
       import('../../core/messages/engine.ru-RU.json', { with: { type: 'json' } }),
     ]),

@@ -1,10 +1,13 @@
 import { serialCount } from '../../../core/print/serialCount.ts';
 import { useKey } from '../../state/useKey.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
+import { withTexts } from '../../ui/withTexts.ts';
 import { useEditor } from '../EditorContext.ts';
 import { useSettled } from '../useDocument.ts';
 
-const rowStepper = lazyPart(async () => (await import('./RowStepper.tsx')).RowStepper);
+const rowStepper = lazyPart(
+  async () => (await withTexts(['dataNotes'], () => import('./RowStepper.tsx'))).RowStepper,
+);
 
 /** Goes through the rows of the spreadsheet, or through the serials without one, where there is anything to go through. */
 export function LateRowStepper() {

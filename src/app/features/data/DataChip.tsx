@@ -11,6 +11,7 @@ import { useWorkspace } from '../../state/workspace.ts';
 import { LateMenu } from '../../ui/LateMenu.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
+import { withTexts } from '../../ui/withTexts.ts';
 import { chooseSheetFile } from './sheetFile.ts';
 
 const useStyles = makeStyles({
@@ -92,8 +93,11 @@ function useDetach(): () => void {
   };
 }
 
-const list = lazyPart(async () => (await import('./DataList.tsx')).DataList);
-const reading = lazyPart(async () => (await import('./FileReading.tsx')).FileReading, 'overPage');
+const list = lazyPart(async () => (await withTexts(['dataNotes'], () => import('./DataList.tsx'))).DataList);
+const reading = lazyPart(
+  async () => (await withTexts(['reading', 'dataNotes'], () => import('./FileReading.tsx'))).FileReading,
+  'overPage',
+);
 
 /** True if the menu has a note on how the file was read. */
 function hasDoubts({ assumed, formulasWithoutValue }: SheetSummary): boolean {

@@ -6,7 +6,7 @@ import { useWorkspace } from '../../state/workspace.ts';
 
 /** Findings about the data, one for each column; leading zeros that were lost can be restored. */
 export function DataNotesList({ notes, lostZeros }: DataNotes) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation(['editor', 'dataNotes']);
   const { restoreZeros } = useWorkspace();
   const problemText = useProblemText();
   return notes.map((note) => (

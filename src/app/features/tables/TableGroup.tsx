@@ -30,7 +30,7 @@ import { useTableMoves } from './useTableMoves.ts';
 import { useTableProblem } from './useTableProblem.ts';
 
 const tableView = lazyPart(
-  async () => (await withTexts(['tables', 'rows'], () => import('./TableView.tsx'))).TableView,
+  async () => (await withTexts(['tables', 'rows', 'dataNotes'], () => import('./TableView.tsx'))).TableView,
   'overPage',
 );
 
