@@ -95,7 +95,7 @@ function useDetach(): () => void {
 
 const list = lazyPart(async () => (await withTexts(['dataNotes'], () => import('./DataList.tsx'))).DataList);
 const reading = lazyPart(
-  async () => (await withTexts(['reading', 'dataNotes'], () => import('./FileReading.tsx'))).FileReading,
+  async () => (await withTexts(['data', 'dataNotes'], () => import('./FileReading.tsx'))).FileReading,
   'overPage',
 );
 

@@ -53,7 +53,7 @@ interface FileReadingProps {
 /** Shows what was assumed when the bound file was read, and lets the user choose its encoding and its header row. */
 export function FileReading({ sheet, onClose }: FileReadingProps) {
   const styles = useStyles();
-  const { t } = useTranslation('reading');
+  const { t } = useTranslation('data', { keyPrefix: 'reading' });
   const problemText = useProblemText();
   const { data } = useWorkspace();
   const { encoding, headerRow } = sheet.options;
