@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { encodeAs } from '../../../../tests/support/encodeAs.ts';
 import { textsOf } from '../../../../tests/support/sheetTexts.ts';
 import { readSheet } from '../readSheet.ts';
 import type { SheetOptions } from '../sheet.ts';
@@ -316,6 +317,31 @@ describe('csv in chunks', () => {
       ),
       { numRuns: 150 },
     );
+  });
+
+  it('guesses an encoding from the chunk that is not ASCII, characters cut at its end', async () => {
+    const head = encoder.encode(`${'ascii,1\n'.repeat(12_000)}`);
+    for (const [encoding, row] of [
+      ['shift_jis', '品名,りんごジュース,とうふ,牛乳\n'],
+      ['gb18030', '品名,苹果汁,面包有限公司,牛奶\n'],
+    ] as const) {
+      const body = encodeAs(row.repeat(40), encoding);
+      for (const size of [201, 202, 203]) {
+        const chunks = [
+          head,
+          ...Array.from({ length: Math.ceil(body.length / size) }, (_, at) =>
+            body.slice(at * size, at * size + size),
+          ),
+        ];
+        const read = await readCsvStream({ name: 'x.csv', chunks }, DEVICE);
+        if (!read.ok) throw new Error(read.error.code);
+        const { store, assumed } = read.value;
+        expect(assumed.encoding).toMatchObject({ encoding, source: 'guessed', lostCharacters: 0 });
+        expect(
+          `品名,${[1, 2, 3].map((column) => cellText(store, store.rowCount - 1, column)).join(',')}\n`,
+        ).toBe(row);
+      }
+    }
   });
 
   it('cuts large files anywhere', async () => {

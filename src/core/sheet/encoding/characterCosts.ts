@@ -1,4 +1,4 @@
-import { ASCII_COST, MIXED_COST, STRAY_COST } from './letterCosts.ts';
+import { ASCII_COST, INVALID_COST, MIXED_COST, STRAY_COST } from './letterCosts.ts';
 import { COMMON_CHARACTERS } from './letterTables.ts';
 
 /** Languages of many characters. */
@@ -76,6 +76,7 @@ function kanaCost(one: string, previous: string, set: CharacterSet): number {
 }
 
 function otherCost(one: string, previous: string, set: CharacterSet): number {
+  if (one === '\ufffd') return INVALID_COST;
   if (/[\u3041-\u30ff\uff66-\uff9f]/.test(one)) return kanaCost(one, previous, set);
   if (
     /[\u3001-\u3003\u3005\u3008-\u3011\u30fb\u2018-\u201d\u2026\u00b7\uff08\uff09\uff0c\uff1a\uff1b\uff01\uff1f]/.test(

@@ -9,6 +9,8 @@ const STEPS_PER_NAT = 4;
 export const ASCII_COST = 3.2;
 /** A character that texts hardly ever have: a frame, an unassigned byte, a letter of another script. */
 export const STRAY_COST = 15;
+/** Bytes that mean nothing in the encoding: a single damaged one must not rule it out of a whole file. */
+export const INVALID_COST = 30;
 const OTHER_LETTER_COST = 10.5;
 const OTHER_SYMBOL_COST = 13;
 /** A letter right beside one of another script: of ASCII, a small one, as capitals stand in names of sizes and models. */
@@ -151,7 +153,8 @@ function strayCost(character: string, isLatin: boolean): number {
 function findStrayCost(character: string, isLatin: boolean): number {
   const symbol = symbolCosts.get(character);
   if (symbol !== undefined) return symbol;
-  if (character <= '\u009f' || character === '\ufffd') return STRAY_COST;
+  if (character === '\ufffd') return INVALID_COST;
+  if (character <= '\u009f') return STRAY_COST;
   if (!/\p{L}/u.test(character))
     return /[\p{So}\p{Co}\p{Cn}\p{Cf}]/u.test(character) ? STRAY_COST : OTHER_SYMBOL_COST;
   return /\p{Script=Latin}/u.test(character) === isLatin ? OTHER_LETTER_COST : STRAY_COST;
