@@ -18,12 +18,13 @@ const PERMISSIONS = [
   .join(', ');
 
 /**
- * Headers of every answer: HTTPS alone where it is served by HTTPS (ASVS 3.4.1), no window of another site beside the page, no unused
- * features.
+ * Headers of answers: HTTPS alone where it is served by HTTPS (ASVS 3.4.1). Documents have no window of another site beside them
+ * and no unused features; these two say nothing of scripts, of which a page loads dozens.
  */
 export function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): void {
   app.addHook('onSend', async (_request, reply) => {
     if (isSecure) reply.header('Strict-Transport-Security', HSTS);
+    if (!String(reply.getHeader('content-type')).startsWith('text/html')) return;
     reply.header('Cross-Origin-Opener-Policy', 'same-origin');
     reply.header('Permissions-Policy', PERMISSIONS);
   });
