@@ -23,6 +23,11 @@ test('[S2.27] [S5.29] [S7.22] [S8.25] [S9.16] sharing asks for a code, says what
   page,
 }) => {
   const [person, partner] = [await begin(page), await signUp(page.request, freshAddress())];
+  const consent = await page.request.post('/api/v3/user/updateUserPreference', {
+    data: { unit: 0, lang: 'en-US', takesCopies: true },
+    headers: { accessToken: partner.accessToken },
+  });
+  expect((await consent.json()).code).toBe(200);
   await keep(page.request, person, 'Чай 茶');
   await page.goto('/label/mylabel');
   const ask = async () => {
@@ -48,7 +53,9 @@ test('[S2.27] [S5.29] [S7.22] [S8.25] [S9.16] sharing asks for a code, says what
   expect(await violations(page, '[role="dialog"]')).toEqual([]);
   // However it is typed.
   await code(page).fill(` ${partner.shareCode.slice(0, 4).toLowerCase()}-${partner.shareCode.slice(4)} `);
-  await dialog(page).getByRole('checkbox', { name: 'Put a copy into their library at once' }).check();
+  await dialog(page)
+    .getByRole('checkbox', { name: 'Put a copy into their library, if they allow it' })
+    .check();
   await code(page).press('Enter');
   await expect(told(page, 'share success')).toBeVisible();
   await expect(dialog(page)).toBeHidden();

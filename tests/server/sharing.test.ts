@@ -143,7 +143,15 @@ onEachStoreInLong('sharing', ({ open }) => {
     const templetId = await save('Preis', ana);
     const again = async (to: typeof bo) =>
       (await post('/templet/share', { shareCode: to.shareCode, templetId }, ana)).data.problem;
-    for (let at = 0; at < 30; at++) expect(await again(bo)).toBeUndefined();
+    expect(await again(bo)).toBeUndefined();
+    // As after as many as the page shares at once.
+    await test.store.write(async (writing) => {
+      await writing
+        .updateTable('limits')
+        .set({ count: 200 })
+        .where('name', 'like', 'shares of % with %')
+        .execute();
+    });
     expect([await again(bo), await again(cy)]).toEqual(['tooMany', undefined]);
   });
 

@@ -64,8 +64,9 @@ export async function labelsOfFolder(
 
 const HOUR_MS = 60 * 60_000;
 /** Calls that share something, of one account and of one account with one partner. */
-const PER_HOUR = { max: 100, windowMs: HOUR_MS };
-const PER_PARTNER = { max: 30, windowMs: HOUR_MS };
+const PER_HOUR = { max: 500, windowMs: HOUR_MS };
+/** The page shares each chosen label by a call of its own. */
+const PER_PARTNER = { max: LIBRARY_LIMITS.maxAtOnce, windowMs: HOUR_MS };
 
 /** Rows of one statement. */
 const PIECE = 200;
