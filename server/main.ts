@@ -129,7 +129,8 @@ function announce(app: FastifyInstance, settings: Settings): void {
   const origin = `${settings.tls ? 'https' : 'http'}://localhost:${port}`;
   const hint = signInHint(settings, origin);
   if (hint !== null) say(hint);
-  if (isLoopback(settings.host))
+  // With the outbox the line above says so.
+  if (isLoopback(settings.host) && !settings.outbox)
     say(
       'Only this machine reaches the server. DIECUT_HOST=0.0.0.0 opens it to others, who then send passwords in plain text: use DIECUT_TLS_CERT, or a proxy with DIECUT_TRUST_PROXY.',
     );

@@ -1,7 +1,7 @@
 import { Button, Link, Text } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { offerProof } from '../../services/account/proofRequest.ts';
+import { finishProof, offerProof } from '../../services/account/proofRequest.ts';
 import { renewToken } from '../../services/account/session.ts';
 import { callApi } from '../../services/api/apiClient.ts';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
@@ -110,12 +110,12 @@ function ProofForm({ profile, onDone }: ProofFormProps) {
 
 /** The dialog of every call on this screen that wants a fresh proof of identity. */
 export function ProofDialog({ profile }: { readonly profile: Profile }) {
-  const [finish, setFinish] = useState<((isProven: boolean) => void) | null>(null);
-  useEffect(() => offerProof(() => new Promise((resolve) => setFinish(() => resolve))), []);
-  if (!finish) return null;
+  const [isAsked, setIsAsked] = useState(false);
+  useEffect(() => offerProof(() => setIsAsked(true)), []);
+  if (!isAsked) return null;
   const handleDone = (isProven: boolean) => {
-    setFinish(null);
-    finish(isProven);
+    setIsAsked(false);
+    finishProof(isProven ? 'done' : 'cancelled');
   };
   return <ProofForm profile={profile} onDone={handleDone} />;
 }

@@ -61,8 +61,9 @@ export function useCall(): Call {
     async (name, input, { isQuiet = false, tellAt, ...options } = {}) => {
       const first = await callApi(name, input, options);
       const isUnproven = !first.ok && first.error.code === PROOF_MISSING;
-      if (isUnproven && !(await requestProof())) return first;
-      const done = isUnproven ? await callApi(name, input, options) : first;
+      const proof = isUnproven ? await requestProof() : 'none';
+      if (proof === 'cancelled') return first;
+      const done = proof === 'done' ? await callApi(name, input, options) : first;
       // That somebody is signed out is said once for all calls that find it out.
       const isTold = isQuiet || isSessionDead(done);
       if (done.ok || isTold || done.error.code === 'cancelled' || tellAt?.(done.error)) return done;
