@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
@@ -67,11 +68,13 @@ describe('mail', () => {
 describe('text messages', () => {
   it('go to the service that is set up', async () => {
     const bodies: unknown[] = [];
+    const signatures: (string | string[] | undefined)[] = [];
     let status = 200;
     const service = createServer(async (request, response) => {
       let text = '';
       for await (const part of request) text += part;
       bodies.push(JSON.parse(text));
+      signatures.push(request.headers['diecut-signature']);
       response.writeHead(status).end();
     });
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
@@ -82,6 +85,12 @@ describe('text messages', () => {
       expect(bodies).toEqual([
         { phone: '+8613800138000', digits: '012345', purpose: 'login', language: 'zh-TW' },
       ]);
+      const signing = createSmsCourier(`http://127.0.0.1:${portOf(service)}/sms`, 'secret of the service');
+      await signing.send(sent);
+      const [, seconds, digest] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(signatures[1])) ?? [];
+      const said = `${seconds}.${JSON.stringify(bodies[1])}`;
+      expect(createHmac('sha256', 'secret of the service').update(said).digest('hex')).toBe(digest);
+      expect(signatures[0]).toBeUndefined();
       status = 500;
       expect(await courier.send(sent)).toMatchObject({ error: { code: 'codeNotSent' } });
     } finally {

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -105,6 +113,18 @@ describe('a database file', () => {
     const snapshot = await readSqliteSnapshot(path, async () => ok(null));
     expect(snapshot.ok ? '' : snapshot.error.code).toBe('storeDamaged');
     expect(snapshot.ok ? '' : storeText(snapshot.error)).toContain(`${path} is damaged`);
+  });
+
+  it('is checked whole where the server before was killed', async () => {
+    const path = newPath();
+    expect(await opened(path)).toBe('opened');
+    const bytes = readFileSync(path);
+    // Pages behind the schema's first one.
+    bytes.fill(0xff, 3 * 4096, 9 * 4096);
+    writeFileSync(path, bytes);
+    // A log that was left behind.
+    writeFileSync(`${path}-wal`, new Uint8Array(64));
+    expect(await opened(path)).toBe('storeDamaged');
   });
 
   it('that is gone, or empty, where there was one is no new one', async () => {

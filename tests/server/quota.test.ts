@@ -187,6 +187,25 @@ onEachStore('the quota of an account', ({ open }) => {
     });
   });
 
+  it('does not keep a folder from being shared by few statements', async () => {
+    const bo = await signIn(test, 'bo@example.com');
+    const folderId = (await post('/folder/create', { name: 'Many' })).data.id;
+    const { id } = (await post('/templet/save', { label: labelOf('Tea', ''), folderId })).data;
+    const row = await test.store.read
+      .selectFrom('labels')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await test.store.write(async (writing) => {
+      const more = Array.from({ length: 399 }, (_, at) => ({ ...row, id: `x${at}`, nameKey: `x${at}` }));
+      await writing.insertInto('labels').values(more).execute();
+    });
+    counts.statements = 0;
+    const shared = await post('/templet/share', { shareCode: bo.shareCode, folderId });
+    expect(shared.data).toEqual({ count: 400 });
+    expect(counts.statements).toBeLessThan(20);
+  });
+
   it('holds no second copy of a document for a key, and answers with that version again', async () => {
     const first = await save('Tea', 'as it was first', 'k');
     const { id } = first.data;
