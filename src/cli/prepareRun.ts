@@ -22,6 +22,7 @@ import {
   loadSheet,
   offerGivenFonts,
   readSample,
+  stampPictures,
 } from '../node/engine.ts';
 import type { Arguments } from './parseArguments.ts';
 
@@ -80,7 +81,17 @@ export async function prepareRun(args: Arguments, format: RunFormat): Promise<Re
   );
   const fonts = [...args.fonts, ...label.fonts.map(({ asset }) => resolve(folder, asset))];
   const inputs = [args.file, ...(args.data === null ? [] : [args.data]), ...pictures, ...fonts, ...sources];
-  return ok({ ...planned, folder, inputs, notes, assets, fontFiles: offered.value.files });
+  const stamped =
+    planned.pictureFolder && (await stampPictures(planned.pictureFolder, (path) => named.has(path)));
+  return ok({
+    ...planned,
+    pictureFolder: stamped,
+    folder,
+    inputs,
+    notes,
+    assets,
+    fontFiles: offered.value.files,
+  });
 }
 
 /** Where the pictures are that rows name: where the command line says, else beside the spreadsheet, or beside the label. */

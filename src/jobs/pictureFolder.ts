@@ -21,6 +21,8 @@ export interface PictureFolder {
 /** A file that can be read in parts. */
 export interface OpenSource {
   readonly sizeBytes: number;
+  /** Its size and time, where the platform tells them. */
+  readonly stamp?: string;
   readonly read: ReadRange;
   readonly close: () => Promise<void>;
 }
@@ -93,6 +95,9 @@ export async function readFolderFile(
     return fail('pictureMissing', { asset: file.path });
   }
   try {
+    // Some labels of a run would show the picture as it was, others as it is.
+    if (file.stamp !== undefined && file.stamp !== source.stamp)
+      return fail('pictureChanged', { asset: file.path });
     return await readOpened(file, source);
   } catch {
     return fail('pictureMissing', { asset: file.path });

@@ -32,7 +32,7 @@ import { threadsFor } from './threadsFor.ts';
 export { type LoadedLabel, loadLabel, loadSheet, readSample } from './loadInputs.ts';
 export { loadFontFiles, nodeLabelFonts, offerGivenFonts } from './nodeLabelFonts.ts';
 export { nodePages } from './nodePages.ts';
-export { listPictureFolder } from './nodePictureFolder.ts';
+export { listPictureFolder, stampPictures } from './nodePictureFolder.ts';
 export { fileBesideLabel, loadPictures } from './nodePictures.ts';
 export { createNodePool } from './nodePool.ts';
 export { openStream } from './openStream.ts';

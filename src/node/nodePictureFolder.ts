@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { open as openFile, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { FOLDER_LIMITS } from '../core/base/limits.ts';
@@ -14,15 +15,19 @@ import {
 import { nodePictures } from './nodePictures.ts';
 import { reasonOf } from './reasonOf.ts';
 
+const stampOf = ({ size, mtimeMs }: Stats) => `${size} ${mtimeMs}`;
+
 async function openSource(source: FileSource): Promise<OpenSource> {
   if (typeof source !== 'string') throw new Error('a blob is no file of this machine');
   // To open a pipe would wait for whoever writes to it, and nothing could end that.
   if (!(await stat(source)).isFile()) throw new Error(`${source} is not a file`);
   const file = await openFile(source, 'r');
   try {
-    const { size } = await file.stat();
+    const found = await file.stat();
+    const { size } = found;
     return {
       sizeBytes: size,
+      stamp: stampOf(found),
       read: async (from, to) => {
         const bytes = new Uint8Array(Math.max(0, Math.min(to, size) - from));
         const { bytesRead } = await file.read(bytes, 0, bytes.length, from);
@@ -39,6 +44,26 @@ async function openSource(source: FileSource): Promise<OpenSource> {
 /** Reads a picture that rows name, in whichever thread needs it. */
 export const loadNodeFolderPicture: LoadFolderPicture = (file, request, use) =>
   loadFolderPicture(file, request, openSource, nodePictures, use);
+
+/** Notes what the files are by now that rows name, so that a file that is changed during the run is noticed. */
+export function stampPictures(
+  files: readonly FolderFile[],
+  isNamed: (path: string) => boolean,
+): Promise<FolderFile[]> {
+  const stamps = new Map<string, Promise<string | null>>();
+  const stampAt = (path: string) => {
+    const known = stamps.get(path) ?? stat(path).then(stampOf, () => null);
+    stamps.set(path, known);
+    return known;
+  };
+  return Promise.all(
+    files.map(async (file) => {
+      if (typeof file.source !== 'string' || !isNamed(file.path)) return file;
+      const stamp = await stampAt(file.source);
+      return stamp === null ? file : { ...file, stamp };
+    }),
+  );
+}
 
 /** The pictures of a folder, its folders among them, or of a zip. Links are followed to files, not to folders. */
 export async function listPictureFolder(path: string): Promise<Result<FolderFile[], Problem>> {

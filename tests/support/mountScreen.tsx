@@ -14,7 +14,7 @@ Reflect.deleteProperty(Element.prototype, 'animate');
 
 const NAMESPACES = [
   ...['shell', 'home', 'create', 'editor', 'panel', 'print', 'printers', 'problems', 'drafts', 'rows'],
-  ...['tables', 'library'],
+  ...['tables', 'library', 'dataNotes'],
 ];
 
 export interface Mounted {

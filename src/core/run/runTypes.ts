@@ -59,6 +59,8 @@ export interface FolderFile {
   readonly source: FileSource;
   /** Where it lies in the archive that the source is; null where the source is the picture. */
   readonly packed: ZipRecord | null;
+  /** What told the source from any other content when the run was planned; left out where nobody looked. */
+  readonly stamp?: string;
   /** Which of several pictures of the file, such as a TIFF of several pages, counted from 0; left out, the first. */
   readonly page?: number;
   /** Where the picture is a part of the file, drawn for the label that it goes onto; left out, it is the file. */
