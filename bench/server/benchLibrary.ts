@@ -1,7 +1,8 @@
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPasswords } from '../../server/passwords.ts';
-import { addLabel, readLabel } from '../../server/resources/library/labels.ts';
+import { addLabel } from '../../server/resources/library/labels.ts';
+import { readLabel } from '../../server/resources/library/readLabel.ts';
 import { beginSession } from '../../server/resources/login/sessions.ts';
 import { addUser } from '../../server/resources/login/users.ts';
 import { openSqliteStore } from '../../server/store/sqliteStore.ts';
