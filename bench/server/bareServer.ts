@@ -44,8 +44,10 @@ const setLimit = writer.prepare(
   'insert into limits (name, startedAtMs, count) values (?, ?, 1) on conflict (name) do update set count = count + 1',
 );
 const dropLimit = writer.prepare('delete from limits where name = ?');
-const addSession = writer.prepare('insert into sessions values (?, ?, ?, ?, ?, 0, ?, ?, ?)');
-const addToken = writer.prepare('insert into refreshTokens values (?, ?, null)');
+const addSession = writer.prepare(
+  'insert into sessions (id, userId, accessHash, accessEndsAtMs, refreshEndsAtMs, isRemembered, userAgent, createdAtMs, usedAtMs) values (?, ?, ?, ?, ?, 0, ?, ?, ?)',
+);
+const addToken = writer.prepare('insert into refreshTokens (hash, sessionId) values (?, ?)');
 
 interface Row {
   readonly [name: string]: unknown;

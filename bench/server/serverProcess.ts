@@ -29,7 +29,10 @@ function started(child: ChildProcess): Promise<number> {
       clearTimeout(timer);
       resolve(Number(port));
     });
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`the server ended with ${code}: ${said}`));
+    });
   });
 }
 
