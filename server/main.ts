@@ -7,7 +7,7 @@ import { isLoopback } from '../src/core/base/loopback.ts';
 import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts';
 import { withoutEndSlashes } from '../src/core/base/withoutEndSlashes.ts';
 import { createCoverQueue } from '../src/node/coverQueue.ts';
-import { onEndSignals } from '../src/node/endSignals.ts';
+import { onEndSignals, SERVER_END_SIGNALS } from '../src/node/endSignals.ts';
 import { createLabelQueue } from '../src/node/labelQueue.ts';
 import { nodeFontTrials } from '../src/node/nodeFontTrials.ts';
 import { projectPath } from '../src/node/projectFiles.ts';
@@ -85,7 +85,7 @@ function readCertificate(files: Settings['tls']): Result<AppOptions['tls'], Prob
 }
 
 function closeOnSignals(app: FastifyInstance): void {
-  onEndSignals((_signal, before) => {
+  onEndSignals(SERVER_END_SIGNALS, (_signal, before) => {
     // Who asks again does not want to wait for what is under way.
     if (before > 0) process.exit(1);
     // Connections that browsers keep open must not keep the server. A call that is cut is no clean stop.

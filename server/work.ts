@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import fastify from 'fastify';
 import { APP_NAME } from '../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts';
-import { onEndSignals } from '../src/node/endSignals.ts';
+import { onEndSignals, SERVER_END_SIGNALS } from '../src/node/endSignals.ts';
 import { reasonOf } from '../src/node/reasonOf.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMetrics } from './http/metrics.ts';
@@ -95,7 +95,7 @@ export async function work(settings: Settings, say: (line: string) => void): Pro
   const listening = port === null ? '' : `, on http://localhost:${port}`;
   say(`${APP_NAME} works in ${threads} ${threads === 1 ? 'thread' : 'threads'}${listening}`);
   await new Promise<void>((resolve) => {
-    onEndSignals((_signal, before) => {
+    onEndSignals(SERVER_END_SIGNALS, (_signal, before) => {
       // Who asks again does not want to wait for what is under way.
       if (before > 0) process.exit(1);
       resolve();

@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { onEndSignals } from './endSignals.ts';
+import { COMMAND_END_SIGNALS, type EndSignal, onEndSignals, SERVER_END_SIGNALS } from './endSignals.ts';
 
-function listenAt() {
+function listenAt(signals: readonly EndSignal[] = COMMAND_END_SIGNALS) {
   const source = new EventEmitter();
   const seen: string[] = [];
   const clock = { nowMs: 5000 };
-  const stop = onEndSignals((signal, before) => seen.push(`${signal} ${before}`), {
+  const stop = onEndSignals(signals, (signal, before) => seen.push(`${signal} ${before}`), {
     source,
     nowMs: () => clock.nowMs,
   });
@@ -37,4 +37,14 @@ test('nobody is asked after listening has stopped', () => {
   source.emit('SIGHUP');
   expect(seen).toEqual([]);
   expect(source.eventNames()).toEqual([]);
+});
+
+test('the end of a terminal ends a command, but no server', () => {
+  const command = listenAt();
+  command.source.emit('SIGHUP');
+  expect(command.seen).toEqual(['SIGHUP 0']);
+  const server = listenAt(SERVER_END_SIGNALS);
+  expect(server.source.emit('SIGHUP')).toBe(false);
+  server.source.emit('SIGTERM');
+  expect(server.seen).toEqual(['SIGTERM 0']);
 });

@@ -1,5 +1,10 @@
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-export type EndSignal = (typeof SIGNALS)[number];
+export type EndSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
+
+/** What ends a server. SIGHUP does not: under `nohup`, the process outlives its terminal. */
+export const SERVER_END_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** What ends a command of the command line: its terminal closing, too. */
+export const COMMAND_END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
  * A parent process such as `npx` passes on the signal that the terminal has sent to both of them: one key press arrives twice,
@@ -17,16 +22,18 @@ const SYSTEM: Surroundings = { source: process, nowMs: () => performance.now() }
 
 /**
  * Listens for requests to end the process. A signal that a parent passed on counts once.
+ * @param signals the signals that count as a request
  * @param asked called at every request with how many came before it
  * @returns what stops listening
  */
-export function onEndSignals(
-  asked: (signal: EndSignal, before: number) => void,
+export function onEndSignals<Signal extends EndSignal>(
+  signals: readonly Signal[],
+  asked: (signal: Signal, before: number) => void,
   { source, nowMs }: Surroundings = SYSTEM,
 ): () => void {
   let requests = 0;
   let latestMs = Number.NEGATIVE_INFINITY;
-  const listeners = SIGNALS.map((signal) => {
+  const listeners = signals.map((signal) => {
     const listener = () => {
       const isPassedOn = nowMs() - latestMs < PASSED_ON_WITHIN_MS;
       if (isPassedOn) return;

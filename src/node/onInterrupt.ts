@@ -1,4 +1,4 @@
-import { type EndSignal, onEndSignals } from './endSignals.ts';
+import { COMMAND_END_SIGNALS, type EndSignal, onEndSignals } from './endSignals.ts';
 
 const cleanups = new Set<(signal: EndSignal) => void>();
 /** Ends the process; what is given to whoever ends his work in order first. */
@@ -21,7 +21,7 @@ function tryTo(cleanup: (signal: EndSignal) => void, signal: EndSignal): void {
 function listen(): void {
   if (isListening) return;
   isListening = true;
-  onEndSignals((signal, before) => {
+  onEndSignals(COMMAND_END_SIGNALS, (signal, before) => {
     const end = () => {
       for (const cleanup of cleanups) tryTo(cleanup, signal);
       process.exit(EXIT_CODES[signal]);
