@@ -11,6 +11,7 @@ import {
   entriesText,
   type PdfDictionary,
   type PdfValue,
+  valueText,
 } from './pdfValue.ts';
 
 type Entries = ReadonlyMap<string, PdfValue>;
@@ -72,11 +73,12 @@ export function completeNotes(bytes: Uint8Array, file: PdfFile): Uint8Array {
         `<<${appearance.entries}/Length ${operators.length}>>stream\n${operators}\nendstream`,
       );
       const state = buttonState(note);
-      const look = state === null ? `${stream} 0 R` : `<</${state} ${stream} 0 R>>`;
+      const stateName = state === null ? null : valueText({ type: 'name', name: state }, same);
+      const look = stateName === null ? `${stream} 0 R` : `<<${stateName} ${stream} 0 R>>`;
       const changed = {
         AP: `<</N ${look}>>`,
         Rect: appearance.box,
-        ...(state !== null && { AS: `/${state}` }),
+        ...(stateName !== null && { AS: stateName }),
       };
       update.set(reference.object, withEntries(entries, changed));
     }

@@ -1,7 +1,7 @@
 import type { NoteReader } from './noteReader.ts';
 import { drawNoteText, type NoteFont, type NoteTextStyle, noteFont } from './noteText.ts';
 import type { PdfBox } from './openPdfFile.ts';
-import { asName } from './pdfValue.ts';
+import { asName, pdfSyntax } from './pdfValue.ts';
 
 /** What an annotation shows, in the coordinates of its page. */
 interface Look {
@@ -25,7 +25,7 @@ type Paint = 'stroke' | 'fill';
 function colourOf(parts: readonly number[], paint: Paint): string | null {
   const operator = { 1: 'g', 3: 'rg', 4: 'k' }[parts.length];
   if (!operator) return null;
-  return `${parts.join(' ')} ${paint === 'fill' ? operator : operator.toUpperCase()}`;
+  return pdfSyntax`${parts} ${paint === 'fill' ? operator : operator.toUpperCase()}`;
 }
 
 function borderWidth(note: NoteReader): number {
@@ -39,8 +39,8 @@ function strokeOf(note: NoteReader, parts = note.numbers('C')): string | null {
   if (colour === null || width <= 0) return null;
   const style = note.dictionary('BS');
   const dashes = style.name('S') === 'D' ? style.numbers('D') : [];
-  const dash = style.name('S') === 'D' ? `[${(dashes.length > 0 ? dashes : [3]).join(' ')}] 0 d ` : '';
-  return `${colour} ${width} w 1 J 1 j ${dash}`;
+  const dash = style.name('S') === 'D' ? pdfSyntax`[${dashes.length > 0 ? dashes : [3]}] 0 d ` : '';
+  return pdfSyntax`${colour} ${width} w 1 J 1 j ${dash}`;
 }
 
 /** A path with its inside and its line, whichever of them are drawn. */
@@ -60,7 +60,7 @@ const pairs = (numbers: readonly number[]) =>
 
 const polyline = (numbers: readonly number[]) =>
   pairs(numbers)
-    .map(([x, y], at) => `${x} ${y} ${at === 0 ? 'm' : 'l'}`)
+    .map(([x, y], at) => pdfSyntax`${x} ${y} ${at === 0 ? 'm' : 'l'}`)
     .join(' ');
 
 /** The rectangle without what its differences and half of its line take. */
@@ -77,7 +77,7 @@ function insideOf(note: NoteReader): PdfBox {
 }
 
 const rectanglePath = ({ left, bottom, right, top }: PdfBox) =>
-  `${left} ${bottom} ${right - left} ${top - bottom} re`;
+  pdfSyntax`${left} ${bottom} ${right - left} ${top - bottom} re`;
 
 /** Part of a radius at which the handles of a quarter circle lie. */
 const HANDLE = 0.5523;
@@ -86,11 +86,11 @@ function ellipsePath({ left, bottom, right, top }: PdfBox): string {
   const [x, y, a, b] = [(left + right) / 2, (bottom + top) / 2, (right - left) / 2, (top - bottom) / 2];
   const [c, d] = [a * HANDLE, b * HANDLE];
   return [
-    `${x + a} ${y} m`,
-    `${x + a} ${y + d} ${x + c} ${y + b} ${x} ${y + b} c`,
-    `${x - c} ${y + b} ${x - a} ${y + d} ${x - a} ${y} c`,
-    `${x - a} ${y - d} ${x - c} ${y - b} ${x} ${y - b} c`,
-    `${x + c} ${y - b} ${x + a} ${y - d} ${x + a} ${y} c`,
+    pdfSyntax`${x + a} ${y} m`,
+    pdfSyntax`${x + a} ${y + d} ${x + c} ${y + b} ${x} ${y + b} c`,
+    pdfSyntax`${x - c} ${y + b} ${x - a} ${y + d} ${x - a} ${y} c`,
+    pdfSyntax`${x - a} ${y - d} ${x - c} ${y - b} ${x} ${y - b} c`,
+    pdfSyntax`${x + c} ${y - b} ${x + a} ${y - d} ${x + a} ${y} c`,
   ].join(' ');
 }
 
@@ -108,7 +108,7 @@ function markLine(note: NoteReader, share: number): string {
   return quads(note)
     .map(([upperLeft, upperRight, lowerLeft, lowerRight]) => {
       const at = (upper: readonly [number, number], lower: readonly [number, number]) =>
-        `${lower[0] + (upper[0] - lower[0]) * share} ${lower[1] + (upper[1] - lower[1]) * share}`;
+        pdfSyntax`${lower[0] + (upper[0] - lower[0]) * share} ${lower[1] + (upper[1] - lower[1]) * share}`;
       return `${colour} 1 w ${at(upperLeft, lowerLeft)} m ${at(upperRight, lowerRight)} l S\n`;
     })
     .join('');
@@ -259,7 +259,7 @@ const SPREADING: ReadonlySet<string> = new Set(['Line', 'PolyLine', 'Polygon', '
 function boxText(note: NoteReader): string {
   const { left, bottom, right, top } = note.rect;
   const more = SPREADING.has(note.kind) ? borderWidth(note) : 0;
-  return `[${left - more} ${bottom - more} ${right + more} ${top + more}]`;
+  return pdfSyntax`[${left - more} ${bottom - more} ${right + more} ${top + more}]`;
 }
 
 /** The appearance of an annotation that has none; null where its kind or one of its characters is not known here. */
@@ -268,7 +268,7 @@ export function noteAppearance(note: NoteReader): NoteAppearance | null {
   if (!look) return null;
   const box = boxText(note);
   const opacity = note.number('CA') ?? 1;
-  const state = `${look.state ?? ''}${opacity < 1 ? `/CA ${opacity}/ca ${opacity}` : ''}`;
+  const state = `${look.state ?? ''}${opacity < 1 ? pdfSyntax`/CA ${opacity}/ca ${opacity}` : ''}`;
   const resources = `${look.font ? `/Font<<${look.font}>>` : ''}${state ? `/ExtGState<</S<<${state}>>>>` : ''}`;
   return {
     entries: `/Type/XObject/Subtype/Form/BBox${box}/Resources<<${resources}>>`,

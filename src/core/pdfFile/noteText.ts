@@ -1,4 +1,5 @@
 import type { PdfBox } from './openPdfFile.ts';
+import { pdfSyntax } from './pdfValue.ts';
 
 /** A standard font that every reader has (ISO 32000-1, 9.6.2.2), in WinAnsiEncoding. */
 export interface NoteFont {
@@ -98,11 +99,11 @@ export function drawNoteText(text: string, box: PdfBox, style: NoteTextStyle): s
   const width = box.right - box.left - 2 * PADDING_PT;
   const lines = style.isMultiline ? wrapped(text, width, measure) : [plain.join(' ')];
   const first = style.isMultiline ? box.top - PADDING_PT - size : (box.top + box.bottom) / 2 - MIDDLE * size;
-  let operators = `q ${box.left} ${box.bottom} ${box.right - box.left} ${box.top - box.bottom} re W n BT ${style.colour} /F ${size} Tf\n`;
+  let operators = pdfSyntax`q ${box.left} ${box.bottom} ${box.right - box.left} ${box.top - box.bottom} re W n BT ${style.colour} /F ${size} Tf\n`;
   const show = (part: string, x: number, y: number): boolean => {
     const encoded = winAnsiText(part);
     if (encoded === null) return false;
-    operators += `1 0 0 1 ${x.toFixed(3)} ${y.toFixed(3)} Tm ${encoded} Tj\n`;
+    operators += pdfSyntax`1 0 0 1 ${x} ${y} Tm ${encoded} Tj\n`;
     return true;
   };
   for (const [index, line] of lines.entries()) {

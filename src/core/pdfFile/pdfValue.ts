@@ -81,10 +81,27 @@ function nameText(name: string): string {
   return text;
 }
 
-/** Numbers of a PDF know no exponents (ISO 32000-1, 7.3.3). */
-function numberText(value: number): string {
-  if (Number.isInteger(value) && Math.abs(value) < 1e15) return String(value);
-  return value.toFixed(8).replace(/\.?0+$/, '');
+/** The largest number that readers need to know (ISO 32000-1, annex C); from 1e21 on JavaScript writes exponents. */
+const LARGEST = 1e15;
+
+/** A number as a file has it: without an exponent (ISO 32000-1, 7.3.3). */
+export function numberText(value: number): string {
+  if (Number.isNaN(value)) return '0';
+  if (Math.abs(value) >= LARGEST) return String(Math.sign(value) * LARGEST);
+  return Number.isInteger(value) ? String(value) : value.toFixed(8).replace(/\.?0+$/, '');
+}
+
+/** A template of PDF syntax: numbers come out as a file has them, text as it is. */
+export function pdfSyntax(
+  parts: TemplateStringsArray,
+  ...values: readonly (string | number | readonly number[])[]
+): string {
+  return parts.reduce((text, part, index) => {
+    const value = values[index - 1];
+    if (typeof value === 'string') return `${text}${value}${part}`;
+    const numbers = typeof value === 'number' ? [value] : value;
+    return `${text}${numbers.map(numberText).join(' ')}${part}`;
+  });
 }
 
 function hexText(bytes: Uint8Array): string {
