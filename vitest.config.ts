@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
@@ -22,16 +23,36 @@ const seededFastCheck: Plugin = {
 
 const guard = process.env.DIECUT_WITHOUT_GUARD;
 
-/** Starts the files that take longest first. */
+const FRESH_PAGE = join(import.meta.dirname, 'tests/support/freshPage.ts');
+/** Test files in a DOM of Node's say so in their first line. */
+const DOM_TESTS = globSync('src/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter((path) =>
+  readFileSync(join(import.meta.dirname, path), 'utf8').startsWith('// @vitest-environment happy-dom'),
+);
+const ALL = ['{src,workers,wasm,server,scripts}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'];
+
+/**
+ * Files that share their worker: it loads the engine, the server, or the libraries of the screens once, not once for each file.
+ * Stores of the page outlive a file in its modules, so these are loaded anew.
+ */
+const SHARED: Readonly<
+  Record<string, { readonly include: readonly string[]; readonly setupFiles: string[] }>
+> = {
+  server: { include: ['{server,tests/server,scripts}/**/*.test.ts'], setupFiles: [] },
+  screens: { include: DOM_TESTS, setupFiles: [FRESH_PAGE] },
+  app: { include: ['src/app/**/*.test.{ts,tsx}'], setupFiles: [FRESH_PAGE] },
+  engine: { include: ['src/{core,device,jobs}/**/*.test.ts'], setupFiles: [] },
+};
+
+/** Starts the files that take longest first; the files of a project follow each other, so that its workers go on. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const order = ({ moduleId }: TestSpecification) => startOrder(relative(import.meta.dirname, moduleId));
-    return (await super.sort(files)).sort((a, b) => order(a) - order(b));
+    const projects = ['own', ...Object.keys(SHARED)];
+    const longest = ({ moduleId }: TestSpecification) => startOrder(relative(import.meta.dirname, moduleId));
+    const project = (file: TestSpecification) => projects.indexOf(file.project.name);
+    return (await super.sort(files)).sort((a, b) => project(a) - project(b) || longest(a) - longest(b));
   }
 }
 
-const ALL = ['{src,workers,wasm,server,scripts}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'];
-const SHARED = ['src/core/**/*.test.ts'];
 const exclude = [...configDefaults.exclude, ...otherSuites(process.env.DIECUT_SUITE)];
 
 export default defineConfig({
@@ -52,10 +73,25 @@ export default defineConfig({
     // Long tests do more, beside others of their kind.
     testTimeout: process.env.DIECUT_LONG ? 600_000 : 60_000,
     hookTimeout: 60_000,
-    // Files without state of a page or a process share their worker: it loads the engine once, not once for each of them.
     projects: [
-      { extends: true, test: { name: 'shared', include: SHARED, isolate: false } },
-      { extends: true, test: { name: 'own', include: ALL, exclude: [...exclude, ...SHARED] } },
+      ...Object.entries(SHARED).map(([name, { include, setupFiles }]) => ({
+        extends: true as const,
+        test: {
+          name,
+          include: [...include],
+          exclude: name === 'screens' ? exclude : [...exclude, ...DOM_TESTS],
+          setupFiles,
+          isolate: false,
+        },
+      })),
+      {
+        extends: true,
+        test: {
+          name: 'own',
+          include: ALL,
+          exclude: [...exclude, ...Object.values(SHARED).flatMap(({ include }) => include)],
+        },
+      },
     ],
   },
 });
