@@ -39,8 +39,8 @@ const SHARED: Readonly<
 > = {
   server: { include: ['{server,tests/server,scripts}/**/*.test.ts'], setupFiles: [] },
   screens: { include: DOM_TESTS, setupFiles: [FRESH_PAGE] },
-  app: { include: ['src/app/**/*.test.{ts,tsx}'], setupFiles: [FRESH_PAGE] },
-  engine: { include: ['src/{core,device,jobs}/**/*.test.ts'], setupFiles: [] },
+  app: { include: ['src/{app,device,jobs}/**/*.test.{ts,tsx}'], setupFiles: [FRESH_PAGE] },
+  engine: { include: ['src/core/**/*.test.ts'], setupFiles: [] },
 };
 
 /** Starts the files that take longest first; the files of a project follow each other, so that its workers go on. */

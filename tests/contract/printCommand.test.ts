@@ -324,9 +324,10 @@ describe('diecut print to a printer in the network', () => {
       child.signal('SIGTERM');
     };
     const run = await child.done;
-    expect(run.status).toBe(130);
     const { ok, error } = JSON.parse(run.stdout.toString());
-    expect([ok, error.code, error.params]).toEqual([false, 'interrupted', { signal: 'SIGINT' }]);
+    expect([ok, error.code]).toEqual([false, 'interrupted']);
+    // Signals that are sent at the same time come in any order; the first one counts.
+    expect(['SIGINT 130', 'SIGTERM 143']).toContain(`${error.params.signal} ${run.status}`);
     expect(run.stderr).toContain('Ending behind the label that the printer has begun.');
     expect(await printer.ended).toBe('ended');
     const [first] = printer.jobs();

@@ -35,7 +35,7 @@ vi.mock('../../services/workerClients.ts', () => ({
   currentSheet: () => null,
 }));
 
-Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true });
+Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true });
 let mounted: Mounted | null = null;
 const closed = vi.fn();
 beforeEach(() => {
