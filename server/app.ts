@@ -38,6 +38,7 @@ import { agentRoutes } from './resources/printing/agentRoutes.ts';
 import { printJobRoutes } from './resources/printing/printJobRoutes.ts';
 import { renderRoutes } from './resources/render/renderRoutes.ts';
 import type { PartMaker } from './resources/renderJobs/partMaker.ts';
+import { secondFactorRoutes } from './resources/secondFactor/secondFactorRoutes.ts';
 import { shareRoutes } from './resources/sharing/shareRoutes.ts';
 import { siteRoutes } from './resources/site/siteRoutes.ts';
 import { proofRoutes } from './resources/user/proofRoutes.ts';
@@ -85,6 +86,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...providerRoutes(deps),
     ...userRoutes(deps),
     ...proofRoutes(deps),
+    ...secondFactorRoutes(deps),
     ...labelRoutes(deps),
     ...coverRoutes(deps),
     ...folderRoutes(deps),

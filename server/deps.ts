@@ -9,6 +9,7 @@ import type { Spool } from './files/spool.ts';
 import type { Language } from './http/language.ts';
 import type { ReportSecurity } from './http/securityEvents.ts';
 import type { RenderPool } from './render/renderPool.ts';
+import type { SecretBox } from './secretBox.ts';
 import type { Store } from './store/store.ts';
 
 /** What the server is given from outside: whatever a test has another one of. */
@@ -17,6 +18,8 @@ export interface Deps {
   readonly clock: () => number;
   readonly passwords: Passwords;
   readonly courier: Courier;
+  /** Encrypts secrets of accounts; null for a server without a key, which keeps none. */
+  readonly secretBox: SecretBox | null;
   readonly files: Files;
   readonly fontTrials: FontTrials;
   readonly sheets: SheetQueue;
@@ -89,7 +92,7 @@ export interface CodeMessage {
 }
 
 /** Mail about a change of how an account is signed in to. */
-export type Notice = MovedNotice | PasswordNotice;
+export type Notice = MovedNotice | PasswordNotice | FactorNotice;
 
 /** To the previous address of an account: another one has taken its place. */
 export interface MovedNotice {
@@ -107,6 +110,22 @@ export interface PasswordNotice {
   readonly address: string;
   readonly language: Language;
 }
+
+/** To the address of an account: its second factor has changed. */
+export interface FactorNotice {
+  readonly kind: 'factor';
+  readonly change: FactorChange;
+  readonly address: string;
+  readonly language: Language;
+}
+
+/** `factorsReset`: by the operator. */
+export type FactorChange =
+  | 'authenticatorAdded'
+  | 'authenticatorRemoved'
+  | 'recoveryCodesRenewed'
+  | 'recoveryCodeUsed'
+  | 'factorsReset';
 
 /** Brings codes and notices to people. */
 export interface Courier {

@@ -20,7 +20,7 @@ import { createOutbox } from './couriers/outbox.ts';
 import { createSmsCourier } from './couriers/smsCourier.ts';
 import { createSmtpCourier } from './couriers/smtpCourier.ts';
 import { API_BASE } from './http/route.ts';
-import { makeDataDir, openFiles, openQueue, openStore, storeText } from './openParts.ts';
+import { makeDataDir, openFiles, openQueue, openSecretBox, openStore, storeText } from './openParts.ts';
 import { createPasswords } from './passwords.ts';
 import { createOidcProvider } from './providers/oidcProvider.ts';
 import { startRendering } from './rendering.ts';
@@ -176,6 +176,7 @@ export async function serve(): Promise<void> {
     ...couriersOf(settings, clock),
     clock,
     store,
+    secretBox: openSecretBox(settings),
     marketCovers: createCoverQueue(),
     reportSecurity: securityLog.report,
     renders,

@@ -9,12 +9,14 @@ import { createS3FileStore } from './files/s3FileStore.ts';
 import { openSpool } from './files/spool.ts';
 import { openBossQueue } from './resources/renderJobs/bossQueue.ts';
 import { createLocalQueue, type PartQueue } from './resources/renderJobs/partQueue.ts';
+import { createSecretBox, openKeyFile, type SecretBox } from './secretBox.ts';
 import type { Settings } from './settings.ts';
 import { openPostgresStore, readPostgresSnapshot } from './store/postgresStore.ts';
 import { openSqliteStore, readSqliteSnapshot } from './store/sqliteStore.ts';
 import type { Reading, Store } from './store/store.ts';
 
 const DATABASE_FILE = 'diecut.db';
+const KEY_FILE = 'secret.key';
 
 /**
  * Makes the folder of data, which the owner of the process alone can read: it holds hashes of passwords.
@@ -35,6 +37,15 @@ export function makeDataDir({ dataDir }: Pick<Settings, 'dataDir'>): Result<null
 /** The database of the settings. */
 export function openStore({ databaseUrl, dataDir }: Settings): Promise<Result<Store, Problem>> {
   return databaseUrl ? openPostgresStore(databaseUrl) : openSqliteStore(join(dataDir, DATABASE_FILE));
+}
+
+/**
+ * The key of secrets of accounts: of DIECUT_SECRET_KEY, or in a file of the data folder. Servers that share a database need the same key, so
+ * that they have none without the setting.
+ */
+export function openSecretBox({ secretKey, databaseUrl, dataDir }: Settings): SecretBox | null {
+  if (secretKey !== null) return createSecretBox(secretKey);
+  return databaseUrl === null ? createSecretBox(openKeyFile(join(dataDir, KEY_FILE))) : null;
 }
 
 /** The queue that parts of jobs go through: of all servers and workers of a PostgreSQL, or of this process. */

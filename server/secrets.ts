@@ -37,3 +37,8 @@ export function newDigits(): string {
   const { codeDigits } = ACCOUNT_LIMITS;
   return String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
 }
+
+const RECOVERY_DIGITS = 24;
+
+/** A recovery code of 120 bits. */
+export const newRecoveryCode = (): string => randomCrockford(RECOVERY_DIGITS);

@@ -55,6 +55,8 @@ export interface Settings {
   readonly webhooksPrivate: boolean;
   /** Where else people may sign in. */
   readonly providers: readonly ProviderSettings[];
+  /** Key material for secrets of accounts; null for the key file of the data folder, or none with DATABASE_URL. */
+  readonly secretKey: string | null;
   /** Files of a certificate and its key. */
   readonly tls: { readonly certPath: string; readonly keyPath: string } | null;
 }
@@ -100,6 +102,17 @@ function readTls({ text, problems }: SettingsReader): Settings['tls'] {
   return null;
 }
 
+const MIN_SECRET_KEY_LENGTH = 32;
+
+/** The key material of all servers of a database. The value is left out of error messages. */
+function readSecretKey({ text, problems }: SettingsReader): string | null {
+  const key = text('DIECUT_SECRET_KEY');
+  if (key === null || key.length >= MIN_SECRET_KEY_LENGTH) return key;
+  const wants = `at least ${MIN_SECRET_KEY_LENGTH} random characters`;
+  problems.push({ code: 'settingInvalid', params: { name: 'DIECUT_SECRET_KEY', wants, got: '…' } });
+  return null;
+}
+
 /** True for a server that others are meant to reach: by TLS, through a proxy, or at an address of its own. */
 const isReached = ({ text }: SettingsReader) =>
   ['DIECUT_TLS_CERT', 'DIECUT_PUBLIC_URL'].some((name) => text(name) !== null) ||
@@ -133,6 +146,7 @@ export function readSettings(environment: Environment): Result<Settings, readonl
     windows32Url: reader.url('DIECUT_WINDOWS32_URL', ['http:', 'https:']),
     s3: readS3(reader),
     tls: readTls(reader),
+    secretKey: readSecretKey(reader),
     providers: readProviders(reader),
     metricsToken: reader.text('DIECUT_METRICS_TOKEN'),
     smtp: smtpUrl && from ? { url: smtpUrl, from } : null,

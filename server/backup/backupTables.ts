@@ -9,6 +9,9 @@ export const BACKUP_TABLES: { readonly [Name in keyof Tables]: readonly (keyof T
   users: ['id'],
   identities: ['issuer', 'subject'],
   formerAddresses: ['emailKey'],
+  // Without them a restored account would open by its password alone. Secrets are encrypted with a key that the backup does not hold.
+  authenticators: ['userId'],
+  recoveryCodes: ['userId', 'hash'],
   preferences: ['userId'],
   fileObjects: ['name'],
   files: ['key'],
@@ -35,6 +38,7 @@ export const BACKUP_TABLES: { readonly [Name in keyof Tables]: readonly (keyof T
   sessions: null,
   refreshTokens: null,
   codes: null,
+  pendingSignIns: null,
   limits: null,
   keyedAnswers: null,
   providerSignIns: null,

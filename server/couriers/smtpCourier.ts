@@ -29,6 +29,11 @@ function noticeMail(notice: Notice): Mail {
     const values = { app: APP_NAME };
     return { subject: fill(passwordSubject, values), text: fill(passwordText, values) };
   }
+  if (notice.kind === 'factor') {
+    const texts = MESSAGES[notice.language];
+    const values = { app: APP_NAME };
+    return { subject: fill(texts.factorSubject, values), text: fill(texts[notice.change], values) };
+  }
   const values = {
     app: APP_NAME,
     address: notice.address,

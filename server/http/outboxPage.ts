@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Outbox } from '../couriers/outbox.ts';
+import type { Notice } from '../deps.ts';
 import { refuse } from './answers.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import { isFromHere } from './fromHere.ts';
@@ -10,6 +11,11 @@ import { isSameText } from './operatorAccess.ts';
 export interface ShownOutbox {
   readonly outbox: Outbox;
   readonly token: string;
+}
+
+function noticeText(notice: Notice): string {
+  if (notice.kind === 'moved') return `The account has <b>${escapeHtml(notice.newAddress)}</b> now`;
+  return notice.kind === 'password' ? 'The password was changed' : `Second factor: ${notice.change}`;
 }
 
 /** Shows the codes that would have been sent, to a browser on this machine that knows the address. */
@@ -29,11 +35,7 @@ export function registerOutbox(
       return `<tr><td>${escapeHtml(address)}<td>${purpose}<td><b>${digits}</b><td>${secondsAgo} s`;
     });
     const noticeRows = notices.map((notice) => {
-      const text =
-        notice.kind === 'moved'
-          ? `The account has <b>${escapeHtml(notice.newAddress)}</b> now`
-          : 'The password was changed';
-      return `<tr><td>${escapeHtml(notice.address)}<td>${text}`;
+      return `<tr><td>${escapeHtml(notice.address)}<td>${noticeText(notice)}`;
     });
     return reply
       .type('text/html; charset=utf-8')

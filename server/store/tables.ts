@@ -1,3 +1,4 @@
+import type { AuthenticatorRow, PendingSignInRow, RecoveryCodeRow } from './factorTables.ts';
 import type {
   ApiKeyRow,
   HandoverRow,
@@ -23,6 +24,9 @@ export interface Tables {
   formerAddresses: FormerAddressRow;
   accountUse: AccountUseRow;
   codes: CodeRow;
+  authenticators: AuthenticatorRow;
+  recoveryCodes: RecoveryCodeRow;
+  pendingSignIns: PendingSignInRow;
   preferences: PreferenceRow;
   limits: LimitRow;
   folders: FolderRow;

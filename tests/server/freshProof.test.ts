@@ -13,6 +13,10 @@ const PROVEN: Readonly<Record<string, object>> = {
   'POST /user/update': { password: NEW_GOOD },
   'POST /user/bindEmail': { email: 'eve@example.com', captcha: '' },
   'POST /user/renewShareCode': {},
+  'POST /user/beginAuthenticator': {},
+  'POST /user/confirmAuthenticator': { code: '000000' },
+  'POST /user/removeAuthenticator': {},
+  'POST /user/renewRecoveryCodes': {},
   'POST /user/endSession': {},
   'GET /user/export': {},
   'GET /user/archive': {},
@@ -29,6 +33,7 @@ const UNPROVEN = [
   'GET /user/info',
   'GET /user/sessions',
   'GET /user/identities',
+  'GET /user/secondFactor',
   'GET /user/userPreference',
   'POST /user/updateUserPreference',
   // Sends digits to an address; binding it is what wants the proof.

@@ -10,6 +10,7 @@ import { openSpool } from '../../server/files/spool.ts';
 import { createPasswords } from '../../server/passwords.ts';
 import { createRenderPool, type RenderPool } from '../../server/render/renderPool.ts';
 import { renderThreadSpawner } from '../../server/render/spawnRenderThread.ts';
+import { createSecretBox } from '../../server/secretBox.ts';
 import { openSqliteStore } from '../../server/store/sqliteStore.ts';
 import type { Store } from '../../server/store/store.ts';
 import { type CoverQueue, createCoverQueue } from '../../src/node/coverQueue.ts';
@@ -114,6 +115,7 @@ export async function startTestApp(
     store,
     clock: now,
     passwords: createPasswords(2),
+    secretBox: createSecretBox('key material of tests, 32 letters'),
     courier: outbox,
     fontTrials: nodeFontTrials,
     sheets: createSheetQueue(),
@@ -205,6 +207,7 @@ export function depsOf(test: TestApp): Deps {
     ...test,
     clock: () => test.clock.nowMs,
     passwords: createPasswords(1),
+    secretBox: null,
     courier: test.outbox,
     fontTrials: nodeFontTrials,
     sheets: createSheetQueue(),

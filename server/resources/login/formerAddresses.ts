@@ -39,7 +39,7 @@ export async function noteFormer(
 }
 
 /**
- * Gives an account its previous address back. API keys and accounts at providers that were added since are removed, and no
+ * Gives an account its previous address back. API keys, second factors and accounts at providers that were added since are removed, and no
  * address in between keeps a way back: a thief has none.
  */
 export async function restoreFormer(
@@ -48,7 +48,7 @@ export async function restoreFormer(
 ): Promise<UserRow> {
   await writing.updateTable('users').set({ email, emailKey }).where('id', '=', userId).execute();
   await writing.deleteFrom('formerAddresses').where('userId', '=', userId).execute();
-  for (const table of ['apiKeys', 'identities'] as const)
+  for (const table of ['apiKeys', 'identities', 'authenticators'] as const)
     await writing
       .deleteFrom(table)
       .where('userId', '=', userId)

@@ -167,15 +167,19 @@ export async function renewTokens(writing: Writing, sessionId: string, nowMs: nu
   return giveFreshTokens(writing, session, nowMs);
 }
 
-/** Signs devices of a person out: one of them, or all but one. */
+/** Signs devices of a person out: one of them, or all but one, with the sign-ins that wait for a second factor. */
 export async function endSessions(
   writing: Writing,
   userId: string,
   which: { readonly only: string } | { readonly except: string | null },
 ): Promise<void> {
   const mine = writing.deleteFrom('sessions').where('userId', '=', userId);
-  if ('only' in which) await mine.where('id', '=', which.only).execute();
-  else if (which.except === null) await mine.execute();
+  if ('only' in which) {
+    await mine.where('id', '=', which.only).execute();
+    return;
+  }
+  await writing.deleteFrom('pendingSignIns').where('userId', '=', userId).execute();
+  if (which.except === null) await mine.execute();
   else await mine.where('id', '!=', which.except).execute();
 }
 

@@ -1,9 +1,12 @@
 import { type Account, checkNickname, checkPassword } from '../../../src/core/account/accountRules.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
+import type { Refusal } from '../../http/answers.ts';
 import type { Language } from '../../http/language.ts';
 import type { Writing } from '../../store/store.ts';
 import type { UserRow } from '../../store/tables.ts';
+import { factorWays } from '../secondFactor/factors.ts';
+import { addPending } from '../secondFactor/pendingSignIns.ts';
 import { forgetCount } from './attempts.ts';
 import { type TypedCode, takeCode } from './codes.ts';
 import { isCommonPassword } from './commonPasswords.ts';
@@ -37,17 +40,30 @@ async function begin(writing: Writing, user: UserRow, device: Device, nowMs: num
   return { user, tokens: await beginSession(writing, { userId: user.id, ...device }, nowMs) };
 }
 
+/** Begins a session after a first factor, or notes a pending sign-in. @returns `secondFactorNeeded` for an account with a second factor */
+async function beginOrWait(
+  writing: Writing,
+  user: UserRow,
+  device: Device,
+  nowMs: number,
+): Promise<Result<SignedIn, Refusal>> {
+  const ways = await factorWays(writing, user.id);
+  if (ways.length === 0) return ok(await begin(writing, user, device, nowMs));
+  const pending = { userId: user.id, isRemembered: device.isRemembered };
+  return { ok: false, error: await addPending(writing, pending, ways, nowMs) };
+}
+
 /**
  * Signs in by password. What it answers says nothing of whether there is such an account, and takes as long.
  *
- * @returns `signInFailed`, or `tooMany` after several wrong ones
+ * @returns `signInFailed`, `tooMany` after several wrong ones, or `secondFactorNeeded`
  */
 export async function signInByPassword(
   deps: Deps,
   account: Account,
   password: string,
   device: Device,
-): Promise<Result<SignedIn, Problem>> {
+): Promise<Result<SignedIn, Refusal>> {
   const { store, clock } = deps;
   const nowMs = clock();
   const ofAll = signInCount(account);
@@ -72,31 +88,32 @@ export async function signInByPassword(
   return store.write(async (writing) => {
     await forgetCount(writing, ofAll);
     await forgetCount(writing, ofCaller);
-    return ok(await begin(writing, known, device, nowMs));
+    return beginOrWait(writing, known, device, nowMs);
   });
 }
 
 /**
  * Signs in by a code. An e-mail address without an account gets one.
  *
- * @returns `codeWrong`, or `addressMoved` for one that an account had within seven days: a new account would hide the old one
+ * @returns `codeWrong`, `secondFactorNeeded`, or `addressMoved` for one that an account had within seven days: a new account would hide the old one
  */
 export async function signInByCode(
   { store, clock }: Deps,
   account: Account,
   code: TypedCode,
   device: Device,
-): Promise<Result<SignedIn, Problem>> {
+): Promise<Result<SignedIn, Refusal>> {
   const nowMs = clock();
-  return store.write(async (writing) => {
+  return store.write(async (writing): Promise<Result<SignedIn, Refusal>> => {
     const taken = await takeCode(writing, account, 'login', code, nowMs);
     if (!taken.ok) return taken;
     const known = await findUser(writing, account);
     if (!known && account.kind === 'phone') return fail('codeWrong');
     if (!known && (await findFormer(writing, account, nowMs))) return fail('addressMoved');
     const nobody = { account, passwordHash: null, nickname: '', registerType: account.kind } as const;
-    const user = known ?? (await addUser(writing, nobody, nowMs));
-    return ok(await begin(writing, user, device, nowMs));
+    return known
+      ? beginOrWait(writing, known, device, nowMs)
+      : ok(await begin(writing, await addUser(writing, nobody, nowMs), device, nowMs));
   });
 }
 

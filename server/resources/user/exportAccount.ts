@@ -2,6 +2,8 @@ import type { Reading } from '../../store/store.ts';
 import { listKeys } from '../keys/apiKeys.ts';
 import { listGroups } from '../printers/printerGroups.ts';
 import { listPrinters } from '../printers/printers.ts';
+import { findAuthenticator } from '../secondFactor/factors.ts';
+import { countRecoveryCodes } from '../secondFactor/recoveryCodes.ts';
 import { readUser } from './freshProof.ts';
 
 /** Rows that are read at a time, of tables without documents. */
@@ -93,6 +95,10 @@ async function smallParts(reading: Reading, userId: string): Promise<Readonly<Re
     user: { ...user, hasPassword: passwordHash !== null },
     preferences: await ofUser('preferences'),
     identities: await ofUser('identities'),
+    secondFactor: {
+      authenticatorSince: (await findAuthenticator(reading, userId))?.confirmedAtMs ?? null,
+      recoveryCodesLeft: await countRecoveryCodes(reading, userId),
+    },
     folders: await ofUser('folders'),
     files: await ofUser('fileOwners'),
     fonts: await ofUser('fonts'),

@@ -10,6 +10,7 @@ import { type TypedCode, takeCode } from '../login/codes.ts';
 import { renewTokens, type Tokens } from '../login/sessions.ts';
 import { PER_ACCOUNT } from '../login/signIn.ts';
 import { tryPassword } from '../login/triedPassword.ts';
+import { factorWays, type MatchedFactor, matchFactor, useFactor } from '../secondFactor/factors.ts';
 
 /** The account of a session. */
 export function readUser(reading: Reading, userId: string): Promise<UserRow> {
@@ -45,7 +46,11 @@ export async function withFreshProof(
   { userId, sessionId }: Identity,
   password = '',
 ): Promise<Result<null, Problem>> {
-  if (password !== '') return checkPassword(deps, userId, password);
+  if (password !== '') {
+    const checked = await checkPassword(deps, userId, password);
+    // With a second factor a password is half of a proof: the other half is in the session (`prove`).
+    if (!checked.ok || (await factorWays(deps.store.read, userId)).length === 0) return checked;
+  }
   const session = await deps.store.read
     .selectFrom('sessions')
     .select('provenAtMs')
@@ -59,18 +64,30 @@ export async function withFreshProof(
 export interface Proof {
   readonly password: string | undefined;
   readonly code: TypedCode | undefined;
+  /** A code of the second factor; wanted beside password or code by an account that has one. */
+  readonly secondFactor: string | undefined;
 }
 
 async function checkProof(
   deps: Deps,
   identity: Identity,
-  { password, code }: Proof,
+  { password, code }: Pick<Proof, 'password' | 'code'>,
 ): Promise<Result<null, Problem>> {
   if (password !== undefined) return checkPassword(deps, identity.userId, password);
-  if (code === undefined) return withFreshProof(deps, identity);
   const account = proofAddress(await readUser(deps.store.read, identity.userId));
-  if (!account) return fail('codeWrong');
+  if (!account || !code) return fail('codeWrong');
   return deps.store.write((writing) => takeCode(writing, account, 'prove', code, deps.clock()));
+}
+
+/** The second factor of a proof; null for an account without one. @returns `secondFactorMissing`, or the refusals of `matchFactor` */
+async function matchSecond(
+  deps: Deps,
+  { userId }: Identity,
+  typed: string | undefined,
+): Promise<Result<MatchedFactor | null, Problem>> {
+  if ((await factorWays(deps.store.read, userId)).length === 0) return ok(null);
+  if (typed === undefined) return fail('secondFactorMissing');
+  return deps.store.write((writing) => matchFactor(writing, deps, userId, typed, deps.clock()));
 }
 
 /** Fresh tokens for a session, which from now on has a fresh proof. */
@@ -82,15 +99,27 @@ export async function renewProven(writing: Writing, sessionId: string, nowMs: nu
 /**
  * Proves who the user of a session is, by password or code; without either it tells whether there is a fresh proof.
  *
- * @returns fresh tokens, or null where nothing had to be proven; `oldPasswordWrong`, `codeWrong`, `tooMany` or `proofMissing`
+ * @returns fresh tokens, or null where nothing had to be proven; `oldPasswordWrong`, `codeWrong`, `tooMany`, `proofMissing`,
+ * `secondFactorMissing` or `secondFactorWrong`
  */
 export async function prove(
   deps: Deps,
   identity: Identity,
   proof: Proof,
 ): Promise<Result<Tokens | null, Problem>> {
+  if (proof.password === undefined && proof.code === undefined) {
+    const isProven = await withFreshProof(deps, identity);
+    return isProven.ok ? ok(null) : isProven;
+  }
+  // The second factor is compared first and used last: a wrong password or code uses it up no more than the other way round.
+  const matched = await matchSecond(deps, identity, proof.secondFactor);
+  if (!matched.ok) return matched;
   const checked = await checkProof(deps, identity, proof);
   if (!checked.ok) return checked;
-  if (proof.password === undefined && proof.code === undefined) return ok(null);
+  if (matched.value) {
+    const factor = matched.value;
+    const used = await deps.store.write((writing) => useFactor(writing, factor));
+    if (!used.ok) return used;
+  }
   return ok(await deps.store.write((writing) => renewProven(writing, identity.sessionId, deps.clock())));
 }

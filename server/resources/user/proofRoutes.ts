@@ -39,15 +39,18 @@ const proveIdentity = (deps: Deps): Route =>
     input: Type.Object({
       password: Type.Optional(Type.String({ maxLength: 1024 })),
       captcha: Type.Optional(Type.String({ maxLength: 20, description: 'The digits that were sent' })),
+      secondFactor: Type.Optional(
+        Type.String({ maxLength: 60, description: 'Beside either, for an account with a second factor' }),
+      ),
     }),
     answer: Type.Object({
       accessToken: Type.Optional(
         Type.String({ description: 'In place of the one before, which is good for nothing any more' }),
       ),
     }),
-    handle: async ({ identity, input: { password, captcha }, ...caller }) => {
+    handle: async ({ identity, input: { password, captcha, secondFactor }, ...caller }) => {
       const code = captcha === undefined ? undefined : typedCode(caller, captcha);
-      const proven = await prove(deps, identity, { password, code });
+      const proven = await prove(deps, identity, { password, code, secondFactor });
       if (!proven.ok) return proven;
       if (code) clearCodeAsker(caller);
       const tokens = proven.value;

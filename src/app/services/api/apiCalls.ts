@@ -49,11 +49,23 @@ export interface ApiCalls {
   /** Sends a code to the present address of the account, or to its phone, for a fresh proof */
   'POST /user/sendProofCode': { input: { timestamp: number | string; sign: string }; answer: { address: string } };
   /** A fresh proof of identity, by password or code, good for five minutes; without either, whether there is one */
-  'POST /user/prove': { input: { password?: string; captcha?: string }; answer: { accessToken?: string } };
+  'POST /user/prove': { input: { password?: string; captcha?: string; secondFactor?: string }; answer: { accessToken?: string } };
   /** Accounts at providers that sign in to this account */
   'GET /user/identities': { input: Record<never, never>; answer: readonly ({ issuer: string; subject: string; title: string; createTime: number })[] };
   /** Removes an account at a provider from the ways to sign in, with a fresh proof */
   'POST /user/unlinkProvider': { input: { issuer: string; subject: string }; answer: Record<never, never> };
+  /** Completes a sign-in that was refused with secondFactorNeeded, within five minutes */
+  'POST /login/secondFactor': { input: { token: string; code: string }; answer: { accessToken: string } & { userUuid: string; userPhone: string; userEmail: string; userNickName: string; userImg: string; introduction: string; shareCode: string; registerType: string; hasPassword: boolean; roles: readonly (string)[] } };
+  /** The second factors of the account */
+  'GET /user/secondFactor': { input: Record<never, never>; answer: { authenticatorSince: number | null; mayAddAuthenticator: boolean; recoveryCodesLeft: number } };
+  /** Makes a secret for an authenticator app, with a fresh proof; a code confirms it within ten minutes */
+  'POST /user/beginAuthenticator': { input: Record<never, never>; answer: { secret: string; address: string } };
+  /** Switches the authenticator app on by a code of it, with a fresh proof; other devices are signed out */
+  'POST /user/confirmAuthenticator': { input: { code: string }; answer: { accessToken: string; recoveryCodes: readonly (string)[] } };
+  /** Switches the authenticator app off, with a fresh proof */
+  'POST /user/removeAuthenticator': { input: Record<never, never>; answer: Record<never, never> };
+  /** New recovery codes in place of those before, with a fresh proof */
+  'POST /user/renewRecoveryCodes': { input: Record<never, never>; answer: { recoveryCodes: readonly (string)[] } };
   /** Labels by folder, size and name, a page at a time */
   'GET /templet/list': { input: { folderId?: string; size?: 'all' | '1-30' | '31-40' | '41-50' | '51-60' | '61-70' | '71-80' | '81-90' | '91-100' | '101-110' | '111-120' | '120+'; sort?: 'updateTime' | 'width' | 'name'; order?: 'asc' | 'desc'; name?: string; pageNumber?: number; pageSize?: number }; answer: { total: number; list: readonly ({ id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean })[] } };
   /** Labels that were used last */

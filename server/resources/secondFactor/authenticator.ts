@@ -1,0 +1,175 @@
+import { ACCOUNT_LIMITS } from '../../../src/core/base/limits.ts';
+import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import type { Deps, FactorChange } from '../../deps.ts';
+import type { Identity } from '../../http/identity.ts';
+import type { Language } from '../../http/language.ts';
+import type { Writing } from '../../store/store.ts';
+import { countOne, forgetCount } from '../login/attempts.ts';
+import { endSessions, type Tokens } from '../login/sessions.ts';
+import { readUser, renewProven, withFreshProof } from '../user/freshProof.ts';
+import { factorWays, findAuthenticator, secretContext } from './factors.ts';
+import { renewRecoveryCodes } from './recoveryCodes.ts';
+import { matchStep, newTotpSecret, totpAddress } from './totp.ts';
+
+/** Codes that are tried to confirm a new app. */
+const CONFIRMATIONS = { max: 10, windowMs: ACCOUNT_LIMITS.authenticatorSetupLifeMs };
+const confirmations = (userId: string) => `authenticator setups of ${userId}`;
+
+/** Tells the address of an account that its second factor has changed; an account without an address is not told. */
+export async function notifyFactor(
+  { store, courier }: Pick<Deps, 'store' | 'courier'>,
+  userId: string,
+  change: FactorChange,
+  language: Language,
+): Promise<void> {
+  const { email } = await readUser(store.read, userId);
+  // The change is done whether the mail arrives or not.
+  if (email !== null)
+    courier.notify({ kind: 'factor', change, address: email, language }).catch(() => undefined);
+}
+
+/** A secret for an authenticator app, as text and as the address of a QR code. */
+export interface AuthenticatorSetup {
+  readonly secret: string;
+  readonly address: string;
+}
+
+/**
+ * Makes the secret of an authenticator app, which counts once a code has confirmed it.
+ *
+ * @returns `proofMissing`, `secondFactorOn` for an account that has an app, `secondFactorUnavailable` on a server without a key
+ */
+export async function beginAuthenticator(
+  deps: Deps,
+  identity: Identity,
+): Promise<Result<AuthenticatorSetup, Problem>> {
+  const { store, clock, secretBox } = deps;
+  const { userId } = identity;
+  const isProven = await withFreshProof(deps, identity);
+  if (!isProven.ok) return isProven;
+  if (!secretBox) return fail('secondFactorUnavailable');
+  const secret = newTotpSecret();
+  const row = {
+    secret: secretBox.seal(secret, secretContext(userId)),
+    lastStep: 0,
+    createdAtMs: clock(),
+    confirmedAtMs: null,
+  };
+  const begun = await store.write(async (writing): Promise<Result<null, Problem>> => {
+    if (await findAuthenticator(writing, userId)) return fail('secondFactorOn');
+    await writing
+      .insertInto('authenticators')
+      .values({ userId, ...row })
+      .onConflict((taken) => taken.column('userId').doUpdateSet(row))
+      .execute();
+    return ok(null);
+  });
+  if (!begun.ok) return begun;
+  const { email, phone, nickname } = await readUser(store.read, userId);
+  return ok({ secret, address: totpAddress(secret, email ?? phone ?? nickname) });
+}
+
+/** A session after a change of its account's second factor. */
+export interface FactorChanged {
+  readonly tokens: Tokens;
+  /** New recovery codes; empty where the account keeps those that it has. */
+  readonly recoveryCodes: readonly string[];
+}
+
+/** Ends all other sessions of an account that gets its second factor, and gives it recovery codes if it has none. */
+export async function completeFirstFactor(
+  writing: Writing,
+  { userId, sessionId }: Identity,
+  isFirst: boolean,
+  nowMs: number,
+): Promise<FactorChanged> {
+  await endSessions(writing, userId, { except: sessionId });
+  const recoveryCodes = isFirst ? await renewRecoveryCodes(writing, userId) : [];
+  return { tokens: await renewProven(writing, sessionId, nowMs), recoveryCodes };
+}
+
+/**
+ * Confirms a new authenticator app by a code of it: from now on a sign-in wants a second factor. Other sessions end.
+ *
+ * @returns `proofMissing`, `signInOver` for a setup that is over, `secondFactorWrong`, `tooMany`, `secondFactorUnreadable`
+ */
+export async function confirmAuthenticator(
+  deps: Deps,
+  identity: Identity,
+  code: string,
+  language: Language,
+): Promise<Result<FactorChanged, Problem>> {
+  const { store, clock, secretBox } = deps;
+  const { userId } = identity;
+  const isProven = await withFreshProof(deps, identity);
+  if (!isProven.ok) return isProven;
+  const nowMs = clock();
+  const confirmed = await store.write(async (writing): Promise<Result<FactorChanged, Problem>> => {
+    const counted = await countOne(writing, confirmations(userId), CONFIRMATIONS, nowMs);
+    if (!counted.ok) return counted;
+    const row = await writing
+      .selectFrom('authenticators')
+      .selectAll()
+      .where('userId', '=', userId)
+      .where('confirmedAtMs', 'is', null)
+      .where('createdAtMs', '>', nowMs - ACCOUNT_LIMITS.authenticatorSetupLifeMs)
+      .executeTakeFirst();
+    if (!row) return fail('signInOver');
+    const secret = secretBox?.open(row.secret, secretContext(userId)) ?? null;
+    if (secret === null) return fail('secondFactorUnreadable');
+    const step = matchStep(secret, code.normalize('NFKC').replace(/\s/g, ''), nowMs);
+    if (step === null) return fail('secondFactorWrong');
+    const isFirst = (await factorWays(writing, userId)).length === 0;
+    await writing
+      .updateTable('authenticators')
+      .set({ confirmedAtMs: nowMs, lastStep: step })
+      .where('userId', '=', userId)
+      .execute();
+    await forgetCount(writing, confirmations(userId));
+    return ok(await completeFirstFactor(writing, identity, isFirst, nowMs));
+  });
+  if (confirmed.ok) await notifyFactor(deps, userId, 'authenticatorAdded', language);
+  return confirmed;
+}
+
+/** Deletes the recovery codes of an account that has no second factor any more. */
+export async function dropUnneededCodes(writing: Writing, userId: string): Promise<void> {
+  if ((await factorWays(writing, userId)).length > 0) return;
+  await writing.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
+}
+
+/** Switches the authenticator app off. @returns `proofMissing`, `secondFactorOff` */
+export async function removeAuthenticator(
+  deps: Deps,
+  identity: Identity,
+  language: Language,
+): Promise<Result<null, Problem>> {
+  const { userId } = identity;
+  const isProven = await withFreshProof(deps, identity);
+  if (!isProven.ok) return isProven;
+  const removed = await deps.store.write(async (writing): Promise<Result<null, Problem>> => {
+    if (!(await findAuthenticator(writing, userId))) return fail('secondFactorOff');
+    await writing.deleteFrom('authenticators').where('userId', '=', userId).execute();
+    await dropUnneededCodes(writing, userId);
+    return ok(null);
+  });
+  if (removed.ok) await notifyFactor(deps, userId, 'authenticatorRemoved', language);
+  return removed;
+}
+
+/** Replaces the recovery codes. @returns `proofMissing`, or `secondFactorOff` for an account without a second factor */
+export async function renewCodes(
+  deps: Deps,
+  identity: Identity,
+  language: Language,
+): Promise<Result<readonly string[], Problem>> {
+  const { userId } = identity;
+  const isProven = await withFreshProof(deps, identity);
+  if (!isProven.ok) return isProven;
+  const renewed = await deps.store.write(async (writing): Promise<Result<readonly string[], Problem>> => {
+    if ((await factorWays(writing, userId)).length === 0) return fail('secondFactorOff');
+    return ok(await renewRecoveryCodes(writing, userId));
+  });
+  if (renewed.ok) await notifyFactor(deps, userId, 'recoveryCodesRenewed', language);
+  return renewed;
+}

@@ -1,0 +1,121 @@
+import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import type { Deps } from '../../deps.ts';
+import type { Reading, Writing } from '../../store/store.ts';
+import { countOne, forgetCount, type Limit } from '../login/attempts.ts';
+import { recoveryHash } from './recoveryCodes.ts';
+import { matchStep } from './totp.ts';
+
+const QUARTER_MS = 15 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+const TOTP_CODE = /^\d{6}$/;
+
+/** A second factor that an account has, as the page offers it. */
+export type FactorWay = 'authenticator' | 'recoveryCode';
+
+type Counts = readonly (readonly [name: string, limit: Limit])[];
+
+/**
+ * Codes of the authenticator app that are tried for an account, by all callers: three of a million are right at a time. A caller who is here
+ * knows the password already; the owner still has the recovery codes, which count by themselves.
+ */
+const authenticatorCounts = (userId: string): Counts => [
+  [`authenticator codes of ${userId}`, { max: 6, windowMs: QUARTER_MS }],
+  [`authenticator codes of a day of ${userId}`, { max: 30, windowMs: DAY_MS }],
+];
+
+const recoveryCounts = (userId: string): Counts => [
+  [`recovery codes of ${userId}`, { max: 6, windowMs: QUARTER_MS }],
+];
+
+async function countAll(writing: Writing, counts: Counts, nowMs: number): Promise<Result<null, Problem>> {
+  for (const [name, limit] of counts) {
+    const counted = await countOne(writing, name, limit, nowMs);
+    if (!counted.ok) return counted;
+  }
+  return ok(null);
+}
+
+/** Context of the secret of an account's authenticator app. */
+export const secretContext = (userId: string): string => `authenticator of ${userId}`;
+
+/** The confirmed authenticator app of an account. */
+export const findAuthenticator = (reading: Reading | Writing, userId: string) =>
+  reading
+    .selectFrom('authenticators')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('confirmedAtMs', 'is not', null)
+    .executeTakeFirst();
+
+/** The second factors of an account; empty for an account that signs in by one factor. */
+export async function factorWays(reading: Reading | Writing, userId: string): Promise<readonly FactorWay[]> {
+  const authenticator = await findAuthenticator(reading, userId);
+  return authenticator ? ['authenticator', 'recoveryCode'] : [];
+}
+
+/** A typed code that is right, and not used up yet. */
+export type MatchedFactor =
+  | { readonly kind: 'authenticator'; readonly userId: string; readonly step: number }
+  | { readonly kind: 'recoveryCode'; readonly userId: string; readonly hash: string };
+
+/**
+ * Compares a typed code with the second factors of an account: six digits with the authenticator app, anything else with the recovery codes.
+ * Each try counts before the comparison.
+ *
+ * @returns `secondFactorWrong`, `tooMany`, or `secondFactorUnreadable` on a server without the key of the secret
+ */
+export async function matchFactor(
+  writing: Writing,
+  { secretBox }: Pick<Deps, 'secretBox'>,
+  userId: string,
+  typed: string,
+  nowMs: number,
+): Promise<Result<MatchedFactor, Problem>> {
+  const code = typed.normalize('NFKC').replace(/[\s-]/g, '');
+  if (!TOTP_CODE.test(code)) {
+    const counted = await countAll(writing, recoveryCounts(userId), nowMs);
+    if (!counted.ok) return counted;
+    const hash = recoveryHash(userId, typed);
+    const row = await writing
+      .selectFrom('recoveryCodes')
+      .select('hash')
+      .where('userId', '=', userId)
+      .where('hash', '=', hash)
+      .executeTakeFirst();
+    return row ? ok({ kind: 'recoveryCode', userId, hash }) : fail('secondFactorWrong');
+  }
+  const counted = await countAll(writing, authenticatorCounts(userId), nowMs);
+  if (!counted.ok) return counted;
+  const row = await findAuthenticator(writing, userId);
+  if (!row) return fail('secondFactorWrong');
+  const secret = secretBox?.open(row.secret, secretContext(userId)) ?? null;
+  if (secret === null) return fail('secondFactorUnreadable');
+  const step = matchStep(secret, code, nowMs);
+  // A code of a used step, or of an earlier one, was seen by others meanwhile.
+  if (step === null || step <= row.lastStep) return fail('secondFactorWrong');
+  return ok({ kind: 'authenticator', userId, step });
+}
+
+/** Uses a matched code up, and forgets the tries. @returns `secondFactorWrong` if another call has used it meanwhile */
+export async function useFactor(writing: Writing, matched: MatchedFactor): Promise<Result<null, Problem>> {
+  const { userId } = matched;
+  if (matched.kind === 'recoveryCode') {
+    const used = await writing
+      .deleteFrom('recoveryCodes')
+      .where('userId', '=', userId)
+      .where('hash', '=', matched.hash)
+      .executeTakeFirst();
+    if (used.numDeletedRows === 0n) return fail('secondFactorWrong');
+  } else {
+    const used = await writing
+      .updateTable('authenticators')
+      .set({ lastStep: matched.step })
+      .where('userId', '=', userId)
+      .where('lastStep', '<', matched.step)
+      .executeTakeFirst();
+    if (used.numUpdatedRows === 0n) return fail('secondFactorWrong');
+  }
+  const counts = matched.kind === 'recoveryCode' ? recoveryCounts(userId) : authenticatorCounts(userId);
+  for (const [name] of counts) await forgetCount(writing, name);
+  return ok(null);
+}

@@ -1,0 +1,132 @@
+import Type from 'typebox';
+import { ok } from '../../../src/core/base/result.ts';
+import type { Deps } from '../../deps.ts';
+import { NOTHING, openRoute, type Route, signedInRoute } from '../../http/route.ts';
+import { deviceOf, giveTokens, setRefreshCookie } from '../login/giveTokens.ts';
+import { SessionAnswer } from '../user/presentUser.ts';
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+  renewCodes,
+} from './authenticator.ts';
+import { findAuthenticator } from './factors.ts';
+import { finishSignIn } from './finishSignIn.ts';
+import { countRecoveryCodes } from './recoveryCodes.ts';
+
+const TAG = 'Second factor';
+
+const code = Type.String({ minLength: 1, maxLength: 60 });
+const recoveryCodes = Type.Array(Type.String(), { description: 'Shown this once; each is good once' });
+const Changed = Type.Object({
+  accessToken: Type.String({ description: 'In place of the one before, which is good for nothing any more' }),
+  recoveryCodes,
+});
+
+const secondFactor = (deps: Deps): Route =>
+  openRoute({
+    method: 'POST',
+    path: '/login/secondFactor',
+    tag: TAG,
+    summary: 'Completes a sign-in that was refused with secondFactorNeeded, within five minutes',
+    input: Type.Object({
+      token: Type.String({ maxLength: 100, description: 'As the refusal gave it' }),
+      code: Type.String({
+        minLength: 1,
+        maxLength: 60,
+        description: 'Six digits of the authenticator app, or a recovery code',
+      }),
+    }),
+    answer: SessionAnswer,
+    handle: async ({ input, ...caller }) => {
+      const done = await finishSignIn(deps, input, deviceOf(caller, undefined), caller.language);
+      return done.ok ? ok(giveTokens(caller, done.value)) : done;
+    },
+  });
+
+const state = ({ store, secretBox }: Deps): Route =>
+  signedInRoute({
+    method: 'GET',
+    path: '/user/secondFactor',
+    tag: TAG,
+    summary: 'The second factors of the account',
+    input: NOTHING,
+    answer: Type.Object({
+      authenticatorSince: Type.Union([Type.Number(), Type.Null()]),
+      mayAddAuthenticator: Type.Boolean({ description: 'False on a server that has no key for secrets' }),
+      recoveryCodesLeft: Type.Number(),
+    }),
+    handle: async ({ identity: { userId } }) => {
+      const authenticator = await findAuthenticator(store.read, userId);
+      return ok({
+        authenticatorSince: authenticator?.confirmedAtMs ?? null,
+        mayAddAuthenticator: secretBox !== null,
+        recoveryCodesLeft: await countRecoveryCodes(store.read, userId),
+      });
+    },
+  });
+
+const begin = (deps: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/user/beginAuthenticator',
+    tag: TAG,
+    summary:
+      'Makes a secret for an authenticator app, with a fresh proof; a code confirms it within ten minutes',
+    input: NOTHING,
+    answer: Type.Object({
+      secret: Type.String({ description: 'In base 32' }),
+      address: Type.String({ description: 'The otpauth address that the app reads from a QR code' }),
+    }),
+    handle: ({ identity }) => beginAuthenticator(deps, identity),
+  });
+
+const confirm = (deps: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/user/confirmAuthenticator',
+    tag: TAG,
+    summary:
+      'Switches the authenticator app on by a code of it, with a fresh proof; other devices are signed out',
+    input: Type.Object({ code }),
+    answer: Changed,
+    handle: async ({ identity, input, ...caller }) => {
+      const done = await confirmAuthenticator(deps, identity, input.code, caller.language);
+      if (!done.ok) return done;
+      const { tokens, recoveryCodes: codes } = done.value;
+      setRefreshCookie(caller, tokens);
+      return ok({ accessToken: tokens.accessToken, recoveryCodes: [...codes] });
+    },
+  });
+
+const remove = (deps: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/user/removeAuthenticator',
+    tag: TAG,
+    summary: 'Switches the authenticator app off, with a fresh proof',
+    input: NOTHING,
+    answer: NOTHING,
+    handle: async ({ identity, language }) => {
+      const done = await removeAuthenticator(deps, identity, language);
+      return done.ok ? ok({}) : done;
+    },
+  });
+
+const renew = (deps: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/user/renewRecoveryCodes',
+    tag: TAG,
+    summary: 'New recovery codes in place of those before, with a fresh proof',
+    input: NOTHING,
+    answer: Type.Object({ recoveryCodes }),
+    handle: async ({ identity, language }) => {
+      const done = await renewCodes(deps, identity, language);
+      return done.ok ? ok({ recoveryCodes: [...done.value] }) : done;
+    },
+  });
+
+export function secondFactorRoutes(deps: Deps): Route[] {
+  return [secondFactor, state, begin, confirm, remove, renew].map((route) => route(deps));
+}

@@ -1,0 +1,39 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createSecretBox, openKeyFile } from './secretBox.ts';
+
+describe('a secret box', () => {
+  const box = createSecretBox('key material of tests, 32 letters');
+
+  it('opens what it has sealed, with the same key and context alone', () => {
+    const sealed = box.seal('JBSWY3DPEHPK3PXP', 'account 1');
+    expect(box.open(sealed, 'account 1')).toBe('JBSWY3DPEHPK3PXP');
+    expect(sealed).not.toContain('JBSWY3DPEHPK3PXP');
+    expect(box.seal('JBSWY3DPEHPK3PXP', 'account 1')).not.toBe(sealed);
+    expect(box.open(sealed, 'account 2')).toBeNull();
+    expect(createSecretBox('other material of tests, 32 bytes').open(sealed, 'account 1')).toBeNull();
+  });
+
+  it('opens nothing that was changed or cut', () => {
+    const sealed = box.seal('secret', 'x');
+    const changed = `${sealed.slice(0, -1)}${sealed.endsWith('A') ? 'Q' : 'A'}`;
+    expect([changed, sealed.slice(0, 20), '', 'secret'].map((text) => box.open(text, 'x'))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+it('a key file is made once, for the owner of the process alone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'diecut-key-'));
+  const path = join(folder, 'secret.key');
+  const first = openKeyFile(path);
+  expect(first).toHaveLength(32);
+  expect(Buffer.from(openKeyFile(path)).equals(Buffer.from(first))).toBe(true);
+  expect([statSync(path).mode & 0o777, readFileSync(path, 'utf8').length > 40]).toEqual([0o600, true]);
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,60 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { hasCode } from '../src/node/systemCode.ts';
+
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+/** Nonce of GCM (NIST SP 800-38D, 8.2.2). */
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const VERSION = 'v1.';
+
+/** Encrypts secrets that the database holds, with a key that it does not hold. */
+export interface SecretBox {
+  /** @param context what the secret belongs to: it opens with the same context alone, so that rows cannot be swapped */
+  readonly seal: (secret: string, context: string) => string;
+  /** @returns null for a text of another key or context, or a damaged one */
+  readonly open: (sealed: string, context: string) => string | null;
+}
+
+/** @param material at least 32 bytes of key material, or a long text; the key is derived from it (RFC 5869) */
+export function createSecretBox(material: string | Uint8Array): SecretBox {
+  const key = Buffer.from(hkdfSync('sha256', material, '', 'diecut secrets of accounts', KEY_BYTES));
+  return {
+    seal: (secret, context) => {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
+      cipher.setAAD(Buffer.from(context));
+      const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+      return VERSION + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+    },
+    open: (sealed, context) => {
+      if (!sealed.startsWith(VERSION)) return null;
+      const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64url');
+      if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
+      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), {
+        authTagLength: TAG_BYTES,
+      });
+      decipher.setAAD(Buffer.from(context));
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      try {
+        const opened = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
+        return Buffer.concat([opened, decipher.final()]).toString('utf8');
+      } catch {
+        // GCM throws for a wrong tag.
+        return null;
+      }
+    },
+  };
+}
+
+/** Reads the key file of a server, or makes it at the first start; the owner of the process alone can read it. */
+export function openKeyFile(path: string): Uint8Array {
+  try {
+    writeFileSync(path, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  }
+  chmodSync(path, 0o600);
+  return Buffer.from(readFileSync(path, 'utf8').trim(), 'base64url');
+}
