@@ -1,4 +1,3 @@
-import { ACCOUNT_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import type { Deps, FactorChange } from '../../deps.ts';
 import type { Identity } from '../../http/identity.ts';
@@ -7,12 +6,13 @@ import type { Writing } from '../../store/store.ts';
 import { countOne, forgetCount } from '../login/attempts.ts';
 import { endSessions, type Tokens } from '../login/sessions.ts';
 import { readUser, renewProven, withFreshProof } from '../user/freshProof.ts';
+import { FACTOR_LIMITS } from './factorLimits.ts';
 import { factorWays, findAuthenticator, secretContext } from './factors.ts';
 import { renewRecoveryCodes } from './recoveryCodes.ts';
 import { matchStep, newTotpSecret, totpAddress } from './totp.ts';
 
 /** Codes that are tried to confirm a new app. */
-const CONFIRMATIONS = { max: 10, windowMs: ACCOUNT_LIMITS.authenticatorSetupLifeMs };
+const CONFIRMATIONS = { max: 10, windowMs: FACTOR_LIMITS.authenticatorSetupLifeMs };
 const confirmations = (userId: string) => `authenticator setups of ${userId}`;
 
 /** Tells the address of an account that its second factor has changed; an account without an address is not told. */
@@ -112,7 +112,7 @@ export async function confirmAuthenticator(
       .selectAll()
       .where('userId', '=', userId)
       .where('confirmedAtMs', 'is', null)
-      .where('createdAtMs', '>', nowMs - ACCOUNT_LIMITS.authenticatorSetupLifeMs)
+      .where('createdAtMs', '>', nowMs - FACTOR_LIMITS.authenticatorSetupLifeMs)
       .executeTakeFirst();
     if (!row) return fail('signInOver');
     const secret = secretBox?.open(row.secret, secretContext(userId)) ?? null;

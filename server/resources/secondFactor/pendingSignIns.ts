@@ -1,9 +1,9 @@
-import { ACCOUNT_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import type { Refusal } from '../../http/answers.ts';
 import { hashOf, newToken } from '../../secrets.ts';
 import type { PendingSignInRow } from '../../store/factorTables.ts';
 import type { Writing } from '../../store/store.ts';
+import { FACTOR_LIMITS } from './factorLimits.ts';
 
 const hashOfToken = (token: string) => hashOf(`pending sign-in ${token}`);
 
@@ -25,8 +25,8 @@ export async function addPending(
       hash: hashOfToken(token),
       userId,
       isRemembered: Number(isRemembered),
-      triesLeft: ACCOUNT_LIMITS.pendingSignInTries,
-      endsAtMs: nowMs + ACCOUNT_LIMITS.pendingSignInLifeMs,
+      triesLeft: FACTOR_LIMITS.pendingSignInTries,
+      endsAtMs: nowMs + FACTOR_LIMITS.pendingSignInLifeMs,
     })
     .execute();
   return { code: 'secondFactorNeeded', data: { token, ways } };

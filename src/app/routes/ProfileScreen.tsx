@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyList } from '../features/keys/KeyList.tsx';
 import { AvatarDialog } from '../features/profile/AvatarDialog.tsx';
+import { FactorSection } from '../features/profile/FactorSection.tsx';
 import { IdentityList } from '../features/profile/IdentityList.tsx';
 import {
   DeleteAccountDialog,
@@ -85,6 +86,7 @@ export function ProfileScreen() {
           </ProfileRow>
         </div>
       )}
+      <FactorSection onCopy={(text) => void deeds.copy(text)} />
       <IdentityList />
       <Subtitle1 as="h2">{t('sessions')}</Subtitle1>
       <SessionList />

@@ -72,11 +72,6 @@ export const ACCOUNT_LIMITS = {
   maxSessions: 50,
   /** Most used refresh tokens that a session keeps, to notice that one is used twice. */
   maxUsedTokens: 20,
-  /** Time between the first factor of a sign-in and its second, and wrong codes within it. */
-  pendingSignInLifeMs: 5 * MINUTE_MS,
-  pendingSignInTries: 5,
-  /** Time to confirm a new authenticator app by a code. */
-  authenticatorSetupLifeMs: 10 * MINUTE_MS,
   /** For so long somebody may be at a provider to sign in there. */
   providerSignInLifeMs: 10 * MINUTE_MS,
   /** Life of a proof of identity, which allows changes to the account and its sign-in. */

@@ -2,8 +2,12 @@ import { Button, Checkbox, makeStyles, Tab, TabList, Text, tokens } from '@fluen
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ACCOUNT_LIMITS, DAY_MS } from '../../../core/base/limits.ts';
+import { isRecord } from '../../../core/base/record.ts';
+import type { ApiRefusal } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
+import { withTexts } from '../../ui/withTexts.ts';
 import { AccountField } from './AccountField.tsx';
 import { AgreementBox } from './AgreementBox.tsx';
 import { type AccountFieldName, checkAgreement, checkCode, checkPresentPassword } from './accountProblems.ts';
@@ -19,6 +23,16 @@ const useStyles = makeStyles({
   box: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
   lead: { color: tokens.colorNeutralForeground2 },
 });
+
+const secondFactorForm = lazyPart(() =>
+  withTexts(['profile'], async () => (await import('./SecondFactorForm.tsx')).SecondFactorForm),
+);
+
+/** Token of a sign-in that waits for its second factor; null for any other refusal. */
+function pendingToken({ code, data }: ApiRefusal): string | null {
+  if (code !== 'secondFactorNeeded' || !isRecord(data)) return null;
+  return typeof data.token === 'string' ? data.token : null;
+}
 
 /** A provider that did not let somebody in is told of when they are back. */
 function useRefusedProvider(): void {
@@ -46,6 +60,7 @@ export function SignInForm() {
   const [remember, setRemember] = useState(false);
   const [isAgreed, setIsAgreed] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
+  const [pending, setPending] = useState<string | null>(null);
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -55,15 +70,31 @@ export function SignInForm() {
     const isGood = problems.check({ account: read, ...secret, agreement: checkAgreement(isAgreed) });
     if (!isGood || !read.ok || isBusy) return;
     setIsBusy(true);
+    const tellAt = (refusal: ApiRefusal) => {
+      const token = pendingToken(refusal);
+      setPending(token);
+      return token !== null;
+    };
     const done =
       digits.ok && mode === 'code'
-        ? await call('POST /login/captchaLogin', { ...read.value, captcha: digits.value, remember })
-        : await call('POST /login/doLogin', { ...read.value, password, remember });
+        ? await call(
+            'POST /login/captchaLogin',
+            { ...read.value, captcha: digits.value, remember },
+            { tellAt },
+          )
+        : await call('POST /login/doLogin', { ...read.value, password, remember }, { tellAt });
     setIsBusy(false);
     if (done.ok) signedIn(done.value, remember, t('signIn.done'));
   };
   useRefusedProvider();
   const leadText = t(account.field.value.kind === 'phone' ? 'signIn.phoneCodeLead' : 'signIn.codeLead');
+  const startOver = () => {
+    setPending(null);
+    setPassword('');
+    setCode('');
+  };
+  if (pending !== null)
+    return <secondFactorForm.Part token={pending} remember={remember} onBack={startOver} />;
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <TabList

@@ -1,4 +1,4 @@
-import { Button, Link, Text } from '@fluentui/react-components';
+import { Button, Field, Input, Link, Text } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { finishProof, offerProof } from '../../services/account/proofRequest.ts';
@@ -14,6 +14,8 @@ import { useFieldProblems } from '../account/useFieldProblems.ts';
 import type { Profile } from './ProfileDialogs.tsx';
 
 const FIELDS = { oldPasswordWrong: 'password', codeWrong: 'code', tooMany: 'password' } as const;
+
+const FACTOR_REFUSALS: readonly string[] = ['secondFactorMissing', 'secondFactorWrong'];
 
 /** Links to the providers of an account that has neither password nor address: a sign-in there is a proof. */
 function ProviderProof() {
@@ -49,6 +51,9 @@ function ProofForm({ profile, onDone }: ProofFormProps) {
   const [wantsCode, setWantsCode] = useState(!profile.hasPassword);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
+  /** Second factor of an account that has one; null until the server asks for it. */
+  const [factor, setFactor] = useState<string | null>(null);
+  const [factorProblem, setFactorProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isPossible = profile.hasPassword || address !== '';
   const handleProve = async () => {
@@ -58,9 +63,16 @@ function ProofForm({ profile, onDone }: ProofFormProps) {
     );
     if (!isPossible || !isGood) return;
     setIsBusy(true);
-    const proof = wantsCode ? { captcha: digits.ok ? digits.value : '' } : { password };
+    const first = wantsCode ? { captcha: digits.ok ? digits.value : '' } : { password };
+    const proof = factor === null ? first : { ...first, secondFactor: factor };
+    setFactorProblem(null);
     const done = await call('POST /user/prove', proof, {
-      tellAt: (refusal) => problems.tellRefusal(refusal, FIELDS),
+      tellAt: (refusal) => {
+        if (!FACTOR_REFUSALS.includes(refusal.code)) return problems.tellRefusal(refusal, FIELDS);
+        if (factor === null) setFactor('');
+        else setFactorProblem(refusal.msg);
+        return true;
+      },
     });
     setIsBusy(false);
     if (!done.ok) return;
@@ -98,6 +110,18 @@ function ProofForm({ profile, onDone }: ProofFormProps) {
           autoComplete="current-password"
           onChange={setPassword}
         />
+      )}
+      {factor !== null && (
+        <Field label={t('factor.proofCode')} validationMessage={factorProblem}>
+          <Input
+            autoFocus
+            size="large"
+            autoComplete="one-time-code"
+            maxLength={60}
+            value={factor}
+            onChange={(_event, data) => setFactor(data.value)}
+          />
+        </Field>
       )}
       {profile.hasPassword && address !== '' && (
         <Link as="button" type="button" onClick={() => setWantsCode(!wantsCode)}>

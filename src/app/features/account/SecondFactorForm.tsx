@@ -1,0 +1,76 @@
+import { Button, Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../services/api/useCall.ts';
+import { useNotify } from '../../ui/useNotify.ts';
+import { useSignedIn } from './useSignedIn.ts';
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+});
+
+interface SecondFactorFormProps {
+  /** Token of the pending sign-in. */
+  readonly token: string;
+  readonly remember: boolean;
+  /** Goes back to the first factor. */
+  readonly onBack: () => void;
+}
+
+/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
+export function SecondFactorForm({ token, remember, onBack }: SecondFactorFormProps) {
+  const styles = useStyles();
+  const { t } = useTranslation('profile');
+  const call = useCall();
+  const notify = useNotify();
+  const signedIn = useSignedIn();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (code.trim() === '') {
+      setProblem(t('factor.missing'));
+      return;
+    }
+    setIsBusy(true);
+    const done = await call(
+      'POST /login/secondFactor',
+      { token, code },
+      {
+        tellAt: ({ code: refused, msg }) => {
+          if (refused === 'signInOver') {
+            notify(t('factor.over'), 'error');
+            onBack();
+            return true;
+          }
+          if (refused !== 'secondFactorWrong' && refused !== 'tooMany') return false;
+          setProblem(msg);
+          return true;
+        },
+      },
+    );
+    setIsBusy(false);
+    if (done.ok) signedIn(done.value, remember, t('factor.signedIn'));
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <Text>{t('factor.signInLead')}</Text>
+      <Field label={t('factor.signInCode')} validationMessage={problem}>
+        <Input
+          autoFocus
+          size="large"
+          autoComplete="one-time-code"
+          maxLength={60}
+          value={code}
+          onChange={(_event, data) => setCode(data.value)}
+        />
+      </Field>
+      <Button type="submit" appearance="primary" size="large" disabledFocusable={isBusy}>
+        {t('factor.signInSubmit')}
+      </Button>
+      <Button onClick={onBack}>{t('factor.signInBack')}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Subtitle1, Text } from '@fluentui/react-components';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { timeText } from '../../i18n/timeText.ts';
+import type { AnswerOf } from '../../services/api/sendCall.ts';
+import { useCall } from '../../services/api/useCall.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { Question } from '../../ui/Question.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
+import { ProfileRow } from './ProfileRow.tsx';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
+
+const setupDialog = lazyPart(
+  async () => (await import('./AuthenticatorDialog.tsx')).AuthenticatorDialog,
+  'overPage',
+);
+
+type Factors = AnswerOf<'GET /user/secondFactor'>;
+
+/** The authenticator app of an account and its recovery codes. */
+export function FactorSection({ onCopy }: { readonly onCopy: (text: string) => void }) {
+  const { t } = useTranslation('profile');
+  const call = useCall();
+  const notify = useNotify();
+  const [factors, setFactors] = useState<Factors | null>(null);
+  const [setup, setSetup] = useState<AnswerOf<'POST /user/beginAuthenticator'> | null>(null);
+  const [question, setQuestion] = useState<'remove' | 'renew' | null>(null);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const fetch = useCallback(async () => {
+    const done = await call('GET /user/secondFactor', {});
+    if (done.ok) setFactors(done.value);
+  }, [call]);
+  useEffect(() => void fetch(), [fetch]);
+  const begin = async () => {
+    const done = await call('POST /user/beginAuthenticator', {});
+    if (done.ok) setSetup(done.value);
+  };
+  const remove = async () => {
+    setQuestion(null);
+    const done = await call('POST /user/removeAuthenticator', {});
+    if (done.ok) notify(t('factor.removed'), 'success');
+    await fetch();
+  };
+  const renew = async () => {
+    setQuestion(null);
+    const done = await call('POST /user/renewRecoveryCodes', {});
+    if (done.ok) setCodes(done.value.recoveryCodes);
+    await fetch();
+  };
+  if (!factors) return null;
+  const { authenticatorSince: since, mayAddAuthenticator, recoveryCodesLeft } = factors;
+  return (
+    <>
+      <Subtitle1 as="h2">{t('factor.title')}</Subtitle1>
+      <Text>{t('factor.lead')}</Text>
+      <div>
+        <ProfileRow
+          label={t('factor.app')}
+          actions={
+            since === null ? (
+              <Button disabledFocusable={!mayAddAuthenticator} onClick={() => void begin()}>
+                {t('factor.setUp')}
+              </Button>
+            ) : (
+              <Button onClick={() => setQuestion('remove')}>{t('factor.remove')}</Button>
+            )
+          }
+        >
+          <Text block>
+            {since === null ? t('factor.appOff') : t('factor.appOn', { time: timeText(since) })}
+          </Text>
+          {!mayAddAuthenticator && <Text size={200}>{t('factor.unavailable')}</Text>}
+        </ProfileRow>
+        {since !== null && (
+          <ProfileRow
+            label={t('factor.recovery')}
+            actions={<Button onClick={() => setQuestion('renew')}>{t('factor.renewCodes')}</Button>}
+          >
+            {t('factor.codesLeft', { count: recoveryCodesLeft })}
+          </ProfileRow>
+        )}
+      </div>
+      {setup && (
+        <setupDialog.Part
+          setup={setup}
+          onDone={(made) => {
+            setSetup(null);
+            setCodes(made);
+            notify(t('factor.on'), 'success');
+            void fetch();
+          }}
+          onClose={() => setSetup(null)}
+        />
+      )}
+      {codes.length > 0 && <RecoveryCodesDialog codes={codes} onCopy={onCopy} onClose={() => setCodes([])} />}
+      {question !== null && (
+        <Question
+          title={t(question === 'remove' ? 'factor.removeTitle' : 'factor.renewTitle')}
+          text={t(question === 'remove' ? 'factor.removeText' : 'factor.renewText')}
+          doText={t(question === 'remove' ? 'factor.remove' : 'factor.renewCodes')}
+          leaveText={t('cancel')}
+          onDo={() => void (question === 'remove' ? remove() : renew())}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+    </>
+  );
+}
