@@ -105,6 +105,8 @@ Pages
   --pages 1-3,7          which pages of each file, in this order; without it all
   --size 100x150         width and height of a label in millimetres, 3 to 1000, default 100x150
   --crop auto|none       find the labels on a page and cut them out (default), or take each page whole
+  --frame X,Y,W,H        cut out this frame instead: millimetres from the top left corner of each page; may be given several
+                         times. With a page, such as 2:X,Y,W,H, only of that page of each file, which then has no others
   --fit full|none        as large as the label allows (default), or in true size, cut off at its edges
   --rotate auto|0|90|180|270
                          turn clockwise; auto (default) turns what fits better so, with its text upright

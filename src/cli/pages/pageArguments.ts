@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import type { BoxMm } from '../../core/base/boxes.ts';
 import { PAGE_LIMITS, PRINT_LIMITS } from '../../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
+import { type GivenFrames, hasArea } from '../../core/pages/pageFrames.ts';
 import type { PageSettings } from '../../core/pages/pageSettings.ts';
 import type { PageOrder } from '../../core/run/pages/pageOrder.ts';
 import {
@@ -24,6 +26,7 @@ export interface PageArguments {
   readonly pages: string | null;
   readonly out: string;
   readonly order: PageOrder;
+  readonly frames: GivenFrames;
   readonly onFailure: 'stop' | 'skip';
   /** Whether the command line says the time, or the clock did. */
   readonly isNowGiven: boolean;
@@ -37,6 +40,7 @@ const OPTIONS = {
   pages: { type: 'string' },
   size: { type: 'string' },
   crop: { type: 'string' },
+  frame: { type: 'string', multiple: true },
   fit: { type: 'string' },
   'per-line': { type: 'string' },
   gap: { type: 'string' },
@@ -75,6 +79,32 @@ function rotateOf(value: string | undefined): PageSettings['rotate'] {
   return turn === '0' ? 0 : turn === '90' ? 90 : turn === '180' ? 180 : 270;
 }
 
+const FRAME = /^(?:([1-9]\d{0,4}):)?(\d{1,5}(?:\.\d{1,3})?(?:,\d{1,5}(?:\.\d{1,3})?){3})$/;
+
+/** `x,y,width,height` in millimetres from the top left corner, of all pages or, behind `2:`, of the second one. */
+function framesOf(values: readonly string[]): GivenFrames {
+  const everywhere: BoxMm[] = [];
+  const byPage = new Map<number, BoxMm[]>();
+  for (const value of values) {
+    const [, page, sides] = FRAME.exec(value) ?? [];
+    if (sides === undefined)
+      refuse(
+        `--frame is x,y,width,height in millimetres, such as 0,0,105,148, or 2:0,0,105,148 on page 2, not ${value}`,
+      );
+    const [xMm, yMm, widthMm, heightMm] = sides.split(',').map(Number);
+    const frame: BoxMm = { xMm, yMm, widthMm, heightMm };
+    if (!hasArea(frame))
+      refuse(
+        `--frame ${value} has no area: its width and height are at least ${PAGE_LIMITS.minFrameMm} millimetre`,
+      );
+    const frames = page === undefined ? everywhere : (byPage.get(Number(page) - 1) ?? []);
+    if (page !== undefined) byPage.set(Number(page) - 1, frames);
+    if (frames.push(frame) > PAGE_LIMITS.maxFrames)
+      refuse(`a page has at most ${PAGE_LIMITS.maxFrames} frames`);
+  }
+  return { everywhere: everywhere.length > 0 ? everywhere : null, byPage };
+}
+
 interface Watermarks {
   readonly watermark?: string | undefined;
   readonly 'watermark-mode'?: string | undefined;
@@ -108,7 +138,9 @@ function read(argv: readonly string[], clockMs: number): PageArguments {
     strict: true,
     tokens: true,
   });
-  refuseTwice(tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : [])));
+  refuseTwice(
+    tokens.flatMap((token) => (token.kind === 'option' && token.name !== 'frame' ? [token.name] : [])),
+  );
   if (positionals.length === 0) refuse('pages needs a file');
   if (positionals.length > PAGE_LIMITS.maxFiles) refuse(`pages takes at most ${PAGE_LIMITS.maxFiles} files`);
   if (values.out === undefined) refuse('pages needs --out FILE, DIR or -');
@@ -145,6 +177,7 @@ function read(argv: readonly string[], clockMs: number): PageArguments {
         isNative: false,
       },
     },
+    frames: framesOf(values.frame ?? []),
     onFailure: oneOf(values['on-error'], 'on-error', ['stop', 'skip'], 'stop'),
     isNowGiven: values.now !== undefined,
     resume: values.resume ?? false,

@@ -64,6 +64,7 @@ export async function runPages(given: PageArguments): Promise<Result<PageOutcome
       files: args.files.map((file) => ({ name: file, source: resolve(file) })),
       pages: args.pages,
       settings: args.order.settings,
+      frames: args.frames,
       onFailure: args.onFailure,
       onProgress: (pages) => looking.update(`${pages} pages looked at`),
       isCancelled: () => false,

@@ -1,5 +1,7 @@
+import type { BoxMm } from '../../core/base/boxes.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { FoundLabel } from '../../core/pages/findLabels.ts';
+import { frameOnPage, framesOfPage, type GivenFrames, labelsOfFrames } from '../../core/pages/pageFrames.ts';
 import type { PageSettings } from '../../core/pages/pageSettings.ts';
 import { turnOf } from '../../core/pages/placePage.ts';
 import { parseRowRanges } from '../../core/print/printPlan.ts';
@@ -33,18 +35,22 @@ export interface CollectRequest {
   /** Pages of each file as people type them, counted from 1; null for all. */
   readonly pages: string | null;
   readonly settings: PageSettings;
+  /** Cut out of pages in the place of what is found on them; left out, none. */
+  readonly frames?: GivenFrames;
   /** Ends at the first page that cannot be read, or goes on without it. */
   readonly onFailure: 'stop' | 'skip';
   readonly onProgress: (donePages: number, doneFiles: number) => void;
   readonly isCancelled: () => boolean;
 }
 
+const NO_FRAMES: GivenFrames = { everywhere: null, byPage: new Map() };
+
 /** Looks at every page before the first one is printed: how many labels there are is known only then. */
 export async function collectUnits(
   request: CollectRequest,
   reader: Pick<PageReader, 'open' | 'look'>,
 ): Promise<Result<CollectedPages, Problem>> {
-  const { settings, onFailure } = request;
+  const { settings, onFailure, frames = NO_FRAMES } = request;
   const files: PageFile[] = [];
   const units: PageUnit[] = [];
   const failures: Problem[] = [];
@@ -53,6 +59,8 @@ export async function collectUnits(
   let drawnCount = 0;
   let unseenPages = 0;
   const kinds = new Set<string>();
+  /** Pages with frames of their own that no file had so far. */
+  const framed = new Set(frames.byPage.keys());
   for (const [at, { source, name }] of request.files.entries()) {
     const opened = await open(request, reader, source, name);
     if (!opened.ok) {
@@ -69,7 +77,14 @@ export async function collectUnits(
         failures.push(looked.error);
         continue;
       }
-      const made = unitsOf(looked.value, settings, { file, page });
+      framed.delete(page);
+      const cut = framesOn(framesOfPage(frames, page), looked.value, { file: name, page });
+      if (!cut.ok) {
+        if (onFailure === 'stop') return cut;
+        failures.push(cut.error);
+        continue;
+      }
+      const made = unitsOf(looked.value, settings, { file, page }, cut.value);
       pageCount++;
       if (made.length === 0) blankCount++;
       if (files[file].kind === 'pdf' && looked.value.matrix === null) drawnCount++;
@@ -79,6 +94,8 @@ export async function collectUnits(
       request.onProgress(pageCount, at);
     }
   }
+  const [unmet] = framed;
+  if (unmet !== undefined && failures.length === 0) return fail('pagesFramePage', { page: unmet + 1 });
   return ok({
     files,
     units,
@@ -103,15 +120,36 @@ async function open(
   return chosen ? ok({ file, pages: chosen }) : fail('pagesRangeInvalid', { file: name, pageCount });
 }
 
-/** What is printed of a page: the labels that were found on it, or all of it. */
+function framesOn(
+  frames: readonly BoxMm[] | null,
+  page: LookedPage,
+  place: { readonly file: string; readonly page: number },
+): Result<readonly BoxMm[] | null, Problem> {
+  if (!frames) return ok(null);
+  const cut: BoxMm[] = [];
+  for (const frame of frames) {
+    const placed = frameOnPage(frame, page, place);
+    if (!placed.ok) return placed;
+    cut.push(placed.value);
+  }
+  return ok(cut);
+}
+
+/**
+ * What is printed of a page: the labels that were found on it, or all of it.
+ *
+ * @param frames what a person drew: exactly these; null without any
+ */
 export function unitsOf(
   { widthMm, heightMm, matrix, upDeg, labels }: LookedPage,
   settings: PageSettings,
   place: Pick<PageUnit, 'file' | 'page'>,
+  frames: readonly BoxMm[] | null = null,
 ): PageUnit[] {
   const part = { xMm: 0, yMm: 0, widthMm, heightMm };
   const whole: FoundLabel = { part, upDeg, isUnrecognized: false };
-  const parts = settings.crop === 'auto' && labels ? labels : [whole];
+  const found = settings.crop === 'auto' && labels ? labels : [whole];
+  const parts = frames ? labelsOfFrames(frames, labels ?? [], upDeg) : found;
   return parts.map(({ part, upDeg: up, isUnrecognized }) => ({
     ...place,
     widthMm,
