@@ -17,7 +17,7 @@ export function framesOfPage({ everywhere, byPage }: GivenFrames, page: number):
   return byPage.get(page) ?? everywhere;
 }
 
-/** Whether a frame is large enough to be cut out. */
+/** True for a frame that is large enough to be cut out. */
 export function hasArea({ widthMm, heightMm }: SizeMm): boolean {
   return widthMm >= PAGE_LIMITS.minFrameMm && heightMm >= PAGE_LIMITS.minFrameMm;
 }

@@ -5,6 +5,7 @@ import { type ChosenPages, choosePages } from '../../../core/print/choosePages.t
 import type { PageFile, PageUnit } from '../../../core/run/runTypes.ts';
 import { unitsOf } from '../../../jobs/pages/collectUnits.ts';
 import type { LookedPage } from '../../../jobs/pages/pageReader.ts';
+import { type FramedPages, frameKey } from './framedPages.ts';
 
 /** A page as it was looked at, and for labels of which size; null where nobody looked for any. */
 export interface KnownPage {
@@ -35,6 +36,7 @@ export interface PagesWish {
   readonly pages: string;
   /** Labels that are not printed, by `unitKey`. */
   readonly leftOut: ReadonlySet<string>;
+  readonly frames: FramedPages;
 }
 
 /** Labels are looked for by their size, and by nothing else of the settings. */
@@ -63,7 +65,10 @@ export function wantedPages(
 }
 
 /** Whether something of a file is still to be looked at. */
-export function isToBeLookedAt(file: ListedFile, { settings, pages }: PagesWish): boolean {
+export function isToBeLookedAt(
+  file: ListedFile,
+  { settings, pages }: Pick<PagesWish, 'settings' | 'pages'>,
+): boolean {
   const wanted = wantedPages(file, pages);
   if (wanted === null) return true;
   const sizeKey = sizeKeyOf(settings);
@@ -123,6 +128,9 @@ export function unitKey(fileId: string, page: number, at: number, sizeKey: strin
   return `${fileId} ${page} ${at} ${sizeKey ?? 'whole'}`;
 }
 
+/** In the place of the size by which labels were found. */
+const BY_HAND = 'by hand';
+
 interface Collecting {
   readonly files: PageFile[];
   readonly units: PageUnit[];
@@ -142,7 +150,11 @@ export function collectList(list: readonly ListedFile[], wish: PagesWish): Colle
   };
 }
 
-function collectFile(file: ListedFile, { settings, pages, leftOut }: PagesWish, made: Collecting): FileFacts {
+function collectFile(
+  file: ListedFile,
+  { settings, pages, leftOut, frames }: PagesWish,
+  made: Collecting,
+): FileFacts {
   const { name, kind, content, pageCount, id } = file;
   const wanted = wantedPages(file, pages);
   const counts = {
@@ -173,12 +185,13 @@ function collectFile(file: ListedFile, { settings, pages, leftOut }: PagesWish, 
       problems.push(known.result.error);
       continue;
     }
-    const found = unitsOf(known.result.value, settings, { file: place, page });
-    if (found.length === 0) counts.blankCount++;
+    const drawn = frames.get(frameKey(id, page)) ?? null;
+    const found = unitsOf(known.result.value, settings, { file: place, page }, drawn);
+    if (found.length === 0 && !drawn) counts.blankCount++;
     if (kind === 'pdf' && known.result.value.matrix === null) counts.drawnCount++;
     if (known.result.value.unseen.length > 0) counts.unseenCount++;
     for (const [at, unit] of found.entries()) {
-      const key = unitKey(id, page, at, sizeKey);
+      const key = unitKey(id, page, at, drawn ? BY_HAND : sizeKey);
       if (leftOut.has(key)) {
         counts.leftOutCount++;
         continue;

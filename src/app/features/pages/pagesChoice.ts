@@ -2,6 +2,7 @@ import { PAGE_LIMITS, STORAGE_PREFIX } from '../../../core/base/limits.ts';
 import { isRecord } from '../../../core/base/record.ts';
 import { checkPageSettings, type PageSettings } from '../../../core/pages/pageSettings.ts';
 import type { PageFile } from '../../../core/run/runTypes.ts';
+import { type FramedPages, readFrames, storedFrames } from './framedPages.ts';
 
 /** What a person has chosen on one of the screens: the next visit begins with it. */
 export interface PagesChoice {
@@ -10,6 +11,7 @@ export interface PagesChoice {
   readonly pages: string;
   /** Labels that are left out. */
   readonly leftOut: ReadonlySet<string>;
+  readonly frames: FramedPages;
 }
 
 const START: PagesChoice = {
@@ -25,6 +27,7 @@ const START: PagesChoice = {
   },
   pages: '',
   leftOut: new Set(),
+  frames: new Map(),
 };
 
 const TURNS = ['auto', 0, 90, 180, 270] as const;
@@ -67,15 +70,18 @@ export function readPagesChoice(kind: PageFile['kind']): PagesChoice {
       settings: readSettings(stored.settings),
       pages: typeof pages === 'string' ? pages : '',
       leftOut: new Set(keys.filter((key) => typeof key === 'string')),
+      frames: readFrames(stored.frames),
     };
   } catch {
     return START;
   }
 }
 
-export function keepPagesChoice(kind: PageFile['kind'], { settings, pages, leftOut }: PagesChoice): void {
+export function keepPagesChoice(kind: PageFile['kind'], choice: PagesChoice): void {
+  const { leftOut, frames } = choice;
   try {
-    localStorage.setItem(keyOf(kind), JSON.stringify({ settings, pages, leftOut: [...leftOut] }));
+    const stored = { ...choice, leftOut: [...leftOut], frames: storedFrames(frames) };
+    localStorage.setItem(keyOf(kind), JSON.stringify(stored));
   } catch {
     // A window without storage: the next visit begins afresh.
   }

@@ -2,6 +2,7 @@ import { proxy } from 'valtio';
 import type { LookCounts } from '../../../../workers/api.ts';
 import type { PageSettings } from '../../../core/pages/pageSettings.ts';
 import { type Held, hold } from '../../state/held.ts';
+import type { FramedPages } from './framedPages.ts';
 import type { ListedFile } from './pageList.ts';
 import type { PagesChoice } from './pagesChoice.ts';
 
@@ -20,6 +21,7 @@ export interface PagesState {
   /** As typed; empty for all pages. */
   pages: string;
   leftOut: Held<ReadonlySet<string>>;
+  frames: Held<FramedPages>;
   progress: Held<LookProgress> | null;
   /** Somebody has stopped the looking. */
   isStopped: boolean;
@@ -27,11 +29,12 @@ export interface PagesState {
   isKept: boolean;
 }
 
-export function createPagesState({ settings, pages, leftOut }: PagesChoice): PagesState {
+export function createPagesState({ settings, pages, leftOut, frames }: PagesChoice): PagesState {
   return proxy<PagesState>({
     pages,
     settings: hold(settings),
     leftOut: hold(leftOut),
+    frames: hold(frames),
     files: null,
     progress: null,
     isStopped: false,

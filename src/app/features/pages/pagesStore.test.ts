@@ -6,6 +6,7 @@ import type { PageSettings } from '../../../core/pages/pageSettings.ts';
 import { choosePages } from '../../../core/print/choosePages.ts';
 import type { KeptLooks, KeptPages } from '../../../device/pages/pageShelf.ts';
 import type { PageLooks } from '../../services/pages/pageLooks.ts';
+import { frameKey } from './framedPages.ts';
 import { collectList } from './pageList.ts';
 import type { PagesChoice } from './pagesChoice.ts';
 import { createPagesStore } from './pagesStore.ts';
@@ -71,7 +72,14 @@ type Shelf = ReturnType<typeof makeShelf>;
 /** What a device keeps. */
 const makeShelf = () => ({ files: new Map<string, KeptPages>(), looks: new Map<string, KeptLooks>() });
 
-function openStore(looks: PageLooks, hasRoom = true, shelf: Shelf = makeShelf()) {
+const CHOICE: PagesChoice = { settings: SETTINGS, pages: '', leftOut: new Set(), frames: new Map() };
+
+function openStore(
+  looks: PageLooks,
+  hasRoom = true,
+  shelf: Shelf = makeShelf(),
+  choice: PagesChoice = CHOICE,
+) {
   const { files: kept } = shelf;
   const choices: PagesChoice[] = [];
   const store = createPagesStore({
@@ -97,7 +105,7 @@ function openStore(looks: PageLooks, hasRoom = true, shelf: Shelf = makeShelf())
       const before = shelf.looks.get(`${fileId} ${sizeKey}`)?.looks ?? [];
       shelf.looks.set(`${fileId} ${sizeKey}`, { pageCount, looks: [...before, ...more] });
     },
-    choice: { settings: SETTINGS, pages: '', leftOut: new Set() },
+    choice,
     keepChoice: (choice) => void choices.push(choice),
   });
   const list = () => collectList(store.state.files ?? [], store.state);
@@ -297,6 +305,40 @@ describe('the files of a screen', () => {
     expect(list().leftOutCount).toBe(1);
     store.leaveOut(null);
     expect(list().leftOutCount).toBe(0);
+  });
+
+  it('are cut at the frames that were drawn on a page, which are remembered until the file is removed', async () => {
+    const { pageLooks } = noteLooks();
+    const first = openStore(pageLooks);
+    await first.store.add([file('2.pdf')]);
+    await turns();
+    const [{ id }] = first.store.state.files ?? [];
+    const frame = { xMm: 10, yMm: 20, widthMm: 50, heightMm: 60 };
+    first.store.drawFrames(
+      new Map([[frameKey(id, 1), [frame, { ...frame, yMm: 90 }, { ...frame, yMm: 160 }]]]),
+    );
+    expect(first.list().units.map(({ page, part }) => [page, part.yMm])).toEqual([
+      [0, 5],
+      [1, 20],
+      [1, 90],
+      [1, 160],
+    ]);
+    // The third label of that page: found labels and drawn ones are different labels.
+    first.store.leaveOut([first.list().places[3].key]);
+    expect(first.list().units).toHaveLength(3);
+    const again = openStore(pageLooks, true, first.shelf, first.choices.at(-1));
+    await again.store.open();
+    await turns();
+    expect(again.list().units.map(({ part }) => part.yMm)).toEqual([5, 20, 90]);
+    // None at all is a choice as well: nothing of the page is printed.
+    again.store.drawFrames(new Map([[frameKey(id, 1), []]]));
+    expect(again.list().units.map(({ page }) => page)).toEqual([0]);
+    await again.store.remove([id])();
+    expect(again.list().units).toHaveLength(1);
+    again.store.remove([id]);
+    const later = openStore(pageLooks, true, again.shelf, again.choices.at(-1));
+    await later.store.open();
+    expect(later.store.state.frames.size).toBe(0);
   });
 
   it('are printed where the device has no room for them, which is said', async () => {

@@ -7,8 +7,9 @@ import type { KeptLooks, KeptPages } from '../../../device/pages/pageShelf.ts';
 import type { PageLooks } from '../../services/pages/pageLooks.ts';
 import { checkPictureFile, extensionOf } from '../../services/pictureFile.ts';
 import { hold } from '../../state/held.ts';
+import { type FramedPages, framesOfFiles } from './framedPages.ts';
 import { createKeptFiles } from './keptFiles.ts';
-import { createLooking } from './looking.ts';
+import { createLooking, type Looking } from './looking.ts';
 import { type ListedFile, sizeKeyOf } from './pageList.ts';
 import type { PagesChoice } from './pagesChoice.ts';
 import { createPagesState, insertFiles, listedFiles, type PagesState } from './pagesState.ts';
@@ -40,6 +41,8 @@ export interface PagesStore {
   readonly choosePages: (pages: string) => void;
   /** Leaves labels out, or all of them in again. */
   readonly leaveOut: (keys: readonly string[] | null) => void;
+  /** Frames in the place of what is recognised; they replace all that were drawn before. */
+  readonly drawFrames: (frames: FramedPages) => void;
   readonly stop: () => void;
   readonly goOn: () => void;
 }
@@ -76,6 +79,42 @@ async function listKept(
   return { ...one, pageCount: before?.pageCount ?? null };
 }
 
+type ChoiceSteps = Pick<PagesStore, 'change' | 'choosePages' | 'leaveOut' | 'drawFrames'>;
+
+/** Steps that change what a person chose, and keep it. */
+function choiceSteps(
+  state: PagesState,
+  keep: PagesPorts['keepChoice'],
+  looking: Pick<Looking, 'again' | 'goOn'>,
+): ChoiceSteps {
+  const keepChoice = () => {
+    const { settings, pages, leftOut, frames } = state;
+    keep({ settings, pages, leftOut, frames });
+  };
+  return {
+    change: (fields) => {
+      const before = sizeKeyOf(state.settings);
+      state.settings = hold({ ...state.settings, ...fields });
+      keepChoice();
+      if (before === sizeKeyOf(state.settings)) looking.goOn();
+      else looking.again();
+    },
+    choosePages: (pages) => {
+      state.pages = pages;
+      keepChoice();
+      looking.again();
+    },
+    leaveOut: (keys) => {
+      state.leftOut = hold(new Set(keys === null ? [] : [...state.leftOut, ...keys]));
+      keepChoice();
+    },
+    drawFrames: (frames) => {
+      state.frames = hold(frames);
+      keepChoice();
+    },
+  };
+}
+
 export function createPagesStore(ports: PagesPorts): PagesStore {
   const { kind } = ports;
   const state = createPagesState(ports.choice);
@@ -85,9 +124,6 @@ export function createPagesStore(ports: PagesPorts): PagesStore {
   });
   let opening: Promise<void> | null = null;
   let lastNumber = 0;
-
-  const keepChoice = () =>
-    ports.keepChoice({ settings: state.settings, pages: state.pages, leftOut: state.leftOut });
 
   const listAll = async () => {
     const kept = await ports.list(kind);
@@ -113,6 +149,7 @@ export function createPagesStore(ports: PagesPorts): PagesStore {
       state.isKept = false;
       return [];
     });
+    state.frames = hold(framesOfFiles(state.frames, new Set(kept.map(({ id }) => id))));
     files.note(kept.map(({ id }) => id));
     insertFiles(state, kept);
     looking.again();
@@ -163,22 +200,7 @@ export function createPagesStore(ports: PagesPorts): PagesStore {
     },
     add,
     remove,
-    change: (fields) => {
-      const before = sizeKeyOf(state.settings);
-      state.settings = hold({ ...state.settings, ...fields });
-      keepChoice();
-      if (before === sizeKeyOf(state.settings)) looking.goOn();
-      else looking.again();
-    },
-    choosePages: (pages) => {
-      state.pages = pages;
-      keepChoice();
-      looking.again();
-    },
-    leaveOut: (keys) => {
-      state.leftOut = hold(new Set(keys === null ? [] : [...state.leftOut, ...keys]));
-      keepChoice();
-    },
+    ...choiceSteps(state, ports.keepChoice, looking),
     stop: looking.stop,
     goOn: () => {
       state.isStopped = false;

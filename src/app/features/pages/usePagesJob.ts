@@ -85,11 +85,11 @@ interface ShownPages extends PagesWish {
   readonly isStopped: boolean;
 }
 
-export function usePagesJob({ files, settings, pages, leftOut, isStopped }: ShownPages): PagesJob {
+export function usePagesJob({ files, settings, pages, leftOut, frames, isStopped }: ShownPages): PagesJob {
   const shown = files ?? NO_FILES;
   const live = useMemo(
-    () => collectList(shown, { settings, pages, leftOut }),
-    [shown, settings, pages, leftOut],
+    () => collectList(shown, { settings, pages, leftOut, frames }),
+    [shown, settings, pages, leftOut, frames],
   );
   const isLooking = !live.isComplete && !isStopped;
   const list = useSettled(live, isLooking);
