@@ -17,6 +17,8 @@ interface PagesPreviewProps {
   readonly said: string | null;
   /** Labels are left out, or all of them taken in again. */
   readonly onLeaveOut: (keys: readonly string[] | null) => void;
+  /** Frames of a page are to be drawn; null for those of any page. */
+  readonly onFrames: (place: Pick<UnitPlace, 'fileId' | 'page'> | null) => void;
 }
 
 const BOARD_HEIGHT_PX = 460;
@@ -32,6 +34,7 @@ const useStyles = makeStyles({
     listStyleType: 'none',
   },
   name: { minWidth: 0, overflowWrap: 'anywhere' },
+  frames: { alignSelf: 'flex-start' },
 });
 
 /** What is drawn of the pages, whatever of the rest of the form changes. */
@@ -66,8 +69,9 @@ function useSource({ print: { form, state }, list: { files, units }, fit, label 
 }
 
 /** Labels as they will come out, with a pager, and where each comes from. */
-export function PagesPreview({ job, said, onLeaveOut }: PagesPreviewProps) {
+export function PagesPreview({ job, said, onLeaveOut, onFrames }: PagesPreviewProps) {
   const styles = useStyles();
+  const { t } = useTranslation('pagePrint');
   const [wanted, setWanted] = useState(0);
   const { stock, plan, open } = useSource(job);
   const hasUnits = job.list.units.length > 0;
@@ -97,11 +101,20 @@ export function PagesPreview({ job, said, onLeaveOut }: PagesPreviewProps) {
         ))}
       </ul>
       <LeftOut count={job.list.leftOutCount} onLeaveOut={onLeaveOut} />
+      {!job.isLooking && job.list.files.length > 0 && (
+        <Button className={styles.frames} size="small" onClick={() => onFrames(places[0] ?? null)}>
+          {t('editFrames')}
+        </Button>
+      )}
     </div>
   );
 }
 
-function Place({ place, job, onLeaveOut }: Omit<PagesPreviewProps, 'said'> & { place: UnitPlace }) {
+function Place({
+  place,
+  job,
+  onLeaveOut,
+}: Pick<PagesPreviewProps, 'job' | 'onLeaveOut'> & { place: UnitPlace }) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('pagePrint');
   const { fileId, page, at, ofPage, key } = place;

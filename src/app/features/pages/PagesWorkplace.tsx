@@ -8,10 +8,12 @@ import { useProblemText } from '../../i18n/useProblemText.ts';
 import { LateMenu } from '../../ui/LateMenu.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
+import { withTexts } from '../../ui/withTexts.ts';
 import type { OutputTarget } from '../jobs/jobOrder.ts';
 import { choiceOf } from '../print/PrintWhere.tsx';
 import { useTestPageOf } from '../print/useTestPage.ts';
 import { FilesPane } from './FilesPane.tsx';
+import { frameKey } from './framedPages.ts';
 import { PagesExportList } from './PagesExportList.tsx';
 import { PagesPreview } from './PagesPreview.tsx';
 import { PagesSettingsPane } from './PagesSettingsPane.tsx';
@@ -21,6 +23,10 @@ import { type PagesJob, usePagesJob } from './usePagesJob.ts';
 
 const printersDialog = lazyPart(
   async () => (await import('../printers/PrintersDialog.tsx')).PrintersDialog,
+  'overPage',
+);
+const framesDialog = lazyPart(
+  () => withTexts(['pageFrames'], async () => (await import('./frames/FramesDialog.tsx')).FramesDialog),
   'overPage',
 );
 /** The list of formats comes with the screen. */
@@ -91,10 +97,12 @@ export function PagesWorkplace({ kind }: { kind: PagesKind }) {
   const { t } = useTranslation('pagePrint');
   const store = pagesStoreOf(kind);
   const state = useSnapshot(store.state);
-  const { files, settings, pages, progress, isStopped, isKept } = state;
+  const { files, settings, pages, frames, progress, isStopped, isKept } = state;
   const job = usePagesJob(state);
   const intake = useFileIntake(kind);
   const [isEditing, setIsEditing] = useState(false);
+  /** The page whose frames are drawn first. */
+  const [framed, setFramed] = useState<{ readonly startKey: string | null } | null>(null);
   const printTestPage = useTestPageOf(() => ({ made: job.label, labelDpi: job.print.form.dpi }));
   const wrong = useWrong(kind, job, files?.length ?? null, isStopped);
   useEffect(() => void store.open(), [store]);
@@ -129,6 +137,7 @@ export function PagesWorkplace({ kind }: { kind: PagesKind }) {
             job={job}
             said={job.isLooking ? t('looking.label') : wrong}
             onLeaveOut={store.leaveOut}
+            onFrames={(place) => setFramed({ startKey: place && frameKey(place.fileId, place.page) })}
           />
         )}
         <div className={styles.settings}>
@@ -155,6 +164,17 @@ export function PagesWorkplace({ kind }: { kind: PagesKind }) {
             setIsEditing(false);
             change(choiceOf(id, form.dpi));
           }}
+        />
+      )}
+      {framed && (
+        <framesDialog.Part
+          files={files ?? []}
+          settings={settings}
+          pages={pages}
+          frames={frames}
+          startKey={framed.startKey}
+          onFrames={store.drawFrames}
+          onClose={() => setFramed(null)}
         />
       )}
       {intake.isDragging && <div className={styles.veil}>{t(`${kind}.drop`)}</div>}
