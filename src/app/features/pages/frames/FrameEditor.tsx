@@ -74,7 +74,7 @@ export function FrameEditor({ shown, pages, frames, history, label, picture, hei
     set(boxes.filter((_, place) => place !== at));
     const next = Math.min(at, boxes.length - 2);
     setSelected(next);
-    // The key that removed it goes on with the next one.
+    // The next Delete removes the next frame.
     board.current?.querySelector<HTMLElement>(`[data-frame="${next}"]`)?.focus();
   };
   const useEverywhere = () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FramedPages } from '../framedPages.ts';
 
 export interface FrameHistory {
-  /** @param isSameStep true where it goes on with the step before, as a key that is held does */
+  /** @param isSameStep true for a repeat of the step before, as a held key makes */
   readonly change: (frames: FramedPages, isSameStep?: boolean) => void;
   /** Null without a step to undo. */
   readonly undo: (() => void) | null;
