@@ -47,8 +47,11 @@ export async function servePage(app: FastifyInstance, pageDir: string): Promise<
   const documents = new Map([...OWN_DOCUMENTS].filter(([, name]) => existsSync(join(pageDir, name))));
   app.addHook('onSend', async (request, reply) => {
     // It binds documents and workers. Half a kilobyte beside each of forty scripts would be a script more.
-    if (!isPlainPart(request.url) && !reply.hasHeader('Content-Security-Policy'))
+    const isPlain = isPlainPart(request.url);
+    if (!isPlain && !reply.hasHeader('Content-Security-Policy'))
       reply.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
+    // A range of a script is answered all the same; that it would be is told with documents only.
+    if (isPlain) reply.removeHeader('Accept-Ranges');
     reply.header('X-Content-Type-Options', 'nosniff');
     reply.header('Referrer-Policy', 'same-origin');
   });

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { BoxMm } from '../../core/base/boxes.ts';
 import { PAGE_LIMITS, PRINT_LIMITS } from '../../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
-import { type GivenFrames, hasArea } from '../../core/pages/pageFrames.ts';
+import { FRAME_LIMITS, type GivenFrames, hasArea } from '../../core/pages/pageFrames.ts';
 import type { PageSettings } from '../../core/pages/pageSettings.ts';
 import type { PageOrder } from '../../core/run/pages/pageOrder.ts';
 import {
@@ -95,12 +95,12 @@ function framesOf(values: readonly string[]): GivenFrames {
     const frame: BoxMm = { xMm, yMm, widthMm, heightMm };
     if (!hasArea(frame))
       refuse(
-        `--frame ${value} has no area: its width and height are at least ${PAGE_LIMITS.minFrameMm} millimetre`,
+        `--frame ${value} has no area: its width and height are at least ${FRAME_LIMITS.minMm} millimetre`,
       );
     const frames = page === undefined ? everywhere : (byPage.get(Number(page) - 1) ?? []);
     if (page !== undefined) byPage.set(Number(page) - 1, frames);
-    if (frames.push(frame) > PAGE_LIMITS.maxFrames)
-      refuse(`a page has at most ${PAGE_LIMITS.maxFrames} frames`);
+    if (frames.push(frame) > FRAME_LIMITS.maxCount)
+      refuse(`a page has at most ${FRAME_LIMITS.maxCount} frames`);
   }
   return { everywhere: everywhere.length > 0 ? everywhere : null, byPage };
 }

@@ -365,10 +365,6 @@ export const PAGE_LIMITS = {
   searchDpi: 100,
   /** Pages on which they are looked for have no more of its pixels: one and a half metres of a plotter's roll. */
   maxSearchPx: 40_000_000,
-  /** Frames that a person draws on a page are no smaller. */
-  minFrameMm: 1,
-  /** Frames of one page. */
-  maxFrames: 200,
 } as const;
 
 export const ZOOM_LIMITS = { minPercent: 10, maxPercent: 800, stepPercent: 10 } as const;

@@ -1,9 +1,11 @@
 import { type BoxMm, commonBox, isWithinBox } from '../base/boxes.ts';
-import { PAGE_LIMITS } from '../base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import type { FoundLabel } from './findLabels.ts';
 import type { SizeMm } from './labelSizes.ts';
 import type { QuarterTurn } from './pageSettings.ts';
+
+/** Least width and height of a frame, and the most frames of one page. */
+export const FRAME_LIMITS = { minMm: 1, maxCount: 200 } as const;
 
 /** Frames that a person drew: they replace the labels that were recognised on the page. */
 export interface GivenFrames {
@@ -19,7 +21,7 @@ export function framesOfPage({ everywhere, byPage }: GivenFrames, page: number):
 
 /** True for a frame that is large enough to be cut out. */
 export function hasArea({ widthMm, heightMm }: SizeMm): boolean {
-  return widthMm >= PAGE_LIMITS.minFrameMm && heightMm >= PAGE_LIMITS.minFrameMm;
+  return widthMm >= FRAME_LIMITS.minMm && heightMm >= FRAME_LIMITS.minMm;
 }
 
 /** A4 is 209.97 mm wide in points, and people say 210. */

@@ -8,7 +8,6 @@ import { useProblemText } from '../../i18n/useProblemText.ts';
 import { LateMenu } from '../../ui/LateMenu.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
-import { withTexts } from '../../ui/withTexts.ts';
 import type { OutputTarget } from '../jobs/jobOrder.ts';
 import { choiceOf } from '../print/PrintWhere.tsx';
 import { useTestPageOf } from '../print/useTestPage.ts';
@@ -26,7 +25,7 @@ const printersDialog = lazyPart(
   'overPage',
 );
 const framesDialog = lazyPart(
-  () => withTexts(['pageFrames'], async () => (await import('./frames/FramesDialog.tsx')).FramesDialog),
+  async () => (await import('./frames/FramesDialog.tsx')).FramesDialog,
   'overPage',
 );
 /** The list of formats comes with the screen. */

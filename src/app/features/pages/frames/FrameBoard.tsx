@@ -102,7 +102,7 @@ const cursorOf = ({ x, y }: Edges) =>
 export function FrameBoard(props: FrameBoardProps) {
   const { page, picture, frames, selected, board, heightPx, onSelect, onDraw, onChange, onDelete } = props;
   const styles = useStyles();
-  const { t } = useTranslation('pageFrames');
+  const { t } = useTranslation('pagePrint', { keyPrefix: 'frames' });
   const pointer = useFramePointer({ page, board, onDraw, onChange });
   const [heldKey, setHeldKey] = useState(false);
   const style = {
@@ -187,7 +187,7 @@ interface FrameBoxProps {
 function FrameBox(props: FrameBoxProps) {
   const { at, total, frame, page, isSelected, onFocus, onKeyDown, onKeyUp, onGrab } = props;
   const styles = useStyles();
-  const { t } = useTranslation('pageFrames');
+  const { t } = useTranslation('pagePrint', { keyPrefix: 'frames' });
   const { size } = useLengthText();
   const name = t('frame', { number: at + 1, total, size: size(frame.widthMm, frame.heightMm) });
   return (

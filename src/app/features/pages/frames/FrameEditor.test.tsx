@@ -63,7 +63,7 @@ function Editor() {
 
 async function open(): Promise<void> {
   screen = await mountScreen(<div />);
-  await settled(() => getI18n().loadNamespaces(['pageFrames', 'pagePrint']));
+  await settled(() => getI18n().loadNamespaces(['pagePrint']));
   await screen.rerender(<Editor />);
 }
 

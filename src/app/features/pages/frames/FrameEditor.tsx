@@ -3,8 +3,8 @@ import { AddRegular, ArrowRedoRegular, ArrowUndoRegular, DeleteRegular } from '@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoxMm } from '../../../../core/base/boxes.ts';
-import { PAGE_LIMITS } from '../../../../core/base/limits.ts';
 import type { SizeMm } from '../../../../core/pages/labelSizes.ts';
+import { FRAME_LIMITS } from '../../../../core/pages/pageFrames.ts';
 import { ActionIcon } from '../../../ui/ActionIcon.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { LengthField } from '../../fields/LengthField.tsx';
@@ -46,7 +46,7 @@ const useStyles = makeStyles({
 /** Frames of one page, with what is done to them. */
 export function FrameEditor({ shown, pages, frames, history, label, picture, heightPx }: FrameEditorProps) {
   const styles = useStyles();
-  const { t } = useTranslation('pageFrames');
+  const { t } = useTranslation('pagePrint', { keyPrefix: 'frames' });
   const notify = useNotify();
   const root = useUndoKeys(history);
   const board = useRef<HTMLFieldSetElement>(null);
@@ -61,7 +61,7 @@ export function FrameEditor({ shown, pages, frames, history, label, picture, hei
     history.change(changed, isSameStep);
   };
   const add = (frame: BoxMm) => {
-    if (boxes.length >= PAGE_LIMITS.maxFrames) return;
+    if (boxes.length >= FRAME_LIMITS.maxCount) return;
     set([...boxes, frame]);
     setSelected(boxes.length);
   };
@@ -167,9 +167,9 @@ interface FrameFieldsProps {
 /** Place and size of the selected frame in numbers. */
 function FrameFields({ frame, page, onChange }: FrameFieldsProps) {
   const styles = useStyles();
-  const { t } = useTranslation('pageFrames');
+  const { t } = useTranslation('pagePrint', { keyPrefix: 'frames' });
   const { xMm, yMm, widthMm, heightMm } = frame;
-  const { minFrameMm } = PAGE_LIMITS;
+  const { minMm } = FRAME_LIMITS;
   return (
     <div className={styles.fields}>
       <LengthField
@@ -189,14 +189,14 @@ function FrameFields({ frame, page, onChange }: FrameFieldsProps) {
       <LengthField
         label={t('width')}
         valueMm={widthMm}
-        minMm={minFrameMm}
+        minMm={minMm}
         maxMm={page.widthMm - xMm}
         onChange={(valueMm) => onChange(resizeFrame(frame, { x: 1, y: 0 }, valueMm - widthMm, 0, page))}
       />
       <LengthField
         label={t('height')}
         valueMm={heightMm}
-        minMm={minFrameMm}
+        minMm={minMm}
         maxMm={page.heightMm - yMm}
         onChange={(valueMm) => onChange(resizeFrame(frame, { x: 0, y: 1 }, 0, valueMm - heightMm, page))}
       />

@@ -41,7 +41,7 @@ const PLAIN = { rotateDeg: 0, offsetXMm: 0, offsetYMm: 0, scale: 1, start: 0 } a
 /** Draws, moves and removes frames on the pages of files. */
 export function FramesDialog(props: FramesDialogProps) {
   const { files, settings, pages, frames, startKey, onFrames, onClose } = props;
-  const { t, i18n } = useTranslation('pageFrames');
+  const { t, i18n } = useTranslation('pagePrint', { keyPrefix: 'frames' });
   const all = useMemo(() => listFramePages(files, { settings, pages }), [files, settings, pages]);
   const [at, setAt] = useState(() =>
     Math.max(

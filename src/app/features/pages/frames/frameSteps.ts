@@ -1,7 +1,6 @@
 import { type BoxMm, boxBetween, commonBox, type PointMm } from '../../../../core/base/boxes.ts';
-import { PAGE_LIMITS } from '../../../../core/base/limits.ts';
 import type { SizeMm } from '../../../../core/pages/labelSizes.ts';
-import { hasArea } from '../../../../core/pages/pageFrames.ts';
+import { FRAME_LIMITS, hasArea } from '../../../../core/pages/pageFrames.ts';
 
 /** Edges of a frame that a handle moves. */
 export interface Edges {
@@ -25,7 +24,7 @@ export function moveFrame(frame: BoxMm, byXMm: number, byYMm: number, page: Size
 
 /** Moves one end of a stretch, or none of them. */
 function resizeSide(from: number, length: number, by: number, edge: -1 | 0 | 1, max: number) {
-  const least = PAGE_LIMITS.minFrameMm;
+  const least = FRAME_LIMITS.minMm;
   if (edge === 0) return { from, length };
   if (edge > 0) return { from, length: between(length + by, least, max - from) };
   const start = between(from + by, 0, from + length - least);

@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test';
+import { stepAt, totpCode } from '../../server/resources/secondFactor/totp.ts';
+import { violations } from './axe.ts';
+import { freshAddress, putSession, signUp } from './signedIn.ts';
+import { told } from './toasts.ts';
+
+const WRONG = /^This code is wrong or was used already/;
+
+const PASSWORD = 'слово-1234';
+
+async function choosePassword(page: Page) {
+  await page.getByRole('button', { name: 'Set a password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set a password' });
+  await dialog.getByLabel('New password').fill(PASSWORD);
+  await dialog.getByLabel('Password again').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(told(page, 'Your password was changed.')).toBeVisible();
+}
+
+async function signInByPassword(page: Page, address: string) {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(address);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('checkbox', { name: /read and agree/ }).check();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+test('an authenticator app is set up, asked for at sign-in and before it is turned off', async ({ page }) => {
+  const address = freshAddress();
+  await putSession(page, await signUp(page.request, address));
+  await page.goto('/setting/personal');
+  await choosePassword(page);
+  await page.getByRole('button', { name: 'Set up', exact: true }).click();
+  const setup = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+  const secret = await setup.getByLabel('Key').inputValue();
+  const now = stepAt(Date.now());
+  await setup.getByLabel('Code of the app').fill('000');
+  await setup.getByRole('button', { name: 'Turn on' }).click();
+  await expect(setup.getByLabel('Code of the app')).toHaveAccessibleDescription(WRONG);
+  expect(await violations(page)).toEqual([]);
+  await setup.getByLabel('Code of the app').fill(totpCode(secret, now));
+  await setup.getByRole('button', { name: 'Turn on' }).click();
+  const shown = page.getByRole('alertdialog', { name: 'Your recovery codes' });
+  await expect(shown.getByRole('listitem')).toHaveCount(10);
+  const codes = await shown.getByRole('listitem').allTextContents();
+  expect(new Set(codes).size).toBe(10);
+  await page.keyboard.press('Escape');
+  await expect(shown).toBeVisible();
+  await shown.getByRole('button', { name: 'I saved the codes' }).click();
+  await expect(page.getByText('10 codes left')).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await signInByPassword(page, address);
+  const code = page.getByLabel('Code', { exact: true });
+  await expect(page.getByText('Enter the code of your authenticator app, or a recovery code.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await code.fill(totpCode(secret, now));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  // The step was used when the app was set up.
+  await expect(code).toHaveAccessibleDescription(WRONG);
+  await code.fill(codes[0]);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(told(page, 'You are signed in.')).toBeVisible();
+
+  await page.goto('/setting/personal');
+  await expect(page.getByText('9 codes left')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
+  // The session of a sign-in is no fresh proof: the password alone is half of one.
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await proof.getByLabel('Present password').fill(PASSWORD);
+  await proof.getByRole('button', { name: 'Continue' }).click();
+  const half = proof.getByLabel('Code of your authenticator app, or a recovery code');
+  await half.fill(codes[0]);
+  await proof.getByRole('button', { name: 'Continue' }).click();
+  await expect(half).toHaveAccessibleDescription(WRONG);
+  await half.fill(totpCode(secret, now + 1));
+  await proof.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Set up', exact: true })).toBeVisible();
+});
