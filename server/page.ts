@@ -50,7 +50,7 @@ export async function servePage(app: FastifyInstance, pageDir: string): Promise<
     const isPlain = isPlainPart(request.url);
     if (!isPlain && !reply.hasHeader('Content-Security-Policy'))
       reply.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
-    // A range of a script is answered all the same; that it would be is told with documents only.
+    // The server answers ranges of scripts, but only documents announce it: the header would stand beside each of forty scripts.
     if (isPlain) reply.removeHeader('Accept-Ranges');
     reply.header('X-Content-Type-Options', 'nosniff');
     reply.header('Referrer-Policy', 'same-origin');

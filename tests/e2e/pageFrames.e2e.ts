@@ -86,7 +86,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Frames on the page' });
     const frames = dialog.locator('[data-frame]');
     await expect(frames.first()).toBeVisible();
-    // What was recognised goes, one after the other.
+    // The recognised frames go, one after the other.
     await frames.first().focus();
     const count = await frames.count();
     for (let left = count; left > 0; left--) {
