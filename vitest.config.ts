@@ -32,7 +32,7 @@ const ALL = ['{src,workers,wasm,server,scripts}/**/*.test.{ts,tsx}', 'tests/**/*
 
 /**
  * Files that share their worker: it loads the engine, the server, or the libraries of the screens once, not once for each file.
- * Stores of the page outlive a file in its modules, so these are loaded anew.
+ * Modules of the page hold its stores, so each file loads them again.
  */
 const SHARED: Readonly<
   Record<string, { readonly include: readonly string[]; readonly setupFiles: string[] }>

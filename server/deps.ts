@@ -119,13 +119,11 @@ export interface FactorNotice {
   readonly language: Language;
 }
 
-/** `factorsReset`: by the operator. */
 export type FactorChange =
   | 'authenticatorAdded'
   | 'authenticatorRemoved'
   | 'recoveryCodesRenewed'
-  | 'recoveryCodeUsed'
-  | 'factorsReset';
+  | 'recoveryCodeUsed';
 
 /** Brings codes and notices to people. */
 export interface Courier {

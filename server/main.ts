@@ -176,7 +176,7 @@ export async function serve(): Promise<void> {
     ...couriersOf(settings, clock),
     clock,
     store,
-    secretBox: openSecretBox(settings),
+    secretBox: openOrExit(openSecretBox(settings)),
     marketCovers: createCoverQueue(),
     reportSecurity: securityLog.report,
     renders,

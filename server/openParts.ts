@@ -41,11 +41,19 @@ export function openStore({ databaseUrl, dataDir }: Settings): Promise<Result<St
 
 /**
  * The key of secrets of accounts: of DIECUT_SECRET_KEY, or in a file of the data folder. Servers that share a database need the same key, so
- * that they have none without the setting.
+ * that they have none without the setting. The store is open, whose lock is that of the data folder.
+ *
+ * @returns `keyDamaged`
  */
-export function openSecretBox({ secretKey, databaseUrl, dataDir }: Settings): SecretBox | null {
-  if (secretKey !== null) return createSecretBox(secretKey);
-  return databaseUrl === null ? createSecretBox(openKeyFile(join(dataDir, KEY_FILE))) : null;
+export function openSecretBox({
+  secretKey,
+  databaseUrl,
+  dataDir,
+}: Settings): Result<SecretBox | null, Problem> {
+  if (secretKey !== null) return ok(createSecretBox(secretKey));
+  if (databaseUrl !== null) return ok(null);
+  const key = openKeyFile(join(dataDir, KEY_FILE));
+  return key.ok ? ok(createSecretBox(key.value)) : key;
 }
 
 /** The queue that parts of jobs go through: of all servers and workers of a PostgreSQL, or of this process. */
@@ -76,13 +84,15 @@ export function readSnapshot<Value>(
     : readSqliteSnapshot(join(dataDir, DATABASE_FILE), work);
 }
 
-/** Why a database cannot be opened, for whoever starts the server. */
+/** Why a database or key file cannot be opened, for whoever starts the server. */
 export function storeText({ code, params = {} }: Problem): string {
   switch (code) {
     case 'storeInUse':
       return `Another server works on ${params.path}. Stop it, or start this one with another DIECUT_DATA_DIR.`;
     case 'folderUnwritable':
       return `The folder of data ${params.path} cannot be written: ${params.reason}. Check DIECUT_DATA_DIR and the owner of the folder.`;
+    case 'keyDamaged':
+      return `The key file ${params.path} is damaged. Put its copy back; without one, delete it: people with an authenticator app then sign in with a recovery code.`;
     case 'storeDamaged':
       return `The database ${params.path} is damaged: ${params.reason}. Put a backup in its place ("restore"), or the file as it was before.`;
     case 'storeUnwritable':

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -32,8 +32,23 @@ it('a key file is made once, for the owner of the process alone', () => {
   const folder = mkdtempSync(join(tmpdir(), 'diecut-key-'));
   const path = join(folder, 'secret.key');
   const first = openKeyFile(path);
-  expect(first).toHaveLength(32);
-  expect(Buffer.from(openKeyFile(path)).equals(Buffer.from(first))).toBe(true);
+  expect(first.ok && first.value).toHaveLength(32);
+  expect(openKeyFile(path)).toEqual(first);
+  expect(readdirSync(folder)).toEqual(['secret.key']);
   expect([statSync(path).mode & 0o777, readFileSync(path, 'utf8').length > 40]).toEqual([0o600, true]);
   rmSync(folder, { recursive: true });
+});
+
+it('an empty or cut key file is refused: whatever it encrypts would be open to everybody', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'diecut-key-'));
+  try {
+    const path = join(folder, 'secret.key');
+    for (const content of ['', '\n', 'c2hvcnQ\n', 'no key at all: ***']) {
+      writeFileSync(path, content);
+      expect(openKeyFile(path)).toEqual({ ok: false, error: { code: 'keyDamaged', params: { path } } });
+      expect(readFileSync(path, 'utf8')).toBe(content);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

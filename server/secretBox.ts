@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
-import { hasCode } from '../src/node/systemCode.ts';
+import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts';
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
@@ -48,13 +48,20 @@ export function createSecretBox(material: string | Uint8Array): SecretBox {
   };
 }
 
-/** Reads the key file of a server, or makes it at the first start; the owner of the process alone can read it. */
-export function openKeyFile(path: string): Uint8Array {
-  try {
-    writeFileSync(path, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
+/**
+ * Reads the key file of a server, or makes it at the first start; the owner of the process alone can read it. Callers hold the lock of
+ * its folder.
+ *
+ * @returns `keyDamaged` for a file without a whole key: a new key would lose all secrets, and an empty one would protect none
+ */
+export function openKeyFile(path: string): Result<Uint8Array, Problem> {
+  if (!existsSync(path)) {
+    // A process that is killed here leaves no half of a key.
+    const fresh = `${path}-new`;
+    writeFileSync(fresh, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, { mode: 0o600, flush: true });
+    renameSync(fresh, path);
   }
   chmodSync(path, 0o600);
-  return Buffer.from(readFileSync(path, 'utf8').trim(), 'base64url');
+  const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64url');
+  return key.length === KEY_BYTES ? ok(key) : fail('keyDamaged', { path });
 }

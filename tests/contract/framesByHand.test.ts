@@ -1,59 +1,42 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
-import { meanGray, readGray, readPdfGray } from '../support/grayPicture.ts';
+import { hasTool, titleWith } from '../support/externalTool.ts';
+import { meanGray, readPdfGray } from '../support/grayPicture.ts';
 import { runCli } from '../support/runCli.ts';
-import { bars } from '../support/shipping/drawLabel.ts';
+import { quarterPage, readPages } from '../support/shipping/quarterPages.ts';
 import { writePdf } from '../support/shipping/writePdf.ts';
-import { prepareZxing, readWithZxing } from '../support/symbolReaders.ts';
+import { prepareZxing } from '../support/symbolReaders.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'diecut-frames-by-hand-'));
 const at = (name: string) => join(folder, name);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeAll(prepareZxing);
-const A4 = { widthMm: 210, heightMm: 297 };
 
-/** A page with a code in each of its quarters, and a black square of 10 mm, 100 mm from the left and 143.5 mm from the top. */
-function quarters(name: string) {
-  const places = [
-    [10, 220],
-    [120, 220],
-    [10, 60],
-    [120, 60],
-  ] as const;
-  const codes = places.map(([x, y], place) => bars(`${name}${place + 1}`, x, y, 0.5, 30));
-  return { ...A4, operators: `${codes.join('')}100 143.5 10 10 re f\n` };
-}
-
-/** The content of each label, in their order. */
-async function readLabels(pdf: string): Promise<string[][]> {
-  const pictures = mkdtempSync(join(folder, 'labels-'));
-  runTool('pdftoppm', '-r', '200', '-gray', '-png', pdf, join(pictures, 'label'));
-  const labels: string[][] = [];
-  for (const name of readdirSync(pictures).sort()) {
-    const { width, height, data } = await readGray(join(pictures, name));
-    const found = await readWithZxing({ widthPx: width, heightPx: height, grey: Uint8Array.from(data) });
-    labels.push(found.map(({ text }) => text).sort());
-  }
-  return labels;
-}
+/** A page with a code in each quarter, and a black square of 10 mm, 100 mm from the left and 143.5 mm from the top. */
+const pageOf = (name: string) => quarterPage(name, '100 143.5 10 10 re f\n');
 
 describe.skipIf(!hasTool('pdftoppm'))(titleWith('frames that a person gives', 'pdftoppm'), () => {
   it('are what is printed of all pages, and of a page that has its own, those', async () => {
-    writeFileSync(at('in.pdf'), writePdf(['AA', 'BB', 'CC'].map(quarters)));
+    writeFileSync(at('in.pdf'), writePdf(['AA', 'BB', 'CC'].map(pageOf)));
     const frames = ['0,0,105,100', '105,150,105,147', '2:105,0,105,100'];
     const args = frames.flatMap((frame) => ['--frame', frame]);
     const run = runCli('pages', at('in.pdf'), ...args, '--out', at('out.pdf'), '--json');
     expect(run.status, run.stderr).toBe(0);
-    expect(await readLabels(at('out.pdf'))).toEqual([['AA1'], ['AA4'], ['BB2'], ['CC1'], ['CC4']]);
+    expect(await readPages(readFileSync(at('out.pdf')))).toEqual([
+      ['AA1'],
+      ['AA4'],
+      ['BB2'],
+      ['CC1'],
+      ['CC4'],
+    ]);
     // The frames are the labels: no warning of a page without a recognised label.
     expect(JSON.parse(run.stdout.toString())).toMatchObject({ labels: 5, warnings: [] });
   });
 
   it('are cut to the millimetre', async () => {
-    writeFileSync(at('square.pdf'), writePdf([quarters('SQ')]));
+    writeFileSync(at('square.pdf'), writePdf([pageOf('SQ')]));
     const size = ['--size', '10x10', '--rotate', '0'];
     const run = runCli(
       'pages',
@@ -71,7 +54,7 @@ describe.skipIf(!hasTool('pdftoppm'))(titleWith('frames that a person gives', 'p
   });
 
   it('are refused by name where they are no part of the page', () => {
-    writeFileSync(at('bad.pdf'), writePdf([quarters('NO')]));
+    writeFileSync(at('bad.pdf'), writePdf([pageOf('NO')]));
     const refused = (status: number, ...frames: string[]) => {
       const args = frames.flatMap((frame) => ['--frame', frame]);
       const run = runCli('pages', at('bad.pdf'), ...args, '--out', at('bad-out.pdf'));

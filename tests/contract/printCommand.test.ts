@@ -360,7 +360,7 @@ describe('diecut print to a printer in the network', () => {
     });
     const child = startCli(job(MANY, at(printer), '--format', 'cpcl', '--no-check'));
     const socket = await held;
-    // Of signals that follow each other closely one counts, as a parent may have passed it on: pressed until a second one counts.
+    // One of several close signals counts, as a parent may have passed it on: the key is pressed until a second one counts.
     const presses = setInterval(() => child.signal('SIGINT'), 100);
     const run = await child.done.finally(() => clearInterval(presses));
     socket.resume();

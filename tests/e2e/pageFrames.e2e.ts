@@ -1,47 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
-import { readGray } from '../support/grayPicture.ts';
-import { bars } from '../support/shipping/drawLabel.ts';
+import { hasTool, titleWith } from '../support/externalTool.ts';
+import { A4, quarterPage, readPages } from '../support/shipping/quarterPages.ts';
 import { writePdf } from '../support/shipping/writePdf.ts';
-import { prepareZxing, readWithZxing } from '../support/symbolReaders.ts';
+import { prepareZxing } from '../support/symbolReaders.ts';
 import { violations } from './axe.ts';
 import { openPages, pdf } from './pagesPage.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'diecut-page-frames-'));
 test.beforeAll(prepareZxing);
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const A4 = { widthMm: 210, heightMm: 297 };
-
-/** A page of A4 with a code in each of its quarters. */
-function quarters(name: string) {
-  const places = [
-    [10, 220],
-    [120, 220],
-    [10, 60],
-    [120, 60],
-  ] as const;
-  const codes = places.map(([x, y], place) => bars(`${name}${place + 1}`, x, y, 0.5, 30));
-  return { ...A4, operators: codes.join('') };
-}
-
-async function readLabels(bytes: Buffer): Promise<string[][]> {
-  const place = mkdtempSync(join(folder, 'labels-'));
-  writeFileSync(join(place, 'made.pdf'), bytes);
-  runTool('pdftoppm', '-r', '200', '-gray', '-png', join(place, 'made.pdf'), join(place, 'label'));
-  const labels: string[][] = [];
-  for (const name of readdirSync(place)
-    .filter((file) => file.endsWith('.png'))
-    .sort()) {
-    const { width, height, data } = await readGray(join(place, name));
-    const found = await readWithZxing({ widthPx: width, heightPx: height, grey: Uint8Array.from(data) });
-    labels.push(found.map(({ text }) => text).sort());
-  }
-  return labels;
-}
 
 /** A point of the page on the screen. */
 async function pointOn(page: Page, xMm: number, yMm: number): Promise<{ x: number; y: number }> {
@@ -80,7 +45,7 @@ test(
   async ({ page }) => {
     test.skip(!hasTool('pdftoppm'));
     const screen = await openPages(page, '/pdf/index');
-    await screen.add(pdf('two.pdf', writePdf(['AA', 'BB'].map(quarters))));
+    await screen.add(pdf('two.pdf', writePdf(['AA', 'BB'].map((name) => quarterPage(name)))));
     await screen.looked();
     await page.getByRole('button', { name: 'Edit frames…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Frames on the page' });
@@ -126,7 +91,7 @@ test(
     await page.reload();
     await screen.looked();
     await expect(screen.printButton).toHaveText('Print 4 labels');
-    expect(await readLabels(await screen.exported('PDF'))).toEqual([['AA1'], ['AA4'], ['BB1'], ['BB4']]);
+    expect(await readPages(await screen.exported('PDF'))).toEqual([['AA1'], ['AA4'], ['BB1'], ['BB4']]);
     expect(screen.errors).toEqual([]);
   },
 );

@@ -10,7 +10,7 @@ const hashOfToken = (token: string) => hashOf(`pending sign-in ${token}`);
 /**
  * Notes a sign-in whose first factor is done.
  *
- * @returns the refusal of that sign-in, `secondFactorNeeded`, with the token that `takePending` wants. The token opens nothing else.
+ * @returns the refusal of that sign-in, `secondFactorNeeded`, with the token that `tryPending` wants. The token opens nothing else.
  */
 export async function addPending(
   writing: Writing,

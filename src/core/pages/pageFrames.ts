@@ -27,7 +27,7 @@ export function hasArea({ widthMm, heightMm }: SizeMm): boolean {
 /** A4 is 209.97 mm wide in points, and people say 210. */
 const ROUNDED_MM = 0.5;
 
-/** As the command line takes it. */
+/** `x,y,width,height` in millimetres, to the thousandth, as the command line takes it. */
 export function frameText({ xMm, yMm, widthMm, heightMm }: BoxMm): string {
   return [xMm, yMm, widthMm, heightMm].map((side) => Number(side.toFixed(3))).join(',');
 }

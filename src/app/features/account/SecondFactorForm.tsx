@@ -1,8 +1,9 @@
-import { Button, Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../services/api/useCall.ts';
 import { useNotify } from '../../ui/useNotify.ts';
+import { FactorCodeField } from './FactorCodeField.tsx';
 import { useSignedIn } from './useSignedIn.ts';
 
 const useStyles = makeStyles({
@@ -57,16 +58,7 @@ export function SecondFactorForm({ token, remember, onBack }: SecondFactorFormPr
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <Text>{t('factor.signInLead')}</Text>
-      <Field label={t('factor.signInCode')} validationMessage={problem}>
-        <Input
-          autoFocus
-          size="large"
-          autoComplete="one-time-code"
-          maxLength={60}
-          value={code}
-          onChange={(_event, data) => setCode(data.value)}
-        />
-      </Field>
+      <FactorCodeField label={t('factor.signInCode')} value={code} problem={problem} onChange={setCode} />
       <Button type="submit" appearance="primary" size="large" disabledFocusable={isBusy}>
         {t('factor.signInSubmit')}
       </Button>

@@ -1,4 +1,6 @@
+import type { BoxMm } from '../../../core/base/boxes.ts';
 import { err, type Problem, type Result } from '../../../core/base/result.ts';
+import { frameText } from '../../../core/pages/pageFrames.ts';
 import type { PageSettings } from '../../../core/pages/pageSettings.ts';
 import { isMadeTooSmall, placePage } from '../../../core/pages/placePage.ts';
 import { type ChosenPages, choosePages } from '../../../core/print/choosePages.ts';
@@ -128,8 +130,12 @@ export function unitKey(fileId: string, page: number, at: number, sizeKey: strin
   return `${fileId} ${page} ${at} ${sizeKey ?? 'whole'}`;
 }
 
-/** In the place of the size by which labels were found. */
-const BY_HAND = 'by hand';
+/** The same for a frame that was drawn: it keeps its key when frames before it go. Frames may lie on each other. */
+function drawnKey(fileId: string, page: number, frames: readonly BoxMm[], at: number): string {
+  const text = frameText(frames[at]);
+  const same = frames.slice(0, at).filter((frame) => frameText(frame) === text);
+  return unitKey(fileId, page, same.length, text);
+}
 
 interface Collecting {
   readonly files: PageFile[];
@@ -191,7 +197,7 @@ function collectFile(
     if (kind === 'pdf' && known.result.value.matrix === null) counts.drawnCount++;
     if (known.result.value.unseen.length > 0) counts.unseenCount++;
     for (const [at, unit] of found.entries()) {
-      const key = unitKey(id, page, at, drawn ? BY_HAND : sizeKey);
+      const key = drawn ? drawnKey(id, page, drawn, at) : unitKey(id, page, at, sizeKey);
       if (leftOut.has(key)) {
         counts.leftOutCount++;
         continue;

@@ -330,6 +330,12 @@ describe('the files of a screen', () => {
     await again.store.open();
     await turns();
     expect(again.list().units.map(({ part }) => part.yMm)).toEqual([5, 20, 90]);
+    // A frame before them goes: the frame that was left out stays so, and the other ones do not.
+    again.store.drawFrames(
+      new Map([[frameKey(id, 1), [{ ...frame, yMm: 90 }, { ...frame, yMm: 160 }, frame]]]),
+    );
+    expect(again.list().units.map(({ part }) => part.yMm)).toEqual([5, 90, 20]);
+    expect(again.list().leftOutCount).toBe(1);
     // None at all is a choice as well: nothing of the page is printed.
     again.store.drawFrames(new Map([[frameKey(id, 1), []]]));
     expect(again.list().units.map(({ page }) => page)).toEqual([0]);

@@ -1,4 +1,4 @@
-import { Button, Field, Input, Link, Text } from '@fluentui/react-components';
+import { Button, Link, Text } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { finishProof, offerProof } from '../../services/account/proofRequest.ts';
@@ -9,6 +9,7 @@ import { useCall } from '../../services/api/useCall.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { checkCode, checkPresentPassword } from '../account/accountProblems.ts';
 import { CodeField } from '../account/CodeField.tsx';
+import { FactorCodeField } from '../account/FactorCodeField.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { useFieldProblems } from '../account/useFieldProblems.ts';
 import type { Profile } from './ProfileDialogs.tsx';
@@ -112,16 +113,12 @@ function ProofForm({ profile, onDone }: ProofFormProps) {
         />
       )}
       {factor !== null && (
-        <Field label={t('factor.proofCode')} validationMessage={factorProblem}>
-          <Input
-            autoFocus
-            size="large"
-            autoComplete="one-time-code"
-            maxLength={60}
-            value={factor}
-            onChange={(_event, data) => setFactor(data.value)}
-          />
-        </Field>
+        <FactorCodeField
+          label={t('factor.proofCode')}
+          value={factor}
+          problem={factorProblem}
+          onChange={setFactor}
+        />
       )}
       {profile.hasPassword && address !== '' && (
         <Link as="button" type="button" onClick={() => setWantsCode(!wantsCode)}>

@@ -11,7 +11,7 @@ export interface Edges {
 const between = (value: number, min: number, max: number) =>
   Math.min(Math.max(value, min), Math.max(min, max));
 /** Tenths of a millimetre: finer is no matter of a pointer. */
-const tenth = (lengthMm: number) => Math.round(lengthMm * 10) / 10;
+export const tenth = (lengthMm: number) => Math.round(lengthMm * 10) / 10;
 
 /** Moves a frame as far as its page allows. */
 export function moveFrame(frame: BoxMm, byXMm: number, byYMm: number, page: SizeMm): BoxMm {

@@ -1,7 +1,7 @@
 import { type PointerEvent as PointerEventOfReact, type RefObject, useRef, useState } from 'react';
 import type { BoxMm, PointMm } from '../../../../core/base/boxes.ts';
 import type { SizeMm } from '../../../../core/pages/labelSizes.ts';
-import { drawFrame, type Edges, isDrawn, moveFrame, resizeFrame } from './frameSteps.ts';
+import { drawFrame, type Edges, isDrawn, moveFrame, resizeFrame, tenth } from './frameSteps.ts';
 
 interface FramePointerPorts {
   readonly page: SizeMm;
@@ -53,7 +53,6 @@ export function useFramePointer({ page, board, onDraw, onChange }: FramePointerP
     gesture.current = null;
     setLive(null);
   };
-  const tenth = (lengthMm: number) => Math.round(lengthMm * 10) / 10;
   return {
     live,
     draw: (event) => {
