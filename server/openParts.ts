@@ -84,7 +84,7 @@ export function readSnapshot<Value>(
     : readSqliteSnapshot(join(dataDir, DATABASE_FILE), work);
 }
 
-/** Why a database or key file cannot be opened, for whoever starts the server. */
+/** Why a database or key file cannot be opened, for the person who starts the server. */
 export function storeText({ code, params = {} }: Problem): string {
   switch (code) {
     case 'storeInUse':
