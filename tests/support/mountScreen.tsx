@@ -1,6 +1,7 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterAll } from 'vitest';
 import { createI18n } from '../../src/app/i18n/createI18n.ts';
 import { useThemeKind } from '../../src/app/state/appearance.ts';
 import { Notices } from '../../src/app/ui/Notices.tsx';
@@ -25,6 +26,13 @@ export interface Mounted {
   readonly address: () => string;
   readonly unmount: () => Promise<void>;
 }
+
+const mounted = new Set<Mounted>();
+
+// The worker goes on with other files, where a timer of a screen that is still mounted would find no window.
+afterAll(async () => {
+  for (const screen of mounted) await screen.unmount();
+});
 
 /** Shows an element as the page would: in its theme, its language (English) and its router. */
 export async function mountScreen(element: ReactNode, address = '/'): Promise<Mounted> {
@@ -54,15 +62,18 @@ export async function mountScreen(element: ReactNode, address = '/'): Promise<Mo
       ),
     );
   await rerender(element);
-  return {
+  const screen: Mounted = {
     page: document.body,
     rerender,
     address: () => shown,
     unmount: async () => {
+      mounted.delete(screen);
       await act(async () => root.unmount());
       host.remove();
     },
   };
+  mounted.add(screen);
+  return screen;
 }
 
 /** Lets what was begun end, and React show it. */
