@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
+import { isLong } from '../support/inLong.ts';
 import { runCli } from '../support/runCli.ts';
 import { bars, box, drawLabel, line, text } from '../support/shipping/drawLabel.ts';
 import { writePdf } from '../support/shipping/writePdf.ts';
@@ -54,6 +55,36 @@ describe.skipIf(!hasTool('pdftoppm') || !hasTool('zbarimg'))(
       );
       const pages = sheets.map(({ frame, gapMm, contents }) => sheet(frame, gapMm, contents));
       expect(labelsOf(pages)).toEqual(sheets.flatMap(({ contents }) => contents.map((content) => [content])));
+    });
+
+    it('are four where dashed lines stand 2 to 4 mm apart, whatever their width and dashes', () => {
+      const dashes = ['[2 1.2] 0 d', '[1 1] 0 d', '[3 2] 0 d', '[4 2.5] 0 d', '[3 2] 1.5 d'];
+      const every = [2, 3, 3.5, 4].flatMap((gapMm, row) =>
+        dashes.map((dash, column) => ({
+          gapMm,
+          dash,
+          lineMm: [0.25, 0.5, 0.8][(row + column) % 3],
+          contents: [1, 2, 3, 4].map((place) => `G${row}D${column}P${place}`),
+        })),
+      );
+      const sheets = every.filter((_sheet, at) => isLong || at % 4 === 3);
+      const pages = sheets.map(({ gapMm, dash, lineMm, contents }) =>
+        contents
+          .map((content, place) => {
+            const inside = drawLabel({
+              ...{ widthMm: 98, heightMm: 140, content, lines: 5, hasRules: true },
+              frame: 'none',
+            });
+            return at(
+              4 + (place % 2) * (97 + gapMm),
+              150 - Math.floor(place / 2) * (139 + gapMm),
+              box(0.5, 0.5, 97, 139, lineMm, dash) + inside,
+            );
+          })
+          .join(''),
+      );
+      const found = labelsOf(pages);
+      expect(found).toEqual(sheets.flatMap(({ contents }) => contents.map((content) => [content])));
     });
 
     it('are one where one label is parted by its rules', () => {

@@ -13,6 +13,9 @@ const BRIDGE_MM = 3;
 /** What is bridged on the way to a frame's corner: as little as may be, since what stands beside a frame may be nearer than dashes are. */
 const BRIDGES_MM = [0.3, 1, 2, BRIDGE_MM];
 
+/** The longest gap in a line along several frames: the paper between two frames, plus a dash gap on either side of it. */
+const CROSSING_MM = 10;
+
 interface Run {
   readonly from: number;
   readonly to: number;
@@ -70,8 +73,43 @@ const isInside = (inner: PixelRect, outer: PixelRect) =>
   inner.right <= outer.right + 2 &&
   inner.bottom <= outer.bottom + 2;
 
+/** A row of a page with a line in it. */
+interface LineRow extends Run {
+  readonly y: number;
+}
+
+/**
+ * The rectangle between two lines, as wide as both are. One line may go on into a frame beside it, where the dashes of both
+ * happen to be near; lines whose ends differ by `slack` pixels at most end together.
+ */
+function rectBetween(upper: LineRow, lower: LineRow, slack: number): PixelRect {
+  const isSame = (one: number, other: number) => Math.abs(one - other) <= slack;
+  const [left, inLeft] = [Math.min(upper.from, lower.from), Math.max(upper.from, lower.from)];
+  const [inRight, right] = [Math.min(upper.to, lower.to), Math.max(upper.to, lower.to)];
+  return {
+    left: isSame(left, inLeft) ? left : inLeft,
+    right: isSame(inRight, right) ? right : inRight,
+    top: upper.y,
+    bottom: lower.y + 1,
+  };
+}
+
+/** A rectangle without enough ink on its sides is no frame. The test takes constant time, and most pairs of lines fail it. */
+function hasSides(ink: Ink, { left, top, right, bottom }: PixelRect): boolean {
+  const enough = MIN_DASHED * (bottom - top);
+  const inkAt = (x: number) =>
+    ink.count({ left: Math.max(0, x - 1), right: Math.min(ink.widthPx, x + 2), top, bottom });
+  return inkAt(left) >= enough && inkAt(right - 1) >= enough;
+}
+
 /** Upright rectangles that are drawn all around, whole or dashed, as large as labels are; of those in each other the outermost. */
 export function findFrames(ink: Ink, cell: PixelRect, pxPerMm: number): PixelRect[] {
+  // Splitting at blank paper comes first: within one part, no dash of a neighbouring frame can extend a line.
+  const parts = partBetweenSides(ink, ink.bounds(cell) ?? cell, pxPerMm, CROSSING_MM);
+  return parts.flatMap((part) => framesIn(ink, part, pxPerMm));
+}
+
+function framesIn(ink: Ink, cell: PixelRect, pxPerMm: number): PixelRect[] {
   const side = MIN_SIDE_MM * pxPerMm;
   const lines: { y: number; runs: readonly Run[] }[] = [];
   for (let y = cell.top; y < cell.bottom; y++) {
@@ -86,25 +124,22 @@ export function findFrames(ink: Ink, cell: PixelRect, pxPerMm: number): PixelRec
       longRuns(runs, bridgeMm * pxPerMm, side).map((run) => ({ y, ...run })),
     );
     const lowestFirst = [...rows].reverse();
-    for (const { y, from, to } of rows) {
+    for (const upper of rows) {
       // The first row of a side is as good as those behind it, and what lies in a frame is a part of it.
-      const upper = { left: from, right: to, top: y, bottom: y };
-      if (frames.some((frame) => isInside(upper, frame))) continue;
+      if (frames.some((frame) => isInside(rectBetween(upper, upper, slack), frame))) continue;
       for (const lower of lowestFirst) {
-        if (lower.y - y < side) break;
-        if (Math.abs(lower.from - from) > slack || Math.abs(lower.to - to) > slack) continue;
-        const [left, right] = [Math.min(from, lower.from), Math.max(to, lower.to)];
-        const rect = { left, right, top: y, bottom: lower.y + 1 };
-        if (!isFrame(ink, rect, pxPerMm)) continue;
+        if (lower.y - upper.y < side) break;
+        const rect = rectBetween(upper, lower, slack);
+        const isKnown = rect.right - rect.left < side || frames.some((frame) => isInside(rect, frame));
+        if (isKnown || !hasSides(ink, rect) || !isFrame(ink, rect, pxPerMm)) continue;
         frames.push(withoutNeighbour(ink, rect, pxPerMm));
-        break;
       }
     }
   }
   const outermost = frames.filter(
     (frame) => !frames.some((other) => other !== frame && isInside(frame, other)),
   );
-  const parts = outermost.flatMap((frame) => partBetweenSides(ink, frame, pxPerMm));
+  const parts = outermost.flatMap((frame) => partBetweenSides(ink, frame, pxPerMm, 2 * BRIDGE_MM));
   // Several frames in line may have been met as one, in more ways than one.
   return parts.filter((frame, at) => !parts.slice(0, at).some((other) => liesOver(frame, other)));
 }
@@ -134,11 +169,11 @@ function liesOver(one: PixelRect, other: PixelRect): boolean {
  * Frames that stand nearer to each other than dashes do look like one: they are taken apart where there is nothing but paper
  * from one end to the other, with the side of a frame on either hand.
  */
-function partBetweenSides(ink: Ink, frame: PixelRect, pxPerMm: number): PixelRect[] {
+function partBetweenSides(ink: Ink, frame: PixelRect, pxPerMm: number, longestGapMm: number): PixelRect[] {
   for (const isRows of [false, true]) {
     // The edge of a line may be too pale to be ink all along: the next pixel does as well.
     // Across several frames it has the gaps of dashes on both sides of the room between them.
-    const isLine = lineTest(ink, frame, isRows, 2 * BRIDGE_MM * pxPerMm);
+    const isLine = lineTest(ink, frame, isRows, longestGapMm * pxPerMm);
     for (const { from, to } of blankStretches(ink, frame, isRows)) {
       const parts = isRows
         ? [
@@ -153,7 +188,9 @@ function partBetweenSides(ink: Ink, frame: PixelRect, pxPerMm: number): PixelRec
         Math.min(part.right - part.left, part.bottom - part.top) >= MIN_SIDE_MM * pxPerMm;
       const isBetween = (isLine(from - 1) || isLine(from - 2)) && (isLine(to) || isLine(to + 1));
       if (isBetween && parts.every(isLabel))
-        return parts.flatMap((part) => partBetweenSides(ink, ink.bounds(part) ?? part, pxPerMm));
+        return parts.flatMap((part) =>
+          partBetweenSides(ink, ink.bounds(part) ?? part, pxPerMm, longestGapMm),
+        );
     }
   }
   return [frame];

@@ -28,6 +28,8 @@ export interface FoundLabel {
   readonly isUnrecognized: boolean;
 }
 
+/** A frame's line extends on both sides of its edge. Ink that goes beyond the wanted size by this much still fits. */
+const FRAME_LINE_MM = 0.6;
 /** Kept around the ink. */
 const MARGIN_MM = 1.5;
 /** Cuts in cuts: halves, quarters, and what is left of an instruction. */
@@ -118,6 +120,8 @@ function labelsOfFrame(search: Search, label: SizeMm, frame: PixelRect): readonl
   return [frame];
 }
 
+/** Share of the ink that specks may have outside of frames. */
+const MAX_OUTSIDE = 0.002;
 /** Frames of one size differ by no more than their lines. */
 const SAME_FRAME_MM = 1.5;
 
@@ -129,6 +133,23 @@ function labelFrames({ ink, codes, pxPerMm }: Search, cell: PixelRect): readonly
     Math.abs(one.right - one.left - other.right + other.left) <= SAME_FRAME_MM * pxPerMm &&
     Math.abs(one.bottom - one.top - other.bottom + other.top) <= SAME_FRAME_MM * pxPerMm;
   return all.filter((frame) => withCodes.some((other) => other === frame || isLike(frame, other)));
+}
+
+/** Frames of one size that hold all ink of a page: whatever else the page looks like, each is a label. */
+function framesAlone(search: Search, page: PixelRect): readonly PixelRect[] {
+  const { ink, pxPerMm } = search;
+  const frames = labelFrames(search, page);
+  // A frame may have been found by the inner edge of its line.
+  const edge = Math.ceil(FRAME_LINE_MM * pxPerMm);
+  const inkAround = ({ left, top, right, bottom }: PixelRect) =>
+    ink.count({
+      left: Math.max(page.left, left - edge),
+      top: Math.max(page.top, top - edge),
+      right: Math.min(page.right, right + edge),
+      bottom: Math.min(page.bottom, bottom + edge),
+    });
+  const inFrames = frames.reduce((sum, frame) => sum + inkAround(frame), 0);
+  return frames.length > 1 && inFrames >= ink.count(page) * (1 - MAX_OUTSIDE) ? frames : [];
 }
 
 /** What is left of a cell above, below and beside its frames, as far as there is ink. */
@@ -216,11 +237,14 @@ export function findLabels(
     offOf,
     atGutters: createGutterSearch(ink, codes, pxPerMm, offOf),
   };
-  const grid = gridsIn(search, label, bounds);
+  const frames = framesAlone(search, bounds);
+  const grid = frames.length > 0 ? [] : gridsIn(search, label, bounds);
   const found =
-    grid.length > 1
-      ? grid.flatMap((cell) => framesOf(search, cell) ?? [cell])
-      : cells(search, page).flatMap((cell) => labelsOfCell(search, label, cell));
+    frames.length > 0
+      ? frames.flatMap((frame) => labelsOfFrame(search, label, frame))
+      : grid.length > 1
+        ? grid.flatMap((cell) => framesOf(search, cell) ?? [cell])
+        : cells(search, page).flatMap((cell) => labelsOfCell(search, label, cell));
   const rects = found.length > 0 ? inReadingOrder(found) : [bounds];
   return rects.map((rect) => {
     const part = partOf(rect, freeAround(rect, rects, page), pxPerMm, label);
@@ -234,9 +258,6 @@ function isIn({ xMm, yMm }: PlacedText, part: BoxMm): boolean {
     xMm >= part.xMm && yMm >= part.yMm && xMm <= part.xMm + part.widthMm && yMm <= part.yMm + part.heightMm
   );
 }
-
-/** Ink beyond the wanted size that counts as none: a frame's line lies on both sides of its edge. */
-const FRAME_LINE_MM = 0.6;
 
 /** Room beside ink. Ink that fills the wanted size gets no more than that, so that it comes out in its own size. */
 function marginMm(inkMm: number, wantedMm: number): number {
