@@ -68,7 +68,7 @@ export default defineConfig({
     server: { deps: { external: [/zpl-renderer-js/] } },
     // As many as there are cores: half of the tests wait for processes and threads of their own.
     maxWorkers: 2,
-    globalSetup: ['tests/support/buildCli.ts', 'tests/support/saySeed.ts'],
+    globalSetup: ['tests/support/buildCli.ts', 'tests/support/saySeed.ts', 'tests/support/postgresOfRun.ts'],
     expect: { poll: { timeout: 30_000 } },
     // Long tests do more, beside others of their kind.
     testTimeout: process.env.DIECUT_LONG ? 600_000 : 60_000,

@@ -1,17 +1,13 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { openPostgresStore } from '../../server/store/postgresStore.ts';
 import { openSqliteStore } from '../../server/store/sqliteStore.ts';
 import type { Store } from '../../server/store/store.ts';
 import type { Problem, Result } from '../../src/core/base/result.ts';
-import {
-  type PostgresServer,
-  postgresPrograms,
-  startPostgres,
-  WITHOUT_DISK,
-} from '../support/postgresServer.ts';
+import { postgresPrograms } from '../support/postgresServer.ts';
+import { type SharedPostgres, sharedPostgres } from '../support/sharedPostgres.ts';
 
 /** How a suite gets databases: each call of `open` without an address gives a fresh one, in which nothing is but the tables. */
 export interface StoreMaker {
@@ -51,7 +47,16 @@ function onSqlite(title: string, suite: (maker: StoreMaker) => void): void {
       if (as !== undefined) copyFileSync(as, address);
       return address;
     };
-    suite(closingAfterEach('sqlite', { open: openSqliteStore, newAddress }));
+    let migrated: string | null = null;
+    const prepared = async (migrate: (address: string) => Promise<void>) => {
+      if (migrated === null) {
+        const address = newAddress();
+        await migrate(address);
+        migrated = address;
+      }
+      return migrated;
+    };
+    suite(closingAfterEach('sqlite', { open: openSqliteStore, newAddress, prepared }));
   });
 }
 
@@ -60,13 +65,17 @@ function onPostgres(title: string, suite: (maker: StoreMaker) => void): void {
   if (!programs && process.env.DIECUT_CI) throw new Error('CI has no PostgreSQL');
   const left = programs ? '' : ' (left out: no PostgreSQL here)';
   describe.skipIf(!programs)(`${title}, on PostgreSQL${left}`, () => {
-    let server: PostgresServer;
+    let server: SharedPostgres;
     beforeAll(async () => {
-      server = await startPostgres(programs ?? '', WITHOUT_DISK);
+      server = await sharedPostgres(programs ?? '', inject('postgresFolder'));
     });
     afterAll(() => server.close());
     suite(
-      closingAfterEach('postgres', { open: openPostgresStore, newAddress: (as) => server.newDatabase(as) }),
+      closingAfterEach('postgres', {
+        open: openPostgresStore,
+        newAddress: (as) => server.newDatabase(as),
+        prepared: (migrate) => server.prepared(migrate),
+      }),
     );
   });
 }
@@ -77,6 +86,8 @@ function closingAfterEach(
     open: (address: string) => Promise<Result<Store, Problem>>;
     /** Of an empty store, or of a copy of one that nobody has open. */
     newAddress: (as?: string) => string;
+    /** Address of a store that was migrated by the first who asked; it is for copies. */
+    prepared: (migrate: (address: string) => Promise<void>) => Promise<string>;
   },
 ): StoreMaker {
   const open: Store[] = [];
@@ -96,16 +107,8 @@ function closingAfterEach(
     if (!opened.ok) throw new Error(opened.error.code);
     return opened.value;
   };
-  /** A store on which every migration has run, once for all tests of a file. */
-  let migrated: string | null = null;
-  const newMigrated = async () => {
-    if (migrated === null) {
-      const address = maker.newAddress();
-      await (await openSurely(address)).close();
-      migrated = address;
-    }
-    return maker.newAddress(migrated);
-  };
+  const migrate = async (address: string) => (await openSurely(address)).close();
+  const newMigrated = async () => maker.newAddress(await maker.prepared(migrate));
   return {
     kind,
     newAddress: () => maker.newAddress(),

@@ -1,0 +1,95 @@
+// One PostgreSQL for all test files of a run. The first file that asks for it starts it; the end of the run ends it.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { threadId } from 'node:worker_threads';
+import {
+  addressOf,
+  createDatabase,
+  databaseOf,
+  initPostgres,
+  launchPostgres,
+  WITHOUT_DISK,
+} from './postgresServer.ts';
+
+/** Databases of one test file in the server that all files share. */
+export interface SharedPostgres {
+  /** Makes a database, empty or as another one is that nobody is connected to, and gives its address. */
+  readonly newDatabase: (as?: string) => string;
+  /** Address of a database that the first file of the run prepares. Nobody connects to it afterwards: it is for copies. */
+  readonly prepared: (prepare: (address: string) => Promise<void>) => Promise<string>;
+  /** Drops the databases of this file. */
+  readonly close: () => void;
+}
+
+const WAIT_MS = 60_000;
+const POLL_MS = 50;
+/** Each store that is open holds a pool of connections. */
+const SETTINGS = [...WITHOUT_DISK, '-c', 'max_connections=300'];
+const PREPARED = 'prepared';
+
+/** Folder of the server's files and its socket. */
+export const serverIn = (folder: string): string => join(folder, 'server');
+
+/** A reader finds the whole text or no file. */
+function putInPlace(path: string, text: string): void {
+  writeFileSync(`${path}.new`, text);
+  renameSync(`${path}.new`, path);
+}
+
+/** Does a thing once in a run, in whichever worker comes first; the others wait for it, and fail as it does. */
+async function once(folder: string, name: string, work: () => Promise<void>): Promise<void> {
+  const done = join(folder, `${name}.done`);
+  let isFirst = true;
+  try {
+    mkdirSync(join(folder, `${name}.begun`));
+  } catch {
+    isFirst = false;
+  }
+  if (isFirst)
+    await work().then(
+      () => putInPlace(done, ''),
+      (error: unknown) => putInPlace(done, String(error)),
+    );
+  const until = Date.now() + WAIT_MS;
+  while (!existsSync(done)) {
+    if (Date.now() > until) throw new Error(`PostgreSQL for all test files: ${name} takes too long`);
+    await delay(POLL_MS);
+  }
+  const failure = readFileSync(done, 'utf8');
+  if (failure !== '') throw new Error(failure);
+}
+
+/** @param folder one for the whole run, as `postgresOfRun.ts` provides it */
+export async function sharedPostgres(programs: string, folder: string): Promise<SharedPostgres> {
+  const server = serverIn(folder);
+  await once(folder, 'start', async () => {
+    mkdirSync(server);
+    initPostgres(programs, server);
+    // It outlives the worker that starts it.
+    const child = await launchPostgres(programs, server, SETTINGS, { isDetached: true });
+    child.unref();
+  });
+  const addresses: string[] = [];
+  const newDatabase = (as?: string) => {
+    const name = `test_${process.pid}_${threadId}_${Date.now()}_${addresses.length}`;
+    const address = createDatabase(programs, server, name, as);
+    addresses.push(address);
+    return address;
+  };
+  return {
+    newDatabase,
+    prepared: async (prepare) => {
+      await once(folder, 'prepare', () => prepare(createDatabase(programs, server, PREPARED)));
+      return addressOf(server, PREPARED);
+    },
+    close: () => {
+      const drops = addresses
+        .splice(0)
+        .flatMap((address) => ['-c', `DROP DATABASE IF EXISTS ${databaseOf(address)} WITH (FORCE)`]);
+      const place = ['-h', server, '-U', 'diecut', '-d', 'postgres', '-q'];
+      if (drops.length > 0) spawnSync(join(programs, 'psql'), [...place, ...drops]);
+    },
+  };
+}
