@@ -103,7 +103,9 @@ test('[S4.01] [S7.06] signing in by password needs the agreement, signing out fo
   expect(days).toBeLessThanOrEqual(30.1);
 });
 
-test('[S4.13] [S7.07] a code signs an address in that has no account yet', async ({ page }) => {
+test('[S4.13] [S7.07] a code signs an address in that has no account yet', { tag: '@long' }, async ({
+  page,
+}) => {
   const email = freshAddress();
   await page.goto('/login');
   await page.getByRole('tab', { name: 'Code' }).click();

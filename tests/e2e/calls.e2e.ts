@@ -91,9 +91,9 @@ test('[S6.04] [S7.01] [S7.08] [S7.09] [S9.03] [S9.39] calls go to one base with 
   expect(new Set(timeouts)).toEqual(new Set([60_000]));
 });
 
-test('[S8.01] [S8.04] [S8.05] [S9.04] what the server refuses is told for five seconds, and what it does not answer too', async ({
-  page,
-}) => {
+test('[S8.01] [S8.04] [S8.05] [S9.04] what the server refuses is told for five seconds, and what it does not answer too', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     // The hundredth part of the time that was asked for.
     const timeout = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout');

@@ -107,7 +107,9 @@ test('opening a file, the sample and new are labels of their own; each comes bac
   expect(editor.errors).toEqual([]);
 });
 
-test('labels are renamed, duplicated, deleted with a way back, and exported together', async ({ page }) => {
+test('labels are renamed, duplicated, deleted with a way back, and exported together', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openEditor(page);
   await rename(page, 'Apples');
   await editor.bindSheet('examples/price/data.xlsx');
@@ -178,7 +180,9 @@ test('the list shows each label as it looks, also after a change', { tag: '@long
   expect(await pictureOf()).not.toBe(before);
 });
 
-test('a label goes back to an earlier version, and undo takes that back', async ({ page }) => {
+test('a label goes back to an earlier version, and undo takes that back', { tag: '@long' }, async ({
+  page,
+}) => {
   const editor = await openEditor(page);
   await rename(page, 'As it was');
   await page.getByRole('button', { name: 'Circle' }).click();

@@ -71,9 +71,9 @@ test('[S5.06] copies that cannot be printed keep the run from starting, in words
   await expect(dialog.getByRole('button', { name: 'Export 4,000 labels' })).toBeEnabled();
 });
 
-test('[S5.08] [S9.41] rows are chosen and given copies only as custom, by pointer, by keys and in bulk', async ({
-  page,
-}) => {
+test('[S5.08] [S9.41] rows are chosen and given copies only as custom, by pointer, by keys and in bulk', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await bindRows(page, 40);
   const dialog = await openDialog(page);
   await expect(dialog.getByRole('grid')).toHaveCount(0);

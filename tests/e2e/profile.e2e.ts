@@ -191,9 +191,9 @@ test('[S2.24] the section of a picture that others see is moved and zoomed, and 
     .toContain(dragged.userImg);
 });
 
-test('[S2.24] the share code is renewed, an address is bound by a code, other devices are signed out', async ({
-  page,
-}) => {
+test('[S2.24] the share code is renewed, an address is bound by a code, other devices are signed out', {
+  tag: '@long',
+}, async ({ page }) => {
   const email = freshAddress();
   const person = await signUp(page.request, email, false);
   await putSession(page, person);

@@ -133,10 +133,9 @@ test('[S5.28] [S8.16] a folder is shared as a whole, and an empty one says so', 
   expect(await namesWith(page, partner)).toEqual(['a', 'b']);
 });
 
-test('[S2.27] [S7.04] what is shared, and what others share, is listed by pages and worked on from either side', async ({
-  page,
-  browser,
-}) => {
+test('[S2.27] [S7.04] what is shared, and what others share, is listed by pages and worked on from either side', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const person = await begin(page);
   const other = await (await browser.newContext({ colorScheme: 'dark' })).newPage();
   const partner = await begin(other);
