@@ -295,6 +295,33 @@ test('labels of several columns are printed side by side, as they lie on the rol
   expect(editor.errors).toEqual([]);
 });
 
+test('a cell of the copies column that is no number is asked about, and the other rows are printed', {
+  tag: '@long',
+}, async ({ page }) => {
+  await openEditor(page);
+  const rows = ['sku,name,origin,weight,price,ean,unit price,copies'];
+  for (const copies of ['2.00', 'a few', '3 pcs'])
+    rows.push(`GL-1,Tea,Japan,100,1.00,4006381333931,2.00,${copies}`);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+  await (await chooser).setFiles({
+    name: 'copies.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\n')),
+  });
+  await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /^PDF/ }).click();
+  await page.getByRole('combobox', { name: 'Copies from' }).selectOption('copies');
+  await page.getByRole('button', { name: 'Export 6 labels' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Row 3');
+  await expect(page.getByRole('alertdialog')).toContainText('a few');
+  const download = page.waitForEvent('download');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave out 1 row' }).click();
+  const text = execFileSync('pdftotext', [await (await download).path(), '-'], { encoding: 'utf8' });
+  expect(text.match(/GREEN LEAF MARKET/g)).toHaveLength(5);
+});
+
 test('[S5.32] rows that cannot be printed are asked about before anything comes out', async ({ page }) => {
   const editor = await openEditor(page);
   const rows = ['sku,name,origin,weight,price,ean,unit price'];

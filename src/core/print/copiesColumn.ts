@@ -1,13 +1,6 @@
-import { PRINT_LIMITS } from '../base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import { copiesOfCell } from '../data/copiesOfCell.ts';
-import {
-  type ColumnStore,
-  cellText,
-  columnIndexOf,
-  exactText,
-  rowNumber,
-} from '../sheet/table/columnStore.ts';
+import { type ColumnStore, cellText, columnIndexOf, exactText } from '../sheet/table/columnStore.ts';
 
 /** Reads how often a row is wanted; null where its cell has no such number. */
 export type CopiesReader = (row: number) => number | null;
@@ -24,10 +17,10 @@ export function readCopiesColumn(
 }
 
 /**
- * Copies of rows out of a column, by the row's index; 0 for rows that were not asked for.
+ * Copies of rows out of a column, by the row's index; 0 for rows that were not asked for. A row whose cell has no such number
+ * counts once, as in the plan: the run reports it with its row number, and whoever prints decides about it.
  *
  * @param rows which to read; null for all
- * @returns fails at the first of them that has no such number, or where the column is missing
  */
 export function copiesByRow(
   store: ColumnStore | null,
@@ -40,14 +33,7 @@ export function copiesByRow(
   const count = rows?.length ?? copies.length;
   for (let at = 0; at < count; at++) {
     const row = rows ? rows[at] : at;
-    const wanted = copiesOf.value?.(row) ?? null;
-    if (wanted === null) return store ? refuseRow(store, row, name) : ok(copies);
-    copies[row] = wanted;
+    copies[row] = copiesOf.value?.(row) ?? 1;
   }
   return ok(copies);
-}
-
-function refuseRow(store: ColumnStore, row: number, name: string) {
-  const got = cellText(store, row, columnIndexOf(store, name)).trim();
-  return fail('planRowCopiesInvalid', { row: rowNumber(store, row), max: PRINT_LIMITS.maxRowCopies, got });
 }
