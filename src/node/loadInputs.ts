@@ -6,12 +6,12 @@ import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
 import type { ImportedLabel, ImportedSample, LeftOut } from '../core/import/imported.ts';
 import { sampleCsv } from '../core/import/sampleCsv.ts';
 import { readLabelText, saysItIsLabel } from '../core/label/readLabelText.ts';
-import type { CsvEncoding } from '../core/sheet/encoding/encodings.ts';
 import { readSheet } from '../core/sheet/readSheet.ts';
 import { readSheetSource } from '../core/sheet/readSheetSource.ts';
-import type { Sheet, SheetOptions } from '../core/sheet/sheet.ts';
+import type { Sheet } from '../core/sheet/sheet.ts';
 import { readInput } from './readInput.ts';
 import { reasonOf } from './reasonOf.ts';
+import { deviceSheetOptions, type SheetReading } from './sheetReading.ts';
 import { readUnchanged } from './unchangedFile.ts';
 
 const CHUNK_BYTES = 256 * 1024;
@@ -83,27 +83,6 @@ async function wholeFile(path: string): Promise<Uint8Array<ArrayBuffer>> {
 export async function readSample(sample: ImportedSample, locale: string): Promise<Result<Sheet, Problem>> {
   const bytes = new TextEncoder().encode(sampleCsv(sample));
   return readSheet({ name: 'data.csv', bytes }, { profile: 'device', mergedCells: 'refuse', locale });
-}
-
-/** Options of a spreadsheet; null for what the reader detects. */
-export interface SheetReading extends Pick<SheetOptions, 'mergedCells'> {
-  readonly sheetName: string | null;
-  readonly locale: string;
-  readonly encoding: CsvEncoding | null;
-  readonly headerRow: number | null;
-}
-
-/** The options of a spreadsheet under the rules for files of the device. */
-export function deviceSheetOptions(reading: SheetReading): SheetOptions {
-  const { mergedCells, locale, sheetName, encoding, headerRow } = reading;
-  return {
-    profile: 'device',
-    mergedCells,
-    locale,
-    ...(sheetName !== null && { sheetName }),
-    ...(encoding !== null && { encoding }),
-    ...(headerRow !== null && { headerRow }),
-  };
 }
 
 /** Reads a spreadsheet under the rules for files of the device. */

@@ -106,6 +106,14 @@ describe('labels for programs', () => {
     const bytes = new TextEncoder().encode('n\n4006381333931\n');
     const read = await calls.renderForm({ document: codeLabel, format: 'png' }, { name: 'n.csv', bytes });
     expect(await readCodes(read.bytes)).toEqual(['4006381333931']);
+    // The name of the column is Код: three letters are too few to tell KOI8-R from encodings like it.
+    const koi8r = [...Buffer.from('3/26\n;\n;'), 0xeb, 0xcf, 0xc4, ...Buffer.from('\n;4006381333931\n')];
+    const said = { document: codeLabel, format: 'png', columns: { n: 'Код' }, headerRow: 3 };
+    const table = { name: 'n.csv', bytes: Uint8Array.from(koi8r) };
+    const told = await calls.renderForm({ ...said, encoding: 'koi8-r' }, table);
+    expect(await readCodes(told.bytes)).toEqual(['4006381333931']);
+    const other = await calls.renderForm({ ...said, encoding: 'windows-1251' }, table);
+    expect(other.json().data).toMatchObject({ problem: 'renderRefused', cause: { code: 'columnMissing' } });
     // Nothing of what was sent or brought for it is left.
     expect(readdirSync(join(calls.test.folder, 'incoming'))).toEqual([]);
   });
@@ -218,6 +226,8 @@ describe('an order', () => {
       [{ dpi: 200 }, 'inputInvalid', '', 'dpi'],
       [{ now: 'yesterday' }, 'inputInvalid', '', 'now'],
       [{ locale: '!' }, 'inputInvalid', '', 'locale'],
+      [{ encoding: 'cp9999' }, 'inputInvalid', '', 'Windows-1251'],
+      [{ headerRow: 0 }, 'inputInvalid', '', 'headerRow'],
       [{ label: { id: 'x' } }, 'inputInvalid', '', 'either'],
       [{ document: undefined }, 'inputInvalid', '', 'either'],
       [{ document: { format: 'other' } }, 'labelInvalid', '', 'labelFormatUnknown'],

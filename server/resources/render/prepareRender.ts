@@ -1,18 +1,13 @@
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import { packRecords } from '../../../src/node/render/recordLines.ts';
 import type { RenderRows, RenderWork } from '../../../src/node/render/renderWork.ts';
+import type { SheetReading } from '../../../src/node/sheetReading.ts';
 import type { Deps } from '../../deps.ts';
 import { findDatabase } from '../databases/databases.ts';
 import { findFile } from '../files/files.ts';
 import { checkScope, type KeyHolder } from '../keys/keyAccess.ts';
 import { findLabelAt, findOrderedLabel, type LabelSource } from './labelSource.ts';
-import {
-  type PreflightSaid,
-  type ReadOrder,
-  type RenderSaid,
-  readOrder,
-  type SheetReading,
-} from './renderInput.ts';
+import { type PreflightSaid, type ReadOrder, type RenderSaid, readOrder } from './renderInput.ts';
 
 export type SaidOrder = PreflightSaid & Partial<Pick<RenderSaid, 'format' | 'printer' | 'onError'>>;
 

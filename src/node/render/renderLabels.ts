@@ -16,6 +16,7 @@ import { tableOfRecords } from '../../core/sheet/tableOfRecords.ts';
 import { localOffsetMinutes } from '../../jobs/localOffset.ts';
 import { bytesKind, openBytes } from '../../jobs/openBytes.ts';
 import { openStream } from '../openStream.ts';
+import { deviceSheetOptions } from '../sheetReading.ts';
 import type { ReadyLabel } from './readyLabels.ts';
 import { unpackRecords } from './recordLines.ts';
 import type { RenderHead, RenderOrder, RenderProblem, RenderRows, RenderWork } from './renderWork.ts';
@@ -46,13 +47,9 @@ async function readRows(rows: RenderRows): Promise<Result<RunData, Problem>> {
       return table.ok ? ok({ store: table.value, notes: [] }) : table;
     }
     case 'file': {
-      const { path, name, sheetName, mergedCells, locale } = rows;
+      const { path, name } = rows;
       const bytes = new Uint8Array(await readFile(path));
-      const options = { profile: 'device', mergedCells, locale } as const;
-      const sheet = await readSheet(
-        { name, bytes },
-        sheetName === null ? options : { ...options, sheetName },
-      );
+      const sheet = await readSheet({ name, bytes }, deviceSheetOptions(rows));
       if (!sheet.ok) return sheet;
       return ok({ store: sheet.value.store, notes: sheetNotes(sheet.value) });
     }

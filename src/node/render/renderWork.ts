@@ -4,6 +4,7 @@ import type { OutputFormat } from '../../core/run/formats.ts';
 import type { LabelOrder } from '../../core/run/planOrder.ts';
 import type { RowReport } from '../../core/run/runChunks.ts';
 import type { AssetFile } from '../../jobs/pictureJob.ts';
+import type { SheetReading } from '../sheetReading.ts';
 import type { StripTable } from './cutStrips.ts';
 
 /** A label document with its pictures and fonts, under a key that tells it from all others: it is made ready once for many calls. */
@@ -19,16 +20,12 @@ export type RenderRows =
   | { readonly kind: 'none' }
   /** See `packRecords`. */
   | { readonly kind: 'records'; readonly bytes: Uint8Array<ArrayBuffer> }
-  | {
+  | (SheetReading & {
       readonly kind: 'file';
       readonly path: string;
       /** With its ending. */
       readonly name: string;
-      /** Null for the first one that is not hidden. */
-      readonly sheetName: string | null;
-      readonly mergedCells: 'refuse' | 'repeat';
-      readonly locale: string;
-    };
+    });
 
 /** What is asked for of a label, as the command line takes it. */
 export interface RenderOrder extends Omit<LabelOrder, 'format' | 'pictureFolder' | 'printer' | 'verify'> {
