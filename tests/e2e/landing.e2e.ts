@@ -83,6 +83,8 @@ test('what is no spreadsheet, or has nothing for the label, is said and is no de
   await drop(page, PLACE, csv('other.csv', ['x1,x2', '1,2']));
   await expect(page.getByRole('status')).toContainText('“other.csv” makes 1 label.');
   await expect(page.getByRole('status')).toContainText('No column was found for');
+  // The label of the row is drawn: what is wrong with it would be said by now.
+  await expect(live(page)).toHaveCount(1);
   await expect(page.getByRole('alert')).toBeEmpty();
   await page.getByRole('button', { name: 'Use the sample spreadsheet' }).click();
   await expect(page.getByRole('status')).toContainText('makes 24 labels.');

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** A PostgreSQL of one test file, which may kill it. */
 export interface PostgresServer {
-  /** Makes a database, empty or as another one is that nobody is connected to, and gives its address. */
+  /** Makes a database, empty or as a copy of another one without connections, and gives its address. */
   readonly newDatabase: (as?: string) => string;
   /** Ends the server's process without a word. */
   readonly kill: () => Promise<void>;
@@ -99,7 +99,7 @@ export function stopPostgres(programs: string, folder: string): void {
 export const addressOf = (folder: string, name: string): string =>
   `${ADDRESS}${name}?host=${encodeURIComponent(folder)}`;
 
-/** Makes a database of a name, empty or as another one is that nobody is connected to, and gives its address. */
+/** Makes a database of a name, empty or as a copy of another one without connections, and gives its address. */
 export function createDatabase(programs: string, folder: string, name: string, as?: string): string {
   const template = as === undefined ? 'template0' : databaseOf(as);
   run(folder, join(programs, 'createdb'), '-h', folder, '-U', 'diecut', '-T', template, name);

@@ -15,9 +15,9 @@ import {
 
 /** Databases of one test file in the server that all files share. */
 export interface SharedPostgres {
-  /** Makes a database, empty or as another one is that nobody is connected to, and gives its address. */
+  /** Makes a database, empty or as a copy of another one without connections, and gives its address. */
   readonly newDatabase: (as?: string) => string;
-  /** Address of a database that the first file of the run prepares. Nobody connects to it afterwards: it is for copies. */
+  /** Address of a database that the first file of the run prepares. It serves as a template only and takes no connections. */
   readonly prepared: (prepare: (address: string) => Promise<void>) => Promise<string>;
   /** Drops the databases of this file. */
   readonly close: () => void;

@@ -20,6 +20,9 @@ function firstRow(language: Language): Readonly<Record<string, string>> {
 /** Labels of a spreadsheet that stand on the roll. */
 const SHOWN_ROWS = 3;
 
+/** The line about the spreadsheet names the columns that it lacks; the label does not say so again. */
+const isTrouble = (problem: Problem | null) => problem !== null && problem.code !== 'columnMissing';
+
 interface Tried {
   /** What stands in the columns of the label. */
   readonly typed: readonly string[];
@@ -106,7 +109,7 @@ export function useLiveLabels(language: Language, onGo: (path: string) => void):
   const draw = (rows: LabelRows) =>
     ask(
       (labels) => labels.draw(rows),
-      (shown) => change({ shown, trouble: shown.find(({ problem }) => problem !== null)?.problem ?? null }),
+      (shown) => change({ shown, trouble: shown.find(({ problem }) => isTrouble(problem))?.problem ?? null }),
     ).catch(handleLost);
   const read = (fetchFile: (labels: LiveLabels) => Promise<File>) => {
     change({ isReading: true, trouble: null });
