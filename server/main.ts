@@ -28,6 +28,7 @@ import { sweepFiles } from './resources/files/sweepFiles.ts';
 import { createCoverDrawer } from './resources/library/coverDrawer.ts';
 import { readStarters, seedMarket } from './resources/market/starters.ts';
 import { expireJobs } from './resources/renderJobs/expireJobs.ts';
+import { sealPlainSecrets } from './resources/renderJobs/webhookSecret.ts';
 import { createSecurityLog } from './securityLog.ts';
 import { readSettings, type Settings, settingText } from './settings.ts';
 import { sweep } from './store/sweep.ts';
@@ -154,7 +155,10 @@ export async function serve(): Promise<void> {
   const queue = openOrExit(
     await openQueue(settings, (error) => app.log.error({ err: error }, 'the queue failed')),
   );
-  const { renders, jobRenders, partMaker, wakeJobs, closeRendering } = await startRendering(settings, {
+  const secretBox = openOrExit(openSecretBox(settings));
+  await sealPlainSecrets(store, secretBox);
+  const rendering = { ...settings, secretBox };
+  const { renders, jobRenders, partMaker, wakeJobs, closeRendering } = await startRendering(rendering, {
     store,
     files,
     clock,
@@ -176,7 +180,7 @@ export async function serve(): Promise<void> {
     ...couriersOf(settings, clock),
     clock,
     store,
-    secretBox: openOrExit(openSecretBox(settings)),
+    secretBox,
     marketCovers: createCoverQueue(),
     reportSecurity: securityLog.report,
     renders,
@@ -204,6 +208,7 @@ export async function serve(): Promise<void> {
   const sweeping = setInterval(() => {
     expireJobs(store, clock())
       .then(() => sweep(store, clock()))
+      .then(() => sealPlainSecrets(store, secretBox))
       .then(() => sweepFiles({ store: store, files, clock }))
       .catch((error: unknown) => app.log.error({ error }, 'sweeping failed'));
   }, SWEEP_EVERY_MS);

@@ -7,6 +7,7 @@ import { releaseOrphans } from './resources/renderJobs/jobs.ts';
 import { createPartMaker, type PartMaker } from './resources/renderJobs/partMaker.ts';
 import type { PartQueue } from './resources/renderJobs/partQueue.ts';
 import { createWebhookSender } from './resources/renderJobs/webhookSender.ts';
+import type { SecretBox } from './secretBox.ts';
 import type { MakerRow } from './store/serviceTables.ts';
 import type { Store } from './store/store.ts';
 
@@ -24,6 +25,8 @@ interface RenderingOptions {
   /** For parts of jobs, 0 where other processes make them; null for as many as jobs are put together at a time. */
   readonly jobThreads: number | null;
   readonly webhooksPrivate: boolean;
+  /** Opens the secrets of webhooks. */
+  readonly secretBox: SecretBox | null;
 }
 
 /** Threads for what nobody waits for: whoever waits for something goes before them. */
@@ -49,7 +52,7 @@ export function startPartMaker(
 
 /** What makes labels for programs: threads for those that somebody waits for, others for jobs, and those that jobs' parts are made in. */
 export async function startRendering(
-  { renderThreads, jobThreads, webhooksPrivate }: RenderingOptions,
+  { renderThreads, jobThreads, webhooksPrivate, secretBox }: RenderingOptions,
   parts: RenderingParts,
 ) {
   const { store, clock, onFailure } = parts;
@@ -58,7 +61,13 @@ export async function startRendering(
   const atOnce = Math.max(1, Math.floor(renderThreads / 2));
   const pool = jobPool(atOnce, RENDER_JOB_LIMITS.maxMs);
   await releaseOrphans(store);
-  const webhooks = createWebhookSender({ store, clock, onFailure, allowsPrivate: webhooksPrivate });
+  const webhooks = createWebhookSender({
+    store,
+    clock,
+    secretBox,
+    onFailure,
+    allowsPrivate: webhooksPrivate,
+  });
   const jobs = createJobRunner({ ...parts, pool, atOnce, onOver: webhooks.wake });
   const partThreads = jobThreads ?? atOnce;
   const made = partThreads === 0 ? null : startPartMaker(parts, partThreads, 'server');

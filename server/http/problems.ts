@@ -155,6 +155,7 @@ const CATALOGUE: Readonly<Record<string, Told>> = {
   rangeUnsatisfiable: { code: 20_223, status: 416 },
   webhookInvalid: { code: 20_224, status: 400 },
   renderJobStorage: { code: 20_225, status: 409 },
+  webhookUnavailable: { code: 20_226, status: 409 },
   printerGone: { code: 20_240, status: 404 },
   printerNameLength: { code: 20_241, status: 400 },
   printerNameTaken: { code: 20_242, status: 409 },

@@ -27,6 +27,7 @@ import { freshProof } from './migrations/023-fresh-proof.ts';
 import { accountUse } from './migrations/024-account-use.ts';
 import { consentedCopies } from './migrations/025-consented-copies.ts';
 import { secondFactor } from './migrations/026-second-factor.ts';
+import { sealedWebhookSecrets } from './migrations/027-sealed-webhook-secrets.ts';
 import type { Tables } from './tables.ts';
 
 /** What has become of the tables, in its order. What has run somewhere is never changed: what follows is added. */
@@ -57,6 +58,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '024-account-use': accountUse,
   '025-consented-copies': consentedCopies,
   '026-second-factor': secondFactor,
+  '027-sealed-webhook-secrets': sealedWebhookSecrets,
 };
 
 /** The last change of the tables that this program knows. */

@@ -57,8 +57,10 @@ export interface WebhookRow {
   /** What the message is told from others by. */
   readonly id: string;
   readonly url: string;
-  /** What messages are signed with. */
+  /** Signs messages. Plain text in rows of an earlier version, else empty. */
   readonly secret: string;
+  /** Encrypted (`SecretBox`) with the job as its context; null in rows of an earlier version. */
+  readonly sealedSecret: string | null;
   /** Null while the job is not over, and when nothing is to be sent any more. */
   readonly dueAtMs: number | null;
   readonly tries: number;

@@ -10,7 +10,7 @@ import { openSpool } from '../../server/files/spool.ts';
 import { createPasswords } from '../../server/passwords.ts';
 import { createRenderPool, type RenderPool } from '../../server/render/renderPool.ts';
 import { renderThreadSpawner } from '../../server/render/spawnRenderThread.ts';
-import { createSecretBox } from '../../server/secretBox.ts';
+import { createSecretBox, type SecretBox } from '../../server/secretBox.ts';
 import { openSqliteStore } from '../../server/store/sqliteStore.ts';
 import type { Store } from '../../server/store/store.ts';
 import { type CoverQueue, createCoverQueue } from '../../src/node/coverQueue.ts';
@@ -56,6 +56,7 @@ export interface TestApp {
   readonly folder: string;
   readonly marketCovers: CoverQueue;
   readonly renders: RenderPool;
+  readonly secretBox: SecretBox | null;
   /** The server's clock, which stands still. */
   readonly clock: { nowMs: number };
   readonly get: (path: string, options?: CallOptions) => Promise<Answer>;
@@ -110,12 +111,16 @@ export async function startTestApp(
     ...options.files,
   };
   const renders = options.renders ?? createRenderPool({ spawn: renderThreadSpawner(), threads: 1 });
+  const secretBox =
+    options.secretBox === undefined
+      ? createSecretBox('key material of tests, 32 letters')
+      : options.secretBox;
   const app = await createApp({
     pageDir: folder,
     store,
     clock: now,
     passwords: createPasswords(2),
-    secretBox: createSecretBox('key material of tests, 32 letters'),
+    secretBox,
     courier: outbox,
     fontTrials: nodeFontTrials,
     sheets: createSheetQueue(),
@@ -176,6 +181,7 @@ export async function startTestApp(
     folder,
     marketCovers,
     renders,
+    secretBox,
     clock,
     get: (path, more = {}) => call('GET', path, undefined, more),
     post: (path, body = {}, more = {}) => call('POST', path, body, more),

@@ -6,7 +6,9 @@ import { renderThreadSpawner } from '../../server/render/spawnRenderThread.ts';
 import { expireJobs } from '../../server/resources/renderJobs/expireJobs.ts';
 import { createJobRunner } from '../../server/resources/renderJobs/jobRunner.ts';
 import { createLocalQueue } from '../../server/resources/renderJobs/partQueue.ts';
+import { sealPlainSecrets } from '../../server/resources/renderJobs/webhookSecret.ts';
 import { createWebhookSender } from '../../server/resources/renderJobs/webhookSender.ts';
+import { createSecretBox, type SecretBox } from '../../server/secretBox.ts';
 import { sweep } from '../../server/store/sweep.ts';
 import { type FoundAddress, postWebhook } from '../../server/webhooks/postWebhook.ts';
 import { onEachStoreInLong } from './eachStore.ts';
@@ -63,9 +65,9 @@ async function startWebhookTest(options: Parameters<typeof startRenderTest>[0] =
     await test.close();
     expect(failures).toEqual([]);
   });
-  const send = async () => {
+  const send = async (secretBox: SecretBox | null = test.secretBox) => {
     // Another one each time, as after a start: nothing is in memory that it would need.
-    const sender = createWebhookSender({ ...parts, allowsPrivate: true });
+    const sender = createWebhookSender({ ...parts, secretBox, allowsPrivate: true });
     sender.wake();
     await sender.idle();
     await sender.close();
@@ -175,6 +177,83 @@ onEachStoreInLong('webhooks', (maker) => {
     expect(rows.map(({ dueAtMs, problem }) => [dueAtMs, problem])).toEqual(
       Array(2).fill([null, 'status 503']),
     );
+  });
+
+  it('keep their secrets encrypted in the database, each for its own job', async () => {
+    const receiver = await startReceiver(200);
+    const hooks = await startWebhookTest({ store: await maker.open() });
+    const { store } = hooks.test;
+    const webhook = { url: receiver.url, secret: SECRET };
+    for (const _ of [1, 2])
+      expect((await hooks.render({ ...order, webhook }, { path: '/render/jobs' })).status).toBe(200);
+    const rows = await store.read.selectFrom('webhooks').selectAll().execute();
+    expect(rows.map(({ secret }) => secret)).toEqual(['', '']);
+    expect(JSON.stringify(rows)).not.toContain(SECRET);
+    expect(JSON.stringify(await store.read.selectFrom('renderJobs').selectAll().execute())).not.toContain(
+      SECRET,
+    );
+    // A sealed secret that is moved to the row of another job opens there no more.
+    await store.write(async (writing) => {
+      await writing
+        .updateTable('webhooks')
+        .set({ sealedSecret: rows[0].sealedSecret })
+        .where('jobId', '=', rows[1].jobId)
+        .execute();
+    });
+    await hooks.make();
+    await hooks.make();
+    await hooks.send();
+    expect(receiver.received.map((message) => [JSON.parse(message.body).job.id, isSigned(message)])).toEqual([
+      [rows[0].jobId, true],
+    ]);
+  });
+
+  it('are not sent without the key of their secrets, and are sent once the key is back', async () => {
+    const receiver = await startReceiver(200);
+    const hooks = await startWebhookTest({ store: await maker.open() });
+    const { store, clock } = hooks.test;
+    const webhook = { url: receiver.url, secret: SECRET };
+    expect((await hooks.render({ ...order, webhook }, { path: '/render/jobs' })).status).toBe(200);
+    await hooks.make();
+    for (const box of [createSecretBox('another key of tests, 32 letters'), null]) {
+      await hooks.send(box);
+      const [row] = await store.read.selectFrom('webhooks').selectAll().execute();
+      expect([row.problem, row.deliveredAtMs]).toEqual(['webhookSecretUnreadable', null]);
+      clock.nowMs += 60_000;
+    }
+    expect(receiver.received).toEqual([]);
+    await hooks.send();
+    expect(receiver.received.map(isSigned)).toEqual([true]);
+  });
+
+  it('of an earlier version are signed as before, and their secrets are encrypted later', async () => {
+    const receiver = await startReceiver(503, 200);
+    const hooks = await startWebhookTest({ store: await maker.open() });
+    const { store, clock, secretBox } = hooks.test;
+    const webhook = { url: receiver.url, secret: 'another secret of the receiver' };
+    expect((await hooks.render({ ...order, webhook }, { path: '/render/jobs' })).status).toBe(200);
+    await store.write(async (writing) => {
+      await writing.updateTable('webhooks').set({ secret: SECRET, sealedSecret: null }).execute();
+    });
+    await hooks.make();
+    // Without a key the secret stays as it is.
+    await sealPlainSecrets(store, null);
+    await hooks.send(null);
+    await sealPlainSecrets(store, secretBox);
+    const rows = await store.read.selectFrom('webhooks').selectAll().execute();
+    expect([rows[0].secret, JSON.stringify(rows).includes(SECRET)]).toEqual(['', false]);
+    clock.nowMs += 10_000;
+    await hooks.send();
+    expect(receiver.received.map(isSigned)).toEqual([true, true]);
+  });
+
+  it('are refused on a server without a key, and nothing is ordered', async () => {
+    const hooks = await startWebhookTest({ store: await maker.open(), secretBox: null });
+    const webhook = { url: 'https://example.com/told', secret: SECRET };
+    const refused = await hooks.render({ ...order, webhook }, { path: '/render/jobs' });
+    expect([refused.status, refused.json().data.problem]).toEqual([409, 'webhookUnavailable']);
+    expect(await hooks.test.store.read.selectFrom('renderJobs').selectAll().execute()).toEqual([]);
+    expect((await hooks.render(order, { path: '/render/jobs' })).status).toBe(200);
   });
 });
 

@@ -39,6 +39,8 @@ async function prepareJob(
   const { lifeHours: hours, webhook, ...said } = addressed.value.said;
   const lifeHours =
     hours ?? (destination ? PRINTER_LIMITS.defaultLifeHours : RENDER_JOB_LIMITS.defaultLifeHours);
+  const { secretBox } = deps;
+  if (webhook && !secretBox) return fail('webhookUnavailable');
   const hook = webhook ? checkWebhook(webhook, deps.webhooksPrivate) : ok(null);
   if (!hook.ok) return hook;
   const pinned = await pinOrder(deps, identity, said, nowMs);
@@ -59,7 +61,8 @@ async function prepareJob(
   return ok(async (writing) => {
     const added = await addJob(writing, job, nowMs);
     if (added.ok && destination) await addPrintJob(writing, added.value, destination);
-    if (added.ok && webhook) await addWebhook(writing, added.value.id, webhook, nowMs);
+    if (added.ok && webhook && secretBox)
+      await addWebhook(writing, secretBox, added.value.id, webhook, nowMs);
     return added;
   });
 }

@@ -1,10 +1,12 @@
+import { fail } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
 import { postWebhook, type WebhookPorts } from '../../webhooks/postWebhook.ts';
 import { createWorkLoop, type WorkLoop } from '../../workLoop.ts';
 import { presentJob } from './presentJob.ts';
+import { openWebhookSecret } from './webhookSecret.ts';
 import { claimWebhook, type DueWebhook, noteSent } from './webhooks.ts';
 
-interface SenderParts extends Pick<Deps, 'store' | 'clock'>, WebhookPorts {
+interface SenderParts extends Pick<Deps, 'store' | 'clock' | 'secretBox'>, WebhookPorts {
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -19,12 +21,16 @@ function bodyOf({ id, job, printing }: DueWebhook): string {
 }
 
 /** Tells whoever asked for it that jobs are over. */
-export function createWebhookSender({ store, clock, onFailure, ...ports }: SenderParts): WorkLoop {
+export function createWebhookSender({ store, clock, secretBox, onFailure, ...ports }: SenderParts): WorkLoop {
   return createWorkLoop({
     atOnce: AT_ONCE,
     claim: () => claimWebhook(store, clock()),
     work: async (due) => {
-      const sent = await postWebhook({ ...due, body: bodyOf(due) }, ports, clock());
+      const secret = openWebhookSecret(secretBox, due);
+      const sent =
+        secret === null
+          ? fail('webhookSecretUnreadable')
+          : await postWebhook({ ...due, secret, body: bodyOf(due) }, ports, clock());
       await noteSent(store, due, sent.ok ? null : sent.error, clock());
     },
     onFailure,

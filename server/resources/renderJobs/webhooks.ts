@@ -1,11 +1,13 @@
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import { WEBHOOK_LIMITS } from '../../../src/core/base/serviceLimits.ts';
+import type { SecretBox } from '../../secretBox.ts';
 import { newId } from '../../secrets.ts';
 import { isUnclaimed } from '../../store/claims.ts';
 import type { RenderJobRow, WebhookRow } from '../../store/serviceTables.ts';
 import type { Reading, Store, Writing } from '../../store/store.ts';
 import { saysPrivate } from '../../webhooks/publicAddress.ts';
 import { findPrinting, type Printing } from '../printing/printingState.ts';
+import { sealWebhookSecret } from './webhookSecret.ts';
 
 /** Whom to tell when a job is over. */
 export interface Webhook {
@@ -28,6 +30,7 @@ export function checkWebhook({ url }: Webhook, allowsPrivate: boolean): Result<n
 /** Notes whom to tell, with the job. */
 export async function addWebhook(
   writing: Writing,
+  box: SecretBox,
   jobId: string,
   { url, secret }: Webhook,
   nowMs: number,
@@ -35,7 +38,7 @@ export async function addWebhook(
   const rest = { dueAtMs: null, tries: 0, claimedUntilMs: 0, problem: null, deliveredAtMs: null };
   await writing
     .insertInto('webhooks')
-    .values({ jobId, id: newId(nowMs), url, secret, ...rest })
+    .values({ jobId, id: newId(nowMs), url, ...sealWebhookSecret(box, jobId, secret), ...rest })
     .execute();
 }
 
@@ -50,7 +53,8 @@ export async function noteOver(writing: Writing, jobId: string, nowMs: number): 
     .execute();
 }
 
-export interface DueWebhook extends Pick<WebhookRow, 'jobId' | 'id' | 'url' | 'secret' | 'tries'> {
+export interface DueWebhook
+  extends Pick<WebhookRow, 'jobId' | 'id' | 'url' | 'secret' | 'sealedSecret' | 'tries'> {
   readonly job: RenderJobRow;
   readonly printing: Printing | null;
 }
@@ -60,7 +64,7 @@ export async function claimWebhook({ read, write }: Store, nowMs: number): Promi
   const nextOf = (reading: Reading | Writing) =>
     reading
       .selectFrom('webhooks')
-      .select(['jobId', 'id', 'url', 'secret', 'tries'])
+      .select(['jobId', 'id', 'url', 'secret', 'sealedSecret', 'tries'])
       .where(({ or, eb }) =>
         or([
           eb('dueAtMs', '<=', nowMs),

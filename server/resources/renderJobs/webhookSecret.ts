@@ -1,0 +1,50 @@
+import type { SecretBox } from '../../secretBox.ts';
+import type { WebhookRow } from '../../store/serviceTables.ts';
+import type { Store } from '../../store/store.ts';
+
+/** Rows in a transaction, so that other calls get their turn. */
+const AT_ONCE = 200;
+
+const contextOf = (jobId: string) => `webhook of job ${jobId}`;
+
+/** Columns of a secret that is encrypted. The job is the context: the secret opens in the row of that job alone. */
+export function sealWebhookSecret(
+  box: SecretBox,
+  jobId: string,
+  secret: string,
+): Pick<WebhookRow, 'secret' | 'sealedSecret'> {
+  return { secret: '', sealedSecret: box.seal(secret, contextOf(jobId)) };
+}
+
+/** @returns null without the key that encrypted the secret */
+export function openWebhookSecret(
+  box: SecretBox | null,
+  { jobId, secret, sealedSecret }: Pick<WebhookRow, 'jobId' | 'secret' | 'sealedSecret'>,
+): string | null {
+  // An earlier version stored the secret in plain text.
+  if (sealedSecret === null) return secret;
+  return box?.open(sealedSecret, contextOf(jobId)) ?? null;
+}
+
+/** Encrypts the secrets that an earlier version stored in plain text. Without a key they stay as they are. */
+export async function sealPlainSecrets({ write }: Store, box: SecretBox | null): Promise<void> {
+  if (!box) return;
+  for (;;) {
+    const sealed = await write(async (writing) => {
+      const rows = await writing
+        .selectFrom('webhooks')
+        .select(['jobId', 'secret'])
+        .where('sealedSecret', 'is', null)
+        .limit(AT_ONCE)
+        .execute();
+      for (const { jobId, secret } of rows)
+        await writing
+          .updateTable('webhooks')
+          .set(sealWebhookSecret(box, jobId, secret))
+          .where('jobId', '=', jobId)
+          .execute();
+      return rows.length;
+    });
+    if (sealed < AT_ONCE) return;
+  }
+}
