@@ -49,9 +49,10 @@ async function startPrinter() {
   return { port, bytes: () => bytes, close: () => server.close() };
 }
 
-test('a printer and a group are made, an agent comes, and a job for the group is seen printed', {
-  tag: '@long',
-}, async ({ page, baseURL }) => {
+test('a printer and a group are made, an agent comes, and a job for the group is seen printed', async ({
+  page,
+  baseURL,
+}) => {
   const { say, keyOf } = await begin(page);
   await page.goto('/setting/printers');
   await expect(page.getByRole('heading', { level: 1, name: 'Printers' })).toBeVisible();
