@@ -28,7 +28,6 @@ import { sweepFiles } from './resources/files/sweepFiles.ts';
 import { createCoverDrawer } from './resources/library/coverDrawer.ts';
 import { readStarters, seedMarket } from './resources/market/starters.ts';
 import { expireJobs } from './resources/renderJobs/expireJobs.ts';
-import { sealPlainSecrets } from './resources/renderJobs/webhookSecret.ts';
 import { createSecurityLog } from './securityLog.ts';
 import { readSettings, type Settings, settingText } from './settings.ts';
 import { sweep } from './store/sweep.ts';
@@ -156,15 +155,16 @@ export async function serve(): Promise<void> {
     await openQueue(settings, (error) => app.log.error({ err: error }, 'the queue failed')),
   );
   const secretBox = openOrExit(openSecretBox(settings));
-  await sealPlainSecrets(store, secretBox);
-  const rendering = { ...settings, secretBox };
-  const { renders, jobRenders, partMaker, wakeJobs, closeRendering } = await startRendering(rendering, {
-    store,
-    files,
-    clock,
-    queue,
-    onFailure: (error) => app.log.error({ err: error }, 'a job failed'),
-  });
+  const { renders, jobRenders, partMaker, wakeJobs, closeRendering } = await startRendering(
+    { ...settings, secretBox },
+    {
+      store,
+      files,
+      clock,
+      queue,
+      onFailure: (error) => app.log.error({ err: error }, 'a job failed'),
+    },
+  );
   const covers = createCoverDrawer({
     store,
     files,
@@ -208,7 +208,6 @@ export async function serve(): Promise<void> {
   const sweeping = setInterval(() => {
     expireJobs(store, clock())
       .then(() => sweep(store, clock()))
-      .then(() => sealPlainSecrets(store, secretBox))
       .then(() => sweepFiles({ store: store, files, clock }))
       .catch((error: unknown) => app.log.error({ error }, 'sweeping failed'));
   }, SWEEP_EVERY_MS);

@@ -6,6 +6,7 @@ import { createJobRunner } from './resources/renderJobs/jobRunner.ts';
 import { releaseOrphans } from './resources/renderJobs/jobs.ts';
 import { createPartMaker, type PartMaker } from './resources/renderJobs/partMaker.ts';
 import type { PartQueue } from './resources/renderJobs/partQueue.ts';
+import { sealPlainSecrets } from './resources/renderJobs/webhookSecret.ts';
 import { createWebhookSender } from './resources/renderJobs/webhookSender.ts';
 import type { SecretBox } from './secretBox.ts';
 import type { MakerRow } from './store/serviceTables.ts';
@@ -61,6 +62,7 @@ export async function startRendering(
   const atOnce = Math.max(1, Math.floor(renderThreads / 2));
   const pool = jobPool(atOnce, RENDER_JOB_LIMITS.maxMs);
   await releaseOrphans(store);
+  await sealPlainSecrets(store, secretBox);
   const webhooks = createWebhookSender({
     store,
     clock,
