@@ -40,6 +40,8 @@ function connect(path: string, readonly: boolean): SqliteDatabase {
     connection.pragma('synchronous = FULL');
     connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   }
+  // What was changed or deleted is overwritten in the file: a copy of the database must not show it.
+  connection.pragma('secure_delete = ON');
   connection.pragma('foreign_keys = ON');
   connection.pragma(`cache_size = -${PAGE_CACHE_KIB}`);
   return keepStatements(connection);

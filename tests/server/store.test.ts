@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Store } from '../../server/store/store.ts';
@@ -30,6 +30,31 @@ onEachStore('a store', ({ open, tryOpen, newAddress, kind }) => {
     await store.close();
     expect([existsSync(address), existsSync(`${address}-wal`)]).toEqual([true, false]);
   });
+
+  it.runIf(kind === 'sqlite')(
+    'keeps nothing in its file of values that were changed or deleted',
+    async () => {
+      const address = newAddress();
+      const names = Array.from({ length: 60 }, (_, index) => `a plain secret of row ${index}`);
+      const first = await open(address);
+      for (const name of names) await put(first, name, 1);
+      await first.close();
+      expect(readFileSync(address, 'latin1')).toContain('a plain secret of row 59');
+      const store = await open(address);
+      await store.write(async (writing) => {
+        const [changed, deleted] = [names.slice(0, 40), names.slice(40)];
+        for (const [at, name] of changed.entries())
+          await writing
+            .updateTable('limits')
+            .set({ name: `x${at}` })
+            .where('name', '=', name)
+            .execute();
+        await writing.deleteFrom('limits').where('name', 'in', deleted).execute();
+      });
+      await store.close();
+      expect(readFileSync(address, 'latin1')).not.toContain('a plain secret');
+    },
+  );
 
   it.runIf(kind === 'postgres')('goes on where the database ends a connection that is at work', async () => {
     const address = newAddress();
