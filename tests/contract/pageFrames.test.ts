@@ -47,12 +47,14 @@ describe.skipIf(!hasTool('pdftoppm') || !hasTool('zbarimg'))(
   titleWith('labels whose frames touch each other', 'pdftoppm', 'zbarimg'),
   () => {
     it('are several where they share a line, or stand nearer than dashes do', () => {
-      const sheets = (['solid', 'dashed'] as const).flatMap((frame) =>
+      const every = (['solid', 'dashed'] as const).flatMap((frame) =>
         [0, 1.1, 2.5].flatMap((gapMm) => [
           { frame, gapMm, contents: ['LEFT0001', 'RIGHT002'] },
           { frame, gapMm, contents: ['FOUR0001', 'FOUR0002', 'FOUR0003', 'FOUR0004'] },
         ]),
       );
+      // In the gate two and four labels in turn, so that each frame and each gap is there.
+      const sheets = every.filter((_sheet, at) => isLong || at % 4 === 0 || at % 4 === 3);
       const pages = sheets.map(({ frame, gapMm, contents }) => sheet(frame, gapMm, contents));
       expect(labelsOf(pages)).toEqual(sheets.flatMap(({ contents }) => contents.map((content) => [content])));
     });
@@ -67,7 +69,7 @@ describe.skipIf(!hasTool('pdftoppm') || !hasTool('zbarimg'))(
           contents: [1, 2, 3, 4].map((place) => `G${row}D${column}P${place}`),
         })),
       );
-      const sheets = every.filter((_sheet, at) => isLong || at % 4 === 3);
+      const sheets = every.filter((_sheet, at) => isLong || at % 6 === 3);
       const pages = sheets.map(({ gapMm, dash, lineMm, contents }) =>
         contents
           .map((content, place) => {

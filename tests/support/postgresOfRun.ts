@@ -1,9 +1,9 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { postgresPrograms, stopPostgres } from './postgresServer.ts';
-import { serverIn } from './sharedPostgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,16 +12,22 @@ declare module 'vitest' {
   }
 }
 
-/** Before any test: a folder for the PostgreSQL of the run. After all tests: its end, where a test started it. */
-export default function postgresOfRun(project: TestProject): () => void {
+/**
+ * Before any test: a folder for the PostgreSQL of the run, and a process that ends what is started there when this one is
+ * gone. After all tests: its end.
+ */
+export default function postgresOfRun(project: Pick<TestProject, 'provide'>): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'diecut-postgres-'));
   // The server runs as another user, who must reach its files in here.
   chmodSync(folder, 0o755);
   project.provide('postgresFolder', folder);
-  return () => {
-    const programs = postgresPrograms();
-    const server = serverIn(folder);
-    if (programs && existsSync(join(server, 'data/postmaster.pid'))) stopPostgres(programs, server);
-    rmSync(folder, { recursive: true, force: true });
+  const ender = spawn(process.execPath, [join(import.meta.dirname, 'endPostgres.ts'), folder], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+    detached: true,
+  });
+  return async () => {
+    const exit = once(ender, 'exit');
+    ender.stdin.end();
+    await exit;
   };
 }
