@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { CLI_MAIN, isCliFresh } from './cliBundle.mjs';
 import { ensureNode, ensureProject, root } from './runtime.mjs';
 
-function build() {
-  const { node, environment } = ensureProject();
+async function build() {
+  const { node, environment } = await ensureProject();
   const built = spawnSync(node, [join(root, 'scripts/buildCli.ts')], {
     cwd: root,
     env: environment,
@@ -27,8 +27,8 @@ function tellOfDeath(signal) {
   else process.stderr.write(`diecut: ${message}\n`);
 }
 
-if (!isCliFresh()) build();
-const node = ensureNode();
+if (!isCliFresh()) await build();
+const node = await ensureNode();
 if (node === process.execPath) {
   await import(pathToFileURL(CLI_MAIN).href);
 } else {

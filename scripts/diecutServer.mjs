@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ensureProject, root } from './runtime.mjs';
 
 const [name = 'start', ...rest] = process.argv.slice(2);
-const { node, environment } = ensureProject();
+const { node, environment } = await ensureProject();
 const script = name === 'start' ? ['scripts/start.ts'] : ['scripts/serverCommand.ts', name, ...rest];
 const child = spawn(node, [join(root, script[0]), ...script.slice(1)], {
   env: environment,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ensureProject, root } from './runtime.mjs';
 
 const [task, ...rest] = process.argv.slice(2);
-const { node, environment } = ensureProject();
+const { node, environment } = await ensureProject();
 const child = spawn(node, [join(root, `scripts/${task}.ts`), ...rest], {
   cwd: root,
   env: environment,

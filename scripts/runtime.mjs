@@ -1,5 +1,5 @@
 // Runs on any Node from 18 on: it is what finds, or brings, the Node that everything else runs on.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,16 +14,24 @@ function say(text) {
   process.stderr.write(`diecut: ${text}\n`);
 }
 
-function npmRun(args) {
-  const done = spawnSync(npm, args, {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32',
+/** Runs npm; whether it did its work. What it prints of errors goes to the error output, unless nobody is to see it. */
+function npmDoes(args, { isQuiet = false } = {}) {
+  return new Promise((resolve) => {
+    const output = isQuiet ? 'ignore' : 2;
+    const child = spawn(npm, args, {
+      cwd: root,
+      stdio: ['ignore', output, output],
+      shell: process.platform === 'win32',
+    });
+    child.on('error', () => resolve(false));
+    child.on('close', (code) => resolve(code === 0));
   });
-  if (done.status !== 0) {
-    say(`npm ${args.join(' ')} failed; see above`);
-    process.exit(1);
-  }
+}
+
+async function npmRun(args) {
+  if (await npmDoes(args)) return;
+  say(`npm ${args.join(' ')} failed; see above`);
+  process.exit(1);
 }
 
 /** Name of the npm package that holds Node itself for this machine. */
@@ -33,7 +41,7 @@ function nodePackage() {
 }
 
 /** Path of a Node that is new enough: the one that runs this, or one brought into `.tools`. */
-export function ensureNode() {
+export async function ensureNode() {
   if (Number(process.versions.node.split('.')[0]) >= MINIMUM_MAJOR) return process.execPath;
   const name = nodePackage();
   const binary = join(
@@ -48,7 +56,7 @@ export function ensureNode() {
       `Node ${process.versions.node} is older than ${MINIMUM_MAJOR}; bringing Node ${BROUGHT_VERSION} into .tools`,
     );
     mkdirSync(join(root, '.tools'), { recursive: true });
-    npmRun([
+    await npmRun([
       'install',
       '--prefix',
       '.tools',
@@ -62,7 +70,7 @@ export function ensureNode() {
 }
 
 /** Installs the dependencies of the lock file when they are not there or not those. */
-function ensureDependencies() {
+async function ensureDependencies() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
@@ -72,19 +80,15 @@ function ensureDependencies() {
   // A registry that lacks the packages of other platforms gives a lock file without them, which npm ci takes for a
   // damaged one. npm install reads the same lock and installs the same versions.
   const clean = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  const installed = spawnSync(npm, clean, {
-    cwd: root,
-    stdio: 'ignore',
-    shell: process.platform === 'win32',
-  });
-  if (installed.status !== 0) npmRun(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
+  const isInstalled = await npmDoes(clean, { isQuiet: true });
+  if (!isInstalled) await npmRun(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stamp, wanted);
 }
 
 /** Everything that must be there before a task: Node, packages, fonts and kernels. */
-export function ensureProject() {
-  const node = ensureNode();
-  ensureDependencies();
+export async function ensureProject() {
+  // Side by side: both wait for the registry most of the time.
+  const [node] = await Promise.all([ensureNode(), ensureDependencies()]);
   const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH ?? ''];
   const environment = { ...process.env, PATH: path.join(process.platform === 'win32' ? ';' : ':') };
   execFileSync(node, [join(root, 'scripts/prepare.ts')], {
