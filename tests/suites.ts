@@ -49,6 +49,7 @@ const OUTSIDE_GATE: Readonly<Record<Exclude<Suite, 'gate'>, readonly string[]>> 
     'tests/e2e/niimbot',
     'tests/e2e/noticeKeys',
     'tests/e2e/ownFonts',
+    'tests/e2e/pageFrames',
     'tests/e2e/placing',
     'tests/e2e/preferences',
     'tests/e2e/printJobs',

@@ -3,6 +3,7 @@ import fastify from 'fastify';
 import { type Browser, chromium } from 'playwright';
 import { build } from 'vite';
 import sample from '../../examples/price/label.json' with { type: 'json' };
+import { ensurePage } from '../../scripts/builtPage.ts';
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { CHROMIUM_FLAGS } from '../../scripts/chromiumFlags.ts';
 import { isPagePath, servePage } from '../../server/page.ts';
@@ -222,9 +223,10 @@ export async function runEditorWorkloads(
 ): Promise<Record<string, EditorFigure[]>> {
   const isSmoke = size === 'smoke';
   const extent = isSmoke ? SMOKE : FULL;
-  // A smoke run takes the page that was built for the tests.
+  // A smoke run takes the page of the tests, and builds it where there is none.
   const pageDir = join(import.meta.dirname, isSmoke ? '../../dist' : '../.work/editor');
   if (!isSmoke) await build({ logLevel: 'error', build: { outDir: pageDir, emptyOutDir: true } });
+  else if (!ensurePage()) throw new Error('the page cannot be built');
   const app = await servedPage(pageDir);
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_FLAGS] });
   try {

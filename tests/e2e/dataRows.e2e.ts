@@ -217,9 +217,9 @@ test('a hundred thousand rows are gone through with no more of them drawn than a
   expect(editor.errors).toEqual([]);
 });
 
-test('numbers that lost their leading zero are noted by column, restored as one step, and noted before printing', async ({
-  page,
-}) => {
+test('numbers that lost their leading zero are noted by column, restored as one step, and noted before printing', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openEditor(page);
   const row = (ean: string) => `s1,Tea,Japan,100,1,${ean},1`;
   await bind(page, sheetOf('lost.csv', [HEADER, row('123456789012'), row(GOOD_EAN)]));

@@ -121,12 +121,10 @@ test('articles that come late are searched by their titles meanwhile, and those 
   await expect(page.getByRole('main')).toContainText('Straight from the browser');
 });
 
-/** `DIECUT_LONG=1` (npm run test:long) looks at both. */
-const COLOURS = process.env.DIECUT_LONG ? (['light', 'dark'] as const) : (['dark'] as const);
-for (const colorScheme of COLOURS) {
+for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme, viewport: { width: 360, height: 740 } });
-    test('the screens of help are clean and as wide as a phone', async ({ page }) => {
+    test('the screens of help are clean and as wide as a phone', { tag: '@long' }, async ({ page }) => {
       await beSignedIn(page);
       for (const address of ['help-useful', 'help-common?q=print', 'help-useful?article=command-line']) {
         await page.goto(`/help/${address}`);

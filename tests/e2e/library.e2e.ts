@@ -56,12 +56,12 @@ test('[S4.06] a name that is taken is refused where it is asked for, and the lab
   await expect(labelName(page)).toHaveValue('Free');
 });
 
-for (const [way, left] of [
-  ['Overwrite it', ['mine 3']],
-  ['Keep both', ['theirs 2', 'theirs 2 (mine) ']],
-  ['Take that one', ['theirs 2']],
+for (const [way, left, tag] of [
+  ['Overwrite it', ['mine 3'], '@long'],
+  ['Keep both', ['theirs 2', 'theirs 2 (mine) '], '@long'],
+  ['Take that one', ['theirs 2'], []],
 ] as const)
-  test(`a label that was saved elsewhere meanwhile: ${way}`, async ({ page }) => {
+  test(`a label that was saved elsewhere meanwhile: ${way}`, { tag: [tag].flat() }, async ({ page }) => {
     const person = await begin(page);
     const kept = await keep(page.request, person, 'first 1');
     await page.goto('/label/mylabel');

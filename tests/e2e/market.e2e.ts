@@ -81,9 +81,9 @@ test('[S2.28] [S8.25] a label of the market is found, looked at, and collected u
   await expect(page.getByText('In your library', { exact: true })).toBeVisible();
 });
 
-test('a label of the market is used at once by the keyboard, and nobody is there who is signed out', async ({
-  page,
-}) => {
+test('a label of the market is used at once by the keyboard, and nobody is there who is signed out', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/label/marketlabel');
   await expect(page).toHaveURL(/\/login\?redirect=%2Flabel%2Fmarketlabel$/);
   const person = await begin(page);

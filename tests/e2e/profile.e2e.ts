@@ -110,9 +110,9 @@ test('[S2.24] [S5.16] [S8.25] name, picture and password are changed, and hold i
   );
 });
 
-test('[S2.24] the section of a picture that others see is moved and zoomed, and sent at the size that is kept', async ({
-  page,
-}) => {
+test('[S2.24] the section of a picture that others see is moved and zoomed, and sent at the size that is kept', {
+  tag: '@long',
+}, async ({ page }) => {
   const person = await begin(page, '/setting/personal');
   const choose = async (button: Locator, file: { name: string; mimeType: string; buffer: Buffer }) => {
     const chooser = page.waitForEvent('filechooser');
