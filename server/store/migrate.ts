@@ -28,6 +28,7 @@ import { accountUse } from './migrations/024-account-use.ts';
 import { consentedCopies } from './migrations/025-consented-copies.ts';
 import { secondFactor } from './migrations/026-second-factor.ts';
 import { sealedWebhookSecrets } from './migrations/027-sealed-webhook-secrets.ts';
+import { databaseReading } from './migrations/028-database-reading.ts';
 import type { Tables } from './tables.ts';
 
 /** What has become of the tables, in its order. What has run somewhere is never changed: what follows is added. */
@@ -59,6 +60,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '025-consented-copies': consentedCopies,
   '026-second-factor': secondFactor,
   '027-sealed-webhook-secrets': sealedWebhookSecrets,
+  '028-database-reading': databaseReading,
 };
 
 /** The last change of the tables that this program knows. */

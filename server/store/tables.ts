@@ -311,6 +311,10 @@ export interface DatabaseRow {
   /** Names of its columns, as JSON. */
   readonly columns: string;
   readonly rowCount: number;
+  /** Encoding of its csv file, one of `ENCODING_NAMES`; null where it is detected. */
+  readonly encoding: string | null;
+  /** Number of the row that names the columns, from 1; null where it is detected. */
+  readonly headerRow: number | null;
   /** Counts the contents that it has had, from 1. */
   readonly revision: number;
   readonly createdAtMs: number;

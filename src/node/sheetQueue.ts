@@ -4,6 +4,7 @@ import { fail, type Problem, type Result } from '../core/base/result.ts';
 import type { SheetSummary } from '../core/sheet/inspectSheet.ts';
 import { createThreadQueue, type ThreadAnswer } from '../jobs/endableThread.ts';
 import { threadScript } from './projectFiles.ts';
+import { DETECTED, type FileReading } from './sheetReading.ts';
 
 /** Which rows of a table are wanted, and in which order. */
 export interface RowQuery {
@@ -17,17 +18,23 @@ export interface RowQuery {
   readonly count: number;
 }
 
-/** A file under a name that tells it from all others, so that it is read once for many questions. */
+/** A file under a name that tells its content from all others, so that it is read once for many questions. */
 export interface SheetPlace {
   readonly key: string;
   /** With its ending. */
   readonly fileName: string;
+  readonly reading: FileReading;
   /** Null while it is hoped that the thread has read it already. */
   readonly path: string | null;
 }
 
 export type SheetWork =
-  | { readonly type: 'check'; readonly fileName: string; readonly path: string }
+  | {
+      readonly type: 'check';
+      readonly fileName: string;
+      readonly path: string;
+      readonly reading: FileReading;
+    }
   | { readonly type: 'rows'; readonly place: SheetPlace; readonly query: RowQuery };
 
 export interface SheetRows {
@@ -44,7 +51,11 @@ export type SheetAnswer =
 
 /** Reads spreadsheets, under the rules of a library, in a thread that ends with a file that takes too long or too much. */
 export interface SheetQueue {
-  readonly check: (fileName: string, path: string) => Promise<Result<SheetSummary, Problem>>;
+  readonly check: (
+    fileName: string,
+    path: string,
+    reading?: FileReading,
+  ) => Promise<Result<SheetSummary, Problem>>;
   /** @returns null where the file has to be named by its path */
   readonly rows: (place: SheetPlace, query: RowQuery) => Promise<Result<SheetRows | null, Problem>>;
 }
@@ -79,8 +90,8 @@ export function createSheetQueue(
     );
   const [checking, paging] = [createQueue(), createQueue()];
   return {
-    check: async (fileName, path) => {
-      const answer = await checking({ type: 'check', fileName, path });
+    check: async (fileName, path, reading = DETECTED) => {
+      const answer = await checking({ type: 'check', fileName, path, reading });
       if (!answer.ok) return answer;
       return answer.value.type === 'check' ? { ok: true, value: answer.value.summary } : fail('sheetDamaged');
     },

@@ -9,6 +9,20 @@ export interface SheetReading extends Pick<SheetOptions, 'mergedCells'> {
   readonly headerRow: number | null;
 }
 
+/** How the bytes of a spreadsheet are read; null for what the reader detects. */
+export type FileReading = Pick<SheetReading, 'encoding' | 'headerRow'>;
+
+export const DETECTED: FileReading = { encoding: null, headerRow: null };
+
+/** The choices that were made; what is detected is left out. */
+export const chosenReading = ({
+  encoding,
+  headerRow,
+}: FileReading): Pick<SheetOptions, keyof FileReading> => ({
+  ...(encoding !== null && { encoding }),
+  ...(headerRow !== null && { headerRow }),
+});
+
 /** The options of a spreadsheet under the rules for files of the device. */
 export function deviceSheetOptions(reading: SheetReading): SheetOptions {
   const { mergedCells, locale, sheetName, encoding, headerRow } = reading;
@@ -17,7 +31,6 @@ export function deviceSheetOptions(reading: SheetReading): SheetOptions {
     mergedCells,
     locale,
     ...(sheetName !== null && { sheetName }),
-    ...(encoding !== null && { encoding }),
-    ...(headerRow !== null && { headerRow }),
+    ...chosenReading({ encoding, headerRow }),
   };
 }

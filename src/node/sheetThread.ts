@@ -11,9 +11,17 @@ import { findText } from '../core/sheet/table/findText.ts';
 import { readRow } from '../core/sheet/table/rowReader.ts';
 import type { ThreadAnswer, ThreadRequest } from '../jobs/endableThread.ts';
 import type { RowQuery, SheetAnswer, SheetPlace, SheetRows, SheetWork } from './sheetQueue.ts';
+import { chosenReading, type FileReading } from './sheetReading.ts';
 
 /** What a library takes: the first sheet, without merged or empty cells (product specification, section 5). */
-const LIBRARY: SheetOptions = { profile: 'library', mergedCells: 'refuse' };
+const libraryOptions = (reading: FileReading): SheetOptions => ({
+  profile: 'library',
+  mergedCells: 'refuse',
+  ...chosenReading(reading),
+});
+
+/** The same file holds other rows where it is read in another way. */
+const keyOf = ({ key, reading: { encoding, headerRow } }: SheetPlace) => `${key} ${encoding} ${headerRow}`;
 
 const bytesOf = async (path: string) => new Uint8Array(await readFile(path));
 
@@ -35,14 +43,16 @@ function keep(key: string, table: ColumnStore): void {
   }
 }
 
-async function open({ key, fileName, path }: SheetPlace): Promise<Result<ColumnStore | null, Problem>> {
+async function open(place: SheetPlace): Promise<Result<ColumnStore | null, Problem>> {
+  const { fileName, path, reading } = place;
+  const key = keyOf(place);
   const known = kept.get(key);
   if (known) {
     keep(key, known);
     return ok(known);
   }
   if (path === null) return ok(null);
-  const read = await readSheet({ name: fileName, bytes: await bytesOf(path) }, LIBRARY);
+  const read = await readSheet({ name: fileName, bytes: await bytesOf(path) }, libraryOptions(reading));
   if (!read.ok) return read;
   keep(key, read.value.store);
   return ok(read.value.store);
@@ -58,8 +68,9 @@ function pageOf(table: ColumnStore, { search, sortColumn, isDescending, skip, co
 
 async function work(asked: SheetWork): Promise<Result<SheetAnswer, Problem>> {
   if (asked.type === 'check') {
-    const { fileName, path } = asked;
-    const summary = await inspectSheet({ name: fileName, bytes: await bytesOf(path) }, LIBRARY);
+    const { fileName, path, reading } = asked;
+    const file = { name: fileName, bytes: await bytesOf(path) };
+    const summary = await inspectSheet(file, libraryOptions(reading));
     return summary.ok ? ok({ type: 'check', summary: summary.value }) : summary;
   }
   const table = await open(asked.place);

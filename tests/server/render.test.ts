@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { unzipSync } from 'fflate';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readBarcodes } from 'zxing-wasm/reader';
 import { readSheet } from '../../src/core/sheet/readSheet.ts';
 import { readRow } from '../../src/core/sheet/table/rowReader.ts';
 import { startCli } from '../support/runCli.ts';
@@ -17,6 +15,7 @@ import {
   LABEL_PATH,
   priceLabel,
   type RenderTest,
+  readCodes,
   SHEET_PATH,
   startRenderTest,
 } from './renderCalls.ts';
@@ -58,17 +57,6 @@ async function records(): Promise<Record<string, string>[]> {
     const { texts } = readRow(store, row);
     return Object.fromEntries(store.columns.map(({ name }, at) => [name, texts[at]]));
   });
-}
-
-async function readCodes(png: Uint8Array): Promise<string[]> {
-  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  const image = {
-    data: new Uint8ClampedArray(data),
-    width: info.width,
-    height: info.height,
-    colorSpace: 'srgb',
-  } as const;
-  return (await readBarcodes(image, { tryHarder: true })).map(({ text }) => text);
 }
 
 describe('labels for programs', () => {

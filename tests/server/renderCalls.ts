@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect } from 'vitest';
+import { readBarcodes } from 'zxing-wasm/reader';
 import { signIn, startTestApp, type TestApp } from './testApp.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -31,6 +33,18 @@ export const codeLabel = {
     },
   ],
 };
+
+/** What an independent reader finds in a picture. */
+export async function readCodes(png: Uint8Array): Promise<string[]> {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const image = {
+    data: new Uint8ClampedArray(data),
+    width: info.width,
+    height: info.height,
+    colorSpace: 'srgb',
+  } as const;
+  return (await readBarcodes(image, { tryHarder: true })).map(({ text }) => text);
+}
 
 interface Sent {
   readonly key?: string;

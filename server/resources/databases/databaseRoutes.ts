@@ -3,6 +3,7 @@ import { LIBRARY_LIMITS, SHEET_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
 import { fileRoute } from '../../http/fileRoute.ts';
+import { READING_FIELDS, readReading } from '../../http/readingFields.ts';
 import { NOTHING, type Route, SIGNED_IN, signedInRoute } from '../../http/route.ts';
 import { uploadRoute } from '../../http/uploadRoute.ts';
 import { writeAllOrNothing } from '../../store/store.ts';
@@ -32,6 +33,12 @@ const DatabaseAnswer = Type.Object({
   columns: Type.Array(Type.String()),
   rowCount: Type.Integer(),
   bytes: Type.Integer(),
+  encoding: Type.Union([Type.String(), Type.Null()], {
+    description: 'Encoding that was chosen for a csv file; null where it is detected',
+  }),
+  headerRow: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'Row that was chosen as the one that names the columns; null where it is detected',
+  }),
   revision: Type.Integer({ description: 'Counts the contents that it has had' }),
   createTime: Type.Number(),
   updateTime: Type.Number(),
@@ -48,6 +55,8 @@ function present(row: DatabaseRow, bound: readonly BoundLabel[]): Static<typeof 
     columns: JSON.parse(row.columns),
     rowCount: row.rowCount,
     bytes: row.bytes,
+    encoding: row.encoding,
+    headerRow: row.headerRow,
     revision: row.revision,
     createTime: row.createdAtMs,
     updateTime: row.updatedAtMs,
@@ -81,12 +90,14 @@ const upload = (deps: Deps): Route =>
     tag: TAG,
     summary:
       'Keeps a spreadsheet; a name that is taken is answered with the labels that overwriting would touch',
-    input: Type.Object({ overwrite: Type.Optional(Type.Boolean()) }),
+    input: Type.Object({ overwrite: Type.Optional(Type.Boolean()), ...READING_FIELDS }),
     answer: DatabaseAnswer,
     maxBytes: SHEET_LIMITS.library.maxBytes,
     admit: (sender) => admitUpload(deps, sender),
     prepare: async ({ identity: { userId }, input, file }) => {
-      const content = await readContent(deps, userId, file);
+      const reading = readReading(input);
+      if (!reading.ok) return reading;
+      const content = await readContent(deps, userId, file, reading.value);
       if (!content.ok) return content;
       return ok(async (writing) => {
         const { overwrite = false } = input;
@@ -106,6 +117,7 @@ const update = (deps: Deps): Route =>
       revision: Type.Optional(
         Type.Integer({ description: 'Of the content that is replaced: another one is left as it is' }),
       ),
+      ...READING_FIELDS,
     }),
     answer: DatabaseAnswer,
     maxBytes: SHEET_LIMITS.library.maxBytes,
@@ -113,7 +125,9 @@ const update = (deps: Deps): Route =>
     prepare: async ({ identity: { userId }, input, file }) => {
       const found = await findDatabase(deps.store.read, userId, input.id);
       if (!found.ok) return found;
-      const content = await readContent(deps, userId, file);
+      const reading = readReading(input);
+      if (!reading.ok) return reading;
+      const content = await readContent(deps, userId, file, reading.value);
       if (!content.ok) return content;
       return ok(async (writing) => {
         const updated = await updateDatabase(writing, userId, input, content.value, deps.clock());
@@ -269,11 +283,12 @@ const file = ({ store, files }: Deps): Route =>
     find: async ({ identity, input }) => {
       const found = await findDatabase(store.read, identity.userId, input.id);
       if (!found.ok) return found;
-      const { fileKey, name } = found.value;
+      const { fileKey, name, encoding } = found.value;
       const row = await findFile(store.read, fileKey);
       if (!row) return fail('databaseGone');
+      const type = MEDIA_TYPES[fileKey.slice(fileKey.indexOf('.') + 1)] ?? 'application/octet-stream';
       return ok({
-        mediaType: MEDIA_TYPES[fileKey.slice(fileKey.indexOf('.') + 1)] ?? 'application/octet-stream',
+        mediaType: encoding === null ? type : type.replace('utf-8', encoding),
         tag: fileKey,
         downloadName: name,
         caching: 'ask',

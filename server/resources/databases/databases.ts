@@ -1,8 +1,10 @@
 import { FILE_LIMITS } from '../../../src/core/base/limits.ts';
 import { nameKey } from '../../../src/core/base/nameKey.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import { parseEncoding } from '../../../src/core/sheet/encoding/encodings.ts';
 import { checkSheetName } from '../../../src/core/sheet/sheetName.ts';
 import { partTableName, renamedTable, shortTableName } from '../../../src/core/sheet/tableName.ts';
+import type { FileReading } from '../../../src/node/sheetReading.ts';
 import type { Refusal } from '../../http/answers.ts';
 import { newId } from '../../secrets.ts';
 import type { Reading, Writing } from '../../store/store.ts';
@@ -11,11 +13,17 @@ import { addUses } from '../files/files.ts';
 import { findLabel } from '../library/labels.ts';
 
 /** A content that has been checked and is kept. */
-export interface Content extends Pick<DatabaseRow, 'fileKey' | 'bytes' | 'rowCount'> {
+export interface Content extends Pick<DatabaseRow, 'fileKey' | 'bytes' | 'rowCount'>, FileReading {
   /** What its file is called, with the ending of what it is. */
   readonly name: string;
   readonly columns: readonly string[];
 }
+
+/** How the file of a database is read. An encoding that this program does not know counts as none. */
+export const readingOf = ({ encoding, headerRow }: DatabaseRow): FileReading => ({
+  encoding: encoding === null ? null : parseEncoding(encoding),
+  headerRow,
+});
 
 /** A label that takes its rows from a database. */
 export interface BoundLabel {

@@ -2,11 +2,12 @@ import { ok, type Problem, type Result } from '../../../src/core/base/result.ts'
 import { checkSheetName } from '../../../src/core/sheet/sheetName.ts';
 import { tableNameOf } from '../../../src/core/sheet/tableName.ts';
 import type { RowQuery, SheetRows } from '../../../src/node/sheetQueue.ts';
+import type { FileReading } from '../../../src/node/sheetReading.ts';
 import type { Deps } from '../../deps.ts';
 import type { SentFile } from '../../http/readForm.ts';
 import type { DatabaseRow } from '../../store/tables.ts';
 import { findFile, keepFile } from '../files/files.ts';
-import type { Content } from './databases.ts';
+import { type Content, readingOf } from './databases.ts';
 
 /**
  * Checks a spreadsheet by the rules of the library once more, whatever the page has seen in it, and keeps its file.
@@ -17,36 +18,39 @@ export async function readContent(
   deps: Deps,
   userId: string,
   file: SentFile,
+  reading: FileReading,
 ): Promise<Result<Content, Problem>> {
   const sent = checkSheetName(file.name);
   if (!sent.ok) return sent;
-  const asSent = await deps.sheets.check(file.name, file.path);
+  const asSent = await deps.sheets.check(file.name, file.path, reading);
   if (!asSent.ok) return asSent;
   // It is called by what it is from now on, and read by that name: what was seen under another one does not count.
   const name = tableNameOf(file.name, file.head);
-  const checked = name === file.name ? asSent : await deps.sheets.check(name, file.path);
+  const checked = name === file.name ? asSent : await deps.sheets.check(name, file.path, reading);
   if (!checked.ok) return checked;
   const { columnNames: columns, rowCount } = checked.value;
   const type = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   const fileKey = await keepFile(deps, userId, file, type);
-  return ok({ name, columns, rowCount, fileKey, bytes: file.bytes });
+  return ok({ name, columns, rowCount, fileKey, bytes: file.bytes, ...reading });
 }
 
 /** Rows of a database. Its file is brought to this machine where the thread has not read it a moment ago. */
 export async function readRows(
   { store, files, sheets }: Deps,
-  { fileKey, name: fileName }: DatabaseRow,
+  row: DatabaseRow,
   query: RowQuery,
 ): Promise<Result<SheetRows, Problem>> {
-  const known = await sheets.rows({ key: fileKey, fileName, path: null }, query);
+  const { fileKey, name: fileName } = row;
+  const place = { key: fileKey, fileName, reading: readingOf(row) };
+  const known = await sheets.rows({ ...place, path: null }, query);
   if (!known.ok) return known;
   if (known.value) return ok(known.value);
-  const row = await findFile(store.read, fileKey);
-  const bytes = row && (await files.kept.open(row.objectName));
+  const file = await findFile(store.read, fileKey);
+  const bytes = file && (await files.kept.open(file.objectName));
   if (!bytes) return { ok: false, error: { code: 'databaseGone' } };
   const { path } = await files.spool.take(bytes);
   try {
-    const read = await sheets.rows({ key: fileKey, fileName, path }, query);
+    const read = await sheets.rows({ ...place, path }, query);
     if (!read.ok) return read;
     return read.value ? ok(read.value) : { ok: false, error: { code: 'databaseGone' } };
   } finally {

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import { ENCODING_NAMES } from '../../../src/core/sheet/encoding/encodings.ts';
 import type { Deps } from '../../deps.ts';
 import { findKeyedAnswer, type KeyedCall, putKeyedAnswer, takeKey } from '../../store/keyedAnswers.ts';
 import { writeAllOrNothing } from '../../store/store.ts';
@@ -12,6 +13,12 @@ const readPinned = Compile(
     nowMs: Type.Number(),
     version: Type.Union([Type.Number(), Type.Null()]),
     fileKey: Type.Union([Type.String(), Type.Null()]),
+    reading: Type.Optional(
+      Type.Object({
+        encoding: Type.Union([Type.Enum([...ENCODING_NAMES]), Type.Null()]),
+        headerRow: Type.Union([Type.Number(), Type.Null()]),
+      }),
+    ),
   }),
 );
 

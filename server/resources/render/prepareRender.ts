@@ -1,9 +1,9 @@
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import { packRecords } from '../../../src/node/render/recordLines.ts';
 import type { RenderRows, RenderWork } from '../../../src/node/render/renderWork.ts';
-import type { SheetReading } from '../../../src/node/sheetReading.ts';
+import { DETECTED, type FileReading, type SheetReading } from '../../../src/node/sheetReading.ts';
 import type { Deps } from '../../deps.ts';
-import { findDatabase } from '../databases/databases.ts';
+import { findDatabase, readingOf } from '../databases/databases.ts';
 import { findFile } from '../files/files.ts';
 import { checkScope, type KeyHolder } from '../keys/keyAccess.ts';
 import { findLabelAt, findOrderedLabel, type LabelSource } from './labelSource.ts';
@@ -18,6 +18,8 @@ export interface Pinned {
   readonly version: number | null;
   /** Of a database, the file that it has; null where there is none. */
   readonly fileKey: string | null;
+  /** How that file is read; calls of earlier versions do not have it. */
+  readonly reading?: FileReading | undefined;
 }
 
 /** What a call asks for, its inputs found. `discard` throws away what was brought to this machine for it. */
@@ -62,14 +64,19 @@ export async function pinOrder(
   if (!found.ok) return found;
   const rows = database ? await findDatabase(store.read, holder.userId, database.id) : ok(null);
   if (!rows.ok) return rows;
-  return ok({ nowMs, version: found.value?.version ?? null, fileKey: rows.value?.fileKey ?? null });
+  return ok({
+    nowMs,
+    version: found.value?.version ?? null,
+    fileKey: rows.value?.fileKey ?? null,
+    ...(rows.value && { reading: readingOf(rows.value) }),
+  });
 }
 
 /** The rows of a call, which are on this machine by then. */
 async function findRows(
   { store, files }: PrepareParts,
   { said, file }: AskedFor,
-  fileKey: string | null,
+  { fileKey, reading: kept = DETECTED }: Pinned,
   reading: SheetReading,
 ): Promise<Result<RenderRows, Problem>> {
   if (file) {
@@ -83,7 +90,13 @@ async function findRows(
   const bytes = row && (await files.kept.open(row.objectName));
   if (!bytes) return fail('databaseGone');
   const path = await files.spool.bring(bytes);
-  return ok({ kind: 'file', path, name: `rows${fileKey.slice(fileKey.indexOf('.'))}`, ...reading });
+  // What the call says counts for more than what was chosen when the database was filled.
+  const asKept = {
+    ...reading,
+    encoding: reading.encoding ?? kept.encoding,
+    headerRow: reading.headerRow ?? kept.headerRow,
+  };
+  return ok({ kind: 'file', path, name: `rows${fileKey.slice(fileKey.indexOf('.'))}`, ...asKept });
 }
 
 /**
@@ -108,7 +121,7 @@ export async function prepareRender(
     ? await labels.stored(userId, stored.value)
     : await labels.inline(userId, document);
   if (!source.ok) return source;
-  const rows = await findRows(parts, call, pinned.fileKey, read.value.reading);
+  const rows = await findRows(parts, call, pinned, read.value.reading);
   if (!rows.ok) return rows;
   return ok({
     work: { label: source.value, rows: rows.value, order: read.value.order },

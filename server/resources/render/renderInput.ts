@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { LABEL_LIMITS, PRINT_LIMITS, SHEET_LIMITS } from '../../../src/core/base/limits.ts';
+import { LABEL_LIMITS, PRINT_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import { RENDER_JOB_LIMITS, WEBHOOK_LIMITS } from '../../../src/core/base/serviceLimits.ts';
 import { AS_PRINTER_IS_SET } from '../../../src/core/output/printerSettings.ts';
@@ -7,10 +7,10 @@ import { settingsOf } from '../../../src/core/output/saidSettings.ts';
 import { type PrintTime, parsePrintTime } from '../../../src/core/print/printTime.ts';
 import { OUTPUT_FORMATS } from '../../../src/core/run/formats.ts';
 import { turnedBy } from '../../../src/core/scene/stock.ts';
-import { ENCODINGS, parseEncoding } from '../../../src/core/sheet/encoding/encodings.ts';
 import { DEFAULT_LOCALE } from '../../../src/core/sheet/sheet.ts';
 import type { RenderOrder } from '../../../src/node/render/renderWork.ts';
 import type { SheetReading } from '../../../src/node/sheetReading.ts';
+import { READING_FIELDS, readReading } from '../../http/readingFields.ts';
 
 /** Names and texts are as long as cells may be. */
 const text = Type.String({ maxLength: 4096 });
@@ -74,20 +74,7 @@ const ORDER = {
   ),
   sheet: Type.Optional(Type.String({ maxLength: 200, description: 'Which sheet of a spreadsheet' })),
   mergedCells: Type.Optional(Type.Enum(['refuse', 'repeat'])),
-  encoding: Type.Optional(
-    Type.String({
-      maxLength: 40,
-      description:
-        'Encoding of a csv file, such as windows-1251 or shift_jis; detected when left out, and noted where it is a guess',
-    }),
-  ),
-  headerRow: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: SHEET_LIMITS.maxRows,
-      description: 'Row of the spreadsheet with the names of the columns; detected when left out',
-    }),
-  ),
+  ...READING_FIELDS,
   restoreZeros: Type.Optional(
     Type.Boolean({ default: false, description: 'Fill up GTINs that lost their leading zero as numbers' }),
   ),
@@ -254,9 +241,8 @@ export function readOrder(
     return invalid('rows come from rows or from database, not from both');
   const locale = localeOf(said.locale ?? DEFAULT_LOCALE);
   if (locale === null) return invalid('locale is to be a language such as en-US');
-  const encoding = said.encoding === undefined ? null : parseEncoding(said.encoding);
-  if (said.encoding !== undefined && encoding === null)
-    return invalid(`encoding is to be one of ${Object.values(ENCODINGS).join(', ')}`);
+  const asRead = readReading(said);
+  if (!asRead.ok) return asRead;
   const time: PrintTime | null = said.now === undefined ? { nowMs, zone: 'local' } : parsePrintTime(said.now);
   if (!time) return invalid('now is to be a time such as 2026-03-01T08:00:00Z');
   const order: RenderOrder = {
@@ -282,7 +268,7 @@ export function readOrder(
   };
   const reading = {
     ...{ sheetName: said.sheet ?? null, mergedCells: said.mergedCells ?? 'refuse', locale },
-    ...{ encoding, headerRow: said.headerRow ?? null },
+    ...asRead.value,
   };
   return ok({ order, reading });
 }

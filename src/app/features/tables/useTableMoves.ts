@@ -74,7 +74,8 @@ export function useTableMoves(from: TablePlace): TableMoves {
     setFetching(null);
     if (!read) return;
     if (!read.ok) return void say(read);
-    const kept = await take({ file: read.value.content.file, handle: null }, { kind: 'new' });
+    const { file, options } = read.value.content;
+    const kept = await take({ file, handle: null }, { kind: 'new' }, options);
     if (!kept) return;
     notify(t('keptHere', { name: kept.head.name }), 'success', undefined, {
       text: t('undo'),

@@ -13,6 +13,8 @@ const kept = {
   columns: ['x', 'y'],
   rowCount: 2,
   bytes: 9,
+  encoding: null,
+  headerRow: null,
   revision: 4,
   createTime: 1,
   updateTime: 2,
@@ -52,6 +54,29 @@ describe('tables of an account', () => {
       value: { head: { name: 'Чай.csv', revision: 4 }, content: { options: { sheetName: null } } },
     });
     if (read.ok) expect(new Uint8Array(await read.value.content.file.arrayBuffer())).toEqual(bytes);
+  });
+
+  it('are read by the encoding and the header row that somebody has chosen, and sent with them', async () => {
+    calls.callApi.mockResolvedValue({ ok: true, value: [{ ...kept, encoding: 'ibm866', headerRow: 3 }] });
+    calls.readFile.mockResolvedValue({ ok: true, value: new Uint8Array([1]) });
+    expect(await accountTables.read('a b')).toMatchObject({
+      value: { content: { options: { sheetName: null, encoding: 'ibm866', headerRow: 3 } } },
+    });
+    const { content, ...rest } = input('A.csv');
+    const options = { ...content.options, encoding: 'shift_jis', headerRow: 2 } as const;
+    calls.callApi.mockResolvedValue({ ok: true, value: kept });
+    await accountTables.add({ ...rest, content: { ...content, options } });
+    expect(calls.callApi).toHaveBeenLastCalledWith(
+      'POST /database/upload',
+      expect.objectContaining({ encoding: 'shift_jis', headerRow: 2 }),
+      expect.anything(),
+    );
+    const [, , first] = calls.callApi.mock.lastCall ?? [];
+    // The same bytes that are read in another way are another attempt.
+    await accountTables.add(input('A.csv'));
+    const [, fields, second] = calls.callApi.mock.lastCall ?? [];
+    expect(fields).not.toHaveProperty('encoding');
+    expect(second.idempotencyKey).not.toBe(first.idempotencyKey);
   });
 
   it('asked for twice at the same moment are one call, and answers that do not come are said', async () => {

@@ -1,6 +1,8 @@
 import { isRecord } from '../../../core/base/record.ts';
 import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
 import { API_BASE } from '../../../core/library/keptAssets.ts';
+import { parseEncoding } from '../../../core/sheet/encoding/encodings.ts';
+import { FIRST_SHEET, type OpenSheetOptions } from '../../../core/sheet/sheet.ts';
 import type { TableContent, TableHead, TableInput } from '../../../device/tables/tableTypes.ts';
 import { callApi, readFile } from '../api/apiClient.ts';
 import { createAttemptKeys } from '../api/attemptKeys.ts';
@@ -66,11 +68,22 @@ const namesOf = ({ labels }: Database) => labels.map(({ name }) => name);
 /** The tables that the account has by now, those that were deleted among them, each with the labels that take rows from it. */
 export const listDatabases = ask;
 
-async function find(id: string): Promise<Result<TableHead, Problem>> {
+async function findKept(id: string): Promise<Result<Database, Problem>> {
   const listed = await ask();
   if (!listed.ok) return listed;
   const kept = listed.value.find((one) => one.id === id && !one.isDeleted);
-  return kept ? ok(headOf(kept)) : fail('tableMissing');
+  return kept ? ok(kept) : fail('tableMissing');
+}
+
+async function find(id: string): Promise<Result<TableHead, Problem>> {
+  const kept = await findKept(id);
+  return kept.ok ? ok(headOf(kept.value)) : kept;
+}
+
+/** An encoding that a newer server knows and this page does not counts as none. */
+function readingOf({ encoding, headerRow }: Database): Pick<OpenSheetOptions, 'encoding' | 'headerRow'> {
+  const known = encoding === null ? null : parseEncoding(encoding);
+  return { ...(known && { encoding: known }), ...(headerRow !== null && { headerRow }) };
 }
 
 /**
@@ -78,10 +91,12 @@ async function find(id: string): Promise<Result<TableHead, Problem>> {
  *
  * @returns `tableMissing`, or `notReached`
  */
-async function readContent({ id, name }: TableHead): Promise<Result<TableContent, Problem>> {
+async function readContent(kept: Database): Promise<Result<TableContent, Problem>> {
+  const { id, fileName } = kept;
   const bytes = await readFile(fileAddress(id, Date.now()));
   if (!bytes.ok) return bytes.error.code === 'notFound' ? fail('tableMissing') : bytes;
-  return ok({ file: new File([bytes.value], name), options: { sheetName: null, mergedCells: 'refuse' } });
+  const options: OpenSheetOptions = { ...FIRST_SHEET, ...readingOf(kept) };
+  return ok({ file: new File([bytes.value], fileName), options });
 }
 
 const news = createTabNews('databases');
@@ -102,6 +117,12 @@ const attempts = createAttemptKeys();
 const fileOf = ({ name, content: { file } }: TableInput) =>
   file.name === name ? file : new File([file], name, { type: file.type });
 
+/** What somebody has chosen of how the file is read goes along with it. */
+const sentReading = ({ content: { options } }: TableInput) => ({
+  ...(options.encoding && { encoding: options.encoding }),
+  ...(options.headerRow && { headerRow: options.headerRow }),
+});
+
 const optionsOf = ({ signal, onShare }: Sending): CallOptions => ({
   signal,
   ...(onShare && { onProgress: onShare }),
@@ -109,9 +130,14 @@ const optionsOf = ({ signal, onShare }: Sending): CallOptions => ({
 
 async function add(input: TableInput, sending: Sending): Promise<Result<TableHead, Problem>> {
   const file = fileOf(input);
-  const attempt = await assetName(new Uint8Array(await file.arrayBuffer()), input.name);
+  const reading = sentReading(input);
+  const attempt = `${await assetName(new Uint8Array(await file.arrayBuffer()), input.name)} ${JSON.stringify(reading)}`;
   const idempotencyKey = attempts.keyOf(attempt);
-  const kept = await callApi('POST /database/upload', { file }, { ...optionsOf(sending), idempotencyKey });
+  const kept = await callApi(
+    'POST /database/upload',
+    { file, ...reading },
+    { ...optionsOf(sending), idempotencyKey },
+  );
   attempts.noteEnd(attempt, kept.ok ? null : kept.error);
   return kept.ok ? ok(headOf(kept.value)) : refused(kept.error, input.name);
 }
@@ -136,16 +162,20 @@ export const accountTables: TableShelf = {
   },
   find,
   read: async (id) => {
-    const head = await find(id);
-    if (!head.ok) return head;
-    const content = await readContent(head.value);
-    return content.ok ? ok({ head: head.value, content: content.value }) : content;
+    const kept = await findKept(id);
+    if (!kept.ok) return kept;
+    const content = await readContent(kept.value);
+    return content.ok ? ok({ head: headOf(kept.value), content: content.value }) : content;
   },
   add: (input, sending = {}) => telling(add(input, sending)),
   replace: ({ id, name, revision, columns }, input, sending = {}) => {
     const [expected, found] = [columns.length, input.columns.length];
     if (expected !== found) return Promise.resolve(fail('tableColumnCount', { name, expected, found }));
-    const sent = callApi('POST /database/update', { id, revision, file: fileOf(input) }, optionsOf(sending));
+    const sent = callApi(
+      'POST /database/update',
+      { id, revision, file: fileOf(input), ...sentReading(input) },
+      optionsOf(sending),
+    );
     return telling(change(sent, name));
   },
   rename: (id, base) => telling(change(callApi('POST /database/rename', { id, fileName: base }), base)),

@@ -1,12 +1,12 @@
 import { ok, type Result } from '../../base/result.ts';
-import type { SheetProfile } from '../sheet.ts';
+import type { SheetOptions } from '../sheet.ts';
 import type { RenamedColumn } from '../sheetAssumptions.ts';
 import { refuseSheet, type SheetRefusal } from '../sheetRefusal.ts';
 import { cellName, columnLetters } from './cellName.ts';
 import { SHEET_BOUNDS } from './sheetBounds.ts';
 
 /**
- * Names for the columns from the header row. Names are trimmed, since a blank at the end cannot be seen when a column is
+ * Names for the columns from the header row, whose index counts from 0. Names are trimmed, since a blank at the end cannot be seen when a column is
  * chosen. In the library a nameless column or a name used twice is refused, the cell named. On the device they are what
  * other label programs make of them: a nameless column is called by its letters, a repeated name gets a number,
  * `Price (2)`. Names are only ever compared and listed, never used as keys of an object.
@@ -15,14 +15,15 @@ export function nameColumns(
   header: readonly (string | undefined)[],
   columnCount: number,
   headerRow: number,
-  profile: SheetProfile,
+  { profile, headerRow: chosenRow }: Pick<SheetOptions, 'profile' | 'headerRow'>,
 ): Result<string[], SheetRefusal> {
   const written = Array.from({ length: columnCount }, (_, index) => (header[index] ?? '').trim());
   if (profile === 'library') {
-    // The specification's first row is the header: an empty one is no conforming table.
-    const nameless = headerRow > 0 ? 0 : written.indexOf('');
+    // The specification's first row is the header: an empty one is no conforming table, unless a person has chosen another row.
+    const isFirstWanted = chosenRow === undefined;
+    const nameless = isFirstWanted && headerRow > 0 ? 0 : written.indexOf('');
     if (nameless >= 0) {
-      const cell = cellName(0, nameless);
+      const cell = cellName(isFirstWanted ? 0 : headerRow, nameless);
       return refuseSheet('sheetEmptyHeader', { cell, column: columnLetters(nameless) });
     }
   }

@@ -143,7 +143,7 @@ export class TableBuilder implements CellSink {
       if (!repeated.ok) return repeated;
       columns = repeated.value;
     }
-    const names = nameColumns(this.#header, columnCount, this.#headerRow, profile);
+    const names = nameColumns(this.#header, columnCount, this.#headerRow, this.#options);
     if (!names.ok) return names;
     const store = {
       rowCount: this.#rowCount,

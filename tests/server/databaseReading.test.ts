@@ -1,0 +1,89 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { prepareZxing } from '../support/symbolReaders.ts';
+import { onEachStore } from './eachStore.ts';
+import { codeLabel, readCodes, startRenderTest } from './renderCalls.ts';
+import { signIn, startTestApp, type TestApp } from './testApp.ts';
+
+/** “sku,name” below a title, then “A1,Чай” as programs of DOS write it: read as Windows-1251 or UTF-8 it is another word. */
+const DOS = new Uint8Array([
+  ...new TextEncoder().encode('Price list,\nsku,name\nA1,'),
+  ...[0x97, 0xa0, 0xa9, 0x0a],
+]);
+const FILE = { name: 'list.csv', bytes: DOS };
+beforeAll(prepareZxing);
+
+onEachStore('how a database is read', ({ open }) => {
+  let test: TestApp;
+  let ana: Awaited<ReturnType<typeof signIn>>;
+  beforeEach(async () => {
+    test = await startTestApp({ store: await open() });
+    ana = await signIn(test, 'ana@example.com');
+    return () => test.close();
+  });
+  const send = (fields: Readonly<Record<string, string>>, path = '/database/upload') => {
+    test.clock.nowMs += 1000;
+    return test.upload(path, FILE, { token: ana.token, fields });
+  };
+  const rowsOf = async (id: string) => (await test.get(`/database/${id}/rows`, ana)).data;
+
+  it('is chosen when it is sent, and holds for its rows, its list and its file', async () => {
+    const { data } = await send({ encoding: 'CP866', headerRow: '2' });
+    expect(data).toMatchObject({ columns: ['sku', 'name'], encoding: 'ibm866', headerRow: 2, rowCount: 1 });
+    expect((await rowsOf(data.id)).list).toEqual([{ id: 1, cells: ['A1', 'Чай'] }]);
+    expect((await test.get('/database/list', ana)).data).toMatchObject([
+      { encoding: 'ibm866', headerRow: 2 },
+    ]);
+    const file = await test.fetch(`/database/${data.id}/file`, ana);
+    expect(file.headers['content-type']).toBe('text/csv; charset=ibm866');
+    expect(new Uint8Array(file.rawPayload)).toEqual(DOS);
+  });
+
+  it('is told of the same bytes apart, and goes with the content that it is of', async () => {
+    const dos = await send({ encoding: 'ibm866', headerRow: '2' });
+    const { id } = dos.data;
+    expect((await rowsOf(id)).list).toEqual([{ id: 1, cells: ['A1', 'Чай'] }]);
+    await send({ id, encoding: 'windows-1252', headerRow: '2' }, '/database/update');
+    expect((await rowsOf(id)).list).toEqual([{ id: 1, cells: ['A1', '\u2014\u00a0©'] }]);
+    const mac = await send({ id, encoding: 'macintosh', headerRow: '2' }, '/database/update');
+    expect(mac.data).toMatchObject({ encoding: 'macintosh', revision: 3 });
+    expect((await rowsOf(id)).list).toEqual([{ id: 1, cells: ['A1', 'ó†©'] }]);
+  });
+
+  it.each<[Readonly<Record<string, string>>, string]>([
+    [{ encoding: 'klingon' }, 'inputInvalid'],
+    [{ headerRow: '0' }, 'inputInvalid'],
+    [{ headerRow: 'two' }, 'inputInvalid'],
+    [{ headerRow: '1' }, 'sheetEmptyHeader'],
+    [{ encoding: 'ibm866', headerRow: '9' }, 'sheetNoRows'],
+  ])('is refused by name: %o', async (fields, code) => {
+    expect((await send(fields)).data).toMatchObject({ problem: code });
+    expect((await test.get('/database/list', ana)).data).toEqual([]);
+  });
+
+  it('holds for what is rendered of it, unless the call says otherwise', async () => {
+    const { test: app, ana: caller, render } = await startRenderTest({ store: await open() });
+    try {
+      // The name of the column is Код: three letters are too few to tell KOI8-R from encodings like it.
+      const koi8r = ['Price list;1\nsku;', 0xeb, 0xcf, 0xc4, '\nA1;4006381333931\n'].flatMap((part) =>
+        typeof part === 'number' ? [part] : [...Buffer.from(part)],
+      );
+      const file = { name: 'codes.csv', bytes: Uint8Array.from(koi8r) };
+      const fields = { encoding: 'koi8-r', headerRow: '2' };
+      const { data } = await app.upload('/database/upload', file, { token: caller.token, fields });
+      const order = { document: codeLabel, database: { id: data.id }, columns: { n: 'Код' }, format: 'png' };
+      expect(await readCodes((await render(order)).bytes)).toEqual(['4006381333931']);
+      const keyed = { headers: { 'idempotency-key': 'k1' } };
+      expect(await readCodes((await render(order, keyed)).bytes)).toEqual(['4006381333931']);
+      await app.upload('/database/update', file, { token: caller.token, fields: { id: data.id } });
+      // A call with a key means what it meant when it came first.
+      expect(await readCodes((await render(order, keyed)).bytes)).toEqual(['4006381333931']);
+      const missing = { problem: 'renderRefused', cause: { code: 'columnMissing' } };
+      expect((await render(order)).json().data).toMatchObject(missing);
+      expect(await readCodes((await render({ ...order, ...fields, headerRow: 2 })).bytes)).toEqual([
+        '4006381333931',
+      ]);
+    } finally {
+      await app.close();
+    }
+  });
+});
