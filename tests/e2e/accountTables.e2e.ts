@@ -131,6 +131,29 @@ test('[S5.22][S5.23] what an account does not take can be kept on this device, a
   expect(await databases(page, person)).toEqual([]);
 });
 
+test('a file whose encoding is unclear is asked about, and other devices read it as it was answered', {
+  tag: '@long',
+}, async ({ page, browser }) => {
+  const person = await signUp(page.request, freshAddress());
+  await beginTables(page, person);
+  // “Код” in KOI8-R: three letters are too few to tell it from others.
+  const bytes = [...Buffer.from('sku,n\nA1,'), 0xeb, 0xcf, 0xc4];
+  await add(page, { name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from(bytes) });
+  const dialog = page.getByRole('dialog', { name: 'In which encoding is “codes.csv”?' });
+  await expect(dialog.getByText('Код')).toBeVisible();
+  await dialog.getByLabel('Encoding').selectOption('Windows-1251');
+  await expect(dialog.getByText('лПД')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Use this encoding' }).click();
+  await expect(table(page, 'account', 'codes.csv')).toBeVisible();
+  expect(await databases(page, person)).toMatchObject([{ encoding: 'windows-1251' }]);
+  const other = await otherDevice(browser, person);
+  await other.goto('/setting/dbdata');
+  await other.getByRole('button', { name: 'Show the rows of codes.csv' }).click();
+  await expect(other.getByRole('gridcell', { name: 'лПД' })).toBeVisible();
+  await other.context().close();
+});
+
 test('a table goes from this device to the account with one press, and back as a copy', {
   tag: '@long',
 }, async ({ page }) => {

@@ -12,6 +12,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnLetters } from '../../../core/sheet/table/cellName.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { EncodingQuestion } from './EncodingQuestion.tsx';
 import type { ImportQuestion } from './tableImport.ts';
 import type { ImportProgress } from './useTableImport.ts';
 import { useTableProblem } from './useTableProblem.ts';
@@ -35,6 +36,8 @@ export function ImportQuestions({ question }: { readonly question: ImportQuestio
   switch (question?.kind) {
     case 'sheet':
       return <SheetQuestion {...question} />;
+    case 'encoding':
+      return <EncodingQuestion {...question} />;
     case 'refused':
       return <RefusedQuestion {...question} />;
     case 'overwrite':

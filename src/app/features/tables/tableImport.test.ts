@@ -21,10 +21,10 @@ const CORPUS = resolve(import.meta.dirname, '../../../../../shared/corpora/sprea
 /** As the worker reads, in this thread. */
 async function read({ file, options, profile }: TableFile) {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const { sheetName, mergedCells } = options;
+  const { sheetName, mergedCells, encoding } = options;
   return readSheet(
     { name: file.name, bytes },
-    { profile, mergedCells, ...(sheetName === null ? {} : { sheetName }) },
+    { profile, mergedCells, encoding, ...(sheetName === null ? {} : { sheetName }) },
   );
 }
 
@@ -75,6 +75,7 @@ async function openDevice(answer: (question: ImportQuestion) => void) {
 /** Takes every way out, and the first of all sheets. */
 function agree(question: ImportQuestion): void {
   if (question.kind === 'sheet') question.answer(question.first);
+  else if (question.kind === 'encoding') question.answer(question.reading.encoding);
   else if (question.kind === 'overwrite') question.answer('overwrite');
   else if (question.kind === 'headers') question.answer(true);
   else question.answer(question.way === null ? null : 'way');
@@ -111,6 +112,41 @@ describe('a file that becomes a table', () => {
     expect(device.asked).toMatchObject([
       { kind: 'refused', way: 'keepHere', problem: { code: 'sheetEmptyCell', params: { cell: 'B2' } } },
     ]);
+  });
+
+  it('is asked for its encoding where its bytes tell it badly, and keeps the answer', async () => {
+    // “Код” in KOI8-R: three letters are too few.
+    const koi8r = new Uint8Array([...new TextEncoder().encode('sku,n\nA1,'), 0xeb, 0xcf, 0xc4]);
+    const questions: ImportQuestion[] = [];
+    const words: (readonly string[] | undefined)[] = [];
+    const device = await openDevice((question) => {
+      questions.push(question);
+      if (question.kind !== 'encoding') return agree(question);
+      void question.readAs('windows-1251').then((read) => {
+        words.push(question.reading.words, read?.words);
+        question.answer('windows-1251');
+      });
+    });
+    const head = headOf(await device.take('codes.csv', koi8r));
+    expect(questions.map(({ kind }) => kind)).toEqual(['encoding']);
+    expect(words).toEqual([['Код'], ['лПД']]);
+    const kept = await device.deviceTables.read(head.id);
+    expect(kept).toMatchObject({ value: { content: { options: { encoding: 'windows-1251' } } } });
+    const shy = await openDevice(refuse);
+    expect(await shy.take('other.csv', koi8r)).toEqual({ ok: true, value: null });
+    expect(await shy.kept()).toHaveLength(1);
+  });
+
+  it('is not asked for it where it is sure', async () => {
+    const device = await openDevice(agree);
+    const words = 'наименование товара,цена за единицу\nчай чёрный листовой,сорок рублей\n';
+    const cp1251 = Uint8Array.from(words, (letter) => {
+      const code = letter.charCodeAt(0);
+      if (letter === 'ё') return 0xb8;
+      return code < 0x80 ? code : code - 0x410 + 0xc0;
+    });
+    const head = headOf(await device.take('tea.csv', cp1251));
+    expect([head.columns[0], device.asked]).toEqual(['наименование товара', []]);
   });
 
   it('[S5.23] is not stored while anything is unanswered, and not at all when it is given up', async () => {

@@ -1,12 +1,14 @@
 import type { ReadTable, TableFile } from '../../../../workers/api.ts';
 import { nameKey } from '../../../core/base/nameKey.ts';
 import { ok, type Problem, type Result } from '../../../core/base/result.ts';
+import type { CsvEncoding } from '../../../core/sheet/encoding/encodings.ts';
 import {
   FIRST_SHEET,
   fileOptions,
   type OpenSheetOptions,
   type SheetProfile,
 } from '../../../core/sheet/sheet.ts';
+import { type EncodingReading, isEncodingDoubtful } from '../../../core/sheet/sheetAssumptions.ts';
 import { freeTableName, shortTableName } from '../../../core/sheet/tableName.ts';
 import type { TableHead, TableInput, TableOrigin } from '../../../device/tables/tableTypes.ts';
 import type { TableShelf } from '../../services/tables/tableShelf.ts';
@@ -26,6 +28,14 @@ export type ImportQuestion =
       readonly sheetNames: readonly string[];
       readonly first: string;
       readonly answer: (sheetName: string | null) => void;
+    }
+  | {
+      readonly kind: 'encoding';
+      readonly fileName: string;
+      readonly reading: EncodingReading;
+      /** Reads the file in another encoding; null where it cannot be read so. */
+      readonly readAs: (encoding: CsvEncoding) => Promise<EncodingReading | null>;
+      readonly answer: (encoding: CsvEncoding | null) => void;
     }
   | {
       readonly kind: 'refused';
@@ -157,6 +167,27 @@ async function askRefused(reading: Reading, problem: Problem, ports: ImportPorts
   }
 }
 
+/** Asks which encoding a csv file has whose bytes do not tell it well enough; null where the file is given up. */
+async function askEncoding(
+  table: TableFile,
+  reading: EncodingReading,
+  ports: ImportPorts,
+): Promise<TableFile['options'] | null> {
+  const { file, options } = table;
+  const chosen = await asked<CsvEncoding | null>(ports, (answer) => ({
+    kind: 'encoding',
+    fileName: file.name,
+    reading,
+    readAs: async (encoding) => {
+      // A wrong encoding may break rules of a library, such as names that differ.
+      const read = await ports.check({ file, options: { ...options, encoding }, profile: 'device' });
+      return read.ok ? read.value.summary.assumed.encoding : null;
+    },
+    answer,
+  }));
+  return chosen && { ...options, encoding: chosen };
+}
+
 /** Reads a file until its rows are known, under the rules of a library first; null where it was given up. */
 async function take(
   file: File,
@@ -179,8 +210,14 @@ async function take(
       reading = next;
       continue;
     }
-    const { sheetNames, sheetName } = read.value.summary;
+    const { sheetNames, sheetName, assumed } = read.value.summary;
     const { options, profile, isSheetAsked } = reading;
+    if (assumed.encoding && isEncodingDoubtful(assumed.encoding)) {
+      const chosen = await askEncoding(reading, assumed.encoding, ports);
+      if (!chosen) return ok(null);
+      reading = { ...reading, options: chosen };
+      continue;
+    }
     if (sheetNames.length === 1 || isSheetAsked) return ok({ ...read.value, profile, options });
     const wanted = await asked<string | null>(ports, (answer) => ({
       kind: 'sheet',

@@ -190,6 +190,8 @@ function closing(question: ImportQuestion, close: () => void): ImportQuestion {
   switch (question.kind) {
     case 'sheet':
       return { ...question, answer: closed(question.answer) };
+    case 'encoding':
+      return { ...question, answer: closed(question.answer) };
     case 'refused':
       return { ...question, answer: closed(question.answer) };
     case 'overwrite':

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../../../tests/support/eventually.ts';
+import { type Mounted, mountScreen, press, settled } from '../../../../tests/support/mountScreen.tsx';
+import type { CsvEncoding } from '../../../core/sheet/encoding/encodings.ts';
+import type { EncodingReading } from '../../../core/sheet/sheetAssumptions.ts';
+import { ImportQuestions } from './ImportQuestions.tsx';
+
+let mounted: Mounted | null = null;
+afterEach(async () => {
+  await mounted?.unmount();
+});
+
+const READING: EncodingReading = {
+  encoding: 'koi8-r',
+  source: 'guessed',
+  guess: null,
+  words: ['Код'],
+  lostCharacters: 0,
+};
+
+/** The dialog, and the readings that it waits for, by encoding. */
+async function open() {
+  const answers: (CsvEncoding | null)[] = [];
+  const waiting = new Map<CsvEncoding, (reading: EncodingReading | null) => void>();
+  const readAs = (encoding: CsvEncoding) =>
+    new Promise<EncodingReading | null>((resolve) => waiting.set(encoding, resolve));
+  mounted = await mountScreen(
+    <ImportQuestions
+      question={{
+        kind: 'encoding',
+        fileName: 'codes.csv',
+        reading: READING,
+        readAs,
+        answer: (encoding) => answers.push(encoding),
+      }}
+    />,
+  );
+  return { answers, waiting };
+}
+
+function choose(encoding: CsvEncoding): Promise<void> {
+  return settled(async () => {
+    const field = document.querySelector('select');
+    if (!field) throw new Error('no list of encodings');
+    field.value = encoding;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}
+
+const words = () => document.querySelector('output')?.textContent;
+
+describe('the question for an encoding', () => {
+  it('shows the words of the file as each encoding reads them, and answers with the chosen one', async () => {
+    const { answers, waiting } = await open();
+    expect(document.body.textContent).toContain('In which encoding is “codes.csv”?');
+    expect(words()).toBe('Код');
+    await choose('windows-1251');
+    await settled(async () => waiting.get('windows-1251')?.({ ...READING, words: ['лПД', 'xy'] }));
+    await eventually(() => expect(words()).toBe('лПД · xy'));
+    await press('Use this encoding');
+    expect(answers).toEqual(['windows-1251']);
+  });
+
+  it('shows the words of the last choice, in whatever order the readings come', async () => {
+    const { answers, waiting } = await open();
+    await choose('windows-1251');
+    await choose('ibm866');
+    await settled(async () => waiting.get('ibm866')?.({ ...READING, words: ['ыюф'] }));
+    await settled(async () => waiting.get('windows-1251')?.({ ...READING, words: ['лПД'] }));
+    expect(words()).toBe('ыюф');
+    await choose('koi8-r');
+    await eventually(() => expect(words()).toBe('Код'));
+    await press('Cancel');
+    expect(answers).toEqual([null]);
+  });
+});

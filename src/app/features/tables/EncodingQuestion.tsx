@@ -1,0 +1,68 @@
+import { Button, Field, makeStyles, Select, Text, tokens } from '@fluentui/react-components';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ENCODING_NAMES, ENCODINGS, parseEncoding } from '../../../core/sheet/encoding/encodings.ts';
+import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import type { ImportQuestion } from './tableImport.ts';
+
+const useStyles = makeStyles({
+  lines: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  words: { overflowWrap: 'anywhere', minHeight: tokens.lineHeightBase300 },
+});
+
+type EncodingQuestionProps = Extract<ImportQuestion, { kind: 'encoding' }>;
+
+/** Asks which encoding a csv file has, and shows its words as each one reads them. */
+export function EncodingQuestion({ fileName, reading, readAs, answer }: EncodingQuestionProps) {
+  const styles = useStyles();
+  const { t } = useTranslation('tables');
+  const wordsId = useId();
+  const [chosen, setChosen] = useState(reading.encoding);
+  const [words, setWords] = useState<readonly string[]>(reading.words);
+  useEffect(() => {
+    let isLeft = false;
+    const shown = chosen === reading.encoding ? Promise.resolve(reading) : readAs(chosen);
+    void shown.then((read) => {
+      if (!isLeft) setWords(read?.words ?? []);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [chosen, reading, readAs]);
+  return (
+    <ContentDialog
+      title={t('encoding.title', { name: fileName })}
+      onClose={() => answer(null)}
+      actions={
+        <>
+          <Button onClick={() => answer(null)}>{t('cancel')}</Button>
+          <Button appearance="primary" onClick={() => answer(chosen)}>
+            {t('encoding.use')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.lines}>
+        <Text>{t('encoding.text')}</Text>
+        <Field label={t('encoding.label')}>
+          <Select
+            value={chosen}
+            aria-describedby={wordsId}
+            onChange={(_event, { value }) => setChosen(parseEncoding(value) ?? chosen)}
+          >
+            {ENCODING_NAMES.map((name) => (
+              <option key={name} value={name}>
+                {ENCODINGS[name]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('encoding.words')}>
+          <output id={wordsId} className={styles.words}>
+            {words.join(' · ')}
+          </output>
+        </Field>
+      </div>
+    </ContentDialog>
+  );
+}
