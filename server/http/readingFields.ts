@@ -22,7 +22,7 @@ export const READING_FIELDS = {
   ),
 };
 
-/** @returns `inputInvalid` for an encoding that nobody knows */
+/** @returns `inputInvalid` for an unknown encoding */
 export function readReading(said: {
   readonly encoding?: string | undefined;
   readonly headerRow?: number | undefined;

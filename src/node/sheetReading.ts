@@ -9,7 +9,7 @@ export interface SheetReading extends Pick<SheetOptions, 'mergedCells'> {
   readonly headerRow: number | null;
 }
 
-/** How the bytes of a spreadsheet are read; null for what the reader detects. */
+/** Encoding and header row of a spreadsheet; null for what the reader detects. */
 export type FileReading = Pick<SheetReading, 'encoding' | 'headerRow'>;
 
 export const DETECTED: FileReading = { encoding: null, headerRow: null };

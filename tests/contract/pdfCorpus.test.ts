@@ -30,7 +30,7 @@ const SETTINGS: PageSettings = {
 
 /** Processor time of looking at one file with our own reader. */
 const MOST_OWN_CPU_MS = 3000;
-/** Of the files, every so many are read in the gate; all of them in the long run. */
+/** The gate reads every third file; the long run reads all of them. */
 const GATE_STEP = 3;
 const REFUSALS =
   /^(pdfPassword|pdfDamaged|pdfNoPages|pdfTooManyPages|pdfTooSlow|pdfTooMuch|pdfPage(Damaged|TooLarge|TooSlow|TooMuch)|pictureTypeInvalid|fileUnreadable)$/;

@@ -38,7 +38,7 @@ onEachStore('how a database is read', ({ open }) => {
     expect(new Uint8Array(file.rawPayload)).toEqual(DOS);
   });
 
-  it('is told of the same bytes apart, and goes with the content that it is of', async () => {
+  it('differs for the same bytes in two databases, and is replaced with the content', async () => {
     const dos = await send({ encoding: 'ibm866', headerRow: '2' });
     const { id } = dos.data;
     expect((await rowsOf(id)).list).toEqual([{ id: 1, cells: ['A1', 'Чай'] }]);

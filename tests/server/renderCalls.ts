@@ -34,7 +34,7 @@ export const codeLabel = {
   ],
 };
 
-/** What an independent reader finds in a picture. */
+/** Contents of the codes that an independent reader finds in a picture. */
 export async function readCodes(png: Uint8Array): Promise<string[]> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const image = {

@@ -41,7 +41,7 @@ export interface SheetAssumptions {
 /** Probability from which notes leave the runner-up of a guess out. */
 export const SURE_GUESS = 0.8;
 
-/** Whether a person is to say which encoding it is: the guess is not sure, or some bytes mean nothing in it. */
+/** True where the user has to choose the encoding: the guess is not sure, or some bytes mean nothing in it. */
 export const isEncodingDoubtful = ({ source, guess, lostCharacters }: EncodingReading): boolean =>
   source === 'guessed' && (lostCharacters > 0 || (guess !== null && guess.probability < SURE_GUESS));
 

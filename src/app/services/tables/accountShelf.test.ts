@@ -56,7 +56,7 @@ describe('tables of an account', () => {
     if (read.ok) expect(new Uint8Array(await read.value.content.file.arrayBuffer())).toEqual(bytes);
   });
 
-  it('are read by the encoding and the header row that somebody has chosen, and sent with them', async () => {
+  it('are read by the chosen encoding and header row, and sent with them', async () => {
     calls.callApi.mockResolvedValue({ ok: true, value: [{ ...kept, encoding: 'ibm866', headerRow: 3 }] });
     calls.readFile.mockResolvedValue({ ok: true, value: new Uint8Array([1]) });
     expect(await accountTables.read('a b')).toMatchObject({

@@ -117,7 +117,7 @@ const attempts = createAttemptKeys();
 const fileOf = ({ name, content: { file } }: TableInput) =>
   file.name === name ? file : new File([file], name, { type: file.type });
 
-/** What somebody has chosen of how the file is read goes along with it. */
+/** The upload carries the encoding and the header row that the user has chosen. */
 const sentReading = ({ content: { options } }: TableInput) => ({
   ...(options.encoding && { encoding: options.encoding }),
   ...(options.headerRow && { headerRow: options.headerRow }),
