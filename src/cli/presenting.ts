@@ -43,6 +43,7 @@ const USAGE_CODES = [
   'pagesRangeInvalid',
   'libraryNoServer',
   'libraryNotSignedIn',
+  'librarySecondFactorNeeded',
   'agentBusy',
   'agentNoState',
 ];

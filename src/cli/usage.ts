@@ -119,6 +119,8 @@ Library
   library sign-in SERVER                 keeps a session for the commands below; asks for account and password, or takes
     --account NAME                       an e-mail address or phone number, else DIECUT_ACCOUNT
     --password-stdin                     the password from standard input, else DIECUT_PASSWORD
+    --code-stdin                         a code for the second factor, also from standard input, on the line after the
+                                         password; else DIECUT_CODE, else it asks
   library sign-out                       ends it
   library list [PATTERN…]                folders, names, sizes, versions and times of the labels
   library pull PATTERN… | --all          writes labels as files with their pictures and fonts beside them

@@ -10,6 +10,8 @@ export interface LibraryArguments {
   readonly account: string | null;
   /** Whether the password comes on standard input. */
   readonly passwordStdin: boolean;
+  /** True if the code for the second factor comes on standard input, after the password where both do. */
+  readonly codeStdin: boolean;
   /** Patterns of names for `list` and `pull`, files and folders for `push`. */
   readonly names: readonly string[];
   /** Name of a folder of the library; empty for the one that everything is in at first, null where none is given. */
@@ -23,6 +25,7 @@ const OPTIONS = {
   server: { type: 'string' },
   account: { type: 'string' },
   'password-stdin': { type: 'boolean' },
+  'code-stdin': { type: 'boolean' },
   folder: { type: 'string' },
   all: { type: 'boolean' },
   out: { type: 'string' },
@@ -36,7 +39,7 @@ type Option = keyof typeof OPTIONS;
 
 /** What goes with which command, beside `--json`. */
 const TAKES: Readonly<Record<Command, readonly Option[]>> = {
-  'sign-in': ['account', 'password-stdin'],
+  'sign-in': ['account', 'password-stdin', 'code-stdin'],
   'sign-out': ['server'],
   list: ['server', 'folder'],
   pull: ['server', 'folder', 'all', 'out', 'overwrite'],
@@ -100,6 +103,7 @@ function read(argv: readonly string[]): LibraryArguments {
     server: serverOf(command === 'sign-in' ? rest[0] : values.server),
     account: values.account ?? null,
     passwordStdin: values['password-stdin'] ?? false,
+    codeStdin: values['code-stdin'] ?? false,
     names: command === 'sign-in' ? [] : rest,
     folder: values.folder ?? null,
     out: values.out ?? '.',

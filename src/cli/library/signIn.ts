@@ -3,7 +3,8 @@ import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { changeCredentials, readCredentials, withServer } from './credentials.ts';
 import type { LibraryArguments } from './libraryArguments.ts';
 import { openKeptSession, sessionSchema } from './librarySession.ts';
-import { ask, canAsk, readFirstLine } from './readSecret.ts';
+import { ask, canAsk, readFirstLines } from './readSecret.ts';
+import { completeSignIn, pendingTokenOf } from './secondFactor.ts';
 import { createServerCalls } from './serverCalls.ts';
 
 /** Who is signed in, or no longer is, and what to say of it. */
@@ -26,13 +27,22 @@ async function accountOf({ account }: LibraryArguments): Promise<Result<string, 
     : ok(given.trim());
 }
 
-async function passwordOf({ passwordStdin }: LibraryArguments): Promise<Result<string, Problem>> {
+interface Secrets {
+  readonly password: string;
+  /** Code for the second factor; null where none is given. */
+  readonly code: string | null;
+}
+
+/** The password and the code, each from standard input, the environment, or for the password the terminal. */
+async function secretsOf({ passwordStdin, codeStdin }: LibraryArguments): Promise<Result<Secrets, Problem>> {
+  const lines = await readFirstLines(Number(passwordStdin) + Number(codeStdin));
   const password = passwordStdin
-    ? await readFirstLine()
+    ? lines[0]
     : process.env.DIECUT_PASSWORD || (canAsk() ? await ask('Password: ', true) : '');
+  const code = codeStdin ? lines.at(-1) : process.env.DIECUT_CODE;
   return password === ''
     ? usage('library sign-in needs a password: DIECUT_PASSWORD, --password-stdin, or a terminal to ask on')
-    : ok(password);
+    : ok({ password, code: codeStdin ? (code ?? '') : code || null });
 }
 
 /** `diecut library sign-in`: keeps the tokens of a session that outlives this command. */
@@ -43,12 +53,15 @@ export async function signIn(args: LibraryArguments): Promise<Result<SignedAt, P
   if (!readable.ok) return readable;
   const account = await accountOf(args);
   if (!account.ok) return account;
-  const password = await passwordOf(args);
-  if (!password.ok) return password;
+  const secrets = await secretsOf(args);
+  if (!secrets.ok) return secrets;
+  const { password, code } = secrets.value;
   const calls = createServerCalls(origin);
   const whom = account.value.includes('@') ? { email: account.value } : { phone: account.value };
-  const body = { ...whom, password: password.value, remember: true };
-  const answer = await calls.call('/login/doLogin', { body });
+  const body = { ...whom, password, remember: true };
+  const first = await calls.call('/login/doLogin', { body });
+  const pending = pendingTokenOf(first);
+  const answer = pending === null ? first : await completeSignIn(calls, pending, code);
   if (!answer.ok) return answer;
   const session = v.safeParse(sessionSchema, answer.value.data);
   const { refreshToken } = answer.value;

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { fail, type Problem, type Result } from '../../core/base/result.ts';
+import { sentence } from '../reporter.ts';
+import { ask, canAsk } from './readSecret.ts';
+import type { Refusal, ServerCalls } from './serverCalls.ts';
+
+/** The server ends a pending sign-in after five tries; three leave the user two for another attempt at the same one. */
+const MAX_TRIES = 3;
+
+const pendingSchema = v.object({ token: v.string() });
+
+type Answer = Awaited<ReturnType<ServerCalls['call']>>;
+
+/** The token of a sign-in that waits for its second factor; null for any other answer. */
+export function pendingTokenOf(answer: Answer): string | null {
+  if (answer.ok || answer.error.problem !== 'secondFactorNeeded') return null;
+  const pending = v.safeParse(pendingSchema, answer.error.data);
+  return pending.success ? pending.output.token : null;
+}
+
+/** Translates a refusal of the second step; any other refusal stays as it is. */
+function plainRefusal(refusal: Refusal, server: string): Problem {
+  if (refusal.problem === 'secondFactorWrong')
+    return { code: 'librarySecondFactorWrong', params: { server } };
+  if (refusal.problem === 'signInOver') return { code: 'librarySignInOver', params: { server } };
+  return refusal;
+}
+
+/**
+ * Completes a sign-in with a code of the authenticator app or a recovery code. A given code is tried once; without one the user is
+ * asked on the terminal, at most three times. The typed code is visible: it is good once, and recovery codes are long.
+ *
+ * @returns `librarySecondFactorNeeded` without a code, `librarySecondFactorWrong`, `librarySignInOver`, or another refusal of the server
+ */
+export async function completeSignIn(
+  calls: ServerCalls,
+  token: string,
+  given: string | null,
+): Promise<Result<{ readonly data: unknown; readonly refreshToken: string | null }, Problem>> {
+  const server = calls.origin;
+  let question = 'Code of the authenticator app, or a recovery code: ';
+  for (let tries = 1; ; tries++) {
+    const code = (given ?? (canAsk() ? await ask(question, false) : '')).trim();
+    if (code === '') return fail('librarySecondFactorNeeded', { server });
+    const answer = await calls.call('/login/secondFactor', { body: { token, code } });
+    if (answer.ok) return answer;
+    const problem = plainRefusal(answer.error, server);
+    const mayRetry = problem.code === 'librarySecondFactorWrong' && given === null && tries < MAX_TRIES;
+    if (!mayRetry) return { ok: false, error: problem };
+    question = `${sentence(problem)}\nCode: `;
+  }
+}
