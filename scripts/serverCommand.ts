@@ -1,7 +1,23 @@
-// What is done beside the server: backup, restore, check.
+// Commands beside the server: backup, restore, check, work, reset-second-factor.
+import { createInterface } from 'node:readline/promises';
 import { runCommand } from '../server/command.ts';
+
+async function confirm(question: string): Promise<boolean> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr, terminal: false });
+  try {
+    // The end of the input confirms nothing.
+    const ended = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
+    const answer = await Promise.race([lines.question(question).catch(() => ended), ended]);
+    return /^y(es)?$/i.test(answer.trim());
+  } finally {
+    lines.close();
+  }
+}
+
+const isTerminal = process.stdin.isTTY === true && process.stderr.isTTY === true;
 
 process.exitCode = await runCommand(process.argv.slice(2), process.env, {
   out: (line) => process.stdout.write(`${line}\n`),
   err: (line) => process.stderr.write(`${line}\n`),
+  ...(isTerminal && { confirm }),
 });

@@ -5,7 +5,9 @@ import { checkServer } from './backup/checkServer.ts';
 import { checkBackup, openBackup } from './backup/readBackup.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
 import { writeBackup } from './backup/writeBackup.ts';
+import type { Output } from './commandOutput.ts';
 import { makeDataDir, openFiles, openStore, readSnapshot, storeText } from './openParts.ts';
+import { type ResetRequest, resetSecondFactor } from './resetSecondFactor.ts';
 import { readSettings, type Settings, settingText } from './settings.ts';
 import { LATEST_SCHEMA } from './store/migrate.ts';
 import { work } from './work.ts';
@@ -15,14 +17,10 @@ const USAGE = `usage: diecut-server [start]            starts the server
        diecut-server restore FOLDER     puts a backup into a server that has nothing yet and is not running
        diecut-server work               makes labels of jobs for the servers of DATABASE_URL
        diecut-server check [FOLDER]     looks at all that it keeps, or at a backup
+       diecut-server reset-second-factor ACCOUNT [--yes]
+                                        removes a lost second factor of an account (address or id) and signs it out
 The settings are those of the server: docs/SERVER.md
 `;
-
-/** Where the command says what it has to say. */
-export interface Output {
-  readonly out: (line: string) => void;
-  readonly err: (line: string) => void;
-}
 
 function problemText({ code, params = {} }: Problem): string {
   switch (code) {
@@ -126,6 +124,16 @@ async function workOn(settings: Settings, { out, err }: Output): Promise<number>
   return 1;
 }
 
+const RESET = 'reset-second-factor';
+
+/** Arguments of `reset-second-factor`; null if they are none. */
+function resetRequestOf([name, ...rest]: readonly string[]): ResetRequest | null {
+  const names = rest.filter((argument) => argument !== '--yes');
+  const [account] = names;
+  const isUnderstood = name === RESET && names.length === 1 && account !== '' && !account.startsWith('--');
+  return isUnderstood ? { account, isConfirmed: rest.includes('--yes') } : null;
+}
+
 /** Runs a command beside the server, and gives its exit code: 0 done, 1 not done, 2 not understood. */
 export async function runCommand(
   argv: readonly string[],
@@ -134,13 +142,14 @@ export async function runCommand(
 ): Promise<number> {
   const { positionals } = parseArgs({ args: [...argv], allowPositionals: true, strict: false });
   const [name, folder, ...rest] = positionals;
-  const isUnderstood =
+  const request = resetRequestOf(argv);
+  const isOther =
     rest.length === 0 &&
     positionals.length === argv.length &&
     (name === 'check' ||
       (name === 'work' && folder === undefined) ||
       ((name === 'backup' || name === 'restore') && folder !== undefined));
-  if (!isUnderstood) {
+  if (!request && !isOther) {
     output.err(USAGE.trimEnd());
     return 2;
   }
@@ -155,6 +164,7 @@ export async function runCommand(
     output.err(problemText(made.error));
     return 1;
   }
+  if (request) return resetSecondFactor(settings.value, request, output);
   if (name === 'check') return check(settings.value, output);
   if (name === 'work') return workOn(settings.value, output);
   const run = name === 'backup' ? backup : restore;

@@ -11,6 +11,7 @@ export interface SecurityEvent {
   readonly userId: string | null;
   /** Hash of the address that the call names; null for none. Equal addresses have equal hashes. */
   readonly address: string | null;
+  /** `operator` for a command beside the server. */
   readonly clientIp: string;
 }
 
