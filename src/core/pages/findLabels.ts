@@ -135,7 +135,7 @@ function labelFrames({ ink, codes, pxPerMm }: Search, cell: PixelRect): readonly
   return all.filter((frame) => withCodes.some((other) => other === frame || isLike(frame, other)));
 }
 
-/** Frames of one size that hold all ink of a page: whatever else the page looks like, each is a label. */
+/** The frames of a page whose ink lies all in frames: each is a label, whatever else the page looks like. Empty for other pages. */
 function framesAlone(search: Search, page: PixelRect): readonly PixelRect[] {
   const { ink, pxPerMm } = search;
   const frames = labelFrames(search, page);
