@@ -1,0 +1,44 @@
+import { expect } from 'vitest';
+import { allRoutes } from '../../../server/app.ts';
+import type { Route } from '../../../server/http/route.ts';
+import type { Store } from '../../../server/store/store.ts';
+import { type Answer, codeFor, depsOf, signed, type TestApp } from '../testApp.ts';
+
+/** Tables with the content of accounts, beside counters and times of use. */
+const TABLES = [
+  ...(['users', 'identities', 'formerAddresses', 'authenticators', 'preferences', 'fileOwners'] as const),
+  ...(['folders', 'labels', 'labelVersions', 'shares', 'blocks', 'feedback', 'fonts', 'databases'] as const),
+  ...(['bindings', 'marketLabels', 'printers', 'printerGroups', 'printerGroupMembers'] as const),
+  ...(['renderJobs', 'webhooks', 'printJobs', 'handovers'] as const),
+] as const;
+
+/** All rows of these tables as one text: an attack that leaves it as it was has changed nothing. */
+export async function contentOf({ read }: Pick<Store, 'read'>): Promise<string> {
+  const rows = await Promise.all(TABLES.map((table) => read.selectFrom(table).selectAll().execute()));
+  return JSON.stringify(
+    TABLES.map((table, at) => [table, rows[at].map((row) => JSON.stringify(row)).sort()]),
+  );
+}
+
+/** What a refusal is called; undefined for a call that went through. */
+export const problemOf = ({ data }: Pick<Answer, 'data'>): string | undefined => data?.problem;
+
+export const callsFor = (test: TestApp, access: Route['access']): Route[] =>
+  allRoutes(depsOf(test)).filter((route) => route.access === access);
+
+/** A route's path with something in place of its parts. */
+export const placed = (path: string, part = 'x'): string => path.replace(/:\w+/g, part);
+
+const PAUSE_MS = 61_000;
+
+/** Has a code sent, after the pause that codes to one address want. */
+export async function sentCode(test: TestApp, account: string, purpose: string): Promise<string> {
+  test.clock.nowMs += PAUSE_MS;
+  const asked = await test.post('/login/sendCode', { account, purpose, ...signed(test) });
+  expect([asked.code, asked.msg]).toEqual([200, 'success']);
+  return codeFor(test, account);
+}
+
+const EMPTY = new TextEncoder();
+/** A file of these letters, as forms send it. */
+export const lettersFile = (name: string, text: string) => ({ name, bytes: EMPTY.encode(text) });

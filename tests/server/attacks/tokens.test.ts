@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto';
+import { UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { onEachStoreInLong } from '../eachStore.ts';
+import { codeFor, signed, signIn, startTestApp, type TestApp } from '../testApp.ts';
+import { labelOf } from '../writers.ts';
+import { callsFor, contentOf, placed, problemOf, sentCode } from './attackCalls.ts';
+
+const ANA = 'ana@example.com';
+const GOOD = 'Пароль-7-茶';
+const HOUR_MS = 60 * 60_000;
+
+describe('what is no access token', () => {
+  let test: TestApp;
+  let ana: Awaited<ReturnType<typeof signIn>>;
+  let bo: Awaited<ReturnType<typeof signIn>>;
+  let key = '';
+  beforeAll(async () => {
+    test = await startTestApp();
+    [ana, bo] = [await signIn(test, ANA), await signIn(test, 'bo@example.com')];
+    key = String((await test.post('/apiKey/create', { name: 'ERP', scopes: ['render'] }, ana)).data.key);
+  });
+  afterAll(() => test.close());
+
+  const jwt = () => new UnsecuredJWT({ sub: ana.userId, userId: ana.userId }).encode();
+  const other = (letter: string) => (letter === 'A' ? 'B' : 'A');
+  const CASES: readonly (readonly [string, () => Record<string, string>, string])[] = [
+    ['nothing', () => ({}), 'signedOut'],
+    ['an empty header', () => ({ accesstoken: '' }), 'signedOut'],
+    ['a blank', () => ({ accesstoken: ' ' }), 'sessionInvalid'],
+    ['a token cut by a letter', () => ({ accesstoken: ana.token.slice(0, -1) }), 'sessionInvalid'],
+    ['half a token', () => ({ accesstoken: ana.token.slice(0, 20) }), 'sessionInvalid'],
+    ['a token and a letter', () => ({ accesstoken: `${ana.token}A` }), 'sessionInvalid'],
+    ['a token twice', () => ({ accesstoken: `${ana.token}${ana.token}` }), 'sessionInvalid'],
+    ['two headers of one token', () => ({ accesstoken: `${ana.token}, ${ana.token}` }), 'sessionInvalid'],
+    ['two headers of two people', () => ({ accesstoken: `${bo.token}, ${ana.token}` }), 'sessionInvalid'],
+    ['another last letter', () => ({ accesstoken: ana.token.replace(/.$/, other) }), 'sessionInvalid'],
+    ['another first letter', () => ({ accesstoken: ana.token.replace(/^./, other) }), 'sessionInvalid'],
+    ['capitals turned round', () => ({ accesstoken: swapped(ana.token) }), 'sessionInvalid'],
+    ['padding of base 64', () => ({ accesstoken: `${ana.token}=` }), 'sessionInvalid'],
+    ['an escaped letter', () => ({ accesstoken: escaped(ana.token) }), 'sessionInvalid'],
+    ['Bearer before it', () => ({ accesstoken: `Bearer ${ana.token}` }), 'sessionInvalid'],
+    ['quotation marks', () => ({ accesstoken: `"${ana.token}"` }), 'sessionInvalid'],
+    ['another header', () => ({ authorization: `Bearer ${ana.token}` }), 'signedOut'],
+    ['a header of proxies', () => ({ 'x-access-token': ana.token, 'x-user': ana.userId }), 'signedOut'],
+    ['the cookie alone', () => ({ cookie: `diecut_token=${ana.token}` }), 'signedOut'],
+    ['a cookie called as the header', () => ({ cookie: `accessToken=${ana.token}` }), 'signedOut'],
+    [
+      'a bad token beside a good cookie',
+      () => ({ accesstoken: 'x', cookie: `diecut_token=${ana.token}` }),
+      'sessionInvalid',
+    ],
+    ['the refresh token', () => ({ accesstoken: ana.refreshCookie }), 'sessionInvalid'],
+    ['the hash that the database has', () => ({ accesstoken: sha256(ana.token) }), 'sessionInvalid'],
+    ['the id of the account', () => ({ accesstoken: ana.userId }), 'sessionInvalid'],
+    ['the share code', () => ({ accesstoken: ana.shareCode }), 'sessionInvalid'],
+    ['an API key', () => ({ accesstoken: key }), 'sessionInvalid'],
+    ['a JWT without a signature', () => ({ accesstoken: jwt() }), 'sessionInvalid'],
+    ['a JWT that was signed again', () => ({ accesstoken: `${jwt()}c2lnbmVk` }), 'sessionInvalid'],
+    ['SQL', () => ({ accesstoken: "' OR '1'='1" }), 'sessionInvalid'],
+    ['a pattern', () => ({ accesstoken: '%' }), 'sessionInvalid'],
+    ['a name of the prototype', () => ({ accesstoken: '__proto__' }), 'sessionInvalid'],
+    ['a very long text', () => ({ accesstoken: 'A'.repeat(8000) }), 'sessionInvalid'],
+  ];
+
+  it.each(CASES)('opens no kind of call: %s', async (_, headersOf, problem) => {
+    const headers = headersOf();
+    const before = await contentOf(test.store);
+    const text = { name: 'a.csv', bytes: new TextEncoder().encode('a,b\n1,2\n') };
+    for (const answer of [
+      await test.get('/user/info', { headers }),
+      await test.get('/user/export', { headers }),
+      await test.get('/templet/list', { headers }),
+      await test.post('/templet/save', { label: labelOf('Stolen', '') }, { headers }),
+      await test.post('/user/delete', {}, { headers }),
+      await test.upload('/database/upload', text, { headers }),
+    ])
+      expect([answer.status, problemOf(answer), answer.headers['set-cookie']]).toEqual([
+        401,
+        problem,
+        undefined,
+      ]);
+    expect(await contentOf(test.store)).toBe(before);
+  });
+
+  it('the token of the header counts, whatever cookies of others come beside it', async () => {
+    const { data } = await test.get('/user/info', {
+      token: ana.token,
+      cookies: { diecut_token: bo.token, diecut_refresh: bo.refreshCookie },
+    });
+    expect(data.userUuid).toBe(ana.userId);
+  });
+});
+
+const swapped = (text: string) =>
+  text.replace(/[a-z]/gi, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  );
+const escaped = (text: string) => `%${text.charCodeAt(0).toString(16)}${text.slice(1)}`;
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+onEachStoreInLong('a session that is over', ({ open }) => {
+  let test: TestApp;
+  beforeEach(async () => {
+    test = await startTestApp({ store: await open() });
+    return () => test.close();
+  });
+
+  type Session = Awaited<ReturnType<typeof signIn>>;
+  /** Ends the first of two sessions of ana: `thief` has a copy of its tokens. */
+  const ENDS: readonly (readonly [string, (thief: Session, owner: Session) => Promise<unknown>])[] = [
+    ['signed out', (thief) => test.post('/login/logout', {}, thief)],
+    ['ended from another device', (_, owner) => test.post('/user/endSession', {}, owner)],
+    [
+      'ended by its id',
+      async (thief, owner) => {
+        const { data } = await test.get('/user/sessions', thief);
+        const { id } = data.find(({ isThis }: { isThis: boolean }) => isThis);
+        return test.post('/user/endSession', { id }, owner);
+      },
+    ],
+    ['a password was set', (_, owner) => test.post('/user/update', { password: GOOD }, owner)],
+    [
+      'the password was reset',
+      async () =>
+        test.post('/login/resetPwd', {
+          email: ANA,
+          captcha: await sentCode(test, ANA, 'reset'),
+          password: GOOD,
+        }),
+    ],
+    [
+      'another address was bound',
+      async (_, owner) => {
+        await test.post('/user/sendBindCode', { email: 'new@example.com', ...signed(test) }, owner);
+        const captcha = codeFor(test, 'new@example.com');
+        return test.post('/user/bindEmail', { email: 'new@example.com', captcha }, owner);
+      },
+    ],
+    ['the account was deleted', (_, owner) => test.post('/user/delete', {}, owner)],
+    ['its tokens were exchanged', (thief) => test.post('/login/refresh', {}, thief)],
+    [
+      'its refresh token came twice',
+      async (thief) => {
+        await test.post('/login/refresh', {}, thief);
+        await test.post('/login/refresh', {}, thief);
+        return { code: 200 };
+      },
+    ],
+    [
+      'an hour has passed',
+      async () => {
+        test.clock.nowMs += HOUR_MS;
+        return { code: 200 };
+      },
+    ],
+  ];
+
+  it.each(ENDS)('opens none of the calls of an account: %s', async (_, end) => {
+    const [thief, owner] = [await signIn(test, ANA), await signIn(test, ANA)];
+    expect(await end(thief, owner)).toMatchObject({ code: 200 });
+    const before = await contentOf(test.store);
+    const routes = callsFor(test, 'signedIn');
+    expect(routes.length).toBeGreaterThan(60);
+    for (const { method, path } of routes) {
+      const place = placed(path);
+      const { token } = thief;
+      const answer =
+        method === 'GET' ? await test.get(place, { token }) : await test.post(place, {}, { token });
+      expect([path, answer.status, problemOf(answer)]).toEqual([path, 401, 'sessionInvalid']);
+    }
+    expect(await contentOf(test.store)).toBe(before);
+  });
+
+  it.each(ENDS.filter(([title]) => title !== 'an hour has passed' && !title.includes('exchanged')))(
+    'is not brought back by its refresh token: %s',
+    async (_, end) => {
+      const [thief, owner] = [await signIn(test, ANA), await signIn(test, ANA)];
+      await end(thief, owner);
+      const answer = await test.post('/login/refresh', {}, thief);
+      expect([answer.status, problemOf(answer), answer.refreshCookie]).toEqual([
+        401,
+        'sessionInvalid',
+        undefined,
+      ]);
+    },
+  );
+
+  it('ends with its whole family where a used refresh token comes again, and no other session does', async () => {
+    const [thief, owner] = [await signIn(test, ANA), await signIn(test, ANA)];
+    const first = await test.post('/login/refresh', {}, thief);
+    const second = await test.post('/login/refresh', {}, { refreshCookie: first.refreshCookie ?? '' });
+    expect(problemOf(await test.post('/login/refresh', {}, thief))).toBe('sessionInvalid');
+    for (const { refreshCookie, data } of [first, second]) {
+      const again = await test.post('/login/refresh', {}, { refreshCookie: refreshCookie ?? '' });
+      expect(problemOf(again)).toBe('sessionInvalid');
+      expect((await test.get('/user/info', { token: data.accessToken })).status).toBe(401);
+    }
+    expect((await test.get('/user/info', owner)).code).toBe(200);
+  });
+
+  it.each([
+    ['nothing', () => undefined],
+    ['the access token', ({ token }: Session) => token],
+    ['a part of it', ({ refreshCookie }: Session) => refreshCookie.slice(0, -1)],
+    ['more than it', ({ refreshCookie }: Session) => `${refreshCookie}A`],
+    ['its hash', ({ refreshCookie }: Session) => sha256(refreshCookie)],
+    ['the id of the account', ({ userId }: Session) => userId],
+    ['an API key of nobody', () => 'dck_nothing'],
+  ])('is not made of a refresh cookie that holds %s', async (_, of) => {
+    const owner = await signIn(test, ANA);
+    const refreshCookie = of(owner);
+    const answer = await test.post('/login/refresh', {}, { ...(refreshCookie && { refreshCookie }) });
+    expect([answer.status, problemOf(answer)]).toEqual([401, 'sessionInvalid']);
+    expect((await test.get('/user/info', owner)).code).toBe(200);
+  });
+
+  it.each([
+    ['the body', (token: string) => [{ refreshToken: token, diecut_refresh: token }, {}] as const],
+    ['the header of access tokens', (token: string) => [{}, { accesstoken: token }] as const],
+    ['Authorization', (token: string) => [{}, { authorization: `Bearer ${token}` }] as const],
+  ])('is not refreshed by a token in %s', async (_, place) => {
+    const { refreshCookie } = await signIn(test, ANA);
+    const [said, headers] = place(refreshCookie);
+    expect(problemOf(await test.post('/login/refresh', said, { headers }))).toBe('sessionInvalid');
+    expect((await test.post('/login/refresh', {}, { refreshCookie })).code).toBe(200);
+  });
+});
