@@ -20,7 +20,7 @@ export async function contentOf({ read }: Pick<Store, 'read'>): Promise<string> 
   );
 }
 
-/** What a refusal is called; undefined for a call that went through. */
+/** Code of a refusal; undefined for a call that went through. */
 export const problemOf = ({ data }: Pick<Answer, 'data'>): string | undefined => data?.problem;
 
 export const callsFor = (test: TestApp, access: Route['access']): Route[] =>

@@ -14,7 +14,7 @@ async function newKey(test: TestApp, token: string, scopes: readonly string[]) {
   return { id: String(made.data.id), key: String(made.data.key) };
 }
 
-/** What a call has beside a label: the preflight makes no file. */
+/** The format of a call; the preflight makes no file. */
 const formatOf = (path: string) => (path === '/render/preflight' ? {} : { format: 'png' });
 
 /** A call of a program, with whatever headers. */
