@@ -7,6 +7,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import fastifyUnderPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { APP_NAME, APP_VERSION } from '../src/core/base/limits.ts';
+import type { Problem } from '../src/core/base/result.ts';
 import type { Deps } from './deps.ts';
 import { refuse } from './http/answers.ts';
 import { registerHealth } from './http/health.ts';
@@ -16,7 +17,7 @@ import { registerOutbox, type ShownOutbox } from './http/outboxPage.ts';
 import { toldAs } from './http/problems.ts';
 import { refuseDeepJson } from './http/refuseDeepJson.ts';
 import { API_BASE, type Route } from './http/route.ts';
-import { addSecurityHeaders, forbidCaching } from './http/securityHeaders.ts';
+import { addSecurityHeaders, forbidCaching, routerHeaders } from './http/securityHeaders.ts';
 import { type DocumentOf, isPagePath, servePage } from './page.ts';
 import type { RenderPool } from './render/renderPool.ts';
 import { databaseRoutes } from './resources/databases/databaseRoutes.ts';
@@ -132,6 +133,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: MAX_BODY_BYTES,
     ...CONNECTION,
     trustProxy: trustOf(trustedProxies),
+    // Fastify's own answer repeats the address, without the headers of other answers.
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(routerHeaders(options.isSecure));
+      refuse(reply, routerProblemOf(error), languageOf(request));
+    },
     ...(tls && {
       serverFactory: (handler: RequestListener) => {
         const server = createServer(tls, handler);
@@ -200,7 +206,14 @@ async function serveApi(
   for (const route of allRoutes(deps)) route.register(api, authenticate, deps.isSecure, deps.reportSecurity);
 }
 
-const languageOf = (request: FastifyRequest) => preferredLanguage(request.headers['accept-language']);
+/** The router itself refuses an address with a broken escape alone: all others find a route, or the page. */
+const routerProblemOf = ({ code }: { readonly code: string }): Problem =>
+  code === 'FST_ERR_BAD_URL'
+    ? { code: 'inputInvalid', params: { reason: 'the address has a broken escape' } }
+    : { code: 'unknown' };
+
+const languageOf = (request: Pick<FastifyRequest, 'headers'>) =>
+  preferredLanguage(request.headers['accept-language']);
 
 /** What goes wrong outside of a route: an unknown address, a body that is none, a bug. */
 function answerFailures(app: FastifyInstance, documentOf: DocumentOf): void {

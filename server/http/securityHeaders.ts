@@ -30,6 +30,15 @@ export function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): voi
   });
 }
 
+/** Headers of an answer that the router gives before any hook runs. It shows nothing, and runs nothing. */
+export const routerHeaders = (isSecure: boolean): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy': "default-src 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+  ...(isSecure && { 'Strict-Transport-Security': HSTS }),
+});
+
 /** No cache keeps an answer of a call (ASVS 14.3.2) that says nothing else about it. */
 export function forbidCaching(api: FastifyInstance): void {
   api.addHook('onSend', async (_request, reply) => {
