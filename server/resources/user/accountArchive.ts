@@ -66,10 +66,10 @@ async function* encoded(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Arra
   for await (const piece of pieces) yield* text(piece);
 }
 
-/** The name of a file in two parts. */
+/** The name of a file in two parts. An ending with other signs than letters and digits is part of the name. */
 function splitName(name: string): readonly [stem: string, extension: string] {
   const dot = name.lastIndexOf('.');
-  return dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  return dot > 0 && /^\.\w+$/.test(name.slice(dot)) ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
 }
 
 /** Where the bytes of a file are; null for one that is gone. */

@@ -39,6 +39,12 @@ export async function sentCode(test: TestApp, account: string, purpose: string):
   return codeFor(test, account);
 }
 
-const EMPTY = new TextEncoder();
+const encoder = new TextEncoder();
 /** A file of these letters, as forms send it. */
-export const lettersFile = (name: string, text: string) => ({ name, bytes: EMPTY.encode(text) });
+export const lettersFile = (name: string, text: string) => ({ name, bytes: encoder.encode(text) });
+
+/** Headers by which a browser runs nothing of a file. */
+export function expectInert(headers: Readonly<Record<string, unknown>>, type: unknown): void {
+  expect(headers).toMatchObject({ 'content-type': type, 'x-content-type-options': 'nosniff' });
+  expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
+}

@@ -189,7 +189,7 @@ onEachStoreInLong('fields that a call does not have', ({ open }) => {
     await expectNothingOf();
   });
 
-  it('prove nobody, and bind no address that no code went to', async () => {
+  it('make no proof of identity, and bind no address that no code went to', async () => {
     test.clock.nowMs += ACCOUNT_LIMITS.proofLifeMs;
     await test.post('/user/sendBindCode', { email: 'new@example.com', ...signed(test) }, ana);
     const captcha = codeFor(test, 'new@example.com');

@@ -1,0 +1,185 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pictureFile, pngHeader } from '../pictureFiles.ts';
+import { type SentFile, signIn, startTestApp, type TestApp } from '../testApp.ts';
+import { contentOf, expectInert, lettersFile, problemOf } from './attackCalls.ts';
+
+const PICTURES = '/oss/uploadImg';
+const SCRIPT = '<script>alert(1)</script>';
+const SVG = 'http://www.w3.org/2000/svg';
+
+let test: TestApp;
+let ana: Awaited<ReturnType<typeof signIn>>;
+beforeAll(async () => {
+  test = await startTestApp();
+  ana = await signIn(test, 'ana@example.com');
+});
+afterAll(() => test.close());
+
+const joined = (...parts: readonly (Uint8Array | string)[]) =>
+  new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part))));
+const upload = (path: string, file: SentFile) => test.upload(path, file, ana);
+const incoming = () => readdirSync(join(test.folder, 'incoming'));
+const svg = (inside: string, before = '') =>
+  lettersFile('a.svg', `${before}<svg xmlns="${SVG}" width="9" height="9">${inside}</svg>`);
+const gif = async () => (await pictureFile('gif', { r: 1, g: 2, b: 3 })).bytes;
+const png = async () => (await pictureFile('png', { r: 1, g: 2, b: 3 })).bytes;
+const jpg = async () => (await pictureFile('jpg', { r: 1, g: 2, b: 3 })).bytes;
+
+describe('a picture that is something else as well', () => {
+  it.each<readonly [string, string, string, () => Promise<Uint8Array>]>([
+    ['a GIF that is a script', 'a.gif', 'image/gif', async () => joined(await gif(), '/*', '*/=1;alert(1)')],
+    ['a GIF before a page', 'a.gif', 'image/gif', async () => joined(await gif(), `<html>${SCRIPT}`)],
+    ['a PNG before a page', 'a.png', 'image/png', async () => joined(await png(), `<html>${SCRIPT}`)],
+    [
+      'a PNG before a zip',
+      'a.png',
+      'image/png',
+      async () => joined(await png(), zipSync({ 'a.html': joined(SCRIPT) })),
+    ],
+    [
+      'a PNG before a PDF',
+      'a.png',
+      'image/png',
+      async () => joined(await png(), '%PDF-1.7\n/OpenAction /JS (alert)'),
+    ],
+    [
+      'a JPEG before PHP',
+      'a.jpg',
+      'image/jpeg',
+      async () => joined(await jpg(), '<?php system($_GET[0]); ?>'),
+    ],
+    ['a JPEG in capitals before a page', 'a.JPG', 'image/jpeg', async () => joined(await jpg(), SCRIPT)],
+    ['a BMP that is text', 'a.bmp', 'image/bmp', async () => bmp(SCRIPT)],
+  ])('is served as that picture alone: %s', async (_, name, type, bytesOf) => {
+    const answer = await upload(PICTURES, { name, bytes: new Uint8Array(await bytesOf()) });
+    expect([answer.code, answer.msg]).toEqual([200, 'success']);
+    const shown = await test.fetch(`/oss/${answer.data.key}`);
+    expect(shown.statusCode).toBe(200);
+    expectInert(shown.headers, type);
+  });
+  const bmp = (text: string) => {
+    const bytes = new Uint8Array(58 + text.length);
+    bytes.set([
+      0x42, 0x4d, 58, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 24,
+    ]);
+    bytes.set(new TextEncoder().encode(text), 58);
+    return bytes;
+  };
+
+  it.each<readonly [string, string, () => Promise<Uint8Array | string>]>([
+    ['a page', 'a.png', async () => `<!doctype html>${SCRIPT}`],
+    ['a page called SVG', 'a.svg', async () => `<html xmlns="http://www.w3.org/1999/xhtml">${SCRIPT}</html>`],
+    ['a page with an SVG in it', 'a.svg', async () => `<html><svg xmlns="${SVG}">${SCRIPT}</svg></html>`],
+    ['a page before an SVG', 'a.svg', async () => `${SCRIPT}<svg xmlns="${SVG}"/>`],
+    ['an SVG called PNG', 'a.png', async () => `<svg xmlns="${SVG}"/>`],
+    ['an SVG called GIF', 'a.gif', async () => `<svg xmlns="${SVG}">${SCRIPT}</svg>`],
+    ['a PNG called SVG', 'a.svg', png],
+    ['a PNG called HTML', 'a.html', png],
+    ['a PNG with two endings', 'a.png.html', png],
+    ['a PNG with an ending behind a zero', 'a.png\u0000.html', png],
+    ['a PNG without an ending', 'png', png],
+    ['a PNG that ends in a dot', 'a.png.', png],
+    ['a PNG that ends in a blank and a dot', 'a.png .', png],
+    ['a GIF called JPEG', 'a.jpg', gif],
+    ['a JPEG called PNG', 'a.png', jpg],
+    ['a PNG called by a stream of NTFS', 'a.png::$DATA', png],
+    ['a PDF', 'a.png', async () => '%PDF-1.7\n'],
+    ['a zip', 'a.png', async () => zipSync({ 'a.png': joined('x') })],
+    ['a script', 'a.gif', async () => 'alert(1)//GIF89a'],
+    ['a GIF signature behind a script', 'a.gif', async () => `x=1;//\nGIF89a${SCRIPT}`],
+    ['a PNG signature cut by a letter', 'a.png', async () => (await png()).slice(1)],
+    ['an executable', 'a.png', async () => joined('MZ', new Uint8Array(200))],
+    ['a shell script', 'a.bmp', async () => '#!/bin/sh\nrm -rf /\n'],
+    ['XML of a style sheet', 'a.svg', async () => '<?xml version="1.0"?><xsl:stylesheet xmlns:xsl="x"/>'],
+    ['nothing', 'a.png', async () => ''],
+    ['zeros', 'a.png', async () => new Uint8Array(4096)],
+    ['a picture for Windows', 'a.ico', async () => new Uint8Array([0, 0, 1, 0, 1, 0])],
+    ['HEIC', 'a.png', async () => joined('\0\0\0\u0018ftypheic', new Uint8Array(40))],
+    ['PostScript', 'a.svg', async () => '%!PS-Adobe-3.0\n(/etc/passwd) run'],
+    [
+      'ImageMagick’s own language',
+      'a.svg',
+      async () => 'push graphic-context\nfill url(https://evil.example)',
+    ],
+  ])('is refused, and nothing of it is kept: %s', async (_, name, bytesOf) => {
+    const before = await contentOf(test.store);
+    const answer = await upload(PICTURES, { name, bytes: joined(await bytesOf()) });
+    expect([answer.status, problemOf(answer)]).toEqual([400, 'pictureInvalid']);
+    expect([await contentOf(test.store), incoming()]).toEqual([before, []]);
+  });
+
+  it.each<readonly [string, number, number]>([
+    ['60,000 by 60,000', 60_000, 60_000],
+    ['the largest number', 0xffffffff, 0xffffffff],
+    ['one line of two thousand million', 0x7fffffff, 1],
+    ['one column', 1, 0x7fffffff],
+    ['a product beyond 32 bits', 65_536, 65_537],
+    ['a pixel too wide', 16_385, 1],
+    ['a megapixel too many', 10_000, 5_100],
+  ])('is refused by its header alone: a PNG of %s', async (_, widthPx, heightPx) => {
+    const before = await contentOf(test.store);
+    const answer = await upload(PICTURES, { name: 'a.png', bytes: pngHeader(widthPx, heightPx) });
+    expect([answer.status, problemOf(answer)]).toEqual([400, 'pictureTooManyPixels']);
+    expect([await contentOf(test.store), incoming()]).toEqual([before, []]);
+  });
+
+  it.each<readonly [string, number, number]>([
+    ['no width', 0, 10],
+    ['no height', 10, 0],
+  ])('is refused as damaged: a PNG of %s', async (_, widthPx, heightPx) => {
+    const answer = await upload(PICTURES, { name: 'a.png', bytes: pngHeader(widthPx, heightPx) });
+    expect([answer.status, problemOf(answer)]).toEqual([400, 'pictureDamaged']);
+  });
+});
+
+describe('a drawing', () => {
+  const DOCTYPE = (entities: string) => `<!DOCTYPE svg [${entities}]>`;
+  const laughs = Array.from({ length: 10 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`);
+  it.each<readonly [string, SentFile]>([
+    ['a script', svg(SCRIPT)],
+    ['a script from elsewhere', svg('<script href="https://evil.example/x.js"/>')],
+    ['a script in CDATA', svg('<script><![CDATA[alert(1)]]></script>')],
+    ['an event handler', lettersFile('a.svg', `<svg xmlns="${SVG}" onload="alert(1)"/>`)],
+    ['a handler in an animation', svg('<animate attributeName="x" onbegin="alert(1)"/>')],
+    ['a link that is a script', svg('<a href="javascript:alert(1)"><rect width="9" height="9"/></a>')],
+    ['an animation that sets a link', svg('<set attributeName="href" to="javascript:alert(1)"/>')],
+    [
+      'a page inside',
+      svg(`<foreignObject><body xmlns="http://www.w3.org/1999/xhtml">${SCRIPT}</body></foreignObject>`),
+    ],
+    ['a frame inside', svg('<foreignObject><iframe src="https://evil.example"/></foreignObject>')],
+    ['a picture from elsewhere', svg('<image href="https://evil.example/pixel.png"/>')],
+    ['a file of the server', svg('<image href="file:///etc/passwd"/>')],
+    ['a style sheet from elsewhere', svg('<style>@import url(https://evil.example/x.css);</style>')],
+    ['a style sheet of XML', svg('', '<?xml-stylesheet href="https://evil.example/x.xsl"?>')],
+    ['itself', svg('<use href="#a" id="a"/>')],
+    ['another drawing', svg('<use href="https://evil.example/a.svg#x"/>')],
+    ['an entity', svg('<text>&x;</text>', DOCTYPE('<!ENTITY x "y">'))],
+    ['a file as an entity', svg('<text>&x;</text>', DOCTYPE('<!ENTITY x SYSTEM "file:///etc/passwd">'))],
+    ['an address as an entity', svg('<text>&x;</text>', DOCTYPE('<!ENTITY x SYSTEM "http://127.0.0.1/">'))],
+    ['a parameter entity', svg('', DOCTYPE('<!ENTITY % x SYSTEM "http://evil.example/x.dtd"> %x;'))],
+    ['a thousand million laughs', svg('<text>&l10;</text>', DOCTYPE(`<!ENTITY l0 "ha">${laughs.join('')}`))],
+    ['entities of each other', svg('&a;', DOCTYPE('<!ENTITY a "&b;"><!ENTITY b "&a;">'))],
+    ['sides of a thousand million', lettersFile('a.svg', `<svg xmlns="${SVG}" width="1e9" height="1e9"/>`)],
+    ['a thousand groups in each other', svg(`${'<g>'.repeat(1000)}${'</g>'.repeat(1000)}`)],
+    ['a byte order mark', svg(SCRIPT, '\ufeff')],
+  ])('with %s is refused, or comes back as a download that runs nothing', async (_, file) => {
+    const answer = await upload(PICTURES, file);
+    if (answer.code !== 200) {
+      expect([answer.status, String(problemOf(answer)).startsWith('picture')]).toEqual([400, true]);
+      return;
+    }
+    const { key } = answer.data;
+    for (const query of ['', '?format=jpg', '?t=1']) {
+      const shown = await test.fetch(`/oss/${key}${query}`, { headers: { accept: 'text/html,*/*' } });
+      expectInert(shown.headers, 'image/svg+xml');
+      expect(shown.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${key}`);
+      expect(shown.headers['content-security-policy']).not.toMatch(/allow-|script-src/);
+      expect(shown.rawPayload.equals(Buffer.from(file.bytes))).toBe(true);
+    }
+    expect(key).toMatch(/^[0-9a-f]{64}\.svg$/);
+  });
+});
