@@ -1,0 +1,199 @@
+import { createServer, type RequestListener } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type FoundAddress, postWebhook } from '../../../server/webhooks/postWebhook.ts';
+import { isPublicAddress } from '../../../server/webhooks/publicAddress.ts';
+import { codeLabel, type RenderTest, startRenderTest } from '../renderCalls.ts';
+import { contentOf } from './attackCalls.ts';
+
+const SECRET = 'a secret of the receiver';
+const PRIVATE = 'leads into the network of the server';
+
+/** A server on this machine, which nothing may come to. */
+async function startInner(answer: RequestListener) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise((resolve) => void server.close(() => resolve())));
+  const address = server.address();
+  return { asked, port: address && typeof address === 'object' ? address.port : 0 };
+}
+
+const send = (
+  url: string,
+  lookUp?: (name: string) => Promise<readonly FoundAddress[]>,
+  allowsPrivate = false,
+) =>
+  postWebhook(
+    { url, secret: SECRET, id: 'message', body: '{"job":"secret"}' },
+    { allowsPrivate, lookUp: lookUp ?? (async () => []) },
+    0,
+  );
+
+describe('an address of a webhook', () => {
+  let calls: RenderTest;
+  beforeAll(async () => {
+    calls = await startRenderTest();
+  });
+  afterAll(() => calls.test.close());
+  const order = (url: unknown) =>
+    calls.render(
+      {
+        document: codeLabel,
+        rows: [{ n: '4006381333931' }],
+        format: 'zpl',
+        dpi: 203,
+        webhook: { url, secret: SECRET },
+      },
+      { path: '/render/jobs' },
+    );
+
+  it.each([
+    ['loopback', 'http://127.0.0.1/'],
+    ['another loopback', 'http://127.8.8.8:6379/'],
+    ['an IPv4 address of two parts', 'http://127.1/'],
+    ['of three parts', 'http://127.0.1/'],
+    ['a decimal number', 'http://2130706433/'],
+    ['an octal number', 'http://017700000001/'],
+    ['octal parts', 'http://0177.0.0.01/'],
+    ['a hexadecimal number', 'http://0x7f000001/'],
+    ['hexadecimal parts', 'http://0x7f.0x0.0x0.0x1/'],
+    ['mixed parts', 'http://0x7f.0.0.01/'],
+    ['a number beyond 32 bits', 'http://4294967297/'],
+    ['a final dot', 'http://127.0.0.1./'],
+    ['digits of full width', 'http://１２７.０.０.１/'],
+    ['circled digits', 'http://①②⑦.⓪.⓪.①/'],
+    ['full stops of another script', 'http://127。0。0。1/'],
+    ['escaped digits', 'http://%31%32%37.0.0.1/'],
+    ['tabs in the name', 'http://127.0.\t0.1/'],
+    ['line breaks in the name', 'http://lo\ncal\rhost/'],
+    ['blanks before', '  http://127.0.0.1/'],
+    ['no address at all', 'http://0.0.0.0/'],
+    ['zero', 'http://0/'],
+    ['this network', 'http://0.1.2.3/'],
+    ['a private network', 'http://10.0.0.1/'],
+    ['a second private network', 'http://172.16.0.1/'],
+    ['a third private network', 'http://192.168.1.1/'],
+    ['a carrier’s network', 'http://100.64.0.1/'],
+    ['metadata of a cloud', 'http://169.254.169.254/latest/meta-data/'],
+    ['metadata as a number', 'http://2852039166/'],
+    ['metadata of another cloud', 'http://100.100.100.200/'],
+    ['broadcast', 'http://255.255.255.255/'],
+    ['multicast', 'http://224.0.0.1/'],
+    ['IPv6 loopback', 'http://[::1]/'],
+    ['IPv6 loopback in full', 'http://[0:0:0:0:0:0:0:1]/'],
+    ['no IPv6 address', 'http://[::]/'],
+    ['mapped IPv4', 'http://[::ffff:127.0.0.1]/'],
+    ['mapped IPv4 in hexadecimal', 'http://[::ffff:7f00:1]/'],
+    ['mapped public IPv4', 'http://[::ffff:8.8.8.8]/'],
+    ['compatible IPv4', 'http://[::127.0.0.1]/'],
+    ['NAT64', 'http://[64:ff9b::7f00:1]/'],
+    ['local NAT64', 'http://[64:ff9b:1::7f00:1]/'],
+    ['6to4', 'http://[2002:7f00:1::]/'],
+    ['Teredo', 'http://[2001:0:7f00:1::]/'],
+    ['a link', 'http://[fe80::1]/'],
+    ['a site', 'http://[fec0::1]/'],
+    ['unique local', 'http://[fd00:ec2::254]/'],
+    ['IPv6 multicast', 'http://[ff02::1]/'],
+    ['documentation', 'http://[2001:db8::1]/'],
+    ['localhost', 'http://localhost/'],
+    ['localhost in capitals', 'http://LOCALHOST:8080/'],
+    ['localhost with a dot', 'http://localhost./'],
+    ['a name below localhost', 'http://a.b.localhost/'],
+    ['a letter of full width', 'http://ｌocalhost/'],
+    ['a soft hyphen', 'http://local\u00adhost/'],
+    ['a user', 'http://user@example.com/'],
+    ['a user and a password', 'http://user:password@example.com/'],
+    ['a user that looks like a host', 'http://example.com@127.0.0.1/'],
+    ['a backslash before @', 'http://127.0.0.1\\@example.com/'],
+    ['a fragment before @', 'http://127.0.0.1#@example.com/'],
+    ['a query before @', 'http://127.0.0.1?@example.com/'],
+    ['files', 'file:///etc/passwd'],
+    ['gopher', 'gopher://127.0.0.1:6379/_FLUSHALL'],
+    ['FTP', 'ftp://example.com/'],
+    ['data', 'data:text/plain,x'],
+    ['a script', 'javascript:alert(1)'],
+    ['a web socket', 'ws://example.com/'],
+    ['a socket of Unix', 'unix:/var/run/docker.sock'],
+    ['a URL in a URL', 'url:http://127.0.0.1/'],
+    ['no scheme', '//127.0.0.1/'],
+    ['no slashes', 'http:127.0.0.1'],
+    ['no host', 'http:///'],
+    ['a path', '/etc/passwd'],
+    ['nothing', ''],
+    ['a list', ['http://example.com/']],
+    ['a number', 1],
+    ['a port beyond ports', 'http://example.com:65536/'],
+    ['a negative port', 'http://example.com:-1/'],
+    ['a zero in it', 'http://example.com\u0000.localhost/'],
+  ])('is refused: %s', async (_, url) => {
+    const before = await contentOf(calls.test.store);
+    const answer = await order(url);
+    const { problem } = answer.json().data;
+    expect([answer.status, ['webhookInvalid', 'inputInvalid'].includes(problem)]).toEqual([400, true]);
+    expect(await contentOf(calls.test.store)).toBe(before);
+    // Nor is it called, had an earlier version stored it.
+    if (typeof url === 'string' && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))
+      expect((await send(url)).ok).toBe(false);
+  });
+
+  it.each([
+    ['a name', ['127.0.0.1']],
+    ['a name of IPv6', ['::1']],
+    ['a name of mapped IPv4', ['::ffff:127.0.0.1']],
+    ['a name of a cloud’s metadata', ['169.254.169.254']],
+    ['a name of two addresses, the second inside', ['8.8.8.8', '10.0.0.1']],
+    ['a name of two addresses, the first inside', ['10.0.0.1', '8.8.8.8']],
+    ['a name of two families', ['8.8.8.8', 'fe80::1']],
+    ['a name of an address that is none', ['127.1']],
+    ['a name of nothing', []],
+  ])('leads nowhere by %s that stands for the inside', async (_, found) => {
+    const { asked, port } = await startInner((_request, response) => response.end());
+    const addresses = found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+    const sent = await send(`http://rebound.example:${port}/x`, async () => addresses);
+    expect([sent.ok, asked]).toEqual([false, []]);
+    if (!sent.ok && found.length > 0) expect(sent.error.params?.reason).toBe(PRIVATE);
+  });
+
+  it('is resolved once for each message: a second answer of its name is never asked for', async () => {
+    const { asked, port } = await startInner((_request, response) => response.end());
+    const answers = [['127.0.0.1'], ['8.8.8.8']];
+    let times = 0;
+    const sent = await send(`http://rebound.example:${port}/x`, async () => {
+      const found = answers[Math.min(times++, 1)];
+      return found.map((address) => ({ address, family: 4 }));
+    });
+    expect([sent.ok, times, asked]).toEqual([false, 1, []]);
+  });
+
+  it.each([301, 302, 303, 307, 308])('is not left by a redirect with status %d', async (status) => {
+    const inner = await startInner((_request, response) => response.end());
+    const outer = await startInner((_request, response) =>
+      response.writeHead(status, { location: `http://127.0.0.1:${inner.port}/admin` }).end(),
+    );
+    const sent = await send(`http://127.0.0.1:${outer.port}/x`, undefined, true);
+    expect(sent).toMatchObject({ ok: false, error: { params: { reason: `status ${status}` } } });
+    expect([outer.asked, inner.asked]).toEqual([['POST /x'], []]);
+  });
+
+  it.each([
+    ['no status', 'x'],
+    ['an endless head', `HTTP/1.1 200 OK\r\n${'X-A: b\r\n'.repeat(5000)}`],
+    ['two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n'],
+  ])('whose answer has %s is a failure that is told, and nothing more', async (_, text) => {
+    const { port } = await startInner((request) => request.socket.end(text));
+    expect((await send(`http://127.0.0.1:${port}/x`, undefined, true)).ok).toBe(false);
+  });
+
+  it.each([
+    '8.8.8.8',
+    '1.1.1.1',
+    '2606:4700::1111',
+    '2a00:1450::1',
+    '172.32.0.1',
+    '192.169.0.1',
+    '100.128.0.1',
+  ])('of the internet is none of these: %s', (address) => expect(isPublicAddress(address)).toBe(true));
+});
