@@ -22,11 +22,17 @@ const LOST_TRIES = 3;
 const MOST_DELAY_MS = 100;
 /** Serialisation failure and deadlock (PostgreSQL, appendix A): whoever tries again may have more luck. */
 const TRY_AGAIN = new Set(['40001', '40P01']);
+/**
+ * A row with the same key. PostgreSQL reports it in the place of a serialisation failure where the transaction has not read that key: the next try
+ * sees the row of the other writer. Without one it is a bug, which few tries do not hide.
+ */
+const SAME_KEY = '23505';
+const SAME_KEY_TRIES = 3;
 const BIGINT_OID = 20;
 
-function isTryAgain(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && TRY_AGAIN.has(String(error.code));
-}
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+const isTryAgain = (error: unknown): boolean => TRY_AGAIN.has(codeOf(error));
 
 /** Longest waits of a server for its database, in milliseconds; 0 for no limit. */
 export interface PostgresLimits {
@@ -117,7 +123,7 @@ export async function openPostgresStore(
   const database = connect(url, connections, limits);
   const first = connect(url, FIRST_CONNECTIONS, limits);
   const write = async <Value>(work: (writing: Writing) => Promise<Value>): Promise<Value> => {
-    for (let tries = 1, lost = 0; ; tries++) {
+    for (let tries = 1, lost = 0, same = 0; ; tries++) {
       let isWorkDone = false;
       try {
         return await database
@@ -131,7 +137,8 @@ export async function openPostgresStore(
       } catch (error) {
         // Behind the work comes the commit: whether the database has it, a broken connection does not tell.
         const isUncommitted = !isWorkDone && isConnectionLost(error) && ++lost < LOST_TRIES;
-        if (tries === TRIES || !(isTryAgain(error) || isUncommitted)) throw error;
+        const isLater = codeOf(error) === SAME_KEY && ++same < SAME_KEY_TRIES;
+        if (tries === TRIES || !(isTryAgain(error) || isUncommitted || isLater)) throw error;
         await delay(Math.random() * Math.min(MOST_DELAY_MS, 2 ** tries));
       }
     }
