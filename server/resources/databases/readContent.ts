@@ -12,7 +12,7 @@ import { type Content, readingOf } from './databases.ts';
 /**
  * Checks a spreadsheet by the rules of the library once more, whatever the page has seen in it, and keeps its file.
  *
- * @returns what `readSheet` refuses, by the cell
+ * @returns what `readSheet` refuses, by the cell, or `storageFull`
  */
 export async function readContent(
   deps: Deps,
@@ -31,7 +31,8 @@ export async function readContent(
   const { columnNames: columns, rowCount } = checked.value;
   const type = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   const fileKey = await keepFile(deps, userId, file, type);
-  return ok({ name, columns, rowCount, fileKey, bytes: file.bytes, ...reading });
+  if (!fileKey.ok) return fileKey;
+  return ok({ name, columns, rowCount, fileKey: fileKey.value, bytes: file.bytes, ...reading });
 }
 
 /** Rows of a database. Its file is brought to this machine where the thread has not read it a moment ago. */

@@ -7,12 +7,19 @@ import { ANYBODY, type Route } from '../../http/route.ts';
 import { type Sender, uploadRoute } from '../../http/uploadRoute.ts';
 import type { FileRow } from '../../store/tables.ts';
 import { countOne } from '../login/attempts.ts';
-import { bytesOfUser, findFile, keepFile, keepJpeg, pictureAddress, pictureTypeOf } from './files.ts';
+import {
+  bytesOfUser,
+  findFile,
+  keepFile,
+  keepJpeg,
+  pictureAddress,
+  pictureTypeOf,
+  storageFull,
+} from './files.ts';
 import { checkPicture, PICTURE_TYPES } from './pictureTypes.ts';
 
 const TAG = 'Files';
 const HOUR_MS = 60 * 60_000;
-const MEGABYTE = 1024 * 1024;
 const JPEG = 'jpg';
 
 /**
@@ -26,8 +33,7 @@ export function admitUpload(
 ): Promise<Result<null, Problem>> {
   const { maxOwnBytes, maxUploadsPerHour } = FILE_LIMITS;
   return store.write(async (writing) => {
-    if (!isAnswered && (await bytesOfUser(writing, userId)) >= maxOwnBytes)
-      return fail('storageFull', { maxMegabytes: maxOwnBytes / MEGABYTE });
+    if (!isAnswered && (await bytesOfUser(writing, userId)) >= maxOwnBytes) return storageFull();
     const limit = { max: maxUploadsPerHour, windowMs: HOUR_MS };
     return countOne(writing, `upload:${userId}`, limit, clock());
   });
@@ -52,7 +58,8 @@ const upload = (deps: Deps): Route =>
       const type = await checkPicture(file, deps.files.pictures);
       if (!type.ok) return type;
       const key = await keepFile(deps, identity.userId, file, type.value);
-      return ok(async () => ok({ key, url: pictureAddress(key) }));
+      if (!key.ok) return key;
+      return ok(async () => ok({ key: key.value, url: pictureAddress(key.value) }));
     },
   });
 

@@ -1,10 +1,11 @@
+import { FILE_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import { PICTURE_ADDRESS } from '../../../src/core/library/keptAssets.ts';
 import type { PictureType } from '../../../src/core/picture/readPictureHeader.ts';
 import type { Deps } from '../../deps.ts';
 import type { SpooledFile } from '../../files/spool.ts';
 import { newToken } from '../../secrets.ts';
-import type { Reading, Writing } from '../../store/store.ts';
+import { type Reading, type Writing, writeAllOrNothing } from '../../store/store.ts';
 import type { FileRow, FileUseRow } from '../../store/tables.ts';
 import { isPictureType } from './pictureTypes.ts';
 
@@ -41,20 +42,34 @@ export async function bytesOfUser(reading: Reading | Writing, userId: string): P
   return Number(bytes ?? 0);
 }
 
-/** Notes that somebody has sent a file which is there already; false where it is not. */
-async function noteSent(writing: Writing, key: string, userId: string, nowMs: number): Promise<boolean> {
+const MEGABYTE = 1024 * 1024;
+
+/** @returns `storageFull` */
+export const storageFull = () => fail('storageFull', { maxMegabytes: FILE_LIMITS.maxOwnBytes / MEGABYTE });
+
+/**
+ * Notes that somebody has sent a file which is there already; false where it is not.
+ *
+ * @returns `storageFull` for a file that goes beyond the room of the account: uploads in one moment are all admitted before any is noted
+ */
+async function noteSent(
+  writing: Writing,
+  key: string,
+  userId: string,
+  nowMs: number,
+): Promise<Result<boolean, Problem>> {
   const found = await writing
     .updateTable('files')
     .set({ sentAtMs: nowMs })
     .where('key', '=', key)
     .executeTakeFirst();
-  if (found.numUpdatedRows === 0n) return false;
+  if (found.numUpdatedRows === 0n) return ok(false);
   await writing
     .insertInto('fileOwners')
     .values({ key, userId, sentAtMs: nowMs })
     .onConflict((taken) => taken.columns(['key', 'userId']).doUpdateSet({ sentAtMs: nowMs }))
     .execute();
-  return true;
+  return (await bytesOfUser(writing, userId)) > FILE_LIMITS.maxOwnBytes ? storageFull() : ok(true);
 }
 
 /** Puts a file into the file store, under a name that the database knows before the store does. */
@@ -91,28 +106,30 @@ export async function forgetObjects(
  * answered with a key is there: a file is known only when its bytes are in their place, under a name that no other file
  * has or had, and is not swept for two days from now.
  *
- * @returns its key
+ * @returns its key, or `storageFull`
  */
 export async function keepFile(
   deps: Deps,
   userId: string,
   file: Pick<SpooledFile, 'path' | 'sha256' | 'bytes'>,
   type: string,
-): Promise<string> {
+): Promise<Result<string, Problem>> {
   const key = `${file.sha256}.${type}`;
   const { store, clock } = deps;
-  if (await store.write((writing) => noteSent(writing, key, userId, clock()))) return key;
+  const known = await writeAllOrNothing(store, (writing) => noteSent(writing, key, userId, clock()));
+  if (!known.ok) return known;
+  if (known.value) return ok(key);
   const objectName = await putObject(deps, file);
-  await store.write(async (writing) => {
+  const kept = await writeAllOrNothing(store, async (writing) => {
     // Somebody else may have been quicker: what was put for nothing is swept, as nothing refers to it.
     await writing
       .insertInto('files')
       .values({ key, objectName, jpegName: null, bytes: file.bytes, sentAtMs: clock() })
       .onConflict((taken) => taken.column('key').doNothing())
       .execute();
-    await noteSent(writing, key, userId, clock());
+    return noteSent(writing, key, userId, clock());
   });
-  return key;
+  return kept.ok ? ok(key) : kept;
 }
 
 /**

@@ -92,8 +92,9 @@ const upload = (deps: Deps): Route =>
       if (!checked.ok) return checked;
       const { type, faces } = checked.value;
       const fileKey = await keepFile(deps, userId, file, type);
+      if (!fileKey.ok) return fileKey;
       const { name: fileName, bytes } = file;
-      const font = { userId, fileKey, fileName, bytes, faces: JSON.stringify(faces) };
+      const font = { userId, fileKey: fileKey.value, fileName, bytes, faces: JSON.stringify(faces) };
       return ok(async (writing) => {
         const added = await addFont(writing, font, deps.clock());
         return added.ok ? ok(presentFont(added.value)) : added;
