@@ -7,6 +7,7 @@ import { Compile } from 'typebox/compile';
 import { isRecord } from '../../src/core/base/record.ts';
 import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
 import { API_BASE } from '../../src/core/library/keptAssets.ts';
+import { storeFailureOf } from '../store/storeFailure.ts';
 import { type Refusal, refuse } from './answers.ts';
 import { callerKey } from './callerKey.ts';
 import type { Authenticate, Identity } from './identity.ts';
@@ -259,6 +260,8 @@ export function declared<Who>(head: RouteHead, access: Access<Who>, kind: Kind<W
           const done = await kind
             .answer({ request, reply, caller, identity: identity.value })
             .catch(async (error: unknown) => {
+              // A database that does not answer is no matter of the caller.
+              if (storeFailureOf(error)) throw error;
               // An account that is deleted meanwhile breaks what refers to it: by now its caller is as unknown as any other.
               const now = await access.identify(request.headers, authenticate);
               if (now.ok) throw error;

@@ -48,7 +48,7 @@ const MEGABYTE = 1024 * 1024;
 export const storageFull = () => fail('storageFull', { maxMegabytes: FILE_LIMITS.maxOwnBytes / MEGABYTE });
 
 /**
- * Notes that somebody has sent a file which is there already; false where it is not.
+ * Notes that an account has sent a file that is stored already; false for one that is not stored.
  *
  * @returns `storageFull` for a file that goes beyond the room of the account: uploads in one moment are all admitted before any is noted
  */

@@ -153,6 +153,8 @@ export async function deleteAccount(
     writing.selectFrom('labels').select('id').where('userId', '=', userId).limit(most).execute(),
   );
   await store.write(async (writing) => {
+    // Labels of a save that was under way. Their triggers write the use of the account, which has to be there still.
+    await writing.deleteFrom('labels').where('userId', '=', userId).execute();
     await writing.deleteFrom('users').where('id', '=', userId).execute();
   });
   return ok(null);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { stepAt, totpCode } from '../../../server/resources/secondFactor/totp.ts';
+import type { LabelRow } from '../../../server/store/tables.ts';
 import { FILE_LIMITS, LIBRARY_LIMITS } from '../../../src/core/base/limits.ts';
 import { API_KEY_LIMITS } from '../../../src/core/base/serviceLimits.ts';
 import { onEachStore } from '../eachStore.ts';
@@ -17,7 +18,7 @@ const MANY = 6;
 const atOnce = <T>(make: (at: number) => Promise<T>, times = MANY) =>
   Promise.all(Array.from({ length: times }, (_, at) => make(at)));
 
-/** How many went through, and the codes of the others. */
+/** Number of calls that went through, and codes of the others. */
 function outcome(answers: readonly Answer[]) {
   const refused = answers.filter(({ code }) => code !== 200);
   return { ok: answers.length - refused.length, refused: [...new Set(refused.map(problemOf))] };
@@ -271,6 +272,14 @@ onEachStore('calls that come in one moment', ({ open }) => {
     expect(await rows('files')).toBe(2);
   });
 
+  it('leave nothing of an account with answers to keyed calls', async () => {
+    for (const name of ['A', 'B', 'C'])
+      await test.post('/folder/create', { name }, { ...ana, headers: { 'idempotency-key': name } });
+    expect((await test.store.read.selectFrom('keyedAnswers').selectAll().execute()).length).toBe(3);
+    expect((await post('/user/delete', {})).code).toBe(200);
+    expect([await rows('users'), await rows('folders')]).toEqual([0, 0]);
+  });
+
   it('leave nothing of an account that is deleted meanwhile', async () => {
     const file = await pictureFile('png', { r: 1, g: 2, b: 3 });
     const answers = await Promise.all([
@@ -291,5 +300,39 @@ onEachStore('calls that come in one moment', ({ open }) => {
     ]).toEqual([0, 0, 0, 0]);
     for (const table of ['apiKeys', 'databases', 'fileOwners'] as const)
       expect([table, await test.store.read.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
+  });
+
+  it('leave nothing of an account whose labels come in behind its own deletion', async () => {
+    const store = await open();
+    let late: readonly LabelRow[] = [];
+    const behind = await startTestApp({
+      store: {
+        ...store,
+        // Each write finds the labels of saves that were under way.
+        write: async (work) => {
+          const there = await store.read.selectFrom('labels').select('id').execute();
+          if (there.length === 0 && late.length > 0)
+            await store.write((writing) =>
+              writing
+                .insertInto('labels')
+                .values([...late])
+                .execute(),
+            );
+          return store.write(work);
+        },
+      },
+    });
+    const who = await signIn(behind, ANA);
+    for (const name of ['A', 'B', 'C'])
+      await behind.post('/templet/save', { label: labelOf(name, '') }, { token: who.token });
+    late = await store.read.selectFrom('labels').selectAll().execute();
+    const { code } = await behind.post('/user/delete', {}, { token: who.token });
+    late = [];
+    const left = [
+      await store.read.selectFrom('users').select('id').execute(),
+      await store.read.selectFrom('labels').select('id').execute(),
+    ];
+    await behind.close();
+    expect([code, left]).toEqual([200, [[], []]]);
   });
 });
