@@ -36,7 +36,7 @@ describe('a file name', () => {
     expect(safeFileName(name, '')).toBe(expected);
   });
 
-  it('has an extension behind what was made of the name', () => {
+  it('has its extension behind the changed name', () => {
     expect(safeFileName('..', 'json')).toBe('label.json');
     expect(safeFileName('aux', 'json')).toBe('_aux.json');
   });
