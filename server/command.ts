@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ok, type Problem } from '../src/core/base/result.ts';
 import { checkServer } from './backup/checkServer.ts';
@@ -6,6 +6,7 @@ import { checkBackup, openBackup } from './backup/readBackup.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
 import { writeBackup } from './backup/writeBackup.ts';
 import type { Output } from './commandOutput.ts';
+import { createSmtpCourier } from './couriers/smtpCourier.ts';
 import { makeDataDir, openFiles, openStore, readSnapshot, storeText } from './openParts.ts';
 import { type ResetRequest, resetSecondFactor } from './resetSecondFactor.ts';
 import { readSettings, type Settings, settingText } from './settings.ts';
@@ -126,6 +127,26 @@ async function workOn(settings: Settings, { out, err }: Output): Promise<number>
 
 const RESET = 'reset-second-factor';
 
+async function resetFactor(settings: Settings, request: ResetRequest, output: Output): Promise<number> {
+  const { smtp, dataDir } = settings;
+  const store = await openStore(settings);
+  if (!store.ok) {
+    const { code, params } = store.error;
+    const isRunning = code === 'storeInUse';
+    const running = `The server is running on ${params?.path}. Stop it, run this command, and start it again.`;
+    output.err(isRunning ? running : problemText(store.error));
+    return 1;
+  }
+  const mail = smtp ? createSmtpCourier(smtp.url, smtp.from) : null;
+  try {
+    const parts = { store: store.value, mail, logPath: join(dataDir, 'security.log') };
+    return await resetSecondFactor(parts, request, output);
+  } finally {
+    mail?.close();
+    await store.value.close();
+  }
+}
+
 /** Arguments of `reset-second-factor`; null if they are none. */
 function resetRequestOf([name, ...rest]: readonly string[]): ResetRequest | null {
   const names = rest.filter((argument) => argument !== '--yes');
@@ -164,7 +185,7 @@ export async function runCommand(
     output.err(problemText(made.error));
     return 1;
   }
-  if (request) return resetSecondFactor(settings.value, request, output);
+  if (request) return resetFactor(settings.value, request, output);
   if (name === 'check') return check(settings.value, output);
   if (name === 'work') return workOn(settings.value, output);
   const run = name === 'backup' ? backup : restore;

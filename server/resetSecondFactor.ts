@@ -1,12 +1,8 @@
-import { join } from 'node:path';
 import type { Problem } from '../src/core/base/result.ts';
 import type { Output } from './commandOutput.ts';
-import { createSmtpCourier } from './couriers/smtpCourier.ts';
-import type { FactorNotice } from './deps.ts';
-import { openStore, storeText } from './openParts.ts';
+import type { Courier, FactorNotice } from './deps.ts';
 import { findFactorAccount, resetFactors } from './resources/secondFactor/resetFactors.ts';
 import { createSecurityLog } from './securityLog.ts';
-import type { Settings } from './settings.ts';
 import type { Store } from './store/store.ts';
 import type { UserRow } from './store/tables.ts';
 
@@ -20,37 +16,41 @@ export interface ResetRequest {
   readonly isConfirmed: boolean;
 }
 
+/** Parts of the server that the command works with. */
+interface ResetParts {
+  readonly store: Store;
+  /** Sends the notice; null where no mail is set up. */
+  readonly mail: Pick<Courier, 'notify'> | null;
+  /** Path of the security log. */
+  readonly logPath: string;
+}
+
 function problemText({ code, params = {} }: Problem): string {
   switch (code) {
     case 'accountUnknown':
       return `There is no account ${params.account}.`;
     case 'secondFactorOff':
       return `The account ${params.account} has no second factor.`;
-    case 'storeInUse':
-      return `The server is running on ${params.path}. Stop it, run this command, and start it again.`;
     default:
-      return storeText({ code, params });
+      return code;
   }
 }
 
 /** Sends the notice of a removed factor. @returns a sentence for the operator */
-async function notifyOwner({ smtp }: Settings, { email }: UserRow): Promise<string> {
+async function notifyOwner(mail: ResetParts['mail'], { email }: UserRow): Promise<string> {
   if (email === null) return 'The account has no e-mail address: tell its owner.';
-  if (!smtp) return `No mail is set up (DIECUT_SMTP_URL): tell the owner at ${email}.`;
-  const courier = createSmtpCourier(smtp.url, smtp.from);
+  if (!mail) return `No mail is set up (DIECUT_SMTP_URL): tell the owner at ${email}.`;
   const notice: FactorNotice = {
     kind: 'factor',
     change: 'authenticatorRemoved',
     address: email,
     language: 'en-US',
   };
-  const sent = await courier.notify(notice);
-  courier.close();
+  const sent = await mail.notify(notice);
   return sent.ok ? `A notice went to ${email}.` : `The notice to ${email} could not be sent: tell the owner.`;
 }
 
-async function report(settings: Settings, userId: string, err: Output['err']): Promise<void> {
-  const path = join(settings.dataDir, 'security.log');
+async function report(path: string, userId: string, err: Output['err']): Promise<void> {
   const log = createSecurityLog(
     path,
     () => Date.now(),
@@ -60,9 +60,9 @@ async function report(settings: Settings, userId: string, err: Output['err']): P
   await log.idle();
 }
 
-async function resetIn(
-  store: Store,
-  settings: Settings,
+/** `diecut-server reset-second-factor`: for an owner who lost both the authenticator app and the recovery codes. */
+export async function resetSecondFactor(
+  { store, mail, logPath }: ResetParts,
   { account, isConfirmed }: ResetRequest,
   { out, err, confirm }: Output,
 ): Promise<number> {
@@ -88,26 +88,8 @@ async function resetIn(
     err(problemText(reset.error));
     return 1;
   }
-  await report(settings, id, err);
+  await report(logPath, id, err);
   out(`${shown} has no second factor any more, and is signed out everywhere.`);
-  out(await notifyOwner(settings, reset.value));
+  out(await notifyOwner(mail, reset.value));
   return 0;
-}
-
-/** `diecut-server reset-second-factor`: for an owner who lost both the authenticator app and the recovery codes. */
-export async function resetSecondFactor(
-  settings: Settings,
-  request: ResetRequest,
-  output: Output,
-): Promise<number> {
-  const store = await openStore(settings);
-  if (!store.ok) {
-    output.err(problemText(store.error));
-    return 1;
-  }
-  try {
-    return await resetIn(store.value, settings, request, output);
-  } finally {
-    await store.value.close();
-  }
 }
