@@ -2,6 +2,7 @@ import type { Problem } from '../src/core/base/result.ts';
 import type { Output } from './commandOutput.ts';
 import type { Courier, FactorNotice } from './deps.ts';
 import { findFactorAccount, resetFactors } from './resources/secondFactor/resetFactors.ts';
+import { languageOf } from './resources/user/preferences.ts';
 import { createSecurityLog } from './securityLog.ts';
 import type { Store } from './store/store.ts';
 import type { UserRow } from './store/tables.ts';
@@ -37,14 +38,14 @@ function problemText({ code, params = {} }: Problem): string {
 }
 
 /** Sends the notice of a removed factor. @returns a sentence for the operator */
-async function notifyOwner(mail: ResetParts['mail'], { email }: UserRow): Promise<string> {
+async function notifyOwner({ mail, store }: ResetParts, { id, email }: UserRow): Promise<string> {
   if (email === null) return 'The account has no e-mail address: tell its owner.';
   if (!mail) return `No mail is set up (DIECUT_SMTP_URL): tell the owner at ${email}.`;
   const notice: FactorNotice = {
     kind: 'factor',
     change: 'authenticatorRemoved',
     address: email,
-    language: 'en-US',
+    language: await languageOf(store.read, id),
   };
   const sent = await mail.notify(notice);
   return sent.ok ? `A notice went to ${email}.` : `The notice to ${email} could not be sent: tell the owner.`;
@@ -62,10 +63,11 @@ async function report(path: string, userId: string, err: Output['err']): Promise
 
 /** `diecut-server reset-second-factor`: for an owner who lost both the authenticator app and the recovery codes. */
 export async function resetSecondFactor(
-  { store, mail, logPath }: ResetParts,
+  parts: ResetParts,
   { account, isConfirmed }: ResetRequest,
   { out, err, confirm }: Output,
 ): Promise<number> {
+  const { store, logPath } = parts;
   const found = await findFactorAccount(store.read, account);
   if (!found.ok) {
     err(problemText(found.error));
@@ -90,6 +92,6 @@ export async function resetSecondFactor(
   }
   await report(logPath, id, err);
   out(`${shown} has no second factor any more, and is signed out everywhere.`);
-  out(await notifyOwner(mail, reset.value));
+  out(await notifyOwner(parts, reset.value));
   return 0;
 }

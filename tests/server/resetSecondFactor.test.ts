@@ -84,6 +84,9 @@ onEachStore('reset-second-factor', ({ kind, newAddress, open }) => {
       const registered = await register(test);
       expect((await signIn(test)).data.problem).toBe('secondFactorNeeded');
       expect(await rowsOf(test)).toEqual([1, 10, 1, 1]);
+      const preference = { unit: 0, lang: 'ru-RU' };
+      const { token } = registered;
+      expect((await test.post('/user/updateUserPreference', preference, { token })).code).toBe(200);
       return registered;
     });
     const mail = await startMail(true);
@@ -93,7 +96,7 @@ onEachStore('reset-second-factor', ({ kind, newAddress, open }) => {
       expect([done.code, done.said]).toEqual([0, expect.stringContaining(`A notice went to ${EMAIL}`)]);
       const parsed = await PostalMime.parse(mail.mails[0]);
       expect(parsed.to?.[0].address).toBe(EMAIL);
-      expect(parsed.text).toContain('authenticator app was removed');
+      expect(parsed.text).toContain('Приложение-аутентификатор отключено');
     } finally {
       await mail.close();
     }

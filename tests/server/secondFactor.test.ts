@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { allRoutes } from '../../server/app.ts';
 import type { SecurityEvent } from '../../server/http/securityEvents.ts';
@@ -299,16 +297,6 @@ onEachStoreInLong('a second factor', ({ open }) => {
     expect((await test.post('/user/delete', {}, { token })).code).toBe(200);
     for (const table of ['authenticators', 'recoveryCodes', 'pendingSignIns'] as const)
       expect(await test.store.read.selectFrom(table).selectAll().execute()).toEqual([]);
-  });
-
-  it('is removed by the statement that docs/SERVER.md gives to operators', async () => {
-    await switchOn();
-    const [, statement = ''] =
-      /```sql\n(DELETE FROM "authenticators"[^`]*)```/.exec(readFileSync('docs/SERVER.md', 'utf8')) ?? [];
-    expect(statement).toContain(`'${EMAIL}'`);
-    expect((await byPassword()).data.problem).toBe('secondFactorNeeded');
-    await test.store.write((writing) => sql.raw(statement).execute(writing));
-    expect((await byPassword()).code).toBe(200);
   });
 
   it('that a thief of the mailbox has added goes with the address that is taken back', async () => {

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { LANGUAGES } from '../../http/language.ts';
+import { LANGUAGES, type Language } from '../../http/language.ts';
+import type { Reading, Writing } from '../../store/store.ts';
 import type { PreferenceRow } from '../../store/tables.ts';
 
 /** What a person has chosen (product specification, section 7): 0 millimetres, 1 inches. */
@@ -11,6 +12,16 @@ export const PreferenceAnswer = Type.Object({
     Type.Boolean({ description: 'Whether partners may put copies of what they share into the library' }),
   ),
 });
+
+/** The language that a user has chosen; English for an account without a choice. */
+export async function languageOf(reading: Reading | Writing, userId: string): Promise<Language> {
+  const row = await reading
+    .selectFrom('preferences')
+    .select('lang')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return LANGUAGES.find((language) => language === row?.lang) ?? 'en-US';
+}
 
 export function presentPreference({
   unit,
