@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LIBRARY_LIMITS, SHEET_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok } from '../../../src/core/base/result.ts';
+import { ENCODING_NAMES } from '../../../src/core/sheet/encoding/encodings.ts';
 import type { Deps } from '../../deps.ts';
 import { fileRoute } from '../../http/fileRoute.ts';
 import { READING_FIELDS, readReading } from '../../http/readingFields.ts';
@@ -17,6 +18,7 @@ import {
   deleteDatabases,
   findDatabase,
   listBound,
+  readingOf,
   renameDatabase,
   restoreDatabase,
   updateDatabase,
@@ -33,7 +35,7 @@ const DatabaseAnswer = Type.Object({
   columns: Type.Array(Type.String()),
   rowCount: Type.Integer(),
   bytes: Type.Integer(),
-  encoding: Type.Union([Type.String(), Type.Null()], {
+  encoding: Type.Union([Type.Enum([...ENCODING_NAMES]), Type.Null()], {
     description: 'Encoding that was chosen for a csv file; null where it is detected',
   }),
   headerRow: Type.Union([Type.Integer(), Type.Null()], {
@@ -55,8 +57,7 @@ function present(row: DatabaseRow, bound: readonly BoundLabel[]): Static<typeof 
     columns: JSON.parse(row.columns),
     rowCount: row.rowCount,
     bytes: row.bytes,
-    encoding: row.encoding,
-    headerRow: row.headerRow,
+    ...readingOf(row),
     revision: row.revision,
     createTime: row.createdAtMs,
     updateTime: row.updatedAtMs,

@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnLetters } from '../../../core/sheet/table/cellName.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
-import { EncodingQuestion } from './EncodingQuestion.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import type { ImportQuestion } from './tableImport.ts';
 import type { ImportProgress } from './useTableImport.ts';
 import { useTableProblem } from './useTableProblem.ts';
@@ -29,6 +29,12 @@ const useStyles = makeStyles({
   field: { flexGrow: 1, minWidth: 0 },
 });
 
+/** It holds the list of all encodings, which few files need. */
+const encodingQuestion = lazyPart(
+  async () => (await import('./EncodingQuestion.tsx')).EncodingQuestion,
+  'overPage',
+);
+
 type Asked<Kind extends ImportQuestion['kind']> = Extract<ImportQuestion, { kind: Kind }>;
 
 /** What is asked while a file becomes a table. */
@@ -37,7 +43,7 @@ export function ImportQuestions({ question }: { readonly question: ImportQuestio
     case 'sheet':
       return <SheetQuestion {...question} />;
     case 'encoding':
-      return <EncodingQuestion {...question} />;
+      return <encodingQuestion.Part {...question} />;
     case 'refused':
       return <RefusedQuestion {...question} />;
     case 'overwrite':

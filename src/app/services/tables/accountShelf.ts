@@ -1,8 +1,7 @@
 import { isRecord } from '../../../core/base/record.ts';
 import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
 import { API_BASE } from '../../../core/library/keptAssets.ts';
-import { parseEncoding } from '../../../core/sheet/encoding/encodings.ts';
-import { FIRST_SHEET, type OpenSheetOptions } from '../../../core/sheet/sheet.ts';
+import type { OpenSheetOptions } from '../../../core/sheet/sheet.ts';
 import type { TableContent, TableHead, TableInput } from '../../../device/tables/tableTypes.ts';
 import { callApi, readFile } from '../api/apiClient.ts';
 import { createAttemptKeys } from '../api/attemptKeys.ts';
@@ -12,6 +11,7 @@ import { createTabNews } from '../tabNews.ts';
 import type { Sending, TableShelf } from './tableShelf.ts';
 
 type Database = AnswerOf<'GET /database/list'>[number];
+type Chosen = Pick<Database, 'encoding' | 'headerRow'> | Pick<OpenSheetOptions, 'encoding' | 'headerRow'>;
 
 /** What the server refuses, by the names that tables of this device have for it; its own words go along with the rest. */
 const SAME: Readonly<Record<string, string>> = {
@@ -80,11 +80,11 @@ async function find(id: string): Promise<Result<TableHead, Problem>> {
   return kept.ok ? ok(headOf(kept.value)) : kept;
 }
 
-/** An encoding that a newer server knows and this page does not counts as none. */
-function readingOf({ encoding, headerRow }: Database): Pick<OpenSheetOptions, 'encoding' | 'headerRow'> {
-  const known = encoding === null ? null : parseEncoding(encoding);
-  return { ...(known && { encoding: known }), ...(headerRow !== null && { headerRow }) };
-}
+/** Encoding and header row where the user has chosen them. */
+const chosenReading = ({ encoding, headerRow }: Chosen) => ({
+  ...(encoding && { encoding }),
+  ...(headerRow && { headerRow }),
+});
 
 /**
  * The content of a table: fetched from its path as binary, and read as its first sheet (product specification, section 7).
@@ -95,7 +95,7 @@ async function readContent(kept: Database): Promise<Result<TableContent, Problem
   const { id, fileName } = kept;
   const bytes = await readFile(fileAddress(id, Date.now()));
   if (!bytes.ok) return bytes.error.code === 'notFound' ? fail('tableMissing') : bytes;
-  const options: OpenSheetOptions = { ...FIRST_SHEET, ...readingOf(kept) };
+  const options: OpenSheetOptions = { sheetName: null, mergedCells: 'refuse', ...chosenReading(kept) };
   return ok({ file: new File([bytes.value], fileName), options });
 }
 
@@ -117,12 +117,6 @@ const attempts = createAttemptKeys();
 const fileOf = ({ name, content: { file } }: TableInput) =>
   file.name === name ? file : new File([file], name, { type: file.type });
 
-/** The upload carries the encoding and the header row that the user has chosen. */
-const sentReading = ({ content: { options } }: TableInput) => ({
-  ...(options.encoding && { encoding: options.encoding }),
-  ...(options.headerRow && { headerRow: options.headerRow }),
-});
-
 const optionsOf = ({ signal, onShare }: Sending): CallOptions => ({
   signal,
   ...(onShare && { onProgress: onShare }),
@@ -130,7 +124,7 @@ const optionsOf = ({ signal, onShare }: Sending): CallOptions => ({
 
 async function add(input: TableInput, sending: Sending): Promise<Result<TableHead, Problem>> {
   const file = fileOf(input);
-  const reading = sentReading(input);
+  const reading = chosenReading(input.content.options);
   const attempt = `${await assetName(new Uint8Array(await file.arrayBuffer()), input.name)} ${JSON.stringify(reading)}`;
   const idempotencyKey = attempts.keyOf(attempt);
   const kept = await callApi(
@@ -173,7 +167,7 @@ export const accountTables: TableShelf = {
     if (expected !== found) return Promise.resolve(fail('tableColumnCount', { name, expected, found }));
     const sent = callApi(
       'POST /database/update',
-      { id, revision, file: fileOf(input), ...sentReading(input) },
+      { id, revision, file: fileOf(input), ...chosenReading(input.content.options) },
       optionsOf(sending),
     );
     return telling(change(sent, name));
