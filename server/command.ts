@@ -9,6 +9,7 @@ import type { Output } from './commandOutput.ts';
 import { createSmtpCourier } from './couriers/smtpCourier.ts';
 import { makeDataDir, openFiles, openStore, readSnapshot, storeText } from './openParts.ts';
 import { type ResetRequest, resetSecondFactor } from './resetSecondFactor.ts';
+import { SECURITY_LOG_NAME } from './securityLog.ts';
 import { readSettings, type Settings, settingText } from './settings.ts';
 import { LATEST_SCHEMA } from './store/migrate.ts';
 import { work } from './work.ts';
@@ -139,7 +140,7 @@ async function resetFactor(settings: Settings, request: ResetRequest, output: Ou
   }
   const mail = smtp ? createSmtpCourier(smtp.url, smtp.from) : null;
   try {
-    const parts = { store: store.value, mail, logPath: join(dataDir, 'security.log') };
+    const parts = { store: store.value, mail, logPath: join(dataDir, SECURITY_LOG_NAME) };
     return await resetSecondFactor(parts, request, output);
   } finally {
     mail?.close();

@@ -28,7 +28,7 @@ import { sweepFiles } from './resources/files/sweepFiles.ts';
 import { createCoverDrawer } from './resources/library/coverDrawer.ts';
 import { readStarters, seedMarket } from './resources/market/starters.ts';
 import { expireJobs } from './resources/renderJobs/expireJobs.ts';
-import { createSecurityLog } from './securityLog.ts';
+import { createSecurityLog, SECURITY_LOG_NAME } from './securityLog.ts';
 import { readSettings, type Settings, settingText } from './settings.ts';
 import { sweep } from './store/sweep.ts';
 import { startWatchdog } from './watchdog.ts';
@@ -172,7 +172,7 @@ export async function serve(): Promise<void> {
     queue: createCoverQueue(),
     onFailure: (error) => app.log.error({ err: error }, 'a cover was not drawn'),
   });
-  const securityLog = createSecurityLog(join(settings.dataDir, 'security.log'), clock, (error) =>
+  const securityLog = createSecurityLog(join(settings.dataDir, SECURITY_LOG_NAME), clock, (error) =>
     app.log.error({ err: error }, 'the security log cannot be written'),
   );
   const app = await createApp({

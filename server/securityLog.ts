@@ -1,6 +1,9 @@
 import { appendFile, rename, stat } from 'node:fs/promises';
 import type { SecurityEvent } from './http/securityEvents.ts';
 
+/** Name of the security log in the folder of the data. */
+export const SECURITY_LOG_NAME = 'security.log';
+
 const MAX_BYTES = 20 * 1024 * 1024;
 
 /** A log of security events: one line of JSON each, in a file of its own; an older part is kept beside it as `.1`. */

@@ -36,11 +36,11 @@ function connect(path: string, readonly: boolean): SqliteDatabase {
   const connection = new BetterSqlite(path, { readonly, timeout: BUSY_MS });
   if (!readonly) {
     connection.pragma('journal_mode = WAL');
-    // Acknowledged means that the disk has it, also where the power fails.
+    // A write that was acknowledged is on the disk, even if the power fails.
     connection.pragma('synchronous = FULL');
     connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   }
-  // What was changed or deleted is overwritten in the file: a copy of the database must not show it.
+  // SQLite overwrites changed and deleted content in the file: a copy of the database must not show it.
   connection.pragma('secure_delete = ON');
   connection.pragma('foreign_keys = ON');
   connection.pragma(`cache_size = -${PAGE_CACHE_KIB}`);

@@ -81,7 +81,7 @@ test('[S2.28] [S8.25] a label of the market is found, looked at, and collected u
   await expect(page.getByText('In your library', { exact: true })).toBeVisible();
 });
 
-test('a label of the market is used at once by the keyboard, and nobody is there who is signed out', {
+test('a label of the market is used at once by the keyboard; the market asks for sign-in first', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/label/marketlabel');

@@ -19,7 +19,7 @@ export interface Content extends Pick<DatabaseRow, 'fileKey' | 'bytes' | 'rowCou
   readonly columns: readonly string[];
 }
 
-/** How the file of a database is read. An encoding that this program does not know counts as none. */
+/** Answers how the file of a database is read. An encoding that this program does not know counts as none. */
 export const readingOf = ({ encoding, headerRow }: DatabaseRow): FileReading => ({
   encoding: encoding === null ? null : parseEncoding(encoding),
   headerRow,

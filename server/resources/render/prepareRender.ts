@@ -18,7 +18,7 @@ export interface Pinned {
   readonly version: number | null;
   /** Of a database, the file that it has; null where there is none. */
   readonly fileKey: string | null;
-  /** How that file is read; calls of earlier versions do not have it. */
+  /** The encoding and header row of that file; calls of earlier versions do not have them. */
   readonly reading?: FileReading | undefined;
 }
 
@@ -90,7 +90,7 @@ async function findRows(
   const bytes = row && (await files.kept.open(row.objectName));
   if (!bytes) return fail('databaseGone');
   const path = await files.spool.bring(bytes);
-  // What the call says counts for more than what was chosen when the database was filled.
+  // The call comes first, then the choice that was made when the database was filled.
   const asKept = {
     ...reading,
     encoding: reading.encoding ?? kept.encoding,

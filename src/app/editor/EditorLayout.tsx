@@ -224,7 +224,7 @@ function EditorParts({ sessions, onList }: EditorLayoutProps) {
         )}
         <StorageNotice sessions={sessions} />
         {(place || sheet?.options.table) && <news.Part sessions={sessions} sheet={sheet} />}
-        {sheet && isKeeping && <keepAsTable.Part sheet={sheet} onDone={handleKept} />}
+        {sheet && isKeeping && <keepAsTable.Part sheet={sheet} onDone={handleKept} onGiveUp={handleKept} />}
       </header>
       <div className={styles.rail}>{isAll && <ElementRail />}</div>
       <main className={styles.work}>
@@ -243,10 +243,12 @@ function EditorParts({ sessions, onList }: EditorLayoutProps) {
       </aside>
       {target && <printDialog.Part target={target} onClose={() => setTarget(null)} />}
       {isScanning && <scanDialog.Part onClose={() => setIsScanning(false)} />}
-      {refused && <sheetRefusal.Part />}
-      {wanted && <sheetWanted.Part wanted={wanted} />}
+      {refused && <sheetRefusal.Part onGiveUp={editor.data.dismissRefusal} />}
+      {wanted && <sheetWanted.Part wanted={wanted} onGiveUp={editor.data.settleWanted} />}
       {hasTables && <tablesDialog.Part onClose={() => setHasTables(false)} />}
-      {sheet && (isNew || isMatching) && <columnsAsked.Part sheet={sheet} />}
+      {sheet && (isNew || isMatching) && (
+        <columnsAsked.Part sheet={sheet} onGiveUp={editor.data.settleColumns} />
+      )}
       {library && <librarySaving.Part sessions={sessions} wish={library} onClose={() => setLibrary(null)} />}
       {hasVersions && session && (
         <versionsDialog.Part

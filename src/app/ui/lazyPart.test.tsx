@@ -53,3 +53,14 @@ it('is put away where it cannot be fetched, as it would be if it were there', as
   await press('Close');
   expect(close).toHaveBeenCalledTimes(1);
 });
+
+it('is given up where it cannot be fetched and has no way to close of its own', async () => {
+  const giveUp = vi.fn();
+  const { Part } = lazyPart<{ name: string }>(async () => {
+    throw new TypeError('offline');
+  }, 'overPage');
+  mounted = await mountScreen(<Part name="สมชาย" onGiveUp={giveUp} />);
+  await settled();
+  await press('Close');
+  expect(giveUp).toHaveBeenCalledTimes(1);
+});

@@ -3,8 +3,11 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface LazyPart<Props extends object> {
-  /** What waits for it until it is there; where it cannot be fetched it says so and offers to try again. */
-  readonly Part: ComponentType<Props>;
+  /**
+   * Waits for it until it is there. Where it cannot be fetched it says so, offers to try again, and to close where it has an
+   * `onClose` or an `onGiveUp`.
+   */
+  readonly Part: ComponentType<Props & { readonly onGiveUp?: () => void }>;
   /** Fetches it ahead of time; done when it is there or could not be fetched. */
   readonly fetch: () => Promise<void>;
 }
@@ -34,7 +37,7 @@ export function lazyPart<Props extends object>(
     );
     return loading;
   };
-  function Part(props: Props) {
+  function Part(props: Props & { readonly onGiveUp?: () => void }) {
     const [Shown, setShown] = useState(() => loaded);
     const [tries, setTries] = useState(0);
     const [failedTry, setFailedTry] = useState<number | null>(null);
@@ -53,7 +56,13 @@ export function lazyPart<Props extends object>(
     useEffect(() => (isAgain ? whenReachable(() => setTries(tries + 1)) : undefined), [isAgain, tries]);
     if (Shown) return <Shown {...props} />;
     if (failedTry !== tries || place === 'unseen') return waiting;
-    return <NotFetched place={place} onRetry={() => setTries(tries + 1)} onClose={closerOf(props)} />;
+    return (
+      <NotFetched
+        place={place}
+        onRetry={() => setTries(tries + 1)}
+        onClose={props.onGiveUp ?? closerOf(props)}
+      />
+    );
   }
   return {
     Part,

@@ -1,9 +1,9 @@
-import { Button, Caption1, Field, makeStyles, Select, SpinButton, tokens } from '@fluentui/react-components';
+import { Button, Caption1, Field, makeStyles, SpinButton, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHEET_LIMITS } from '../../../core/base/limits.ts';
 import type { Problem } from '../../../core/base/result.ts';
-import { ENCODING_NAMES, ENCODINGS, parseEncoding } from '../../../core/sheet/encoding/encodings.ts';
+import { parseEncoding } from '../../../core/sheet/encoding/encodings.ts';
 import type { SheetSummary } from '../../../core/sheet/inspectSheet.ts';
 import { noteAssumptions } from '../../../core/sheet/noteAssumptions.ts';
 import type { OpenSheetOptions } from '../../../core/sheet/sheet.ts';
@@ -12,6 +12,7 @@ import { checkTable } from '../../services/tables/tableWorkers.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { EncodingSelect } from '../../ui/EncodingSelect.tsx';
 import { readingFacts } from './readingFacts.ts';
 
 const useStyles = makeStyles({
@@ -87,18 +88,13 @@ export function FileReading({ sheet, onClose }: FileReadingProps) {
       <div className={styles.fields}>
         {assumed.encoding && (
           <Field label={t('encoding')} {...(isMarked && { hint: t('marked') })}>
-            <Select
+            <EncodingSelect
               value={how.encoding ?? DETECT}
               disabled={isMarked}
               onChange={(_event, { value }) => chooseEncoding(value)}
             >
               <option value={DETECT}>{t('detect')}</option>
-              {ENCODING_NAMES.map((name) => (
-                <option key={name} value={name}>
-                  {ENCODINGS[name]}
-                </option>
-              ))}
-            </Select>
+            </EncodingSelect>
           </Field>
         )}
         {assumed.encoding && assumed.encoding.words.length > 0 && (

@@ -158,6 +158,12 @@ describe('the tray of a job', () => {
       fakes.made = Promise.resolve(value);
     };
     const inPhase = (phase: string) => eventually(() => expect(jobState.phase).toBe(phase));
+    // The script and the texts of the tray are fetched when it is first needed.
+    const shows = (check: (shown: Element | null) => void) =>
+      eventually(async () => {
+        await settled();
+        check(tray());
+      });
     ends(ok({ ...outcome, failureCount: 0, failures: [] }));
     await scan();
     expect(tray()).toBeNull();
@@ -169,7 +175,7 @@ describe('the tray of a job', () => {
     await settled(() => {
       jobState.cutShort = hold([head()]);
     });
-    expect(tray()?.getAttribute('data-job-phase')).toBe('idle');
+    await shows((shown) => expect(shown?.getAttribute('data-job-phase')).toBe('idle'));
     await settled(() => {
       jobState.cutShort = hold([]);
     });
@@ -177,20 +183,15 @@ describe('the tray of a job', () => {
     ends(ok({ ...outcome, failureCount: 0, failures: [], warningCount: 1, warnings: [reportOf(1)] }));
     await scan();
     await inPhase('done');
-    await settled();
-    expect(tray()?.textContent).toContain('Row 10:');
+    await shows((shown) => expect(shown?.textContent).toContain('Row 10:'));
     ends(fail('printFailed'));
     await scan();
     await inPhase('failed');
-    await settled();
-    expect(tray()).not.toBeNull();
+    await shows((shown) => expect(shown?.getAttribute('data-job-phase')).toBe('failed'));
     fakes.made = new Promise(() => undefined);
     await scan();
     expect([jobState.phase, tray()]).toEqual(['running', null]);
-    await eventually(async () => {
-      await settled();
-      expect(tray()?.getAttribute('data-job-phase')).toBe('running');
-    });
+    await shows((shown) => expect(shown?.getAttribute('data-job-phase')).toBe('running'));
   });
 
   it('asks about rows that cannot be printed, named by their place in the spreadsheet', async () => {

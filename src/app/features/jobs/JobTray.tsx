@@ -34,7 +34,7 @@ export function JobTray() {
   const job = useSnapshot(jobState);
   const { cutShort, order, isLooking, isHeld } = job;
   const phase = isToldElsewhere(job) ? 'idle' : job.phase;
-  if (phase === 'asking' && !isLooking) return <badRowsDialog.Part />;
+  if (phase === 'asking' && !isLooking) return <badRowsDialog.Part onGiveUp={dismissJob} />;
   if (phase === 'idle' && cutShort.length === 0) return null;
   return (
     <section className={styles.tray} aria-label={t('job.progress')} data-job-phase={phase}>

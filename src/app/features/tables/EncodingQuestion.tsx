@@ -1,8 +1,9 @@
-import { Button, Field, makeStyles, Select, Text, tokens } from '@fluentui/react-components';
+import { Button, Field, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ENCODING_NAMES, ENCODINGS, parseEncoding } from '../../../core/sheet/encoding/encodings.ts';
+import { parseEncoding } from '../../../core/sheet/encoding/encodings.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { EncodingSelect } from '../../ui/EncodingSelect.tsx';
 import type { ImportQuestion } from './tableImport.ts';
 
 const useStyles = makeStyles({
@@ -45,17 +46,11 @@ export function EncodingQuestion({ fileName, reading, readAs, answer }: Encoding
       <div className={styles.lines}>
         <Text>{t('encoding.text')}</Text>
         <Field label={t('encoding.label')}>
-          <Select
+          <EncodingSelect
             value={chosen}
             aria-describedby={wordsId}
             onChange={(_event, { value }) => setChosen(parseEncoding(value) ?? chosen)}
-          >
-            {ENCODING_NAMES.map((name) => (
-              <option key={name} value={name}>
-                {ENCODINGS[name]}
-              </option>
-            ))}
-          </Select>
+          />
         </Field>
         <Field label={t('encoding.words')}>
           <output id={wordsId} className={styles.words}>

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   field: { flexGrow: 1, minWidth: 0 },
 });
 
-/** It holds the list of all encodings, which few files need. */
+/** Fetched late: it holds the list of all encodings, and few files need it. */
 const encodingQuestion = lazyPart(
   async () => (await import('./EncodingQuestion.tsx')).EncodingQuestion,
   'overPage',
@@ -43,7 +43,7 @@ export function ImportQuestions({ question }: { readonly question: ImportQuestio
     case 'sheet':
       return <SheetQuestion {...question} />;
     case 'encoding':
-      return <encodingQuestion.Part {...question} />;
+      return <encodingQuestion.Part {...question} onGiveUp={() => question.answer(null)} />;
     case 'refused':
       return <RefusedQuestion {...question} />;
     case 'overwrite':
