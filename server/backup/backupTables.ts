@@ -52,6 +52,8 @@ export const BACKUP_TABLES: { readonly [Name in keyof Tables]: readonly (keyof T
   printStrips: null,
   handovers: null,
   makers: null,
+  // They are drawn again.
+  marketCovers: null,
 };
 
 export interface BackupTable {

@@ -29,6 +29,7 @@ import { consentedCopies } from './migrations/025-consented-copies.ts';
 import { secondFactor } from './migrations/026-second-factor.ts';
 import { sealedWebhookSecrets } from './migrations/027-sealed-webhook-secrets.ts';
 import { databaseReading } from './migrations/028-database-reading.ts';
+import { marketCovers } from './migrations/029-market-covers.ts';
 import type { Tables } from './tables.ts';
 
 /** What has become of the tables, in its order. What has run somewhere is never changed: what follows is added. */
@@ -61,6 +62,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '026-second-factor': secondFactor,
   '027-sealed-webhook-secrets': sealedWebhookSecrets,
   '028-database-reading': databaseReading,
+  '029-market-covers': marketCovers,
 };
 
 /** The last change of the tables that this program knows. */

@@ -33,6 +33,7 @@ export interface Tables {
   labels: LabelRow;
   labelVersions: LabelVersionRow;
   labelCovers: LabelCoverRow;
+  marketCovers: MarketCoverRow;
   recents: RecentRow;
   shares: ShareRow;
   blocks: BlockRow;
@@ -210,6 +211,16 @@ export interface LabelCoverRow {
   readonly tries: number;
   /** Until when somebody is drawing it. */
   readonly claimedUntilMs: number;
+}
+
+export interface MarketCoverRow {
+  /** Of the label as it was published. */
+  readonly fingerprint: string;
+  /** Name of the picture in the file store; null for a label that cannot be drawn. */
+  readonly objectName: string | null;
+  /** Version of the program that drew it. */
+  readonly drawnBy: string;
+  readonly drawnAtMs: number;
 }
 
 export interface RecentRow {

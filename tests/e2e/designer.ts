@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { nextFrames } from './editorPage.ts';
 
 /** What a new label is made with, in the words of the form. */
 interface NewLabel {
@@ -141,6 +142,8 @@ export async function beginLabel(page: Page, label: NewLabel): Promise<Designer>
     for (const name of names) await keyboard.press(name);
   };
   const pixels = async ([xMm, yMm]: Place) => {
+    // The result of the step before has to be on the screen.
+    await nextFrames(page);
     const { x, y, width } = await boxOf(paper);
     const scale = width / (label.widthMm + (label.tail?.lengthMm ?? 0));
     const leftMm = label.tail?.side === 'Left' ? label.tail.lengthMm : 0;
@@ -253,8 +256,10 @@ export async function beginLabel(page: Page, label: NewLabel): Promise<Designer>
       await holding(held, () => mouse.click(x, y));
     },
     drag: async (from, to, held) => pull(await pixels(from), await pixels(to), held),
-    dragHandle: async (handle, to, held) =>
-      pull(await middleOf(page.locator(`[data-handle="${handle}"]`).last()), await pixels(to), held),
+    dragHandle: async (handle, to, held) => {
+      const end = await pixels(to);
+      await pull(await middleOf(page.locator(`[data-handle="${handle}"]`).last()), end, held);
+    },
     pick: async (...names) => {
       for (const [index, name] of names.entries()) {
         const layer = layers.getByRole('option', { name, exact: true });

@@ -3,15 +3,19 @@ import { installFakeDevice } from '../support/printer/fakeDevices.ts';
 import { openEditor } from './editorPage.ts';
 import { EANS, labelsTaken, openScanner, openScannerAtPrinter, scan } from './scanPage.ts';
 
+/** A printer that stands still until all scans are there, and is then gone in the middle. */
+const GOES = { stopsAfterBytes: 12_000, goneAfterBytes: 20_000 };
+
 test('scans wait in their order where the printer is gone, until somebody says what becomes of them', async ({
   page,
 }) => {
-  // Slow, so that all scans are there before it goes, whatever else this machine has to do.
-  await page.addInitScript(installFakeDevice, ['usb', { delayMs: 600, goneAfterBytes: 20_000 }] as const);
+  await page.addInitScript(installFakeDevice, ['usb', GOES] as const);
   const editor = await openEditor(page);
   const { dialog, entry, ofPhase } = await openScannerAtPrinter(page);
   for (const code of EANS) await scan(page, code);
-  await expect(ofPhase('failed')).toHaveCount(1, { timeout: 20_000 });
+  await expect(entry(EANS[4])).toBeVisible();
+  await page.evaluate(() => globalThis.fakeDevice.go());
+  await expect(ofPhase('failed')).toHaveCount(1);
   const printedBefore = await ofPhase('printed').count();
   const failedCode = EANS[printedBefore];
   await expect(entry(failedCode)).toContainText('Not printed.');
@@ -26,14 +30,14 @@ test('scans wait in their order where the printer is gone, until somebody says w
     globalThis.fakeDevice.taken.splice(0);
   });
   await entry(failedCode).getByRole('button', { name: 'Try again' }).click();
-  await expect(ofPhase('printed')).toHaveCount(EANS.length + 1, { timeout: 20_000 });
+  await expect(ofPhase('printed')).toHaveCount(EANS.length + 1);
   const taken = await labelsTaken(page);
   expect(taken).toHaveLength(waiting + 1);
   // The same labels by themselves, in the order of the scans.
   await page.evaluate(() => void globalThis.fakeDevice.taken.splice(0));
   await page.waitForTimeout(2100);
   for (const code of [...EANS.slice(printedBefore), 'A-1']) await scan(page, code);
-  await expect(ofPhase('printed')).toHaveCount(EANS.length + 1 + taken.length, { timeout: 20_000 });
+  await expect(ofPhase('printed')).toHaveCount(EANS.length + 1 + taken.length);
   expect(await labelsTaken(page)).toEqual(taken);
   expect(editor.errors).toEqual([]);
 });
@@ -41,17 +45,15 @@ test('scans wait in their order where the printer is gone, until somebody says w
 test('scans that wait for a printer that is gone are collected after the tab has died, each once', async ({
   page,
 }) => {
-  await page.addInitScript(installFakeDevice, [
-    'usb',
-    { isRemembered: true, delayMs: 600, goneAfterBytes: 20_000 },
-  ] as const);
+  await page.addInitScript(installFakeDevice, ['usb', { isRemembered: true, ...GOES }] as const);
   await openEditor(page);
   const { entry, ofPhase } = await openScannerAtPrinter(page);
   for (const code of EANS) await scan(page, code);
-  await expect(ofPhase('failed')).toHaveCount(1, { timeout: 20_000 });
+  await expect(entry(EANS[4])).toBeVisible();
+  await page.evaluate(() => globalThis.fakeDevice.go());
+  await expect(ofPhase('failed')).toHaveCount(1);
   const waiting = EANS.slice((await ofPhase('printed').count()) + 1);
   await expect(entry(EANS[4])).toContainText('Waits: printing has stopped.');
-  await page.waitForTimeout(500);
   await page.reload();
   const dialog = await openScanner(page);
   const collected = dialog.locator('[data-scan-phase="collected"]');
@@ -59,10 +61,12 @@ test('scans that wait for a printer that is gone are collected after the tab has
   const codes = await collected.allInnerTexts();
   expect(codes.map((text) => text.split('\n')[0]).reverse()).toEqual(waiting);
   // The printer is there again; what was taken before is known.
-  await dialog.getByRole('button', { name: `Print ${waiting.length} scan` }).click();
-  await expect(dialog.locator('[data-scan-phase="printed"]')).toHaveCount(waiting.length, {
-    timeout: 20_000,
+  await page.evaluate(() => {
+    globalThis.fakeDevice.comeBack();
+    globalThis.fakeDevice.go();
   });
+  await dialog.getByRole('button', { name: `Print ${waiting.length} scan` }).click();
+  await expect(dialog.locator('[data-scan-phase="printed"]')).toHaveCount(waiting.length);
   expect(await labelsTaken(page)).toHaveLength(waiting.length);
   await page.reload();
   await openScanner(page);

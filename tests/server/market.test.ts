@@ -1,10 +1,8 @@
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readStarters, type StarterText, seedMarket } from '../../server/resources/market/starters.ts';
 import type { Store } from '../../server/store/store.ts';
 import { MARKET_LIMITS } from '../../src/core/base/limits.ts';
-import { fail } from '../../src/core/base/result.ts';
 import { SIZE_BUCKETS } from '../../src/core/library/libraryRules.ts';
 import { MARKET_GROUPS } from '../../src/core/library/marketGroups.ts';
 import { onEachStoreInLong } from './eachStore.ts';
@@ -340,77 +338,6 @@ onEachStoreInLong('the market', ({ open, tryOpen, newAddress }) => {
       expect((await post('/user/delete', {})).code).toBe(200);
       expect((await get(`/market/${id}`, bo)).code).toBe(20_080);
       expect((await tablesOf(store)).texts.some(({ marketId }) => marketId === id)).toBe(false);
-    });
-  });
-
-  describe('covers', () => {
-    const fetched = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
-
-    it('are what the engine prints, for anybody, and are kept by whoever has seen them', async () => {
-      const { cover } = (await get('/market/asset-tag', ana, 'ru-RU')).data;
-      const answer = await fetched(cover);
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
-      expect(answer.headers['cache-control']).toContain('immutable');
-      const { data, info } = await sharp(answer.rawPayload)
-        .grayscale()
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      // 50 × 25 mm at 203 dpi, black band on top.
-      expect([info.width, info.height]).toEqual([400, 200]);
-      expect([data[info.width * 4 + 4] < 50, data[info.width * 190 + 4] > 200]).toEqual([true, true]);
-      const again = await fetched(cover, { 'if-none-match': String(answer.headers.etag) });
-      expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
-      const english = await fetched('/api/v3/market/asset-tag/cover');
-      expect(english.headers['cache-control']).toBe('no-cache');
-      expect(english.rawPayload.equals(answer.rawPayload)).toBe(false);
-    });
-
-    it('have another address when the label changes', async () => {
-      const templetId = await save(labelOf('Preis', 60, 'one'));
-      const first = (await post('/market/publish', { templetId, group: 'price' })).data.cover;
-      await post('/templet/update', { id: templetId, version: 1, label: labelOf('Preis', 60, 'WWWWWW') });
-      const second = (await post('/market/publish', { templetId, group: 'price' })).data.cover;
-      expect(second).not.toBe(first);
-      const [old, now] = [await fetched(first), await fetched(second)];
-      expect([old.headers['cache-control'], now.statusCode]).toEqual(['no-cache', 200]);
-    });
-
-    it('are drawn once for all who ask at the same time', async () => {
-      const { cover } = (await get('/market/cable-wrap')).data;
-      const answers = await Promise.all(Array.from({ length: 8 }, () => fetched(cover)));
-      expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
-      expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
-    });
-
-    it('that cannot be drawn are tried once, however often they are asked for', async () => {
-      let tries = 0;
-      let code = 'coverSlow';
-      const marketCovers = {
-        draw: async () => {
-          tries++;
-          return fail(code);
-        },
-      };
-      const other = await startTestApp({ store, marketCovers });
-      try {
-        const url = '/api/v3/market/asset-tag/cover';
-        for (const _ of Array(3)) expect((await other.app.inject({ url })).statusCode).toBe(404);
-        expect(tries).toBe(1);
-        // A thread that did not start is no fault of the label.
-        code = 'programPartMissing';
-        for (const _ of Array(2))
-          expect((await other.app.inject({ url: '/api/v3/market/cable-wrap/cover' })).statusCode).toBe(503);
-        expect(tries).toBe(3);
-      } finally {
-        await other.close();
-      }
-    });
-
-    it('are not there for labels that are not there, nor for those that are too large to be drawn', async () => {
-      expect((await fetched('/api/v3/market/nothing/cover')).json().code).toBe(20_080);
-      expect((await fetched('/api/v3/market/asset-tag/cover?language=fr')).json().code).toBe(400);
-      const { cover } = (await publish({ ...labelOf('Banner', 1000), heightMm: 1000 })).data;
-      expect((await fetched(cover)).statusCode).toBe(404);
     });
   });
 });

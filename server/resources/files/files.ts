@@ -85,6 +85,23 @@ export async function putObject(
   return name;
 }
 
+/** Puts bytes into the file store as a file. */
+export async function putBytes(
+  deps: Pick<Deps, 'store' | 'files' | 'clock'>,
+  bytes: Uint8Array,
+): Promise<string> {
+  const { spool } = deps.files;
+  async function* chunks() {
+    yield bytes;
+  }
+  const spooled = await spool.take(chunks());
+  try {
+    return await putObject(deps, spooled);
+  } finally {
+    await spool.discard(spooled.path);
+  }
+}
+
 /** Removes files of the file store that the database refers to no more. */
 export async function forgetObjects(
   { store, files }: Pick<Deps, 'store' | 'files'>,

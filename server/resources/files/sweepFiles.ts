@@ -1,6 +1,7 @@
 import { FILE_LIMITS } from '../../../src/core/base/limits.ts';
 import type { Deps } from '../../deps.ts';
 import type { Writing } from '../../store/store.ts';
+import { forgetCovers } from '../market/keptCovers.ts';
 import { type JobSpec, OPEN } from '../renderJobs/jobs.ts';
 
 /** As many as one sweep removes; the next one goes on. */
@@ -44,6 +45,7 @@ export async function sweepFiles({
       )
       .execute();
   });
+  await forgetCovers(store);
   const forgotten = await store.read
     .selectFrom('fileObjects')
     .select('name')
@@ -60,6 +62,15 @@ export async function sweepFiles({
           selectFrom('labelCovers')
             .select('labelId')
             .whereRef('labelCovers.objectName', '=', 'fileObjects.name'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('marketCovers')
+            .select('fingerprint')
+            .whereRef('marketCovers.objectName', '=', 'fileObjects.name'),
         ),
       ),
     )

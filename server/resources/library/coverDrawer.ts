@@ -3,7 +3,7 @@ import { COVER_LIMITS } from '../../../src/core/base/limits.ts';
 import type { CoverQueue } from '../../../src/node/coverQueue.ts';
 import type { Deps } from '../../deps.ts';
 import { createWorkLoop, type WorkLoop } from '../../workLoop.ts';
-import { putObject } from '../files/files.ts';
+import { putBytes } from '../files/files.ts';
 import { furnishLabel } from './coverFiles.ts';
 import { claimCover, type DueCover, finishCover, putOffCover } from './covers.ts';
 import { readLabel } from './readLabel.ts';
@@ -23,7 +23,7 @@ const PASSING = 'programPartMissing';
 
 /** Draws what is due, one label after the other, behind the calls. */
 export function createCoverDrawer(parts: DrawerParts): WorkLoop {
-  const { store, files, clock, queue, onFailure } = parts;
+  const { store, clock, queue, onFailure } = parts;
 
   /** @returns its name in the file store; null for a label that cannot be drawn */
   async function draw({ userId, content }: DueCover): Promise<string | null> {
@@ -35,15 +35,7 @@ export function createCoverDrawer(parts: DrawerParts): WorkLoop {
       if (drawn.error.code === PASSING) throw new Error(String(drawn.error.params?.reason));
       return null;
     }
-    async function* bytes() {
-      if (drawn.ok) yield drawn.value;
-    }
-    const spooled = await files.spool.take(bytes());
-    try {
-      return await putObject(parts, spooled);
-    } finally {
-      await files.spool.discard(spooled.path);
-    }
+    return putBytes(parts, drawn.value);
   }
 
   async function work(due: DueCover, leaving: AbortSignal): Promise<void> {

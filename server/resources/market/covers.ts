@@ -1,7 +1,8 @@
 import { MARKET_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
-import type { CoverQueue } from '../../../src/node/coverQueue.ts';
+import type { Deps } from '../../deps.ts';
 import { readLabel } from '../library/readLabel.ts';
+import { keepCover, readCover } from './keptCovers.ts';
 
 export interface CoverSource {
   readonly content: string;
@@ -12,10 +13,11 @@ export interface CoverSource {
 const PASSING = 'programPartMissing';
 
 /**
- * Covers by what they show, as the engine prints it. The last ones are kept, and so is that a label cannot be drawn: strangers publish
- * labels that would take a thread its whole time at each look. Callers that ask for one that is being drawn wait for that one.
+ * Covers by what they show, as the engine prints it. Each is drawn once and kept as a file, the last ones in memory as well. A label
+ * that cannot be drawn is noted: strangers publish labels that would take a thread its whole time at each look. Callers that ask for
+ * one that is being drawn wait for that one.
  */
-export function createCovers(queue: CoverQueue, clock: () => number) {
+export function createCovers(deps: Pick<Deps, 'store' | 'files' | 'clock' | 'marketCovers'>) {
   const kept = new Map<string, Promise<Result<Uint8Array, Problem>>>();
   let waiting = 0;
 
@@ -26,7 +28,7 @@ export function createCovers(queue: CoverQueue, clock: () => number) {
     if (!label.ok) return fail('notFound');
     waiting++;
     try {
-      const drawn = await queue.draw({ label: label.value, assets: [], nowMs: clock() });
+      const drawn = await deps.marketCovers.draw({ label: label.value, assets: [], nowMs: deps.clock() });
       if (drawn.ok) return ok(drawn.value);
       return fail(drawn.error.code === PASSING ? 'overloaded' : 'notFound');
     } finally {
@@ -34,10 +36,20 @@ export function createCovers(queue: CoverQueue, clock: () => number) {
     }
   }
 
+  async function load(source: CoverSource): Promise<Result<Uint8Array, Problem>> {
+    const known = await readCover(deps, source.fingerprint);
+    if (known) return known;
+    const drawn = await draw(source);
+    if (!drawn.ok && drawn.error.code === 'overloaded') return drawn;
+    // A full disk takes nothing from the caller: the picture is drawn again after a restart.
+    await keepCover(deps, source.fingerprint, drawn.ok ? drawn.value : null).catch(() => undefined);
+    return drawn;
+  }
+
   return {
     find: async (source: CoverSource): Promise<Result<Uint8Array, Problem>> => {
       const { fingerprint } = source;
-      const known = kept.get(fingerprint) ?? draw(source);
+      const known = kept.get(fingerprint) ?? load(source);
       // The one that was asked for last goes last.
       kept.delete(fingerprint);
       kept.set(fingerprint, known);

@@ -117,8 +117,9 @@ const get = ({ store }: Deps): Route =>
     },
   });
 
-const cover = ({ store, marketCovers, clock }: Deps): Route => {
-  const covers = createCovers(marketCovers, clock);
+const cover = (deps: Deps): Route => {
+  const { store } = deps;
+  const covers = createCovers(deps);
   return pictureRoute({
     path: '/market/:id/cover',
     tag: TAG,

@@ -143,6 +143,8 @@ export const MARKET_LIMITS = {
   /** Covers that may wait for the one that is drawn. */
   waitingCovers: 100,
   coverLifeS: 31_536_000,
+  /** After that long a label that could not be drawn is tried again. */
+  undrawnLifeMs: 86_400_000,
 } as const;
 
 /** Sizes that are offered for a new label. */

@@ -1,0 +1,68 @@
+import { buffer } from 'node:stream/consumers';
+import { APP_VERSION, MARKET_LIMITS } from '../../../src/core/base/limits.ts';
+import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import type { Deps } from '../../deps.ts';
+import type { Store } from '../../store/store.ts';
+import { putBytes } from '../files/files.ts';
+
+type CoverParts = Pick<Deps, 'store' | 'files' | 'clock'>;
+
+/**
+ * Reads the picture of a label that this version of the program has drawn before.
+ *
+ * @returns `notFound` for a label that could not be drawn a short while ago; null where it has to be drawn
+ */
+export async function readCover(
+  { store, files, clock }: CoverParts,
+  fingerprint: string,
+): Promise<Result<Uint8Array, Problem> | null> {
+  const row = await store.read
+    .selectFrom('marketCovers')
+    .select(['objectName', 'drawnAtMs'])
+    .where('fingerprint', '=', fingerprint)
+    .where('drawnBy', '=', APP_VERSION)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.objectName === null)
+    return clock() - row.drawnAtMs < MARKET_LIMITS.undrawnLifeMs ? fail('notFound') : null;
+  const stream = await files.kept.open(row.objectName);
+  return stream && ok(await buffer(stream));
+}
+
+/** Keeps a picture; null for a label that cannot be drawn. */
+export async function keepCover(
+  parts: CoverParts,
+  fingerprint: string,
+  bytes: Uint8Array | null,
+): Promise<void> {
+  const objectName = bytes && (await putBytes(parts, bytes));
+  const drawn = { objectName, drawnBy: APP_VERSION, drawnAtMs: parts.clock() };
+  await parts.store.write(async (writing) => {
+    await writing
+      .insertInto('marketCovers')
+      .values({ fingerprint, ...drawn })
+      .onConflict((there) => there.column('fingerprint').doUpdateSet(drawn))
+      .execute();
+  });
+}
+
+/** Forgets the pictures of labels that are published no more, and those of other versions of the program. */
+export async function forgetCovers({ write }: Store): Promise<void> {
+  await write(async (writing) => {
+    await writing
+      .deleteFrom('marketCovers')
+      .where(({ or, eb, not, exists, selectFrom }) =>
+        or([
+          eb('drawnBy', '!=', APP_VERSION),
+          not(
+            exists(
+              selectFrom('marketTexts')
+                .select('marketId')
+                .whereRef('marketTexts.fingerprint', '=', 'marketCovers.fingerprint'),
+            ),
+          ),
+        ]),
+      )
+      .execute();
+  });
+}

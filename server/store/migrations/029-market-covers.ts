@@ -1,0 +1,20 @@
+import type { Migration } from 'kysely/migration';
+
+/** Pictures of labels of the market that the server has drawn, by what they show. */
+export const marketCovers: Migration = {
+  up: async (database) => {
+    await database.schema
+      .createTable('marketCovers')
+      .addColumn('fingerprint', 'text', (column) => column.primaryKey())
+      .addColumn('objectName', 'text', (column) => column.references('fileObjects.name'))
+      .addColumn('drawnBy', 'text', (column) => column.notNull())
+      .addColumn('drawnAtMs', 'bigint', (column) => column.notNull())
+      .execute();
+    await database.schema.createIndex('marketCoversOfFile').on('marketCovers').column('objectName').execute();
+    await database.schema
+      .createIndex('marketTextsOfPicture')
+      .on('marketTexts')
+      .column('fingerprint')
+      .execute();
+  },
+};
