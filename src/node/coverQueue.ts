@@ -1,10 +1,9 @@
-import { Worker } from 'node:worker_threads';
 import { COVER_LIMITS } from '../core/base/limits.ts';
 import type { Problem, Result } from '../core/base/result.ts';
 import type { Label } from '../core/label/label.ts';
-import { createThreadQueue, type ThreadAnswer } from '../jobs/endableThread.ts';
+import { createThreadQueue } from '../jobs/endableThread.ts';
 import type { AssetFile } from '../jobs/pictureJob.ts';
-import { threadScript } from './projectFiles.ts';
+import { spawnThread } from './spawnThread.ts';
 
 /** A label with its pictures and fonts, under the names that it has for them. */
 export interface CoverWork {
@@ -28,17 +27,7 @@ export function createCoverQueue(
   maxMegabytes: number = COVER_LIMITS.maxMegabytes,
 ): CoverQueue {
   const draw = createThreadQueue<CoverWork, Uint8Array<ArrayBuffer>>(
-    (onAnswer, onDeath) => {
-      const worker = new Worker(threadScript('coverThread'), {
-        resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
-      });
-      worker.on('message', (answer: ThreadAnswer<Uint8Array<ArrayBuffer>>) => onAnswer(answer));
-      worker.on('messageerror', onDeath);
-      worker.on('error', onDeath);
-      worker.on('exit', onDeath);
-      worker.unref();
-      return { post: (request) => worker.postMessage(request), terminate: () => void worker.terminate() };
-    },
+    spawnThread('coverThread', { resourceLimits: { maxOldGenerationSizeMb: maxMegabytes } }),
     {
       timeoutMs,
       tooSlow: (seconds) => ({ code: 'coverSlow', params: { seconds } }),

@@ -1,9 +1,8 @@
-import { Worker } from 'node:worker_threads';
 import { LIBRARY_LIMITS } from '../core/base/limits.ts';
 import type { Problem, Result } from '../core/base/result.ts';
 import type { Label } from '../core/label/label.ts';
-import { createThreadQueue, type ThreadAnswer } from '../jobs/endableThread.ts';
-import { threadScript } from './projectFiles.ts';
+import { createThreadQueue } from '../jobs/endableThread.ts';
+import { spawnThread } from './spawnThread.ts';
 
 /** Reads label documents of callers in a thread that ends with one that takes too long or too much memory. */
 export interface LabelQueue {
@@ -20,17 +19,7 @@ export function createLabelQueue(
   maxMegabytes: number = LIBRARY_LIMITS.maxReadMegabytes,
 ): LabelQueue {
   const read = createThreadQueue<unknown, Label>(
-    (onAnswer, onDeath) => {
-      const worker = new Worker(threadScript('labelThread'), {
-        resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
-      });
-      worker.on('message', (answer: ThreadAnswer<Label>) => onAnswer(answer));
-      worker.on('messageerror', onDeath);
-      worker.on('error', onDeath);
-      worker.on('exit', onDeath);
-      worker.unref();
-      return { post: (request) => worker.postMessage(request), terminate: () => void worker.terminate() };
-    },
+    spawnThread('labelThread', { resourceLimits: { maxOldGenerationSizeMb: maxMegabytes } }),
     {
       timeoutMs,
       tooSlow: (seconds) => ({ code: 'labelSlow', params: { seconds } }),

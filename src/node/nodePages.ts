@@ -1,38 +1,27 @@
 import { open, stat } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
 import { PAGE_LIMITS } from '../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
 import type { LoadFolderPicture } from '../core/run/folderPictures.ts';
 import type { FileSource } from '../core/run/runTypes.ts';
-import type { ThreadAnswer } from '../jobs/endableThread.ts';
 import { createPageQueue, createPageReader } from '../jobs/pages/pageReader.ts';
-import type { PageValue, SpawnPageThread } from '../jobs/pages/pageThread.ts';
+import type { SpawnPageThread } from '../jobs/pages/pageThread.ts';
 import { loadNodeFolderPicture } from './nodePictureFolder.ts';
 import { nodePictures } from './nodePictures.ts';
-import { threadScript } from './projectFiles.ts';
 import { reasonOf } from './reasonOf.ts';
+import { spawnThread } from './spawnThread.ts';
 
 /** Most of what reading a page leaves behind is of no use after it: it is collected soon. */
 const YOUNG_MB = 8;
 
-/** A thread that keeps no process alive, and has only so much memory for objects. */
-const spawn: SpawnPageThread = (onAnswer, onDeath) => {
-  const worker = new Worker(threadScript('pageThread'), {
-    resourceLimits: {
-      maxOldGenerationSizeMb: PAGE_LIMITS.maxReaderMegabytes,
-      maxYoungGenerationSizeMb: YOUNG_MB,
-    },
-    // What the library has to say of a file is no message of ours.
-    stdout: true,
-    stderr: true,
-  });
-  worker.on('message', (answer: ThreadAnswer<PageValue>) => onAnswer(answer));
-  worker.on('messageerror', onDeath);
-  worker.on('error', onDeath);
-  worker.on('exit', onDeath);
-  worker.unref();
-  return { post: (request) => worker.postMessage(request), terminate: () => void worker.terminate() };
-};
+const spawn: SpawnPageThread = spawnThread('pageThread', {
+  resourceLimits: {
+    maxOldGenerationSizeMb: PAGE_LIMITS.maxReaderMegabytes,
+    maxYoungGenerationSizeMb: YOUNG_MB,
+  },
+  // What the library has to say of a file is no message of ours.
+  stdout: true,
+  stderr: true,
+});
 
 /** Reads a file, or its beginning; anything that is no plain file is refused, since to open a pipe would wait for whoever writes to it. */
 export async function readPageSource(

@@ -1,9 +1,8 @@
-import { Worker } from 'node:worker_threads';
 import { FILE_LIMITS } from '../core/base/limits.ts';
 import { fail, type Problem, type Result } from '../core/base/result.ts';
 import type { PictureHeader } from '../core/picture/readPictureHeader.ts';
-import { createThreadQueue, type ThreadAnswer } from '../jobs/endableThread.ts';
-import { threadScript } from './projectFiles.ts';
+import { createThreadQueue } from '../jobs/endableThread.ts';
+import { spawnThread } from './spawnThread.ts';
 
 /** What is asked of the thread that looks at pictures. */
 export type PictureWork =
@@ -31,22 +30,11 @@ export interface PictureQueue {
 /** Headers and conversions have a thread each: the ones wait for nothing that takes long. */
 export function createPictureQueue(timeoutMs: number = FILE_LIMITS.maxPictureMs): PictureQueue {
   const createQueue = () =>
-    createThreadQueue<PictureWork, PictureAnswer>(
-      (onAnswer, onDeath) => {
-        const worker = new Worker(threadScript('pictureThread'));
-        worker.on('message', (answer: ThreadAnswer<PictureAnswer>) => onAnswer(answer));
-        worker.on('messageerror', onDeath);
-        worker.on('error', onDeath);
-        worker.on('exit', onDeath);
-        worker.unref();
-        return { post: (request) => worker.postMessage(request), terminate: () => void worker.terminate() };
-      },
-      {
-        timeoutMs,
-        tooSlow: (seconds) => ({ code: 'pictureSlow', params: { seconds } }),
-        died: () => ({ code: 'pictureDamaged' }),
-      },
-    );
+    createThreadQueue<PictureWork, PictureAnswer>(spawnThread('pictureThread'), {
+      timeoutMs,
+      tooSlow: (seconds) => ({ code: 'pictureSlow', params: { seconds } }),
+      died: () => ({ code: 'pictureDamaged' }),
+    });
   const [looking, converting] = [createQueue(), createQueue()];
   return {
     readHeader: async (path) => {

@@ -1,10 +1,9 @@
-import { Worker } from 'node:worker_threads';
 import { FILE_LIMITS } from '../core/base/limits.ts';
 import { fail, type Problem, type Result } from '../core/base/result.ts';
 import type { SheetSummary } from '../core/sheet/inspectSheet.ts';
-import { createThreadQueue, type ThreadAnswer } from '../jobs/endableThread.ts';
-import { threadScript } from './projectFiles.ts';
+import { createThreadQueue } from '../jobs/endableThread.ts';
 import { DETECTED, type FileReading } from './sheetReading.ts';
+import { spawnThread } from './spawnThread.ts';
 
 /** Which rows of a table are wanted, and in which order. */
 export interface RowQuery {
@@ -70,17 +69,7 @@ export function createSheetQueue(
 ): SheetQueue {
   const createQueue = () =>
     createThreadQueue<SheetWork, SheetAnswer>(
-      (onAnswer, onDeath) => {
-        const worker = new Worker(threadScript('sheetThread'), {
-          resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
-        });
-        worker.on('message', (answer: ThreadAnswer<SheetAnswer>) => onAnswer(answer));
-        worker.on('messageerror', onDeath);
-        worker.on('error', onDeath);
-        worker.on('exit', onDeath);
-        worker.unref();
-        return { post: (request) => worker.postMessage(request), terminate: () => void worker.terminate() };
-      },
+      spawnThread('sheetThread', { resourceLimits: { maxOldGenerationSizeMb: maxMegabytes } }),
       {
         timeoutMs,
         tooSlow: (seconds) => ({ code: 'sheetSlow', params: { seconds } }),

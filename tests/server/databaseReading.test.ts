@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { prepareZxing } from '../support/symbolReaders.ts';
-import { onEachStore } from './eachStore.ts';
+import { onEachStoreInLong } from './eachStore.ts';
 import { codeLabel, readCodes, startRenderTest } from './renderCalls.ts';
 import { signIn, startTestApp, type TestApp } from './testApp.ts';
 
@@ -12,7 +12,7 @@ const DOS = new Uint8Array([
 const FILE = { name: 'list.csv', bytes: DOS };
 beforeAll(prepareZxing);
 
-onEachStore('how a database is read', ({ open }) => {
+onEachStoreInLong('how a database is read', ({ open }) => {
   let test: TestApp;
   let ana: Awaited<ReturnType<typeof signIn>>;
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import type { Store } from '../../server/store/store.ts';
 import { sweep } from '../../server/store/sweep.ts';
 import { LIBRARY_LIMITS } from '../../src/core/base/limits.ts';
 import { fail } from '../../src/core/base/result.ts';
-import { onEachStore } from './eachStore.ts';
+import { onEachStoreInLong } from './eachStore.ts';
 import { signIn, startTestApp, type TestApp } from './testApp.ts';
 import { labelOf } from './writers.ts';
 
@@ -27,7 +27,7 @@ function countingStore(store: Store) {
   return { store: { ...store, write }, counts };
 }
 
-onEachStore('the quota of an account', ({ open }) => {
+onEachStoreInLong('the quota of an account', ({ open }) => {
   let test: TestApp;
   let token = '';
   let counts: { statements: number };

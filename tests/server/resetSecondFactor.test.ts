@@ -7,7 +7,7 @@ import { runCommand } from '../../server/command.ts';
 import { resetFactors } from '../../server/resources/secondFactor/resetFactors.ts';
 import { stepAt, totpCode } from '../../server/resources/secondFactor/totp.ts';
 import { startMail } from '../support/mailServer.ts';
-import { onEachStore } from './eachStore.ts';
+import { onEachStoreInLong } from './eachStore.ts';
 import { codeFor, signed, startTestApp, type TestApp } from './testApp.ts';
 
 const EMAIL = 'Ana@example.com';
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-onEachStore('reset-second-factor', ({ kind, newAddress, open }) => {
+onEachStoreInLong('reset-second-factor', ({ kind, newAddress, open }) => {
   let address = '';
   beforeEach(() => {
     address = kind === 'postgres' ? newAddress() : join(folder, 'data', 'diecut.db');

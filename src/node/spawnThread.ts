@@ -1,0 +1,23 @@
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+import type { SpawnThread, ThreadAnswer } from '../jobs/endableThread.ts';
+import { threadScript } from './projectFiles.ts';
+
+/**
+ * Starts threads of a script in this folder, for a queue of works. They keep no process alive: nothing is lost when they end with it.
+ *
+ * @param name of the script, without its ending
+ */
+export function spawnThread<Work, Value>(
+  name: string,
+  options: WorkerOptions = {},
+): SpawnThread<Work, Value> {
+  return (onAnswer, onDeath) => {
+    const worker = new Worker(threadScript(name), options);
+    worker.on('message', (answer: ThreadAnswer<Value>) => onAnswer(answer));
+    worker.on('messageerror', onDeath);
+    worker.on('error', onDeath);
+    worker.on('exit', onDeath);
+    worker.unref();
+    return { post: (request) => worker.postMessage(request), terminate: () => void worker.terminate() };
+  };
+}
