@@ -89,7 +89,7 @@ const accountScreen = lazyPart(
   <Waiting />,
 );
 
-const LIBRARY_TEXTS = ['library', 'account', 'accountRules', 'problems', 'drafts'];
+const LIBRARY_TEXTS = ['library', 'account', 'accountRules', 'problems'];
 
 const myLabelScreen = lazyPart(
   () =>

@@ -14,16 +14,21 @@ import { useSnapshot } from 'valtio';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import { planBindColumn, type SheetColumn, takesColumn } from '../../../core/edit/bindColumn.ts';
 import { planLabel } from '../../../core/edit/planners.ts';
+import { symbologyOfValues } from '../../../core/edit/symbologyOfValues.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
+import { readRows } from '../../services/workerClients.ts';
 import { type BoundSheet, printedCount } from '../../state/dataStore.ts';
 import { useEditor } from '../EditorContext.ts';
 import { useAddElement } from '../rail/useAddElement.ts';
 import { useCanvasDrag } from '../useCanvasDrag.tsx';
 import { useDocument } from '../useDocument.ts';
-import { ColumnHead } from './ColumnHead.tsx';
+import { type ColumnElement, ColumnHead } from './ColumnHead.tsx';
 import { RowsTable } from './RowsTable.tsx';
 import { useListedRows } from './useListedRows.ts';
 import { useReasons } from './useReasons.ts';
+
+/** Rows whose values decide the type of a barcode. */
+const LOOKED_THROUGH = 100;
 
 const useStyles = makeStyles({
   drawer: {
@@ -199,6 +204,14 @@ function Rows({ sheet, rows, present, reasons, none }: RowsProps) {
     document.apply(planBindColumn(target.id, column));
     document.select([target.id]);
   });
+  const add = async (kind: ColumnElement, column: SheetColumn) => {
+    if (kind !== 'barcode') return addElement(kind, { column });
+    const read = await readRows([...rows.slice(0, LOOKED_THROUGH)]);
+    const values = read.ok
+      ? read.value.map(({ texts, exact }) => exact[column.position] || texts[column.position])
+      : [];
+    return addElement(kind, { column, symbology: symbologyOfValues(values) });
+  };
   const isDescending = (name: string) => order.find(({ column }) => column === name)?.isDescending ?? null;
   const selected = selection.length === 1 ? elementOf(selection[0]) : undefined;
   return (
@@ -222,7 +235,7 @@ function Rows({ sheet, rows, present, reasons, none }: RowsProps) {
               const rowOrder = wanted === null ? [] : [{ column: name, isDescending: wanted }];
               document.apply(planLabel({ rowOrder }));
             }}
-            onAdd={(kind) => addElement(kind, { column: { name, position } })}
+            onAdd={(kind) => void add(kind, { name, position })}
             onBind={() => selected && document.apply(planBindColumn(selected.id, { name, position }))}
           />
         )}

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LinearSymbology } from '../../../core/barcode/symbologies.ts';
 import type { PointMm } from '../../../core/base/boxes.ts';
 import { boundTo, type SheetColumn } from '../../../core/edit/bindColumn.ts';
 import type { NewElementOptions } from '../../../core/edit/createElement.ts';
@@ -13,6 +14,8 @@ interface AddOptions {
   readonly picture?: ReadPicture;
   /** The column that it shows. */
   readonly column?: SheetColumn;
+  /** Of a barcode; that of its defaults without one. */
+  readonly symbology?: LinearSymbology | null;
   /** Its middle; the middle of what is in sight without one. */
   readonly centre?: PointMm;
 }
@@ -31,9 +34,10 @@ export function useAddElement(): (kind: ElementKind, options?: AddOptions) => vo
   const editor = useEditor();
   const newOptions = useNewElementOptions();
   return useCallback(
-    (kind, { picture, column, ...options } = {}) =>
+    (kind, { picture, column, symbology, ...options } = {}) =>
       editor.elements.add(kind, { ...newOptions(), ...options }, (plain) => {
-        const filled = picture ? fitPicture(plain, picture) : plain;
+        const typed = symbology && plain.kind === 'barcode' ? { ...plain, symbology } : plain;
+        const filled = picture ? fitPicture(typed, picture) : typed;
         return column ? boundTo(filled, column) : filled;
       }),
     [editor, newOptions],

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { appendCheckDigit } from '../../../tests/support/checkDigit.ts';
+import { symbologyOfValues } from './symbologyOfValues.ts';
+
+const numbers = (digits: number, count = 20) =>
+  Array.from({ length: count }, (_, at) => appendCheckDigit(String(at * 37 + 1).padStart(digits - 1, '4')));
+
+describe('the symbology that values ask for', () => {
+  it('is that of article numbers, by their digits', () => {
+    expect([13, 12, 8, 14].map((digits) => symbologyOfValues(numbers(digits)))).toEqual([
+      'ean13',
+      'upca',
+      'ean8',
+      'itf14',
+    ]);
+  });
+
+  it('holds where few values are wrong or empty', () => {
+    expect(symbologyOfValues([...numbers(13), '4006381333932', '', ' '])).toBe('ean13');
+    expect(symbologyOfValues([...numbers(13, 5), '4006381333932'])).toBeNull();
+  });
+
+  it('is none for other values', () => {
+    for (const values of [[], [''], ['A-1', '茶'], ['1234567890123'], ['4006381333931', '12345670']])
+      expect(symbologyOfValues(values)).toBeNull();
+  });
+});
