@@ -45,6 +45,8 @@ function reportFolder(): string {
   mkdirSync(path);
   return path;
 }
+/** A folder for the screenshots and errors of one run: Playwright empties it before the next one. */
+const picturesIn = (run: string) => `--output=test-results/${run}`;
 const load = sampleLoad();
 try {
   for (const suite of ['long', 'alone'] as const) {
@@ -58,10 +60,18 @@ try {
     if (units.length > 0)
       runs.push(await runUnitTests(root, reportFolder(), { ...options, args: [...units, ...unitLimits] }));
     if (pages.length > 0)
-      runs.push(await runBrowserTests(root, reportFolder(), { ...options, args: [...pages, ...pageLimits] }));
+      runs.push(
+        await runBrowserTests(root, reportFolder(), {
+          ...options,
+          args: [...pages, ...pageLimits, picturesIn(suite)],
+        }),
+      );
     if (tagged.length > 0)
       runs.push(
-        await runBrowserTests(root, reportFolder(), { ...options, args: [...tagged, '--grep=@long'] }),
+        await runBrowserTests(root, reportFolder(), {
+          ...options,
+          args: [...tagged, '--grep=@long', picturesIn('tagged')],
+        }),
       );
   }
 } finally {
