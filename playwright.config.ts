@@ -37,6 +37,8 @@ const port = Number(process.env.DIECUT_TEST_PORT ?? freePort());
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  // Some tests compare the page with the command line.
+  globalSetup: './tests/support/buildCli.ts',
   testMatch: '**/*.e2e.ts',
   testIgnore: [...otherSuites(process.env.DIECUT_SUITE)],
   // A tagged test runs in `npm run test:long` only, though its file is in the gate. A broken page must not use up the time of CI.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const COMMAND = join(import.meta.dirname, '../../scripts/diecut.mjs');
 
-/** Before any test: the command builds its bundle where it is older than its source. */
+/** Builds the bundle of the command line where it is older than its source. Vitest and Playwright call it before their tests. */
 export default function buildCli(): void {
   const built = spawnSync(process.execPath, [COMMAND, '--version'], { encoding: 'utf8' });
   if (built.status !== 0) throw new Error(`the command line cannot be built: ${built.stderr}`);
