@@ -23,7 +23,7 @@ process.env.DIECUT_SUITE = 'gate';
 async function runBackgroundChecks(): Promise<SuiteRun> {
   const path = join(folder, 'checks.json');
   const { status, stderr } = await runProgram(root, process.execPath, [
-    join(root, 'scripts/testing/backgroundChecks.ts'),
+    join(root, 'scripts/backgroundChecks.ts'),
     path,
   ]);
   say(`checks done after ${minutes()} minutes`);

@@ -3,12 +3,12 @@
 import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { runChecks } from '../checks.ts';
-import { reasonIn } from './failureReason.ts';
-import { runProgram } from './runProgram.ts';
-import type { SuiteRun } from './suiteRun.ts';
+import { runChecks } from './checks.ts';
+import { reasonIn } from './testing/failureReason.ts';
+import { runProgram } from './testing/runProgram.ts';
+import type { SuiteRun } from './testing/suiteRun.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '..');
 // The unit tests run at the same time and come first. Programs that this process starts inherit its priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const [checks, page] = await Promise.all([
