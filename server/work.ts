@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import fastify from 'fastify';
 import { APP_NAME } from '../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts';
@@ -6,9 +7,11 @@ import { onEndSignals, SERVER_END_SIGNALS } from '../src/node/endSignals.ts';
 import { reasonOf } from '../src/node/reasonOf.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMetrics } from './http/metrics.ts';
+import { createOperatorCheck } from './http/operatorAccess.ts';
 import { makeDataDir, openFiles } from './openParts.ts';
 import { startPartMaker } from './rendering.ts';
 import { openBossQueue } from './resources/renderJobs/bossQueue.ts';
+import { createSecurityLog, SECURITY_LOG_NAME } from './securityLog.ts';
 import type { Settings } from './settings.ts';
 import { openPostgresStore } from './store/postgresStore.ts';
 
@@ -62,7 +65,17 @@ export async function startWorker(settings: Settings): Promise<Result<Worker, Pr
     threads,
     'worker',
   );
-  registerMetrics(app, metricsToken, { parts: pool }, maker);
+  const clock = () => Date.now();
+  const securityLog = createSecurityLog(join(dataDir, SECURITY_LOG_NAME), clock, (error) =>
+    app.log.error({ err: error }, 'the security log cannot be written'),
+  );
+  const checkOperator = createOperatorCheck({
+    store: store.value,
+    clock,
+    reportSecurity: securityLog.report,
+    token: metricsToken,
+  });
+  registerMetrics(app, checkOperator, { parts: pool }, maker);
   registerHealth(app, store.value);
   const close = async () => {
     const deadline = setTimeout(() => void maker.leave(), CLOSE_DEADLINE_MS);
@@ -71,6 +84,7 @@ export async function startWorker(settings: Settings): Promise<Result<Worker, Pr
     pool.dispose();
     await queue.value.close();
     await app.close();
+    await securityLog.idle();
     await store.value.close();
   };
   if (workPort !== null) {

@@ -4,7 +4,7 @@ import type { RenderLoad, RenderPool } from '../render/renderPool.ts';
 import type { PartMaker } from '../resources/renderJobs/partMaker.ts';
 import { refuse } from './answers.ts';
 import { preferredLanguage } from './language.ts';
-import { createOperatorTest } from './operatorAccess.ts';
+import type { CheckOperator } from './operatorAccess.ts';
 
 /** Seconds: a read takes a few milliseconds, a save waits for the disk, a password takes a tenth of a second. */
 const BUCKETS_S = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
@@ -77,12 +77,10 @@ function registerParts(registry: Registry, { load }: Pick<PartMaker, 'load'>): v
 
 /**
  * Tells how the server is, in the text format of Prometheus: the process, each call by method, route and status, and what makes labels. To callers that have the token.
- *
- * @param token sent as `Authorization: Bearer …`; null turns `/metrics` off
  */
 export function registerMetrics(
   app: FastifyInstance,
-  token: string | null,
+  checkOperator: CheckOperator,
   pools: RenderPools,
   partMaker: Pick<PartMaker, 'load'> | null,
 ): void {
@@ -105,10 +103,10 @@ export function registerMetrics(
       reply.elapsedTime / 1000,
     );
   });
-  const isAllowed = createOperatorTest(token);
   app.get('/metrics', async (request, reply) => {
-    if (!isAllowed(request))
-      return refuse(reply, { code: 'notFound' }, preferredLanguage(request.headers['accept-language']));
+    const checked = await checkOperator(request);
+    if (!checked.ok)
+      return refuse(reply, checked.error, preferredLanguage(request.headers['accept-language']));
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -5,7 +5,7 @@ import { isRecord } from '../../src/core/base/record.ts';
 export interface SecurityEvent {
   /** For example `signIn` or `password`. */
   readonly kind: string;
-  /** `ok`, or the code of the refusal. */
+  /** `ok`, or the code of the refusal; `tokenWrong` for a wrong token of the operator. */
   readonly outcome: string;
   /** Account that made the call; null for a call without a session. */
   readonly userId: string | null;

@@ -3,7 +3,7 @@ import { problemText } from '../../../src/core/messages/problemText.ts';
 import { refuse } from '../../http/answers.ts';
 import { escapeHtml } from '../../http/escapeHtml.ts';
 import { type Language, MESSAGES, preferredLanguage } from '../../http/language.ts';
-import { createOperatorTest } from '../../http/operatorAccess.ts';
+import type { CheckOperator } from '../../http/operatorAccess.ts';
 import type { Store } from '../../store/store.ts';
 import { ADMIN_TEXTS } from './adminTexts.ts';
 import { type Overview, readOverview } from './overview.ts';
@@ -85,19 +85,21 @@ export function adminHtml(overview: Overview, language: Language): string {
 }
 
 /**
- * Shows jobs, workers and failures to whoever runs the server: to this machine, or to whoever has the token, which a browser asks for. As JSON to
- * whoever accepts that alone.
+ * Shows jobs, workers and failures to the operator, who has the token, which a browser asks for. As JSON for `Accept: application/json`.
+ *
+ * @param isOn false without a token: a browser asks for none then
  */
 export function registerAdmin(
   app: FastifyInstance,
   { store, clock }: { readonly store: Store; readonly clock: () => number },
-  token: string | null,
+  checkOperator: CheckOperator,
+  isOn: boolean,
 ): void {
-  const isAllowed = createOperatorTest(token);
   app.get('/admin', async (request, reply) => {
     const language = preferredLanguage(request.headers['accept-language']);
-    if (!isAllowed(request)) {
-      if (token === null) return refuse(reply, { code: 'notFound' }, language);
+    const checked = await checkOperator(request);
+    if (!checked.ok) {
+      if (!isOn || checked.error.code !== 'notFound') return refuse(reply, checked.error, language);
       return reply.header('www-authenticate', 'Basic realm="Diecut", charset="UTF-8"').code(401).send();
     }
     reply.header('cache-control', 'no-store');

@@ -1,0 +1,99 @@
+import { expect, it, onTestFinished } from 'vitest';
+import type { SecurityEvent } from '../../server/http/securityEvents.ts';
+import { onEachStoreInLong } from './eachStore.ts';
+import { startTestApp, TEST_TOKEN } from './testApp.ts';
+
+const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
+/** Wrong tokens of one caller in a quarter of an hour. */
+const GUESSES = 10;
+
+onEachStoreInLong('guesses at the token of the operator', ({ open }) => {
+  const start = async () => {
+    const events: SecurityEvent[] = [];
+    const store = await open();
+    const test = await startTestApp({ store, reportSecurity: (event) => events.push(event) });
+    onTestFinished(() => test.close());
+    const ask = (url: string, authorization: string | null, remoteAddress = '203.0.113.7') =>
+      test.app.inject({ url, remoteAddress, headers: authorization === null ? {} : { authorization } });
+    const statuses = async (...asked: readonly Readonly<Parameters<typeof ask>>[]) => {
+      const found: number[] = [];
+      for (const one of asked) found.push((await ask(...one)).statusCode);
+      return found;
+    };
+    const guess = async (count: number, remoteAddress?: string) => {
+      const urls = Array.from({ length: count }, (_, at) => (at % 2 === 0 ? '/admin' : '/metrics'));
+      return statuses(
+        ...urls.map(
+          (url, at) => [url, at % 3 === 0 ? `Bearer ${at}` : basic(`a:${at}`), remoteAddress] as const,
+        ),
+      );
+    };
+    return { test, store, events, ask, statuses, guess };
+  };
+
+  it('are counted by caller, over both pages, and the right token is refused as well after ten', async () => {
+    const { test, ask, statuses, guess } = await start();
+    expect(new Set(await guess(GUESSES))).toEqual(new Set([401, 404]));
+    for (const url of ['/admin', '/metrics'])
+      for (const authorization of [`Bearer ${TEST_TOKEN}`, basic(`x:${TEST_TOKEN}`), 'Bearer k']) {
+        const refused = await ask(url, authorization);
+        expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900']);
+        expect(refused.json().data).toEqual({ problem: 'tooMany', seconds: 900 });
+      }
+    // Another caller is another one; a first visit of a browser, without a token, is no guess.
+    expect(await statuses(['/admin', `Bearer ${TEST_TOKEN}`, '198.51.100.1'], ['/admin', null])).toEqual([
+      200, 401,
+    ]);
+    test.clock.nowMs += 15 * 60_000;
+    expect(await statuses(['/admin', `Bearer ${TEST_TOKEN}`], ['/metrics', 'Bearer k'])).toEqual([200, 404]);
+  });
+
+  it('of one network of IPv6 are those of one caller', async () => {
+    const { statuses, guess } = await start();
+    for (let at = 0; at < GUESSES; at++) await guess(1, `2001:db8:1:2::${at + 1}`);
+    const right = `Bearer ${TEST_TOKEN}`;
+    expect(
+      await statuses(['/metrics', right, '2001:db8:1:2:ffff::1'], ['/metrics', right, '2001:db8:1:3::1']),
+    ).toEqual([429, 200]);
+  });
+
+  it('that come at once are as many', async () => {
+    const { ask } = await start();
+    const answers = await Promise.all(
+      Array.from({ length: 3 * GUESSES }, (_, at) => ask('/metrics', `Bearer ${at}`)),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 404).length).toBe(GUESSES);
+  });
+
+  it('leave right ones uncounted, however many come', async () => {
+    const { statuses, guess } = await start();
+    await guess(GUESSES - 1);
+    for (let at = 0; at < 3 * GUESSES; at++)
+      expect(await statuses(['/metrics', `Bearer ${TEST_TOKEN}`])).toEqual([200]);
+    expect(await statuses(['/admin', 'Bearer k'], ['/admin', 'Bearer k'])).toEqual([401, 429]);
+  });
+
+  it('are in the security log, the refusals of a caller once in a quarter of an hour, and right ones are not', async () => {
+    const { events, guess, statuses } = await start();
+    await statuses(['/admin', `Bearer ${TEST_TOKEN}`], ['/admin', null]);
+    expect(events).toEqual([]);
+    await guess(GUESSES + 5);
+    const event = { kind: 'operator', userId: null, address: null, clientIp: '203.0.113.7' };
+    expect(events).toEqual([
+      ...Array(GUESSES).fill({ ...event, outcome: 'tokenWrong' }),
+      { ...event, outcome: 'tooMany' },
+    ]);
+  });
+
+  it('are answered without a count while the database is away, as metrics are needed then', async () => {
+    const { store, test } = await start();
+    const away = Object.assign(new Error('disk is full'), { code: 'SQLITE_FULL' });
+    const broken = await startTestApp({ store: { ...store, write: () => Promise.reject(away) } });
+    onTestFinished(() => broken.close());
+    const ask = async (token: string) =>
+      (await broken.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } }))
+        .statusCode;
+    expect([await ask(TEST_TOKEN), await ask('k')]).toEqual([200, 404]);
+    expect(test.store).toBe(store);
+  });
+});
