@@ -156,6 +156,7 @@ const CATALOGUE: Readonly<Record<string, Told>> = {
   webhookInvalid: { code: 20_224, status: 400 },
   renderJobStorage: { code: 20_225, status: 409 },
   webhookUnavailable: { code: 20_226, status: 409 },
+  webhookPort: { code: 20_227, status: 400 },
   printerGone: { code: 20_240, status: 404 },
   printerNameLength: { code: 20_241, status: 400 },
   printerNameTaken: { code: 20_242, status: 409 },

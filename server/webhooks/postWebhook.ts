@@ -4,6 +4,7 @@ import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
+import { portOfOthers } from './otherProtocols.ts';
 import { isPublicAddress, saysPrivate } from './publicAddress.ts';
 
 /** An address as the system finds it for a name. */
@@ -71,6 +72,9 @@ export function postWebhook(
   const target = new URL(url);
   if (!ports.allowsPrivate && saysPrivate(target.hostname))
     return Promise.resolve(fail('webhookFailed', { reason: PRIVATE }));
+  const port = portOfOthers(target);
+  if (port !== null)
+    return Promise.resolve(fail('webhookFailed', { reason: `port ${port} belongs to another protocol` }));
   const request = target.protocol === 'https:' ? requestSecure : requestPlain;
   return new Promise((resolve) => {
     const bytes = Buffer.from(body);

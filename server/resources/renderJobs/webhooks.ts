@@ -5,6 +5,7 @@ import { newId } from '../../secrets.ts';
 import { isUnclaimed } from '../../store/claims.ts';
 import type { RenderJobRow, WebhookRow } from '../../store/serviceTables.ts';
 import type { Reading, Store, Writing } from '../../store/store.ts';
+import { portOfOthers } from '../../webhooks/otherProtocols.ts';
 import { saysPrivate } from '../../webhooks/publicAddress.ts';
 import { findPrinting, type Printing } from '../printing/printingState.ts';
 import { sealWebhookSecret } from './webhookSecret.ts';
@@ -15,16 +16,17 @@ export interface Webhook {
   readonly secret: string;
 }
 
-/** @returns `webhookInvalid` for an address that nothing is sent to */
+/** @returns `webhookInvalid` for an address that nothing is sent to, `webhookPort` for a port of another protocol */
 export function checkWebhook({ url }: Webhook, allowsPrivate: boolean): Result<null, Problem> {
   const target = URL.canParse(url) ? new URL(url) : null;
   if (!target || !['http:', 'https:'].includes(target.protocol))
     return fail('webhookInvalid', { reason: 'http(s)://…' });
   if (target.username !== '' || target.password !== '')
     return fail('webhookInvalid', { reason: `${target.username}@` });
-  return !allowsPrivate && saysPrivate(target.hostname)
-    ? fail('webhookInvalid', { reason: target.hostname })
-    : ok(null);
+  if (!allowsPrivate && saysPrivate(target.hostname))
+    return fail('webhookInvalid', { reason: target.hostname });
+  const port = portOfOthers(target);
+  return port === null ? ok(null) : fail('webhookPort', { port });
 }
 
 /** Notes whom to tell, with the job. */

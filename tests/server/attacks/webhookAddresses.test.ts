@@ -140,6 +140,37 @@ describe('an address of a webhook', () => {
   });
 
   it.each([
+    ...[21, 22, 23, 25, 53, 110, 111, 119, 139, 143, 389, 465, 514, 515, 587, 636, 993, 995],
+    ...[2049, 4190, 5060, 6000, 6667, 6679, 6697, 10_080, 0],
+    // Beyond the list of the Fetch standard: databases, queues, files, screens and printers.
+    ...[445, 1433, 1521, 1883, 3306, 3389, 5432, 5672, 5900, 6379, 9042, 9092, 9100, 11_211, 27_017],
+  ])('is refused at port %d, where a service of another protocol answers', async (port) => {
+    const before = await contentOf(calls.test.store);
+    const url = `https://example.com:${port}/told`;
+    const answer = await order(url);
+    expect([answer.status, answer.json().data]).toEqual([400, { problem: 'webhookPort', port }]);
+    expect(answer.json().msg).toContain(String(port));
+    expect(await contentOf(calls.test.store)).toBe(before);
+    // Nor is it called, had an earlier version stored it: not even its name is looked up, and also in a network that may be called.
+    let lookUps = 0;
+    for (const allowsPrivate of [false, true]) {
+      const lookUp = async () => {
+        lookUps++;
+        return [{ address: '8.8.8.8', family: 4 }];
+      };
+      const sent = await send(url, lookUp, allowsPrivate);
+      expect(sent).toMatchObject({ ok: false, error: { code: 'webhookFailed' } });
+      if (!sent.ok) expect(sent.error.params?.reason).toContain(`port ${port}`);
+    }
+    expect(lookUps).toBe(0);
+  });
+
+  it.each([':80', ':443', ':8080', ':8443', ':3000', ':9000', '', ':65535'])(
+    'may name a port for anything: example.com%s',
+    async (port) => expect((await order(`https://example.com${port}/told`)).status).toBe(200),
+  );
+
+  it.each([
     ['a name', ['127.0.0.1']],
     ['a name of IPv6', ['::1']],
     ['a name of mapped IPv4', ['::ffff:127.0.0.1']],
