@@ -9,6 +9,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { APP_NAME, APP_VERSION } from '../src/core/base/limits.ts';
 import type { Problem } from '../src/core/base/result.ts';
 import type { Deps } from './deps.ts';
+import { refuseLongAddresses } from './http/addressLength.ts';
 import { refuse } from './http/answers.ts';
 import { registerHealth } from './http/health.ts';
 import { preferredLanguage } from './http/language.ts';
@@ -152,6 +153,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // Routes read what they are given by themselves: the schemas are for whoever reads the documentation.
   app.setValidatorCompiler(() => () => true);
   addSecurityHeaders(app, options.isSecure);
+  refuseLongAddresses(app);
   await app.register(fastifyCookie);
   answerFailures(app, await servePage(app, pageDir));
   const pools = { calls: options.renders, ...(jobRenders && { jobs: jobRenders }) };
@@ -235,6 +237,8 @@ function failureOf(error: unknown, maxBytes: number) {
   if ('problem' in error && isProblem(error.problem)) return error.problem;
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return { code: 'tooLarge', params: { maxMegabytes: maxBytes / 1024 / 1024 } };
+  // The folder of the page answers so for paths that lead out of it: nothing is there.
+  if (status === 403) return { code: 'notFound' };
   // What Fastify itself refuses of a call: a body that is no JSON, a media type that it does not know.
   if (typeof status === 'number' && status >= 400 && status < 500)
     return { code: 'inputInvalid', params: { reason: error.message } };

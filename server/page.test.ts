@@ -52,6 +52,46 @@ describe('server', () => {
     ]);
   });
 
+  it('tells of an address that is too long, in words and headers as of all others', async () => {
+    const [long, folders] = ['a'.repeat(256), `/${'a/'.repeat(1100)}`];
+    for (const url of [
+      ...[`/${long}`, `/${long}.js`, `/edit/${long}`, `/assets/${long}.js`, `/api/v3/${long}`, folders],
+      ...[`/${'标'.repeat(86)}`, `/${long}?x=y`],
+    ].map((path) => encodeURI(path))) {
+      const answer = await app.inject({ url, headers: html });
+      expect([url, answer.statusCode, answer.json()]).toEqual([
+        url,
+        414,
+        { code: 414, msg: 'This address is too long.', data: { problem: 'addressTooLong' } },
+      ]);
+      expect(answer.headers).toMatchObject({
+        'content-security-policy': expect.stringContaining("default-src 'self'"),
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+      });
+    }
+    const russian = await app.inject({ url: `/${long}`, headers: { 'accept-language': 'ru-RU' } });
+    expect(russian.json().msg).toMatch(/[а-я]/);
+    // The query is of the page's script, and names of 255 bytes are names of files.
+    for (const url of [`/edit?row=${'1'.repeat(4000)}`, `/${'a'.repeat(255)}`, `/${'a/'.repeat(1000)}`])
+      expect([url, (await app.inject({ url, headers: html })).statusCode]).toEqual([url, 200]);
+  });
+
+  it('finds nothing at an address that leads out of its folder', async () => {
+    for (const url of [
+      '/..%2fsecret',
+      '/%00',
+      '/a%00b',
+      '//etc',
+      '/assets/%2e%2e/%2e%2e/secret',
+      '/a%5c..%5cb',
+    ]) {
+      const answer = await app.inject({ url, headers: html });
+      if (answer.statusCode === 200) expect(answer.body).toContain('<title>Diecut</title>');
+      else expect([url, answer.statusCode, answer.json().data]).toEqual([url, 404, { problem: 'notFound' }]);
+    }
+  });
+
   it('serves the screens that people come to first their own documents where the build has them', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'diecut-page-'));
     writeFileSync(join(folder, 'index.html'), '<title>Diecut</title>');

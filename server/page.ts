@@ -47,7 +47,7 @@ export async function servePage(app: FastifyInstance, pageDir: string): Promise<
   const documents = new Map([...OWN_DOCUMENTS].filter(([, name]) => existsSync(join(pageDir, name))));
   app.addHook('onSend', async (request, reply) => {
     // It binds documents and workers. Half a kilobyte beside each of forty scripts would be a script more.
-    const isPlain = isPlainPart(request.url);
+    const isPlain = reply.statusCode < 400 && isPlainPart(request.url);
     if (!isPlain && !reply.hasHeader('Content-Security-Policy'))
       reply.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
     // The server answers ranges of scripts, but only documents announce it: the header would stand beside each of forty scripts.

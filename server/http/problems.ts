@@ -20,6 +20,7 @@ const CATALOGUE: Readonly<Record<string, Told>> = {
   forbidden: plain(403),
   notFound: plain(404),
   tooLarge: plain(413),
+  addressTooLong: plain(414),
   tooMany: plain(429),
   unknown: plain(500),
   overloaded: plain(503),
