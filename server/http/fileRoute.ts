@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { TObject } from 'typebox';
+import { shortFileName } from '../../src/core/base/fileName.ts';
 import { ok, type Result } from '../../src/core/base/result.ts';
 import type { Refusal } from './answers.ts';
 import {
@@ -45,9 +46,9 @@ const CACHING = {
 /** What somebody sends may be a page with scripts in it, whatever it says that it is: nothing of it runs here. */
 const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
-/** As RFC 6266 and 8187 have it: names in letters of all scripts. */
+/** As RFC 6266 and 8187 have it: names in letters of all scripts, no longer than file systems take. */
 export function attachment(name: string): string {
-  const encoded = encodeURIComponent(name).replace(
+  const encoded = encodeURIComponent(shortFileName(name)).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );

@@ -1,5 +1,7 @@
+import type { Zippable } from 'fflate';
 import { FONT_LIMITS, IMAGE_LIMITS, PRINT_LIMITS, SHEET_LIMITS } from '../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
+import { zipHostOf } from '../core/base/zipHost.ts';
 import type { ImportedLabel, LeftOut } from '../core/import/imported.ts';
 import { sampleCsv } from '../core/import/sampleCsv.ts';
 import type { Label } from '../core/label/label.ts';
@@ -36,8 +38,8 @@ export async function packLabel({
   if (assets.length === 0)
     return { file: new Blob([document], { type: 'application/json' }), extension: 'json' };
   const { zipSync } = await import('fflate');
-  const entries: Record<string, Uint8Array> = { [LABEL_ENTRY]: new TextEncoder().encode(document) };
-  for (const asset of assets) entries[asset.name] = asset.bytes;
+  const entries: Zippable = { [LABEL_ENTRY]: new TextEncoder().encode(document) };
+  for (const { name, bytes } of assets) entries[name] = [bytes, zipHostOf(name)];
   return { file: new Blob([zipSync(entries, { level: 0 })], { type: 'application/zip' }), extension: 'zip' };
 }
 

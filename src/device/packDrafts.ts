@@ -1,4 +1,4 @@
-import { safeFileName } from '../core/base/fileName.ts';
+import { freeFileName, splitFileName } from '../core/base/fileName.ts';
 import { ok, type Problem, type Result } from '../core/base/result.ts';
 import type { Label } from '../core/label/label.ts';
 import { assetNames } from '../core/label/labelAssets.ts';
@@ -33,7 +33,7 @@ export async function packDrafts(
   const folders = new Set<string>();
   for (const head of heads.value) {
     if (head.deletedAtMs !== null) continue;
-    const folder = freeName(safeFileName(head.name, ''), folders);
+    const folder = freeName(head.name, '', folders);
     folders.add(folder);
     await packDraft(
       head,
@@ -66,7 +66,11 @@ async function packDraft(
     await add(name, new Uint8Array(bytes));
   }
   const { sheet } = stored.value;
-  if (sheet) await add(freeName(sheet.file.name, taken), new Uint8Array(await sheet.file.arrayBuffer()));
+  if (sheet)
+    await add(
+      freeName(...splitFileName(sheet.file.name), taken),
+      new Uint8Array(await sheet.file.arrayBuffer()),
+    );
 }
 
 /** A draft that cannot be read, as it lies in the database: for whoever can mend it. */
@@ -78,12 +82,8 @@ function encode(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text);
 }
 
-/** The name, or with a number where it is taken; case does not tell names apart on every disk. */
-function freeName(name: string, taken: ReadonlySet<string>): string {
+/** A free file name of a folder; case does not tell names apart on every disk. */
+function freeName(name: string, extension: string, taken: ReadonlySet<string>): string {
   const lower = new Set([...taken].map((other) => other.toLowerCase()));
-  const dot = name.lastIndexOf('.');
-  const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
-  let free = name;
-  for (let number = 2; lower.has(free.toLowerCase()); number++) free = `${stem} ${number}${ending}`;
-  return free;
+  return freeFileName(name, extension, (file) => !lower.has(file.toLowerCase()));
 }

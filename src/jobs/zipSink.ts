@@ -1,6 +1,7 @@
 import { Zip, type ZipInputFile } from 'fflate';
 import { crc32 } from '../core/base/crc32.ts';
 import { ok, type Problem, type Result } from '../core/base/result.ts';
+import { zipHostOf } from '../core/base/zipHost.ts';
 import type { ByteSink } from '../core/output/byteSink.ts';
 
 export interface ZipSink {
@@ -19,7 +20,7 @@ const LATEST_MS = Date.UTC(2099, 11, 30);
 
 /** A file that is there as a whole and goes in as it is; the library's own checksum takes half a millisecond a picture. */
 function storedFile(filename: string, bytes: Uint8Array, mtime: number): ZipInputFile {
-  return { filename, mtime, size: bytes.length, crc: crc32(bytes), compression: 0 };
+  return { filename, mtime, size: bytes.length, crc: crc32(bytes), compression: 0, ...zipHostOf(filename) };
 }
 
 /** Streams files into a zip. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { cutToFit, NAME_MAX_BYTES } from '../core/base/fileName.ts';
 import { BIRTH, fateOf, isBeforeBoot, ownMark, type ProcessMark, readMark } from './processMark.ts';
 
 /** Names of an earlier version tell the number of the process alone. */
@@ -12,9 +13,10 @@ export function ownedName(): string {
   return `diecut-${pid}-${birth}-${randomBytes(4).toString('hex')}`;
 }
 
-/** A hidden name beside the output, so that renaming moves no bytes. */
+/** A hidden name beside the output, so that renaming moves no bytes. A prefix that leaves no room for the rest is shortened. */
 export function stagingName(prefix: string): string {
-  return `${prefix}.${ownedName()}`;
+  const ending = `.${ownedName()}`;
+  return `${cutToFit(prefix, NAME_MAX_BYTES - ending.length)}${ending}`;
 }
 
 /** Whose a name of `ownedName` is; null for any other name. */

@@ -1,7 +1,11 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { unzipSync } from 'fflate';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { keptPicture } from '../../src/core/library/keptAssets.ts';
 import { unpackLabels } from '../../src/device/labelFile.ts';
+import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
 import { onEachStoreInLong } from './eachStore.ts';
 import { pictureFile } from './pictureFiles.ts';
 import { signIn, startTestApp, type TestApp } from './testApp.ts';
@@ -75,6 +79,52 @@ onEachStoreInLong('everything of an account', ({ open }) => {
         ['logo.png', red.bytes.length],
       ]);
     });
+
+    it.skipIf(!hasTool('unzip'))(
+      titleWith('with names that every file system takes, and that differ where long ones are cut', 'unzip'),
+      async () => {
+        const { data: group } = await test.post('/folder/create', { name: '夹'.repeat(50) }, ana);
+        const names = ['标', '😀', '👨‍👩‍👧‍👦'].flatMap((letter) => {
+          const stem = [...letter.repeat(100)].slice(0, 98).join('');
+          return [`${stem}1`, `${stem}2`];
+        });
+        const picture = await pictureFile('png', RED);
+        const { key } = (await test.upload('/oss/uploadImg', picture, ana)).data;
+        for (const name of names) {
+          const label = labelOf(name, [keptPicture(key, `${'图'.repeat(120)}.png`)]);
+          const folderId = name.startsWith('标') ? group.id : '';
+          expect((await test.post('/templet/save', { label, folderId }, ana)).code).toBe(200);
+        }
+        for (const at of [1, 2]) {
+          const table = {
+            name: `${'表'.repeat(123)}${at}.csv`,
+            bytes: new TextEncoder().encode('sku\nA1\n'),
+          };
+          expect((await test.upload('/database/upload', table, ana)).code).toBe(200);
+        }
+        const { bytes, files } = await archive();
+        const folder = mkdtempSync(join(tmpdir(), 'diecut-unzip-'));
+        onTestFinished(() => rmSync(folder, { recursive: true }));
+        writeFileSync(join(folder, 'account.zip'), bytes);
+        const out = join(folder, 'out');
+        const done = runTool('env', 'LC_ALL=C.UTF-8', 'unzip', '-q', join(folder, 'account.zip'), '-d', out);
+        expect([done.status, done.stderr]).toEqual([0, '']);
+        const found = readdirSync(out, { recursive: true, withFileTypes: true }).filter((one) =>
+          one.isFile(),
+        );
+        // The account, six labels with a picture each, and two tables.
+        expect([found.length, Object.keys(files).length]).toEqual([15, 15]);
+        const texts = found.filter(({ name }) => name === 'label.json');
+        const read = texts.map(({ parentPath }) =>
+          JSON.parse(readFileSync(join(parentPath, 'label.json'), 'utf8')),
+        );
+        expect(read.map(({ name }) => name).sort()).toEqual([...names].sort());
+        for (const [index, { elements }] of read.entries())
+          expect(readFileSync(join(texts[index].parentPath, elements[0].asset))).toEqual(
+            Buffer.from(picture.bytes),
+          );
+      },
+    );
 
     it('with tables, deleted ones as well, and with nothing of anybody else', async () => {
       const bo = await signIn(test, 'bo@example.com');

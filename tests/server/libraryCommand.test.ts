@@ -414,6 +414,33 @@ describe('diecut library push and pull', () => {
     expect(await found('--folder', 'tea')).toEqual(['Black tea', 'Green tea', 'Mint']);
   });
 
+  it('give labels of long names files of their own, in every script', async () => {
+    const { key } = (
+      await test.upload('/oss/uploadImg', await pictureFile('png', { r: 9, g: 9, b: 9 }), { token })
+    ).data;
+    const element = {
+      kind: 'image',
+      id: 'i',
+      asset: `/api/v3/oss/${key}#${encodeURIComponent('图'.repeat(120))}.png`,
+    };
+    const long = ['标', '😀', 'x'].flatMap((letter) => [1, 2].map((at) => `${letter.repeat(99)}${at}`));
+    // Of one name where a file system is asked: the number must not be cut off.
+    for (const name of [...long, `${'y'.repeat(99)}?`, `${'y'.repeat(99)}*`]) {
+      const label = labelOf(name, 'x', { elements: [element], fonts: [] });
+      expect((await test.post('/templet/save', { label }, { token })).code).toBe(200);
+    }
+    const pulled = await library('pull', '--all', '--out', at('long'), '--json');
+    expect([pulled.status, pulled.stderr]).toEqual([0, '']);
+    const files = readdirSync(at('long')).filter((name) => name.endsWith('.json') && name !== NOTES);
+    expect(files.length).toBe(8);
+    expect(files.every((name) => Buffer.byteLength(name) <= 255)).toBe(true);
+    // Pulled again each label finds its own file.
+    const again = await library('pull', '--all', '--out', at('long'), '--json');
+    expect(new Set(json(again).labels.map(({ state }: { state: string }) => state))).toEqual(
+      new Set(['unchanged']),
+    );
+  });
+
   it('write nothing outside of the folder, whatever a label of the library says', async () => {
     const [picture] = [await pictureFile('png', { r: 9, g: 9, b: 9 })];
     const { key } = (await test.upload('/oss/uploadImg', picture, { token })).data;

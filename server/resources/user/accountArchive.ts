@@ -1,5 +1,6 @@
 import { Zip, ZipPassThrough } from 'fflate';
-import { safeFileName } from '../../../src/core/base/fileName.ts';
+import { freeFileName, safeFileName, splitFileName } from '../../../src/core/base/fileName.ts';
+import { zipHostOf } from '../../../src/core/base/zipHost.ts';
 import { assetNames, renameAssets } from '../../../src/core/label/labelAssets.ts';
 import { parseLabel } from '../../../src/core/label/parseLabel.ts';
 import { parseKeptAsset } from '../../../src/core/library/keptAssets.ts';
@@ -30,8 +31,7 @@ async function* zipped(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uin
     return taken;
   };
   for await (const { path, modifiedMs, bytes } of entries) {
-    const file = new ZipPassThrough(path);
-    file.mtime = modifiedMs;
+    const file = Object.assign(new ZipPassThrough(path), { mtime: modifiedMs, ...zipHostOf(path) });
     zip.add(file);
     for await (const chunk of bytes) {
       file.push(chunk);
@@ -48,15 +48,11 @@ async function* zipped(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uin
 function createPaths(): (folder: string, name: string, extension?: string) => string {
   const taken = new Set<string>();
   return (folder, name, extension = '') => {
-    const stem = safeFileName(name, '').normalize('NFC');
-    for (let number = 1; ; number++) {
-      const path = `${folder}/${number === 1 ? stem : `${stem} (${number})`}${extension}`;
-      // Some disks do not tell capitals from small letters.
-      const key = path.toLowerCase();
-      if (taken.has(key)) continue;
-      taken.add(key);
-      return path;
-    }
+    const keyOf = (file: string) => `${folder}/${file}`.normalize('NFC').toLowerCase();
+    // Some disks do not tell capitals from small letters.
+    const file = freeFileName(name.normalize('NFC'), extension, (one) => !taken.has(keyOf(one)));
+    taken.add(keyOf(file));
+    return `${folder}/${file}`;
   };
 }
 
@@ -64,12 +60,6 @@ const text = (value: string) => [new TextEncoder().encode(value)];
 
 async function* encoded(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces) yield* text(piece);
-}
-
-/** The name of a file in two parts. An ending with other signs than letters and digits is part of the name. */
-function splitName(name: string): readonly [stem: string, extension: string] {
-  const dot = name.lastIndexOf('.');
-  return dot > 0 && /^\.\w+$/.test(name.slice(dot)) ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
 }
 
 /** Where the bytes of a file are; null for one that is gone. */
@@ -93,8 +83,8 @@ async function* labelEntries(
     const key = kept?.kind === 'picture' ? kept.key : kept && fonts.get(kept.fontId);
     const bytes = key ? await openFile(parts, key) : null;
     if (!kept || !key || !bytes) continue;
-    const ending = splitName(key)[1];
-    const [stem] = splitName(kept.name === '' ? key : kept.name);
+    const ending = splitFileName(key)[1];
+    const [stem] = splitFileName(kept.name === '' ? key : kept.name);
     const path = pathOf(folder, stem, ending);
     names.set(asset, path.slice(folder.length + 1));
     yield { path, modifiedMs: updatedAtMs, bytes };
@@ -116,7 +106,7 @@ async function* accountEntries(parts: ArchiveParts, userId: string): AsyncGenera
     .execute()) {
     fonts.set(id, fileKey);
     const bytes = await openFile(parts, fileKey);
-    if (bytes) yield { path: pathOf('fonts', ...splitName(fileName)), modifiedMs: createdAtMs, bytes };
+    if (bytes) yield { path: pathOf('fonts', ...splitFileName(fileName)), modifiedMs: createdAtMs, bytes };
   }
   const folders = await read.selectFrom('folders').selectAll().where('userId', '=', userId).execute();
   const labels = await read.selectFrom('labels').select('id').where('userId', '=', userId).execute();
@@ -155,7 +145,7 @@ async function* accountEntries(parts: ArchiveParts, userId: string): AsyncGenera
   for (const { name, fileKey, updatedAtMs, deletedAtMs } of tables) {
     const bytes = await openFile(parts, fileKey);
     const folder = deletedAtMs === null ? 'tables' : 'bin/tables';
-    if (bytes) yield { path: pathOf(folder, ...splitName(name)), modifiedMs: updatedAtMs, bytes };
+    if (bytes) yield { path: pathOf(folder, ...splitFileName(name)), modifiedMs: updatedAtMs, bytes };
   }
   const others = await read
     .selectFrom('fileUses')
@@ -166,7 +156,7 @@ async function* accountEntries(parts: ArchiveParts, userId: string): AsyncGenera
     .execute();
   for (const { key } of others) {
     const bytes = await openFile(parts, key);
-    if (bytes) yield { path: pathOf('pictures', ...splitName(key)), modifiedMs, bytes };
+    if (bytes) yield { path: pathOf('pictures', ...splitFileName(key)), modifiedMs, bytes };
   }
 }
 

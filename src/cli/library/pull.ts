@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import { safeFileName } from '../../core/base/fileName.ts';
+import { freeFileName, safeFileName, shortFileName } from '../../core/base/fileName.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { renameAssets } from '../../core/label/labelAssets.ts';
 import { stageFolder } from '../../node/stagedFolder.ts';
@@ -54,9 +54,8 @@ function placeOf(
     const noted = labels[file]?.[origin];
     return (claimed ?? id) === id && (noted?.id ?? id) === id;
   };
-  let file = given ?? before ?? safeFileName(name, 'json');
-  for (let number = 2; given === null && !isFree(file); number++)
-    file = safeFileName(`${name} (${number})`, 'json');
+  const file =
+    given ?? (before !== undefined && isFree(before) ? before : freeFileName(name, 'json', isFree));
   claims.labels.set(spelled(join(folder, file)), id);
   const others = Object.entries(labels)
     .filter(([other]) => other !== file)
@@ -80,9 +79,7 @@ async function nameFor(
   { name, sha256 }: RemoteAsset,
   mine: ReadonlySet<string>,
 ): Promise<string> {
-  const ending = extname(name);
-  const longer = `${basename(name, ending)}-${sha256.slice(0, 8)}${ending}`;
-  for (const candidate of [name, longer]) {
+  for (const candidate of [shortFileName(name), shortFileName(name, `-${sha256.slice(0, 8)}`)]) {
     const key = spelled(join(folder, candidate));
     const claimed = claims.assets.get(key);
     if (claimed !== undefined && claimed !== sha256) continue;
@@ -92,7 +89,7 @@ async function nameFor(
     claims.assets.set(key, sha256);
     return candidate;
   }
-  return `${sha256}${ending}`;
+  return `${sha256}${extname(name)}`;
 }
 
 /** Writes a label and the files that it needs, all of them or none. */

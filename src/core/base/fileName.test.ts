@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { safeFileName } from './fileName.ts';
+import { freeFileName, NAME_MAX_BYTES, safeFileName, shortFileName } from './fileName.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).length;
+const FAMILY = '👨‍👩‍👧‍👦';
 
 describe('a file name', () => {
   it.each([
@@ -44,5 +47,57 @@ describe('a file name', () => {
   it('is cut between characters, and not before a dot or a blank', () => {
     expect(safeFileName(`${'x'.repeat(99)}😀y`, '')).toBe('x'.repeat(99));
     expect(safeFileName(`${'x'.repeat(98)}. y`, '')).toBe('x'.repeat(98));
+  });
+
+  it.each([
+    ['Chinese', '标'],
+    ['Thai with marks', 'ที่'],
+    ['emoji', '😀'],
+    ['emoji of several parts', FAMILY],
+    ['flags', '🇨🇳'],
+    ['letters and a mark', 'e\u0301'],
+  ])('of 100 characters in %s fits into a file system, and is cut between them', (_, character) => {
+    for (const [extension, suffix] of [
+      ['', ''],
+      ['json', ''],
+      ['pdfme.json', ' (12)'],
+    ]) {
+      const name = safeFileName(character.repeat(100), extension, suffix);
+      const ending = extension === '' ? '' : `.${extension}`;
+      expect(bytesOf(name)).toBeLessThanOrEqual(NAME_MAX_BYTES);
+      const stem = name.slice(0, name.length - suffix.length - ending.length);
+      expect(name).toBe(`${stem}${suffix}${ending}`);
+      expect(stem).toBe(character.repeat(stem.length / character.length));
+      // As much as there is room for: 100 code units or all of the bytes.
+      const next = stem + character;
+      expect(next.length > 100 || bytesOf(next + suffix + ending) > NAME_MAX_BYTES).toBe(true);
+    }
+  });
+
+  it('keeps its number where it is shortened, so that no two are the same', () => {
+    const taken = new Set<string>();
+    for (let at = 0; at < 12; at++) {
+      const name = freeFileName('标'.repeat(100), 'json', (file) => !taken.has(file));
+      expect(bytesOf(name)).toBeLessThanOrEqual(NAME_MAX_BYTES);
+      taken.add(name);
+    }
+    expect(taken.size).toBe(12);
+    expect([...taken][11]).toMatch(/^标+ \(12\)\.json$/);
+  });
+
+  it('of a device stays none with its mark, however long it is', () => {
+    const name = safeFileName(`con.${'标'.repeat(100)}`, 'json');
+    expect(name).toMatch(/^_con\.标+\.json$/);
+    expect(bytesOf(name)).toBeLessThanOrEqual(NAME_MAX_BYTES);
+  });
+
+  it('that fits stays as it is, and one that does not is cut before its ending', () => {
+    expect(shortFileName('logo.png')).toBe('logo.png');
+    expect(shortFileName('logo.png', '-1f')).toBe('logo-1f.png');
+    expect(shortFileName('x'.repeat(255))).toBe('x'.repeat(255));
+    const short = shortFileName(`${'标'.repeat(128)}.png`, '-1f');
+    expect(short).toMatch(/^标+-1f\.png$/);
+    expect(bytesOf(short)).toBeLessThanOrEqual(NAME_MAX_BYTES);
+    expect(bytesOf(shortFileName(`a.${'x'.repeat(300)}`))).toBeLessThanOrEqual(NAME_MAX_BYTES);
   });
 });

@@ -25,7 +25,8 @@ export function useSaveBadRows(): (reports: readonly RowReport[], count: number)
     const head = [t('badRows.list.row'), t('badRows.list.element'), t('badRows.list.reason')];
     const rest = more > 0 ? [['', '', t('badRows.list.more', { count: more })]] : [];
     const text = BYTE_ORDER_MARK + writeCsv([head, ...lines, ...rest]);
-    const name = safeFileName(`${label?.name ?? ''} ${t('badRows.list.file')}`, 'csv');
+    const file = t('badRows.list.file');
+    const name = label?.name ? safeFileName(label.name, 'csv', ` ${file}`) : safeFileName(file, 'csv');
     saveFile(new Blob([text], { type: 'text/csv' }), name);
   };
 }

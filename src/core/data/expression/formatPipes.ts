@@ -1,5 +1,5 @@
+import { padded, truncated } from '../../base/characters.ts';
 import { percentEncode } from '../../base/percentEncode.ts';
-import { padded, truncated } from './characters.ts';
 import { asDate, asNumber, asText } from './coerce.ts';
 import { patternWriter, showsDate } from './dates.ts';
 import { formatDecimal } from './decimals.ts';

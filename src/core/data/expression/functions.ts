@@ -1,7 +1,7 @@
+import { charactersOf, padded, truncated } from '../../base/characters.ts';
 import type { Clock } from '../dateTime.ts';
 import { localDate } from '../dateTime.ts';
 import type { Arguments } from './arguments.ts';
-import { charactersOf, padded, truncated } from './characters.ts';
 import { NO_NUMBER, readAs, type Wanted } from './coerce.ts';
 import * as dates from './dates.ts';
 import { Decimal, type DecimalSign, readDecimal } from './decimals.ts';
