@@ -135,7 +135,7 @@ Library
 General
   --label N              which label of a document that has several, default 1
   --json                 one JSON object on standard output instead of text
-  --quiet                no progress
+  --quiet                no progress, and no notice where a server makes it wait
   --help, --version
 
 Exit codes: 0 done, 1 the label, data or a row is at fault, 2 wrong usage, 3 a file cannot be read or written, a printer,

@@ -4,7 +4,7 @@ import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { PRINTER_LIMITS } from '../../core/base/serviceLimits.ts';
 import { API_BASE } from '../../core/library/keptAssets.ts';
 import type { HandoverOutcome } from '../../node/journal/handoverJournal.ts';
-import { createServerCalls, type Refusal } from '../library/serverCalls.ts';
+import { createServerCalls, type Refusal, type WaitPorts } from '../library/serverCalls.ts';
 
 const attachedSchema = v.object({
   id: v.string(),
@@ -68,8 +68,14 @@ function saidOf(outcome: HandoverOutcome): object {
  * @param agent what this agent calls itself, the same after each start
  * @param host the machine that it runs on
  */
-export function createAgentCalls(origin: string, apiKey: string, agent: string, host: string): AgentCalls {
-  const calls = createServerCalls(origin);
+export function createAgentCalls(
+  origin: string,
+  apiKey: string,
+  agent: string,
+  host: string,
+  waits: WaitPorts,
+): AgentCalls {
+  const calls = createServerCalls(origin, waits);
   const notServer = (): Result<never, Problem> => fail('libraryNotServer', { server: origin });
 
   async function post<Answer>(

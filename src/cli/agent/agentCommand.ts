@@ -10,6 +10,7 @@ import { makeFolder, stateFolder } from '../../node/journal/stateFolder.ts';
 import { onFirstInterrupt } from '../../node/onInterrupt.ts';
 import { reasonOf } from '../../node/reasonOf.ts';
 import { systemCode } from '../../node/systemCode.ts';
+import { waitsOf } from '../library/waitNotice.ts';
 import { refuse } from '../presenting.ts';
 import { sentence } from '../reporter.ts';
 import { type AgentArguments, type AgentPrinter, parseAgentArguments } from './agentArguments.ts';
@@ -142,7 +143,8 @@ async function run(args: AgentArguments): Promise<Result<null, Problem>> {
   });
   try {
     if (isOpen(args.server)) tell({ code: 'libraryUnencrypted', params: { server: args.server } });
-    const calls = createAgentCalls(args.server, key.value, name.value, hostname());
+    const waits = waitsOf(args.server, args.quiet);
+    const calls = createAgentCalls(args.server, key.value, name.value, hostname(), waits);
     const ends = await Promise.all(
       books.value.map(async ({ printer, journal }) => {
         const end = await runPrinter({

@@ -19,6 +19,8 @@ export interface LibraryArguments {
   readonly out: string;
   readonly overwrite: boolean;
   readonly json: boolean;
+  /** True to leave out notices of waits. */
+  readonly quiet: boolean;
 }
 
 const OPTIONS = {
@@ -31,13 +33,14 @@ const OPTIONS = {
   out: { type: 'string' },
   overwrite: { type: 'boolean' },
   json: { type: 'boolean' },
+  quiet: { type: 'boolean' },
 } as const;
 
 const COMMANDS = ['sign-in', 'sign-out', 'list', 'pull', 'push'] as const;
 type Command = (typeof COMMANDS)[number];
 type Option = keyof typeof OPTIONS;
 
-/** What goes with which command, beside `--json`. */
+/** What goes with which command, beside `--json` and `--quiet`. */
 const TAKES: Readonly<Record<Command, readonly Option[]>> = {
   'sign-in': ['account', 'password-stdin', 'code-stdin'],
   'sign-out': ['server'],
@@ -90,7 +93,7 @@ function read(argv: readonly string[]): LibraryArguments {
   if (name === undefined) refuse(`library needs a command; there are ${choice}`);
   const command =
     COMMANDS.find((known) => known === name) ?? refuse(`unknown library ${name}; there are ${choice}`);
-  const takes: readonly string[] = [...TAKES[command], 'json'];
+  const takes: readonly string[] = [...TAKES[command], 'json', 'quiet'];
   const unknown = given.find((option) => !takes.includes(option));
   if (unknown !== undefined) refuse(`--${unknown} does not go with library ${command}`);
   if (command === 'sign-in' && rest.length !== 1) refuse('library sign-in needs the address of one server');
@@ -109,5 +112,6 @@ function read(argv: readonly string[]): LibraryArguments {
     out: values.out ?? '.',
     overwrite: values.overwrite ?? false,
     json: values.json ?? false,
+    quiet: values.quiet ?? false,
   };
 }

@@ -40,7 +40,7 @@ async function run(args: LibraryArguments): Promise<Result<number, Problem>> {
     say(args, { ok: true, server, account, notes: notes.map(noteJson) }, [...notes.map(sentence), what]);
     return ok(0);
   }
-  const session = openSession(args.server);
+  const session = openSession(args.server, args.quiet);
   if (!session.ok) return session;
   if (command === 'list') return list(session.value, args);
   const outcomes = await (command === 'pull' ? pull(session.value, args) : push(session.value, args));

@@ -3,6 +3,7 @@ import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { changeCredentials, readCredentials, withServer } from './credentials.ts';
 import { originOf } from './libraryArguments.ts';
 import { type CallOptions, createServerCalls, type Refusal, type ServerCalls } from './serverCalls.ts';
+import { waitsOf } from './waitNotice.ts';
 
 /** A server in the name of whoever is signed in there. */
 export interface LibrarySession {
@@ -98,7 +99,7 @@ function sessionOf(calls: ServerCalls, keys: Keys): LibrarySession {
  *
  * @returns `libraryNoServer`, `libraryNotSignedIn`, and what is wrong with the file of tokens
  */
-export function openSession(server: string | null): Result<LibrarySession, Problem> {
+export function openSession(server: string | null, isQuiet: boolean): Result<LibrarySession, Problem> {
   const { DIECUT_SERVER, DIECUT_TOKEN } = process.env;
   const named = DIECUT_SERVER ? originOf(DIECUT_SERVER) : null;
   if (DIECUT_SERVER && named === null)
@@ -106,13 +107,15 @@ export function openSession(server: string | null): Result<LibrarySession, Probl
   const origin = server ?? named;
   if (DIECUT_TOKEN) {
     if (origin === null) return fail('libraryNoServer');
-    return ok(sessionOf(createServerCalls(origin), givenKeys(origin, DIECUT_TOKEN)));
+    return ok(
+      sessionOf(createServerCalls(origin, waitsOf(origin, isQuiet)), givenKeys(origin, DIECUT_TOKEN)),
+    );
   }
-  return openKeptSession(origin);
+  return openKeptSession(origin, isQuiet);
 }
 
 /** The session that this person's file has tokens of; without an origin that of the last sign-in. */
-export function openKeptSession(origin: string | null): Result<LibrarySession, Problem> {
+export function openKeptSession(origin: string | null, isQuiet: boolean): Result<LibrarySession, Problem> {
   const credentials = readCredentials();
   if (!credentials.ok) return credentials;
   const chosen = origin ?? credentials.value.latest;
@@ -120,7 +123,7 @@ export function openKeptSession(origin: string | null): Result<LibrarySession, P
   const kept = credentials.value.servers[chosen];
   if (!kept) return fail('libraryNotSignedIn', { server: chosen });
   let accessToken = kept.accessToken;
-  const calls = createServerCalls(chosen);
+  const calls = createServerCalls(chosen, waitsOf(chosen, isQuiet));
   return ok(
     sessionOf(calls, {
       current: () => accessToken,

@@ -80,8 +80,19 @@ async function readUpTo(answer: Response, maxBytes: number): Promise<Uint8Array<
 /** Answers are documents of a megabyte at most, or lists of a hundred labels. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 
+/** What a caller does about waits. */
+export interface WaitPorts {
+  /** Called before a wait that the server asks for, with its length in whole seconds. */
+  readonly onWait: (seconds: number) => void;
+  /** Resolves after the time; rejects where the signal ends the call. Left out, a timer. */
+  readonly wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
+}
+
 /** Calls of the server at an origin. */
-export function createServerCalls(origin: string): ServerCalls {
+export function createServerCalls(
+  origin: string,
+  { onWait, wait = (ms, signal) => delay(ms, undefined, signal && { signal }) }: WaitPorts,
+): ServerCalls {
   const unreachable = (error: unknown) =>
     fail('libraryUnreachable', { server: origin, reason: networkReason(error) });
   const notServer = () => fail('libraryNotServer', { server: origin });
@@ -110,7 +121,9 @@ export function createServerCalls(origin: string): ServerCalls {
         const isBusy = BUSY_STATUS.includes(answer.status) && tries < TRIES && waitS <= LONGEST_DELAY_S;
         if (!isBusy) return ok(answer);
         await answer.body?.cancel();
-        await delay(answer.status === 429 ? waitS * 1000 : FIRST_DELAY_MS * tries);
+        const isLimited = answer.status === 429;
+        if (isLimited && waitS > 0) onWait(Math.ceil(waitS));
+        await wait(isLimited ? waitS * 1000 : FIRST_DELAY_MS * tries, signal);
       } catch (error) {
         return unreachable(error);
       }

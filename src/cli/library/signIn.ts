@@ -6,6 +6,7 @@ import { openKeptSession, sessionSchema } from './librarySession.ts';
 import { ask, canAsk, readFirstLines } from './readSecret.ts';
 import { completeSignIn, pendingTokenOf } from './secondFactor.ts';
 import { createServerCalls } from './serverCalls.ts';
+import { waitsOf } from './waitNotice.ts';
 
 /** Who is signed in, or no longer is, and what to say of it. */
 export interface SignedAt {
@@ -56,7 +57,7 @@ export async function signIn(args: LibraryArguments): Promise<Result<SignedAt, P
   const secrets = await secretsOf(args);
   if (!secrets.ok) return secrets;
   const { password, code } = secrets.value;
-  const calls = createServerCalls(origin);
+  const calls = createServerCalls(origin, waitsOf(origin, args.quiet));
   const whom = account.value.includes('@') ? { email: account.value } : { phone: account.value };
   const body = { ...whom, password, remember: true };
   const first = await calls.call('/login/doLogin', { body });
@@ -83,14 +84,14 @@ export async function signIn(args: LibraryArguments): Promise<Result<SignedAt, P
 }
 
 /** `diecut library sign-out`: ends the session at the server and forgets its tokens, whether or not the server is there. */
-export async function signOut({ server }: LibraryArguments): Promise<Result<SignedAt, Problem>> {
+export async function signOut({ server, quiet }: LibraryArguments): Promise<Result<SignedAt, Problem>> {
   const credentials = readCredentials();
   if (!credentials.ok) return credentials;
   const origin = server ?? credentials.value.latest;
   if (origin === null) return fail('libraryNoServer');
   const kept = credentials.value.servers[origin];
   if (!kept) return fail('libraryNotSignedIn', { server: origin });
-  const session = openKeptSession(origin);
+  const session = openKeptSession(origin, quiet);
   const told = session.ok ? await session.value.post('/login/logout', {}, v.unknown()) : session;
   const forgotten = await changeCredentials(async (before) =>
     ok({ after: withServer(before, origin, null), value: null }),
