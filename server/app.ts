@@ -210,11 +210,17 @@ async function serveApi(
   for (const route of allRoutes(deps)) route.register(api, authenticate, deps.isSecure, deps.reportSecurity);
 }
 
-/** The router itself refuses an address with a broken escape alone: all others find a route, or the page. */
-const routerProblemOf = ({ code }: { readonly code: string }): Problem =>
-  code === 'FST_ERR_BAD_URL'
-    ? { code: 'inputInvalid', params: { reason: 'the address has a broken escape' } }
-    : { code: 'unknown' };
+/** The router itself refuses an address with a broken escape, and one with an id that no row has: all others find a route, or the page. */
+function routerProblemOf({ code }: { readonly code: string }): Problem {
+  switch (code) {
+    case 'FST_ERR_BAD_URL':
+      return { code: 'inputInvalid', params: { reason: 'the address has a broken escape' } };
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return { code: 'addressTooLong' };
+    default:
+      return { code: 'unknown' };
+  }
+}
 
 const languageOf = (request: Pick<FastifyRequest, 'headers'>) =>
   preferredLanguage(request.headers['accept-language']);

@@ -70,6 +70,8 @@ describe('server', () => {
         'referrer-policy': 'same-origin',
       });
     }
+    const call = await app.inject({ method: 'POST', url: `/api/v3/render/jobs/${'x'.repeat(101)}/cancel` });
+    expect([call.statusCode, call.json().data]).toEqual([414, { problem: 'addressTooLong' }]);
     const russian = await app.inject({ url: `/${long}`, headers: { 'accept-language': 'ru-RU' } });
     expect(russian.json().msg).toMatch(/[а-я]/);
     // The query is of the page's script, and names of 255 bytes are names of files.

@@ -1,0 +1,160 @@
+import { expect, it } from 'vitest';
+import { API_BASE } from '../../server/http/route.ts';
+import { SCOPES } from '../../server/resources/keys/apiKeys.ts';
+import { isRecord } from '../../src/core/base/record.ts';
+import { isLong } from '../support/inLong.ts';
+import { testFont } from '../support/testFonts.ts';
+import { onEachStoreInLong } from './eachStore.ts';
+import {
+  createFuzzer,
+  type DescribedCall,
+  describedCalls,
+  type FuzzedCall,
+  type FuzzPool,
+} from './fuzzedCalls.ts';
+import { pictureFile } from './pictureFiles.ts';
+import { codeLabel, priceLabel } from './renderCalls.ts';
+import { signIn, startTestApp, type TestApp } from './testApp.ts';
+import { labelOf } from './writers.ts';
+
+/** Calls to one database, which then gives way to a fresh one. */
+const BATCH = isLong ? 5000 : 600;
+const BATCHES = isLong ? 20 : 1;
+/** Calls between two looks at whether sessions and keys are still good. */
+const LOOK_EVERY = 40;
+/** Calls that are under way together. */
+const AT_ONCE = 8;
+const MOST_IDS = 60;
+
+interface Person {
+  readonly name: string;
+  /** Accounts so far: a lost one gives way to another, since codes of an address are limited. */
+  accounts: number;
+  token: string;
+  key: string;
+}
+
+/** A call that the server failed on, as it can be repeated. */
+interface Fault {
+  readonly seed: number;
+  readonly at: number;
+  readonly status: number;
+  readonly call: string;
+}
+
+/** Ids and addresses in an answer. */
+function idsIn(value: unknown, found: string[] = []): string[] {
+  if (Array.isArray(value)) for (const one of value.slice(0, 20)) idsIn(one, found);
+  else if (isRecord(value))
+    for (const [name, inner] of Object.entries(value))
+      if (typeof inner === 'string' && /^(?:id|key|shareId|fontId|shareCode|address)$/.test(name))
+        found.push(inner);
+      else idsIn(inner, found);
+  return found;
+}
+
+async function giveTokens(test: TestApp, person: Person): Promise<void> {
+  if ((await test.get('/user/info', person)).status === 401)
+    person.token = (await signIn(test, `${person.name}${++person.accounts}@example.com`)).token;
+  const authorization = `Bearer ${person.key}`;
+  if (
+    person.key !== '' &&
+    (await test.fetch('/render/printers', { headers: { authorization } })).statusCode === 200
+  )
+    return;
+  const made = await test.post('/apiKey/create', { name: 'Fuzz', scopes: SCOPES }, person);
+  if (made.code === 200) person.key = String(made.data.key);
+}
+
+onEachStoreInLong('calls that are generated from the OpenAPI document', ({ open }) => {
+  /** Sends a batch. @returns calls by status, and those that the server failed on */
+  async function runBatch(seed: number) {
+    const test = await startTestApp({ store: await open(), codesPerHour: 1_000_000 });
+    const files = [
+      ...[await pictureFile('png', { r: 9, g: 9, b: 9 }), await pictureFile('jpg', { r: 9, g: 99, b: 9 })],
+      { name: 'wide.ttf', bytes: testFont('WideTest-Regular.ttf') },
+      ...[
+        'sku,name\nA1,чай\nA2,茶\n',
+        '{}',
+        '',
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+      ].map((text, at) => ({
+        name: ['t.csv', 'x.json', 'none', 'a.svg'][at],
+        bytes: new TextEncoder().encode(text),
+      })),
+    ];
+    const pool: FuzzPool = { ids: [], labels: [codeLabel, priceLabel, labelOf('Tea', 'x')], files };
+    const fuzzer = createFuzzer(seed, pool);
+    const calls = describedCalls((await test.app.inject(`${API_BASE}/openapi.json`)).json());
+    const people: Person[] = ['ana', 'bo', 'eve'].map((name) => ({
+      name,
+      accounts: 0,
+      token: '',
+      key: '',
+    }));
+    const statuses = new Map<number, number>();
+    const reached = new Set<string>();
+    const faults: Fault[] = [];
+    const identify = ({ access }: DescribedCall): Record<string, string> => {
+      const { token, key } = fuzzer.oneOf(people);
+      if (fuzzer.chance(0.04)) return {};
+      return access === 'apiKey' ? { authorization: `Bearer ${key}` } : { accesstoken: token };
+    };
+    const send = async (described: DescribedCall, { headers, ...call }: FuzzedCall, at: number) => {
+      const answer = await test.app.inject({ ...call, headers: { ...headers, ...identify(described) } });
+      const { statusCode: status } = answer;
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (status < 400) reached.add(`${described.method} ${described.path}`);
+      if (status >= 500)
+        faults.push({
+          seed,
+          at,
+          status,
+          call: `${call.method} ${call.url} ${String(call.payload).slice(0, 2000)}`,
+        });
+      if (status !== 200 || !String(answer.headers['content-type']).startsWith('application/json')) return;
+      pool.ids.push(...idsIn(answer.json()));
+      pool.ids.splice(0, pool.ids.length - MOST_IDS);
+    };
+    for (let at = 0; at < BATCH; at += AT_ONCE) {
+      if (at % LOOK_EVERY === 0) for (const person of people) await giveTokens(test, person);
+      const sent: Promise<void>[] = [];
+      for (let one = 0; one < AT_ONCE; one++) {
+        const described = fuzzer.oneOf(calls);
+        sent.push(send(described, await fuzzer.call(described), at + one));
+      }
+      await Promise.all(sent);
+    }
+    await test.close();
+    return { statuses, faults, reached, described: calls.length };
+  }
+
+  it(
+    'are all answered, and none of them with a failure of the server',
+    async () => {
+      const first = Number(process.env.DIECUT_SEED);
+      const statuses = new Map<number, number>();
+      const reached = new Set<string>();
+      const faults: Fault[] = [];
+      let described = 0;
+      for (let batch = 0; batch < BATCHES; batch++) {
+        const done = await runBatch(first + batch);
+        faults.push(...done.faults);
+        for (const [status, count] of done.statuses)
+          statuses.set(status, (statuses.get(status) ?? 0) + count);
+        for (const call of done.reached) reached.add(call);
+        described = done.described;
+      }
+      const total = [...statuses.values()].reduce((sum, count) => sum + count, 0);
+      const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
+      process.stdout.write(
+        `${total} calls from seed ${first}: ${counts.join(', ')}; ${reached.size} of ${described} calls succeeded at least once\n`,
+      );
+      expect(faults.slice(0, 20)).toEqual([]);
+      expect(total).toBe(BATCH * BATCHES);
+      // Calls that only ever fail would show nothing of what is behind their checks.
+      expect(reached.size).toBeGreaterThan(described / (isLong ? 2 : 4));
+    },
+    isLong ? 3_600_000 : 60_000,
+  );
+});
