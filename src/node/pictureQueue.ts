@@ -21,7 +21,7 @@ export type PictureAnswer =
 
 /** Looks at pictures in a thread of this process, which ends with a picture that takes too long. */
 export interface PictureQueue {
-  /** Type and size of a picture whose first bytes do not tell them. */
+  /** Type and size of a picture. */
   readonly readHeader: (path: string) => Promise<Result<PictureHeader, Problem>>;
   /** Writes a picture down as a JPEG, on white. */
   readonly toJpeg: (path: string, target: string) => Promise<Result<ConvertedPicture, Problem>>;

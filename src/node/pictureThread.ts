@@ -1,18 +1,43 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { open, readFile, writeFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import { FILE_LIMITS } from '../core/base/limits.ts';
 import { ok, type Problem, type Result } from '../core/base/result.ts';
-import { readPictureHeader } from '../core/picture/readPictureHeader.ts';
+import { type PictureHeader, readPictureHeader } from '../core/picture/readPictureHeader.ts';
 import type { ThreadAnswer, ThreadRequest } from '../jobs/endableThread.ts';
 import { nodePictures } from './nodePictures.ts';
 import type { PictureAnswer, PictureWork } from './pictureQueue.ts';
 
+const HEAD_BYTES = 4096;
+
+/** The first bytes of a file, and how many it has. */
+async function readHead(path: string): Promise<{ readonly head: Uint8Array; readonly bytes: number }> {
+  const file = await open(path);
+  try {
+    const head = new Uint8Array(HEAD_BYTES);
+    const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0);
+    return { head: head.subarray(0, bytesRead), bytes: (await file.stat()).size };
+  } finally {
+    await file.close();
+  }
+}
+
+/** Most pictures say in their first bytes how large they are; of some it stands behind all the rest. */
+async function readHeader(path: string): Promise<Result<PictureHeader, Problem>> {
+  const { head, bytes } = await readHead(path);
+  const first = readPictureHeader(head);
+  const isCut = !first.ok && first.error.code === 'pictureDamaged' && bytes > head.length;
+  return isCut ? readPictureHeader(new Uint8Array(await readFile(path))) : first;
+}
+
 async function work(asked: PictureWork): Promise<Result<PictureAnswer, Problem>> {
+  if (asked.type === 'header') {
+    const read = await readHeader(asked.path);
+    return read.ok ? ok({ type: 'header', header: read.value }) : read;
+  }
   const bytes = new Uint8Array(await readFile(asked.path));
   const header = readPictureHeader(bytes);
   if (!header.ok) return header;
-  if (asked.type === 'header') return ok({ type: 'header', header: header.value });
   const decoded = await nodePictures.decode(bytes, header.value);
   if (!decoded.ok) return decoded;
   const { widthPx, heightPx, rgba } = decoded.value.pixels;

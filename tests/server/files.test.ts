@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { sweepFiles } from '../../server/resources/files/sweepFiles.ts';
 import { FILE_LIMITS } from '../../src/core/base/limits.ts';
+import { fail } from '../../src/core/base/result.ts';
 import { onEachStoreInLong } from './eachStore.ts';
 import { bmpFile, pictureFile, pngHeader, textFile, tiffFile } from './pictureFiles.ts';
 import { type Answer, type SentFile, signIn, startTestApp, type TestApp } from './testApp.ts';
@@ -36,6 +37,36 @@ onEachStoreInLong('files', ({ open }) => {
   const sweep = () => sweepFiles({ ...test, clock: () => test.clock.nowMs });
 
   describe('that are uploaded', () => {
+    it('are looked at in the thread alone, whatever they are: what is read of them holds up no calls', async () => {
+      const looked: string[] = [];
+      const { pictures } = test.files;
+      const watched = await startTestApp({
+        files: {
+          pictures: {
+            ...pictures,
+            readHeader: async (path) => {
+              looked.push(basename(path));
+              return fail('pictureSlow', { seconds: 20 });
+            },
+          },
+        },
+      });
+      onTestFinished(() => watched.close());
+      const { token } = await signIn(watched, 'eve@example.com');
+      const files = [
+        await pictureFile('png', RED),
+        bmpFile(),
+        textFile('a.svg', SVG),
+        textFile('a.png', 'none'),
+      ];
+      for (const file of files) {
+        const answer = await watched.upload(UPLOAD, file, { token });
+        expect([answer.status, answer.data.problem]).toEqual([400, 'pictureSlow']);
+      }
+      expect(looked.length).toBe(files.length);
+      expect(readdirSync(join(watched.folder, 'incoming'))).toEqual([]);
+    });
+
     it('[S7.02][S5.19] answers with an address, under which the very bytes are seen by anybody', async () => {
       for (const [file, type, mediaType] of [
         [await pictureFile('png', RED), 'png', 'image/png'],

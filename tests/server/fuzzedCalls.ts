@@ -22,6 +22,11 @@ function randomFrom(seed: number): () => number {
   };
 }
 
+/** Sets an own member, also one that is called as the prototype is. */
+function setOwn(at: object, name: string, value: unknown): void {
+  Object.defineProperty(at, name, { value, enumerable: true, writable: true, configurable: true });
+}
+
 const member = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined);
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
@@ -136,9 +141,9 @@ export function createFuzzer(seed: number, pool: FuzzPool) {
     if (!isRecord(at) && !Array.isArray(at)) return;
     const names = Object.keys(at);
     const name = names.length === 0 || chance(0.1) ? oddText() : oneOf(names);
-    const inner: unknown = Reflect.get(at, name);
+    const inner: unknown = Object.getOwnPropertyDescriptor(at, name)?.value;
     if (typeof inner === 'object' && inner !== null && chance(0.7)) replaceOne(inner);
-    else Reflect.set(at, name, odd());
+    else if (!Array.isArray(at) || name !== 'length') setOwn(at, name, odd());
   }
 
   function textOf(name: string, schema: unknown): unknown {
@@ -182,7 +187,7 @@ export function createFuzzer(seed: number, pool: FuzzPool) {
     const members: Record<string, unknown> = {};
     for (const [name, inner] of Object.entries(isRecord(properties) ? properties : {}))
       if (chance(required.includes(name) ? 0.96 : 0.4)) members[name] = made(name, inner, depth);
-    if (chance(0.05)) members[oddText()] = odd();
+    if (chance(0.05)) setOwn(members, oddText(), odd());
     return members;
   }
 

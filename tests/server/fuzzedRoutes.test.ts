@@ -140,6 +140,7 @@ onEachStoreInLong('calls that are generated from the OpenAPI document', ({ open 
       for (let batch = 0; batch < BATCHES; batch++) {
         const done = await runBatch(first + batch);
         faults.push(...done.faults);
+        expect(Object.keys(Object.prototype)).toEqual([]);
         for (const [status, count] of done.statuses)
           statuses.set(status, (statuses.get(status) ?? 0) + count);
         for (const call of done.reached) reached.add(call);

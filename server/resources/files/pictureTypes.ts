@@ -1,6 +1,6 @@
 import { IMAGE_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
-import { type PictureType, readPictureHeader } from '../../../src/core/picture/readPictureHeader.ts';
+import type { PictureType } from '../../../src/core/picture/readPictureHeader.ts';
 import type { PictureQueue } from '../../../src/node/pictureQueue.ts';
 import type { SentFile } from '../../http/readForm.ts';
 
@@ -39,19 +39,16 @@ function told({ code, params = {} }: Problem): Problem {
 }
 
 /**
- * Tells by its bytes which picture a file is. Its name has to say the same: what is called otherwise than it is, is meant
+ * Tells by its bytes which picture a file is, in a thread. Its name has to say the same: what is called otherwise than it is, is meant
  * to be taken for something else.
  *
  * @returns `pictureInvalid`, `pictureDamaged`, `pictureTooManyPixels`
  */
 export async function checkPicture(
-  { name, path, head, bytes }: SentFile,
+  { name, path }: Pick<SentFile, 'name' | 'path'>,
   pictures: PictureQueue,
 ): Promise<Result<PictureType, Problem>> {
-  const first = readPictureHeader(head);
-  // Most say in their first bytes how large they are; of some it stands behind all the rest.
-  const isCut = !first.ok && first.error.code === 'pictureDamaged' && bytes > head.length;
-  const read = isCut ? await pictures.readHeader(path) : first;
+  const read = await pictures.readHeader(path);
   if (!read.ok) return { ok: false, error: told(read.error) };
   const { type } = read.value;
   const ending = /\.(\w+)$/.exec(name)?.[1].toLowerCase() ?? '';
