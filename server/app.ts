@@ -36,6 +36,7 @@ import { providerRoutes } from './resources/login/providerRoutes.ts';
 import { createAuthenticate } from './resources/login/sessions.ts';
 import { marketRoutes } from './resources/market/marketRoutes.ts';
 import { registerAdmin } from './resources/operating/adminPage.ts';
+import { passkeyRoutes } from './resources/passkeys/passkeyRoutes.ts';
 import { printerRoutes } from './resources/printers/printerRoutes.ts';
 import { agentRoutes } from './resources/printing/agentRoutes.ts';
 import { printJobRoutes } from './resources/printing/printJobRoutes.ts';
@@ -90,6 +91,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...userRoutes(deps),
     ...proofRoutes(deps),
     ...secondFactorRoutes(deps),
+    ...passkeyRoutes(deps),
     ...labelRoutes(deps),
     ...coverRoutes(deps),
     ...folderRoutes(deps),

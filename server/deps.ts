@@ -9,6 +9,7 @@ import type { Spool } from './files/spool.ts';
 import type { Language } from './http/language.ts';
 import type { ReportSecurity } from './http/securityEvents.ts';
 import type { RenderPool } from './render/renderPool.ts';
+import type { PasskeySite } from './resources/passkeys/passkeySite.ts';
 import type { SecretBox } from './secretBox.ts';
 import type { Store } from './store/store.ts';
 
@@ -42,6 +43,8 @@ export interface Deps {
   /** Where else people may sign in; none where none is set up. */
   readonly providers: readonly Provider[];
   readonly downloads: Downloads;
+  /** Site of passkeys; null where browsers allow none. */
+  readonly passkeySite: PasskeySite | null;
   /** Writes to the security log. */
   readonly reportSecurity: ReportSecurity;
   /** Whether the page is served by https. */
@@ -122,6 +125,9 @@ export interface FactorNotice {
 export type FactorChange =
   | 'authenticatorAdded'
   | 'authenticatorRemoved'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'factorsReset'
   | 'recoveryCodesRenewed'
   | 'recoveryCodeUsed';
 

@@ -27,6 +27,7 @@ import { startRendering } from './rendering.ts';
 import { sweepFiles } from './resources/files/sweepFiles.ts';
 import { createCoverDrawer } from './resources/library/coverDrawer.ts';
 import { readStarters, seedMarket } from './resources/market/starters.ts';
+import { passkeySiteOf } from './resources/passkeys/passkeySite.ts';
 import { expireJobs } from './resources/renderJobs/expireJobs.ts';
 import { createSecurityLog, SECURITY_LOG_NAME } from './securityLog.ts';
 import { readSettings, type Settings, settingText } from './settings.ts';
@@ -67,6 +68,13 @@ function signInHint({ smtp, smsWebhook, outbox, providers }: Settings, address: 
   if (smtp || smsWebhook || providers.length > 0) return null;
   return 'Nothing sends sign-in codes: set DIECUT_SMTP_URL, or DIECUT_OUTBOX=1 to see them on this machine.';
 }
+
+/** Addresses of the page and its installers. */
+const downloadsOf = ({ publicUrl, windows64Url, windows32Url }: Settings) => ({
+  site: publicUrl,
+  windows64: windows64Url,
+  windows32: windows32Url,
+});
 
 /** Where providers lead people back to. */
 const callbackOf = ({ publicUrl }: Settings, name: string) =>
@@ -196,11 +204,8 @@ export async function serve(): Promise<void> {
     providers: settings.providers.map((provider) =>
       createOidcProvider(provider, callbackOf(settings, provider.name), say),
     ),
-    downloads: {
-      site: settings.publicUrl,
-      windows64: settings.windows64Url,
-      windows32: settings.windows32Url,
-    },
+    passkeySite: passkeySiteOf(settings.publicUrl),
+    downloads: downloadsOf(settings),
     tls: tls.value,
     mostLagMs: MOST_LAG_MS,
     isSecure: tls.value !== null || (settings.publicUrl?.startsWith('https:') ?? false),

@@ -37,13 +37,13 @@ function problemText({ code, params = {} }: Problem): string {
   }
 }
 
-/** Sends the notice of a removed factor. @returns a sentence for the operator */
+/** Sends the notice of the reset. @returns a sentence for the operator */
 async function notifyOwner({ mail, store }: ResetParts, { id, email }: UserRow): Promise<string> {
   if (email === null) return 'The account has no e-mail address: tell its owner.';
   if (!mail) return `No mail is set up (DIECUT_SMTP_URL): tell the owner at ${email}.`;
   const notice: FactorNotice = {
     kind: 'factor',
-    change: 'authenticatorRemoved',
+    change: 'factorsReset',
     address: email,
     language: await languageOf(store.read, id),
   };
@@ -61,7 +61,7 @@ async function report(path: string, userId: string, err: Output['err']): Promise
   await log.idle();
 }
 
-/** `diecut-server reset-second-factor`: for an owner who lost both the authenticator app and the recovery codes. */
+/** `diecut-server reset-second-factor`: for an owner who lost authenticator app, passkeys and recovery codes. */
 export async function resetSecondFactor(
   parts: ResetParts,
   { account, isConfirmed }: ResetRequest,

@@ -12,6 +12,8 @@ export const BACKUP_TABLES: { readonly [Name in keyof Tables]: readonly (keyof T
   // Without them a restored account would open by its password alone. Secrets are encrypted with a key that the backup does not hold.
   authenticators: ['userId'],
   recoveryCodes: ['userId', 'hash'],
+  // Public keys alone: private keys never leave the authenticator.
+  passkeys: ['id'],
   preferences: ['userId'],
   fileObjects: ['name'],
   files: ['key'],
@@ -39,6 +41,7 @@ export const BACKUP_TABLES: { readonly [Name in keyof Tables]: readonly (keyof T
   refreshTokens: null,
   codes: null,
   pendingSignIns: null,
+  passkeyChallenges: null,
   limits: null,
   keyedAnswers: null,
   providerSignIns: null,

@@ -26,3 +26,33 @@ export interface PendingSignInRow {
   readonly triesLeft: number;
   readonly endsAtMs: number;
 }
+
+/** A passkey: a WebAuthn credential that verifies its user. */
+export interface PasskeyRow {
+  readonly id: string;
+  readonly userId: string;
+  /** Credential id in base64url. */
+  readonly credentialId: string;
+  /** COSE key in base64url. */
+  readonly publicKey: string;
+  /** Signature counter of the last use; 0 for an authenticator that counts none. */
+  readonly counter: number;
+  /** Transports that the browser named, separated by commas. */
+  readonly transports: string;
+  readonly name: string;
+  readonly createdAtMs: number;
+  /** Null until the first use after registration. */
+  readonly usedAtMs: number | null;
+}
+
+export type ChallengePurpose = 'register' | 'signIn' | 'secondFactor' | 'proof';
+
+/** A challenge that a passkey has not signed yet. */
+export interface PasskeyChallengeRow {
+  /** SHA-256 of the challenge. */
+  readonly hash: string;
+  readonly purpose: ChallengePurpose;
+  /** Id of the session, or hash of the pending sign-in; empty for a sign-in by passkey alone. */
+  readonly boundTo: string;
+  readonly endsAtMs: number;
+}

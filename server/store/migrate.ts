@@ -30,6 +30,7 @@ import { secondFactor } from './migrations/026-second-factor.ts';
 import { sealedWebhookSecrets } from './migrations/027-sealed-webhook-secrets.ts';
 import { databaseReading } from './migrations/028-database-reading.ts';
 import { marketCovers } from './migrations/029-market-covers.ts';
+import { passkeys } from './migrations/030-passkeys.ts';
 import type { Tables } from './tables.ts';
 
 /** What has become of the tables, in its order. What has run somewhere is never changed: what follows is added. */
@@ -63,6 +64,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '027-sealed-webhook-secrets': sealedWebhookSecrets,
   '028-database-reading': databaseReading,
   '029-market-covers': marketCovers,
+  '030-passkeys': passkeys,
 };
 
 /** The last change of the tables that this program knows. */

@@ -18,6 +18,7 @@ export async function sweep(store: Store, nowMs: number): Promise<void> {
       .execute();
     await writing.deleteFrom('codes').where('endsAtMs', '<=', nowMs).execute();
     await writing.deleteFrom('pendingSignIns').where('endsAtMs', '<=', nowMs).execute();
+    await writing.deleteFrom('passkeyChallenges').where('endsAtMs', '<=', nowMs).execute();
     await writing.deleteFrom('formerAddresses').where('endsAtMs', '<=', nowMs).execute();
     await writing.deleteFrom('providerSignIns').where('endsAtMs', '<=', nowMs).execute();
     await writing.deleteFrom('keyedAnswers').where('answeredAtMs', '<=', oldestAnswerMs(nowMs)).execute();

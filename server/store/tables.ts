@@ -1,4 +1,11 @@
-import type { AuthenticatorRow, PendingSignInRow, RecoveryCodeRow } from './factorTables.ts';
+import type {
+  AuthenticatorRow,
+  PasskeyChallengeRow,
+  PasskeyRow,
+  PendingSignInRow,
+  RecoveryCodeRow,
+} from './factorTables.ts';
+import type { IdentityRow, ProviderSignInRow } from './providerTables.ts';
 import type {
   ApiKeyRow,
   HandoverRow,
@@ -27,6 +34,8 @@ export interface Tables {
   authenticators: AuthenticatorRow;
   recoveryCodes: RecoveryCodeRow;
   pendingSignIns: PendingSignInRow;
+  passkeys: PasskeyRow;
+  passkeyChallenges: PasskeyChallengeRow;
   preferences: PreferenceRow;
   limits: LimitRow;
   folders: FolderRow;
@@ -383,25 +392,4 @@ export interface KeyedAnswerRow {
   readonly labelId: string | null;
   readonly labelVersion: number | null;
   readonly answeredAtMs: number;
-}
-
-/** Who somebody is at a provider. */
-export interface IdentityRow {
-  readonly issuer: string;
-  readonly subject: string;
-  readonly userId: string;
-  readonly createdAtMs: number;
-}
-
-/** A sign-in at a provider that is under way. */
-export interface ProviderSignInRow {
-  /** SHA-256 of the browser's token and the state: neither is kept. */
-  readonly hash: string;
-  readonly provider: string;
-  /** Path of the page to go on at. */
-  readonly redirect: string;
-  readonly isRemembered: number;
-  readonly endsAtMs: number;
-  /** Account that the provider's account is linked to; null for a sign-in. */
-  readonly linkUserId: string | null;
 }

@@ -25,7 +25,15 @@ const WRONG: readonly (readonly [string, string])[] = [
 ];
 
 /** Tables of an account that a stranger must not change. */
-const TABLES = ['labels', 'folders', 'databases', 'apiKeys', 'printers', 'authenticators'] as const;
+const TABLES = [
+  'labels',
+  'folders',
+  'databases',
+  'apiKeys',
+  'printers',
+  'authenticators',
+  'passkeys',
+] as const;
 
 /** Fewest odd values that all fields together get. */
 const LEAST_CASES = 250;

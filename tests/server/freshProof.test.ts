@@ -17,6 +17,16 @@ const PROVEN: Readonly<Record<string, object>> = {
   'POST /user/confirmAuthenticator': { code: '000000' },
   'POST /user/removeAuthenticator': {},
   'POST /user/renewRecoveryCodes': {},
+  'POST /user/beginPasskey': {},
+  'POST /user/addPasskey': {
+    name: 'Key',
+    credential: {
+      id: 'AA',
+      type: 'public-key',
+      response: { clientDataJSON: 'AA', attestationObject: 'AA' },
+    },
+  },
+  'POST /user/removePasskey': { id: 'x' },
   'POST /user/endSession': {},
   'GET /user/export': {},
   'GET /user/archive': {},
@@ -39,6 +49,11 @@ const UNPROVEN = [
   // Sends digits to an address; binding it is what wants the proof.
   'POST /user/sendBindCode',
   'POST /user/sendProofCode',
+  // Changes what a list says, and nothing of who gets in.
+  'POST /user/renamePasskey',
+  // A proof itself.
+  'POST /user/beginPasskeyProof',
+  'POST /user/provePasskey',
   'GET /apiKey/list',
   // Takes access away.
   'POST /apiKey/revoke',

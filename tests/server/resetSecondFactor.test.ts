@@ -7,6 +7,7 @@ import { runCommand } from '../../server/command.ts';
 import { resetFactors } from '../../server/resources/secondFactor/resetFactors.ts';
 import { stepAt, totpCode } from '../../server/resources/secondFactor/totp.ts';
 import { startMail } from '../support/mailServer.ts';
+import { softAuthenticator } from '../support/softAuthenticator.ts';
 import { onEachStoreInLong } from './eachStore.ts';
 import { codeFor, signed, startTestApp, type TestApp } from './testApp.ts';
 
@@ -56,7 +57,7 @@ onEachStoreInLong('reset-second-factor', ({ kind, newAddress, open }) => {
     }
   }
 
-  /** Registers an account with an authenticator app. */
+  /** Registers an account with an authenticator app and a passkey. */
   async function register(test: TestApp) {
     await test.post('/login/sendCode', { account: EMAIL, purpose: 'register', ...signed(test) });
     const account = { email: EMAIL, captcha: codeFor(test, EMAIL), password: PASSWORD };
@@ -69,21 +70,27 @@ onEachStoreInLong('reset-second-factor', ({ kind, newAddress, open }) => {
     const done = await test.post('/user/confirmAuthenticator', { code }, { token });
     expect(done.code).toBe(200);
     const { id } = await test.store.read.selectFrom('users').select('id').executeTakeFirstOrThrow();
-    return { id, token: String(done.data.accessToken) };
+    const fresh = String(done.data.accessToken);
+    const options = await test.post('/user/beginPasskey', {}, { token: fresh });
+    const passkey = { name: 'Laptop', credential: softAuthenticator().create(options.data) };
+    const added = await test.post('/user/addPasskey', passkey, { token: fresh });
+    expect(added.code).toBe(200);
+    return { id, token: String(added.data.accessToken) };
   }
   const signIn = (test: TestApp) => test.post('/login/doLogin', { email: EMAIL, password: PASSWORD });
   const rowsOf = async ({ store: { read } }: TestApp) => [
     (await read.selectFrom('authenticators').select('userId').execute()).length,
+    (await read.selectFrom('passkeys').select('userId').execute()).length,
     (await read.selectFrom('recoveryCodes').select('userId').execute()).length,
     (await read.selectFrom('sessions').select('userId').execute()).length,
     (await read.selectFrom('pendingSignIns').select('userId').execute()).length,
   ];
 
-  it('removes app, recovery codes, sessions and pending sign-ins, logs it, and sends a notice', async () => {
+  it('removes app, passkeys, recovery codes, sessions and pending sign-ins, logs it, and sends a notice', async () => {
     const { id } = await withServer(async (test) => {
       const registered = await register(test);
       expect((await signIn(test)).data.problem).toBe('secondFactorNeeded');
-      expect(await rowsOf(test)).toEqual([1, 10, 1, 1]);
+      expect(await rowsOf(test)).toEqual([1, 1, 10, 1, 1]);
       const preference = { unit: 0, lang: 'ru-RU' };
       const { token } = registered;
       expect((await test.post('/user/updateUserPreference', preference, { token })).code).toBe(200);
@@ -96,14 +103,14 @@ onEachStoreInLong('reset-second-factor', ({ kind, newAddress, open }) => {
       expect([done.code, done.said]).toEqual([0, expect.stringContaining(`A notice went to ${EMAIL}`)]);
       const parsed = await PostalMime.parse(mail.mails[0]);
       expect(parsed.to?.[0].address).toBe(EMAIL);
-      expect(parsed.text).toContain('Приложение-аутентификатор отключено');
+      expect(parsed.text).toContain('приложение-аутентификатор, ключи доступа и резервные коды удалены');
     } finally {
       await mail.close();
     }
     const log = readFileSync(join(folder, 'data', 'security.log'), 'utf8').trim();
     expect(JSON.parse(log)).toMatchObject({ kind: 'resetSecondFactor', userId: id, clientIp: 'operator' });
     await withServer(async (test) => {
-      expect(await rowsOf(test)).toEqual([0, 0, 0, 0]);
+      expect(await rowsOf(test)).toEqual([0, 0, 0, 0, 0]);
       expect((await signIn(test)).code).toBe(200);
     });
     expect(await run([id, '--yes'])).toEqual({ code: 1, said: `The account ${id} has no second factor.` });
@@ -121,7 +128,7 @@ onEachStoreInLong('reset-second-factor', ({ kind, newAddress, open }) => {
       expect.stringContaining(`${EMAIL} (${id})`),
     ]);
     for (const argv of [[], ['a', 'b'], ['--yes'], [id, '--force']]) expect((await run(argv)).code).toBe(2);
-    await withServer(async (test) => expect((await rowsOf(test)).slice(0, 3)).toEqual([1, 10, 1]));
+    await withServer(async (test) => expect((await rowsOf(test)).slice(0, 4)).toEqual([1, 1, 10, 1]));
     const confirmed = await run([id], {}, async () => true);
     expect([confirmed.code, confirmed.said]).toEqual([0, expect.stringContaining('No mail is set up')]);
   });
@@ -150,7 +157,7 @@ onEachStoreInLong('reset-second-factor', ({ kind, newAddress, open }) => {
           }),
       };
       await expect(resetFactors(broken, id)).rejects.toThrow('cut off');
-      expect((await rowsOf(test)).slice(0, 3)).toEqual([1, 10, 1]);
+      expect((await rowsOf(test)).slice(0, 4)).toEqual([1, 1, 10, 1]);
       expect((await test.get('/user/info', { token })).code).toBe(200);
     });
   });

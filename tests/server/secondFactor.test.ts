@@ -75,6 +75,8 @@ onEachStoreInLong('a second factor', ({ open }) => {
         authenticatorSince: test.clock.nowMs,
         mayAddAuthenticator: true,
         recoveryCodesLeft: 10,
+        passkeys: [],
+        mayAddPasskey: true,
       });
       expect(test.outbox.notices()[0]).toMatchObject({ change: 'authenticatorAdded', address: EMAIL });
       const again = await test.post('/user/beginAuthenticator', {}, { token: fresh });
@@ -291,6 +293,7 @@ onEachStoreInLong('a second factor', ({ open }) => {
     expect(exported.data.secondFactor).toEqual({
       authenticatorSince: test.clock.nowMs,
       recoveryCodesLeft: 10,
+      passkeys: [],
     });
     expect(JSON.stringify(exported.data)).not.toContain(secret);
     await pendingToken();

@@ -136,6 +136,7 @@ export async function startTestApp(
     textMessages: { perDay: 1000, prefixes: null },
     reportSecurity: () => undefined,
     providers: [],
+    passkeySite: { rpId: 'localhost', origin: null },
     downloads: { site: null, windows64: null, windows32: null },
     outbox: { outbox, token: TEST_TOKEN },
     isSecure: false,
@@ -225,6 +226,7 @@ export function depsOf(test: TestApp): Deps {
     textMessages: { perDay: 1000, prefixes: null },
     reportSecurity: () => undefined,
     providers: [],
+    passkeySite: { rpId: 'localhost', origin: null },
     downloads: { site: null, windows64: null, windows32: null },
     isSecure: false,
   };

@@ -48,7 +48,7 @@ export async function restoreFormer(
 ): Promise<UserRow> {
   await writing.updateTable('users').set({ email, emailKey }).where('id', '=', userId).execute();
   await writing.deleteFrom('formerAddresses').where('userId', '=', userId).execute();
-  for (const table of ['apiKeys', 'identities', 'authenticators'] as const)
+  for (const table of ['apiKeys', 'identities', 'authenticators', 'passkeys'] as const)
     await writing
       .deleteFrom(table)
       .where('userId', '=', userId)

@@ -7,4 +7,9 @@ export const FACTOR_LIMITS = {
   pendingSignInTries: 5,
   /** Time to confirm a new authenticator app by a code. */
   authenticatorSetupLifeMs: 10 * MINUTE_MS,
+  /** Passkeys of an account. */
+  maxPasskeys: 10,
+  maxPasskeyNameLength: 60,
+  /** Time between a challenge and its signature; the browser closes its dialog after as long. */
+  passkeyChallengeLifeMs: 5 * MINUTE_MS,
 } as const;

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const TOTP_CODE = /^\d{6}$/;
 
 /** A second factor that an account has, as the page offers it. */
-export type FactorWay = 'authenticator' | 'recoveryCode';
+export type FactorWay = 'passkey' | 'authenticator' | 'recoveryCode';
 
 type Counts = readonly (readonly [name: string, limit: Limit])[];
 
@@ -49,8 +49,19 @@ export const findAuthenticator = (reading: Reading | Writing, userId: string) =>
 
 /** The second factors of an account; empty for an account that signs in by one factor. */
 export async function factorWays(reading: Reading | Writing, userId: string): Promise<readonly FactorWay[]> {
+  const passkey = await reading
+    .selectFrom('passkeys')
+    .select('id')
+    .where('userId', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
   const authenticator = await findAuthenticator(reading, userId);
-  return authenticator ? ['authenticator', 'recoveryCode'] : [];
+  if (!passkey && !authenticator) return [];
+  return [
+    ...(passkey ? (['passkey'] as const) : []),
+    ...(authenticator ? (['authenticator'] as const) : []),
+    'recoveryCode',
+  ];
 }
 
 /** A typed code that is right, and not used up yet. */

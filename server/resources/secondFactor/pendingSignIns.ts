@@ -2,7 +2,7 @@ import { fail, ok, type Problem, type Result } from '../../../src/core/base/resu
 import type { Refusal } from '../../http/answers.ts';
 import { hashOf, newToken } from '../../secrets.ts';
 import type { PendingSignInRow } from '../../store/factorTables.ts';
-import type { Writing } from '../../store/store.ts';
+import type { Reading, Writing } from '../../store/store.ts';
 import { FACTOR_LIMITS } from './factorLimits.ts';
 
 const hashOfToken = (token: string) => hashOf(`pending sign-in ${token}`);
@@ -30,6 +30,22 @@ export async function addPending(
     })
     .execute();
   return { code: 'secondFactorNeeded', data: { token, ways } };
+}
+
+/** Finds a pending sign-in without a try. @returns `signInOver` for one that is over, used or unknown */
+export async function findPending(
+  reading: Reading | Writing,
+  token: string,
+  nowMs: number,
+): Promise<Result<PendingSignInRow, Problem>> {
+  const row = await reading
+    .selectFrom('pendingSignIns')
+    .selectAll()
+    .where('hash', '=', hashOfToken(token))
+    .where('endsAtMs', '>', nowMs)
+    .where('triesLeft', '>', 0)
+    .executeTakeFirst();
+  return row ? ok(row) : fail('signInOver');
 }
 
 /** Counts a try of a pending sign-in, before anything is compared. @returns `signInOver` for one that is over, used or unknown */

@@ -36,6 +36,7 @@ export function resetFactors(store: Store, userId: string): Promise<Result<UserR
     const found = await findFactorAccount(writing, userId);
     if (!found.ok) return found;
     await writing.deleteFrom('authenticators').where('userId', '=', userId).execute();
+    await writing.deleteFrom('passkeys').where('userId', '=', userId).execute();
     await writing.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
     await endSessions(writing, userId, { except: null });
     return found;

@@ -3,6 +3,7 @@ import { ok } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
 import { NOTHING, openRoute, type Route, signedInRoute } from '../../http/route.ts';
 import { deviceOf, giveTokens, setRefreshCookie } from '../login/giveTokens.ts';
+import { listPasskeys } from '../passkeys/passkeys.ts';
 import { SessionAnswer } from '../user/presentUser.ts';
 import {
   beginAuthenticator,
@@ -44,7 +45,7 @@ const secondFactor = (deps: Deps): Route =>
     },
   });
 
-const state = ({ store, secretBox }: Deps): Route =>
+const state = ({ store, secretBox, passkeySite }: Deps): Route =>
   signedInRoute({
     method: 'GET',
     path: '/user/secondFactor',
@@ -55,6 +56,15 @@ const state = ({ store, secretBox }: Deps): Route =>
       authenticatorSince: Type.Union([Type.Number(), Type.Null()]),
       mayAddAuthenticator: Type.Boolean({ description: 'False on a server that has no key for secrets' }),
       recoveryCodesLeft: Type.Number(),
+      passkeys: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          name: Type.String(),
+          createTime: Type.Number(),
+          useTime: Type.Union([Type.Number(), Type.Null()]),
+        }),
+      ),
+      mayAddPasskey: Type.Boolean({ description: 'False at an address where browsers allow no passkeys' }),
     }),
     handle: async ({ identity: { userId } }) => {
       const authenticator = await findAuthenticator(store.read, userId);
@@ -62,6 +72,13 @@ const state = ({ store, secretBox }: Deps): Route =>
         authenticatorSince: authenticator?.confirmedAtMs ?? null,
         mayAddAuthenticator: secretBox !== null,
         recoveryCodesLeft: await countRecoveryCodes(store.read, userId),
+        passkeys: (await listPasskeys(store.read, userId)).map(({ id, name, createdAtMs, usedAtMs }) => ({
+          id,
+          name,
+          createTime: createdAtMs,
+          useTime: usedAtMs,
+        })),
+        mayAddPasskey: passkeySite !== null,
       });
     },
   });

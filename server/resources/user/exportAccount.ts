@@ -1,5 +1,6 @@
 import type { Reading } from '../../store/store.ts';
 import { listKeys } from '../keys/apiKeys.ts';
+import { listPasskeys } from '../passkeys/passkeys.ts';
 import { listGroups } from '../printers/printerGroups.ts';
 import { listPrinters } from '../printers/printers.ts';
 import { findAuthenticator } from '../secondFactor/factors.ts';
@@ -98,6 +99,12 @@ async function smallParts(reading: Reading, userId: string): Promise<Readonly<Re
     secondFactor: {
       authenticatorSince: (await findAuthenticator(reading, userId))?.confirmedAtMs ?? null,
       recoveryCodesLeft: await countRecoveryCodes(reading, userId),
+      passkeys: (await listPasskeys(reading, userId)).map(({ id, name, createdAtMs, usedAtMs }) => ({
+        id,
+        name,
+        createdAtMs,
+        usedAtMs,
+      })),
     },
     folders: await ofUser('folders'),
     files: await ofUser('fileOwners'),

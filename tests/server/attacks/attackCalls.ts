@@ -6,7 +6,15 @@ import { type Answer, codeFor, depsOf, signed, type TestApp } from '../testApp.t
 
 /** Tables with the content of accounts, beside counters and times of use. */
 const TABLES = [
-  ...(['users', 'identities', 'formerAddresses', 'authenticators', 'preferences', 'fileOwners'] as const),
+  ...([
+    'users',
+    'identities',
+    'formerAddresses',
+    'authenticators',
+    'passkeys',
+    'preferences',
+    'fileOwners',
+  ] as const),
   ...(['folders', 'labels', 'labelVersions', 'shares', 'blocks', 'feedback', 'fonts', 'databases'] as const),
   ...(['bindings', 'marketLabels', 'printers', 'printerGroups', 'printerGroupMembers'] as const),
   ...(['renderJobs', 'webhooks', 'printJobs', 'handovers'] as const),

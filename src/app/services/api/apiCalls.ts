@@ -57,7 +57,7 @@ export interface ApiCalls {
   /** Completes a sign-in that was refused with secondFactorNeeded, within five minutes */
   'POST /login/secondFactor': { input: { token: string; code: string }; answer: { accessToken: string } & { userUuid: string; userPhone: string; userEmail: string; userNickName: string; userImg: string; introduction: string; shareCode: string; registerType: string; hasPassword: boolean; roles: readonly (string)[] } };
   /** The second factors of the account */
-  'GET /user/secondFactor': { input: Record<never, never>; answer: { authenticatorSince: number | null; mayAddAuthenticator: boolean; recoveryCodesLeft: number } };
+  'GET /user/secondFactor': { input: Record<never, never>; answer: { authenticatorSince: number | null; mayAddAuthenticator: boolean; recoveryCodesLeft: number; passkeys: readonly ({ id: string; name: string; createTime: number; useTime: number | null })[]; mayAddPasskey: boolean } };
   /** Makes a secret for an authenticator app, with a fresh proof; a code confirms it within ten minutes */
   'POST /user/beginAuthenticator': { input: Record<never, never>; answer: { secret: string; address: string } };
   /** Switches the authenticator app on by a code of it, with a fresh proof; other devices are signed out */
@@ -66,6 +66,26 @@ export interface ApiCalls {
   'POST /user/removeAuthenticator': { input: Record<never, never>; answer: Record<never, never> };
   /** New recovery codes in place of those before, with a fresh proof */
   'POST /user/renewRecoveryCodes': { input: Record<never, never>; answer: { recoveryCodes: readonly (string)[] } };
+  /** Options for a sign-in by passkey alone, good for five minutes */
+  'POST /login/beginPasskey': { input: Record<never, never>; answer: { challenge: string; rpId: string; timeout: number; allowCredentials: readonly ({ id: string; type: 'public-key'; transports: readonly (string)[] })[]; userVerification: 'required' } };
+  /** Signs in by a passkey alone */
+  'POST /login/passkey': { input: { credential: { id: string; type: 'public-key'; response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string } }; remember?: boolean }; answer: { accessToken: string } & { userUuid: string; userPhone: string; userEmail: string; userNickName: string; userImg: string; introduction: string; shareCode: string; registerType: string; hasPassword: boolean; roles: readonly (string)[] } };
+  /** Options for a passkey as the second factor of a pending sign-in */
+  'POST /login/beginPasskeyFactor': { input: { token: string }; answer: { challenge: string; rpId: string; timeout: number; allowCredentials: readonly ({ id: string; type: 'public-key'; transports: readonly (string)[] })[]; userVerification: 'required' } };
+  /** Completes a pending sign-in by a passkey */
+  'POST /login/passkeyFactor': { input: { token: string; credential: { id: string; type: 'public-key'; response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string } } }; answer: { accessToken: string } & { userUuid: string; userPhone: string; userEmail: string; userNickName: string; userImg: string; introduction: string; shareCode: string; registerType: string; hasPassword: boolean; roles: readonly (string)[] } };
+  /** Options for a new passkey, with a fresh proof; good for five minutes */
+  'POST /user/beginPasskey': { input: Record<never, never>; answer: { challenge: string; rp: { id: string; name: string }; user: { id: string; name: string; displayName: string }; pubKeyCredParams: readonly ({ type: 'public-key'; alg: number })[]; timeout: number; excludeCredentials: readonly ({ id: string; type: 'public-key'; transports: readonly (string)[] })[]; authenticatorSelection: { residentKey: 'required'; requireResidentKey: boolean; userVerification: 'required' }; attestation: 'none' } };
+  /** Adds a passkey, with a fresh proof; other devices are signed out */
+  'POST /user/addPasskey': { input: { name: string; credential: { id: string; type: 'public-key'; response: { clientDataJSON: string; attestationObject: string; transports?: readonly (string)[] } } }; answer: { accessToken: string; recoveryCodes: readonly (string)[] } };
+  /** Renames a passkey */
+  'POST /user/renamePasskey': { input: { id: string; name: string }; answer: Record<never, never> };
+  /** Removes a passkey, with a fresh proof */
+  'POST /user/removePasskey': { input: { id: string }; answer: Record<never, never> };
+  /** Options for a fresh proof by a passkey of the account */
+  'POST /user/beginPasskeyProof': { input: Record<never, never>; answer: { challenge: string; rpId: string; timeout: number; allowCredentials: readonly ({ id: string; type: 'public-key'; transports: readonly (string)[] })[]; userVerification: 'required' } };
+  /** A fresh proof of identity by a passkey, good for five minutes */
+  'POST /user/provePasskey': { input: { credential: { id: string; type: 'public-key'; response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string } } }; answer: { accessToken: string } };
   /** Labels by folder, size and name, a page at a time */
   'GET /templet/list': { input: { folderId?: string; size?: 'all' | '1-30' | '31-40' | '41-50' | '51-60' | '61-70' | '71-80' | '81-90' | '91-100' | '101-110' | '111-120' | '120+'; sort?: 'updateTime' | 'width' | 'name'; order?: 'asc' | 'desc'; name?: string; pageNumber?: number; pageSize?: number }; answer: { total: number; list: readonly ({ id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean })[] } };
   /** Labels that were used last */

@@ -1,0 +1,51 @@
+import { hashOf, newToken } from '../../secrets.ts';
+import type { ChallengePurpose } from '../../store/factorTables.ts';
+import type { Writing } from '../../store/store.ts';
+import { FACTOR_LIMITS } from '../secondFactor/factorLimits.ts';
+
+/** Use of a challenge: a signature of it counts for nothing else. */
+export interface ChallengeUse {
+  readonly purpose: ChallengePurpose;
+  /** Id of the session, or hash of the pending sign-in; empty for a sign-in by passkey alone. */
+  readonly boundTo: string;
+}
+
+const hashOfChallenge = (challenge: string) => hashOf(`passkey challenge ${challenge}`);
+
+/** Makes a challenge of 256 bits. It replaces an earlier one of the same session or pending sign-in. */
+export async function newChallenge(
+  writing: Writing,
+  { purpose, boundTo }: ChallengeUse,
+  nowMs: number,
+): Promise<string> {
+  const challenge = newToken();
+  if (boundTo !== '')
+    await writing
+      .deleteFrom('passkeyChallenges')
+      .where('boundTo', '=', boundTo)
+      .where('purpose', '=', purpose)
+      .execute();
+  const endsAtMs = nowMs + FACTOR_LIMITS.passkeyChallengeLifeMs;
+  await writing
+    .insertInto('passkeyChallenges')
+    .values({ hash: hashOfChallenge(challenge), purpose, boundTo, endsAtMs })
+    .execute();
+  return challenge;
+}
+
+/** Uses a challenge up. @returns false for one that is over, used, unknown or of another use */
+export async function takeChallenge(
+  writing: Writing,
+  challenge: string,
+  { purpose, boundTo }: ChallengeUse,
+  nowMs: number,
+): Promise<boolean> {
+  const taken = await writing
+    .deleteFrom('passkeyChallenges')
+    .where('hash', '=', hashOfChallenge(challenge))
+    .where('purpose', '=', purpose)
+    .where('boundTo', '=', boundTo)
+    .where('endsAtMs', '>', nowMs)
+    .executeTakeFirst();
+  return taken.numDeletedRows > 0n;
+}
