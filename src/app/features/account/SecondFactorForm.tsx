@@ -1,9 +1,11 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ApiRefusal } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { FactorCodeField } from './FactorCodeField.tsx';
+import { PasskeyFactor } from './PasskeyFactor.tsx';
 import { useSignedIn } from './useSignedIn.ts';
 
 const useStyles = makeStyles({
@@ -13,13 +15,15 @@ const useStyles = makeStyles({
 interface SecondFactorFormProps {
   /** Token of the pending sign-in. */
   readonly token: string;
+  /** True for an account that has a passkey. */
+  readonly mayUsePasskey: boolean;
   readonly remember: boolean;
   /** Goes back to the first factor. */
   readonly onBack: () => void;
 }
 
-/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
-export function SecondFactorForm({ token, remember, onBack }: SecondFactorFormProps) {
+/** The second step of a sign-in: a passkey, a code of the authenticator app, or a recovery code. */
+export function SecondFactorForm({ token, mayUsePasskey, remember, onBack }: SecondFactorFormProps) {
   const styles = useStyles();
   const { t } = useTranslation('profile');
   const call = useCall();
@@ -28,6 +32,12 @@ export function SecondFactorForm({ token, remember, onBack }: SecondFactorFormPr
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const tellOver = ({ code: refused }: ApiRefusal) => {
+    if (refused !== 'signInOver') return false;
+    notify(t('factor.over'), 'error');
+    onBack();
+    return true;
+  };
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
@@ -40,12 +50,9 @@ export function SecondFactorForm({ token, remember, onBack }: SecondFactorFormPr
       'POST /login/secondFactor',
       { token, code },
       {
-        tellAt: ({ code: refused, msg }) => {
-          if (refused === 'signInOver') {
-            notify(t('factor.over'), 'error');
-            onBack();
-            return true;
-          }
+        tellAt: (refusal) => {
+          if (tellOver(refusal)) return true;
+          const { code: refused, msg } = refusal;
           if (refused !== 'secondFactorWrong' && refused !== 'tooMany') return false;
           setProblem(msg);
           return true;
@@ -57,7 +64,8 @@ export function SecondFactorForm({ token, remember, onBack }: SecondFactorFormPr
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <Text>{t('factor.signInLead')}</Text>
+      <Text>{t(mayUsePasskey ? 'passkeys:factorLead' : 'factor.signInLead')}</Text>
+      {mayUsePasskey && <PasskeyFactor token={token} remember={remember} tellOver={tellOver} />}
       <FactorCodeField label={t('factor.signInCode')} value={code} problem={problem} onChange={setCode} />
       <Button type="submit" appearance="primary" size="large" disabledFocusable={isBusy}>
         {t('factor.signInSubmit')}

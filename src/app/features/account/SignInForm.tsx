@@ -25,13 +25,27 @@ const useStyles = makeStyles({
 });
 
 const secondFactorForm = lazyPart(() =>
-  withTexts(['profile'], async () => (await import('./SecondFactorForm.tsx')).SecondFactorForm),
+  withTexts(['profile', 'passkeys'], async () => (await import('./SecondFactorForm.tsx')).SecondFactorForm),
 );
 
-/** Token of a sign-in that waits for its second factor; null for any other refusal. */
-function pendingToken({ code, data }: ApiRefusal): string | null {
-  if (code !== 'secondFactorNeeded' || !isRecord(data)) return null;
-  return typeof data.token === 'string' ? data.token : null;
+const passkeySignIn = lazyPart(
+  () => withTexts(['passkeys'], async () => (await import('./PasskeySignIn.tsx')).PasskeySignIn),
+  'unseen',
+  // The height of its button: nothing below it moves when it comes.
+  <div style={{ height: 40 }} />,
+);
+
+/** A sign-in that waits for its second factor. */
+interface Pending {
+  readonly token: string;
+  readonly mayUsePasskey: boolean;
+}
+
+/** The pending sign-in of a refusal; null for any other refusal. */
+function pendingOf({ code, data }: ApiRefusal): Pending | null {
+  if (code !== 'secondFactorNeeded' || !isRecord(data) || typeof data.token !== 'string') return null;
+  const { token, ways } = data;
+  return { token, mayUsePasskey: Array.isArray(ways) && ways.includes('passkey') };
 }
 
 /** A provider that did not let somebody in is told of when they are back. */
@@ -60,7 +74,7 @@ export function SignInForm() {
   const [remember, setRemember] = useState(false);
   const [isAgreed, setIsAgreed] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [pending, setPending] = useState<string | null>(null);
+  const [pending, setPending] = useState<Pending | null>(null);
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -71,9 +85,9 @@ export function SignInForm() {
     if (!isGood || !read.ok || isBusy) return;
     setIsBusy(true);
     const tellAt = (refusal: ApiRefusal) => {
-      const token = pendingToken(refusal);
-      setPending(token);
-      return token !== null;
+      const found = pendingOf(refusal);
+      setPending(found);
+      return found !== null;
     };
     const done =
       digits.ok && mode === 'code'
@@ -88,13 +102,13 @@ export function SignInForm() {
   };
   useRefusedProvider();
   const leadText = t(account.field.value.kind === 'phone' ? 'signIn.phoneCodeLead' : 'signIn.codeLead');
+  const mayGo = () => problems.check({ agreement: checkAgreement(isAgreed) });
   const startOver = () => {
     setPending(null);
     setPassword('');
     setCode('');
   };
-  if (pending !== null)
-    return <secondFactorForm.Part token={pending} remember={remember} onBack={startOver} />;
+  if (pending !== null) return <secondFactorForm.Part {...pending} remember={remember} onBack={startOver} />;
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <TabList
@@ -133,10 +147,8 @@ export function SignInForm() {
       <Button type="submit" appearance="primary" size="large" disabledFocusable={isBusy}>
         {t('signIn.submit')}
       </Button>
-      <ProviderLinks
-        remember={remember}
-        mayGo={() => problems.check({ agreement: checkAgreement(isAgreed) })}
-      />
+      <passkeySignIn.Part remember={remember} mayGo={mayGo} />
+      <ProviderLinks remember={remember} mayGo={mayGo} />
     </form>
   );
 }

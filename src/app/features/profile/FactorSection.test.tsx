@@ -38,7 +38,13 @@ beforeEach(() => {
     if (name === 'GET /user/secondFactor')
       return {
         ok: true,
-        value: { authenticatorSince: since, mayAddAuthenticator: true, recoveryCodesLeft: 2 },
+        value: {
+          authenticatorSince: since,
+          mayAddAuthenticator: true,
+          recoveryCodesLeft: 2,
+          passkeys: [],
+          mayAddPasskey: true,
+        },
       };
     if (name === 'POST /user/beginAuthenticator')
       return {
@@ -82,7 +88,9 @@ it('an authenticator app is set up by QR code or key, its recovery codes are sho
 
 it('a sign-in that is over goes back to the first factor, and a wrong code is said at its field', async () => {
   const onBack = vi.fn();
-  mounted = await mountScreen(<SecondFactorForm token="t" remember={false} onBack={onBack} />);
+  mounted = await mountScreen(
+    <SecondFactorForm token="t" mayUsePasskey={false} remember={false} onBack={onBack} />,
+  );
   await settled(() => getI18n().loadNamespaces(['profile', 'account']));
   await press('Continue');
   expect(said()).toContain('Enter the code.');

@@ -7,6 +7,7 @@ import { useCall } from '../../services/api/useCall.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Question } from '../../ui/Question.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
+import { withTexts } from '../../ui/withTexts.ts';
 import { ProfileRow } from './ProfileRow.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 
@@ -15,9 +16,13 @@ const setupDialog = lazyPart(
   'overPage',
 );
 
+const passkeyList = lazyPart(() =>
+  withTexts(['passkeys'], async () => (await import('./PasskeyList.tsx')).PasskeyList),
+);
+
 type Factors = AnswerOf<'GET /user/secondFactor'>;
 
-/** The authenticator app of an account and its recovery codes. */
+/** The authenticator app of an account, its passkeys and its recovery codes. */
 export function FactorSection({ onCopy }: { readonly onCopy: (text: string) => void }) {
   const { t } = useTranslation('profile');
   const call = useCall();
@@ -48,7 +53,13 @@ export function FactorSection({ onCopy }: { readonly onCopy: (text: string) => v
     await fetch();
   };
   if (!factors) return null;
-  const { authenticatorSince: since, mayAddAuthenticator, recoveryCodesLeft } = factors;
+  const {
+    authenticatorSince: since,
+    mayAddAuthenticator,
+    recoveryCodesLeft,
+    passkeys,
+    mayAddPasskey,
+  } = factors;
   return (
     <>
       <Subtitle1 as="h2">{t('factor.title')}</Subtitle1>
@@ -71,7 +82,8 @@ export function FactorSection({ onCopy }: { readonly onCopy: (text: string) => v
           </Text>
           {!mayAddAuthenticator && <Text size={200}>{t('factor.unavailable')}</Text>}
         </ProfileRow>
-        {since !== null && (
+        <passkeyList.Part passkeys={passkeys} mayAdd={mayAddPasskey} onCodes={setCodes} onChanged={fetch} />
+        {(since !== null || passkeys.length > 0) && (
           <ProfileRow
             label={t('factor.recovery')}
             actions={<Button onClick={() => setQuestion('renew')}>{t('factor.renewCodes')}</Button>}

@@ -7,12 +7,19 @@ import { callApi } from '../../services/api/apiClient.ts';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { withTexts } from '../../ui/withTexts.ts';
 import { checkCode, checkPresentPassword } from '../account/accountProblems.ts';
 import { CodeField } from '../account/CodeField.tsx';
 import { FactorCodeField } from '../account/FactorCodeField.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { useFieldProblems } from '../account/useFieldProblems.ts';
 import type { Profile } from './ProfileDialogs.tsx';
+
+const passkeyProof = lazyPart(
+  () => withTexts(['passkeys'], async () => (await import('./PasskeyProof.tsx')).PasskeyProof),
+  'unseen',
+);
 
 const FIELDS = { oldPasswordWrong: 'password', codeWrong: 'code', tooMany: 'password' } as const;
 
@@ -43,7 +50,7 @@ interface ProofFormProps {
   readonly onDone: (isProven: boolean) => void;
 }
 
-/** A proof of identity, by password, by a code to the present address, or by a provider. */
+/** A proof of identity, by password, by a code to the present address, by a passkey, or by a provider. */
 function ProofForm({ profile, onDone }: ProofFormProps) {
   const { t } = useTranslation('profile');
   const call = useCall();
@@ -90,6 +97,7 @@ function ProofForm({ profile, onDone }: ProofFormProps) {
       onClose={() => onDone(false)}
     >
       <Text>{t('proof.lead')}</Text>
+      <passkeyProof.Part onProven={() => onDone(true)} />
       {!isPossible && <ProviderProof />}
       {isPossible && wantsCode && (
         <>

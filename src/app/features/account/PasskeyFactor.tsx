@@ -1,0 +1,45 @@
+import { Button } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signChallenge } from '../../services/account/passkeyCeremony.ts';
+import type { ApiRefusal } from '../../services/api/sendCall.ts';
+import { useCall } from '../../services/api/useCall.ts';
+import { usePasskeyFailure } from './usePasskeyFailure.ts';
+import { useSignedIn } from './useSignedIn.ts';
+
+interface PasskeyFactorProps {
+  /** Token of the pending sign-in. */
+  readonly token: string;
+  readonly remember: boolean;
+  /** Handles a pending sign-in that is over; false for any other refusal. */
+  readonly tellOver: (refusal: ApiRefusal) => boolean;
+}
+
+/** Completes a pending sign-in by a passkey of its account. */
+export function PasskeyFactor({ token, remember, tellOver }: PasskeyFactorProps) {
+  const { t } = useTranslation('passkeys');
+  const call = useCall();
+  const signedIn = useSignedIn();
+  const showFailure = usePasskeyFailure();
+  const [isBusy, setIsBusy] = useState(false);
+  const finish = async () => {
+    const options = await call('POST /login/beginPasskeyFactor', { token }, { tellAt: tellOver });
+    if (!options.ok) return;
+    const credential = await signChallenge(options.value);
+    if (!credential.ok) return showFailure(credential.error);
+    const body = { token, credential: credential.value };
+    const done = await call('POST /login/passkeyFactor', body, { tellAt: tellOver });
+    if (done.ok) signedIn(done.value, remember, t('signedIn'));
+  };
+  const handleClick = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    await finish();
+    setIsBusy(false);
+  };
+  return (
+    <Button size="large" disabledFocusable={isBusy} onClick={() => void handleClick()}>
+      {t('use')}
+    </Button>
+  );
+}

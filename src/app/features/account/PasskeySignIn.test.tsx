@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { getI18n } from 'react-i18next';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeCredentials, USED_CREDENTIAL } from '../../../../tests/support/fakeCredentials.ts';
+import { type Mounted, mountScreen, press, settled } from '../../../../tests/support/mountScreen.tsx';
+// Loaded ahead, so that the late parts are there with the next turn.
+import './PasskeySignIn.tsx';
+import { SecondFactorForm } from './SecondFactorForm.tsx';
+import { SignInForm } from './SignInForm.tsx';
+
+const calls = vi.hoisted(() => ({ callApi: vi.fn() }));
+vi.mock('../../services/api/apiClient.ts', () => calls);
+
+const OPTIONS = {
+  challenge: 'Y2hhbGxlbmdl',
+  rpId: 'localhost',
+  timeout: 300_000,
+  allowCredentials: [],
+  userVerification: 'required',
+};
+const SESSION = {
+  accessToken: 'token',
+  userUuid: 'u1',
+  userPhone: '',
+  userNickName: 'Ana',
+  userImg: '',
+  shareCode: 'ABC',
+  registerType: 'email',
+};
+
+let mounted: Mounted | null = null;
+let browser: ReturnType<typeof fakeCredentials>;
+const said = () => document.body.textContent;
+const sent = (name: string) =>
+  calls.callApi.mock.calls.filter(([called]) => called === name).map(([, input]) => input);
+
+beforeEach(() => {
+  browser = fakeCredentials();
+  calls.callApi.mockReset().mockImplementation(async (name: string) => {
+    if (name === 'GET /login/providers') return { ok: true, value: [] };
+    return { ok: true, value: name.startsWith('POST /login/begin') ? OPTIONS : SESSION };
+  });
+});
+afterEach(async () => {
+  await mounted?.unmount();
+  mounted = null;
+  vi.unstubAllGlobals();
+});
+
+it('signs in by a passkey once the terms are agreed to', async () => {
+  mounted = await mountScreen(<SignInForm />, '/login?redirect=%2Flabel%2Fmylabel');
+  await settled(() => getI18n().loadNamespaces(['account', 'passkeys']));
+  await settled();
+  await settled();
+  await press('Sign in with a passkey');
+  expect(browser.get).not.toHaveBeenCalled();
+  for (const box of document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]'))
+    await settled(() => box.click());
+  browser.get.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+  await press('Sign in with a passkey');
+  expect(said()).toContain('No passkey was used');
+  await press('Sign in with a passkey');
+  expect(sent('POST /login/passkey')).toEqual([{ credential: USED_CREDENTIAL, remember: true }]);
+  expect(said()).toContain('You are signed in.');
+  expect(mounted.address()).toBe('/label/mylabel');
+});
+
+it('completes a pending sign-in by a passkey, or starts over when it has ended', async () => {
+  const onBack = vi.fn();
+  mounted = await mountScreen(
+    <SecondFactorForm token="t" mayUsePasskey={true} remember={false} onBack={onBack} />,
+  );
+  await settled(() => getI18n().loadNamespaces(['profile', 'account', 'passkeys']));
+  expect(said()).toContain('Use your passkey, or enter a code.');
+  await press('Use a passkey');
+  expect(sent('POST /login/passkeyFactor')).toEqual([{ token: 't', credential: USED_CREDENTIAL }]);
+  expect(said()).toContain('You are signed in.');
+  calls.callApi.mockResolvedValue({
+    ok: false,
+    error: { code: 'signInOver', msg: 'Over', number: 20_019, data: null },
+  });
+  await press('Use a passkey');
+  expect(onBack).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,41 @@
+import { Button } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signChallenge } from '../../services/account/passkeyCeremony.ts';
+import { useCall } from '../../services/api/useCall.ts';
+import { usePasskeyFailure } from './usePasskeyFailure.ts';
+import { useSignedIn } from './useSignedIn.ts';
+
+interface PasskeySignInProps {
+  readonly remember: boolean;
+  /** True if the user has agreed to the terms; shows the problem otherwise. */
+  readonly mayGo: () => boolean;
+}
+
+/** Signs in by a passkey alone: the browser offers the accounts that it has one for. */
+export function PasskeySignIn({ remember, mayGo }: PasskeySignInProps) {
+  const { t } = useTranslation('passkeys');
+  const call = useCall();
+  const signedIn = useSignedIn();
+  const showFailure = usePasskeyFailure();
+  const [isBusy, setIsBusy] = useState(false);
+  const signIn = async () => {
+    const options = await call('POST /login/beginPasskey', {});
+    if (!options.ok) return;
+    const credential = await signChallenge(options.value);
+    if (!credential.ok) return showFailure(credential.error);
+    const done = await call('POST /login/passkey', { credential: credential.value, remember });
+    if (done.ok) signedIn(done.value, remember, t('signedIn'));
+  };
+  const handleClick = async () => {
+    if (isBusy || !mayGo()) return;
+    setIsBusy(true);
+    await signIn();
+    setIsBusy(false);
+  };
+  return (
+    <Button size="large" disabledFocusable={isBusy} onClick={() => void handleClick()}>
+      {t('signIn')}
+    </Button>
+  );
+}

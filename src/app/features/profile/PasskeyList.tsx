@@ -1,0 +1,181 @@
+import { Button, Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { timeText } from '../../i18n/timeText.ts';
+import { createCredential } from '../../services/account/passkeyCeremony.ts';
+import { renewToken } from '../../services/account/session.ts';
+import type { AnswerOf } from '../../services/api/sendCall.ts';
+import { useCall } from '../../services/api/useCall.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Question } from '../../ui/Question.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
+import { usePasskeyFailure } from '../account/usePasskeyFailure.ts';
+import { browserText } from './browserText.ts';
+import { ProfileRow } from './ProfileRow.tsx';
+
+const useStyles = makeStyles({
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  meta: { color: tokens.colorNeutralForeground3 },
+});
+
+const MAX_NAME_LENGTH = 60;
+
+type Passkey = AnswerOf<'GET /user/secondFactor'>['passkeys'][number];
+
+interface RenameDialogProps {
+  readonly passkey: Passkey;
+  readonly onRenamed: () => void;
+  readonly onClose: () => void;
+}
+
+function RenameDialog({ passkey, onRenamed, onClose }: RenameDialogProps) {
+  const { t } = useTranslation('passkeys');
+  const call = useCall();
+  const [name, setName] = useState(passkey.name);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const handleSave = async () => {
+    setIsBusy(true);
+    const done = await call(
+      'POST /user/renamePasskey',
+      { id: passkey.id, name },
+      {
+        tellAt: ({ code, msg }) => {
+          if (code !== 'passkeyNameLength') return false;
+          setProblem(msg);
+          return true;
+        },
+      },
+    );
+    setIsBusy(false);
+    if (done.ok) onRenamed();
+  };
+  return (
+    <FormDialog
+      title={t('renameTitle')}
+      isBusy={isBusy}
+      submitText={t('save')}
+      cancelText={t('cancel')}
+      onSubmit={() => void handleSave()}
+      onClose={onClose}
+    >
+      <Field label={t('name')} validationMessage={problem}>
+        <Input
+          autoFocus
+          maxLength={MAX_NAME_LENGTH}
+          value={name}
+          onChange={(_event, data) => setName(data.value)}
+        />
+      </Field>
+    </FormDialog>
+  );
+}
+
+interface PasskeyListProps {
+  readonly passkeys: readonly Passkey[];
+  readonly mayAdd: boolean;
+  /** Shows recovery codes, which an account gets with its first second factor. */
+  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onChanged: () => Promise<void>;
+}
+
+/** Passkeys of the account: add, rename and remove. */
+export function PasskeyList({ passkeys, mayAdd, onCodes, onChanged }: PasskeyListProps) {
+  const styles = useStyles();
+  const { t } = useTranslation('passkeys');
+  const call = useCall();
+  const notify = useNotify();
+  const showFailure = usePasskeyFailure();
+  const [isBusy, setIsBusy] = useState(false);
+  const [renamed, setRenamed] = useState<Passkey | null>(null);
+  const [removed, setRemoved] = useState<Passkey | null>(null);
+  const add = async () => {
+    const options = await call('POST /user/beginPasskey', {});
+    if (!options.ok) return;
+    const credential = await createCredential(options.value);
+    if (!credential.ok) return showFailure(credential.error);
+    const name = [...browserText(navigator.userAgent)].slice(0, MAX_NAME_LENGTH).join('');
+    const done = await call('POST /user/addPasskey', { name, credential: credential.value });
+    if (!done.ok) return;
+    renewToken(done.value.accessToken);
+    notify(t('added'), 'success');
+    onCodes(done.value.recoveryCodes);
+    await onChanged();
+  };
+  const handleAdd = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    await add();
+    setIsBusy(false);
+  };
+  const handleRemove = async ({ id }: Passkey) => {
+    setRemoved(null);
+    const done = await call('POST /user/removePasskey', { id });
+    if (done.ok) notify(t('removed'), 'success');
+    await onChanged();
+  };
+  return (
+    <>
+      <ProfileRow
+        label={t('title')}
+        actions={
+          <Button disabledFocusable={!mayAdd || isBusy} onClick={() => void handleAdd()}>
+            {t('add')}
+          </Button>
+        }
+      >
+        <Text block>{t('lead')}</Text>
+        {!mayAdd && <Text size={200}>{t('unavailable')}</Text>}
+      </ProfileRow>
+      {passkeys.length > 0 && (
+        <ul className={styles.list} aria-label={t('title')}>
+          {passkeys.map((passkey) => {
+            const { id, name, createTime, useTime } = passkey;
+            return (
+              <li key={id}>
+                <ProfileRow
+                  label={name}
+                  actions={
+                    <>
+                      <Button aria-label={t('renameNamed', { name })} onClick={() => setRenamed(passkey)}>
+                        {t('rename')}
+                      </Button>
+                      <Button aria-label={t('removeNamed', { name })} onClick={() => setRemoved(passkey)}>
+                        {t('remove')}
+                      </Button>
+                    </>
+                  }
+                >
+                  <Text block>{t('created', { time: timeText(createTime) })}</Text>
+                  <Text size={200} className={styles.meta}>
+                    {useTime === null ? t('unused') : t('used', { time: timeText(useTime) })}
+                  </Text>
+                </ProfileRow>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {renamed && (
+        <RenameDialog
+          passkey={renamed}
+          onRenamed={() => {
+            setRenamed(null);
+            void onChanged();
+          }}
+          onClose={() => setRenamed(null)}
+        />
+      )}
+      {removed && (
+        <Question
+          title={t('removeTitle', { name: removed.name })}
+          text={t('removeText')}
+          doText={t('remove')}
+          leaveText={t('cancel')}
+          onDo={() => void handleRemove(removed)}
+          onClose={() => setRemoved(null)}
+        />
+      )}
+    </>
+  );
+}

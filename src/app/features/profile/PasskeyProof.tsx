@@ -1,0 +1,51 @@
+import { Button } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signChallenge } from '../../services/account/passkeyCeremony.ts';
+import { renewToken } from '../../services/account/session.ts';
+import { callApi } from '../../services/api/apiClient.ts';
+import { useCall } from '../../services/api/useCall.ts';
+import { usePasskeyFailure } from '../account/usePasskeyFailure.ts';
+
+/** A fresh proof by a passkey, in place of password and code; nothing for an account without one. */
+export function PasskeyProof({ onProven }: { readonly onProven: () => void }) {
+  const { t } = useTranslation('passkeys');
+  const call = useCall();
+  const showFailure = usePasskeyFailure();
+  const [hasPasskey, setHasPasskey] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    void callApi('GET /user/secondFactor', {}).then((done) => {
+      if (!isGone && done.ok) setHasPasskey(done.value.passkeys.length > 0);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  const prove = async () => {
+    const options = await call('POST /user/beginPasskeyProof', {});
+    if (!options.ok) return false;
+    const credential = await signChallenge(options.value);
+    if (!credential.ok) {
+      showFailure(credential.error);
+      return false;
+    }
+    const done = await call('POST /user/provePasskey', { credential: credential.value });
+    if (done.ok) renewToken(done.value.accessToken);
+    return done.ok;
+  };
+  const handleClick = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    const isProven = await prove();
+    setIsBusy(false);
+    if (isProven) onProven();
+  };
+  if (!hasPasskey) return null;
+  return (
+    <Button disabledFocusable={isBusy} onClick={() => void handleClick()}>
+      {t('use')}
+    </Button>
+  );
+}
