@@ -51,6 +51,9 @@ async function verify(
     .where('credentialId', '=', credential.id)
     .executeTakeFirst();
   if (!row) return fail('passkeyWrong');
+  // An authenticator that names an account has to name the owner (WebAuthn level 3, 7.2, step 6).
+  const { userHandle = '' } = credential.response;
+  if (userHandle !== '' && userHandle !== userHandleOf(row.userId)) return fail('passkeyWrong');
   const counter = await verifyUse(site, credential, client, row);
   return counter.ok ? ok({ row, counter: counter.value }) : counter;
 }
@@ -101,8 +104,8 @@ export async function signInByPasskey(
   const verified = await verify(deps, credential, { purpose: 'signIn', boundTo: '' });
   if (!verified.ok) return verified;
   const { userId } = verified.value.row;
-  // Without a list of allowed credentials the authenticator has to name the account (WebAuthn level 3, 7.2, step 6).
-  if (credential.response.userHandle !== userHandleOf(userId)) return fail('passkeyWrong');
+  // Without a list of allowed credentials the authenticator has to name the account.
+  if (!credential.response.userHandle) return fail('passkeyWrong');
   return store.write(async (writing): Promise<Result<SignedIn, Problem>> => {
     const noted = await noteUse(writing, verified.value, nowMs);
     if (!noted.ok) return noted;
