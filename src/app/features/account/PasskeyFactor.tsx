@@ -17,7 +17,7 @@ interface PasskeyFactorProps {
 
 /** Completes a pending sign-in by a passkey of its account. */
 export function PasskeyFactor({ token, remember, tellOver }: PasskeyFactorProps) {
-  const { t } = useTranslation('passkeys');
+  const { t } = useTranslation('profile');
   const call = useCall();
   const signedIn = useSignedIn();
   const showFailure = usePasskeyFailure();
@@ -29,7 +29,7 @@ export function PasskeyFactor({ token, remember, tellOver }: PasskeyFactorProps)
     if (!credential.ok) return showFailure(credential.error);
     const body = { token, credential: credential.value };
     const done = await call('POST /login/passkeyFactor', body, { tellAt: tellOver });
-    if (done.ok) signedIn(done.value, remember, t('signedIn'));
+    if (done.ok) signedIn(done.value, remember, t('factor.signedIn'));
   };
   const handleClick = async () => {
     if (isBusy) return;
@@ -39,7 +39,7 @@ export function PasskeyFactor({ token, remember, tellOver }: PasskeyFactorProps)
   };
   return (
     <Button size="large" disabledFocusable={isBusy} onClick={() => void handleClick()}>
-      {t('use')}
+      {t('passkey.use')}
     </Button>
   );
 }

@@ -49,7 +49,7 @@ afterEach(async () => {
 
 it('signs in by a passkey once the terms are agreed to', async () => {
   mounted = await mountScreen(<SignInForm />, '/login?redirect=%2Flabel%2Fmylabel');
-  await settled(() => getI18n().loadNamespaces(['account', 'passkeys']));
+  await settled(() => getI18n().loadNamespaces(['profile', 'account']));
   await settled();
   await settled();
   await press('Sign in with a passkey');
@@ -70,7 +70,7 @@ it('completes a pending sign-in by a passkey, or starts over when it has ended',
   mounted = await mountScreen(
     <SecondFactorForm token="t" mayUsePasskey={true} remember={false} onBack={onBack} />,
   );
-  await settled(() => getI18n().loadNamespaces(['profile', 'account', 'passkeys']));
+  await settled(() => getI18n().loadNamespaces(['profile', 'account']));
   expect(said()).toContain('Use your passkey, or enter a code.');
   await press('Use a passkey');
   expect(sent('POST /login/passkeyFactor')).toEqual([{ token: 't', credential: USED_CREDENTIAL }]);

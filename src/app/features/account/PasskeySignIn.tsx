@@ -14,7 +14,7 @@ interface PasskeySignInProps {
 
 /** Signs in by a passkey alone: the browser offers the accounts that it has one for. */
 export function PasskeySignIn({ remember, mayGo }: PasskeySignInProps) {
-  const { t } = useTranslation('passkeys');
+  const { t } = useTranslation('profile');
   const call = useCall();
   const signedIn = useSignedIn();
   const showFailure = usePasskeyFailure();
@@ -25,7 +25,7 @@ export function PasskeySignIn({ remember, mayGo }: PasskeySignInProps) {
     const credential = await signChallenge(options.value);
     if (!credential.ok) return showFailure(credential.error);
     const done = await call('POST /login/passkey', { credential: credential.value, remember });
-    if (done.ok) signedIn(done.value, remember, t('signedIn'));
+    if (done.ok) signedIn(done.value, remember, t('factor.signedIn'));
   };
   const handleClick = async () => {
     if (isBusy || !mayGo()) return;
@@ -35,7 +35,7 @@ export function PasskeySignIn({ remember, mayGo }: PasskeySignInProps) {
   };
   return (
     <Button size="large" disabledFocusable={isBusy} onClick={() => void handleClick()}>
-      {t('signIn')}
+      {t('passkey.signIn')}
     </Button>
   );
 }

@@ -64,7 +64,7 @@ export function SecondFactorForm({ token, mayUsePasskey, remember, onBack }: Sec
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <Text>{t(mayUsePasskey ? 'passkeys:factorLead' : 'factor.signInLead')}</Text>
+      <Text>{t(mayUsePasskey ? 'passkey.factorLead' : 'factor.signInLead')}</Text>
       {mayUsePasskey && <PasskeyFactor token={token} remember={remember} tellOver={tellOver} />}
       <FactorCodeField label={t('factor.signInCode')} value={code} problem={problem} onChange={setCode} />
       <Button type="submit" appearance="primary" size="large" disabledFocusable={isBusy}>

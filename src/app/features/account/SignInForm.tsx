@@ -25,11 +25,11 @@ const useStyles = makeStyles({
 });
 
 const secondFactorForm = lazyPart(() =>
-  withTexts(['profile', 'passkeys'], async () => (await import('./SecondFactorForm.tsx')).SecondFactorForm),
+  withTexts(['profile'], async () => (await import('./SecondFactorForm.tsx')).SecondFactorForm),
 );
 
 const passkeySignIn = lazyPart(
-  () => withTexts(['passkeys'], async () => (await import('./PasskeySignIn.tsx')).PasskeySignIn),
+  () => withTexts(['profile'], async () => (await import('./PasskeySignIn.tsx')).PasskeySignIn),
   'unseen',
   // The height of its button: nothing below it moves when it comes.
   <div style={{ height: 40 }} />,

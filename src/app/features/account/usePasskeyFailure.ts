@@ -4,17 +4,17 @@ import type { CeremonyCode } from '../../services/account/passkeyCeremony.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 
 const KEYS = {
-  unsupported: 'problem.unsupported',
-  cancelled: 'problem.cancelled',
-  noAuthenticator: 'problem.noAuthenticator',
-  known: 'problem.known',
-  otherAddress: 'problem.otherAddress',
-  failed: 'problem.failed',
+  unsupported: 'passkey.problem.unsupported',
+  cancelled: 'passkey.problem.cancelled',
+  noAuthenticator: 'passkey.problem.noAuthenticator',
+  known: 'passkey.problem.known',
+  otherAddress: 'passkey.problem.otherAddress',
+  failed: 'passkey.problem.failed',
 } as const satisfies Readonly<Record<CeremonyCode, string>>;
 
 /** Shows why the browser gave no passkey. */
 export function usePasskeyFailure(): (failure: { readonly code: CeremonyCode }) => void {
-  const { t } = useTranslation('passkeys');
+  const { t } = useTranslation('profile');
   const notify = useNotify();
   return useCallback(({ code }) => notify(t(KEYS[code]), 'error'), [notify, t]);
 }

@@ -7,7 +7,6 @@ import { useCall } from '../../services/api/useCall.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Question } from '../../ui/Question.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
-import { withTexts } from '../../ui/withTexts.ts';
 import { ProfileRow } from './ProfileRow.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 
@@ -16,9 +15,7 @@ const setupDialog = lazyPart(
   'overPage',
 );
 
-const passkeyList = lazyPart(() =>
-  withTexts(['passkeys'], async () => (await import('./PasskeyList.tsx')).PasskeyList),
-);
+const passkeyList = lazyPart(async () => (await import('./PasskeyList.tsx')).PasskeyList);
 
 type Factors = AnswerOf<'GET /user/secondFactor'>;
 

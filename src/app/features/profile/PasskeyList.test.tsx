@@ -82,7 +82,7 @@ afterEach(async () => {
 
 const mount = async () => {
   mounted = await mountScreen(<FactorSection onCopy={() => undefined} />);
-  await settled(() => getI18n().loadNamespaces(['profile', 'account', 'passkeys']));
+  await settled(() => getI18n().loadNamespaces(['profile', 'account']));
   await settled();
 };
 
@@ -150,7 +150,7 @@ it('a server without passkeys says so', async () => {
 it('a passkey of the account is offered as a fresh proof', async () => {
   const onProven = vi.fn();
   mounted = await mountScreen(<PasskeyProof onProven={onProven} />);
-  await settled(() => getI18n().loadNamespaces(['account', 'passkeys']));
+  await settled(() => getI18n().loadNamespaces(['profile', 'account']));
   expect(said()).not.toContain('Use a passkey');
   await mounted.unmount();
   passkeys = [{ id: 'p1', name: 'Firefox', createTime: 1, useTime: null }];
@@ -160,7 +160,7 @@ it('a passkey of the account is offered as a fresh proof', async () => {
     return { ok: true, value: { challenge: 'Y2hhbGxlbmdl', rpId: 'localhost', allowCredentials: [] } };
   });
   mounted = await mountScreen(<PasskeyProof onProven={onProven} />);
-  await settled(() => getI18n().loadNamespaces(['account', 'passkeys']));
+  await settled(() => getI18n().loadNamespaces(['profile', 'account']));
   await settled();
   browser.get.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
   await press('Use a passkey');

@@ -29,7 +29,7 @@ interface RenameDialogProps {
 }
 
 function RenameDialog({ passkey, onRenamed, onClose }: RenameDialogProps) {
-  const { t } = useTranslation('passkeys');
+  const { t } = useTranslation('profile');
   const call = useCall();
   const [name, setName] = useState(passkey.name);
   const [problem, setProblem] = useState<string | null>(null);
@@ -52,14 +52,14 @@ function RenameDialog({ passkey, onRenamed, onClose }: RenameDialogProps) {
   };
   return (
     <FormDialog
-      title={t('renameTitle')}
+      title={t('passkey.renameTitle')}
       isBusy={isBusy}
       submitText={t('save')}
       cancelText={t('cancel')}
       onSubmit={() => void handleSave()}
       onClose={onClose}
     >
-      <Field label={t('name')} validationMessage={problem}>
+      <Field label={t('passkey.name')} validationMessage={problem}>
         <Input
           autoFocus
           maxLength={MAX_NAME_LENGTH}
@@ -82,7 +82,7 @@ interface PasskeyListProps {
 /** Passkeys of the account: add, rename and remove. */
 export function PasskeyList({ passkeys, mayAdd, onCodes, onChanged }: PasskeyListProps) {
   const styles = useStyles();
-  const { t } = useTranslation('passkeys');
+  const { t } = useTranslation('profile');
   const call = useCall();
   const notify = useNotify();
   const showFailure = usePasskeyFailure();
@@ -98,7 +98,7 @@ export function PasskeyList({ passkeys, mayAdd, onCodes, onChanged }: PasskeyLis
     const done = await call('POST /user/addPasskey', { name, credential: credential.value });
     if (!done.ok) return;
     renewToken(done.value.accessToken);
-    notify(t('added'), 'success');
+    notify(t('passkey.added'), 'success');
     onCodes(done.value.recoveryCodes);
     await onChanged();
   };
@@ -111,24 +111,24 @@ export function PasskeyList({ passkeys, mayAdd, onCodes, onChanged }: PasskeyLis
   const handleRemove = async ({ id }: Passkey) => {
     setRemoved(null);
     const done = await call('POST /user/removePasskey', { id });
-    if (done.ok) notify(t('removed'), 'success');
+    if (done.ok) notify(t('passkey.removed'), 'success');
     await onChanged();
   };
   return (
     <>
       <ProfileRow
-        label={t('title')}
+        label={t('passkey.title')}
         actions={
           <Button disabledFocusable={!mayAdd || isBusy} onClick={() => void handleAdd()}>
-            {t('add')}
+            {t('passkey.add')}
           </Button>
         }
       >
-        <Text block>{t('lead')}</Text>
-        {!mayAdd && <Text size={200}>{t('unavailable')}</Text>}
+        <Text block>{t('passkey.lead')}</Text>
+        {!mayAdd && <Text size={200}>{t('passkey.unavailable')}</Text>}
       </ProfileRow>
       {passkeys.length > 0 && (
-        <ul className={styles.list} aria-label={t('title')}>
+        <ul className={styles.list} aria-label={t('passkey.title')}>
           {passkeys.map((passkey) => {
             const { id, name, createTime, useTime } = passkey;
             return (
@@ -137,18 +137,24 @@ export function PasskeyList({ passkeys, mayAdd, onCodes, onChanged }: PasskeyLis
                   label={name}
                   actions={
                     <>
-                      <Button aria-label={t('renameNamed', { name })} onClick={() => setRenamed(passkey)}>
-                        {t('rename')}
+                      <Button
+                        aria-label={t('passkey.renameNamed', { name })}
+                        onClick={() => setRenamed(passkey)}
+                      >
+                        {t('passkey.rename')}
                       </Button>
-                      <Button aria-label={t('removeNamed', { name })} onClick={() => setRemoved(passkey)}>
-                        {t('remove')}
+                      <Button
+                        aria-label={t('passkey.removeNamed', { name })}
+                        onClick={() => setRemoved(passkey)}
+                      >
+                        {t('passkey.remove')}
                       </Button>
                     </>
                   }
                 >
-                  <Text block>{t('created', { time: timeText(createTime) })}</Text>
+                  <Text block>{t('passkey.created', { time: timeText(createTime) })}</Text>
                   <Text size={200} className={styles.meta}>
-                    {useTime === null ? t('unused') : t('used', { time: timeText(useTime) })}
+                    {useTime === null ? t('passkey.unused') : t('passkey.used', { time: timeText(useTime) })}
                   </Text>
                 </ProfileRow>
               </li>
@@ -168,9 +174,9 @@ export function PasskeyList({ passkeys, mayAdd, onCodes, onChanged }: PasskeyLis
       )}
       {removed && (
         <Question
-          title={t('removeTitle', { name: removed.name })}
-          text={t('removeText')}
-          doText={t('remove')}
+          title={t('passkey.removeTitle', { name: removed.name })}
+          text={t('passkey.removeText')}
+          doText={t('passkey.remove')}
           leaveText={t('cancel')}
           onDo={() => void handleRemove(removed)}
           onClose={() => setRemoved(null)}

@@ -9,7 +9,7 @@ import { usePasskeyFailure } from '../account/usePasskeyFailure.ts';
 
 /** A fresh proof by a passkey, in place of password and code; nothing for an account without one. */
 export function PasskeyProof({ onProven }: { readonly onProven: () => void }) {
-  const { t } = useTranslation('passkeys');
+  const { t } = useTranslation('profile');
   const call = useCall();
   const showFailure = usePasskeyFailure();
   const [hasPasskey, setHasPasskey] = useState(false);
@@ -45,7 +45,7 @@ export function PasskeyProof({ onProven }: { readonly onProven: () => void }) {
   if (!hasPasskey) return null;
   return (
     <Button disabledFocusable={isBusy} onClick={() => void handleClick()}>
-      {t('use')}
+      {t('passkey.use')}
     </Button>
   );
 }

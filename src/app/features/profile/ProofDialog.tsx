@@ -8,7 +8,6 @@ import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { withTexts } from '../../ui/withTexts.ts';
 import { checkCode, checkPresentPassword } from '../account/accountProblems.ts';
 import { CodeField } from '../account/CodeField.tsx';
 import { FactorCodeField } from '../account/FactorCodeField.tsx';
@@ -16,10 +15,7 @@ import { PasswordField } from '../account/PasswordField.tsx';
 import { useFieldProblems } from '../account/useFieldProblems.ts';
 import type { Profile } from './ProfileDialogs.tsx';
 
-const passkeyProof = lazyPart(
-  () => withTexts(['passkeys'], async () => (await import('./PasskeyProof.tsx')).PasskeyProof),
-  'unseen',
-);
+const passkeyProof = lazyPart(async () => (await import('./PasskeyProof.tsx')).PasskeyProof, 'unseen');
 
 const FIELDS = { oldPasswordWrong: 'password', codeWrong: 'code', tooMany: 'password' } as const;
 
