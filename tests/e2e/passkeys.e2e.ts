@@ -67,3 +67,32 @@ test('a passkey is added in the profile, signs in by itself, proves who the user
   await expect(told(page, 'The passkey is removed.')).toBeVisible();
   await expect(list).toHaveCount(0);
 });
+
+const PASSWORD = 'слово-1234';
+
+test('a passkey is the second step after a password', async ({ page }) => {
+  await addAuthenticator(page);
+  const address = freshAddress();
+  const account = await signUp(page.request, address);
+  const changed = await page.request.post('/api/v3/user/update', {
+    data: { password: PASSWORD },
+    headers: { accessToken: account.accessToken },
+  });
+  const { data }: { data: { accessToken?: string } } = await changed.json();
+  await putSession(page, { ...account, accessToken: data.accessToken ?? account.accessToken });
+  await page.goto('/setting/personal');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'I saved the codes' }).click();
+
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(address);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('checkbox', { name: /read and agree/ }).check();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(told(page, 'You are signed in.')).toBeVisible();
+});

@@ -28,7 +28,7 @@ const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 /** Flags of authenticator data (WebAuthn level 3, 6.1): user present, user verified, attested credential data. */
 export const FLAGS = { present: 1, verified: 4, attested: 64 } as const;
 
-/** What an attacked or broken authenticator does in another way. */
+/** Differences of an attacked or broken authenticator. */
 export interface Deviation {
   readonly origin?: string;
   readonly rpId?: string;
