@@ -67,20 +67,34 @@ export interface AppOptions extends Deps {
   readonly partMaker: Pick<PartMaker, 'load'> | null;
   /** Operator's token for `/metrics` and `/admin`; null where they are off. */
   readonly metricsToken: string | null;
+  /** Left out, the limits of a server that others reach. */
+  readonly connection?: ConnectionLimits;
   /** The server's own certificate with its key, both PEM; null where it speaks plain http. */
   readonly tls: { readonly cert: string; readonly key: string } | null;
 }
 
 const MAX_BODY_BYTES = 1 << 20;
 
-/** Limits of a connection. Its headers have 60 s (Node's own limit); a file of 64 MB may come over a slow line. */
-const CONNECTION = {
+/** Limits of a connection, in milliseconds. */
+export interface ConnectionLimits {
+  readonly headersTimeout: number;
   /** A whole call, with its body. */
-  requestTimeout: 10 * 60_000,
+  readonly requestTimeout: number;
   /** A connection over which nothing moves, as of a client that does not read its answer. */
+  readonly connectionTimeout: number;
+  readonly keepAliveTimeout: number;
+  /** How often the first two are looked at. */
+  readonly checkEveryMs: number;
+}
+
+const CONNECTION: ConnectionLimits = {
+  headersTimeout: 60_000,
+  /** A file of 64 MB may come over a slow line. */
+  requestTimeout: 10 * 60_000,
   connectionTimeout: 2 * 60_000,
   keepAliveTimeout: 72_000,
-} as const;
+  checkEveryMs: 30_000,
+};
 
 /** Every call of the server below `/api/v3`. */
 export function allRoutes(deps: Deps): Route[] {
@@ -129,13 +143,20 @@ function loggedRequest({ method, url, ip }: FastifyRequest) {
 /** The server as a value: nothing listens yet, so tests can call it directly. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { pageDir, outbox, logLevel, trustedProxies, store, clock, tls, metricsToken, jobRenders } = options;
+  const { checkEveryMs, headersTimeout, ...limits } = options.connection ?? CONNECTION;
+  const checking = {
+    headersTimeout,
+    requestTimeout: limits.requestTimeout,
+    connectionsCheckingInterval: checkEveryMs,
+  };
   const app = fastify({
     logger:
       logLevel === 'silent'
         ? false
         : { level: logLevel, redact: SECRETS, serializers: { req: loggedRequest } },
     bodyLimit: MAX_BODY_BYTES,
-    ...CONNECTION,
+    ...limits,
+    ...(!tls && { http: checking }),
     trustProxy: trustOf(trustedProxies),
     // Fastify's own answer repeats the address, without the headers of other answers.
     frameworkErrors: (error, request, reply) => {
@@ -144,10 +165,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     ...(tls && {
       serverFactory: (handler: RequestListener) => {
-        const server = createServer(tls, handler);
-        server.requestTimeout = CONNECTION.requestTimeout;
-        server.keepAliveTimeout = CONNECTION.keepAliveTimeout;
-        server.setTimeout(CONNECTION.connectionTimeout);
+        const server = createServer({ ...tls, ...checking }, handler);
+        server.keepAliveTimeout = limits.keepAliveTimeout;
+        server.setTimeout(limits.connectionTimeout);
         return server;
       },
     }),

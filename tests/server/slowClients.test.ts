@@ -1,0 +1,152 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect as connectSecure } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { hasTool } from '../support/externalTool.ts';
+import { isLong } from '../support/inLong.ts';
+import { signIn, startTestApp, type TestApp } from './testApp.ts';
+
+/** Limits of a connection, small: each test waits for the end that they bring, and not for a time. */
+const SHORT = { headersTimeout: 80, requestTimeout: 160, connectionTimeout: 240, checkEveryMs: 20 };
+/** As long as no test takes: what ends a connection then is the other limit. */
+const NEVER = 600_000;
+/** More than the buffers of both ends of a connection hold. */
+const BIG_BYTES = 32 << 20;
+
+const folder = mkdtempSync(join(tmpdir(), 'diecut-slow-'));
+const pageDir = join(folder, 'page');
+mkdirSync(pageDir);
+writeFileSync(join(pageDir, 'index.html'), '<!doctype html><title>Diecut</title>');
+writeFileSync(join(pageDir, 'big.bin'), Buffer.alloc(BIG_BYTES, 'x'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A server with a certificate is made in another way than one without; its cases run in the long suite. */
+const KINDS = [
+  ['by plain http', false],
+  ...(isLong && hasTool('openssl') ? ([['by https', true]] as const) : []),
+] as const;
+
+describe.each(KINDS)('a client that is slow, %s', (_, isSecure) => {
+  let tls: { cert: string; key: string } | null = null;
+  beforeAll(() => {
+    if (!isSecure) return;
+    const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+    const subject = ['-subj', '/CN=localhost', '-keyout', key, '-out', cert];
+    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject], {
+      stdio: 'ignore',
+    });
+    tls = { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') };
+  });
+
+  async function start(limits: Partial<typeof SHORT>) {
+    const connection = {
+      ...{ headersTimeout: NEVER, requestTimeout: NEVER, connectionTimeout: NEVER },
+      ...{ checkEveryMs: SHORT.checkEveryMs, keepAliveTimeout: 72_000 },
+      ...limits,
+    };
+    const test = await startTestApp({ pageDir, tls, connection });
+    onTestFinished(() => test.close());
+    const port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port);
+    const open = async () => {
+      const socket = isSecure
+        ? connectSecure({ port, host: '127.0.0.1', rejectUnauthorized: false })
+        : connect(port, '127.0.0.1');
+      // The server ends it while the client writes.
+      socket.on('error', () => undefined);
+      await once(socket, isSecure ? 'secureConnect' : 'connect');
+      return socket;
+    };
+    return { test, open };
+  }
+
+  /** Writes a text, unless it is empty, again and again as the event loop turns, until the connection ends. @returns what was answered */
+  async function drip(socket: Socket, text: string): Promise<string> {
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => {
+      answer += chunk.toString();
+    });
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    const write = () => {
+      if (text === '' || socket.destroyed || socket.writableEnded) return;
+      socket.write(text, () => setImmediate(write));
+    };
+    write();
+    await closed;
+    return answer;
+  }
+
+  const stillServes = async ({ app }: TestApp) => (await app.inject('/healthz')).statusCode;
+
+  it('sends its headers without an end, and is ended', async () => {
+    const { test, open } = await start({ headersTimeout: SHORT.headersTimeout });
+    const socket = await open();
+    socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nX-A: ');
+    expect(await drip(socket, 'x')).toMatch(/^(?:HTTP\/1\.1 (?:408|431) |$)/);
+    expect(await stillServes(test)).toBe(200);
+  });
+
+  it('sends nothing after the first line, and is ended', async () => {
+    const { open } = await start({ headersTimeout: SHORT.headersTimeout });
+    const socket = await open();
+    socket.write('GET /healthz HTTP/1.1\r\n');
+    expect(await drip(socket, '')).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('sends nothing at all, and is ended', async () => {
+    const { open } = await start({ connectionTimeout: SHORT.connectionTimeout });
+    const socket = await open();
+    socket.resume();
+    await once(socket, 'close');
+    expect(socket.destroyed).toBe(true);
+  });
+
+  it('sends a body without an end, and is ended', async () => {
+    const { test, open } = await start({
+      headersTimeout: SHORT.headersTimeout,
+      requestTimeout: SHORT.requestTimeout,
+    });
+    const socket = await open();
+    socket.write(
+      'POST /api/v3/login/doLogin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{',
+    );
+    await drip(socket, ' ');
+    expect(await stillServes(test)).toBe(200);
+  });
+
+  it('sends a file without an end, and is ended; nothing of the file stays', async () => {
+    const { test, open } = await start({
+      headersTimeout: SHORT.headersTimeout,
+      requestTimeout: SHORT.requestTimeout,
+    });
+    const { token } = await signIn(test, 'ana@example.com');
+    const socket = await open();
+    const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+    socket.write(
+      `POST /api/v3/oss/uploadImg HTTP/1.1\r\nHost: x\r\naccesstoken: ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000000\r\n\r\n${part}`,
+    );
+    await drip(socket, 'x');
+    await expect.poll(() => readdirSync(join(test.folder, 'incoming'))).toEqual([]);
+    expect(await stillServes(test)).toBe(200);
+  });
+
+  it('does not read its answer, and is ended', async () => {
+    const { test, open } = await start({ connectionTimeout: SHORT.connectionTimeout });
+    const ended = once(test.app.server, isSecure ? 'secureConnection' : 'connection').then(
+      async ([socket]: Socket[]) => {
+        await once(socket, 'close');
+        return socket.bytesWritten;
+      },
+    );
+    const socket = await open();
+    socket.pause();
+    socket.write('GET /big.bin HTTP/1.1\r\nHost: x\r\n\r\n');
+    // The server ends it with most of the file unsent.
+    expect(await ended).toBeLessThan(BIG_BYTES);
+    socket.destroy();
+    expect(await stillServes(test)).toBe(200);
+  });
+});
