@@ -49,6 +49,38 @@ onEachStoreInLong('how a database is read', ({ open }) => {
     expect((await rowsOf(id)).list).toEqual([{ id: 1, cells: ['A1', 'ó†©'] }]);
   });
 
+  it('keeps its encoding for a next content that tells none, and loses it to one that does', async () => {
+    const csv = (letters: string | readonly number[]) => ({
+      name: 'next.csv',
+      bytes: new Uint8Array([
+        ...new TextEncoder().encode('sku,name\nA1,'),
+        ...(typeof letters === 'string' ? new TextEncoder().encode(letters) : letters),
+      ]),
+    });
+    // “Код” in KOI8-R, “лПД” in Windows-1251: three letters are too few to tell.
+    const unclear = csv([0xeb, 0xcf, 0xc4]);
+    const first = await test.upload('/database/upload', unclear, {
+      token: ana.token,
+      fields: { encoding: 'windows-1251' },
+    });
+    const { id } = first.data;
+    const replace = async (file: ReturnType<typeof csv>, more = {}, path = '/database/update') => {
+      test.clock.nowMs += 1000;
+      const fields = path === '/database/update' ? { id, ...more } : more;
+      const { data } = await test.upload(path, file, { token: ana.token, fields });
+      return [data.encoding, (await rowsOf(id)).list[0].cells[1]];
+    };
+    expect(await replace(unclear)).toEqual(['windows-1251', 'лПД']);
+    const over = await replace(unclear, { overwrite: 'true' }, '/database/upload');
+    expect(over).toEqual(['windows-1251', 'лПД']);
+    expect(await replace(unclear, { encoding: 'koi8-r' })).toEqual(['koi8-r', 'Код']);
+    expect(await replace(unclear)).toEqual(['koi8-r', 'Код']);
+    expect(await replace(csv('Чай'))).toEqual([null, 'Чай']);
+    await replace(unclear, { encoding: 'koi8-r' });
+    const bytes = new Uint8Array([0xef, 0xbb, 0xbf, ...csv('Чай').bytes]);
+    expect(await replace({ ...unclear, bytes })).toEqual([null, 'Чай']);
+  });
+
   it.each<[Readonly<Record<string, string>>, string]>([
     [{ encoding: 'klingon' }, 'inputInvalid'],
     [{ headerRow: '0' }, 'inputInvalid'],

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { LIBRARY_LIMITS, SHEET_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok } from '../../../src/core/base/result.ts';
 import { ENCODING_NAMES } from '../../../src/core/sheet/encoding/encodings.ts';
+import { tableNameOf } from '../../../src/core/sheet/tableName.ts';
 import type { Deps } from '../../deps.ts';
 import { fileRoute } from '../../http/fileRoute.ts';
 import { READING_FIELDS, readReading } from '../../http/readingFields.ts';
@@ -16,6 +17,7 @@ import {
   type BoundLabel,
   bindLabel,
   deleteDatabases,
+  findByName,
   findDatabase,
   listBound,
   readingOf,
@@ -23,7 +25,7 @@ import {
   restoreDatabase,
   updateDatabase,
 } from './databases.ts';
-import { readContent, readRows } from './readContent.ts';
+import { readContent, readingOfNext, readRows } from './readContent.ts';
 
 const TAG = 'Databases';
 const id = Type.String({ maxLength: 64 });
@@ -96,12 +98,15 @@ const upload = (deps: Deps): Route =>
     maxBytes: SHEET_LIMITS.library.maxBytes,
     admit: (sender) => admitUpload(deps, sender),
     prepare: async ({ identity: { userId }, input, file }) => {
-      const reading = readReading(input);
-      if (!reading.ok) return reading;
-      const content = await readContent(deps, userId, file, reading.value);
+      const chosen = readReading(input);
+      if (!chosen.ok) return chosen;
+      const { overwrite = false } = input;
+      const name = tableNameOf(file.name, file.head);
+      const replaced = overwrite ? await findByName(deps.store.read, userId, name) : undefined;
+      const reading = await readingOfNext(deps, file, chosen.value, replaced ? readingOf(replaced) : null);
+      const content = await readContent(deps, userId, file, reading);
       if (!content.ok) return content;
       return ok(async (writing) => {
-        const { overwrite = false } = input;
         const added = await addDatabase(writing, userId, content.value, overwrite, deps.clock());
         return added.ok ? ok(present(added.value, await listBound(writing, userId))) : added;
       });
@@ -126,9 +131,10 @@ const update = (deps: Deps): Route =>
     prepare: async ({ identity: { userId }, input, file }) => {
       const found = await findDatabase(deps.store.read, userId, input.id);
       if (!found.ok) return found;
-      const reading = readReading(input);
-      if (!reading.ok) return reading;
-      const content = await readContent(deps, userId, file, reading.value);
+      const chosen = readReading(input);
+      if (!chosen.ok) return chosen;
+      const reading = await readingOfNext(deps, file, chosen.value, readingOf(found.value));
+      const content = await readContent(deps, userId, file, reading);
       if (!content.ok) return content;
       return ok(async (writing) => {
         const updated = await updateDatabase(writing, userId, input, content.value, deps.clock());

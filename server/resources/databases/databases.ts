@@ -64,8 +64,12 @@ export async function findDatabase(
   return row ? ok(row) : fail('databaseGone');
 }
 
-function findByName(writing: Writing, userId: string, name: string): Promise<DatabaseRow | undefined> {
-  return writing
+export function findByName(
+  reading: Reading | Writing,
+  userId: string,
+  name: string,
+): Promise<DatabaseRow | undefined> {
+  return reading
     .selectFrom('databases')
     .selectAll()
     .where('userId', '=', userId)

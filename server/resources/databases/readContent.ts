@@ -1,4 +1,5 @@
 import { ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import { isEncodingDoubtful } from '../../../src/core/sheet/sheetAssumptions.ts';
 import { checkSheetName } from '../../../src/core/sheet/sheetName.ts';
 import { tableNameOf } from '../../../src/core/sheet/tableName.ts';
 import type { RowQuery, SheetRows } from '../../../src/node/sheetQueue.ts';
@@ -33,6 +34,26 @@ export async function readContent(
   const fileKey = await keepFile(deps, userId, file, type);
   if (!fileKey.ok) return fileKey;
   return ok({ name, columns, rowCount, fileKey: fileKey.value, bytes: file.bytes, ...reading });
+}
+
+/**
+ * How a content is read that replaces another one. Without a choice the encoding that was chosen for the earlier content stays, unless the
+ * bytes of the new one tell theirs.
+ *
+ * @param before of the earlier content; null for a new database
+ */
+export async function readingOfNext(
+  { sheets }: Pick<Deps, 'sheets'>,
+  file: Pick<SentFile, 'name' | 'path'>,
+  chosen: FileReading,
+  before: FileReading | null,
+): Promise<FileReading> {
+  const encoding = before?.encoding ?? null;
+  if (chosen.encoding !== null || encoding === null) return chosen;
+  const detected = await sheets.check(file.name, file.path, chosen);
+  const found = detected.ok ? detected.value.assumed.encoding : null;
+  const isTold = detected.ok && (found === null || !isEncodingDoubtful(found));
+  return isTold ? chosen : { ...chosen, encoding };
 }
 
 /** Rows of a database. Its file is brought to this machine where the thread has not read it a moment ago. */

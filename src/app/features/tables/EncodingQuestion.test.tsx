@@ -20,7 +20,7 @@ const READING: EncodingReading = {
 };
 
 /** The dialog, and the readings that it waits for, by encoding. */
-async function open() {
+async function open(first: CsvEncoding = READING.encoding) {
   const answers: (CsvEncoding | null)[] = [];
   const waiting = new Map<CsvEncoding, (reading: EncodingReading | null) => void>();
   const readAs = (encoding: CsvEncoding) =>
@@ -31,6 +31,7 @@ async function open() {
         kind: 'encoding',
         fileName: 'codes.csv',
         reading: READING,
+        first,
         readAs,
         answer: (encoding) => answers.push(encoding),
       }}
@@ -74,5 +75,14 @@ describe('the question for an encoding', () => {
     await eventually(() => expect(words()).toBe('Код'));
     await press('Cancel');
     expect(answers).toEqual([null]);
+  });
+
+  it('starts with the encoding that was chosen before, and its words', async () => {
+    const { answers, waiting } = await open('ibm866');
+    await eventually(() => expect(document.querySelector('select')?.value).toBe('ibm866'));
+    await settled(async () => waiting.get('ibm866')?.({ ...READING, encoding: 'ibm866', words: ['ыюф'] }));
+    await eventually(() => expect(words()).toBe('ыюф'));
+    await press('Use this encoding');
+    expect(answers).toEqual(['ibm866']);
   });
 });

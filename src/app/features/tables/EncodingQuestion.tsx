@@ -14,12 +14,12 @@ const useStyles = makeStyles({
 type EncodingQuestionProps = Extract<ImportQuestion, { kind: 'encoding' }>;
 
 /** Asks which encoding a csv file has, and shows its words as each one reads them. */
-export function EncodingQuestion({ fileName, reading, readAs, answer }: EncodingQuestionProps) {
+export function EncodingQuestion({ fileName, reading, first, readAs, answer }: EncodingQuestionProps) {
   const styles = useStyles();
   const { t } = useTranslation('tables');
   const wordsId = useId();
-  const [chosen, setChosen] = useState(reading.encoding);
-  const [words, setWords] = useState<readonly string[]>(reading.words);
+  const [chosen, setChosen] = useState(first);
+  const [words, setWords] = useState<readonly string[]>(first === reading.encoding ? reading.words : []);
   useEffect(() => {
     let isLeft = false;
     const shown = chosen === reading.encoding ? Promise.resolve(reading) : readAs(chosen);

@@ -11,6 +11,7 @@ import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { acceptedSheets } from '../../../core/sheet/acceptedSheets.ts';
 import { inspectStore } from '../../../core/sheet/inspectSheet.ts';
 import { readSheet } from '../../../core/sheet/readSheet.ts';
+import type { OpenSheetOptions } from '../../../core/sheet/sheet.ts';
 import { cellText } from '../../../core/sheet/table/columnStore.ts';
 import { tableNameOf } from '../../../core/sheet/tableName.ts';
 import type { TableHead } from '../../../device/tables/tableTypes.ts';
@@ -57,14 +58,14 @@ async function openDevice(answer: (question: ImportQuestion) => void) {
     name: string,
     text: string | Uint8Array<ArrayBuffer>,
     target: ImportTarget = { kind: 'new' },
+    start?: OpenSheetOptions,
   ) =>
-    importTable({ file: new File([text], name), handle: null }, target, {
-      shelf: deviceTables,
-      check,
-      acceptedSheets: otherSheets,
-      show,
-      locale: 'en-US',
-    });
+    importTable(
+      { file: new File([text], name), handle: null },
+      target,
+      { shelf: deviceTables, check, acceptedSheets: otherSheets, show, locale: 'en-US' },
+      start,
+    );
   const kept = async () => {
     const listed = await deviceTables.list();
     return listed.ok ? listed.value.filter(({ deletedAtMs }) => deletedAtMs === null) : [];
@@ -135,6 +136,51 @@ describe('a file that becomes a table', () => {
     const shy = await openDevice(refuse);
     expect(await shy.take('other.csv', koi8r)).toEqual({ ok: true, value: null });
     expect(await shy.kept()).toHaveLength(1);
+  });
+
+  it('that replaces another one is asked with the encoding that was chosen before, unless its bytes prove one', async () => {
+    const koi8r = (letters: readonly number[]) =>
+      new Uint8Array([...new TextEncoder().encode('sku,n\nA1,'), ...letters]);
+    const firsts: string[] = [];
+    const device = await openDevice((question) => {
+      if (question.kind !== 'encoding') return agree(question);
+      firsts.push(question.first);
+      question.answer(firsts.length === 1 ? 'windows-1251' : question.first);
+    });
+    const encodingOf = async ({ id }: TableHead) => {
+      const kept = await device.deviceTables.chosenEncoding(id);
+      return kept.ok ? kept.value : kept.error.code;
+    };
+    const head = headOf(await device.take('codes.csv', koi8r([0xeb, 0xcf, 0xc4])));
+    expect(await encodingOf(head)).toBe('windows-1251');
+    const target = { kind: 'update', head } as const;
+    const next = headOf(await device.take('next.csv', koi8r([0xe3, 0xc5, 0xce]), target));
+    expect([firsts[1], await encodingOf(next)]).toEqual(['windows-1251', 'windows-1251']);
+    for (const text of ['sku,n\nA1,Чай', '\ufeffsku,n\nA1,Чай']) {
+      const again = await device.deviceTables.find(head.id);
+      const done = await device.take('unicode.csv', text, {
+        kind: 'update',
+        head: headOf(again.ok ? ok({ head: again.value }) : again),
+      });
+      expect(await encodingOf(headOf(done))).toBeNull();
+    }
+    expect(firsts.length).toBe(2);
+  });
+
+  it('that is read again keeps its encoding without a question, unless its bytes prove another one', async () => {
+    const koi8r = new Uint8Array([...new TextEncoder().encode('sku,n\nA1,'), 0xeb, 0xcf, 0xc4]);
+    const device = await openDevice(agree);
+    const start = { sheetName: null, mergedCells: 'refuse', encoding: 'ibm866' } as const;
+    const first = headOf(await device.take('codes.csv', koi8r, { kind: 'new' }, start));
+    const encodings: unknown[] = [];
+    for (const content of [koi8r, 'sku,n\nA1,Чай']) {
+      const found = await device.deviceTables.find(first.id);
+      if (!found.ok) throw new Error(found.error.code);
+      await device.take('codes.csv', content, { kind: 'update', head: found.value }, start);
+      const kept = await device.deviceTables.chosenEncoding(first.id);
+      encodings.push(kept.ok && kept.value);
+    }
+    expect([encodings, device.asked]).toEqual([['ibm866', null], []]);
   });
 
   it('is not asked for it where it is sure', async () => {

@@ -33,6 +33,8 @@ export type ImportQuestion =
       readonly kind: 'encoding';
       readonly fileName: string;
       readonly reading: EncodingReading;
+      /** The encoding that the question starts with. */
+      readonly first: CsvEncoding;
       /** Reads the file in another encoding; null where it cannot be read so. */
       readonly readAs: (encoding: CsvEncoding) => Promise<EncodingReading | null>;
       readonly answer: (encoding: CsvEncoding | null) => void;
@@ -71,7 +73,7 @@ export interface ImportFile {
   readonly url?: string;
 }
 
-type ImportShelf = Pick<TableShelf, 'list' | 'users' | 'add' | 'replace'>;
+type ImportShelf = Pick<TableShelf, 'list' | 'users' | 'chosenEncoding' | 'add' | 'replace'>;
 
 export interface ImportPorts {
   readonly shelf: ImportShelf;
@@ -167,10 +169,15 @@ async function askRefused(reading: Reading, problem: Problem, ports: ImportPorts
   }
 }
 
-/** Asks which encoding a csv file has whose bytes do not tell it well enough; null where the file is given up. */
+/**
+ * Asks which encoding a csv file has whose bytes do not tell it well enough; null where the file is given up.
+ *
+ * @param before encoding that was chosen for the content that the file replaces
+ */
 async function askEncoding(
   table: TableFile,
   reading: EncodingReading,
+  before: CsvEncoding | null,
   ports: ImportPorts,
 ): Promise<TableFile['options'] | null> {
   const { file, options } = table;
@@ -178,6 +185,7 @@ async function askEncoding(
     kind: 'encoding',
     fileName: file.name,
     reading,
+    first: before ?? reading.encoding,
     readAs: async (encoding) => {
       // A wrong encoding may break rules of a library, such as names that differ.
       const read = await ports.check({ file, options: { ...options, encoding }, profile: 'device' });
@@ -188,16 +196,27 @@ async function askEncoding(
   return chosen && { ...options, encoding: chosen };
 }
 
+/** Options to start with: an encoding that was chosen for an earlier content gives way to one that the bytes prove. */
+async function startOf(file: File, ports: ImportPorts, start: OpenSheetOptions): Promise<OpenSheetOptions> {
+  const { encoding, ...detecting } = start;
+  if (!encoding) return start;
+  const { locale } = ports;
+  const read = await ports.check({ file, options: { ...detecting, locale }, profile: 'device' });
+  const source = read.ok ? read.value.summary.assumed.encoding?.source : null;
+  return source === 'mark' || source === 'valid' ? detecting : start;
+}
+
 /** Reads a file until its rows are known, under the rules of a library first; null where it was given up. */
 async function take(
   file: File,
   ports: ImportPorts,
   start: OpenSheetOptions,
+  before: CsvEncoding | null,
 ): Promise<Result<Taken | null, Problem>> {
   const { locale } = ports;
   let reading: Reading = {
     file,
-    options: { ...start, locale },
+    options: { ...(await startOf(file, ports, start)), locale },
     profile: 'library',
     isSheetAsked: start.sheetName !== null,
   };
@@ -213,7 +232,7 @@ async function take(
     const { sheetNames, sheetName, assumed } = read.value.summary;
     const { options, profile, isSheetAsked } = reading;
     if (assumed.encoding && isEncodingDoubtful(assumed.encoding)) {
-      const chosen = await askEncoding(reading, assumed.encoding, ports);
+      const chosen = await askEncoding(reading, assumed.encoding, before, ports);
       if (!chosen) return ok(null);
       reading = { ...reading, options: chosen };
       continue;
@@ -256,7 +275,8 @@ export async function importTable(
   ports: ImportPorts,
   start: OpenSheetOptions = FIRST_SHEET,
 ): Promise<Result<Imported | null, Problem>> {
-  const taken = await take(source.file, ports, start);
+  const chosen = target.kind === 'update' ? await ports.shelf.chosenEncoding(target.head.id) : null;
+  const taken = await take(source.file, ports, start, chosen?.ok ? chosen.value : null);
   if (!taken.ok) return taken;
   if (taken.value === null) return ok(null);
   const input = inputOf(source, taken.value);

@@ -56,6 +56,14 @@ describe('tables of an account', () => {
     if (read.ok) expect(new Uint8Array(await read.value.content.file.arrayBuffer())).toEqual(bytes);
   });
 
+  it('tell the encoding that was chosen for them', async () => {
+    for (const encoding of ['ibm866', null]) {
+      calls.callApi.mockResolvedValue({ ok: true, value: [{ ...kept, encoding }] });
+      expect(await accountTables.chosenEncoding('a b')).toEqual({ ok: true, value: encoding });
+    }
+    expect(await accountTables.chosenEncoding('other')).toMatchObject({ error: { code: 'tableMissing' } });
+  });
+
   it('are read by the chosen encoding and header row, and sent with them', async () => {
     calls.callApi.mockResolvedValue({ ok: true, value: [{ ...kept, encoding: 'ibm866', headerRow: 3 }] });
     calls.readFile.mockResolvedValue({ ok: true, value: new Uint8Array([1]) });

@@ -161,6 +161,10 @@ export const accountTables: TableShelf = {
     const content = await readContent(kept.value);
     return content.ok ? ok({ head: headOf(kept.value), content: content.value }) : content;
   },
+  chosenEncoding: async (id) => {
+    const kept = await findKept(id);
+    return kept.ok ? ok(kept.value.encoding) : kept;
+  },
   add: (input, sending = {}) => telling(add(input, sending)),
   replace: ({ id, name, revision, columns }, input, sending = {}) => {
     const [expected, found] = [columns.length, input.columns.length];

@@ -1,4 +1,5 @@
-import type { Problem, Result } from '../../../core/base/result.ts';
+import { ok, type Problem, type Result } from '../../../core/base/result.ts';
+import type { CsvEncoding } from '../../../core/sheet/encoding/encodings.ts';
 import {
   addTable,
   deleteTable,
@@ -35,6 +36,8 @@ export interface TableShelf {
   readonly users: () => Answer<ReadonlyMap<string, readonly string[]>>;
   readonly find: (id: string) => Answer<TableHead>;
   readonly read: (id: string) => Answer<{ readonly head: TableHead; readonly content: TableContent }>;
+  /** The encoding that the user chose for the content of a table; null where it was detected. */
+  readonly chosenEncoding: (id: string) => Answer<CsvEncoding | null>;
   readonly add: (input: TableInput, sending?: Sending) => Answer<TableHead>;
   readonly replace: (version: TableVersion, input: TableInput, sending?: Sending) => Answer<TableHead>;
   /** @param base the name without its ending */
@@ -66,6 +69,10 @@ export const deviceTables: TableShelf = {
   users: listTableUsers,
   find: findTable,
   read: readTable,
+  chosenEncoding: async (id) => {
+    const read = await readTable(id);
+    return read.ok ? ok(read.value.content.options.encoding ?? null) : read;
+  },
   add: (input) => telling(addTable(input, Date.now())),
   replace: (version, input) => telling(replaceTable(version, input, Date.now())),
   rename: (id, base) => telling(renameTable(id, base)),
