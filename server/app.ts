@@ -18,7 +18,7 @@ import { createOperatorCheck } from './http/operatorAccess.ts';
 import { registerOutbox, type ShownOutbox } from './http/outboxPage.ts';
 import { toldAs } from './http/problems.ts';
 import { refuseDeepJson } from './http/refuseDeepJson.ts';
-import { API_BASE, type Route } from './http/route.ts';
+import { API_BASE, type Route, refuseZeroInAddress } from './http/route.ts';
 import { addSecurityHeaders, forbidCaching, routerHeaders } from './http/securityHeaders.ts';
 import { type DocumentOf, isPagePath, servePage } from './page.ts';
 import type { RenderPool } from './render/renderPool.ts';
@@ -194,6 +194,7 @@ async function serveApi(
 ): Promise<void> {
   // Forms with files are read by the calls that take them, and by no others.
   forbidCaching(api);
+  refuseZeroInAddress(api);
   const parseJson = api.getDefaultJsonParser('error', 'error');
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString();

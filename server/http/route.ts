@@ -125,9 +125,29 @@ export function signedInRoute<Input extends TObject, Answer extends TSchema>(
   return routeWith(SIGNED_IN, route);
 }
 
-/** A zero has no place in a text of PostgreSQL, and in nothing that a person writes. */
-const hasZero = (value: unknown): boolean =>
-  typeof value === 'string' ? value.includes('\0') : Array.isArray(value) && value.some(hasZero);
+/**
+ * True for a zero in a text of a call: PostgreSQL has no text for it, and no person types one. Members that the schema does not name, such as
+ * those of a label document, are kept as JSON, which has an escape for it.
+ */
+function hasZero(value: unknown, schema: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (!isRecord(schema)) return false;
+  if (Array.isArray(value)) return value.some((item) => hasZero(item, schema.items ?? {}));
+  const { properties } = schema;
+  if (!isRecord(value) || !isRecord(properties)) return false;
+  return Object.keys(properties).some((name) => hasZero(value[name], properties[name]));
+}
+
+const zeroIn = (name: string) => fail('inputInvalid', { reason: `${name} has a zero in it` });
+
+/** Refuses calls with a zero in a part of their address, also those that read it by themselves. */
+export function refuseZeroInAddress(api: FastifyInstance): void {
+  api.addHook('onRequest', async (request, reply) => {
+    const { params } = request;
+    const named = isRecord(params) && Object.keys(params).find((name) => hasZero(params[name], {}));
+    if (typeof named === 'string') return refuse(reply, zeroIn(named).error, languageOf(request));
+  });
+}
 
 /** What the library says of a field that a closed schema does not name. */
 const NO_SUCH_FIELD = 'schema is false';
@@ -138,8 +158,9 @@ export function createReader<Input extends TObject>(schema: Input, isText: boole
   return (given: unknown): Result<StaticEncode<Input>, Problem> => {
     const value: unknown = isText ? compiled.Convert(given) : given;
     if (compiled.Check(value)) {
-      const [named] = Object.entries(value).filter(([, part]) => hasZero(part));
-      return named ? fail('inputInvalid', { reason: `${named[0]} has a zero in it` }) : ok(value);
+      const { properties } = schema;
+      const named = Object.keys(value).find((name) => hasZero(Reflect.get(value, name), properties[name]));
+      return named === undefined ? ok(value) : zeroIn(named);
     }
     const [{ instancePath = '', message = '' } = {}] = compiled.Errors(value);
     const place = instancePath.slice(1).replaceAll('/', '.');

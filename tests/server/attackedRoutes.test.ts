@@ -4,6 +4,7 @@ import { API_BASE, type Route } from '../../server/http/route.ts';
 import { SCOPES } from '../../server/resources/keys/apiKeys.ts';
 import { isRecord } from '../../src/core/base/record.ts';
 import { onEachStoreInLong } from './eachStore.ts';
+import { codeLabel } from './renderCalls.ts';
 import { depsOf, signIn, startTestApp, type TestApp } from './testApp.ts';
 import { labelOf } from './writers.ts';
 
@@ -161,6 +162,24 @@ onEachStoreInLong('every route under attack', ({ open }) => {
     expect(odd).toEqual([]);
     expect(cases).toBeGreaterThan(LEAST_CASES);
     expect(await rowsOfVictim()).toBe(before);
+  }, 120_000);
+
+  it('refuses a zero in an address or in an id within an object, which PostgreSQL has no text for', async () => {
+    const odd: unknown[] = [];
+    for (const { method, path, access } of routes().filter((route) => route.path.includes(':')))
+      for (const id of ['%00', 'a%00b']) {
+        const answer = await send(method, path.replace(/:\w+/g, id), '{}', await asStranger(access));
+        if (answer.statusCode !== 400 || !answer.body.includes('has a zero in it'))
+          odd.push([path, id, answer.statusCode, answer.body.slice(0, 200)]);
+      }
+    for (const said of [{ label: { id: 'a\0b' } }, { document: codeLabel, database: { id: '\0' } }]) {
+      const body = JSON.stringify({ ...said, rows: [{ n: '4006381333931' }] });
+      for (const path of ['/render/preflight', '/render/jobs']) {
+        const answer = await send('POST', path, body, await asStranger('key'));
+        if (answer.statusCode !== 400) odd.push([path, said, answer.statusCode, answer.body.slice(0, 200)]);
+      }
+    }
+    expect(odd).toEqual([]);
   }, 120_000);
 
   it('answers keys of prototypes without a failure, and changes no prototype', async () => {
