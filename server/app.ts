@@ -83,7 +83,7 @@ export interface ConnectionLimits {
   /** A connection over which nothing moves, as of a client that does not read its answer. */
   readonly connectionTimeout: number;
   readonly keepAliveTimeout: number;
-  /** How often the first two are looked at. */
+  /** Interval of the checks for the first two. */
   readonly checkEveryMs: number;
 }
 

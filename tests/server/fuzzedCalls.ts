@@ -59,7 +59,7 @@ export function describedCalls(document: unknown): readonly DescribedCall[] {
   );
 }
 
-/** What generated values are made of. */
+/** Material for generated values. */
 export interface FuzzPool {
   /** Ids of rows of several accounts, the latest last. */
   readonly ids: string[];

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 
-/** What a program wrote to a terminal, and how it ended. */
+/** Output of a program on a terminal, and its exit code. */
 export interface TerminalRun {
   readonly status: number | null;
   readonly shown: string;
 }
 
-/** What a person presses: the key that ends the input of a terminal (EOT), and the one that interrupts. */
+/** Keys of a terminal: end of input (EOT), and interrupt (ETX). */
 export const END_OF_INPUT = '\u0004';
 export const INTERRUPT = '\u0003';
 
 /**
- * Runs a program on a terminal of its own (`script` of util-linux), which nobody sees.
+ * Runs a program on a hidden terminal of its own (`script` of util-linux).
  *
  * @param prompt after which the answer is typed, once
  */

@@ -40,7 +40,7 @@ const COMMANDS = ['sign-in', 'sign-out', 'list', 'pull', 'push'] as const;
 type Command = (typeof COMMANDS)[number];
 type Option = keyof typeof OPTIONS;
 
-/** What goes with which command, beside `--json` and `--quiet`. */
+/** Options of each command, beside `--json` and `--quiet`. */
 const TAKES: Readonly<Record<Command, readonly Option[]>> = {
   'sign-in': ['account', 'password-stdin', 'code-stdin'],
   'sign-out': ['server'],

@@ -37,7 +37,7 @@ async function startServer(...plan: readonly Planned[]) {
   return { call, told, waited, calls: () => calls };
 }
 
-it('a wait that a server asks for is told before it begins, in whole seconds', async () => {
+it('the caller hears of a wait before it begins, in whole seconds', async () => {
   const server = await startServer(
     { status: 429, retryAfter: '42' },
     { status: 429, retryAfter: '0.2' },

@@ -80,7 +80,7 @@ async function readUpTo(answer: Response, maxBytes: number): Promise<Uint8Array<
 /** Answers are documents of a megabyte at most, or lists of a hundred labels. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 
-/** What a caller does about waits. */
+/** Parts of a caller that deal with waits. */
 export interface WaitPorts {
   /** Called before a wait that the server asks for, with its length in whole seconds. */
   readonly onWait: (seconds: number) => void;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { parseEncoding } from '../../../core/sheet/encoding/encodings.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { EncodingSelect } from '../../ui/EncodingSelect.tsx';
-import type { ImportQuestion } from './tableImport.ts';
+import type { ImportQuestion } from './importQuestion.ts';
 
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { columnLetters } from '../../../core/sheet/table/cellName.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import type { ImportQuestion } from './tableImport.ts';
+import type { ImportQuestion } from './importQuestion.ts';
 import type { ImportProgress } from './useTableImport.ts';
 import { useTableProblem } from './useTableProblem.ts';
 

@@ -15,7 +15,8 @@ import type { OpenSheetOptions } from '../../../core/sheet/sheet.ts';
 import { cellText } from '../../../core/sheet/table/columnStore.ts';
 import { tableNameOf } from '../../../core/sheet/tableName.ts';
 import type { TableHead } from '../../../device/tables/tableTypes.ts';
-import { type ImportQuestion, type ImportTarget, importTable } from './tableImport.ts';
+import type { ImportQuestion } from './importQuestion.ts';
+import { type ImportTarget, importTable } from './tableImport.ts';
 
 const CORPUS = resolve(import.meta.dirname, '../../../../../shared/corpora/spreadsheets');
 

@@ -12,56 +12,8 @@ import { type EncodingReading, isEncodingDoubtful } from '../../../core/sheet/sh
 import { freeTableName, shortTableName } from '../../../core/sheet/tableName.ts';
 import type { TableHead, TableInput, TableOrigin } from '../../../device/tables/tableTypes.ts';
 import type { TableShelf } from '../../services/tables/tableShelf.ts';
-import { type ColumnChange, columnChanges } from './columnChanges.ts';
-
-/** How a refused file can be taken all the same. */
-export type RefusedWay = 'keepHere' | 'repeatMerged' | 'keepBoth' | 'shorten';
-
-/** What a person answers to a refusal: that way, another sheet of the file, or null to give it up. */
-export type RefusedAnswer = 'way' | { readonly sheetName: string } | null;
-
-/** What a person is asked while a file becomes a table; null gives up. */
-export type ImportQuestion =
-  | {
-      readonly kind: 'sheet';
-      readonly fileName: string;
-      readonly sheetNames: readonly string[];
-      readonly first: string;
-      readonly answer: (sheetName: string | null) => void;
-    }
-  | {
-      readonly kind: 'encoding';
-      readonly fileName: string;
-      readonly reading: EncodingReading;
-      /** The encoding that the question starts with. */
-      readonly first: CsvEncoding;
-      /** Reads the file in another encoding; null where it cannot be read so. */
-      readonly readAs: (encoding: CsvEncoding) => Promise<EncodingReading | null>;
-      readonly answer: (encoding: CsvEncoding | null) => void;
-    }
-  | {
-      readonly kind: 'refused';
-      readonly fileName: string;
-      readonly problem: Problem;
-      readonly way: RefusedWay | null;
-      /** Sheets of the file that are taken as they are. */
-      readonly otherSheets: readonly string[];
-      readonly answer: (act: RefusedAnswer) => void;
-    }
-  | {
-      readonly kind: 'overwrite';
-      readonly name: string;
-      readonly users: readonly string[];
-      readonly freeName: string;
-      readonly answer: (act: 'overwrite' | 'both' | null) => void;
-    }
-  | {
-      readonly kind: 'headers';
-      readonly name: string;
-      readonly users: readonly string[];
-      readonly changes: readonly ColumnChange[];
-      readonly answer: (isWanted: boolean) => void;
-    };
+import { columnChanges } from './columnChanges.ts';
+import type { ImportQuestion, RefusedAnswer, RefusedWay } from './importQuestion.ts';
 
 /** Where a file is to go: a table of its own, or the place of one. */
 export type ImportTarget = { readonly kind: 'new' } | { readonly kind: 'update'; readonly head: TableHead };

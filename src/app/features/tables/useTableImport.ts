@@ -9,11 +9,11 @@ import type { Sending, TablePlace } from '../../services/tables/tableShelf.ts';
 import { tableShelves } from '../../services/tables/tableShelves.ts';
 import { acceptedSheets, checkTable } from '../../services/tables/tableWorkers.ts';
 import { useNotify } from '../../ui/useNotify.ts';
+import type { ImportQuestion } from './importQuestion.ts';
 import {
   type Imported,
   type ImportFile,
   type ImportPorts,
-  type ImportQuestion,
   type ImportTarget,
   importTable,
 } from './tableImport.ts';
