@@ -223,7 +223,7 @@ export interface LabelCoverRow {
 }
 
 export interface MarketCoverRow {
-  /** Of the label as it was published. */
+  /** Fingerprint of the label as it was published. */
   readonly fingerprint: string;
   /** Name of the picture in the file store; null for a label that cannot be drawn. */
   readonly objectName: string | null;

@@ -18,7 +18,7 @@ const spawn: SpawnPageThread = spawnThread('pageThread', {
     maxOldGenerationSizeMb: PAGE_LIMITS.maxReaderMegabytes,
     maxYoungGenerationSizeMb: YOUNG_MB,
   },
-  // What the library has to say of a file is no message of ours.
+  // Messages of the library about a file are not ours.
   stdout: true,
   stderr: true,
 });

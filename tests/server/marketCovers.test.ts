@@ -49,7 +49,7 @@ onEachStoreInLong('covers of the market', ({ open }) => {
     post('/market/publish', { templetId: await save(label), group: 'price' });
   const fetched = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
 
-  it('are what the engine prints, for anybody, and are kept by whoever has seen them', async () => {
+  it('are prints of the engine, need no account, and are cached by browsers', async () => {
     const { cover } = (await get('/market/asset-tag', 'ru-RU')).data;
     const answer = await fetched(cover);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
@@ -109,7 +109,7 @@ onEachStoreInLong('covers of the market', ({ open }) => {
     }
   });
 
-  it('are kept as files: a server that starts anew draws none of them again', async () => {
+  it('are kept as files: a server that starts again draws none of them', async () => {
     const draws: string[] = [];
     const served = async (files: Files, url: string, nowMs = 0) => {
       const marketCovers: CoverQueue = {
@@ -136,7 +136,7 @@ onEachStoreInLong('covers of the market', ({ open }) => {
     // A refusal holds for a day: the machine may have been busy.
     await served(test.files, huge, MARKET_LIMITS.undrawnLifeMs);
     expect(draws).toEqual(['Полка', 'Banner', 'Banner']);
-    // A lost file is drawn anew, as is what another version has drawn.
+    // The server draws a lost file again, and a picture of another version.
     for (const path of keptFiles()) rmSync(path);
     expect((await served(test.files, cover)).statusCode).toBe(200);
     expect(draws).toHaveLength(4);

@@ -14,7 +14,7 @@ interface AddOptions {
   readonly picture?: ReadPicture;
   /** The column that it shows. */
   readonly column?: SheetColumn;
-  /** Of a barcode; that of its defaults without one. */
+  /** Symbology of a barcode; without one it has the default. */
   readonly symbology?: LinearSymbology | null;
   /** Its middle; the middle of what is in sight without one. */
   readonly centre?: PointMm;

@@ -3,13 +3,13 @@ import type { CsvEncoding } from '../../../core/sheet/encoding/encodings.ts';
 import type { EncodingReading } from '../../../core/sheet/sheetAssumptions.ts';
 import type { ColumnChange } from './columnChanges.ts';
 
-/** How a refused file can be taken all the same. */
+/** Ways to take a refused file. */
 export type RefusedWay = 'keepHere' | 'repeatMerged' | 'keepBoth' | 'shorten';
 
-/** What a person answers to a refusal: that way, another sheet of the file, or null to give it up. */
+/** Answer to a refusal: that way, another sheet of the file, or null to give it up. */
 export type RefusedAnswer = 'way' | { readonly sheetName: string } | null;
 
-/** What a person is asked while a file becomes a table; null gives up. */
+/** Question while a file becomes a table; the answer null gives up. */
 export type ImportQuestion =
   | {
       readonly kind: 'sheet';
