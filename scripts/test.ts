@@ -1,9 +1,11 @@
 // The gate: checks, unit tests, the page in Chromium, a smoke run of the benchmark. Ends with the flakes by name, the failures, and one line of counts.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runChecks } from './checks.ts';
 import { runBenchSmoke } from './testing/benchSmoke.ts';
 import { runBrowserTests } from './testing/browserTests.ts';
+import { reasonIn } from './testing/failureReason.ts';
 import { recordFlakes, writeGateRecord } from './testing/gateRecord.ts';
 import { sampleLoad } from './testing/loadSamples.ts';
 import { runProgram } from './testing/runProgram.ts';
@@ -19,30 +21,33 @@ const minutes = () => Math.round((Date.now() - startMs) / 6000) / 10;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 process.env.DIECUT_SUITE = 'gate';
 
-/** Runs the checks and builds the page that the browser tests open, in what the unit tests leave of both cores. */
-async function runBackgroundChecks(): Promise<SuiteRun> {
-  const path = join(folder, 'checks.json');
-  const { status, stderr } = await runProgram(root, process.execPath, [
-    join(root, 'scripts/backgroundChecks.ts'),
-    path,
+/** The checks, and beside them the page that the browser tests open. */
+async function runChecksAndBuild(): Promise<SuiteRun> {
+  const [checks, page] = await Promise.all([
+    runChecks(),
+    runProgram(root, process.execPath, [join(root, 'scripts/ensurePage.ts')]),
   ]);
-  say(`checks done after ${minutes()} minutes`);
-  if (status !== 0) return { passed: 0, failures: [`checks: ${stderr.slice(-2000)}`], flakes: [] };
-  const run: SuiteRun = JSON.parse(readFileSync(path, 'utf8'));
-  return run;
+  const isBuilt = page.status === 0;
+  return {
+    passed: checks.filter(({ passed }) => passed).length,
+    failures: [
+      ...checks.filter(({ passed }) => !passed).map(({ name }) => name),
+      ...(isBuilt ? [] : [`page build${reasonIn([page.stderr.slice(-2000)])}`]),
+    ],
+    flakes: [],
+  };
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'diecut-test-'));
 const load = sampleLoad();
 const runs: SuiteRun[] = [];
 try {
-  const checks = runBackgroundChecks();
-  runs.push(await runUnitTests(root, folder, { retries: RETRIES, load }));
-  say(`unit tests done after ${minutes()} minutes`);
-  const checked = await checks;
-  runs.push(checked);
-  // A check fails the same way each time: the browser tests would only take time.
-  if (checked.failures.length === 0) {
+  runs.push(await runChecksAndBuild());
+  say(`checks done after ${minutes()} minutes`);
+  // A check fails the same way each time: the tests would only take time.
+  if (allFailures(runs).length === 0) {
+    runs.push(await runUnitTests(root, folder, { retries: RETRIES, load }));
+    say(`unit tests done after ${minutes()} minutes`);
     runs.push(await runBrowserTests(root, folder, { retries: RETRIES, load }));
     say(`browser tests done after ${minutes()} minutes`);
     runs.push(await runBenchSmoke(root));
