@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { RENDER_LIMITS } from '../../src/core/base/serviceLimits.ts';
-import { threadScript } from '../../src/node/projectFiles.ts';
+import { THREAD_FLAGS, threadScript } from '../../src/node/projectFiles.ts';
 import type { FromRenderThread } from '../../src/node/render/renderWork.ts';
 import { hasCode } from '../../src/node/systemCode.ts';
 import type { SpawnRenderThread } from './renderPool.ts';
@@ -18,6 +18,7 @@ export function renderThreadSpawner(
     const worker = new Worker(threadScript('renderThread'), {
       resourceLimits: { maxOldGenerationSizeMb },
       workerData: { isLast },
+      execArgv: THREAD_FLAGS,
     });
     worker.on('message', (message: FromRenderThread) => onMessage(message));
     worker.on('messageerror', () => onDeath(false));

@@ -5,12 +5,12 @@ import type { FromWorker } from '../core/run/workerProtocol.ts';
 import { every } from './every.ts';
 import { createNodeFonts } from './nodeFonts.ts';
 import { nodeRuns } from './nodeRuns.ts';
-import { threadScript } from './projectFiles.ts';
+import { THREAD_FLAGS, threadScript } from './projectFiles.ts';
 
 /** Starts threads of a script that serves runs. */
 export function threadSpawner(script: URL, options: WorkerOptions = {}): SpawnWorker {
   return (onMessage, onDeath) => {
-    const worker = new Worker(script, options);
+    const worker = new Worker(script, { ...options, execArgv: THREAD_FLAGS });
     worker.on('message', (message: FromWorker) => onMessage(message));
     worker.on('messageerror', (error) => onDeath(error.message));
     worker.on('error', (error) => onDeath(error instanceof Error ? error.message : String(error)));

@@ -28,3 +28,9 @@ export function threadScript(name: string): URL {
   const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   return new URL(`./${name}.${ending}`, import.meta.url);
 }
+
+/**
+ * Flags of Node for threads: none. Some flags of the process hold for its own script only, such as `--input-type`, and a thread that
+ * inherits them does not start.
+ */
+export const THREAD_FLAGS: string[] = [];

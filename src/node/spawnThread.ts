@@ -1,6 +1,6 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import type { SpawnThread, ThreadAnswer } from '../jobs/endableThread.ts';
-import { threadScript } from './projectFiles.ts';
+import { THREAD_FLAGS, threadScript } from './projectFiles.ts';
 
 /**
  * Starts threads of a script in this folder, for a queue of works. They keep no process alive: nothing is lost when they end with it.
@@ -12,7 +12,7 @@ export function spawnThread<Work, Value>(
   options: WorkerOptions = {},
 ): SpawnThread<Work, Value> {
   return (onAnswer, onDeath) => {
-    const worker = new Worker(threadScript(name), options);
+    const worker = new Worker(threadScript(name), { ...options, execArgv: THREAD_FLAGS });
     worker.on('message', (answer: ThreadAnswer<Value>) => onAnswer(answer));
     worker.on('messageerror', onDeath);
     worker.on('error', onDeath);
