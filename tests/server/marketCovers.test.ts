@@ -148,10 +148,40 @@ onEachStoreInLong('covers of the market', ({ open }) => {
     const sweepAt = (nowMs: number) => sweepFiles({ store, files: test.files, clock: () => nowMs });
     await sweepAt(test.clock.nowMs);
     expect((await coversLeft()).filter(({ objectName }) => objectName !== null)).toHaveLength(1);
+    // During an update two versions of the program use one database: the sweep of one leaves the pictures of the other.
+    const drawnByOther = (hoursAgo: number) =>
+      store.write((writing) =>
+        writing
+          .updateTable('marketCovers')
+          .set({ drawnBy: '0.0.1', drawnAtMs: test.clock.nowMs - hoursAgo * 3_600_000 })
+          .where('objectName', 'is not', null)
+          .execute(),
+      );
+    await drawnByOther(1);
+    await sweepAt(test.clock.nowMs);
+    expect((await coversLeft()).filter(({ objectName }) => objectName !== null)).toHaveLength(1);
+    await drawnByOther(25);
+    await sweepAt(test.clock.nowMs);
+    expect((await coversLeft()).filter(({ objectName }) => objectName !== null)).toEqual([]);
+    expect((await served(test.files, cover)).statusCode).toBe(200);
     await post('/market/withdraw', { ids: [id] });
     await sweepAt(test.clock.nowMs + 3 * FILE_LIMITS.unusedLifeMs);
     expect((await coversLeft()).filter(({ objectName }) => objectName !== null)).toEqual([]);
     expect(keptFiles()).toEqual([]);
+  });
+
+  it('are answered although the disk is full; any other error is the fault of the server', async () => {
+    const answered = async (error: Error) => {
+      const kept = { ...test.files.kept, put: () => Promise.reject(error) };
+      const other = await startTestApp({ store, files: { ...test.files, kept } });
+      try {
+        return (await other.app.inject({ url: '/api/v3/market/asset-tag/cover' })).statusCode;
+      } finally {
+        await other.close();
+      }
+    };
+    expect(await answered(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))).toBe(200);
+    expect(await answered(new Error('a bug'))).toBe(500);
   });
 
   it('are not there for labels that are not there, nor for those that are too large to be drawn', async () => {

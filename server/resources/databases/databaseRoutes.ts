@@ -25,7 +25,7 @@ import {
   restoreDatabase,
   updateDatabase,
 } from './databases.ts';
-import { readContent, readingOfNext, readRows } from './readContent.ts';
+import { readContent, readRows } from './readContent.ts';
 
 const TAG = 'Databases';
 const id = Type.String({ maxLength: 64 });
@@ -103,8 +103,8 @@ const upload = (deps: Deps): Route =>
       const { overwrite = false } = input;
       const name = tableNameOf(file.name, file.head);
       const replaced = overwrite ? await findByName(deps.store.read, userId, name) : undefined;
-      const reading = await readingOfNext(deps, file, chosen.value, replaced ? readingOf(replaced) : null);
-      const content = await readContent(deps, userId, file, reading);
+      const before = replaced ? readingOf(replaced) : null;
+      const content = await readContent(deps, userId, file, chosen.value, before);
       if (!content.ok) return content;
       return ok(async (writing) => {
         const added = await addDatabase(writing, userId, content.value, overwrite, deps.clock());
@@ -133,8 +133,7 @@ const update = (deps: Deps): Route =>
       if (!found.ok) return found;
       const chosen = readReading(input);
       if (!chosen.ok) return chosen;
-      const reading = await readingOfNext(deps, file, chosen.value, readingOf(found.value));
-      const content = await readContent(deps, userId, file, reading);
+      const content = await readContent(deps, userId, file, chosen.value, readingOf(found.value));
       if (!content.ok) return content;
       return ok(async (writing) => {
         const updated = await updateDatabase(writing, userId, input, content.value, deps.clock());

@@ -1,6 +1,7 @@
 import { ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import { isEncodingDoubtful } from '../../../src/core/sheet/sheetAssumptions.ts';
 import { checkSheetName } from '../../../src/core/sheet/sheetName.ts';
+import type { SheetSummary } from '../../../src/core/sheet/inspectSheet.ts';
 import { tableNameOf } from '../../../src/core/sheet/tableName.ts';
 import type { RowQuery, SheetRows } from '../../../src/node/sheetQueue.ts';
 import type { FileReading } from '../../../src/node/sheetReading.ts';
@@ -11,19 +12,36 @@ import { findFile, keepFile } from '../files/files.ts';
 import { type Content, readingOf } from './databases.ts';
 
 /**
+ * Whether the encoding of an earlier content is used for the next one: it was chosen, the call chooses none, and the bytes of the next
+ * content do not tell theirs.
+ */
+function takesEarlier(chosen: FileReading, detected: Result<SheetSummary, Problem>): boolean {
+  if (chosen.encoding !== null) return false;
+  if (!detected.ok) return true;
+  const found = detected.value.assumed.encoding;
+  return found !== null && isEncodingDoubtful(found);
+}
+
+/**
  * Checks a spreadsheet by the rules of the library once more, whatever the page has seen in it, and keeps its file.
  *
+ * @param before how the content is read that this one replaces; null for a new database
  * @returns what `readSheet` refuses, by the cell, or `storageFull`
  */
 export async function readContent(
   deps: Deps,
   userId: string,
   file: SentFile,
-  reading: FileReading,
+  chosen: FileReading,
+  before: FileReading | null,
 ): Promise<Result<Content, Problem>> {
   const sent = checkSheetName(file.name);
   if (!sent.ok) return sent;
-  const asSent = await deps.sheets.check(file.name, file.path, reading);
+  const detected = await deps.sheets.check(file.name, file.path, chosen);
+  const earlier = before?.encoding ?? null;
+  const isEarlier = earlier !== null && takesEarlier(chosen, detected);
+  const reading = isEarlier ? { ...chosen, encoding: earlier } : chosen;
+  const asSent = isEarlier ? await deps.sheets.check(file.name, file.path, reading) : detected;
   if (!asSent.ok) return asSent;
   // It is called by what it is from now on, and read by that name: what was seen under another one does not count.
   const name = tableNameOf(file.name, file.head);
@@ -34,26 +52,6 @@ export async function readContent(
   const fileKey = await keepFile(deps, userId, file, type);
   if (!fileKey.ok) return fileKey;
   return ok({ name, columns, rowCount, fileKey: fileKey.value, bytes: file.bytes, ...reading });
-}
-
-/**
- * How a content is read that replaces another one. Without a choice the encoding that was chosen for the earlier content stays, unless the
- * bytes of the new one tell theirs.
- *
- * @param before of the earlier content; null for a new database
- */
-export async function readingOfNext(
-  { sheets }: Pick<Deps, 'sheets'>,
-  file: Pick<SentFile, 'name' | 'path'>,
-  chosen: FileReading,
-  before: FileReading | null,
-): Promise<FileReading> {
-  const encoding = before?.encoding ?? null;
-  if (chosen.encoding !== null || encoding === null) return chosen;
-  const detected = await sheets.check(file.name, file.path, chosen);
-  const found = detected.ok ? detected.value.assumed.encoding : null;
-  const isTold = detected.ok && (found === null || !isEncodingDoubtful(found));
-  return isTold ? chosen : { ...chosen, encoding };
 }
 
 /** Rows of a database. Its file is brought to this machine where the thread has not read it a moment ago. */

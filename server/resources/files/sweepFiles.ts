@@ -45,7 +45,7 @@ export async function sweepFiles({
       )
       .execute();
   });
-  await forgetCovers(store);
+  await forgetCovers(store, clock());
   const forgotten = await store.read
     .selectFrom('fileObjects')
     .select('name')

@@ -1,6 +1,7 @@
 import { MARKET_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
+import { storeFailureOf } from '../../store/storeFailure.ts';
 import { readLabel } from '../library/readLabel.ts';
 import { keepCover, readCover } from './keptCovers.ts';
 
@@ -41,8 +42,12 @@ export function createCovers(deps: Pick<Deps, 'store' | 'files' | 'clock' | 'mar
     if (known) return known;
     const drawn = await draw(source);
     if (!drawn.ok && drawn.error.code === 'overloaded') return drawn;
-    // A full disk takes nothing from the caller: the picture is drawn again after a restart.
-    await keepCover(deps, source.fingerprint, drawn.ok ? drawn.value : null).catch(() => undefined);
+    try {
+      await keepCover(deps, source.fingerprint, drawn.ok ? drawn.value : null);
+    } catch (error) {
+      // The caller gets the picture although the disk is full; the server draws it again after a restart.
+      if (storeFailureOf(error) === null) throw error;
+    }
     return drawn;
   }
 

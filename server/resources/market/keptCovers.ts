@@ -46,14 +46,17 @@ export async function keepCover(
   });
 }
 
-/** Forgets the pictures of labels that are published no more, and those of other versions of the program. */
-export async function forgetCovers({ write }: Store): Promise<void> {
+/**
+ * Forgets the pictures of labels that are published no more, and old ones of other versions of the program. Two versions use one
+ * database during an update: neither forgets what the other has just drawn.
+ */
+export async function forgetCovers({ write }: Store, nowMs: number): Promise<void> {
   await write(async (writing) => {
     await writing
       .deleteFrom('marketCovers')
       .where(({ or, eb, not, exists, selectFrom }) =>
         or([
-          eb('drawnBy', '!=', APP_VERSION),
+          eb('drawnBy', '!=', APP_VERSION).and('drawnAtMs', '<', nowMs - MARKET_LIMITS.otherVersionLifeMs),
           not(
             exists(
               selectFrom('marketTexts')

@@ -9,9 +9,9 @@ import type { PasskeyRow } from '../../store/factorTables.ts';
 import type { Reading, Writing } from '../../store/store.ts';
 import {
   completeFirstFactor,
-  dropUnneededCodes,
   type FactorChanged,
   notifyFactor,
+  removeFactor,
 } from '../secondFactor/authenticator.ts';
 import { FACTOR_LIMITS } from '../secondFactor/factorLimits.ts';
 import { factorWays } from '../secondFactor/factors.ts';
@@ -161,25 +161,20 @@ export async function renamePasskey(
 }
 
 /** Removes a passkey, and the recovery codes with the last second factor. @returns `proofMissing`, `passkeyGone` */
-export async function removePasskey(
+export function removePasskey(
   deps: Deps,
   identity: Identity,
   id: string,
   language: Language,
 ): Promise<Result<null, Problem>> {
-  const { userId } = identity;
-  const isProven = await withFreshProof(deps, identity);
-  if (!isProven.ok) return isProven;
-  const removed = await deps.store.write(async (writing): Promise<Result<null, Problem>> => {
-    const gone = await writing
-      .deleteFrom('passkeys')
-      .where('id', '=', id)
-      .where('userId', '=', userId)
-      .executeTakeFirst();
-    if (gone.numDeletedRows === 0n) return fail('passkeyGone');
-    await dropUnneededCodes(writing, userId);
-    return ok(null);
+  return removeFactor(deps, identity, language, {
+    remove: (writing) =>
+      writing
+        .deleteFrom('passkeys')
+        .where('id', '=', id)
+        .where('userId', '=', identity.userId)
+        .execute(),
+    missing: 'passkeyGone',
+    notice: 'passkeyRemoved',
   });
-  if (removed.ok) await notifyFactor(deps, userId, 'passkeyRemoved', language);
-  return removed;
 }

@@ -1,3 +1,4 @@
+import type { DeleteResult } from 'kysely';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import type { Deps, FactorChange } from '../../deps.ts';
 import type { Identity } from '../../http/identity.ts';
@@ -133,28 +134,55 @@ export async function confirmAuthenticator(
 }
 
 /** Deletes the recovery codes of an account that has no second factor any more. */
-export async function dropUnneededCodes(writing: Writing, userId: string): Promise<void> {
+async function dropUnneededCodes(writing: Writing, userId: string): Promise<void> {
   if ((await factorWays(writing, userId)).length > 0) return;
   await writing.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
 }
 
-/** Switches the authenticator app off. @returns `proofMissing`, `secondFactorOff` */
-export async function removeAuthenticator(
+interface FactorRemoval {
+  /** Deletes the factor and returns how many there were. */
+  readonly remove: (writing: Writing) => Promise<readonly DeleteResult[]>;
+  /** The refusal where there was none. */
+  readonly missing: string;
+  readonly notice: Parameters<typeof notifyFactor>[2];
+}
+
+/** Removes a second factor, and the recovery codes with the last one. @returns `proofMissing`, or the refusal of a factor that is not there */
+export async function removeFactor(
   deps: Deps,
   identity: Identity,
   language: Language,
+  { remove, missing, notice }: FactorRemoval,
 ): Promise<Result<null, Problem>> {
   const { userId } = identity;
   const isProven = await withFreshProof(deps, identity);
   if (!isProven.ok) return isProven;
   const removed = await deps.store.write(async (writing): Promise<Result<null, Problem>> => {
-    if (!(await findAuthenticator(writing, userId))) return fail('secondFactorOff');
-    await writing.deleteFrom('authenticators').where('userId', '=', userId).execute();
+    const gone = await remove(writing);
+    if (gone.every(({ numDeletedRows }) => numDeletedRows === 0n)) return fail(missing);
     await dropUnneededCodes(writing, userId);
     return ok(null);
   });
-  if (removed.ok) await notifyFactor(deps, userId, 'authenticatorRemoved', language);
+  if (removed.ok) await notifyFactor(deps, userId, notice, language);
   return removed;
+}
+
+/** Switches the authenticator app off. @returns `proofMissing`, `secondFactorOff` */
+export function removeAuthenticator(
+  deps: Deps,
+  identity: Identity,
+  language: Language,
+): Promise<Result<null, Problem>> {
+  return removeFactor(deps, identity, language, {
+    remove: (writing) =>
+      writing
+        .deleteFrom('authenticators')
+        .where('userId', '=', identity.userId)
+        .where('confirmedAtMs', 'is not', null)
+        .execute(),
+    missing: 'secondFactorOff',
+    notice: 'authenticatorRemoved',
+  });
 }
 
 /** Replaces the recovery codes. @returns `proofMissing`, or `secondFactorOff` for an account without a second factor */

@@ -145,6 +145,8 @@ export const MARKET_LIMITS = {
   coverLifeS: 31_536_000,
   /** After that long a label that could not be drawn is tried again. */
   undrawnLifeMs: 86_400_000,
+  /** Another version of the program that draws covers is gone after that long. */
+  otherVersionLifeMs: 86_400_000,
 } as const;
 
 /** Sizes that are offered for a new label. */

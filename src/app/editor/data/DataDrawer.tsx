@@ -193,7 +193,7 @@ interface RowsProps {
 
 /** The table, whose heads can be dragged onto the label. */
 function Rows({ sheet, rows, present, reasons, none }: RowsProps) {
-  const { document, documentState, data } = useEditor();
+  const { document, documentState, data, dataState } = useEditor();
   const addElement = useAddElement();
   const order = useDocument((label) => label.rowOrder);
   const { selection } = useSnapshot(documentState);
@@ -206,7 +206,10 @@ function Rows({ sheet, rows, present, reasons, none }: RowsProps) {
   });
   const add = async (kind: ColumnElement, column: SheetColumn) => {
     if (kind !== 'barcode') return addElement(kind, { column });
+    const bound = dataState.sheet;
     const read = await readRows([...rows.slice(0, LOOKED_THROUGH)]);
+    // The rows are those of another spreadsheet, if one was bound meanwhile.
+    if (dataState.sheet !== bound) return;
     const values = read.ok
       ? read.value.map(({ texts, exact }) => exact[column.position] || texts[column.position])
       : [];

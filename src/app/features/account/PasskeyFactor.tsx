@@ -1,9 +1,9 @@
 import { Button } from '@fluentui/react-components';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signChallenge } from '../../services/account/passkeyCeremony.ts';
 import type { ApiRefusal } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
+import { useBusy } from '../../ui/useBusy.ts';
 import { usePasskeyFailure } from './usePasskeyFailure.ts';
 import { useSignedIn } from './useSignedIn.ts';
 
@@ -21,7 +21,7 @@ export function PasskeyFactor({ token, remember, tellOver }: PasskeyFactorProps)
   const call = useCall();
   const signedIn = useSignedIn();
   const showFailure = usePasskeyFailure();
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useBusy();
   const finish = async () => {
     const options = await call('POST /login/beginPasskeyFactor', { token }, { tellAt: tellOver });
     if (!options.ok) return;
@@ -31,14 +31,8 @@ export function PasskeyFactor({ token, remember, tellOver }: PasskeyFactorProps)
     const done = await call('POST /login/passkeyFactor', body, { tellAt: tellOver });
     if (done.ok) signedIn(done.value, remember, t('factor.signedIn'));
   };
-  const handleClick = async () => {
-    if (isBusy) return;
-    setIsBusy(true);
-    await finish();
-    setIsBusy(false);
-  };
   return (
-    <Button size="large" disabledFocusable={isBusy} onClick={() => void handleClick()}>
+    <Button size="large" disabledFocusable={isBusy} onClick={() => void run(finish)}>
       {t('passkey.use')}
     </Button>
   );

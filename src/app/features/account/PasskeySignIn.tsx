@@ -1,8 +1,8 @@
 import { Button } from '@fluentui/react-components';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signChallenge } from '../../services/account/passkeyCeremony.ts';
 import { useCall } from '../../services/api/useCall.ts';
+import { useBusy } from '../../ui/useBusy.ts';
 import { usePasskeyFailure } from './usePasskeyFailure.ts';
 import { useSignedIn } from './useSignedIn.ts';
 
@@ -18,7 +18,7 @@ export function PasskeySignIn({ remember, mayGo }: PasskeySignInProps) {
   const call = useCall();
   const signedIn = useSignedIn();
   const showFailure = usePasskeyFailure();
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useBusy();
   const signIn = async () => {
     const options = await call('POST /login/beginPasskey', {});
     if (!options.ok) return;
@@ -27,14 +27,8 @@ export function PasskeySignIn({ remember, mayGo }: PasskeySignInProps) {
     const done = await call('POST /login/passkey', { credential: credential.value, remember });
     if (done.ok) signedIn(done.value, remember, t('factor.signedIn'));
   };
-  const handleClick = async () => {
-    if (isBusy || !mayGo()) return;
-    setIsBusy(true);
-    await signIn();
-    setIsBusy(false);
-  };
   return (
-    <Button size="large" disabledFocusable={isBusy} onClick={() => void handleClick()}>
+    <Button size="large" disabledFocusable={isBusy} onClick={() => mayGo() && void run(signIn)}>
       {t('passkey.signIn')}
     </Button>
   );

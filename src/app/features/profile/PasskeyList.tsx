@@ -8,6 +8,7 @@ import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Question } from '../../ui/Question.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { usePasskeyFailure } from '../account/usePasskeyFailure.ts';
 import { browserText } from './browserText.ts';
@@ -33,9 +34,8 @@ function RenameDialog({ passkey, onRenamed, onClose }: RenameDialogProps) {
   const call = useCall();
   const [name, setName] = useState(passkey.name);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const handleSave = async () => {
-    setIsBusy(true);
+  const [isBusy, run] = useBusy();
+  const save = async () => {
     const done = await call(
       'POST /user/renamePasskey',
       { id: passkey.id, name },
@@ -47,7 +47,6 @@ function RenameDialog({ passkey, onRenamed, onClose }: RenameDialogProps) {
         },
       },
     );
-    setIsBusy(false);
     if (done.ok) onRenamed();
   };
   return (
@@ -56,7 +55,7 @@ function RenameDialog({ passkey, onRenamed, onClose }: RenameDialogProps) {
       isBusy={isBusy}
       submitText={t('save')}
       cancelText={t('cancel')}
-      onSubmit={() => void handleSave()}
+      onSubmit={() => void run(save)}
       onClose={onClose}
     >
       <Field label={t('passkey.name')} validationMessage={problem}>
@@ -86,7 +85,7 @@ export function PasskeyList({ passkeys, mayAdd, onCodes, onChanged }: PasskeyLis
   const call = useCall();
   const notify = useNotify();
   const showFailure = usePasskeyFailure();
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useBusy();
   const [renamed, setRenamed] = useState<Passkey | null>(null);
   const [removed, setRemoved] = useState<Passkey | null>(null);
   const add = async () => {
@@ -102,12 +101,6 @@ export function PasskeyList({ passkeys, mayAdd, onCodes, onChanged }: PasskeyLis
     onCodes(done.value.recoveryCodes);
     await onChanged();
   };
-  const handleAdd = async () => {
-    if (isBusy) return;
-    setIsBusy(true);
-    await add();
-    setIsBusy(false);
-  };
   const handleRemove = async ({ id }: Passkey) => {
     setRemoved(null);
     const done = await call('POST /user/removePasskey', { id });
@@ -119,7 +112,7 @@ export function PasskeyList({ passkeys, mayAdd, onCodes, onChanged }: PasskeyLis
       <ProfileRow
         label={t('passkey.title')}
         actions={
-          <Button disabledFocusable={!mayAdd || isBusy} onClick={() => void handleAdd()}>
+          <Button disabledFocusable={!mayAdd || isBusy} onClick={() => void run(add)}>
             {t('passkey.add')}
           </Button>
         }

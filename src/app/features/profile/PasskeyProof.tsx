@@ -5,6 +5,7 @@ import { signChallenge } from '../../services/account/passkeyCeremony.ts';
 import { renewToken } from '../../services/account/session.ts';
 import { callApi } from '../../services/api/apiClient.ts';
 import { useCall } from '../../services/api/useCall.ts';
+import { useBusy } from '../../ui/useBusy.ts';
 import { usePasskeyFailure } from '../account/usePasskeyFailure.ts';
 
 /** A fresh proof by a passkey, in place of password and code; nothing for an account without one. */
@@ -13,7 +14,7 @@ export function PasskeyProof({ onProven }: { readonly onProven: () => void }) {
   const call = useCall();
   const showFailure = usePasskeyFailure();
   const [hasPasskey, setHasPasskey] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useBusy();
   useEffect(() => {
     let isGone = false;
     void callApi('GET /user/secondFactor', {}).then((done) => {
@@ -25,26 +26,17 @@ export function PasskeyProof({ onProven }: { readonly onProven: () => void }) {
   }, []);
   const prove = async () => {
     const options = await call('POST /user/beginPasskeyProof', {});
-    if (!options.ok) return false;
+    if (!options.ok) return;
     const credential = await signChallenge(options.value);
-    if (!credential.ok) {
-      showFailure(credential.error);
-      return false;
-    }
+    if (!credential.ok) return showFailure(credential.error);
     const done = await call('POST /user/provePasskey', { credential: credential.value });
-    if (done.ok) renewToken(done.value.accessToken);
-    return done.ok;
-  };
-  const handleClick = async () => {
-    if (isBusy) return;
-    setIsBusy(true);
-    const isProven = await prove();
-    setIsBusy(false);
-    if (isProven) onProven();
+    if (!done.ok) return;
+    renewToken(done.value.accessToken);
+    onProven();
   };
   if (!hasPasskey) return null;
   return (
-    <Button disabledFocusable={isBusy} onClick={() => void handleClick()}>
+    <Button disabledFocusable={isBusy} onClick={() => void run(prove)}>
       {t('passkey.use')}
     </Button>
   );
