@@ -17,7 +17,7 @@ import { registerMetrics } from './http/metrics.ts';
 import { createOperatorCheck } from './http/operatorAccess.ts';
 import { registerOutbox, type ShownOutbox } from './http/outboxPage.ts';
 import { toldAs } from './http/problems.ts';
-import { refuseDeepJson } from './http/refuseDeepJson.ts';
+import { readJsonText } from './http/readJsonText.ts';
 import { API_BASE, type Route, refuseZeroInAddress } from './http/route.ts';
 import { addSecurityHeaders, forbidCaching, routerHeaders } from './http/securityHeaders.ts';
 import { type DocumentOf, isPagePath, servePage } from './page.ts';
@@ -196,11 +196,10 @@ async function serveApi(
   forbidCaching(api);
   refuseZeroInAddress(api);
   const parseJson = api.getDefaultJsonParser('error', 'error');
-  api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = body.toString();
-    const deep = refuseDeepJson(text);
-    if (deep.ok) parseJson(request, text, done);
-    else done(Object.assign(new Error('JSON is too deep'), { problem: deep.error }));
+  api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const read = readJsonText(body, request.headers['content-encoding']);
+    if (read.ok) parseJson(request, read.value, done);
+    else done(Object.assign(new Error('the body is refused'), { problem: read.error }));
   });
   api.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
   await api.register(fastifyUnderPressure, {

@@ -21,6 +21,7 @@ const CATALOGUE: Readonly<Record<string, Told>> = {
   notFound: plain(404),
   tooLarge: plain(413),
   addressTooLong: plain(414),
+  bodyEncoded: plain(415),
   tooMany: plain(429),
   unknown: plain(500),
   overloaded: plain(503),

@@ -207,6 +207,22 @@ onEachStoreInLong('a fresh proof', ({ open }) => {
       expect((await info(ana.data.accessToken)).data.userEmail).toBe('ana@example.com');
     });
 
+    it('are undone by the owner although the thief moves on, and comes back by an address in between', async () => {
+      const { token } = await takeOver('ana@example.com', 'eve@example.com');
+      const captcha = await bindCode('mallory@example.com', token);
+      const onward = await test.post('/user/bindEmail', { email: 'mallory@example.com', captcha }, { token });
+      expect(onward.data.userEmail).toBe('mallory@example.com');
+      const back = async (email: string) =>
+        test.post('/login/resetPwd', { email, captcha: await code(email, 'reset'), password: NEW_GOOD });
+      expect((await back('eve@example.com')).code).toBe(200);
+      expect((await back('mallory@example.com')).data.problem).toBe('codeWrong');
+      expect((await back('ana@example.com')).code).toBe(200);
+      const ana = await test.post('/login/doLogin', { email: 'ana@example.com', password: NEW_GOOD });
+      expect(ana.data.userEmail).toBe('ana@example.com');
+      for (const thief of ['eve@example.com', 'mallory@example.com'])
+        expect((await back(thief)).data.problem).toBe('codeWrong');
+    });
+
     it('are for good after seven days', async () => {
       const { token } = await takeOver('ana@example.com', 'eve@example.com');
       test.clock.nowMs += 7 * DAY_MS;

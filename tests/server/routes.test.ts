@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRoutes } from '../../server/app.ts';
 import { LANGUAGES, MESSAGES, preferredLanguage } from '../../server/http/language.ts';
@@ -97,6 +98,25 @@ describe('every call', () => {
   it('does not count brackets in texts as nesting', async () => {
     const answer = await test.post('/login/doLogin', { email: `${'[{'.repeat(50)}"\\`, password: 'x' });
     expect(answer.data.problem).toBe('accountInvalid');
+  });
+
+  it('refuses bodies that are compressed or not UTF-8, and stores no other letters than were sent', async () => {
+    const { token } = await signIn(test, 'ana@example.com');
+    const create = async (payload: Buffer, headers: Record<string, string> = {}) => {
+      const answer = await test.app.inject({
+        method: 'POST',
+        url: `${API_BASE}/folder/create`,
+        payload,
+        headers: { accesstoken: token, 'content-type': 'application/json', ...headers },
+      });
+      return [answer.statusCode, answer.json().data.problem ?? answer.json().data.name];
+    };
+    const json = Buffer.from('{"name":"Äpfel"}');
+    for (const encoding of ['gzip', 'br', 'x-unknown'])
+      expect(await create(gzipSync(json), { 'content-encoding': encoding })).toEqual([415, 'bodyEncoded']);
+    expect(await create(Buffer.from(json.toString(), 'latin1'))).toEqual([400, 'inputInvalid']);
+    expect(await create(json.subarray(0, 10))).toEqual([400, 'inputInvalid']);
+    expect(await create(json, { 'content-encoding': 'identity' })).toEqual([200, 'Äpfel']);
   });
 
   it('answers in one envelope whatever goes wrong on its way', async () => {

@@ -40,14 +40,19 @@ export async function noteFormer(
 
 /**
  * Gives an account its previous address back. API keys, second factors and accounts at providers that were added since are removed, and no
- * address in between keeps a way back: a thief has none.
+ * address that came later keeps a way back: a thief has none. Earlier addresses keep theirs: the one that takes the account back may be
+ * the thief's own, between the owner's address and the present one.
  */
 export async function restoreFormer(
   writing: Writing,
   { userId, email, emailKey, movedAtMs }: FormerAddressRow,
 ): Promise<UserRow> {
   await writing.updateTable('users').set({ email, emailKey }).where('id', '=', userId).execute();
-  await writing.deleteFrom('formerAddresses').where('userId', '=', userId).execute();
+  await writing
+    .deleteFrom('formerAddresses')
+    .where('userId', '=', userId)
+    .where('movedAtMs', '>=', movedAtMs)
+    .execute();
   for (const table of ['apiKeys', 'identities', 'authenticators', 'passkeys'] as const)
     await writing
       .deleteFrom(table)

@@ -4,7 +4,7 @@ import { fail, ok, type Problem, type Result } from '../../../src/core/base/resu
 import { RENDER_LIMITS } from '../../../src/core/base/serviceLimits.ts';
 import type { Deps } from '../../deps.ts';
 import { readForm, type SentFile } from '../../http/readForm.ts';
-import { refuseDeepJson } from '../../http/refuseDeepJson.ts';
+import { refuseDeepJson } from '../../http/readJsonText.ts';
 import { createReader } from '../../http/route.ts';
 
 /** What a call says, with the spreadsheet that it may bring. */

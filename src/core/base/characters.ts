@@ -16,9 +16,18 @@ export function truncated(text: string, length: number, suffix: string): string 
   return characters.slice(0, room).join('').trimEnd() + suffix;
 }
 
-/** Filled up at the start to so many characters. */
-export function padded(text: string, length: number, filler: string): string {
+/**
+ * Filled up at the start to so many characters.
+ *
+ * @returns null where that takes more than `maxUnits` UTF-16 units
+ */
+export function padded(text: string, length: number, filler: string, maxUnits = Number.POSITIVE_INFINITY): string | null {
   const missing = length - charactersOf(text).length;
   if (missing <= 0 || filler === '') return text;
-  return charactersOf(filler.repeat(missing)).slice(0, missing).join('') + text;
+  const fillers = charactersOf(filler);
+  const times = Math.ceil(missing / fillers.length);
+  if (filler.length * times > maxUnits) return null;
+  return fillers.length === 1
+    ? filler.repeat(missing) + text
+    : charactersOf(filler.repeat(times)).slice(0, missing).join('') + text;
 }

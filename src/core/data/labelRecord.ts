@@ -14,6 +14,7 @@ export type ResolveCode =
   | 'notANumber'
   | 'notADate'
   | 'numberTooLarge'
+  | 'textTooLong'
   | 'dividedByZero'
   /** {column, value}: a code would hold the error of a formula, such as `#N/A`. */
   | 'cellError'

@@ -1,4 +1,5 @@
 import { isErrorValue, storedText } from '../base/cellValue.ts';
+import { TEXT_LIMITS } from '../base/limits.ts';
 import { err, fail, ok, type Problem, type Result } from '../base/result.ts';
 import type { TextSpan } from '../base/textSpan.ts';
 import type { ContentSlot } from '../label/kinds/kindDefinition.ts';
@@ -152,6 +153,8 @@ function compileElement(
         const own: TextSpan[] = slot.hasLooks ? [] : NO_SPANS;
         const text = slot.read(record, own);
         if (!text.ok) return { ok: false, error: withElement(text.error, element.id) };
+        if (text.value.length > TEXT_LIMITS.maxContentLength)
+          return fail('textTooLong', { element: element.id, max: TEXT_LIMITS.maxContentLength });
         contents.push(text.value);
         if (hasLooks) spans.push(own);
       }
@@ -310,6 +313,9 @@ function compileTemplate(
           spans.push({ from: text.length + from, to: text.length + to, style });
         text += value.value;
       }
+      // Many fields together can be longer than memory.
+      if (text.length > TEXT_LIMITS.maxContentLength)
+        return fail('textTooLong', { max: TEXT_LIMITS.maxContentLength });
     }
     return ok(text);
   };

@@ -10,7 +10,7 @@ import { formatOf } from './formatPipes.ts';
 import { functionOf } from './functions.ts';
 import { isSpanFormat } from './spanFormats.ts';
 import type { BinaryOperator, Expression, ExpressionCode } from './syntax.ts';
-import { type Read, refuse, type Typed } from './typed.ts';
+import { bounded, type Read, refuse, type Typed } from './typed.ts';
 
 export interface CompiledExpression<Value> {
   /** Whether it depends on the row. */
@@ -24,6 +24,9 @@ interface Sources extends Pick<ResolveContext, 'columns' | 'columnMap' | 'clock'
   readonly isCode?: boolean;
 }
 
+/** What can make a text that is longer than its parts. */
+const COMPUTES: ReadonlySet<Expression['kind']> = new Set(['call', 'binary', 'format']);
+
 class Compiler {
   varies = false;
   readonly #source: string;
@@ -35,6 +38,13 @@ class Compiler {
   }
 
   compile(node: Expression): Compiled {
+    const compiled = this.#compileNode(node);
+    if (!compiled.ok || compiled.value.type !== 'text' || !COMPUTES.has(node.kind)) return compiled;
+    const { read } = compiled.value;
+    return ok({ type: 'text', read: (evaluation) => bounded(evaluation, read(evaluation)) });
+  }
+
+  #compileNode(node: Expression): Compiled {
     switch (node.kind) {
       case 'text':
         return ok({ type: 'text', read: () => node.value });

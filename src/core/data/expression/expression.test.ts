@@ -428,6 +428,31 @@ describe('numbers of any size', () => {
   });
 });
 
+describe('a text that grows', () => {
+  const nested = (open: string, inner: string, close: string, times: number) =>
+    `{${open.repeat(times)}${inner}${close.repeat(times)}}`;
+  const long = { a: 'a'.repeat(60_000) };
+
+  it.each([
+    ['replaced again and again', nested('replace(', '"aaaaaaaaaa"', ',"a","aaaaaaaaaa")', 12), {}],
+    ['escaped again and again', `{"\\"${'|escape'.repeat(200)}}`, {}],
+    ['filled up with a text that is filled up', '{pad("a", 100000, pad("b", 100000, "cd"))}', {}],
+    ['filled up with a long column', '{b|pad:1000:"' + 'xy'.repeat(400) + '"}{pad("a", 90000, "ab")}', { b: '1' }],
+    ['joined', '{a & a}', long],
+    ['of many fields', '{a}{a}', long],
+    ['of one column', '{a}', { a: 'a'.repeat(70_000) }],
+  ])('%s is refused before it takes the memory', (_what, content, row) => {
+    expect(problem(content, row)).toEqual({ code: 'textTooLong', params: { element: 'a', max: 65_536 } });
+  });
+
+  it('is printed up to the limit', () => {
+    expect(say('{a & b}', { ...long, b: 'b'.repeat(5536) })).toHaveLength(65_536);
+    expect(say('{replace(a, "a", "")}|', long)).toBe('|');
+    expect(say('{pad("7", 5, "ab")}')).toBe('abab7');
+    expect(say('{pad("7", 4, "ab")}')).toBe('aba7');
+  });
+});
+
 describe('an element with a condition', () => {
   function shownWith(printWhen: string, row: Row, isSample = false) {
     const label = parseLabel({

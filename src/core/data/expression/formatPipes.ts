@@ -1,9 +1,10 @@
 import { padded, truncated } from '../../base/characters.ts';
+import { TEXT_LIMITS } from '../../base/limits.ts';
 import { percentEncode } from '../../base/percentEncode.ts';
 import { asDate, asNumber, asText } from './coerce.ts';
 import { patternWriter, showsDate } from './dates.ts';
 import { formatDecimal } from './decimals.ts';
-import { type Read, type Typed, textOrNothing } from './typed.ts';
+import { type Read, refuseLong, type Typed, textOrNothing } from './typed.ts';
 
 export interface Format {
   /** What is written after the bar, as help shows it. */
@@ -52,7 +53,12 @@ const truncate: Format['build'] = (value, argument) => {
 const pad: Format['build'] = (value, argument) => {
   const [count, filler = '0'] = partsOf(argument);
   const [text, length] = [asText(value), countOf(count, MAX_COUNT)];
-  return text && length !== null ? (evaluation) => padded(text(evaluation), length, filler) : null;
+  if (!text || length === null) return null;
+  return (evaluation) => {
+    const filled = padded(text(evaluation), length, filler, TEXT_LIMITS.maxContentLength);
+    if (filled === null) refuseLong(evaluation);
+    return filled ?? '';
+  };
 };
 
 const number: Format['build'] = (value, argument, source) => {

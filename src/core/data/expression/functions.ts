@@ -1,4 +1,5 @@
 import { charactersOf, padded, truncated } from '../../base/characters.ts';
+import { TEXT_LIMITS } from '../../base/limits.ts';
 import type { Clock } from '../dateTime.ts';
 import { localDate } from '../dateTime.ts';
 import type { Arguments } from './arguments.ts';
@@ -6,7 +7,7 @@ import { NO_NUMBER, readAs, type Wanted } from './coerce.ts';
 import * as dates from './dates.ts';
 import { Decimal, type DecimalSign, readDecimal } from './decimals.ts';
 import { type FunctionName, isFunctionName } from './functionNames.ts';
-import { type Read, refuse, type Typed, textOrNothing } from './typed.ts';
+import { type Evaluation, type Read, refuse, refuseLong, type Typed, textOrNothing } from './typed.ts';
 
 export interface ExpressionFunction {
   /** What it is called with, as help shows it. */
@@ -108,7 +109,7 @@ const part = (
 const resized = (
   usage: string,
   otherwise: string,
-  resize: (value: string, length: number, mark: string) => string,
+  resize: (value: string, length: number, mark: string) => string | null,
 ): ExpressionFunction => ({
   usage,
   min: 2,
@@ -116,7 +117,11 @@ const resized = (
   build: (args) => {
     const [value, length] = [args.text(0), args.whole(1)];
     const mark = args.count > 2 ? args.text(2) : () => otherwise;
-    return text((evaluation) => resize(value(evaluation), length(evaluation), mark(evaluation)));
+    return text((evaluation) => {
+      const resizedText = resize(value(evaluation), length(evaluation), mark(evaluation));
+      if (resizedText === null) refuseLong(evaluation);
+      return resizedText ?? '';
+    });
   },
 });
 
@@ -178,10 +183,23 @@ function buildDate(args: Arguments): Typed {
   );
 }
 
+const padBounded = (value: string, length: number, filler: string) =>
+  padded(value, length, filler, TEXT_LIMITS.maxContentLength);
+
 /** The nth piece of a text that a sign cuts into pieces, counted from 1; nothing where there are fewer. */
 function buildPiece(args: Arguments): Typed {
   const [value, sign, place] = [args.text(0), args.text(1), args.whole(2)];
   return text((evaluation) => value(evaluation).split(sign(evaluation))[place(evaluation) - 1] ?? '');
+}
+
+/** Replaces every occurrence, unless that makes a text of more than memory: its length is known before it is made. */
+function replaced(evaluation: Evaluation, whole: string, old: string, next: string): string {
+  if (old === '') return whole;
+  const pieces = whole.split(old);
+  if (whole.length + (pieces.length - 1) * (next.length - old.length) <= TEXT_LIMITS.maxContentLength)
+    return pieces.join(next);
+  refuseLong(evaluation);
+  return '';
 }
 
 function buildMod(args: Arguments): Typed {
@@ -225,14 +243,13 @@ const FUNCTIONS: Readonly<Record<FunctionName, ExpressionFunction>> = {
     build: (args) => {
       const [value, old, next] = [args.text(0), args.text(1), args.text(2)];
       return text((evaluation) => {
-        const wanted = old(evaluation);
         const whole = value(evaluation);
-        return wanted === '' ? whole : whole.split(wanted).join(next(evaluation));
+        return replaced(evaluation, whole, old(evaluation), next(evaluation));
       });
     },
   },
   piece: { usage: 'piece(text, sign, number)', min: 3, max: 3, build: buildPiece },
-  pad: resized('pad(text, length, filler)', '0', padded),
+  pad: resized('pad(text, length, filler)', '0', padBounded),
   truncate: resized('truncate(text, length)', '', truncated),
   empty: {
     usage: 'empty(text)',

@@ -1,4 +1,5 @@
 import { isErrorValue } from '../../base/cellValue.ts';
+import { TEXT_LIMITS } from '../../base/limits.ts';
 import type { Problem } from '../../base/result.ts';
 import type { LabelRecord, ResolveCode } from '../labelRecord.ts';
 import type { LocalMs } from './dates.ts';
@@ -34,6 +35,16 @@ export function refuse(
 ): void {
   evaluation.problem ??= { code, params };
 }
+
+/** A text that is computed from others. One that is too long is refused: nested calls could make it longer than memory. */
+export function bounded(evaluation: Evaluation, text: string): string {
+  if (text.length <= TEXT_LIMITS.maxContentLength) return text;
+  refuseLong(evaluation);
+  return '';
+}
+
+export const refuseLong = (evaluation: Evaluation) =>
+  refuse(evaluation, 'textTooLong', { max: TEXT_LIMITS.maxContentLength });
 
 /** What a number or a date is read from: what a cell holds, else what it says. */
 export function valueText(typed: Extract<Typed, { readonly type: 'text' }>): Read<string> {

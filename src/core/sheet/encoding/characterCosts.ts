@@ -1,3 +1,5 @@
+import { createDecoder } from './createDecoder.ts';
+import type { CsvEncoding } from './encodings.ts';
 import { ASCII_COST, INVALID_COST, MIXED_COST, STRAY_COST } from './letterCosts.ts';
 import { COMMON_CHARACTERS } from './letterTables.ts';
 
@@ -6,7 +8,7 @@ export type CharacterSet = keyof typeof COMMON_CHARACTERS;
 
 interface SetRules {
   /** Encoding, and the rows of its table that hold the characters in everyday use: first and last lead byte, first trail byte. */
-  readonly encoding: string;
+  readonly encoding: CsvEncoding;
   readonly everyday: readonly [first: number, last: number, trail: number];
   /** Rows of rarer characters; none where there are no others. */
   readonly rarer: readonly [first: number, last: number, trail: number] | null;
@@ -39,14 +41,14 @@ const known = new Map<CharacterSet, ReadonlyMap<string, number>>();
 
 function putRows(
   costs: Map<string, number>,
-  encoding: string,
+  encoding: CsvEncoding,
   [first, last, trail]: readonly [number, number, number],
   cost: number,
 ): void {
   const bytes: number[] = [];
   for (let lead = first; lead <= last; lead++)
     for (let at = trail; at <= 0xfe; at++) bytes.push(lead, at, 0x20);
-  for (const one of new TextDecoder(encoding).decode(Uint8Array.from(bytes)))
+  for (const one of createDecoder(encoding).decode(Uint8Array.from(bytes)))
     if (one > '\u2e80' && one !== '\ufffd') costs.set(one, cost);
 }
 

@@ -1,6 +1,7 @@
+import { TextDecoder as StandardDecoder } from '@exodus/bytes/encoding-browser.js';
 import type { CsvEncoding } from './encodings.ts';
 
-/** Decodes text chunk by chunk. Bytes that mean nothing become U+FFFD, or are thrown at where they are fatal. */
+/** Decodes text chunk by chunk. Bytes that mean nothing become U+FFFD. */
 export interface ChunkDecoder {
   decode(chunk?: Uint8Array, options?: { readonly stream?: boolean }): string;
 }
@@ -60,6 +61,7 @@ export function createDecoder(encoding: CsvEncoding): ChunkDecoder {
     case 'utf-32be':
       return utf32Decoder(encoding === 'utf-32be');
     default:
-      return new TextDecoder(encoding, { ignoreBOM: true });
+      // The browser's own decoder in the page. Node's own follows other tables for Korean, Japanese and Traditional Chinese.
+      return new StandardDecoder(encoding, { ignoreBOM: true });
   }
 }

@@ -1,0 +1,43 @@
+import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
+
+/** Deepest nesting of arrays and objects in a call. A label document needs about 50. */
+const MAX_DEPTH = 64;
+
+const [QUOTE, BACKSLASH, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [34, 92, 91, 93, 123, 125];
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/**
+ * The text of a JSON body (RFC 8259, 8.1: UTF-8). Nothing of a body is replaced: a broken letter would be stored as another one.
+ *
+ * @param encoding the call's `Content-Encoding`: the server unpacks no bodies
+ * @returns `bodyEncoded`, or `inputInvalid` for a body that is not UTF-8 or nests too deep
+ */
+export function readJsonText(body: Uint8Array, encoding: string | undefined): Result<string, Problem> {
+  if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity')
+    return fail('bodyEncoded', { encoding });
+  try {
+    const text = decoder.decode(body);
+    const deep = refuseDeepJson(text);
+    return deep.ok ? ok(text) : deep;
+  } catch {
+    return fail('inputInvalid', { reason: 'the body is not UTF-8' });
+  }
+}
+
+/** Checks the nesting of JSON before anything reads it: functions that walk a value call themselves, and a deep one overflows the stack. */
+export function refuseDeepJson(text: string): Result<null, Problem> {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at);
+    if (sign === QUOTE) {
+      for (at++; at < text.length && text.charCodeAt(at) !== QUOTE; at++)
+        if (text.charCodeAt(at) === BACKSLASH) at++;
+    } else if (sign === OPEN_ARRAY || sign === OPEN_OBJECT) {
+      depth++;
+      if (depth > MAX_DEPTH)
+        return fail('inputInvalid', { reason: `JSON nests deeper than ${MAX_DEPTH} arrays and objects` });
+    } else if (sign === CLOSE_ARRAY || sign === CLOSE_OBJECT) depth--;
+  }
+  return ok(null);
+}
