@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RenderTest, startRenderTest } from '../renderCalls.ts';
+
+let calls: RenderTest;
+beforeAll(async () => {
+  calls = await startRenderTest();
+});
+afterAll(() => calls.test.close());
+
+const nested = (open: string, inner: string, close: string) => `{${open.repeat(12)}${inner}${close.repeat(12)}}`;
+
+/** Texts of a few hundred bytes that would take more memory than any machine has. */
+const GROWTHS: readonly (readonly [what: string, content: string])[] = [
+  ['replaced again and again', nested('replace(', '"aaaaaaaaaa"', ',"a","aaaaaaaaaa")')],
+  ['escaped again and again', `{"\\\\"${'|escape'.repeat(200)}}`],
+  ['filled up with what is filled up', '{pad("a", 100000, pad("b", 100000, pad("c", 100000, "de")))}'],
+  ['of many long fields', '{pad("a", 60000)}'.repeat(3000)],
+];
+
+const labelOf = (content: string, name = 'Growing') => ({
+  format: 'diecut-label',
+  version: 1,
+  name,
+  widthMm: 60,
+  heightMm: 40,
+  elements: [
+    { kind: 'text', id: 't', widthMm: 20, content, data: { source: 'template' } },
+    { kind: 'qrcode', id: 'q', content, data: { source: 'template' } },
+  ],
+});
+
+// Such a text once ended the whole server: a thread that wants too much at a time takes the process with it.
+describe.each(GROWTHS)('a text %s', (what, content) => {
+  it.each(['/render/labels', '/render/preflight'])('is refused by %s', async (path) => {
+    const said = { document: labelOf(content), rows: [{ a: 'x' }], format: 'zpl' };
+    const { format: _format, ...checked } = said;
+    const answer = await calls.render(path.endsWith('preflight') ? checked : said, { path });
+    const text = answer.bytes.toString();
+    expect([answer.status < 500, text.slice(0, 2000)]).toEqual([true, expect.stringContaining('textTooLong')]);
+  });
+
+  it('has a cover in the market that shows its field, and can be saved', async () => {
+    const { test, ana } = calls;
+    const saved = await test.post('/templet/save', { label: labelOf(content, what) }, { token: ana.token });
+    const body = { templetId: saved.data.id, group: 'price' };
+    const published = await test.post('/market/publish', body, { token: ana.token });
+    const cover = await test.app.inject({ url: published.data.cover });
+    expect([saved.code, published.code, cover.statusCode]).toEqual([200, 200, 200]);
+    expect((await test.get('/user/info', { token: ana.token })).code).toBe(200);
+  });
+});
