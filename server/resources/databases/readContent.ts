@@ -1,7 +1,7 @@
 import { ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import type { SheetSummary } from '../../../src/core/sheet/inspectSheet.ts';
 import { isEncodingDoubtful } from '../../../src/core/sheet/sheetAssumptions.ts';
 import { checkSheetName } from '../../../src/core/sheet/sheetName.ts';
-import type { SheetSummary } from '../../../src/core/sheet/inspectSheet.ts';
 import { tableNameOf } from '../../../src/core/sheet/tableName.ts';
 import type { RowQuery, SheetRows } from '../../../src/node/sheetQueue.ts';
 import type { FileReading } from '../../../src/node/sheetReading.ts';

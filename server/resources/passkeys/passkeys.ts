@@ -169,11 +169,7 @@ export function removePasskey(
 ): Promise<Result<null, Problem>> {
   return removeFactor(deps, identity, language, {
     remove: (writing) =>
-      writing
-        .deleteFrom('passkeys')
-        .where('id', '=', id)
-        .where('userId', '=', identity.userId)
-        .execute(),
+      writing.deleteFrom('passkeys').where('id', '=', id).where('userId', '=', identity.userId).execute(),
     missing: 'passkeyGone',
     notice: 'passkeyRemoved',
   });

@@ -1,29 +1,60 @@
-/** Error values as Excel and LibreOffice write them, in every language of the program's own files. */
-const ERROR_VALUES: ReadonlySet<string> = new Set([
-  '#N/A',
-  '#REF!',
-  '#DIV/0!',
-  '#VALUE!',
-  '#NAME?',
-  '#NUM!',
-  '#NULL!',
-  '#SPILL!',
-  '#CALC!',
-  '#FIELD!',
-  '#BLOCKED!',
-  '#CONNECT!',
-  '#UNKNOWN!',
-  '#BUSY!',
-  '#EXTERNAL!',
-  '#PYTHON!',
-  '#GETTING_DATA',
-]);
-const HASH = 35;
+/**
+ * Error values as Excel shows them in the languages of its users; a file of LibreOffice has those of English. Workbooks store English
+ * ones, csv files those of the language that they were saved in.
+ */
+const ERROR_VALUES: ReadonlySet<string> = new Set(
+  [
+    // English
+    '#N/A #REF! #DIV/0! #VALUE! #NAME? #NUM! #NULL! #SPILL! #CALC! #FIELD! #BLOCKED! #CONNECT! #UNKNOWN! #BUSY! #EXTERNAL! #PYTHON! #GETTING_DATA',
+    // German
+    '#NV #BEZUG! #WERT! #ZAHL! #ÜBERLAUF! #KALK! #FELD!',
+    // French
+    '#VALEUR! #NOM? #NOMBRE! #NUL! #PROPAGATION! #CALCUL! #CHAMP!',
+    // Spanish
+    '#N/D #¡REF! #¡DIV/0! #¡VALOR! #¿NOMBRE? #¡NUM! #¡NULO! #¡DESBORDAMIENTO! #¡CALC!',
+    // Italian
+    '#RIF! #VALORE! #NOME? #NULLO! #ESPANSIONE!',
+    // Portuguese
+    '#VALOR! #NÚM! #NULO! #DESPEJAR!',
+    // Dutch
+    '#N/B #VERW! #DEEL/0! #WAARDE! #NAAM? #GETAL! #LEEG! #OVERLOOP!',
+    // Polish
+    '#ADR! #DZIEL/0! #ARG! #NAZWA? #LICZBA! #ZERO! #ROZLANIE!',
+    // Russian
+    '#Н/Д #ССЫЛКА! #ДЕЛ/0! #ЗНАЧ! #ИМЯ? #ЧИСЛО! #ПУСТО! #ПЕРЕНОС! #ВЫЧИСЛ!',
+    // Ukrainian
+    '#ПОСИЛАННЯ! #ДІЛ/0! #ЗНАЧЕННЯ!',
+    // Czech and Slovak
+    '#NENÍ_K_DISPOZICI #ODKAZ! #DĚLENÍ_NULOU! #HODNOTA! #NÁZEV? #ČÍSLO! #NEDOSTUPNÝ #DELENIENULOU! #NÁZOV?',
+    // Hungarian
+    '#HIÁNYZIK #HIV! #ZÉRÓOSZTÓ! #ÉRTÉK! #NÉV? #SZÁM! #NULLA!',
+    // Turkish
+    '#YOK #BAŞV! #SAYI/0! #DEĞER! #AD? #SAYI! #BOŞ! #TAŞMA!',
+    // Swedish
+    '#SAKNAS! #REFERENS! #DIVISION/0! #VÄRDEFEL! #NAMN? #OGILTIGT! #SKÄRNING!',
+    // Danish and Norwegian
+    '#I/T #REFERENCE! #VÆRDI! #NAVN? #VERDI! #TALL!',
+    // Finnish
+    '#PUUTTUU! #VIITTAUS! #JAKO/0! #ARVO! #NIMI? #LUKU! #TYHJÄ!',
+  ].flatMap((texts) => texts.split(' ')),
+);
+/** The other errors of LibreOffice: `Err:502`. */
+const NUMBERED_ERROR = /^Err:\d{3}$/;
+const HASH = 0x23;
+const LARGE_E = 0x45;
+const LONGEST_ERROR_BYTES = 24;
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 /** True if the text of a cell is the error of a formula, such as `#N/A`: csv files have it as a text. */
 export function isErrorValue(text: string): boolean {
-  return text.charCodeAt(0) === HASH && ERROR_VALUES.has(text);
+  const first = text.charCodeAt(0);
+  return first === HASH ? ERROR_VALUES.has(text) : first === LARGE_E && NUMBERED_ERROR.test(text);
+}
+
+/** False for UTF-8 bytes that are no error of a formula for sure. */
+export function mayBeError(bytes: Uint8Array, start: number, end: number): boolean {
+  const isLong = end - start > LONGEST_ERROR_BYTES;
+  return end > start && !isLong && (bytes[start] === HASH || bytes[start] === LARGE_E);
 }
 
 /**

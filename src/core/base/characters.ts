@@ -21,7 +21,12 @@ export function truncated(text: string, length: number, suffix: string): string 
  *
  * @returns null where that takes more than `maxUnits` UTF-16 units
  */
-export function padded(text: string, length: number, filler: string, maxUnits = Number.POSITIVE_INFINITY): string | null {
+export function padded(
+  text: string,
+  length: number,
+  filler: string,
+  maxUnits = Number.POSITIVE_INFINITY,
+): string | null {
   const missing = length - charactersOf(text).length;
   if (missing <= 0 || filler === '') return text;
   const fillers = charactersOf(filler);

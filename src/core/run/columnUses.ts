@@ -20,6 +20,8 @@ export interface ColumnUse {
   readonly symbology: Symbology | null;
   /** True if the cell is all of the content. */
   readonly isWhole: boolean;
+  /** True if the text of the cell is in the content as it is, alone or beside others. */
+  readonly isPlain: boolean;
   /** True if an error in the cell gets into the text. */
   readonly printsErrors: boolean;
   /** True if an empty cell leaves its place in the text empty. */
@@ -28,7 +30,9 @@ export interface ColumnUse {
   readonly isShown: ((record: LabelRecord) => boolean) | null;
 }
 
-type SlotUse = Pick<ColumnUse, 'isWhole' | 'printsErrors' | 'printsEmpty'> & { readonly name: string };
+type SlotUse = Pick<ColumnUse, 'isWhole' | 'isPlain' | 'printsErrors' | 'printsEmpty'> & {
+  readonly name: string;
+};
 
 /** Lists what printed elements take from the columns of the spreadsheet. Pictures that data names are left out. */
 export function columnUses(label: Label, given: ResolveContext): ColumnUse[] {
@@ -49,21 +53,26 @@ export function columnUses(label: Label, given: ResolveContext): ColumnUse[] {
 function slotUses({ content, data }: DataSlot, context: ResolveContext): SlotUse[] {
   if (data.source === 'column') {
     const name = data.key === '' ? (context.columns[data.position] ?? '') : data.key;
-    return [{ name, isWhole: !data.showKeyName, printsErrors: true, printsEmpty: true }];
+    return [{ name, isWhole: !data.showKeyName, isPlain: true, printsErrors: true, printsEmpty: true }];
   }
   if (data.source !== 'template') return [];
   const known = knownNames(context);
   const parts = parseTemplate(content, known);
   const uses = new Map<string, SlotUse>();
   for (const name of templateColumns(content, known))
-    uses.set(name, { name, isWhole: false, printsErrors: false, printsEmpty: false });
+    uses.set(name, { name, isWhole: false, isPlain: false, printsErrors: false, printsEmpty: false });
   const note = (name: string, more: Partial<SlotUse>) => {
     const use = uses.get(name);
     if (use) uses.set(name, { ...use, ...more });
   };
   for (const part of parts) {
     if ('column' in part)
-      note(part.column, { printsErrors: true, printsEmpty: true, isWhole: parts.length === 1 });
+      note(part.column, {
+        isPlain: true,
+        printsErrors: true,
+        printsEmpty: true,
+        isWhole: parts.length === 1,
+      });
     if (!('expression' in part)) continue;
     const { printed, whole } = bareColumns(part.expression);
     for (const name of printed) note(name, { printsErrors: true });

@@ -53,6 +53,14 @@ describe('numbers that lost their leading zero', () => {
     expect(notesOf(store, { kind: 'barcode', symbology, ...template('{value}') })[0]).toEqual(note);
   });
 
+  it('are counted with all their zeros', async () => {
+    const cells = ['12345670', '123456789012', '1234567890128', '12', '4006381333930'];
+    const store = await workbook(cells.map((cell) => number(cell)));
+    expect(notesOf(store, { kind: 'barcode', symbology: 'ean13', data: column })).toMatchObject([
+      { code: 'zerosLost', params: { count: 2, of: 5, row: 2 } },
+    ]);
+  });
+
   it('are filled up where that is wanted', async () => {
     const store = await workbook([number('123456789012'), number('4006381333931')]);
     const label = labelOf(
@@ -115,6 +123,63 @@ describe('notes on the data', () => {
     const params = { column: 'value', count: 1, row: 3, shown: '4.01E+12', stored: '4006381333931' };
     expect(notesOf(store, { kind: 'barcode', data: column })).toEqual([{ code: 'codesTakeStored', params }]);
     expect(notesOf(store, { kind: 'text', data: column })).toEqual([]);
+  });
+
+  it('name numbers that a spreadsheet shortened before it saved them as csv', () => {
+    const store = sheetOf(
+      ['value', 'code'],
+      [
+        ['4.00638E+12', '4.00638E+12'],
+        ['1,2E+15', 'BOX 1E+1'],
+        ['7', '12E5'],
+      ],
+    );
+    const shortened = (name: string, count: number) => ({
+      code: 'codesShortened',
+      params: { column: name, count, row: 1, value: '4.00638E+12' },
+    });
+    expect(notesOf(store, { kind: 'barcode', data: column })).toEqual([shortened('value', 2)]);
+    expect(notesOf(store, { kind: 'qrcode', ...template('{code}') })).toEqual([shortened('code', 1)]);
+    expect(notesOf(store, { kind: 'qrcode', ...template('{code|default:-}') })).toEqual([]);
+  });
+
+  it.each([
+    [' A1', 'U+0020'],
+    ['A1\t', 'U+0009'],
+    ['A\u200b1', 'U+200B'],
+    ['\ufeffA1', 'U+FEFF'],
+    ['A\u00ad1', 'U+00AD'],
+    ['A1\u202c', 'U+202C'],
+    ['A1\u3000', 'U+3000'],
+  ])('name characters that nobody sees and scanners read: %j', (value, character) => {
+    const store = sheetOf(['value'], [['A 1'], ['👩‍👧'], [value], ['Ä€']]);
+    const note = { code: 'codesHoldHidden', params: { column: 'value', count: 1, row: 3, value, character } };
+    expect(notesOf(store, { kind: 'qrcode', data: column })).toEqual([note]);
+    expect(notesOf(store, { kind: 'text', data: column })).toEqual([]);
+    expect(notesOf(store, { kind: 'qrcode', ...template('{value|trim}') })).toEqual([]);
+  });
+
+  it('name numbers of which a spreadsheet has lost the last digits', async () => {
+    const store = await workbook([
+      number('1.06141411234568E+17'),
+      number('4006381333931'),
+      number('340123450000000018', 0),
+      text('340123450000000018'),
+    ]);
+    const params = { column: 'value', count: 2, row: 2, value: '106141411234568000' };
+    expect(notesOf(store, { kind: 'qrcode', data: column })).toContainEqual({
+      code: 'numbersTooLong',
+      params,
+    });
+    expect(notesOf(store, { kind: 'text', data: column })).toEqual([{ code: 'numbersTooLong', params }]);
+  });
+
+  it('name errors in the language of the spreadsheet program', () => {
+    for (const value of ['#NV', '#BEZUG!', '#ССЫЛКА!', '#¿NOMBRE?', '#NENÍ_K_DISPOZICI', 'Err:502']) {
+      const store = sheetOf(['value'], [['#1'], ['Error'], [value]]);
+      const params = { column: 'value', count: 1, row: 3, value };
+      expect(notesOf(store, { kind: 'text', data: column })).toEqual([{ code: 'cellErrorsPrinted', params }]);
+    }
   });
 
   it('name errors and empty cells that get into texts', () => {

@@ -1,6 +1,6 @@
 import { checkContent } from '../barcode/checkContent.ts';
 import { SYMBOLOGIES, type Symbology } from '../barcode/symbologies.ts';
-import { isErrorValue, storedText } from '../base/cellValue.ts';
+import { isErrorValue, mayBeError, storedText } from '../base/cellValue.ts';
 import type { Problem } from '../base/result.ts';
 import type { LabelRecord, ResolveContext } from '../data/labelRecord.ts';
 import { resolveElement } from '../data/resolver.ts';
@@ -11,6 +11,7 @@ import type { PrintPlan } from '../print/printPlan.ts';
 import { type ColumnStore, cellText, exactText, rowNumber } from '../sheet/table/columnStore.ts';
 import { type ColumnUse, columnUses } from './columnUses.ts';
 import { keyLength, type LostZeros, looksShort, restoreZeros } from './lostZeros.ts';
+import { type CountRows, noteLongNumbers, noteOddCodeValues } from './oddCodeValues.ts';
 
 /** Findings about the data of a run, made before the first label. */
 export interface DataNotes {
@@ -22,8 +23,6 @@ export interface DataNotes {
 
 /** Labels whose codes are looked at, where a content is more than a column. */
 const LABELS_TO_LOOK_AT = 50;
-const HASH = 0x23;
-const LONGEST_ERROR = 13;
 
 interface Source {
   readonly label: Label;
@@ -66,6 +65,7 @@ export function noteData(
     zeros.flatMap(({ lost }) => lost),
   );
   const lostZeros = filled.restored;
+  const counting: CountRows = (same, isOne) => countRows(source, same, isOne);
   return {
     label: fillsUp ? filled.label : label,
     lostZeros,
@@ -74,7 +74,11 @@ export function noteData(
         const isRestored = fillsUp && lost.every((one) => lostZeros.includes(one));
         return { code: isRestored ? 'zerosRestored' : 'zerosLost', params };
       }),
-      ...byKey(codes, ({ column }) => `${column}`).flatMap((same) => noteStored(source, same)),
+      ...byKey(codes, ({ column }) => `${column}`).flatMap((same) => [
+        ...noteStored(source, same),
+        ...noteOddCodeValues(store, same, counting),
+      ]),
+      ...byKey(uses, ({ column }) => `${column}`).flatMap((same) => noteLongNumbers(store, same, counting)),
       ...byKey(texts, ({ column }) => `${column}`).flatMap((same) => [
         ...noteErrors(source, same),
         ...noteEmpty(source, same),
@@ -172,8 +176,7 @@ function noteErrors(source: Source, all: readonly ColumnUse[]): Problem[] {
   const { bytes, ends, name } = store.columns[column];
   const isError = (row: number) => {
     const start = row === 0 ? 0 : ends[row - 1];
-    if (bytes[start] !== HASH || ends[row] === start || ends[row] - start > LONGEST_ERROR) return false;
-    return isErrorValue(cellText(store, row, column));
+    return mayBeError(bytes, start, ends[row]) && isErrorValue(cellText(store, row, column));
   };
   const { count, row } = countRows(source, uses, isError);
   if (count === 0) return [];

@@ -19,14 +19,18 @@ export function keyLength(symbology: Symbology | null): number | null {
   return (symbology && KEY_LENGTHS[symbology]) ?? null;
 }
 
+/** Zeros at the start of a number in use: a company number of GS1 begins with up to five. */
+const MOST_ZEROS = 6;
+
 /**
- * Tells a number that lost its leading zero from one that has no check digit yet. Both are one digit short; the last digit of the
+ * Tells a number that lost its leading zeros from one that has no check digit yet. Both may be one digit short; the last digit of the
  * first is a right check digit, which is so by chance for one in ten of the others.
  *
  * @returns null for a value of another length, or with something else than digits
  */
 export function looksShort(bytes: Uint8Array, start: number, end: number, length: number): boolean | null {
-  if (end - start !== length - 1) return null;
+  const missing = length - (end - start);
+  if (missing < 1 || missing > MOST_ZEROS) return null;
   let sum = 0;
   let weight = 3;
   for (let at = end - 2; at >= start; at--) {
@@ -35,7 +39,10 @@ export function looksShort(bytes: Uint8Array, start: number, end: number, length
     weight = 4 - weight;
   }
   const last = bytes[end - 1] - ZERO;
-  return last < 0 || last > 9 ? null : (10 - (sum % 10)) % 10 === last;
+  if (last < 0 || last > 9) return null;
+  const isRight = (10 - (sum % 10)) % 10 === last;
+  // A shorter number is no number without its check digit: it may be anything.
+  return isRight || missing === 1 ? isRight : null;
 }
 
 /**

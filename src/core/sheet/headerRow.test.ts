@@ -43,8 +43,24 @@ describe('the row of the header', () => {
       ['Price list, 2026\nName;Price\nTea;3,5\nMilk;2,1\n', ';'],
       ['Price list\nName\tPrice\nTea\t3,5\nMilk\t2,1\n', '\t'],
       ['Text\na;b\nc\nd\n', ','],
+      [
+        'Konto;DE123\nZeitraum;01.01.2026 - 31.01.2026\n\nn;v;Betrag\n1;a;-12,50\n2;b;1.300,00\n\nSaldo;;500,00\n',
+        ';',
+      ],
+      ['Account,1\n\nn,v,"a;b"\n1,a;b,2\n2,c;d,3\n', ','],
     ])
       expect((await sheetOf(text)).assumed.separator).toBe(separator);
+  });
+
+  it('has fewer headers than a row has values where a value holds the separator', async () => {
+    const longRows = async (text: string) => (await sheetOf(text)).assumed.longRows;
+    expect(await longRows('n,v,price\n1,Bread,2.10\n2,Milk, whole,3.50\n3,Cheese,3,50\n')).toEqual({
+      count: 2,
+      row: 3,
+    });
+    expect(await longRows('code\n4006381333931\n12,50\n')).toEqual({ count: 1, row: 3 });
+    expect(await longRows('n,v\n1,"a, b"\n2,c,\n3\n')).toBeNull();
+    expect(await longRows('Price list 2026\n\nName,Price\nTea,3\nMilk,2\n')).toBeNull();
   });
 
   it('may be empty, so that letters name the columns, or below all rows', async () => {

@@ -34,6 +34,11 @@ export interface SheetAssumptions {
   /** The row that the header is likelier to be in, as the spreadsheet counts; null where the header looks like one. */
   readonly likelyHeaderRow: number | null;
   readonly renamed: readonly RenamedColumn[];
+  /**
+   * Rows of a csv file with values beyond the last header, and the first of them as the spreadsheet counts: a separator within a value
+   * moves all values behind it. Null where there are none.
+   */
+  readonly longRows: { readonly count: number; readonly row: number } | null;
   /** Merged ranges whose value was repeated. */
   readonly mergedRanges: number;
 }
@@ -51,5 +56,6 @@ export const NOTHING_ASSUMED: SheetAssumptions = {
   rowsAbove: 0,
   likelyHeaderRow: null,
   renamed: [],
+  longRows: null,
   mergedRanges: 0,
 };

@@ -7,7 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => calls.test.close());
 
-const nested = (open: string, inner: string, close: string) => `{${open.repeat(12)}${inner}${close.repeat(12)}}`;
+const nested = (open: string, inner: string, close: string) =>
+  `{${open.repeat(12)}${inner}${close.repeat(12)}}`;
 
 /** Texts of a few hundred bytes that would take more memory than any machine has. */
 const GROWTHS: readonly (readonly [what: string, content: string])[] = [
@@ -36,7 +37,10 @@ describe.each(GROWTHS)('a text %s', (what, content) => {
     const { format: _format, ...checked } = said;
     const answer = await calls.render(path.endsWith('preflight') ? checked : said, { path });
     const text = answer.bytes.toString();
-    expect([answer.status < 500, text.slice(0, 2000)]).toEqual([true, expect.stringContaining('textTooLong')]);
+    expect([answer.status < 500, text.slice(0, 2000)]).toEqual([
+      true,
+      expect.stringContaining('textTooLong'),
+    ]);
   });
 
   it('has a cover in the market that shows its field, and can be saved', async () => {

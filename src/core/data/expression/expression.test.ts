@@ -437,7 +437,11 @@ describe('a text that grows', () => {
     ['replaced again and again', nested('replace(', '"aaaaaaaaaa"', ',"a","aaaaaaaaaa")', 12), {}],
     ['escaped again and again', `{"\\"${'|escape'.repeat(200)}}`, {}],
     ['filled up with a text that is filled up', '{pad("a", 100000, pad("b", 100000, "cd"))}', {}],
-    ['filled up with a long column', '{b|pad:1000:"' + 'xy'.repeat(400) + '"}{pad("a", 90000, "ab")}', { b: '1' }],
+    [
+      'filled up with a long column',
+      '{b|pad:1000:"' + 'xy'.repeat(400) + '"}{pad("a", 90000, "ab")}',
+      { b: '1' },
+    ],
     ['joined', '{a & a}', long],
     ['of many fields', '{a}{a}', long],
     ['of one column', '{a}', { a: 'a'.repeat(70_000) }],

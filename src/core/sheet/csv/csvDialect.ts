@@ -48,16 +48,25 @@ function countPerRecord(sample: Uint8Array): number[][] {
   return records;
 }
 
-/** Count of a candidate in most of the records below a title without it; 0 if it is in hardly any. */
-function fieldsBelow(records: readonly (readonly number[])[], index: number): number {
-  const counts = Map.groupBy(records.slice(1), (record) => record[index]);
-  const [fields, alike] = [...counts].sort(([, a], [, b]) => b.length - a.length)[0] ?? [0, []];
-  return alike.length >= 2 ? fields : 0;
+/** Of a candidate: how many times it stands in most of the records that have it, and how many records those are. */
+function mostAlike(
+  records: readonly (readonly number[])[],
+  index: number,
+): readonly [fields: number, alike: number] {
+  const header = records[0][index];
+  const groups = Map.groupBy(records, (record) => record[index]);
+  let best: readonly [number, number] = [0, 0];
+  for (const [fields, { length }] of groups) {
+    // A single record below the header may hold a separator by chance.
+    if (fields === 0 || (fields !== header && length < 2)) continue;
+    if (length > best[1] || (length === best[1] && fields === header)) best = [fields, length];
+  }
+  return best;
 }
 
 /**
- * Finds the separator from the start of the text: the candidate that divides the most records into as many fields as the
- * header, or as most of the records below a title. Tab for tsv, comma when nothing divides.
+ * Finds the separator from the start of the text: the candidate that divides the most records into the same number of
+ * fields; lines above a table have fewer. Tab for tsv, comma when nothing divides.
  */
 export function detectCsvDialect(sample: Uint8Array, extension: string): CsvDialect {
   const told = readSepLine(sample);
@@ -67,9 +76,8 @@ export function detectCsvDialect(sample: Uint8Array, extension: string): CsvDial
   let best = CANDIDATES.indexOf(COMMA);
   let bestScore = 0;
   CANDIDATES.forEach((_, index) => {
-    const fields = records[0][index] || fieldsBelow(records, index);
+    const [fields, alike] = mostAlike(records, index);
     if (fields === 0) return;
-    const alike = records.filter((counts) => counts[index] === fields).length;
     const score = alike * 1000 + Math.min(fields, 999);
     if (score <= bestScore) return;
     best = index;

@@ -1,3 +1,5 @@
+import { SAFE_DIGITS } from './generalNumber.ts';
+
 /** Days from the first of January 1970 back to day 0 of the two date systems (ECMA-376 Part 1, 18.17.4.1). */
 export const UNIX_DAY_1900 = 25_569;
 export const UNIX_DAY_1904 = 24_107;
@@ -7,11 +9,11 @@ const DAY_S = 86_400;
 const LAST_YEAR = 9999;
 
 /**
- * The number that a cell holds, without an exponent, at the 15 significant digits that spreadsheets count with; empty where it
- * cannot be said like that.
+ * The number that a cell holds, without an exponent; empty where it cannot be said like that. A whole number has all its digits, any
+ * other the 15 significant digits that spreadsheets count with.
  */
 export function exactNumber(value: number): string {
-  const text = String(Number(value.toPrecision(15)));
+  const text = String(Number.isInteger(value) ? value : Number(value.toPrecision(15)));
   return /^-?\d+(?:\.\d+)?$/.test(text) ? text : '';
 }
 
@@ -29,3 +31,7 @@ export function exactDate(serial: number, date1904: boolean): string {
   const text = date.toISOString();
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ');
 }
+
+/** True if the text of a cell says without a doubt what it holds. Of a long number it does not say that its last digits are lost. */
+export const isSaidByText = (exact: string, shown: string): boolean =>
+  exact === shown && exact.length <= SAFE_DIGITS;

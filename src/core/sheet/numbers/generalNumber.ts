@@ -4,6 +4,8 @@ const ZERO = 0x30;
 const NINE = 0x39;
 /** The General format shows at most this many characters of a fraction, the sign apart (ECMA-376 Part 1, 18.8.30). */
 const GENERAL_WIDTH = 11;
+/** Digits that a 64-bit number keeps for sure. */
+export const SAFE_DIGITS = 15;
 /** A whole number as written by a program has no more digits than this; beyond, it is a quantity of physics. */
 export const WHOLE_WIDTH = 20;
 const SCIENTIFIC_DIGITS = 6;

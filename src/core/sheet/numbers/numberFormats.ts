@@ -1,8 +1,8 @@
 import type { ByteBuffer } from '../table/byteBuffer.ts';
 import { SHEET_BOUNDS } from '../table/sheetBounds.ts';
 import type { NumberFormat } from './builtInFormats.ts';
-import { exactDate, exactNumber } from './exactValue.ts';
-import { formatGeneral, isShownAsWritten, WHOLE_WIDTH } from './generalNumber.ts';
+import { exactDate, exactNumber, isSaidByText } from './exactValue.ts';
+import { formatGeneral, isShownAsWritten, SAFE_DIGITS, WHOLE_WIDTH } from './generalNumber.ts';
 import { formatsText, isGeneralFormat, type NumberFormatter, type ShowValue } from './numberFormatter.ts';
 
 const COMMA = 0x2c;
@@ -10,8 +10,6 @@ const HYPHEN = 0x2d;
 const POINT = 0x2e;
 const ZERO = 0x30;
 const NINE = 0x39;
-/** Doubles hold 15 decimal digits; longer ones need the real formatter. */
-const SAFE_DIGITS = 15;
 const SHORT_DATE_ID = 14;
 
 /** How a cell style shows values. `fixed` is the fast path for plain decimals, of what the formatter shows as well. */
@@ -113,14 +111,17 @@ export class NumberFormats {
     this.exact = '';
     const style = this.#styles[styleIndex] ?? GENERAL;
     if (style.kind === 'general') {
-      if (isShownAsWritten(buffer.bytes, 0, buffer.length)) return;
+      if (isShownAsWritten(buffer.bytes, 0, buffer.length)) {
+        this.exact = longWhole(buffer);
+        return;
+      }
       const value = numberIn(buffer);
       if (Number.isNaN(value)) return;
       const shown = formatGeneral(value);
       replaceText(buffer, shown);
       // Eleven characters, or an exponent: a calculation takes what the cell holds.
       const exact = exactNumber(value);
-      if (exact !== shown) this.exact = exact;
+      if (!isSaidByText(exact, shown)) this.exact = exact;
     } else if (style.kind === 'other' || !this.#writeFixed(buffer, style)) {
       this.#writeFormatted(buffer, style);
     }
@@ -158,7 +159,7 @@ export class NumberFormats {
   #exactOf(style: FormattedStyle, value: number, shown: string): string {
     style.showsDay ??= this.formatter?.showsDay(style.format) ?? false;
     const exact = style.showsDay ? exactDate(value, this.#date1904) : exactNumber(value);
-    return exact === shown ? '' : exact;
+    return isSaidByText(exact, shown) ? '' : exact;
   }
 
   #shower(style: FormattedStyle): ShowValue {

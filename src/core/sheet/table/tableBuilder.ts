@@ -155,11 +155,13 @@ export class TableBuilder implements CellSink {
     if (emptyCell) return emptyCell;
     const blankRows = findBlankRows(columns, this.#rowCount);
     const headerRow = this.#headerRow + 1;
+    const likelyHeaderRow = this.#likelyHeaderRow(columns);
     const all = {
       encoding: assumed.encoding,
       separator: assumed.separator,
       rowsAbove: this.#headerRow,
-      likelyHeaderRow: this.#likelyHeaderRow(columns),
+      likelyHeaderRow,
+      longRows: assumed.separator === null || likelyHeaderRow !== null ? null : this.#longRows(columns),
       renamed: renamedColumns(this.#header, names.value),
       mergedRanges: real.length,
     };
@@ -186,6 +188,18 @@ export class TableBuilder implements CellSink {
       if (filled >= 2 && filled * 2 > columns.length) return this.#headerRow + 2 + row;
     }
     return null;
+  }
+
+  #longRows(columns: readonly TextColumn[]): SheetAssumptions['longRows'] {
+    const beyond = columns.slice(this.#header.length);
+    if (beyond.length === 0) return null;
+    let count = 0;
+    let first = -1;
+    for (let row = 0; row < this.#rowCount; row++) {
+      if (!beyond.some(({ ends }) => ends[row] > (row === 0 ? 0 : ends[row - 1]))) continue;
+      if (count++ === 0) first = row;
+    }
+    return { count, row: this.#headerRow + 2 + first };
   }
 
   #finished(column: TextColumn, name: string, index: number): TextColumn {

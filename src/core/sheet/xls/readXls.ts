@@ -1,7 +1,7 @@
 import { SHEET_LIMITS } from '../../base/limits.ts';
 import { ok, type Result } from '../../base/result.ts';
 import type { NumberFormat } from '../numbers/builtInFormats.ts';
-import { exactDate, exactNumber } from '../numbers/exactValue.ts';
+import { exactDate, exactNumber, isSaidByText } from '../numbers/exactValue.ts';
 import {
   formatsText,
   isGeneralFormat,
@@ -73,7 +73,7 @@ class CellTexts {
   exactOf({ value, format }: SheetJsCell, shown: string): string {
     if (typeof value !== 'number') return '';
     const exact = this.#formatter.showsDay(format) ? exactDate(value, this.#date1904) : exactNumber(value);
-    return exact === shown ? '' : exact;
+    return isSaidByText(exact, shown) ? '' : exact;
   }
 }
 

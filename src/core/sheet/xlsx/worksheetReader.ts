@@ -1,5 +1,5 @@
 import { UNIX_DAY_1900, UNIX_DAY_1904 } from '../numbers/exactValue.ts';
-import { isShownAsWritten } from '../numbers/generalNumber.ts';
+import { isShownAsWritten, SAFE_DIGITS } from '../numbers/generalNumber.ts';
 import type { NumberFormats } from '../numbers/numberFormats.ts';
 import type { CellSink, FormulasWithoutValue } from '../sheet.ts';
 import { ByteBuffer } from '../table/byteBuffer.ts';
@@ -178,7 +178,13 @@ export class WorksheetReader {
   #putPlainCell(bytes: Uint8Array, cell: PlainCell): boolean {
     const { table, formats } = this.#context;
     const { start, end, style } = cell;
-    if (cell.type === TYPE_NUMBER && formats.isGeneral(style) && isShownAsWritten(bytes, start, end)) {
+    const isShort = end - start <= SAFE_DIGITS;
+    if (
+      isShort &&
+      cell.type === TYPE_NUMBER &&
+      formats.isGeneral(style) &&
+      isShownAsWritten(bytes, start, end)
+    ) {
       if (!table.put(this.#row, this.#column, bytes, start, end)) return false;
       table.noteNumber(this.#row, this.#column);
       return true;

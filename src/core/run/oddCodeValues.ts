@@ -1,0 +1,89 @@
+import { checkContent } from '../barcode/checkContent.ts';
+import type { Problem } from '../base/result.ts';
+import { type ColumnStore, cellText, exactText, rowNumber } from '../sheet/table/columnStore.ts';
+import type { ColumnUse } from './columnUses.ts';
+
+/** Counts the rows of a run for which a test holds, of those whose label has one of the elements. */
+export type CountRows = (
+  uses: readonly ColumnUse[],
+  isOne: (row: number) => boolean,
+) => { readonly count: number; readonly row: number };
+
+/** As spreadsheet programs save a long number that is formatted as `General`: `4.01E+12`. */
+const SHORTENED = /^[+-]?\d(?:[.,]\d+)?E\+\d{1,3}$/i;
+const LONGEST_SHORTENED = 24;
+const LARGE_E = 0x45;
+const SMALL_E = 0x65;
+/** Blanks at an end, and characters that no screen shows: soft hyphen, zero width, direction marks, byte order mark. Joiners belong to emoji. */
+const HIDDEN = /^\s|\s$|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u;
+/** Of the first bytes of those characters in UTF-8. */
+const HIDDEN_LEADS: ReadonlySet<number> = new Set([0xc2, 0xe2, 0xe3, 0xef]);
+const BLANK = 0x20;
+/** A 64-bit number has 15 digits for sure. */
+const LONG_NUMBER = /^-?\d{16,}$/;
+
+const startOf = (ends: Uint32Array, row: number) => (row === 0 ? 0 : ends[row - 1]);
+
+/** Values of a column that are in codes with other digits or characters than a person sees in the spreadsheet. */
+export function noteOddCodeValues(
+  store: ColumnStore,
+  all: readonly ColumnUse[],
+  countRows: CountRows,
+): Problem[] {
+  // What an expression makes of a cell may be right: `trim` removes blanks.
+  const uses = all.filter(({ isPlain }) => isPlain);
+  if (uses.length === 0) return [];
+  const [{ column }] = uses;
+  const { bytes, ends, name } = store.columns[column];
+  const found = (code: string, isOne: (row: number) => boolean): Problem[] => {
+    const { count, row } = countRows(uses, isOne);
+    if (count === 0) return [];
+    const value = cellText(store, row, column);
+    const character = HIDDEN.exec(value)?.[0] ?? '';
+    const hidden = code === 'codesHoldHidden' ? { character: codePointOf(character) } : {};
+    return [{ code, params: { column: name, count, row: rowNumber(store, row), value, ...hidden } }];
+  };
+  const isShortened = (row: number) => {
+    const start = startOf(ends, row);
+    if (ends[row] - start > LONGEST_SHORTENED || exactText(store, row, column) !== '') return false;
+    for (let at = start; at < ends[row]; at++)
+      if (bytes[at] === LARGE_E || bytes[at] === SMALL_E) return SHORTENED.test(cellText(store, row, column));
+    return false;
+  };
+  const isHidden = (row: number) => {
+    const [start, end] = [startOf(ends, row), ends[row]];
+    let mayBe = end > start && (bytes[start] <= BLANK || bytes[end - 1] <= BLANK);
+    for (let at = start; at < end && !mayBe; at++) mayBe = HIDDEN_LEADS.has(bytes[at]);
+    if (!mayBe) return false;
+    const value = cellText(store, row, column);
+    return HIDDEN.test(value) && uses.some((use) => keepsHidden(use, value));
+  };
+  return [...found('codesShortened', isShortened), ...found('codesHoldHidden', isHidden)];
+}
+
+/** Some symbologies leave blanks out, and others refuse what they lack. */
+function keepsHidden({ symbology, isWhole }: ColumnUse, value: string): boolean {
+  if (symbology === null || !isWhole) return true;
+  const checked = checkContent(symbology, value);
+  return checked.ok && HIDDEN.test(checked.value);
+}
+
+const codePointOf = (character: string) =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** Numbers that have more digits than a spreadsheet keeps: it replaces the last ones by zeros when they are typed. */
+export function noteLongNumbers(
+  store: ColumnStore,
+  uses: readonly ColumnUse[],
+  countRows: CountRows,
+): Problem[] {
+  const [{ column }] = uses;
+  const { exact, name } = store.columns[column];
+  if (!exact) return [];
+  const isLong = (row: number) =>
+    exact.ends[row] - startOf(exact.ends, row) > 15 && LONG_NUMBER.test(exactText(store, row, column));
+  const { count, row } = countRows(uses, isLong);
+  if (count === 0) return [];
+  const params = { column: name, count, row: rowNumber(store, row), value: exactText(store, row, column) };
+  return [{ code: 'numbersTooLong', params }];
+}
