@@ -144,11 +144,24 @@ function framesIn(ink: Ink, cell: PixelRect, pxPerMm: number): PixelRect[] {
   return parts.filter((frame, at) => !parts.slice(0, at).some((other) => liesOver(frame, other)));
 }
 
+/** Wider paper has a pixel of its own. */
+const MAX_PALE_PX = 3;
+
+/** Where nothing but paper may be between two frames; of paper that is hardly wider than a pixel all pixels are pale. */
+function gapsBetween(ink: Ink, rect: PixelRect, isRows: boolean): Stretch[] {
+  const blank = blankStretches(ink, rect, isRows);
+  const pale = blankStretches(ink.dark(), rect, isRows).filter(
+    ({ from, to }) =>
+      to - from <= MAX_PALE_PX && !blank.some((stretch) => stretch.from < to && from < stretch.to),
+  );
+  return [...blank, ...pale];
+}
+
 /** A frame without the side of its neighbour below or above, which may have been met as its own: there is paper between them. */
 function withoutNeighbour(ink: Ink, rect: PixelRect, pxPerMm: number): PixelRect {
   let { top, bottom } = rect;
   const isLine = lineTest(ink, rect, true, BRIDGE_MM * pxPerMm);
-  for (const { from, to } of blankStretches(ink, rect, true)) {
+  for (const { from, to } of gapsBetween(ink, rect, true)) {
     const isBetween = (isLine(from - 1) || isLine(from - 2)) && (isLine(to) || isLine(to + 1));
     if (!isBetween) continue;
     if (to - top <= BRIDGE_MM * pxPerMm) top = to;
@@ -174,7 +187,7 @@ function partBetweenSides(ink: Ink, frame: PixelRect, pxPerMm: number, longestGa
     // The edge of a line may be too pale to be ink all along: the next pixel does as well.
     // Across several frames it has the gaps of dashes on both sides of the room between them.
     const isLine = lineTest(ink, frame, isRows, longestGapMm * pxPerMm);
-    for (const { from, to } of blankStretches(ink, frame, isRows)) {
+    for (const { from, to } of gapsBetween(ink, frame, isRows)) {
       const parts = isRows
         ? [
             { ...frame, bottom: from },

@@ -15,6 +15,8 @@ export interface PixelRect {
 
 /** Brighter than this is paper: hairlines are light gray where a pixel is wider than they are. */
 const PAPER = 225;
+/** Paper between two lines that is hardly wider than a pixel lends it less than half of its brightness. */
+const PALE = 120;
 
 /** Brightness of pixels over white. Their own memory takes it: `rgba` is used up. */
 export function toGray(rgba: Uint8Array, widthPx: number, heightPx: number): GrayRaster {
@@ -34,10 +36,13 @@ export interface Ink {
   readonly count: (rect: PixelRect) => number;
   /** The smallest rectangle that holds all ink of another; null where there is none. */
   readonly bounds: (rect: PixelRect) => PixelRect | null;
+  /** The ink without its pale pixels: paper that is too narrow for a pixel of its own shows there. */
+  readonly dark: () => Ink;
 }
 
 /** @param paper what is as bright is no ink */
-export function inkOf({ widthPx, heightPx, gray }: GrayRaster, paper = PAPER): Ink {
+export function inkOf(raster: GrayRaster, paper = PAPER): Ink {
+  const { widthPx, heightPx, gray } = raster;
   const stride = widthPx + 1;
   const sums = new Uint32Array(stride * (heightPx + 1));
   for (let y = 0; y < heightPx; y++) {
@@ -65,7 +70,8 @@ export function inkOf({ widthPx, heightPx, gray }: GrayRaster, paper = PAPER): I
   };
   const isInk = (x: number, y: number) =>
     x >= 0 && y >= 0 && x < widthPx && y < heightPx && gray[y * widthPx + x] < paper;
-  return { widthPx, heightPx, isInk, count, bounds };
+  let dark: Ink | null = null;
+  return { widthPx, heightPx, isInk, count, bounds, dark: () => (dark ??= inkOf(raster, PALE)) };
 }
 
 /** A stretch of a row or column. */
