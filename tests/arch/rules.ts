@@ -45,6 +45,7 @@ export const ADAPTERS: Readonly<Record<string, RegExp>> = {
   'bwip-js': /^src\/core\/barcode\/bwip\.ts$/,
   xlsx: /^src\/core\/sheet\/xls\/sheetjs\.ts$/,
   'big.js': /^src\/core\/data\/expression\/decimals\.ts$/,
+  '@exodus/bytes': /^src\/core\/sheet\/encoding\/createDecoder\.ts$/,
   numfmt: /^src\/core\/sheet\/numbers\/numberFormatter\.ts$/,
 };
 

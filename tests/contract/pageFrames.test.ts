@@ -55,7 +55,10 @@ describe.skipIf(!hasTool('pdftoppm') || !hasTool('zbarimg'))(
     ])('are %i × %i where a point of paper is between their lines', (columns, rows) => {
       // Frames of 0.5 mm stand 0.5 mm within their labels. A point is little more than a pixel of the search.
       const gapMm = 1 / PT_PER_MM + 0.5 - 1;
-      const [widthMm, heightMm] = [(196 - gapMm * (columns - 1)) / columns, (284 - gapMm * (rows - 1)) / rows];
+      const [widthMm, heightMm] = [
+        (196 - gapMm * (columns - 1)) / columns,
+        (284 - gapMm * (rows - 1)) / rows,
+      ];
       const contents = Array.from({ length: columns * rows }, (_, place) => `C${columns}R${rows}N${place}`);
       const page = contents
         .map((content, place) =>

@@ -1,4 +1,5 @@
 import { decodeDataUrl } from '../base/dataUrl.ts';
+import { readStyleSheet, unknownDeclaration, unknownSelector, unknownValue } from './svgUnknownCss.ts';
 import { xmlTokens } from './xmlTokens.ts';
 
 /** Attributes that hold lengths, and where the units below are lost. */
@@ -24,6 +25,18 @@ const LENGTHS: ReadonlySet<string> = new Set([
   ],
   ...['font-size', 'stroke-width', 'stroke-dasharray', 'stroke-dashoffset', 'letter-spacing', 'word-spacing'],
 ]);
+/** Attributes and properties that hold names and texts. */
+const NO_VALUES: ReadonlySet<string> = new Set([
+  'id',
+  'class',
+  'href',
+  'xlink:href',
+  'd',
+  'points',
+  'content',
+  'style',
+  'font-family',
+]);
 /** Units of CSS Values 4 that resvg does not know; it has em, ex, px, in, cm, mm, pt, pc and %. */
 const UNKNOWN_UNIT = /^\s*[-+]?(?:\d+\.?\d*|\.\d+)(rem|ch|ic|cap|r?lh|[dls]?v(?:w|h|i|b|min|max)|q)\s*$/i;
 
@@ -36,11 +49,14 @@ function* declarationsOf(style: string): Generator<readonly [name: string, value
   }
 }
 
-/** Declarations of all rules of a style sheet, whatever they select. */
-function* declarationsOfSheet(sheet: string): Generator<readonly [name: string, value: string]> {
-  for (const rule of sheet.split('}')) {
-    const brace = rule.lastIndexOf('{');
-    if (brace >= 0) yield* declarationsOf(rule.slice(brace + 1));
+/** What a style sheet asks for that resvg does not do. */
+function* unknownInSheet(sheet: string): Generator<string | null> {
+  const { rules, atRules } = readStyleSheet(sheet);
+  yield* atRules;
+  for (const { selectors, declarations } of rules) {
+    yield* selectors.map(unknownSelector);
+    for (const [name, value] of declarationsOf(declarations))
+      for (const selector of selectors) yield unknownInStyle(selector, name, value);
   }
 }
 
@@ -49,17 +65,21 @@ function unknownIn(name: string, value: string): string | null {
   if (/\bcontext-(?:fill|stroke)\b/.test(value)) return /\bcontext-\w+/.exec(value)?.[0] ?? null;
   if (name === 'clip-path' && /^(?:circle|ellipse|inset|polygon|path|rect|xywh|shape)\(/.test(value))
     return `clip-path: ${/^\w+/.exec(value)?.[0]}()`;
+  if (name === 'vector-effect' && value.trim() !== 'none') return name;
+  if (NO_VALUES.has(name)) return null;
   const unit = LENGTHS.has(name) ? UNKNOWN_UNIT.exec(value)?.[1] : undefined;
-  return unit === undefined ? null : unit.toLowerCase();
+  return unit?.toLowerCase() ?? unknownValue(value);
 }
 
 /** The same for what stands in a style alone. */
-function unknownInStyle(name: string, value: string): string | null {
+function unknownInStyle(owner: string, name: string, value: string): string | null {
   if (/!\s*important/i.test(value)) return '!important';
+  // Values of variables count where they are used.
+  if (name.startsWith('--')) return null;
   // Rules say nothing of what else their elements have.
   if (name === 'mask-type' || name === 'transform-origin' || name === 'transform-box') return name;
   if (name === 'background' || name === 'background-color') return name;
-  return unknownIn(name, value);
+  return unknownDeclaration(owner, name, value) ?? unknownIn(name, value);
 }
 
 /**
@@ -71,11 +91,11 @@ export function readUnknownFeatures(source: string): readonly string[] {
   const note = (feature: string | null) => {
     if (feature !== null) features.add(feature);
   };
+  const hasDashes = source.includes('stroke-dasharray');
   let isSheet = false;
   let depth = 0;
   for (const token of xmlTokens(source)) {
-    if (token.type === 'text' && isSheet)
-      for (const [name, value] of declarationsOfSheet(token.text)) note(unknownInStyle(name, value));
+    if (token.type === 'text' && isSheet) for (const feature of unknownInSheet(token.text)) note(feature);
     if (token.type === 'close') depth--;
     isSheet = token.type === 'open' && token.name === 'style' && !token.isEmpty;
     if (token.type !== 'open') continue;
@@ -84,9 +104,10 @@ export function readUnknownFeatures(source: string): readonly string[] {
     if (!token.isEmpty) depth++;
     for (const [name, value] of token.attributes) {
       if (name === 'style')
-        for (const [property, set] of declarationsOf(value)) note(unknownInStyle(property, set));
+        for (const [property, set] of declarationsOf(value)) note(unknownInStyle(token.name, property, set));
       else note(unknownIn(name, value));
     }
+    if (token.attributes.has('pathLength') && hasDashes) features.add('pathLength');
     const focus = token.name === 'radialGradient' ? token.attributes.get('fr') : undefined;
     if (focus !== undefined && Number.parseFloat(focus) !== 0) features.add('fr');
     if (token.name === 'symbol' && token.attributes.has('transform')) features.add('symbol transform');

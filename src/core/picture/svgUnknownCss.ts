@@ -1,0 +1,104 @@
+/** Functions of CSS Values 4 and CSS Color 4 and 5 that resvg does not know. */
+const UNKNOWN_FUNCTION =
+  /(?:^|[\s,(])(var|calc|min|max|clamp|env|color|color-mix|oklch|oklab|lab|lch|hwb|light-dark|device-cmyk)\(/i;
+const COLOUR = /(?:^|[\s,(])((?:rgb|hsl)a?)\(([^)]*)\)/i;
+
+/** True for the arguments of a colour that has its alpha behind a slash or in per cent, or its hue with a unit. */
+const isNewColour = (args: string) =>
+  args.includes('/') || /deg|rad|turn/i.test(args) || args.split(',')[3]?.includes('%') === true;
+
+/** What a value asks for that resvg does not do, by name; null where it does. */
+export function unknownValue(value: string): string | null {
+  const called = UNKNOWN_FUNCTION.exec(value)?.[1];
+  if (called) return `${called.toLowerCase()}()`;
+  const [, name, args] = COLOUR.exec(value) ?? [];
+  if (name && isNewColour(args)) return `${name.toLowerCase()}() with a slash, per cent or a unit`;
+  const word = value.trim();
+  if (word !== 'currentColor' && word.toLowerCase() === 'currentcolor') return word;
+  return word.toLowerCase() === 'rebeccapurple' ? 'rebeccapurple' : null;
+}
+
+/** Properties that resvg reads as attributes alone (SVG 2, 7.2). */
+const GEOMETRY: ReadonlySet<string> = new Set([
+  'cx',
+  'cy',
+  'r',
+  'rx',
+  'ry',
+  'x',
+  'y',
+  'd',
+  'width',
+  'height',
+]);
+/** Outer size of a drawing and of what it embeds: the label sets the one, and browsers and resvg agree on the other. */
+const SIZED: ReadonlySet<string> = new Set(['svg', ':root', 'foreignObject']);
+/** True for transforms that CSS and the attribute write alike: matrices and scales without units. */
+function isSameTransform(value: string): boolean {
+  if (value === 'none') return true;
+  return value
+    .split(')')
+    .map((call) => call.trim())
+    .filter(Boolean)
+    .every((call) => /^(?:matrix|scale)\s?\([-+\d\s.,e]*$/i.test(call));
+}
+
+/**
+ * What a declaration of a style asks for that resvg does not do, by name; null where it does.
+ *
+ * @param owner name of the element, or the selector of the rule
+ */
+export function unknownDeclaration(owner: string, name: string, value: string): string | null {
+  if (GEOMETRY.has(name)) {
+    const isSize = (name === 'width' || name === 'height') && SIZED.has(owner.split(/[\s>+]/).at(-1) ?? '');
+    return isSize ? null : `${name} in a style`;
+  }
+  if (name === 'transform') return isSameTransform(value) ? null : 'transform in a style';
+  if (name === 'rotate' || name === 'translate' || name === 'scale') return value === 'none' ? null : name;
+  return null;
+}
+
+/** Pseudo-classes that hold on no printed page, in a browser as in resvg. */
+const NEVER = /:(?:hover|active|focus(?:-within|-visible)?|visited|link|target)\b/i;
+
+/** What a selector asks for that resvg does not do, by name; null where it does. */
+export function unknownSelector(selector: string): string | null {
+  const plain = selector.replace(/\[[^\]]*\]/g, '[]');
+  const operator = /\[[^\]=]*([\^$*])=/.exec(selector)?.[1];
+  if (operator) return `[${operator}=]`;
+  if (NEVER.test(plain)) return null;
+  const pseudo = /::?(?!first-child\b)([a-z][\w-]*)/i.exec(plain)?.[0];
+  if (pseudo) return pseudo.toLowerCase();
+  return plain.includes('~') ? '~' : null;
+}
+
+/** Rules of CSS whose block holds other rules. */
+const NESTING = /^@(?:media|supports|layer|container|scope)\b/i;
+
+export interface StyleRule {
+  readonly selectors: readonly string[];
+  readonly declarations: string;
+}
+
+export interface StyleSheet {
+  readonly rules: readonly StyleRule[];
+  /** Names of the rules that hold others: `@media`. */
+  readonly atRules: readonly string[];
+}
+
+/** Reads the rules of a style sheet, those within other rules among them. Rules for typefaces and pages are left out. */
+export function readStyleSheet(sheet: string): StyleSheet {
+  const rules: StyleRule[] = [];
+  const atRules: string[] = [];
+  const blocks = sheet.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, ' ').split('{');
+  for (const [at, block] of blocks.entries()) {
+    if (at === blocks.length - 1) break;
+    const selector = block.slice(Math.max(block.lastIndexOf('}'), block.lastIndexOf(';')) + 1).trim();
+    const name = NESTING.exec(selector)?.[0];
+    if (name) atRules.push(name.toLowerCase());
+    if (selector.startsWith('@')) continue;
+    const [declarations] = blocks[at + 1].split('}', 1);
+    rules.push({ selectors: selector.split(',').map((one) => one.trim()), declarations });
+  }
+  return { rules, atRules };
+}
