@@ -52,6 +52,9 @@ describe('texts of csv files', () => {
       ['01.02.2023', '2022/5/5', '13/14/2020'],
       ['1,234', '56'],
       ['1.234.567', '1,234,567'],
+      ['1,234', '12,345,678', '99', 'n/a'],
+      ['15.01.2022', '2022-12-31', '12/31/2020', '45000', 'Q1'],
+      [...Array(80).fill('900'), '1,234', 'n/a'],
     ])
       expect(notesOf(...values), values.join()).toMatchObject([{ code: 'sortUnclear' }]);
   });
@@ -64,6 +67,7 @@ describe('texts of csv files', () => {
       ['4006381333931', '12'],
       ['A-1', '1.2.3 beta'],
       ['192.168.0.1', 'host'],
+      ['10-12-22', 'A-1', 'B-7', 'C'],
     ]) {
       expect(findOrderForm(values), values.join()).toBeNull();
       expect(notesOf(...values)).toEqual([]);

@@ -12,6 +12,7 @@ const PLAIN = /^[-+]?\d+(?:\.\d+)?$/;
 /** Numbers with separators, and dates that begin with day or month: their text has another order than they have. */
 const SUSPECT =
   /^[-+\u2212]?\d{1,3}(?:[.,'’ \u00a0\u202f]\d+)+$|^\d{1,2}([./-])\d{1,2}\1(?:\d{4}|\d{2})(?:[ T,]|$)/;
+const ISO_DATE = /^\d{4}-\d\d-\d\d(?:[T ]|$)/;
 /** True for a text that looks like a number or a date and may have another order than that. */
 export const hasOtherOrder = (text: string) => SUSPECT.test(text) && !PLAIN.test(text);
 
@@ -118,6 +119,11 @@ export function findOrderForm(values: readonly string[]): FoundForm {
     return read ? [{ form, read }] : [];
   });
   const [first, ...others] = fitting;
-  if (!first) return suspects * 2 > values.length ? 'unclear' : null;
+  if (!first) {
+    const likeValues = values.filter(
+      (text) => PLAIN.test(text) || ISO_DATE.test(text) || SUSPECT.test(text),
+    ).length;
+    return likeValues * 2 > values.length ? 'unclear' : null;
+  }
   return others.every(({ read }) => isSameOrder(first.read, read)) ? first.form : 'unclear';
 }

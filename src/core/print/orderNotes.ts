@@ -2,13 +2,15 @@ import type { Problem } from '../base/result.ts';
 import { columnIndex } from '../data/columnNames.ts';
 import type { Label } from '../label/label.ts';
 import { type ColumnStore, cellText, exactText } from '../sheet/table/columnStore.ts';
-import { type FoundForm, findOrderForm, hasOtherOrder } from './orderForms.ts';
-
-/** Values that are looked at before the whole column is. */
-const FIRST_VALUES = 50;
+import { type FoundForm, findOrderForm } from './orderForms.ts';
 
 /** The first filled cells of a column as an order compares them. */
-function orderValues(store: ColumnStore, rows: Uint32Array | null, column: number, most: number): string[] {
+function orderValues(
+  store: ColumnStore,
+  rows: Uint32Array | null,
+  column: number,
+  most = Number.POSITIVE_INFINITY,
+): string[] {
   const values: string[] = [];
   const count = rows?.length ?? store.rowCount;
   for (let place = 0; place < count && values.length < most; place++) {
@@ -19,10 +21,9 @@ function orderValues(store: ColumnStore, rows: Uint32Array | null, column: numbe
   return values;
 }
 
-/** The form of a column by its cells in `rows` (null for all): see `findOrderForm`. Columns whose first values are plain cost little. */
+/** The form of a column by its cells in `rows` (null for all): see `findOrderForm`. */
 export function columnForm(store: ColumnStore, rows: Uint32Array | null, column: number): FoundForm {
-  const isPlain = !orderValues(store, rows, column, FIRST_VALUES).some(hasOtherOrder);
-  return isPlain ? null : findOrderForm(orderValues(store, rows, column, Number.POSITIVE_INFINITY));
+  return findOrderForm(orderValues(store, rows, column));
 }
 
 /** Notes on columns that rows are ordered by: texts that are read as numbers or dates, or look like them and can't be. */

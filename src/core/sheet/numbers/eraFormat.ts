@@ -35,7 +35,7 @@ function erasOf(code: string): readonly Era[] | null {
 }
 
 /** Year of a serial of the 1900 date system, which has a 29 February 1900. */
-function yearOf(serial: number): number {
+export function yearOf(serial: number): number {
   const days = Math.floor(serial) - (serial < 60 ? 0 : 1);
   return new Date(Date.UTC(1899, 11, 31) + days * DAY_MS).getUTCFullYear();
 }

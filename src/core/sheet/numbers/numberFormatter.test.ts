@@ -80,10 +80,33 @@ describe('dates', () => {
     ['zh-Hant', 33, '18時00分00秒'],
     ['ja-JP', 31, '2024年5月1日'],
     ['ko-KR', 31, '2024년 05월 01일'],
+    ['en-GB', 14, '01/05/2024'],
+    ['en-NZ', 14, '1/05/2024'],
+    ['en-NZ', 22, '1/05/2024 18:00'],
+    ['en-IN', 14, '1/5/2024'],
+    ['en-ZA', 58, '2024/05/01'],
+    ['et-EE', 14, '1.5.2024'],
+    ['et-EE', 15, '1-mai-24'],
+    ['ms-MY', 14, '1/5/2024'],
+    ['fa-IR', 14, '2024/5/1'],
+    ['ar-EG', 14, '01/05/24'],
     ['tlh', 14, '5/1/2024'],
     ['no tag at all', 14, '5/1/2024'],
   ])('shows in %s under the built-in format %s: %s', async (locale, id, shown) => {
     expect(await show(id, 45413.75, locale)).toBe(shown);
+  });
+
+  // As Excel shows them: the tag of a format has digits, calendar and language.
+  it.each([
+    ['[$-107041E]d mmmm yyyy', '1 มีนาคม 2569'],
+    ['[$-D07041E]d mmm yy', '๑ มี.ค. ๖๙'],
+    ['[$-107041E]d/m/yyyy "yyyy"', '1/3/2569 yyyy'],
+    ['[$-101041E]d mmmm yyyy', '1 มีนาคม 2026'],
+    ['[$-2000401]dd/mm/yyyy', '٠١/٠٣/٢٠٢٦'],
+    ['[$-4000439]d mmmm yyyy', '१ मार्च २०२६'],
+    ['[$-1010409]yyyy-mm-dd', '2026-03-01'],
+  ])('shows under %s: %s', async (format, shown) => {
+    expect(await show(format, 46082)).toBe(shown);
   });
 
   it('shows numbers of any language as the workbook has them', async () => {

@@ -1,10 +1,12 @@
 import { loadOnce } from '../../base/loadOnce.ts';
 import type { NumberFormat } from './builtInFormats.ts';
 import { eastAsianFormat, followsLocale } from './builtInFormats.ts';
-import { compileEra } from './eraFormat.ts';
+import { compileEra, yearOf } from './eraFormat.ts';
 import { compileFraction } from './fractionFormat.ts';
 import { formatGeneral } from './generalNumber.ts';
 import { compileHalfDays } from './halfDays.ts';
+import { addNames, shortDateFormat } from './localeDates.ts';
+import { compileBuddhistYears, readLocaleTag, withDigits } from './localeTag.ts';
 
 /** Shows a value of a cell as its format says. */
 export type ShowValue = (value: number | string) => string;
@@ -86,10 +88,15 @@ function languageAndRegion(locale: string): string {
 
 function createNumberFormatter(library: Library, locale: string): NumberFormatter {
   addGenitiveMonths(library);
+  addNames(library, locale);
   const codeOf = (id: number): string => {
     if (id > LAST_BUILT_IN) return 'General';
     if (!followsLocale(id)) return library.getFormatFromId(id, WORKBOOK_LOCALE);
-    return eastAsianFormat(id, locale) ?? library.getFormatFromId(id, locale);
+    return (
+      eastAsianFormat(id, locale) ??
+      shortDateFormat(library, id, locale) ??
+      library.getFormatFromId(id, locale)
+    );
   };
   /** Null for one that reads as General. */
   const validCodeOf = (format: NumberFormat): string | null => {
@@ -123,14 +130,15 @@ function compileDate(library: Library, code: string, locale: string, date1904: b
   const options = locale === WORKBOOK_LOCALE ? OPTIONS : { ...OPTIONS, locale };
   const halfDays = compileHalfDays(spoken);
   const plain = halfDays?.code ?? spoken;
-  const codeAt = compileEra(plain) ?? (() => plain);
+  const tag = readLocaleTag(code);
+  const codeAt = compileEra(plain) ?? compileBuddhistYears(plain, yearOf) ?? (() => plain);
   return (value) => {
     // Before the first day there is no date, and the library counts hours and minutes the wrong way round.
     if (typeof value === 'number' && value < 0 && !date1904) return showGeneral(value);
     if (typeof value !== 'number') return formatSafely(library, spoken, value, options);
     const serial = value + firstDay;
     const text = formatSafely(library, codeAt(serial), serial, options);
-    return halfDays?.finish(text) ?? text;
+    return withDigits(halfDays?.finish(text) ?? text, tag);
   };
 }
 
