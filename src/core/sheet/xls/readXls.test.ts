@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as XLSX from 'xlsx';
+import { encodeAs } from '../../../../tests/support/encodeAs.ts';
 import { readSheet } from '../readSheet.ts';
 import type { SheetOptions } from '../sheet.ts';
 import { cellText } from '../table/columnStore.ts';
@@ -77,7 +78,53 @@ async function read(bytes: Uint8Array, options: Partial<SheetOptions> = {}) {
   return { sheetName, sheetNames, texts };
 }
 
+/** A record of BIFF: its number, its length, its content. */
+function record(number: number, ...content: readonly number[]): readonly number[] {
+  return [...word(number), ...word(content.length), ...content];
+}
+const word = (value: number) => [value & 0xff, value >> 8];
+
+/** The stream of a workbook of Excel 5, whose texts have one byte for a letter, or two ([MS-XLS] 2.4.52 `CodePage`). */
+function oldStream(codePage: number, texts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bof = (type: number) => record(0x0809, ...word(0x0500), ...word(type), 0, 0, 0, 0);
+  const name = texts[0];
+  const globals = (offset: number) => [
+    ...bof(0x0005),
+    ...record(0x0042, ...word(codePage)),
+    ...record(SHEET_RECORD, ...word(offset), 0, 0, 0, 0, name.length, ...name),
+    ...record(0x000a),
+  ];
+  const rows = texts.flatMap((bytes, row) =>
+    record(0x0204, ...word(row), 0, 0, 0, 0, ...word(bytes.length), ...bytes),
+  );
+  const size = [...word(0), ...word(texts.length), ...word(0), ...word(1), 0, 0];
+  return Uint8Array.from([
+    ...globals(globals(0).length),
+    ...bof(0x0010),
+    ...record(0x0200, ...size),
+    ...rows,
+    ...record(0x000a),
+  ]);
+}
+
 describe('xls', () => {
+  it.each([
+    [1250, 'windows-1250', 'Žluťoučký'],
+    [1251, 'windows-1251', 'Хлеб'],
+    [1253, 'windows-1253', 'Ψωμί'],
+    [1255, 'windows-1255', 'לחם'],
+    [874, 'windows-874', 'ขนมปัง'],
+    [932, 'shift_jis', '食パン'],
+    [936, 'gb18030', '面包'],
+    [949, 'euc-kr', '식빵'],
+    [950, 'big5', '麵包'],
+    [10_000, 'macintosh', 'Crème'],
+    [0x8001, 'windows-1252', 'Brötchen'],
+  ])('reads the texts of Excel 5 in code page %i', async (codePage, encoding, text) => {
+    const stream = oldStream(codePage, [encodeAs(text, encoding), encodeAs(`${text} 2`, encoding)]);
+    expect(await read(stream)).toEqual({ sheetName: text, sheetNames: [text], texts: [`${text} 2`] });
+  });
+
   it('tells which rows of the sheet are hidden, by a filter or by hand', async () => {
     const stream = xlsStream({ A: [{ v: 1 }, { v: 2 }], B: [{ v: 1 }, { v: 2 }, { v: 3 }] });
     const bytes = withRows(stream, [0x20, 0, 0x20, 0x60]);

@@ -1,6 +1,7 @@
 import { loadOnce } from '../../base/loadOnce.ts';
 import type { NumberFormat } from '../numbers/builtInFormats.ts';
 import type { CellRange } from '../table/cellName.ts';
+import { CODE_PAGES } from './codePages.ts';
 
 /**
  * The one place that knows SheetJS (package `xlsx`), which reads xls workbooks. It is 350 kB, so it is loaded when the
@@ -66,6 +67,7 @@ export const loadSheetJs = loadOnce(createSheetJs);
 
 async function createSheetJs(): Promise<SheetJs> {
   const xlsx = await import('xlsx');
+  xlsx.set_cptable(CODE_PAGES);
   return {
     readNames(bytes) {
       return xlsx.read(bytes, { ...QUICK, bookSheets: true }).SheetNames;
