@@ -20,6 +20,7 @@ import { toldAs } from './http/problems.ts';
 import { readJsonText } from './http/readJsonText.ts';
 import { API_BASE, type Route, refuseZeroInAddress } from './http/route.ts';
 import { addSecurityHeaders, forbidCaching, routerHeaders } from './http/securityHeaders.ts';
+import { createLogStream } from './logStream.ts';
 import { type DocumentOf, isPagePath, servePage } from './page.ts';
 import type { RenderPool } from './render/renderPool.ts';
 import { databaseRoutes } from './resources/databases/databaseRoutes.ts';
@@ -153,7 +154,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logger:
       logLevel === 'silent'
         ? false
-        : { level: logLevel, redact: SECRETS, serializers: { req: loggedRequest } },
+        : {
+            level: logLevel,
+            stream: createLogStream(),
+            redact: SECRETS,
+            serializers: { req: loggedRequest },
+          },
     bodyLimit: MAX_BODY_BYTES,
     ...limits,
     ...(!tls && { http: checking }),
@@ -197,7 +203,7 @@ async function serveApi(
   refuseZeroInAddress(api);
   const parseJson = api.getDefaultJsonParser('error', 'error');
   api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const read = readJsonText(body, request.headers['content-encoding']);
+    const read = readJsonText(Buffer.from(body), request.headers['content-encoding']);
     if (read.ok) parseJson(request, read.value, done);
     else done(Object.assign(new Error('the body is refused'), { problem: read.error }));
   });

@@ -24,7 +24,8 @@ for (let seen = -1, missed = 0; ; ) {
   missed = now === seen ? missed + 1 : 0;
   seen = now;
   if (missed < maxMissed) continue;
-  writeSync(2, 'The main thread has not answered for ' + (maxMissed * tickMs) / 1000 + ' s. The server ends, for its supervisor to start it again.\\n');
+  // On a full disk nothing can be said, and the process has to end all the same.
+  try { writeSync(2, 'The main thread has not answered for ' + (maxMissed * tickMs) / 1000 + ' s. The server ends, for its supervisor to start it again.\\n'); } catch {}
   process.kill(process.pid, 'SIGKILL');
 }
 `;

@@ -8,6 +8,7 @@ import { reasonOf } from '../src/node/reasonOf.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { createOperatorCheck } from './http/operatorAccess.ts';
+import { createLogStream } from './logStream.ts';
 import { makeDataDir, openFiles } from './openParts.ts';
 import { startPartMaker } from './rendering.ts';
 import { openBossQueue } from './resources/renderJobs/bossQueue.ts';
@@ -43,7 +44,9 @@ export async function startWorker(settings: Settings): Promise<Result<Worker, Pr
   if (!made.ok) return made;
   const store = await openPostgresStore(databaseUrl, CONNECTIONS);
   if (!store.ok) return store;
-  const app = fastify({ logger: logLevel === 'silent' ? false : { level: logLevel } });
+  const app = fastify({
+    logger: logLevel === 'silent' ? false : { level: logLevel, stream: createLogStream() },
+  });
   const onFailure = (error: unknown) => app.log.error({ err: error }, 'a part failed');
   const queue = await openBossQueue({
     databaseUrl,

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { APP_NAME, APP_VERSION } from '../core/base/limits.ts';
 import { reasonOf } from '../node/reasonOf.ts';
 import { type Arguments, parseArguments } from './parseArguments.ts';
-import { count, EXIT_FAULT, noteJson, refuse, reportInterrupt, where } from './presenting.ts';
+import { count, EXIT_FAULT, noteJson, refuse, reportInterrupt, tell, where } from './presenting.ts';
 import { boundedNote, reportJson, reportLines, sentence } from './reporter.ts';
 import type { RunOutcome } from './runOutcome.ts';
 import { USAGE } from './usage.ts';
@@ -38,7 +38,7 @@ function presentOutcome(args: Arguments, outcome: RunOutcome): number {
         : `${count(report.printedLabels, 'label')}${args.printTo ? ` to ${args.printTo.name}` : where(outcome.files)}`;
     const wrong = report.failureCount === 0 ? '' : `, ${report.failureCount} cannot be printed`;
     const doubtful = report.warningCount === 0 ? '' : `, ${report.warningCount} with warnings`;
-    process.stderr.write(`${[...notes.map(sentence), ...shown, `${done}${wrong}${doubtful}`].join('\n')}\n`);
+    tell([...notes.map(sentence), ...shown, `${done}${wrong}${doubtful}`]);
   }
   return isClean ? 0 : EXIT_FAULT;
 }

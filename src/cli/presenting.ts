@@ -1,4 +1,5 @@
 import type { Problem } from '../core/base/result.ts';
+import { plainText } from '../core/messages/problemText.ts';
 import { onInterrupt } from '../node/onInterrupt.ts';
 import { placedSentence, reportJson, reportLines, sentence } from './reporter.ts';
 import type { RunFault } from './runOutcome.ts';
@@ -94,6 +95,11 @@ export function reportInterrupt(out: string | null): () => void {
   });
 }
 
+/** Tells the user something on standard error: names of files and labels may hold commands to a terminal. */
+export function tell(lines: readonly string[]): void {
+  process.stderr.write(`${plainText(lines.join('\n'))}\n`);
+}
+
 /** Says why nothing was made; the exit code that goes with it. */
 export function refuse({ failures, said = [], ...problem }: RunFault, isJson: boolean): number {
   const reasons = problem.report?.problems.filter(({ severity }) => severity === 'error') ?? [];
@@ -112,7 +118,7 @@ export function refuse({ failures, said = [], ...problem }: RunFault, isJson: bo
     ...said.map(sentence),
   ];
   if (isJson) process.stdout.write(`${JSON.stringify({ ok: false, error })}\n`);
-  else process.stderr.write(`${lines.join('\n')}\n`);
+  else tell(lines);
   return exitCodeOf(problem);
 }
 

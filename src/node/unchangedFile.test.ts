@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ok } from '../core/base/result.ts';
-import { readUnchanged } from './unchangedFile.ts';
+import { readUnchanged, watchFiles } from './unchangedFile.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'diecut-unchanged-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -32,6 +32,18 @@ test.each<[string, (path: string) => void]>([
   });
   expect(read).toMatchObject(CHANGED);
   if (!read.ok) expect(read.error.params).toEqual({ path });
+});
+
+test('files that are read several times are compared at the end', async () => {
+  const [first, second] = [join(folder, 'first.pdf'), join(folder, 'second.pdf')];
+  for (const path of [first, second]) writeFileSync(path, 'one');
+  const check = await watchFiles([first, '/dev/null', second]);
+  expect(await check()).toEqual(ok(null));
+  appendFileSync(second, 'more');
+  expect(await check()).toMatchObject({
+    ok: false,
+    error: { code: 'fileChanged', params: { path: second } },
+  });
 });
 
 test('a file that stays as it is, a device and a file that is not there are read', async () => {

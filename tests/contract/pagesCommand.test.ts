@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -52,6 +60,26 @@ function readCodes(pdf: string, dpi: number): string[][] {
 const hasReaders = hasTool('pdftoppm') && hasTool('zbarimg');
 /** Pages of each layout. */
 const PER_LAYOUT = isLong ? 15 : 1;
+
+describe('a file that is replaced between the look at its pages and their labels', () => {
+  it('is refused: its frames belong to the earlier file', async () => {
+    const name = write(
+      'replaced.pdf',
+      Array.from({ length: 24 }, (_, page) => sheet(`FIRST${page}`)),
+    );
+    mkdirSync(at('replaced'));
+    const run = startCli(['pages', name, '--out', at('replaced/out.pdf')]);
+    // The output is opened when all pages were looked at.
+    await expect.poll(() => readdirSync(at('replaced')), { timeout: 60_000 }).not.toEqual([]);
+    run.signal('SIGSTOP');
+    write('replaced.pdf', [sheet('OTHER')]);
+    run.signal('SIGCONT');
+    const { status, stderr } = await run.done;
+    expect([status, stderr]).toEqual([1, expect.stringContaining('replaced.pdf')]);
+    expect(stderr).toContain('was written to while it was read');
+    expect(readdirSync(at('replaced'))).toEqual([]);
+  });
+});
 
 describe('shipping labels on pages', () => {
   // A third of the layouts in the gate: each page is drawn and read by programs of others.

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { SHEET_LIMITS } from '../../core/base/limits.ts';
 import type { Problem, Result } from '../../core/base/result.ts';
 import { saysItIsFont } from '../../core/font/readFontFile.ts';
+import { plainText } from '../../core/messages/problemText.ts';
 import { ENCODINGS } from '../../core/sheet/encoding/encodings.ts';
 import { inspectSheet, type SheetSummary } from '../../core/sheet/inspectSheet.ts';
 import { noteSummary } from '../../core/sheet/noteAssumptions.ts';
@@ -24,7 +25,7 @@ export async function inspect(args: Arguments): Promise<Result<SheetSummary | Fo
 }
 
 export function presentInspected(summary: SheetSummary | FontSummary): string {
-  return 'faces' in summary ? presentFont(summary) : presentSummary(summary);
+  return plainText('faces' in summary ? presentFont(summary) : presentSummary(summary));
 }
 
 const SEPARATORS: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Problem, Result } from '../../core/base/result.ts';
 import { ok } from '../../core/base/result.ts';
-import { count, EXIT_FAULT, noteJson, refuse } from '../presenting.ts';
+import { count, EXIT_FAULT, noteJson, refuse, tell } from '../presenting.ts';
 import { reportJson, reportLines, sentence, shownLines } from '../reporter.ts';
 import { runLabels } from '../runLabels.ts';
 import {
@@ -74,7 +74,7 @@ async function compareRun(args: DiffArguments, out: string, isJson: boolean): Pr
     ...shownLines(others.map(lineOf)),
     conclusion(args, made.value.size, { all: states.value.length, others: others.length }, isWhole),
   ];
-  process.stderr.write(`${lines.join('\n')}\n`);
+  tell(lines);
   return isSame ? 0 : EXIT_FAULT;
 }
 

@@ -1,5 +1,6 @@
 import { ok, type Problem, type Result } from '../../core/base/result.ts';
-import { count, EXIT_FAULT, exitCodeOf, noteJson, refuse } from '../presenting.ts';
+import { plainText } from '../../core/messages/problemText.ts';
+import { count, EXIT_FAULT, exitCodeOf, noteJson, refuse, tell } from '../presenting.ts';
 import { sentence } from '../reporter.ts';
 import { type LibraryArguments, parseLibraryArguments } from './libraryArguments.ts';
 import { chooseLabels, folderNameOf, readListing } from './libraryListing.ts';
@@ -27,7 +28,7 @@ const plain = ({ code, params = {} }: Problem): Problem => ({ code, params });
 
 function say(args: LibraryArguments, body: object, lines: readonly string[]): void {
   if (args.json) process.stdout.write(`${JSON.stringify(body)}\n`);
-  else process.stderr.write(lines.map((line) => `${line}\n`).join(''));
+  else if (lines.length > 0) tell(lines);
 }
 
 async function run(args: LibraryArguments): Promise<Result<number, Problem>> {
@@ -108,7 +109,7 @@ async function list(session: LibrarySession, args: LibraryArguments): Promise<Re
       changedAt,
     ].join('\t'),
   );
-  process.stdout.write(rows.map((row) => `${row}\n`).join(''));
+  process.stdout.write(rows.map((row) => `${plainText(row)}\n`).join(''));
   process.stderr.write(`${count(rows.length, 'label')}\n`);
   return ok(0);
 }

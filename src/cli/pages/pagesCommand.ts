@@ -1,4 +1,4 @@
-import { count, EXIT_FAULT, noteJson, refuse, reportInterrupt, where } from '../presenting.ts';
+import { count, EXIT_FAULT, noteJson, refuse, reportInterrupt, tell, where } from '../presenting.ts';
 import { boundedNote, sentence, shownLines } from '../reporter.ts';
 import { parsePageArguments } from './pageArguments.ts';
 import { type PageOutcome, runPages } from './runPages.ts';
@@ -52,5 +52,5 @@ function present(
     ...shownLines([...failures, ...warnings].map(sentence)),
     `${done}${wrong}${doubtful}`,
   ];
-  process.stderr.write(`${lines.join('\n')}\n`);
+  tell(lines);
 }

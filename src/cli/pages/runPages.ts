@@ -15,6 +15,7 @@ import {
   readJournalHead,
 } from '../../node/journal/runJournal.ts';
 import { findOverwritten } from '../../node/sameFile.ts';
+import { watchFiles } from '../../node/unchangedFile.ts';
 import { openTarget, type RunTarget } from '../openTarget.ts';
 import { createCountLine, createProgressLine, keptReports } from '../reporter.ts';
 import type { PageArguments } from './pageArguments.ts';
@@ -58,6 +59,7 @@ export async function runPages(given: PageArguments): Promise<Result<PageOutcome
   if (!checked.ok) return fault(checked.error);
   const overwritten = await findOverwritten([args.out], args.files);
   if (overwritten !== null) return fault({ code: 'outputIsInput', params: { path: overwritten } });
+  const checkFiles = await watchFiles(args.files);
   const looking = createCountLine(args.quiet || args.json);
   const collected = await collectUnits(
     {
@@ -83,7 +85,7 @@ export async function runPages(given: PageArguments): Promise<Result<PageOutcome
   const journal = await openJournal(args, planned.value);
   try {
     if (!journal.ok) return fault(journal.error, failures);
-    return await makeInto(target.value, args, planned.value, collected.value, journal.value);
+    return await makeInto(target.value, args, planned.value, collected.value, journal.value, checkFiles);
   } finally {
     // The journal first: a folder that was made for the run goes with it where it is empty.
     if (journal.ok) await journal.value?.remove();
@@ -133,6 +135,7 @@ async function makeInto(
   planned: PlannedPages,
   collected: CollectedPages,
   journal: RunJournal | null,
+  checkFiles: () => Promise<Result<null, Problem>>,
 ): Promise<Result<PageOutcome, PageFault>> {
   const { plan, open, entriesPerChunk } = planned;
   const progress = createProgressLine(args.quiet || args.json);
@@ -160,6 +163,8 @@ async function makeInto(
         ? fault(reasons[0], collected.failures)
         : fault(problem, [...collected.failures, ...reasons]);
     }
+    const unchanged = await checkFiles();
+    if (!unchanged.ok) return fault(unchanged.error, collected.failures);
     const committed = await target.commit();
     if (!committed.ok) return fault(committed.error, collected.failures);
     return ok({

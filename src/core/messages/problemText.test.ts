@@ -16,6 +16,14 @@ it.each([
   expect(problemText(refused.error, messages)).toContain(`“${character}” at position`);
 });
 
+it('names commands to a terminal in every parameter', () => {
+  const sentence = (name: string) =>
+    problemText({ code: 'x', params: { name } }, { x: 'The label “{{name}}”.' });
+  expect(sentence('A\u001b[31mB\u009b2J\u0007')).toBe('The label “AU+001B[31mBU+009B2JU+0007”.');
+  expect(sentence('A\u202eB')).toBe('The label “AU+202EB”.');
+  expect(sentence('Ätiketten – 茶 👩\u200d👩\n2')).toBe('The label “Ätiketten – 茶 👩\u200d👩\n2”.');
+});
+
 it('names invisible characters of a value, and leaves emoji and words whole', () => {
   const sentence = (value: string) =>
     problemText({ code: 'cellError', params: { column: 'a', value } }, { cellError: '{{value}}' });

@@ -25,9 +25,16 @@ function named(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
+/** Controls, which a terminal obeys, and direction marks, which reorder the rest of a sentence. */
+const COMMANDS = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A text of a file without commands to the terminal or screen that shows it: these are named, such as U+001B. */
+export const plainText = (text: string) => text.replace(COMMANDS, named);
+
 /** A refused text with its invisible characters named, such as U+200B. */
 function visible(name: string, value: unknown): unknown {
-  if (typeof value !== 'string' || !REFUSED_TEXTS.includes(name)) return value;
+  if (typeof value !== 'string') return value;
+  if (!REFUSED_TEXTS.includes(name)) return plainText(value);
   return INVISIBLE_ALONE.test(value) ? named(value) : value.replace(INVISIBLE, named);
 }
 

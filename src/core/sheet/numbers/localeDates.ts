@@ -4,9 +4,9 @@ type LocaleData = ReturnType<Library['addLocale']>;
 const LETTERS: Readonly<Record<string, string>> = { year: 'y', month: 'm', day: 'd' };
 /** A day whose parts have one digit each, on which it shows whether zeros stand before them. */
 const SAMPLE = new Date(Date.UTC(2026, 2, 5));
-const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 5)));
-/** From Sunday. */
-const DAYS = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 2, 1 + day)));
+const DAY_MS = 86_400_000;
+/** The first of March 2026 was a Sunday. */
+const SUNDAY_MS = Date.UTC(2026, 2, 1);
 
 const partsFor = (locale: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, { ...options, timeZone: 'UTC' });
@@ -48,18 +48,26 @@ export function shortDateFormat(library: Library, id: number, locale: string): s
   return isDate ? wanted : `${wanted} h:mm`;
 }
 
-function namesOf(locale: string): Pick<LocaleData, 'mmmm' | 'mmm' | 'dddd' | 'ddd'> {
-  const nameOf = (dates: readonly Date[], options: Intl.DateTimeFormatOptions) => {
-    const format = partsFor(locale, options);
-    return dates.map((date) => format.format(date));
-  };
-  return {
-    mmmm: nameOf(MONTHS, { month: 'long' }),
-    mmm: nameOf(MONTHS, { month: 'short' }),
-    dddd: nameOf(DAYS, { weekday: 'long' }),
-    ddd: nameOf(DAYS, { weekday: 'short' }),
-  };
+type Names = Pick<LocaleData, 'mmmm' | 'mmm' | 'dddd' | 'ddd'>;
+
+function monthNames(locale: string, month: 'long' | 'short'): Names['mmmm'] {
+  const format = partsFor(locale, { month });
+  const of = (index: number) => format.format(Date.UTC(2026, index, 5));
+  return [of(0), of(1), of(2), of(3), of(4), of(5), of(6), of(7), of(8), of(9), of(10), of(11)];
 }
+
+function dayNames(locale: string, weekday: 'long' | 'short'): Names['dddd'] {
+  const format = partsFor(locale, { weekday });
+  const of = (index: number) => format.format(SUNDAY_MS + index * DAY_MS);
+  return [of(0), of(1), of(2), of(3), of(4), of(5), of(6)];
+}
+
+const namesOf = (locale: string): Names => ({
+  mmmm: monthNames(locale, 'long'),
+  mmm: monthNames(locale, 'short'),
+  dddd: dayNames(locale, 'long'),
+  ddd: dayNames(locale, 'short'),
+});
 
 /** Teaches the library the names of months and days of a language that it does not know; it takes English ones otherwise. */
 export function addNames(library: Library, locale: string): void {
