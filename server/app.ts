@@ -261,7 +261,8 @@ function answerFailures(app: FastifyInstance, documentOf: DocumentOf): void {
   });
   app.setErrorHandler(async (error, request, reply: FastifyReply) => {
     const problem = failureOf(error, request.routeOptions.bodyLimit ?? MAX_BODY_BYTES);
-    if (toldAs(problem).status >= 500) request.log.error({ error }, 'a call failed');
+    if (toldAs(problem).status >= 500)
+      request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed');
     return refuse(reply, problem, languageOf(request));
   });
 }

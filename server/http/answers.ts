@@ -12,7 +12,10 @@ export interface Refusal extends Problem {
 /** A refusal in the caller's language; programs go by `code`, or by the problem's own name in `data`. */
 export function refusalEnvelope(problem: Refusal, language: Language) {
   const { code, status } = toldAs(problem);
-  const data = { ...problem.data, problem: problem.code, ...problem.params };
+  // The reason of a fault of the server may name its files, and stands in its log.
+  const { reason, ...params } = problem.params ?? {};
+  const isTold = reason !== undefined && status < 500;
+  const data = { ...problem.data, problem: problem.code, ...params, ...(isTold && { reason }) };
   return { status, body: { code, msg: problemText(problem, MESSAGES[language]), data } };
 }
 

@@ -12,6 +12,7 @@ import { type Refusal, refuse } from './answers.ts';
 import { callerKey } from './callerKey.ts';
 import type { Authenticate, Identity } from './identity.ts';
 import { type Language, preferredLanguage } from './language.ts';
+import { toldAs } from './problems.ts';
 import { type ReportSecurity, securityEventOf } from './securityEvents.ts';
 import { writeEnvelope } from './writtenJson.ts';
 
@@ -289,6 +290,12 @@ export function declared<Who>(head: RouteHead, access: Access<Who>, kind: Kind<W
               return now;
             });
           note(done.ok ? null : done.error.code, identity.value);
+          const reason = done.ok ? undefined : done.error.params?.reason;
+          if (!done.ok && reason !== undefined && toldAs(done.error).status >= 500)
+            request.log.error(
+              { problem: done.error, route: path },
+              'a call was refused for a fault of the server',
+            );
           return done.ok ? reply.send(done.value) : refuse(reply, done.error, caller.language);
         },
       });

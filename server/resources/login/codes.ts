@@ -4,8 +4,10 @@ import { fail, ok, type Problem, type Result } from '../../../src/core/base/resu
 import type { CodePurpose, Deps } from '../../deps.ts';
 import type { Language } from '../../http/language.ts';
 import { hashOf, newDigits } from '../../secrets.ts';
-import type { Writing } from '../../store/store.ts';
+import type { Reading, Writing } from '../../store/store.ts';
 import { countOne, forgetCount } from './attempts.ts';
+import { findFormer } from './formerAddresses.ts';
+import { findUser } from './users.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -80,7 +82,19 @@ export async function sendCode(
     return ok(null);
   });
   if (!counted.ok) return counted;
-  return courier.send({ kind: account.kind, address: account.address, purpose, digits, language });
+  const address = (await storedAddress(store.read, account, nowMs)) ?? account.address;
+  return courier.send({ kind: account.kind, address, purpose, digits, language });
+}
+
+/**
+ * The address of an account as its owner gave it: a code for the account goes nowhere else, however the caller spells the address. That
+ * of a previous address, by which an account can be taken back, is among them.
+ */
+async function storedAddress(reading: Reading, account: Account, nowMs: number): Promise<string | null> {
+  if (account.kind !== 'email') return null;
+  const user = await findUser(reading, account);
+  const former = user ? undefined : await findFormer(reading, account, nowMs);
+  return user?.email ?? former?.email ?? null;
 }
 
 /** Typed digits, and the token of the caller's browser; undefined if that browser has asked for no code. */

@@ -18,6 +18,15 @@ describe('what somebody signs in with', () => {
     expect(keyOf('почта@пример.рф')).toBe('email почта@пример.рф');
   });
 
+  it('is written to in the letters of its key: those that look alike are another mailbox', () => {
+    for (const typed of ['Ana@Example.com', 'Ａｎａ@Example.com', 'Ana@Example．com', ' Ana@Example.com'])
+      expect(parseAccount(typed)).toMatchObject({ ok: true, value: { address: 'Ana@Example.com' } });
+    expect(parseAccount('\u212aim@example.com')).toMatchObject({
+      ok: true,
+      value: { address: 'Kim@example.com' },
+    });
+  });
+
   it('is refused where it is neither an address nor a number', () => {
     for (const typed of [
       '',

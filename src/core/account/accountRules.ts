@@ -25,14 +25,13 @@ const LOCAL_PHONE = /^1\d{10}$/;
  * @returns `accountInvalid` for anything else
  */
 export function parseAccount(typed: string): Result<Account, Problem> {
-  const text = typed.normalize('NFC').trim();
+  // An address in other letters that look alike is another mailbox, perhaps a stranger's: nothing is ever sent to that one.
+  const text = typed.normalize('NFKC').trim();
   if (text.includes('@')) {
     const isAddress = EMAIL.test(text) && text.length <= ACCOUNT_LIMITS.maxEmailLength;
-    return isAddress
-      ? ok({ kind: 'email', address: text, key: text.normalize('NFKC').toLowerCase() })
-      : fail('accountInvalid');
+    return isAddress ? ok({ kind: 'email', address: text, key: text.toLowerCase() }) : fail('accountInvalid');
   }
-  const digits = text.normalize('NFKC').replace(/[\s().-]/g, '');
+  const digits = text.replace(/[\s().-]/g, '');
   const international = digits.startsWith('00') ? `+${digits.slice(2)}` : digits;
   const phone = LOCAL_PHONE.test(international) ? `${DEFAULT_COUNTRY}${international}` : international;
   return PHONE.test(phone) ? ok({ kind: 'phone', address: phone, key: phone }) : fail('accountInvalid');

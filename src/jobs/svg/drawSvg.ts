@@ -46,9 +46,10 @@ export function drawSvg(
   const widthPx = rasterWidth(size, /filter/.test(source) ? MIN_FILTERED_WIDTH_PX : MIN_WIDTH_PX);
   if ((widthPx * size.height) / size.width > IMAGE_LIMITS.maxSidePx)
     return fail('pictureTooManyPixels', {
-      widthPx: size.width,
-      heightPx: size.height,
-      maxPixels: IMAGE_LIMITS.maxPixels,
+      widthPx: Math.round(widthPx),
+      heightPx: Math.round((widthPx * size.height) / size.width),
+      maxMegapixels: IMAGE_LIMITS.maxPixels / 1_000_000,
+      maxSidePx: IMAGE_LIMITS.maxSidePx,
     });
   const renderer = new Resvg(source, { ...options, fitTo: { mode: 'width', value: widthPx } });
   try {

@@ -50,6 +50,22 @@ onEachStoreInLong('a code', ({ open }) => {
       await writing.updateTable('sessions').set({ provenAtMs }).where('userId', '=', userId).execute();
     });
 
+  it.each([
+    ['full-width letters', 'ａｎａ@example.com'],
+    ['capital letters', 'ANA@Example.COM'],
+    ['a full-width point', 'ana@example．com'],
+    ['letters in another style', '𝐚𝐧𝐚@example.com'],
+  ])('for an address in %s goes to the mailbox of the account, and to no other', async (_what, spelled) => {
+    await signIn(test, ANA);
+    const before = test.outbox.entries().length;
+    test.clock.nowMs += 61_000;
+    const asked = await test.post('/login/sendCode', { account: spelled, purpose: 'reset', ...signed(test) });
+    expect(asked.code).toBe(200);
+    const sent = test.outbox.entries().slice(0, test.outbox.entries().length - before);
+    expect(sent.map(({ address }) => address)).toEqual([ANA]);
+    expect(test.outbox.entries().every(({ address }) => address === ANA)).toBe(true);
+  });
+
   it.each(
     PURPOSES.flatMap((sent) => PURPOSES.filter((used) => used !== sent).map((used) => [sent, used] as const)),
   )('that was sent for %s is none for %s', async (sent, used) => {

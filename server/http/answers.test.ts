@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { refusalEnvelope } from './answers.ts';
+
+it('tells the reason of a refusal to its caller, and that of a fault of the server to nobody', () => {
+  const reason = 'RangeError: Invalid string length at file:///srv/diecut/server/render/renderPool.ts:110';
+  const broke = refusalEnvelope({ code: 'renderBroke', params: { reason, row: 3 } }, 'en-US');
+  expect([broke.status, broke.body.data]).toEqual([500, { problem: 'renderBroke', row: 3 }]);
+  expect(JSON.stringify(broke.body)).not.toContain('file:');
+  const invalid = refusalEnvelope({ code: 'inputInvalid', params: { reason: 'email is missing' } }, 'en-US');
+  expect([invalid.status, invalid.body.data]).toEqual([
+    400,
+    { problem: 'inputInvalid', reason: 'email is missing' },
+  ]);
+});
