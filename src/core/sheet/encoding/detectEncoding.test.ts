@@ -14,7 +14,14 @@ const ROWS: readonly (readonly [text: string, ...encodings: readonly string[]])[
   ['Chleb;masło;śmietana;żółty ser;jabłka;więcej;źródło;Łódź', 'windows-1250', 'iso-8859-2'],
   ['Mléko;sýr;chléb;příchuť;žlutý;křupavé;těstoviny', 'windows-1250'],
   ['Kenyér;tejföl;gyümölcs;sült;őszibarack;fűszer;zöldség', 'windows-1250'],
-  ['Молоко;хлеб ржаной;сметана;Масло сливочное;яблоки', 'windows-1251', 'koi8-r', 'ibm866', 'x-mac-cyrillic'],
+  [
+    'Молоко;хлеб ржаной;сметана;Масло сливочное;яблоки',
+    'windows-1251',
+    'koi8-r',
+    'ibm866',
+    'x-mac-cyrillic',
+    'iso-8859-5',
+  ],
   ['Цукор;їжа;єдиний;Київ;хліб;олія соняшникова', 'windows-1251', 'koi8-u'],
   ['Ψωμί;τυρί;γάλα;ελαιόλαδο;Αθήνα;κρασί;μέλι', 'windows-1253'],
   ['Peynir;süt;yoğurt;şeker;kırmızı biber;çay;İstanbul;ağır', 'windows-1254'],
@@ -79,6 +86,23 @@ describe('the encoding of rows without a mark', () => {
     const bytes = encodeAs('ХЛЕБ', 'windows-1251');
     expect(detectEncoding(bytes, 'ru-RU')).toMatchObject({ encoding: 'windows-1251', word: 'ХЛЕБ' });
     expect(detectEncoding(encodeAs('값', 'euc-kr'), 'ko').encoding).toBe('euc-kr');
+  });
+
+  it('is no sure one with many characters that are lost in it', () => {
+    const words = encodeAs('商品名 牛乳 食パン りんごジュース 東京都 数量 製造年月日 有効期限 ', 'shift_jis');
+    const damage = (count: number) => Uint8Array.from([...words, ...Array(count).fill([0xff, 0xfe, 0x20]).flat()]);
+    expect(detectEncoding(damage(0), 'en-US').probability).toBeGreaterThan(0.95);
+    const found = detectEncoding(damage(3), 'en-US');
+    expect(createDecoder(found.encoding).decode(damage(3))).toContain('\ufffd');
+    expect(found.probability).toBeLessThan(0.8);
+  });
+
+  it('shows a word that the likeliest encodings read otherwise', () => {
+    const bytes = encodeAs('réf;déjà;crème;œufs;pâtes;français', 'iso-8859-15');
+    const { word, encoding, runnerUp } = detectEncoding(bytes, 'fr-FR');
+    const decoded = [encoding, runnerUp?.encoding ?? encoding].map((one) => createDecoder(one).decode(bytes).split(';'));
+    expect(decoded[0]).toContain(word);
+    expect(decoded[1]).not.toContain(word);
   });
 
   it('does not follow from how often a word is repeated', () => {

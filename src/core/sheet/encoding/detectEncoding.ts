@@ -63,6 +63,9 @@ const CANDIDATES: readonly Candidate[] = [
   ofAlphabet('koi8-r', 6, 'cyrillic'),
   ofAlphabet('koi8-u', 6.5, 'cyrillic'),
   ofAlphabet('iso-8859-2', 2.5, ...CENTRAL),
+  ofAlphabet('iso-8859-15', 2.5, ...WESTERN),
+  ofAlphabet('iso-8859-7', 2.5, 'greek'),
+  ofAlphabet('iso-8859-5', 4, 'cyrillic'),
   ofAlphabet('ibm852', 2.5, ...CENTRAL),
   ofAlphabet('x-mac-cyrillic', 2.5, 'cyrillic'),
 ];
@@ -224,8 +227,31 @@ export function detectEncoding(bytes: Uint8Array, locale: string): DetectedEncod
   const runnerUp = second && { encoding: second.encoding, probability: weights[1] / total };
   return {
     encoding: best.encoding,
-    probability: weights[0] / total,
+    probability: (weights[0] / total) * soundness(best.text),
     runnerUp: runnerUp && runnerUp.probability >= LEAST ? runnerUp : null,
-    word: best.text.split(/\s/u, 1)[0] ?? '',
+    word: tellingWord(best.text, second?.text ?? ''),
   };
+}
+
+/** Share of lost characters from which a reading is as good as none: the text has an encoding that is no candidate. */
+const MOST_LOST = 0.1;
+const LEAST_SOUND = 0.1;
+
+/** How far a reading may be right at all, from 0 to 1: one damaged character in a file says little, one in ten says much. */
+function soundness(text: string): number {
+  let lost = 0;
+  let high = 0;
+  for (const one of text) {
+    if (one === '\ufffd') lost++;
+    if (one >= '\u0080') high++;
+  }
+  return high === 0 ? 1 : Math.max(LEAST_SOUND, 1 - lost / high / MOST_LOST);
+}
+
+/** The first word that two readings give otherwise: one that they share tells nothing. */
+function tellingWord(text: string, other: string): string {
+  const words = text.split(/\s/u);
+  const others = other.split(/\s/u);
+  const at = words.length === others.length ? words.findIndex((word, place) => word !== others[place]) : 0;
+  return words[Math.max(0, at)] ?? '';
 }
