@@ -6,6 +6,7 @@ import { type Placing, turnedBy } from '../scene/stock.ts';
 import type { SymbolPlace } from '../scene/symbolPlace.ts';
 import { compileCollapse, isCollapsed } from './collapse.ts';
 import { cutOffProblems } from './cutOffSymbol.ts';
+import { cutOffTextProblems } from './cutOffText.ts';
 import { type LayoutPorts, type LayoutProblem, NO_PROBLEMS, type SymbolGrid } from './elementLayout.ts';
 import { findGs1Companions, hasGs1Companions } from './findGs1Companions.ts';
 import { grownOffProblems } from './grownOff.ts';
@@ -99,9 +100,15 @@ export function composeElement(
   const cutOff = ports.piece
     ? cutOffProblems(element, nodes, matrix, ports.piece, whole ?? ports.piece)
     : NO_PROBLEMS;
+  // A text that grew off the label has a warning of its own.
+  const letters =
+    whole && grown === NO_PROBLEMS
+      ? cutOffTextProblems(placed, nodes, matrix, whole, (face) => ports.fonts.face(face)?.unitsPerEm ?? 1000)
+      : NO_PROBLEMS;
   const loose = looseBraceProblems(element);
-  const isClean = cutOff === NO_PROBLEMS && grown === NO_PROBLEMS && loose === NO_PROBLEMS;
-  const all = isClean ? problems : [...problems, ...cutOff, ...grown, ...loose];
+  const isClean =
+    cutOff === NO_PROBLEMS && letters === NO_PROBLEMS && grown === NO_PROBLEMS && loose === NO_PROBLEMS;
+  const all = isClean ? problems : [...problems, ...cutOff, ...letters, ...grown, ...loose];
   return { nodes, matrix, heightMm, problems: all, symbol, place };
 }
 

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { layOut } from '../../../tests/golden/layOut.ts';
+
+const isCutOff = async (element: object, more: object = {}) => {
+  const text = {
+    kind: 'text',
+    id: 't',
+    xMm: 5,
+    yMm: 5,
+    widthMm: 30,
+    heightMm: 5,
+    fontSizePt: 10,
+    content: 'Blue Widget',
+  };
+  const label = { widthMm: 50, heightMm: 30, ...more, elements: [{ ...text, ...element }] };
+  const { problems } = await layOut(label);
+  return problems.some(({ code, severity }) => code === 'textCutOff' && severity === 'warning');
+};
+
+describe('a text that lies partly beside the label', () => {
+  it.each([
+    ['on the label', {}, false],
+    ['at its very edge', { xMm: 0, yMm: 0 }, false],
+    ['beyond the right edge', { xMm: 40 }, true],
+    ['beyond the left edge', { xMm: -10 }, true],
+    ['at the lower edge, half of its letters gone', { yMm: 28 }, true],
+    ['with white room beyond the edge alone', { xMm: 20, widthMm: 60 }, false],
+    [
+      'that goes on past its box and the label',
+      { content: 'Blue Widget of a long name', wrap: false, xMm: 25 },
+      true,
+    ],
+    ['turned by a quarter, past the edge', { rotationDeg: 90, xMm: 30, yMm: 27 }, true],
+    ['turned by a quarter, on the label', { rotationDeg: 90, xMm: 10, yMm: 14 }, false],
+    ['that was put aside', { xMm: 70 }, false],
+    ['that is empty', { xMm: 40, content: '' }, false],
+  ])('%s', async (_, element, isTold) => {
+    expect(await isCutOff(element)).toBe(isTold);
+  });
+
+  it('is told in a table as well', async () => {
+    const cells = [{ row: 0, col: 1, content: 'Price' }];
+    const table = {
+      kind: 'table',
+      id: 't',
+      yMm: 5,
+      widthMm: 30,
+      heightMm: 10,
+      columnWidthsMm: [15, 15],
+      rowHeightsMm: [10],
+      cells,
+    };
+    const codesAt = async (xMm: number) => {
+      const { problems } = await layOut({ widthMm: 50, heightMm: 30, elements: [{ ...table, xMm }] });
+      return problems.map(({ code }) => code);
+    };
+    expect([await codesAt(10), await codesAt(40)]).toEqual([[], ['textCutOff']]);
+  });
+
+  it('has the room of a cable tail', async () => {
+    expect(await isCutOff({ yMm: 35 }, { cableTail: { direction: 'down', lengthMm: 20 } })).toBe(false);
+  });
+});

@@ -1,0 +1,62 @@
+import { type BoxMm, boxesOverlap, isWithinBox } from '../base/boxes.ts';
+import type { LabelElement } from '../label/label.ts';
+import { mapBox } from '../scene/inkBox.ts';
+import { IDENTITY, type Matrix, multiply } from '../scene/matrix.ts';
+import type { GlyphsNode, SceneNode } from '../scene/scene.ts';
+import { type LayoutProblem, NO_PROBLEMS } from './elementLayout.ts';
+
+/** What a letter may have of white beside it, and of itself beyond the edge without being another letter. */
+const TOLERANCE_MM = 0.5;
+/** Height of small letters above the baseline, in ems: less than that no letter has. */
+const LETTER_EM = 0.5;
+
+/** The body of a run of letters: from its start to its end, and as high as small letters are. */
+function bodyOf({ run, sizeMm, scaleX, xMm, yMm }: GlyphsNode, unitsPerEm: number): BoxMm {
+  const widthMm = (run.advance * scaleX * sizeMm) / unitsPerEm;
+  return {
+    xMm: Math.min(xMm, xMm + widthMm),
+    yMm: yMm - sizeMm * LETTER_EM,
+    widthMm: Math.abs(widthMm),
+    heightMm: sizeMm * LETTER_EM,
+  };
+}
+
+/** Bodies of all runs, where they stand. */
+function* bodiesIn(
+  nodes: readonly SceneNode[],
+  matrix: Matrix,
+  unitsPerEm: (face: string) => number,
+): Generator<BoxMm> {
+  for (const node of nodes) {
+    if (node.type === 'group') yield* bodiesIn(node.children, multiply(matrix, node.matrix), unitsPerEm);
+    if (node.type === 'glyphs' && node.run.glyphIds.length > 0)
+      yield mapBox(bodyOf(node, unitsPerEm(node.face)), matrix);
+  }
+}
+
+/**
+ * Warns of a text of which letters lie beside the label, where nothing prints. A text that was put aside as a whole is no matter.
+ *
+ * @param nodes the element as laid out, before its turn
+ * @param whole all of the label, wherever it is placed
+ */
+export function cutOffTextProblems(
+  element: LabelElement,
+  nodes: readonly SceneNode[],
+  matrix: Matrix | null,
+  whole: BoxMm,
+  unitsPerEm: (face: string) => number,
+): readonly LayoutProblem[] {
+  let isCut = false;
+  let isOn = false;
+  for (const body of bodiesIn(nodes, matrix ?? IDENTITY, unitsPerEm)) {
+    isCut ||= !isWithinBox(body, whole, TOLERANCE_MM);
+    isOn ||= boxesOverlap(body, whole);
+  }
+  if (!isCut) return NO_PROBLEMS;
+  const { xMm, yMm, widthMm, heightMm } = element;
+  const isMeant = isOn || boxesOverlap(mapBox({ xMm, yMm, widthMm, heightMm }, matrix ?? IDENTITY), whole);
+  return isMeant
+    ? [{ severity: 'warning', code: 'textCutOff', element: element.id, params: {} }]
+    : NO_PROBLEMS;
+}
