@@ -5,7 +5,7 @@ import { readSheet } from '../sheet/readSheet.ts';
 import { createRowReader } from '../sheet/table/rowReader.ts';
 import { createResolver } from './resolver.ts';
 
-const FORMATS = ['0.00E+00', '#,##0', '#,##0.00', '0.0', '0%', '000000', 'yyyy/m/d'];
+const FORMATS = ['0.00E+00', '#,##0', '#,##0.00', '0.0', '0%', '000000', 'yyyy/m/d', '[h]:mm'];
 const STYLES =
   `<numFmts>${FORMATS.map((code, at) => `<numFmt numFmtId="${200 + at}" formatCode="${code}"/>`).join('')}</numFmts>` +
   `<cellXfs><xf numFmtId="0"/>${FORMATS.map((_, at) => `<xf numFmtId="${200 + at}"/>`).join('')}</cellXfs>`;
@@ -53,6 +53,7 @@ describe('values of cells', () => {
       number('0.5', 5),
       number('42', 6),
       number('46000', 7),
+      number('1.2534722222222222', 8),
       number('123456789012345678', 2),
     ];
     const elements = [
@@ -71,6 +72,7 @@ describe('values of cells', () => {
       // Leading zeros of a format are meant, and a date has no other text that a person knows.
       ['000042', '000042', 'x000042', '000042', '000042'],
       ['2025/12/9', '2025/12/9', 'x2025/12/9', '2025/12/9', '2025/12/9'],
+      ['30:05', '30:05', 'x30:05', '30:05', '30:05'],
       [expect.stringMatching(/^123,456,789,012,34/), ...whole('123456789012345678')],
     ]);
   });

@@ -38,8 +38,8 @@ const changed = (symbology: Symbology, content: string, changes: readonly string
 });
 
 /**
- * Content of GS1 where it is such, else the symbol without the leading FNC1. A scanner gives FNC1 elsewhere as GS
- * (ISO/IEC 15417, 4.3.4.4), which the symbol holds as a character.
+ * Content of GS1 where it is such. A symbol that begins with FNC1 and holds anything else is left out: without FNC1 a scanner gives it
+ * another identifier (`]C0` for `]C1`, ISO/IEC 15417, Annex C), and programs take it apart otherwise.
  */
 function gs1Or(
   raw: string,
@@ -49,7 +49,7 @@ function gs1Or(
 ): ReadBarcode {
   const text = bracketGs1(raw);
   if (text !== null) return plain(gs1, text, lost);
-  return plain(other, raw, [...lost, 'FNC1']);
+  return changed(other, raw, [...lost, 'FNC1']);
 }
 
 /** Mode D: an element string of GS1, with brackets and blanks or without, and `>8` between its parts (^BC, "UCC/EAN Mode"). */

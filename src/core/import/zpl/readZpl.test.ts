@@ -133,7 +133,8 @@ describe('codes of ZPL', () => {
   it('keep the separators in their midst', () => {
     expect(only('^BCN,80^FDA1>8B2')).toEqual(['code128', 'A1\u001dB2']);
     expect(only('^BCN,80^FH^FDA1_1DB2')).toEqual(['code128', 'A1\u001dB2']);
-    expect(only('^BCN,80^FD>:>8A1>8B2')).toEqual(['code128', 'A1\u001dB2']);
+    expect(told('^BCN,80^FD>:>8A1>8B2')).toEqual(['leftOutBarcodeContent ^BC FNC1']);
+    expect(told('^BXN,8,200,,,,_^FD_1ABC99')).toEqual(['leftOutBarcodeContent ^BX FNC1']);
     expect(told('^BCN,80^FD>3A1')).toEqual(['leftOutBarcodeContent ^BC >3']);
   });
 

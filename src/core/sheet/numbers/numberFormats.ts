@@ -28,6 +28,8 @@ type Style =
       show: ShowValue | undefined;
       /** Whether it shows a day; undefined until that is asked. */
       showsDay: boolean | undefined;
+      /** It shows time that has passed; a code takes it as it is shown. */
+      showsElapsed: boolean | undefined;
     };
 
 /** What a cell shows, and what it holds where that does not say it without a doubt. */
@@ -56,6 +58,7 @@ function styleOf(format: NumberFormat): Style {
     remembered: new Map(),
     show: undefined,
     showsDay: undefined,
+    showsElapsed: undefined,
   };
 }
 
@@ -158,6 +161,8 @@ export class NumberFormats {
   /** What a number of this style is beside its text; a format that shows days holds one. */
   #exactOf(style: FormattedStyle, value: number, shown: string): string {
     style.showsDay ??= this.formatter?.showsDay(style.format) ?? false;
+    style.showsElapsed ??= this.formatter?.showsElapsed(style.format) ?? false;
+    if (style.showsElapsed) return '';
     const exact = style.showsDay ? exactDate(value, this.#date1904) : exactNumber(value);
     return isSaidByText(exact, shown) ? '' : exact;
   }
@@ -179,7 +184,7 @@ export class NumberFormats {
       if (style.remembered?.size === SHEET_BOUNDS.maxRememberedFormats) style.remembered = undefined;
     }
     const digits = longWhole(buffer);
-    this.exact = digits === '' || style.showsDay ? shown.exact : digits;
+    this.exact = digits === '' || style.showsDay || style.showsElapsed ? shown.exact : digits;
     replaceText(buffer, shown.text);
   }
 

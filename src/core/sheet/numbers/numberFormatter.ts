@@ -24,6 +24,8 @@ export interface NumberFormatter {
   compile(format: NumberFormat, date1904: boolean): ShowValue;
   /** Whether the format shows a day; one that shows time that has passed, as `[h]:mm`, does not. */
   showsDay(format: NumberFormat): boolean;
+  /** Whether the format shows time that has passed, such as `[h]:mm`. */
+  showsElapsed(format: NumberFormat): boolean;
 }
 
 type Library = typeof import('numfmt');
@@ -109,6 +111,10 @@ function createNumberFormatter(library: Library, locale: string): NumberFormatte
     showsDay(numberFormat) {
       const code = validCodeOf(numberFormat);
       return code !== null && library.isDateFormat(code) && !ELAPSED.test(code);
+    },
+    showsElapsed(numberFormat) {
+      const code = validCodeOf(numberFormat);
+      return code !== null && library.isDateFormat(code) && ELAPSED.test(code);
     },
     compile(numberFormat, date1904) {
       const code = validCodeOf(numberFormat);

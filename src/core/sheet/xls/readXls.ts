@@ -72,6 +72,7 @@ class CellTexts {
   /** What the cell holds, where its text does not say that without a doubt. */
   exactOf({ value, format }: SheetJsCell, shown: string): string {
     if (typeof value !== 'number') return '';
+    if (this.#formatter.showsElapsed(format)) return '';
     const exact = this.#formatter.showsDay(format) ? exactDate(value, this.#date1904) : exactNumber(value);
     return isSaidByText(exact, shown) ? '' : exact;
   }
