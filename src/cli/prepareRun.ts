@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import { ok, type Problem, type Result } from '../core/base/result.ts';
+import { err, ok, type Problem, type Result } from '../core/base/result.ts';
 import { pathOfNamed } from '../core/elements/pictureRequest.ts';
 import type { ImportedAsset } from '../core/import/imported.ts';
 import type { Label } from '../core/label/label.ts';
@@ -40,8 +40,14 @@ export interface PreparedRun extends PlannedRun {
   readonly notes: readonly Problem[];
 }
 
+/** Why a run cannot be made, with what was assumed of its data. */
+export type Unprepared = Problem & { readonly said?: readonly Problem[] };
+
 /** Loads a label and its data, and plans the run. */
-export async function prepareRun(args: Arguments, format: RunFormat): Promise<Result<PreparedRun, Problem>> {
+export async function prepareRun(
+  args: Arguments,
+  format: RunFormat,
+): Promise<Result<PreparedRun, Unprepared>> {
   const loaded = await loadLabel(args.file, { dpi: args.sourceDpi, number: args.label });
   if (!loaded.ok) return loaded;
   const { assets } = loaded.value;
@@ -67,7 +73,8 @@ export async function prepareRun(args: Arguments, format: RunFormat): Promise<Re
   const placing = { ...turnedBy(rotateDeg), offset };
   const order = { ...args, format, ranges, placing, pictureFolder: pictureFolder.value };
   const ordered = planOrder(label, order, store, localOffsetMinutes);
-  if (!ordered.ok) return ordered;
+  // What was assumed of the data may be why its columns are not found.
+  if (!ordered.ok) return err({ ...ordered.error, said: notes });
   const planned = ordered.value.run;
   notes.push(...ordered.value.notes);
   const ways = nativeWays(planned.spec, localOffsetMinutes);

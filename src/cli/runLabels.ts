@@ -124,11 +124,11 @@ async function runWith(
   const ready = { args, run, pool, threads, progress };
   try {
     const checked = await checkBefore(ready, open);
-    if (!checked.ok) return checked;
+    if (!checked.ok) return withReasons(checked.error, run);
     const opened = await (args.printTo && start
       ? openPrinter(run, open, args.printTo, args, start)
       : openTarget(run, open, out));
-    if (!opened.ok) return opened;
+    if (!opened.ok) return withReasons(opened.error, run);
     const journal = await openJournal(ready, open, out);
     if (journal.ok) {
       const outcome = await makeInto(opened.value, ready, open, journal.value);
@@ -176,9 +176,9 @@ async function makeInto(
   try {
     const report = await make(ready, open, target.output, journal);
     ready.progress.end();
-    if (!report.ok) return await failed(report.error, target, journal);
+    if (!report.ok) return await failed(report.error, ready.run, target, journal);
     const committed = await target.commit();
-    if (!committed.ok) return await failed(committed.error, target, journal);
+    if (!committed.ok) return await failed(committed.error, ready.run, target, journal);
     const said = [...resumeNote(ready, journal), ...holesNote(ready.run, report.value), ...target.said()];
     return ok({ run: ready.run, report: report.value, files: target.files, said });
   } finally {
@@ -220,14 +220,21 @@ function resumeNote({ args, run }: ReadyRun, journal: RunJournal | null): Proble
   return [{ code: 'resumedAfter', params: { entries, total: run.plan.rows.length * run.plan.sets } }];
 }
 
+/** A run that made nothing because a column is missing tells what was assumed of the data: the header may be in another row. */
+function withReasons(fault: RunFault, { notes }: PreparedRun): Result<never, RunFault> {
+  const said = fault.said ?? [];
+  return err({ ...fault, said: fault.code === 'columnMissing' ? [...notes, ...said] : said });
+}
+
 /** What has come out nevertheless is known when the target is closed. */
 async function failed(
   problem: RunProblem,
+  run: PreparedRun,
   target: RunTarget,
   journal: RunJournal | null,
 ): Promise<Result<never, RunFault>> {
   await close(target, journal);
-  return err({ ...problem, said: target.said() });
+  return withReasons({ ...problem, said: target.said() }, run);
 }
 
 function make(

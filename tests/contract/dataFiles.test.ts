@@ -99,6 +99,14 @@ describe('a csv file whose encoding is not told', () => {
     });
   });
 
+  it('tells where the headers may be when a column of the label is not there', () => {
+    for (const order of [['validate'], ['render', '--out', join(folder, 'none.pdf')]]) {
+      const run = runCli(...order, label, '--data', goods);
+      expect(run.status).toBe(1);
+      expect(run.stderr).toContain('use --header-row 2');
+    }
+  });
+
   it('is refused an encoding that there is not, with the list', () => {
     const run = runCli('inspect', goods, '--encoding', 'klingon');
     expect(run.status).toBe(2);
