@@ -113,7 +113,7 @@ export const SHEET: Rooms = {
     encoding: [],
     csv: ['encoding', 'table'],
     xlsx: ['table', 'numbers'],
-    xls: ['table', 'numbers'],
+    xls: ['encoding', 'table', 'numbers'],
   },
 };
 

@@ -100,9 +100,10 @@ export function composeElement(
   const cutOff = ports.piece
     ? cutOffProblems(element, nodes, matrix, ports.piece, whole ?? ports.piece)
     : NO_PROBLEMS;
-  // A text that grew off the label has a warning of its own.
+  // A text that grew off the label or out of its box has a warning of its own.
+  const isTold = grown !== NO_PROBLEMS || problems.some(({ code }) => code === 'textOverflow');
   const letters =
-    whole && grown === NO_PROBLEMS
+    whole && !isTold
       ? cutOffTextProblems(placed, nodes, matrix, whole, (face) => ports.fonts.face(face)?.unitsPerEm ?? 1000)
       : NO_PROBLEMS;
   const loose = looseBraceProblems(element);

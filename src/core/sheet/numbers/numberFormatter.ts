@@ -5,7 +5,7 @@ import { compileEra, yearOf } from './eraFormat.ts';
 import { compileFraction } from './fractionFormat.ts';
 import { formatGeneral } from './generalNumber.ts';
 import { compileHalfDays } from './halfDays.ts';
-import { addNames, shortDateFormat } from './localeDates.ts';
+import { dateNames, dateOrder, isKnownLocale, shortDateOf } from './localeDates.ts';
 import { compileBuddhistYears, readLocaleTag, withDigits } from './localeTag.ts';
 
 /** Shows a value of a cell as its format says. */
@@ -160,6 +160,29 @@ function formatSafely(
   } catch {
     return showGeneral(value);
   }
+}
+
+/**
+ * The built-in short date formats (14 and its like, and 22 with a time) of a language and region. The library knows some thirty languages
+ * and takes the order of the United States for all others: its format is used where it has the order of CLDR.
+ *
+ * @returns null for another format, or one that the library has right
+ */
+function shortDateFormat(library: Library, id: number, locale: string): string | null {
+  const known = library.getFormatFromId(14, locale);
+  // In languages other than those of East Asia, 27 to 58 are the short date as well.
+  const isDate = library.getFormatFromId(id, locale) === known;
+  if ((!isDate && id !== 22) || !isKnownLocale(locale)) return null;
+  const wanted = shortDateOf(locale);
+  if (library.getLocale(locale) && dateOrder(known) === dateOrder(wanted)) return null;
+  return isDate ? wanted : `${wanted} h:mm`;
+}
+
+/** Teaches the library the names of months and days of a language that it does not know; it takes English ones otherwise. */
+function addNames(library: Library, locale: string): void {
+  if (library.getLocale(locale) || !isKnownLocale(locale)) return;
+  const english = library.getLocale('en');
+  if (english) library.addLocale({ ...english, ...dateNames(locale) }, locale);
 }
 
 /** Language FC19 is Russian with the months in the genitive, as dates want them; the library knows the nominative. */
