@@ -26,9 +26,9 @@ describe('a text that lies partly beside the label', () => {
     ['at the lower edge, half of its letters gone', { yMm: 28 }, true],
     ['with white room beyond the edge alone', { xMm: 20, widthMm: 60 }, false],
     [
-      'that goes on past its box and the label',
+      'that goes on past its box, which says so',
       { content: 'Blue Widget of a long name', wrap: false, xMm: 25 },
-      true,
+      false,
     ],
     ['turned by a quarter, past the edge', { rotationDeg: 90, xMm: 30, yMm: 27 }, true],
     ['turned by a quarter, on the label', { rotationDeg: 90, xMm: 10, yMm: 14 }, false],
