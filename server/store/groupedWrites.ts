@@ -30,8 +30,13 @@ export function createGroupedWrites(database: Kysely<Tables>) {
             await sql`release savepoint one`.execute(writing);
           } catch (error) {
             failed.set(one, error);
-            await sql`rollback to savepoint one`.execute(writing);
-            await sql`release savepoint one`.execute(writing);
+            try {
+              await sql`rollback to savepoint one`.execute(writing);
+              await sql`release savepoint one`.execute(writing);
+            } catch {
+              // SQLite has rolled back everything by itself, as on a full disk: this error says why.
+              throw error;
+            }
           }
         }
       });

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresDialectConfig, PostgresDriver, sql } from 'kysely';
 import pg from 'pg';
 import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
 import { reasonOf } from '../../src/node/reasonOf.ts';
@@ -71,6 +71,28 @@ function watchedSocket(silenceMs: number): Socket {
   return socket;
 }
 
+/** A driver whose `rollback` never fails: the error before it tells what broke. The connection is thrown away all the same. */
+class QuietRollbackDriver extends PostgresDriver {
+  override async rollbackTransaction(
+    connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
+  ): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => undefined);
+  }
+}
+
+class QuietRollbackDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): PostgresDriver {
+    return new QuietRollbackDriver(this.#config);
+  }
+}
+
 function connect(url: string, connections: number, limits: PostgresLimits): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -94,7 +116,7 @@ function connect(url: string, connections: number, limits: PostgresLimits): Kyse
   // One that dies while somebody uses it says so twice: the call that it carries fails, and an event that nobody hears would end
   // the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new QuietRollbackDialect({ pool }) });
 }
 
 /** Brings the tables up to date, on a connection of its own: an upgrade takes as long as it takes. */

@@ -1,6 +1,14 @@
 import { existsSync } from 'node:fs';
 import BetterSqlite from 'better-sqlite3';
-import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
+import {
+  type DatabaseConnection,
+  Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely';
 import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
 import { copyBeforeUpgrade } from './copyBeforeUpgrade.ts';
 import { createGroupedWrites } from './groupedWrites.ts';
@@ -54,9 +62,30 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
+/**
+ * A driver whose `rollback` never fails. On a full or broken disk SQLite rolls back by itself, and a second `rollback` would hide why
+ * behind "no transaction is active".
+ */
+class QuietRollbackDriver extends SqliteDriver {
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => undefined);
+  }
+}
+
 class TransactionalDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter();
+  }
+
+  override createDriver(): SqliteDriver {
+    return new QuietRollbackDriver(this.#config);
   }
 }
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   mkdirSync,
   mkdtempSync,
@@ -85,6 +86,67 @@ describe('a full disk', () => {
     await pages(1_000_000);
     expect((await save('Coffee')).code).toBe(200);
     expect((await test.app.inject('/readyz')).statusCode).toBe(200);
+  });
+
+  it('is told as full by each call that writes, and by readiness', async () => {
+    const pragma = (text: string) =>
+      test.store.write(async (writing) => void (await sql.raw(`pragma ${text}`).execute(writing)));
+    const fill = (name: string) =>
+      test.store
+        .write((writing) => writing.insertInto('limits').values({ name, startedAtMs: 0, count: 1 }).execute())
+        .then(
+          () => null,
+          (error: unknown) => error,
+        );
+    await pragma('max_page_count = 1');
+    // Until not even a short row has room beside those that readiness writes.
+    for (const length of [900, 60, 4]) {
+      const failures: unknown[] = [];
+      for (let row = 0; failures.length < 4 && row < 500; row++) {
+        const failure = await fill(`check ${(row * 37) % 16} ${row}${'x'.repeat(length)}`);
+        if (failure !== null) failures.push(failure);
+      }
+      expect(failures).toEqual(Array(4).fill(expect.objectContaining({ code: 'SQLITE_FULL' })));
+    }
+    const calls: readonly (readonly [path: string, body: object])[] = [
+      ['/templet/save', { label: labelOf('Tea', 'x'.repeat(9000)) }],
+      ['/templet/save', { label: labelOf('Coffee', 'y'.repeat(9000)) }],
+    ];
+    const answers = await Promise.all(calls.map(([path, body]) => test.post(path, body, { token })));
+    expect(answers.map(({ status, data }) => [status, data.problem])).toEqual(
+      Array(2).fill([507, 'diskFull']),
+    );
+    const ready = await test.app.inject('/readyz');
+    expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'disk full' }]);
+    await pragma('max_page_count = 1000000');
+    expect((await test.app.inject('/readyz')).statusCode).toBe(200);
+  });
+
+  it('that fails at the commit is told as what it is', () => {
+    // No file of the process grows beyond this: SQLite writes its log at the commit, fails, and rolls back by itself.
+    const path = newPath();
+    const module = join(import.meta.dirname, '../../server/store/sqliteStore.ts');
+    const script = `
+      const { openSqliteStore } = await import(${JSON.stringify(module)});
+      const { value: store } = await openSqliteStore(${JSON.stringify(path)});
+      const row = (at) => ({ name: at + 'x'.repeat(50_000), startedAtMs: 0, count: 1 });
+      const rows = Array.from({ length: 40 }, (_, at) => row(at));
+      await store.write((writing) => writing.insertInto('limits').values(rows).execute()).then(
+        () => console.log('written'),
+        (error) => console.log(error.code),
+      );
+      await store.write((writing) => writing.insertInto('limits').values([{ ...rows[0], name: 'a' }]).execute());
+      console.log((await store.read.selectFrom('limits').select('name').execute()).length);
+    `;
+    const run = spawnSync(
+      'bash',
+      ['-c', `ulimit -f 2048; exec "$0" --input-type=module -e "$1"`, process.execPath, script],
+      { encoding: 'utf8' },
+    );
+    expect(run.stdout.trim().split('\n'), run.stderr).toEqual([
+      expect.stringMatching(/^SQLITE_(?:IOERR|FULL)/),
+      '1',
+    ]);
   });
 
   it.each([
