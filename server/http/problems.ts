@@ -84,6 +84,7 @@ const CATALOGUE: Readonly<Record<string, Told>> = {
   shareCodeMissing: { code: 20_040, status: 400 },
   shareCodeUnknown: { code: 20_041, status: 404 },
   shareWithSelf: { code: 20_042, status: 400 },
+  shareCopyLimit: { code: 20_044, status: 429 },
   fileMissing: { code: 20_100, status: 400 },
   fileGone: { code: 20_101, status: 404 },
   pictureInvalid: { code: 20_102, status: 400 },

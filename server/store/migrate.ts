@@ -31,6 +31,7 @@ import { sealedWebhookSecrets } from './migrations/027-sealed-webhook-secrets.ts
 import { databaseReading } from './migrations/028-database-reading.ts';
 import { marketCovers } from './migrations/029-market-covers.ts';
 import { passkeys } from './migrations/030-passkeys.ts';
+import { copiedShares } from './migrations/031-copied-shares.ts';
 import type { Tables } from './tables.ts';
 
 /** What has become of the tables, in its order. What has run somewhere is never changed: what follows is added. */
@@ -65,6 +66,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '028-database-reading': databaseReading,
   '029-market-covers': marketCovers,
   '030-passkeys': passkeys,
+  '031-copied-shares': copiedShares,
 };
 
 /** The last change of the tables that this program knows. */

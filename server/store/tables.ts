@@ -244,6 +244,8 @@ export interface ShareRow {
   readonly toUserId: string;
   readonly labelId: string;
   readonly sharedAtMs: number;
+  /** Version of the label that the partner got a copy of; null for none. */
+  readonly copiedVersion: number | null;
 }
 
 /** Somebody from whom somebody takes nothing. */

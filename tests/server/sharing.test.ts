@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { LIBRARY_LIMITS } from '../../src/core/base/limits.ts';
 import { onEachStoreInLong } from './eachStore.ts';
 import { type Answer, signIn, startTestApp, type TestApp } from './testApp.ts';
 
@@ -137,6 +138,51 @@ onEachStoreInLong('sharing', ({ open }) => {
     expect(await sharesOf(bo, 1)).toEqual([]);
     expect((await get(`/templet/shared/${shareId}`, bo)).code).toBe(20_023);
     expect(await names()).toEqual(['preis', 'Preis (2)', 'Preis (3)', '茶 Чай']);
+  });
+
+  it('copies a label once to each partner, and again once it has changed', async () => {
+    await post('/user/updateUserPreference', { unit: 0, lang: 'en-US', takesCopies: true }, bo);
+    const folderId = (await post('/folder/create', { name: 'Lager' }, ana)).data.id;
+    const id = await save('Preis', ana, { folderId });
+    const names = async () =>
+      (await get('/templet/list?sort=name', bo)).data.list.map((one: Shared) => one.name);
+    const copy = async (what: object) =>
+      (await share({ shareCode: bo.shareCode, copyMode: 1, ...what }, ana)).data;
+    for (const what of [{ templetId: id }, { templetId: id }, { folderId }, { folderId }])
+      expect(await copy(what)).toEqual({ count: 1 });
+    expect(await names()).toEqual(['Preis']);
+    await save('Sorte', ana, { folderId });
+    await copy({ folderId });
+    expect(await names()).toEqual(['Preis', 'Sorte']);
+    await post('/templet/update', { id, version: 1, label: labelOf('Preis', 'new') }, ana);
+    await copy({ folderId });
+    await copy({ folderId });
+    expect(await names()).toEqual(['Preis', 'Preis (2)', 'Sorte']);
+  });
+
+  it('copies so many labels of one account to others in an hour, and no more', async () => {
+    for (const who of [bo, cy])
+      await post('/user/updateUserPreference', { unit: 0, lang: 'en-US', takesCopies: true }, who);
+    const ids = [await save('one', ana), await save('two', ana)];
+    const copy = (templetId: string, to: Person) =>
+      share({ shareCode: to.shareCode, templetId, copyMode: 1 }, ana);
+    expect((await copy(ids[0], bo)).code).toBe(200);
+    // As after as many as an hour allows, but for one.
+    await test.store.write(async (writing) => {
+      const count = LIBRARY_LIMITS.maxCopiesToOthersPerHour - 1;
+      await writing.updateTable('limits').set({ count }).where('name', 'like', 'copies of %').execute();
+    });
+    expect((await copy(ids[0], cy)).code).toBe(200);
+    const refused = await copy(ids[1], cy);
+    expect([refused.status, refused.code, refused.data.problem]).toEqual([429, 20_044, 'shareCopyLimit']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    // A refused call leaves nothing; without a copy, and with one that is there already, the same account shares on.
+    expect((await sharesOf(cy, 1)).map(({ name }) => name)).toEqual(['one']);
+    expect((await copy(ids[0], bo)).code).toBe(200);
+    expect((await share({ shareCode: cy.shareCode, templetId: ids[1] }, ana)).code).toBe(200);
+    test.clock.nowMs += 60 * 60_000;
+    ana = await signIn(test, 'ana@example.com');
+    expect((await copy(ids[1], cy)).code).toBe(200);
   });
 
   it('is counted by sender and partner', async () => {

@@ -8,14 +8,15 @@ export interface Limit {
 }
 
 /**
- * Counts one more of something, for all servers of a database.
+ * Counts more of something, for all servers of a database: all of it, or none where it is too much.
  *
  * @param name what is counted, with whom it belongs to
- * @returns `tooMany` with the seconds until the next one may come
+ * @returns `tooMany` with the seconds until the next ones may come
  */
-export async function countOne(
+export async function countMore(
   writing: Writing,
   name: string,
+  more: number,
   { max, windowMs }: Limit,
   nowMs: number,
 ): Promise<Result<null, Problem>> {
@@ -23,7 +24,8 @@ export async function countOne(
   const ageMs = row ? nowMs - row.startedAtMs : windowMs;
   // A count that begins in the future is one of a clock that was ahead, and counts nothing.
   if (!row || ageMs >= windowMs || ageMs < 0) {
-    const fresh = { startedAtMs: nowMs, count: 1 };
+    if (more > max) return fail('tooMany', { seconds: Math.ceil(windowMs / 1000) });
+    const fresh = { startedAtMs: nowMs, count: more };
     await writing
       .insertInto('limits')
       .values({ name, ...fresh })
@@ -31,14 +33,26 @@ export async function countOne(
       .execute();
     return ok(null);
   }
-  if (row.count >= max) return fail('tooMany', { seconds: Math.ceil((windowMs - ageMs) / 1000) });
+  if (row.count + more > max) return fail('tooMany', { seconds: Math.ceil((windowMs - ageMs) / 1000) });
   await writing
     .updateTable('limits')
-    .set({ count: row.count + 1 })
+    .set({ count: row.count + more })
     .where('name', '=', name)
     .execute();
   return ok(null);
 }
+
+/**
+ * Counts one more of something, as `countMore` does.
+ *
+ * @returns `tooMany`
+ */
+export const countOne = (
+  writing: Writing,
+  name: string,
+  limit: Limit,
+  nowMs: number,
+): Promise<Result<null, Problem>> => countMore(writing, name, 1, limit, nowMs);
 
 /** Forgets what was counted: somebody has shown who they are. */
 export async function forgetCount(writing: Writing, name: string): Promise<void> {

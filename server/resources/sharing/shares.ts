@@ -8,7 +8,7 @@ import { createFreeNames } from '../library/freeNames.ts';
 import { checkFolder, copyIntoLibrary, findLabel } from '../library/labels.ts';
 import { LISTED, type ListedLabel } from '../library/listLabels.ts';
 import { checkBytesAtOnce } from '../library/quota.ts';
-import { countOne } from '../login/attempts.ts';
+import { countMore, countOne } from '../login/attempts.ts';
 
 /** A copy is put into the partner's library at once (product specification, section 3: copy-first-one 1, normal 0). */
 export const COPY_FIRST = 1;
@@ -91,11 +91,69 @@ async function takesCopies(writing: Writing, userId: string): Promise<boolean> {
   return row?.takesCopies === 1;
 }
 
+/** Labels of a piece whose present version the partner has no copy of. */
+async function uncopied(
+  writing: Writing,
+  partnerId: string,
+  ids: readonly string[],
+): Promise<readonly { id: string; version: number }[]> {
+  const rows = await writing
+    .selectFrom('shares')
+    .innerJoin('labels', 'labels.id', 'shares.labelId')
+    .select(['labels.id', 'labels.version', 'shares.copiedVersion'])
+    .where('shares.toUserId', '=', partnerId)
+    .where('shares.labelId', 'in', [...ids])
+    .orderBy('labels.id')
+    .execute();
+  return rows.filter(({ version, copiedVersion }) => version !== copiedVersion);
+}
+
+/**
+ * Copies shared labels into a partner's library, but for those that were copied there before and have not changed.
+ *
+ * @returns `tooManyAtOnce`, `tooMuchAtOnce`, `shareCopyLimit`, `libraryFull`
+ */
+async function copyToPartner(
+  writing: Writing,
+  userId: string,
+  partnerId: string,
+  ids: readonly string[],
+  nowMs: number,
+): Promise<Result<null, Problem>> {
+  const { maxAtOnce, maxCopiesToOthersPerHour: max } = LIBRARY_LIMITS;
+  if (ids.length > maxAtOnce) return fail('tooManyAtOnce', { max: maxAtOnce });
+  const labels = await uncopied(writing, partnerId, ids);
+  if (labels.length === 0) return ok(null);
+  const bounded = await checkBytesAtOnce(
+    writing,
+    userId,
+    labels.map(({ id }) => id),
+  );
+  if (!bounded.ok) return bounded;
+  const limit = { max, windowMs: HOUR_MS };
+  const counted = await countMore(writing, `copies of ${userId}`, labels.length, limit, nowMs);
+  if (!counted.ok) return fail('shareCopyLimit', { max, ...counted.error.params });
+  const freeName = createFreeNames(writing, partnerId);
+  for (const { id, version } of labels) {
+    const label = await findLabel(writing, userId, id);
+    if (!label.ok) return label;
+    const copied = await copyIntoLibrary(writing, partnerId, label.value, null, nowMs, freeName);
+    if (!copied.ok) return copied;
+    await writing
+      .updateTable('shares')
+      .set({ copiedVersion: version })
+      .where('labelId', '=', id)
+      .where('toUserId', '=', partnerId)
+      .execute();
+  }
+  return ok(null);
+}
+
 /**
  * Shares labels with a partner; what is shared already is shared from now on. Copies go into the partner's library only if the partner
  * takes copies.
  *
- * @returns how many; `labelGone`, and for copies `tooMuchAtOnce` and `libraryFull`
+ * @returns how many; `labelGone`, and for copies the refusals of `copyToPartner`
  */
 export async function shareLabels(
   writing: Writing,
@@ -120,23 +178,13 @@ export async function shareLabels(
     const share = { fromUserId: userId, toUserId: partner.id, sharedAtMs: nowMs };
     await writing
       .insertInto('shares')
-      .values(piece.map((labelId) => ({ id: newId(nowMs), labelId, ...share })))
+      .values(piece.map((labelId) => ({ id: newId(nowMs), labelId, copiedVersion: null, ...share })))
       .onConflict((shared) => shared.columns(['labelId', 'toUserId']).doUpdateSet({ sharedAtMs: nowMs }))
       .execute();
   }
   if (copyMode !== COPY_FIRST || !(await takesCopies(writing, partner.id))) return ok(ids.length);
-  const { maxAtOnce } = LIBRARY_LIMITS;
-  if (ids.length > maxAtOnce) return fail('tooManyAtOnce', { max: maxAtOnce });
-  const bounded = await checkBytesAtOnce(writing, userId, ids);
-  if (!bounded.ok) return bounded;
-  const freeName = createFreeNames(writing, partner.id);
-  for (const id of ids) {
-    const label = await findLabel(writing, userId, id);
-    if (!label.ok) return label;
-    const copied = await copyIntoLibrary(writing, partner.id, label.value, null, nowMs, freeName);
-    if (!copied.ok) return copied;
-  }
-  return ok(ids.length);
+  const copied = await copyToPartner(writing, userId, partner.id, ids, nowMs);
+  return copied.ok ? ok(ids.length) : copied;
 }
 
 /** Which side of a share somebody is on. */

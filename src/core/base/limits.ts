@@ -95,6 +95,8 @@ export const LIBRARY_LIMITS = {
   defaultPageSize: 20,
   /** Labels that one call moves, copies or deletes. */
   maxAtOnce: 200,
+  /** Labels that one account copies into the libraries of others in an hour. */
+  maxCopiesToOthersPerHour: 500,
   /** Bytes of the documents that one call copies. */
   maxBytesAtOnce: 5 * MEGABYTE,
   /** Bytes of a document as it is stored, with its defaults filled in. */
