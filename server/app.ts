@@ -11,6 +11,7 @@ import type { Problem } from '../src/core/base/result.ts';
 import type { Deps } from './deps.ts';
 import { refuseLongAddresses } from './http/addressLength.ts';
 import { refuse } from './http/answers.ts';
+import { registerClosing } from './http/closing.ts';
 import { registerHealth } from './http/health.ts';
 import { preferredLanguage } from './http/language.ts';
 import { registerMetrics } from './http/metrics.ts';
@@ -84,6 +85,8 @@ export interface ConnectionLimits {
   /** A connection over which nothing moves, as of a client that does not read its answer. */
   readonly connectionTimeout: number;
   readonly keepAliveTimeout: number;
+  /** What has not come whole so long after the server was asked to end is cut. */
+  readonly bodyWhenClosingMs: number;
   /** Interval of the checks for the first two. */
   readonly checkEveryMs: number;
 }
@@ -94,6 +97,7 @@ const CONNECTION: ConnectionLimits = {
   requestTimeout: 10 * 60_000,
   connectionTimeout: 2 * 60_000,
   keepAliveTimeout: 72_000,
+  bodyWhenClosingMs: 5000,
   checkEveryMs: 30_000,
 };
 
@@ -144,7 +148,7 @@ function loggedRequest({ method, url, ip }: FastifyRequest) {
 /** The server as a value: nothing listens yet, so tests can call it directly. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { pageDir, outbox, logLevel, trustedProxies, store, clock, tls, metricsToken, jobRenders } = options;
-  const { checkEveryMs, headersTimeout, ...limits } = options.connection ?? CONNECTION;
+  const { checkEveryMs, headersTimeout, bodyWhenClosingMs, ...limits } = options.connection ?? CONNECTION;
   const checking = {
     headersTimeout,
     requestTimeout: limits.requestTimeout,
@@ -163,6 +167,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: MAX_BODY_BYTES,
     ...limits,
     ...(!tls && { http: checking }),
+    // Fastify's own refusal has no envelope.
+    return503OnClosing: false,
     trustProxy: trustOf(trustedProxies),
     // Fastify's own answer repeats the address, without the headers of other answers.
     frameworkErrors: (error, request, reply) => {
@@ -181,6 +187,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // Routes read what they are given by themselves: the schemas are for whoever reads the documentation.
   app.setValidatorCompiler(() => () => true);
   addSecurityHeaders(app, options.isSecure);
+  registerClosing(app, bodyWhenClosingMs);
   refuseLongAddresses(app);
   await app.register(fastifyCookie);
   answerFailures(app, await servePage(app, pageDir));

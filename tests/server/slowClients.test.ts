@@ -11,7 +11,13 @@ import { isLong } from '../support/inLong.ts';
 import { signIn, startTestApp, type TestApp } from './testApp.ts';
 
 /** Limits of a connection, small: each test waits for the end that they bring, and not for a time. */
-const SHORT = { headersTimeout: 80, requestTimeout: 160, connectionTimeout: 240, checkEveryMs: 20 };
+const SHORT = {
+  headersTimeout: 80,
+  requestTimeout: 160,
+  connectionTimeout: 240,
+  bodyWhenClosingMs: 40,
+  checkEveryMs: 20,
+};
 /** As long as no test takes: what ends a connection then is the other limit. */
 const NEVER = 600_000;
 /** More than the buffers of both ends of a connection hold. */
@@ -44,7 +50,7 @@ describe.each(KINDS)('a client that is slow, %s', (_, isSecure) => {
 
   async function start(limits: Partial<typeof SHORT>) {
     const connection = {
-      ...{ headersTimeout: NEVER, requestTimeout: NEVER, connectionTimeout: NEVER },
+      ...{ headersTimeout: NEVER, requestTimeout: NEVER, connectionTimeout: NEVER, bodyWhenClosingMs: NEVER },
       ...{ checkEveryMs: SHORT.checkEveryMs, keepAliveTimeout: 72_000 },
       ...limits,
     };
@@ -148,5 +154,66 @@ describe.each(KINDS)('a client that is slow, %s', (_, isSecure) => {
     expect(await ended).toBeLessThan(BIG_BYTES);
     socket.destroy();
     expect(await stillServes(test)).toBe(200);
+  });
+
+  const JSON_BEGUN =
+    'POST /api/v3/login/doLogin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{';
+  /** Writes the beginning of something, and waits until the server has it. */
+  const begin = async (test: TestApp, open: () => Promise<Socket>, text: string) => {
+    const arrived = once(test.app.server, isSecure ? 'secureConnection' : 'connection');
+    const socket = await open();
+    const [there]: Socket[] = await arrived;
+    socket.write(text);
+    await expect.poll(() => there.bytesRead).toBeGreaterThanOrEqual(text.length);
+    return socket;
+  };
+
+  it.each([
+    ['sends headers', () => 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-A: '],
+    ['sends JSON', () => JSON_BEGUN],
+    [
+      'sends a file',
+      (token: string) =>
+        `POST /api/v3/oss/uploadImg HTTP/1.1\r\nHost: x\r\naccesstoken: ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000000\r\n\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n`,
+    ],
+  ])('%s without an end, and does not hold a server that is asked to end', async (_what, textOf) => {
+    const { test, open } = await start({ bodyWhenClosingMs: SHORT.bodyWhenClosingMs });
+    const { token } = await signIn(test, 'ana@example.com');
+    const socket = await begin(test, open, textOf(token));
+    const ended = drip(socket, 'x');
+    await test.app.close();
+    await ended;
+    await expect.poll(() => readdirSync(join(test.folder, 'incoming'))).toEqual([]);
+  });
+
+  it('sends a call while the server ends, and is refused as by a busy server', async () => {
+    const { test, open } = await start({});
+    const slow = await begin(test, open, JSON_BEGUN);
+    const late = await begin(test, open, 'GET /api/v3/user/info HTTP/1.1\r\nHost: x\r\n');
+    const closed = test.app.close();
+    await expect.poll(() => test.app.server.listening).toBe(false);
+    late.write('\r\n');
+    const [head, body] = (await drip(late, '')).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 503 /);
+    expect(head).toMatch(/^connection: close$/im);
+    expect(head).toMatch(/^retry-after: \d+$/im);
+    expect(JSON.parse(body)).toMatchObject({ code: 503, data: { problem: 'overloaded' } });
+    slow.destroy();
+    await closed;
+  });
+
+  it('has its answer whole that was under way when the server was asked to end', async () => {
+    const { test, open } = await start({ bodyWhenClosingMs: 0 });
+    const socket = await begin(test, open, 'GET /big.bin HTTP/1.1\r\nHost: x\r\n\r\n');
+    socket.pause();
+    const closed = test.app.close();
+    let received = 0;
+    socket.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+    });
+    socket.resume();
+    await once(socket, 'close');
+    await closed;
+    expect(received).toBeGreaterThan(BIG_BYTES);
   });
 });
