@@ -1,4 +1,4 @@
-import { RENDER_JOB_LIMITS } from '../src/core/base/serviceLimits.ts';
+import { RENDER_JOB_LIMITS, RENDER_LIMITS } from '../src/core/base/serviceLimits.ts';
 import type { Files } from './deps.ts';
 import { createRenderPool, type RenderPool } from './render/renderPool.ts';
 import { renderThreadSpawner } from './render/spawnRenderThread.ts';
@@ -57,7 +57,11 @@ export async function startRendering(
   parts: RenderingParts,
 ) {
   const { store, clock, onFailure } = parts;
-  const renders = createRenderPool({ spawn: renderThreadSpawner(), threads: renderThreads });
+  const renders = createRenderPool({
+    spawn: renderThreadSpawner(),
+    threads: renderThreads,
+    maxHoldMs: RENDER_LIMITS.maxHoldMs,
+  });
   // At least one, and no more than leave cores to calls.
   const atOnce = Math.max(1, Math.floor(renderThreads / 2));
   const pool = jobPool(atOnce, RENDER_JOB_LIMITS.maxMs);

@@ -4,8 +4,10 @@
  */
 export interface FairQueue<Item> {
   readonly add: (account: string, item: Item) => void;
-  /** Takes the next one; undefined where nobody waits. */
-  readonly next: () => Item | undefined;
+  /** Takes the next one; undefined where nobody waits. An account that is named comes behind all others this time. */
+  readonly next: (last?: string | null) => Item | undefined;
+  /** Whether anybody waits beside this account. */
+  readonly hasOthers: (account: string) => boolean;
   /** Takes one out that does not wait any more; false where it is not there. */
   readonly remove: (account: string, item: Item) => boolean;
   readonly size: () => number;
@@ -24,8 +26,9 @@ export function createFairQueue<Item>(): FairQueue<Item> {
       if (own) own.push(item);
       else waiting.set(account, [item]);
     },
-    next: () => {
-      const [first] = waiting;
+    next: (last = null) => {
+      const [head, second] = waiting;
+      const first = head?.[0] === last && second ? second : head;
       if (!first) return undefined;
       const [account, own] = first;
       const item = own.shift();
@@ -34,6 +37,7 @@ export function createFairQueue<Item>(): FairQueue<Item> {
       if (own.length > 0) waiting.set(account, own);
       return item;
     },
+    hasOthers: (account) => waiting.size > (waiting.has(account) ? 1 : 0),
     remove: (account, item) => {
       const own = waiting.get(account) ?? [];
       const at = own.indexOf(item);

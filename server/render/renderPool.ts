@@ -76,6 +76,11 @@ export interface RenderPoolOptions {
   readonly threads: number;
   readonly maxMs?: number;
   readonly maxWaitMs?: number;
+  /**
+   * An account whose calls hold all threads gives one back once its call has gone on for so long and somebody else waits; left out,
+   * never.
+   */
+  readonly maxHoldMs?: number;
   readonly callsOfThread?: number;
   readonly nowMs?: () => number;
   /** Whether a call that is taken back is ended: short ones are over before another thread had started. */
@@ -85,10 +90,15 @@ export interface RenderPoolOptions {
 /** A call that waits or is under way. */
 interface Call {
   readonly id: number;
+  readonly account: string;
   readonly work: RenderWork;
   readonly sinceMs: number;
   /** Null for one that was taken back. */
   listener: RenderListener | null;
+  /** Time in a thread that it had to give back; null for one that has given none back. */
+  stoppedAfterMs: number | null;
+  /** Whether its caller has heard of what was made: from then on it cannot be made again. */
+  isTold: boolean;
 }
 
 interface Member {
@@ -98,6 +108,9 @@ interface Member {
   beganMs: number;
   calls: number;
   timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether its call has gone on for as long as others may have to wait for it. */
+  isLong: boolean;
+  longTimer: ReturnType<typeof setTimeout> | undefined;
 }
 
 /** What a call is thought to take before there was one. */
@@ -138,6 +151,7 @@ class Pool {
       maxMs,
       maxWaitMs,
       callsOfThread,
+      maxHoldMs: Number.POSITIVE_INFINITY,
       nowMs: () => performance.now(),
       endsTaken: false,
       ...options,
@@ -147,12 +161,21 @@ class Pool {
   render(account: string, work: RenderWork, listener: RenderListener): Result<() => Promise<void>, Problem> {
     const { threads, maxWaitMs, nowMs } = this.#options;
     const isFree = this.#queue.size() === 0 && this.#busy() < threads;
-    // Those that are under way are half done.
-    const waitMs = isFree ? 0 : (this.#usualMs * (this.#queue.ahead(account) + 0.5)) / threads;
+    const aheadMs = (this.#usualMs * this.#queue.ahead(account)) / threads;
+    const waitMs = isFree ? 0 : this.#untilFreeMs(account) + aheadMs;
     if (waitMs > maxWaitMs) return this.#noted(fail('overloaded', { seconds: Math.ceil(waitMs / 1000) }));
-    const call: Call = { id: this.#nextId++, work, sinceMs: nowMs(), listener };
+    const call: Call = {
+      id: this.#nextId++,
+      account,
+      work,
+      sinceMs: nowMs(),
+      listener,
+      stoppedAfterMs: null,
+      isTold: false,
+    };
     this.#queue.add(account, call);
     this.#feed();
+    this.#relieve();
     return ok(async () => {
       call.listener = null;
       if (this.#queue.remove(account, call) || !this.#options.endsTaken) return;
@@ -203,8 +226,56 @@ class Pool {
     return busy;
   }
 
+  /** The one account that holds so many threads, and nobody else any; null for none. */
+  #holderOf(count: number): string | null {
+    const accounts = [...this.#members].flatMap(({ call }) => (call ? [call.account] : []));
+    return accounts.length === count && new Set(accounts).size === 1 ? accounts[0] : null;
+  }
+
+  /** How long it takes until a thread is free, as far as can be told. */
+  #untilFreeMs(account: string): number {
+    const { threads, maxMs, maxHoldMs, nowMs } = this.#options;
+    // Those that are under way are half done.
+    const usualMs = this.#usualMs / 2 / threads;
+    if (this.#busy() < threads) return usualMs;
+    const holder = this.#holderOf(threads);
+    const mostMs = holder !== null && holder !== account ? maxHoldMs : Number.POSITIVE_INFINITY;
+    let leastMs = Number.POSITIVE_INFINITY;
+    for (const { call, beganMs } of this.#members) {
+      if (!call) continue;
+      const goneMs = nowMs() - beganMs;
+      const endsInMs = maxMs - (call.stoppedAfterMs ?? 0) - goneMs;
+      // What takes longer than others is thought to take as long again.
+      const restMs = goneMs <= this.#usualMs ? usualMs : Math.min(goneMs, endsInMs);
+      leastMs = Math.min(leastMs, restMs, mostMs - goneMs);
+    }
+    return Math.max(0, leastMs);
+  }
+
+  /** Has an account that holds all threads give one back, where its call has gone on for long and somebody else waits. */
+  #relieve(): void {
+    const { threads, nowMs, maxHoldMs } = this.#options;
+    const holder = this.#holderOf(threads);
+    if (holder === null || !this.#queue.hasOthers(holder)) return;
+    // The latest has the least to lose.
+    let latest: Member | null = null;
+    for (const member of this.#members)
+      if (member.isLong && !member.call?.isTold && member.beganMs >= (latest?.beganMs ?? 0)) latest = member;
+    const call = latest?.call;
+    if (!latest || !call) return;
+    void this.#end(latest);
+    if (call.stoppedAfterMs === null) {
+      call.stoppedAfterMs = nowMs() - latest.beganMs;
+      if (call.listener) this.#queue.add(holder, call);
+    } else {
+      call.listener?.onEnd(this.#noted(fail('overloaded', { seconds: Math.ceil(maxHoldMs / 1000) })));
+    }
+    this.#feed();
+  }
+
   #end(member: Member): Promise<void> {
     clearTimeout(member.timer);
+    clearTimeout(member.longTimer);
     this.#members.delete(member);
     return member.thread.terminate();
   }
@@ -213,8 +284,11 @@ class Pool {
   #finish(member: Member, result: Result<null, RenderProblem>): void {
     const { call } = member;
     clearTimeout(member.timer);
+    clearTimeout(member.longTimer);
     member.call = null;
-    this.#usualMs += WEIGHT * (this.#options.nowMs() - member.beganMs - this.#usualMs);
+    const { nowMs, maxHoldMs } = this.#options;
+    // For whoever else waits, a call takes no longer than it may hold its thread.
+    this.#usualMs += WEIGHT * (Math.min(nowMs() - member.beganMs, maxHoldMs) - this.#usualMs);
     if (++member.calls >= this.#options.callsOfThread) void this.#end(member);
     call?.listener?.onEnd(this.#noted(result));
     this.#feed();
@@ -242,6 +316,7 @@ class Pool {
     if (call?.id !== message.id) return;
     switch (message.type) {
       case 'head':
+        call.isTold = true;
         this.#labels += message.head.labels;
         call.listener?.onHead(message.head);
         return;
@@ -279,17 +354,25 @@ class Pool {
       call: null,
       beganMs: 0,
       calls: 0,
+      isLong: false,
+      longTimer: undefined,
       timer: setTimeout(() => this.#bury(member, broke('the thread did not start')), START_MS),
     };
     this.#members.add(member);
   }
 
   #give(member: Member, call: Call): void {
-    const { maxMs, nowMs } = this.#options;
+    const { maxMs, maxHoldMs, nowMs } = this.#options;
     member.call = call;
     member.beganMs = nowMs();
+    member.isLong = false;
+    if (Number.isFinite(maxHoldMs))
+      member.longTimer = setTimeout(() => {
+        member.isLong = true;
+        this.#relieve();
+      }, maxHoldMs);
     const tooSlow = { code: 'renderSlow', params: { seconds: maxMs / 1000 } };
-    member.timer = setTimeout(() => this.#bury(member, tooSlow), maxMs);
+    member.timer = setTimeout(() => this.#bury(member, tooSlow), maxMs - (call.stoppedAfterMs ?? 0));
     member.thread.post({ id: call.id, work: call.work });
   }
 
@@ -299,7 +382,8 @@ class Pool {
     for (const member of this.#members) {
       if (!member.isReady) starting++;
       if (!member.isReady || member.call) continue;
-      const call = this.#queue.next();
+      // Whoever has all threads but this one has enough of them.
+      const call = this.#queue.next(this.#holderOf(this.#options.threads - 1));
       if (call) this.#give(member, call);
     }
     const missing = Math.min(this.#options.threads - this.#members.size, this.#queue.size() - starting);

@@ -1,8 +1,13 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { createRenderPool, type RenderPool, type RenderPoolOptions } from '../../server/render/renderPool.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  createRenderPool,
+  type RenderPool,
+  type RenderPoolOptions,
+  type SpawnRenderThread,
+} from '../../server/render/renderPool.ts';
 import { renderThreadSpawner } from '../../server/render/spawnRenderThread.ts';
 import { PRINT_LIMITS } from '../../src/core/base/limits.ts';
-import type { Problem, Result } from '../../src/core/base/result.ts';
+import { ok, type Problem, type Result } from '../../src/core/base/result.ts';
 import { AS_PRINTER_IS_SET } from '../../src/core/output/printerSettings.ts';
 import { turnedBy } from '../../src/core/scene/stock.ts';
 import type { RowRecord } from '../../src/core/sheet/tableOfRecords.ts';
@@ -177,6 +182,127 @@ describe('a pool of threads that render', () => {
     // Two sets of collated copies are two times the labels.
     const twice = await make(pool, 'ana', workOf(rowsOf(3), { copies: 2 }));
     expect([twice.head?.labels, twice.bytes]).toEqual([6, 2 * first.bytes]);
+  });
+});
+
+describe('a pool whose threads are held', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** A pool of two threads that make a call only once the test says so. */
+  function held(more: Partial<RenderPoolOptions> = {}) {
+    const begun: string[] = [];
+    const finishers = new Map<string, () => void>();
+    const spawn: SpawnRenderThread = (onMessage) => {
+      void Promise.resolve().then(() => onMessage({ type: 'ready' }));
+      return {
+        post: (message) => {
+          if (!('work' in message)) return;
+          const { key } = message.work.label;
+          begun.push(key);
+          finishers.set(key, () => onMessage({ type: 'done', id: message.id, result: ok(null) }));
+        },
+        terminate: async () => undefined,
+      };
+    };
+    const options = { threads: 2, maxMs: 30_000, maxHoldMs: 2000, maxWaitMs: 3000 };
+    const pool = open({ spawn, nowMs: () => Date.now(), ...options, ...more });
+    const ended: string[] = [];
+    /** Calls by the name of an account with a number: `ana 1`. */
+    const call = async (name: string) => {
+      const work = { ...workOf([GOOD]), label: { key: name, document: '', assets: [] } };
+      void make(pool, name.split(' ')[0], work).then((outcome) => ended.push(`${name}: ${codeOf(outcome)}`));
+      await pass(0);
+    };
+    const finish = async (name: string) => {
+      finishers.get(name)?.();
+      await pass(0);
+    };
+    const pass = async (ms: number) => void (await vi.advanceTimersByTimeAsync(ms));
+    return { begun, ended, call, finish, pass };
+  }
+
+  it('by one account gives a thread to another one that waits, and begins the call anew', async () => {
+    const { begun, ended, call, finish, pass } = held();
+    await call('ana 1');
+    await pass(1);
+    for (const name of ['ana 2', 'ana 3']) await call(name);
+    await pass(2500);
+    expect(begun).toEqual(['ana 1', 'ana 2']);
+    // The latest of the two goes.
+    await call('bo 1');
+    expect(begun).toEqual(['ana 1', 'ana 2', 'bo 1']);
+    await finish('bo 1');
+    expect(begun).toEqual(['ana 1', 'ana 2', 'bo 1', 'ana 3']);
+    await finish('ana 3');
+    await finish('ana 2');
+    await finish('ana 1');
+    expect([begun.slice(4), ended]).toEqual([
+      ['ana 2'],
+      ['bo 1: made', 'ana 3: made', 'ana 2: made', 'ana 1: made'],
+    ]);
+  });
+
+  it('by one account, time after time, holds nobody else up for long', async () => {
+    const { begun, ended, call, finish, pass } = held();
+    for (const name of ['ana 1', 'ana 2', 'ana 3']) await call(name);
+    for (let at = 1; at <= 6; at++) {
+      await call(`other${at} 1`);
+      await pass(2000);
+      expect(begun).toContain(`other${at} 1`);
+      await finish(`other${at} 1`);
+    }
+    // Each was begun twice at the most, and told to come back the second time.
+    for (const name of ['ana 1', 'ana 2', 'ana 3'])
+      expect(begun.filter((one) => one === name).length).toBeLessThanOrEqual(2);
+    expect(ended.filter((one) => one.startsWith('other'))).toHaveLength(6);
+    expect(ended).toContain('ana 1: overloaded');
+  });
+
+  it('by one account that is alone stays with it', async () => {
+    const { begun, ended, call, pass } = held();
+    for (const name of ['ana 1', 'ana 2', 'ana 3']) await call(name);
+    await pass(29_999);
+    expect([begun, ended]).toEqual([['ana 1', 'ana 2'], []]);
+    await pass(1);
+    expect(ended).toEqual(['ana 1: renderSlow', 'ana 2: renderSlow']);
+  });
+
+  it('counts the time of a call that was begun anew', async () => {
+    const { begun, ended, call, finish, pass } = held({ threads: 1 });
+    await call('ana 1');
+    await pass(2500);
+    await call('bo 1');
+    await finish('bo 1');
+    expect(begun).toEqual(['ana 1', 'bo 1', 'ana 1']);
+    await pass(27_499);
+    expect(ended).toEqual(['bo 1: made']);
+    await pass(1);
+    expect(ended).toEqual(['bo 1: made', 'ana 1: renderSlow']);
+  });
+
+  it('by several accounts for long has a further caller told at once to come back', async () => {
+    const { ended, call, pass } = held();
+    await call('ana 1');
+    await call('bo 1');
+    await pass(10_000);
+    await call('cy 1');
+    expect(ended).toEqual(['cy 1: overloaded']);
+  });
+
+  it('by one account for long has a further call of it told at once, and one of another account taken', async () => {
+    const { begun, ended, call, pass } = held();
+    await call('ana 1');
+    await call('ana 2');
+    await pass(10_000);
+    await call('ana 3');
+    expect(ended).toEqual(['ana 3: overloaded']);
+    await call('bo 1');
+    expect(begun).toEqual(['ana 1', 'ana 2', 'bo 1']);
   });
 });
 

@@ -34,6 +34,8 @@ export const RENDER_LIMITS = {
   maxChecked: 10_000,
   /** A call that would have to wait for longer is told to come back. */
   maxWaitMs: 3000,
+  /** An account whose calls hold all threads gives one back to others once its call has gone on for so long. */
+  maxHoldMs: 2000,
   /** Labels that a thread keeps ready, and their pictures and fonts. */
   readyLabels: 40,
   readyBytes: 64 * MEGABYTE,
