@@ -65,6 +65,29 @@ onEachStoreInLong('printing elsewhere', (maker) => {
     await print.close();
   });
 
+  it('leaves nothing to an agent whose key is revoked while it waits', async () => {
+    const print = await start();
+    const { ana, test } = print;
+    const dock = await print.printer('Dock');
+    await print.attach('Dock');
+    const key = await print.keyFor(ana.token, ['agent'], { name: 'short' });
+    const waiting = print.say(key, '/agent/work', {
+      agent: AGENT,
+      printer: dock,
+      waitMs: PRINTER_LIMITS.maxWaitMs,
+    });
+    const listed = async () => {
+      const keys: { id: string; name: string; usedTime: number | null }[] = (
+        await test.get('/apiKey/list', ana)
+      ).data;
+      return keys.find(({ name }) => name === 'short');
+    };
+    await expect.poll(async () => (await listed())?.usedTime).toEqual(expect.any(Number));
+    expect((await test.post('/apiKey/revoke', { id: (await listed())?.id }, ana)).code).toBe(200);
+    expect((await waiting).problem).toBe('keyInvalid');
+    await print.close();
+  });
+
   it('asks a person about labels in doubt, and goes on behind the last one that came out', async () => {
     const print = await start();
     const dock = await print.printer('Dock');

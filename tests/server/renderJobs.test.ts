@@ -191,6 +191,31 @@ describe('a job', () => {
     expect(JSON.parse(told.at(-1)?.[1] ?? '')).toMatchObject({ id, state: 'done', doneLabels: 2000 });
   });
 
+  it.each(['is revoked', 'expires'])('is told of no more once its key %s', async (what) => {
+    const jobs = await startJobTest();
+    const { test, ana, keyFor } = jobs;
+    const endsAt = test.clock.nowMs + HOUR_MS;
+    const key = await keyFor(ana.token, ['render'], {
+      name: 'short',
+      ...(what === 'expires' && { endTime: endsAt }),
+    });
+    // Nobody makes it: its events would go on for half an hour.
+    const id = await jobs.place({ ...order, document: codeLabel, rows: [GOOD] }, { key });
+    const events = await test.app.inject({
+      url: `/api/v3/render/jobs/${id}/events`,
+      headers: { authorization: `Bearer ${key}` },
+      payloadAsStream: true,
+    });
+    expect(events.statusCode).toBe(200);
+    const keys: { id: string; name: string }[] = (await test.get('/apiKey/list', ana)).data;
+    const keyId = keys.find(({ name }) => name === 'short')?.id;
+    if (what === 'expires') test.clock.nowMs = endsAt;
+    else expect((await test.post('/apiKey/revoke', { id: keyId }, ana)).code).toBe(200);
+    let told = '';
+    for await (const chunk of events.stream()) told += String(chunk);
+    expect(told.match(/^event: \w+$/gm)).toEqual(['event: queued']);
+  });
+
   it('that is cancelled is ended wherever it is, and leaves nothing', async () => {
     const jobs = await startJobTest();
     const { test } = jobs;

@@ -128,3 +128,22 @@ export async function findKey(
   if (row.endsAtMs !== null && row.endsAtMs <= nowMs) return fail('keyExpired');
   return ok({ ...row, scopes: scopesOf(row.scopes) });
 }
+
+/**
+ * Whether a key is good still that was good when a call began: some calls last for minutes.
+ *
+ * @returns `keyInvalid` for a key that was revoked meanwhile, `keyExpired`
+ */
+export async function checkKey(
+  reading: Reading | Writing,
+  keyId: string,
+  nowMs: number,
+): Promise<Result<null, Problem>> {
+  const row = await reading
+    .selectFrom('apiKeys')
+    .select('endsAtMs')
+    .where('id', '=', keyId)
+    .executeTakeFirst();
+  if (!row) return fail('keyInvalid');
+  return row.endsAtMs !== null && row.endsAtMs <= nowMs ? fail('keyExpired') : ok(null);
+}

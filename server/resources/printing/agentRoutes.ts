@@ -15,6 +15,7 @@ import {
   routeWith,
 } from '../../http/route.ts';
 import type { HandoverRow } from '../../store/serviceTables.ts';
+import { checkKey } from '../keys/apiKeys.ts';
 import type { KeyHolder } from '../keys/keyAccess.ts';
 import {
   beginHandover,
@@ -115,9 +116,10 @@ async function presentStrip(deps: Deps, handover: HandoverRow): Promise<Static<t
   };
 }
 
-/** Waits for the strip that a printer takes next. */
+/** Waits for the strip that a printer takes next, for as long as the key is good. */
 async function waitForStrip(
   { store, clock }: Deps,
+  keyId: string,
   asking: Agent,
   printerId: string,
   waitMs: number,
@@ -127,6 +129,8 @@ async function waitForStrip(
   if (!first.ok || first.value) return first;
   for (let passedMs = 0; passedMs < waitMs; passedMs += PRINTER_LIMITS.lookEveryMs) {
     await delay(PRINTER_LIMITS.lookEveryMs);
+    const good = await checkKey(store.read, keyId, clock());
+    if (!good.ok) return good;
     if (await hasWork(store.read, printerId, clock())) {
       const leased = await lease();
       if (!leased.ok || leased.value) return leased;
@@ -150,7 +154,7 @@ const work = ({ deps, access }: AgentParts): Route =>
     answer: Type.Object({ strip: Type.Union([StripAnswer, Type.Null()]) }),
     handle: async ({ identity, input }) => {
       const asking = agentOf(identity, input.agent);
-      const leased = await waitForStrip(deps, asking, input.printer, input.waitMs);
+      const leased = await waitForStrip(deps, identity.keyId, asking, input.printer, input.waitMs);
       if (!leased.ok) return leased;
       return ok({ strip: leased.value && (await presentStrip(deps, leased.value)) });
     },

@@ -10,6 +10,7 @@ import { declared, envelopeOf, type Route, routeWith } from '../../http/route.ts
 import { renderRefusal } from '../../render/presentRender.ts';
 import type { RenderJobRow } from '../../store/serviceTables.ts';
 import { putObject } from '../files/files.ts';
+import { checkKey } from '../keys/apiKeys.ts';
 import { checkScope, type KeyHolder } from '../keys/keyAccess.ts';
 import { addressOrder } from '../printing/destination.ts';
 import { findPrinting } from '../printing/printingState.ts';
@@ -185,9 +186,13 @@ function events({ deps, access }: RenderParts): Route {
         ...inPath,
         response: { 200: anyBytes('Each event has the job as its data', 'text/event-stream') },
       },
-      answer: async ({ request, reply, caller: { language }, identity: { userId } }) => {
+      answer: async ({ request, reply, caller: { language }, identity: { userId, keyId } }) => {
         const jobId = idOf(request.params);
-        const find = () => seeJob(deps, userId, jobId);
+        const find = async () => {
+          // Events last for longer than a revoked key may be good.
+          const good = await checkKey(deps.store.read, keyId, deps.clock());
+          return good.ok ? seeJob(deps, userId, jobId) : good;
+        };
         const found = await find();
         if (!found.ok) return found;
         const count = listening.get(userId) ?? 0;
