@@ -314,5 +314,19 @@ onEachStoreInLong('a second factor', ({ open }) => {
     const reset = { email: EMAIL, captcha: await mailCode('reset'), password: GOOD };
     expect((await test.post('/login/resetPwd', reset)).code).toBe(200);
     expect((await byPassword()).code).toBe(200);
+    // Nor do the thief's recovery codes wait for the second factor that the owner switches on one day.
+    expect(await test.store.read.selectFrom('recoveryCodes').selectAll().execute()).toEqual([]);
+  });
+
+  it('of the owner stays with its recovery codes where the address is taken back', async () => {
+    const { token, recoveryCodes } = await switchOn();
+    test.clock.nowMs += MINUTE_MS;
+    await test.post('/user/sendBindCode', { email: 'eve@example.com', ...signed(test) }, { token });
+    const captcha = codeFor(test, 'eve@example.com');
+    const moved = await test.post('/user/bindEmail', { email: 'eve@example.com', captcha }, { token });
+    expect(moved.code).toBe(200);
+    const reset = { email: EMAIL, captcha: await mailCode('reset'), password: GOOD };
+    expect((await test.post('/login/resetPwd', reset)).code).toBe(200);
+    expect((await finish(await pendingToken(), recoveryCodes[0])).code).toBe(200);
   });
 });

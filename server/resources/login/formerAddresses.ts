@@ -2,6 +2,7 @@ import type { Account } from '../../../src/core/account/accountRules.ts';
 import { ACCOUNT_LIMITS } from '../../../src/core/base/limits.ts';
 import type { Reading, Writing } from '../../store/store.ts';
 import type { FormerAddressRow, UserRow } from '../../store/tables.ts';
+import { dropUnneededCodes } from '../secondFactor/factors.ts';
 
 /** The account that has lost this e-mail address within the last seven days, and can be taken back by it. */
 export async function findFormer(
@@ -39,7 +40,7 @@ export async function noteFormer(
 }
 
 /**
- * Gives an account its previous address back. API keys, second factors and accounts at providers that were added since are removed, and no
+ * Gives an account its previous address back. API keys, second factors and accounts at providers that were added since are removed, the recovery codes with the last second factor, and no
  * address that came later keeps a way back: a thief has none. Earlier addresses keep theirs: the one that takes the account back may be
  * the thief's own, between the owner's address and the present one.
  */
@@ -59,5 +60,6 @@ export async function restoreFormer(
       .where('userId', '=', userId)
       .where('createdAtMs', '>=', movedAtMs)
       .execute();
+  await dropUnneededCodes(writing, userId);
   return writing.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
 }

@@ -8,7 +8,7 @@ import { countOne, forgetCount } from '../login/attempts.ts';
 import { endSessions, type Tokens } from '../login/sessions.ts';
 import { readUser, renewProven, withFreshProof } from '../user/freshProof.ts';
 import { FACTOR_LIMITS } from './factorLimits.ts';
-import { factorWays, findAuthenticator, secretContext } from './factors.ts';
+import { dropUnneededCodes, factorWays, findAuthenticator, secretContext } from './factors.ts';
 import { renewRecoveryCodes } from './recoveryCodes.ts';
 import { matchStep, newTotpSecret, totpAddress } from './totp.ts';
 
@@ -131,12 +131,6 @@ export async function confirmAuthenticator(
   });
   if (confirmed.ok) await notifyFactor(deps, userId, 'authenticatorAdded', language);
   return confirmed;
-}
-
-/** Deletes the recovery codes of an account that has no second factor any more. */
-async function dropUnneededCodes(writing: Writing, userId: string): Promise<void> {
-  if ((await factorWays(writing, userId)).length > 0) return;
-  await writing.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
 }
 
 interface FactorRemoval {

@@ -64,6 +64,12 @@ export async function factorWays(reading: Reading | Writing, userId: string): Pr
   ];
 }
 
+/** Deletes the recovery codes of an account that has no second factor any more. */
+export async function dropUnneededCodes(writing: Writing, userId: string): Promise<void> {
+  if ((await factorWays(writing, userId)).length > 0) return;
+  await writing.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
+}
+
 /** A typed code that is right, and not used up yet. */
 export type MatchedFactor =
   | { readonly kind: 'authenticator'; readonly userId: string; readonly step: number }
