@@ -1,3 +1,4 @@
+import { cleanName } from '../../../src/core/base/cleanName.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import { API_KEY_LIMITS } from '../../../src/core/base/serviceLimits.ts';
 import { hashOf, newId, newToken } from '../../secrets.ts';
@@ -48,7 +49,7 @@ export async function createKey(
   { name: given, scopes, callsPerMinute, endsAtMs }: NewKey,
   nowMs: number,
 ): Promise<Result<{ readonly key: string; readonly row: ListedKey }, Problem>> {
-  const name = given.trim();
+  const name = cleanName(given);
   const { maxKeys, maxNameLength } = API_KEY_LIMITS;
   if (name === '' || [...name].length > maxNameLength)
     return fail('keyNameLength', { min: 1, max: maxNameLength });

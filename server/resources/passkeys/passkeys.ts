@@ -46,7 +46,7 @@ const full = () => fail('passkeyLimit', { max: FACTOR_LIMITS.maxPasskeys });
 
 /** @returns `passkeyNameLength` */
 function checkName(given: string): Result<string, Problem> {
-  const name = cleanName(given).trim();
+  const name = cleanName(given);
   const { maxPasskeyNameLength: max } = FACTOR_LIMITS;
   return name === '' || [...name].length > max ? fail('passkeyNameLength', { min: 1, max }) : ok(name);
 }

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { cleanName } from '../../../src/core/base/cleanName.ts';
 import { PRINT_LIMITS } from '../../../src/core/base/limits.ts';
 import { nameKey } from '../../../src/core/base/nameKey.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
@@ -44,7 +45,7 @@ export function readKind({
   dpi,
   settings = {},
 }: Static<typeof KindInput>): Result<KindRow, Problem> {
-  const name = typed.trim();
+  const name = cleanName(typed);
   const { maxNameLength: max } = PRINTER_LIMITS;
   if (name === '' || [...name].length > max) return fail('printerNameLength', { min: 1, max });
   // What a printer keeps of a job is gone when it is switched off in the middle, and later strips would rest on it.

@@ -1,3 +1,4 @@
+import { cleanName } from '../../../src/core/base/cleanName.ts';
 import { nameKey } from '../../../src/core/base/nameKey.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import { PRINTER_LIMITS } from '../../../src/core/base/serviceLimits.ts';
@@ -86,7 +87,7 @@ export async function attachPrinter(
     .selectFrom('printers')
     .selectAll()
     .where('userId', '=', userId)
-    .where('nameKey', '=', nameKey(name.trim()))
+    .where('nameKey', '=', nameKey(cleanName(name)))
     .executeTakeFirst();
   if (!printer) return fail('printerUnknown', { name });
   const isHeld = printer.heldUntilMs > nowMs && printer.agentId !== agentId;

@@ -1,3 +1,4 @@
+import { cleanName } from '../base/cleanName.ts';
 import { SHEET_LIMITS } from '../base/limits.ts';
 import { nameKey } from '../base/nameKey.ts';
 import { detectFileKind } from './fileKind.ts';
@@ -10,9 +11,6 @@ export function partTableName(name: string): { readonly base: string; readonly e
   if (dot <= 0 || !SHEET_EXTENSIONS.some((known) => known === extension)) return { base: name, ending: '' };
   return { base: name.slice(0, dot), ending: name.slice(dot) };
 }
-
-/** What stands in no name: line breaks and the like, and what makes an ending look like another one. */
-const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 /** The ending of what a file is by its first bytes; the one that it has where its text may be called so. */
 function endingOf(ending: string, firstBytes: Uint8Array): string {
@@ -36,7 +34,7 @@ function endingOf(ending: string, firstBytes: Uint8Array): string {
  * @param firstBytes some thousand of them are enough
  */
 export function tableNameOf(fileName: string, firstBytes: Uint8Array): string {
-  const { base, ending } = partTableName(fileName.replace(UNSEEN, '').trim());
+  const { base, ending } = partTableName(cleanName(fileName));
   const fitting = endingOf(ending, firstBytes);
   const isSame = fitting.toLowerCase() === ending.toLowerCase();
   const stem = base.trim() === '' || base.startsWith('.') ? base.trim().replace(/^\.+/, '') : base;
@@ -46,7 +44,7 @@ export function tableNameOf(fileName: string, firstBytes: Uint8Array): string {
 /** What somebody calls a table, with the ending that it keeps: it says what the file is, whatever ending is typed along. */
 export function renamedTable(typed: string, name: string): string {
   const { ending } = partTableName(name);
-  const wanted = typed.replace(UNSEEN, '').trim();
+  const wanted = cleanName(typed);
   const base = ending === '' ? wanted : partTableName(wanted).base.trim();
   return `${base}${ending}`;
 }
