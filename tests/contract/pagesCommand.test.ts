@@ -355,7 +355,7 @@ describe('diecut pages', () => {
   );
 
   itInLong(
-    'says of which pages codes are made so small that they may not be read, and of no picture',
+    'says of which pages codes are made so small that they may not be read, and of no picture whose size nobody knows',
     async () => {
       const solid = sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#abc' } });
       await solid.png().toFile(at('solid.png'));
@@ -371,7 +371,8 @@ describe('diecut pages', () => {
         );
         return json(run).warnings;
       };
-      expect(made()).toEqual([]);
+      const whole = { code: 'pageUnrecognized', params: { file: at('solid.png'), page: 1 } };
+      expect(made()).toMatchObject([whole]);
       expect(made('--size', '60x80')).toEqual([
         expect.objectContaining({
           code: 'pageReduced',
@@ -381,6 +382,7 @@ describe('diecut pages', () => {
           code: 'pageReduced',
           params: { file: at('two.pdf'), page: 2, percent: 52 },
         }),
+        expect.objectContaining(whole),
       ]);
       expect(made('--crop', 'none', '--pages', '1')).toMatchObject([{ params: { page: 1, percent: 48 } }]);
       expect(made('--crop', 'none', '--pages', '1', '--fit', 'none')).toMatchObject([

@@ -22,11 +22,12 @@ export interface PlacedPage {
   readonly scale: number;
 }
 
-/**
- * Whether codes may be too fine to be read now. A picture has no size of its own that codes on it were made for.
- */
-export function isMadeTooSmall({ scale }: Pick<PlacedPage, 'scale'>, kind: 'pdf' | 'picture'): boolean {
-  return kind === 'pdf' && scale < PAGE_LIMITS.readableScale;
+/** Whether codes may be too fine to be read now. Nobody knows where the size that they were made for is a guess. */
+export function isMadeTooSmall(
+  { scale }: Pick<PlacedPage, 'scale'>,
+  { isSizeGuessed = false }: { readonly isSizeGuessed?: boolean },
+): boolean {
+  return !isSizeGuessed && scale < PAGE_LIMITS.readableScale;
 }
 
 /** What is lost at an edge without anybody seeing it. */

@@ -109,6 +109,8 @@ export interface PageUnit {
   readonly matrix: Matrix | null;
   /** Labels were looked for on the page, and none was found. */
   readonly isUnrecognized: boolean;
+  /** The page is a picture that does not say how large it is; left out, the size is known. */
+  readonly isSizeGuessed?: boolean;
 }
 
 /** A run over pages instead of rows: the plan's entries are its units. */

@@ -141,7 +141,7 @@ function framesOn(
  * @param frames what a person drew: exactly these; null without any
  */
 export function unitsOf(
-  { widthMm, heightMm, matrix, upDeg, labels }: LookedPage,
+  { widthMm, heightMm, isSizeGuessed, matrix, upDeg, labels }: LookedPage,
   settings: PageSettings,
   place: Pick<PageUnit, 'file' | 'page'>,
   frames: readonly BoxMm[] | null = null,
@@ -158,5 +158,6 @@ export function unitsOf(
     turnDeg: turnOf(part, settings, settings.rotate, up),
     matrix,
     isUnrecognized,
+    ...(isSizeGuessed && { isSizeGuessed }),
   }));
 }

@@ -22,6 +22,8 @@ import type { AskPages, DrawnPage, PageValue, PageWork, SpawnPageThread } from '
 export interface LookedPage {
   readonly widthMm: number;
   readonly heightMm: number;
+  /** True of a picture that does not say how large it is; left out, the size is known. */
+  readonly isSizeGuessed?: boolean;
   readonly matrix: Matrix | null;
   readonly upDeg: QuarterTurn | null;
   /** Null where nobody asked for them. */
@@ -57,6 +59,8 @@ export interface PageReader {
 }
 
 const HEADER_BYTES = 1024;
+/** Programs write the density of a screen, 72 or 96, where they know none. */
+const MAX_SCREEN_DPI = 100;
 const PDF_NAME = /\.pdf$/i;
 const NO_PIXELS = new Uint8Array(0);
 
@@ -100,13 +104,15 @@ export function createPageReader({ ask, pictures, read }: PageReaderPorts): Page
     source: FileSource,
     name: string,
     page: number,
-  ): Promise<Result<{ pixels: Pixels; dpi: number }, Problem>> {
+  ): Promise<Result<{ pixels: Pixels; dpi: number; isGuessed: boolean }, Problem>> {
     const file = await readWhole(source, name);
     if (!file.ok) return file;
     const bytes = tiffOfPage(file.value, page);
     const decoded = await decodeAsset({ name, bytes }, pictures);
     if (!decoded.ok) return decoded;
-    return ok({ pixels: decoded.value.pixels, dpi: readDensity(bytes) ?? PRINT_LIMITS.screenDpi });
+    const saidDpi = readDensity(bytes);
+    const isGuessed = saidDpi === null || saidDpi <= MAX_SCREEN_DPI;
+    return ok({ pixels: decoded.value.pixels, dpi: saidDpi ?? PRINT_LIMITS.screenDpi, isGuessed });
   }
 
   async function readWhole(source: FileSource, name: string): ReturnType<PageReaderPorts['read']> {
@@ -135,11 +141,12 @@ export function createPageReader({ ask, pictures, read }: PageReaderPorts): Page
     const decoded = await decode(source, name, page);
     // What is called a PDF and is none of the pictures either is told of as a PDF.
     if (!decoded.ok) return PDF_NAME.test(name) ? fail('pdfDamaged', { file: name }) : decoded;
-    const { pixels, dpi } = decoded.value;
+    const { pixels, dpi, isGuessed } = decoded.value;
     const widthMm = (pixels.widthPx / dpi) * MM_PER_INCH;
     const heightMm = (pixels.heightPx / dpi) * MM_PER_INCH;
     const labels = wanted ? search(pixels, dpi, wanted) : null;
-    return ok({ widthMm, heightMm, matrix: null, upDeg: null, labels, unseen: [] });
+    const size = { widthMm, heightMm, ...(isGuessed && { isSizeGuessed: true }) };
+    return ok({ ...size, matrix: null, upDeg: null, labels, unseen: [] });
   }
 
   async function drawPicture(source: FileSource, part: PagePart): Promise<Result<DrawnPage, Problem>> {

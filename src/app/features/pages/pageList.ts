@@ -100,7 +100,7 @@ export interface FileFacts {
   /** Labels that lose their edges, and those whose codes may be too fine. */
   readonly cutCount: number;
   readonly smallCount: number;
-  /** Pages of PDFs on which labels were looked for and none was found. */
+  /** Pages on which labels were looked for and none was found. */
   readonly wholeCount: number;
   /** Pages with annotations that may be missing on paper. */
   readonly unseenCount: number;
@@ -205,8 +205,8 @@ function collectFile(
       counts.labelCount++;
       const placed = placePage(unit.part, unit.turnDeg, settings, settings.fit);
       if (placed.isCut) counts.cutCount++;
-      if (isMadeTooSmall(placed, kind)) counts.smallCount++;
-      if (kind === 'pdf' && unit.isUnrecognized) counts.wholeCount++;
+      if (isMadeTooSmall(placed, unit)) counts.smallCount++;
+      if (unit.isUnrecognized) counts.wholeCount++;
       made.units.push(unit);
       made.places.push({ key, fileId: id, page, at, ofPage: found.length });
     }

@@ -96,14 +96,13 @@ export function pageScenes(
 }
 
 /** What is to say of how a page lies on its label. */
-function placingProblems(placed: PlacedPage, unit: PageUnit, { kind, name }: PageFile): LayoutProblem[] {
+function placingProblems(placed: PlacedPage, unit: PageUnit, { name }: PageFile): LayoutProblem[] {
   const params = { file: name, page: unit.page + 1 };
   const problems: LayoutProblem[] = [];
-  // Pictures mostly are what they show; a PDF may have more on its page than the label.
-  if (kind === 'pdf' && unit.isUnrecognized)
+  if (unit.isUnrecognized)
     problems.push({ severity: 'warning', code: 'pageUnrecognized', element: '', params });
   if (placed.isCut) problems.push({ severity: 'warning', code: 'pageCutOff', element: '', params });
-  if (isMadeTooSmall(placed, kind)) {
+  if (isMadeTooSmall(placed, unit)) {
     const percent = Math.round(placed.scale * 100);
     problems.push({ severity: 'warning', code: 'pageReduced', element: '', params: { ...params, percent } });
   }
