@@ -22,11 +22,14 @@ function scan(page: TestPage): Buffer {
   return readFileSync(at('scan.png'));
 }
 
-/** @param dpi what the file says of itself; null for nothing */
+/** @param dpi what a PNG says of itself; null for a WebP, which says nothing */
 async function writePicture(name: string, picture: Buffer, dpi: number | null): Promise<string> {
   const made = sharp(picture);
-  await (dpi === null ? made.png() : made.withMetadata({ density: dpi }).png()).toFile(at(name));
-  return at(name);
+  const file = at(`${name}.${dpi === null ? 'webp' : 'png'}`);
+  await (dpi === null ? made.webp({ lossless: true }) : made.withMetadata({ density: dpi }).png()).toFile(
+    file,
+  );
+  return file;
 }
 
 function report(run: { stdout: Buffer }): Record<string, unknown> {
@@ -51,7 +54,7 @@ describe.skipIf(!hasTool('pdftoppm'))('pictures of pages', () => {
   };
 
   it(titleWith('are told of where no label was recognized on them', 'pdftoppm'), async () => {
-    const file = await writePicture('list.png', scan(list), SCAN_DPI);
+    const file = await writePicture('list', scan(list), SCAN_DPI);
     const params = { file, page: 1 };
     const run = runCli('pages', file, '--out', at('list.pdf'), '--json');
     expect(report(run)).toMatchObject({ labels: 1, warnings: [{ code: 'pageUnrecognized', params }] });
@@ -65,7 +68,7 @@ describe.skipIf(!hasTool('pdftoppm'))('pictures of pages', () => {
 
   it(titleWith('are told of where they are made smaller than what their file says', 'pdftoppm'), async () => {
     const picture = scan(withLabel);
-    const file = await writePicture('label.png', picture, SCAN_DPI);
+    const file = await writePicture('label', picture, SCAN_DPI);
     const warnings = (name: string, ...more: string[]) =>
       report(runCli('pages', name, ...more, '--out', at('label.pdf'), '--json')).warnings;
     expect(warnings(file)).toEqual([]);
@@ -76,7 +79,7 @@ describe.skipIf(!hasTool('pdftoppm'))('pictures of pages', () => {
     );
     // How large it is, nobody knows: programs write the density of a screen where they know none.
     for (const dpi of [null, 72, 96]) {
-      const unsaid = await writePicture(`screen-${dpi}.png`, picture, dpi);
+      const unsaid = await writePicture(`screen-${dpi}`, picture, dpi);
       expect(warnings(unsaid, '--crop', 'none'), `${dpi} dpi`).toEqual([]);
     }
   });
