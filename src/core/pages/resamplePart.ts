@@ -8,9 +8,11 @@ interface SourcePixels {
 
 /** Places of a pixel at which the source is looked at, across and down, at most. */
 const MAX_SAMPLES = 6;
+/** And at least, where it is turned by less than quarters: the nearest pixels alone would leave steps in straight sides. */
+const ASKEW_SAMPLES = 3;
 
 /**
- * Draws a part of a picture on white at another size, turned by quarters: the mean of the pixels that each new one covers,
+ * Draws a part of a picture on white at another size, turned as the matrix says: the mean of the pixels that each new one covers,
  * or the nearest where the picture has fewer.
  *
  * @param perUnit pixels of the source to a unit of `matrix`
@@ -26,7 +28,8 @@ export function resamplePart(
   const back = invert(matrix);
   if (!back) return made;
   const step = Math.max(Math.hypot(back[0], back[1]), Math.hypot(back[2], back[3])) * perUnit;
-  const samples = Math.min(MAX_SAMPLES, Math.max(1, Math.round(step)));
+  const least = back[0] !== 0 && back[1] !== 0 ? ASKEW_SAMPLES : 1;
+  const samples = Math.min(MAX_SAMPLES, Math.max(least, Math.round(step)));
   for (let y = 0; y < heightPx; y++) {
     for (let x = 0; x < widthPx; x++) {
       const sum = [0, 0, 0];

@@ -77,6 +77,8 @@ export interface PagePart {
   /** Of the whole page as it is shown. */
   readonly pageMm: { readonly widthMm: number; readonly heightMm: number };
   readonly shown: BoxMm;
+  /** How far the page lies askew, clockwise: `shown` is of the page that was turned back; left out, not at all. */
+  readonly skewDeg?: number;
   /** Clockwise. */
   readonly turnDeg: 0 | 90 | 180 | 270;
   readonly widthPx: number;
@@ -103,6 +105,8 @@ export interface PageUnit {
   readonly widthMm: number;
   readonly heightMm: number;
   readonly part: BoxMm;
+  /** How far the page lies askew, clockwise: `part` is of the page that was turned back; left out, not at all. */
+  readonly skewDeg?: number;
   /** Clockwise turn on its way to the label. */
   readonly turnDeg: 0 | 90 | 180 | 270;
   /** Of a page of a PDF that can be taken over as it is: from its coordinates to millimetres of the page. */

@@ -138,10 +138,10 @@ function framesOn(
 /**
  * What is printed of a page: the labels that were found on it, or all of it.
  *
- * @param frames what a person drew: exactly these; null without any
+ * @param frames what a person drew: exactly these, of the page as it lies; null without any
  */
 export function unitsOf(
-  { widthMm, heightMm, isSizeGuessed, matrix, upDeg, labels }: LookedPage,
+  { widthMm, heightMm, isSizeGuessed, skewDeg, matrix, upDeg, labels }: LookedPage,
   settings: PageSettings,
   place: Pick<PageUnit, 'file' | 'page'>,
   frames: readonly BoxMm[] | null = null,
@@ -150,6 +150,7 @@ export function unitsOf(
   const whole: FoundLabel = { part, upDeg, isUnrecognized: false };
   const found = settings.crop === 'auto' && labels ? labels : [whole];
   const parts = frames ? labelsOfFrames(frames, labels ?? [], upDeg) : found;
+  const isStraightened = skewDeg !== undefined && parts === labels;
   return parts.map(({ part, upDeg: up, isUnrecognized }) => ({
     ...place,
     widthMm,
@@ -159,5 +160,6 @@ export function unitsOf(
     matrix,
     isUnrecognized,
     ...(isSizeGuessed && { isSizeGuessed }),
+    ...(isStraightened && { skewDeg }),
   }));
 }

@@ -1,11 +1,10 @@
 import { IMAGE_LIMITS, MM_PER_INCH, PAGE_LIMITS, PRINT_LIMITS } from '../../core/base/limits.ts';
 import { err, fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { PreparedPicture } from '../../core/output/picturePort.ts';
-import { type FoundLabel, findLabels } from '../../core/pages/findLabels.ts';
-import { toGray } from '../../core/pages/inkRaster.ts';
+import type { FoundLabel } from '../../core/pages/findLabels.ts';
 import type { SizeMm } from '../../core/pages/labelSizes.ts';
 import type { QuarterTurn } from '../../core/pages/pageSettings.ts';
-import { partMatrix } from '../../core/pages/partMatrix.ts';
+import { scanMatrix } from '../../core/pages/partMatrix.ts';
 import { resamplePart } from '../../core/pages/resamplePart.ts';
 import type { Pixels } from '../../core/picture/pixels.ts';
 import { readDensity } from '../../core/picture/readDensity.ts';
@@ -17,6 +16,7 @@ import { createThreadQueue, type ThreadRefusals } from '../endableThread.ts';
 import { decodeAsset, type PicturePorts, pngDataUrl } from '../pictureJob.ts';
 import { makePageDots } from './pageDots.ts';
 import type { AskPages, DrawnPage, PageValue, PageWork, SpawnPageThread } from './pageThread.ts';
+import { searchPicture } from './searchPicture.ts';
 
 /** A page that was looked at before a run is planned. */
 export interface LookedPage {
@@ -28,6 +28,8 @@ export interface LookedPage {
   readonly upDeg: QuarterTurn | null;
   /** Null where nobody asked for them. */
   readonly labels: readonly FoundLabel[] | null;
+  /** How far it lies askew, clockwise: `labels` are of the page that was turned back; left out, not at all. */
+  readonly skewDeg?: number;
   /** Kinds of annotations that may be missing on it. */
   readonly unseen: readonly string[];
 }
@@ -144,9 +146,9 @@ export function createPageReader({ ask, pictures, read }: PageReaderPorts): Page
     const { pixels, dpi, isGuessed } = decoded.value;
     const widthMm = (pixels.widthPx / dpi) * MM_PER_INCH;
     const heightMm = (pixels.heightPx / dpi) * MM_PER_INCH;
-    const labels = wanted ? search(pixels, dpi, wanted) : null;
+    const found = wanted ? searchPicture(pixels, dpi, wanted) : { labels: null };
     const size = { widthMm, heightMm, ...(isGuessed && { isSizeGuessed: true }) };
-    return ok({ ...size, matrix: null, upDeg: null, labels, unseen: [] });
+    return ok({ ...size, matrix: null, upDeg: null, ...found, unseen: [] });
   }
 
   async function drawPicture(source: FileSource, part: PagePart): Promise<Result<DrawnPage, Problem>> {
@@ -154,7 +156,7 @@ export function createPageReader({ ask, pictures, read }: PageReaderPorts): Page
     if (!decoded.ok) return decoded;
     const { widthPx, heightPx } = part;
     const perMm = decoded.value.pixels.widthPx / part.pageMm.widthMm;
-    const rgba = resamplePart(decoded.value.pixels, perMm, partMatrix(part), part);
+    const rgba = resamplePart(decoded.value.pixels, perMm, scanMatrix(part), part);
     if (part.look === 'dots') return ok({ kind: 'dots', bits: makePageDots(rgba, widthPx, heightPx) });
     return ok({ kind: 'colours', rgba });
   }
@@ -210,13 +212,4 @@ function onPage(problem: Problem, file: string, page: number): Result<never, Pro
     code: OF_PAGES[problem.code] ?? problem.code,
     params: { ...problem.params, file, page: page + 1 },
   });
-}
-
-/** Labels of a picture are looked for at the resolution of all searches. */
-function search(pixels: Pixels, dpi: number, wanted: SizeMm): FoundLabel[] {
-  const scale = Math.min(1, PAGE_LIMITS.searchDpi / dpi);
-  const widthPx = Math.max(1, Math.round(pixels.widthPx * scale));
-  const heightPx = Math.max(1, Math.round(pixels.heightPx * scale));
-  const rgba = resamplePart(pixels, 1, [scale, 0, 0, scale, 0, 0], { widthPx, heightPx });
-  return findLabels(toGray(rgba, widthPx, heightPx), dpi * scale, [], wanted);
 }

@@ -57,13 +57,16 @@ export function filePicture({ file, page }: Pick<PageUnit, 'file' | 'page'>): Pi
   return asItIs(filePath(file, page));
 }
 
-/** Whether a unit is shown by the picture that its file is: a PDF keeps all pixels of it. */
+/**
+ * Whether a unit is shown by the picture that its file is: a PDF keeps all pixels of it. One that lies askew is drawn: viewers
+ * take the nearest pixel of a picture that is turned by a little, which leaves steps in its bars.
+ */
 export function isWholePicture(
   { files }: RunPages,
-  { file }: PageUnit,
+  { file, skewDeg }: PageUnit,
   { format }: Pick<RunSpec, 'format'>,
 ): boolean {
-  return format === 'pdf' && files[file].kind === 'picture';
+  return format === 'pdf' && files[file].kind === 'picture' && skewDeg === undefined;
 }
 
 /** Pictures of a run over pages, to be loaded where they are drawn. */
@@ -85,7 +88,7 @@ export function pageFiles(pages: RunPages, spec: RunSpec): FolderFile[] {
     const placed = placePage(unit.part, unit.turnDeg, spec.label, fit);
     const { widthPx, heightPx } = partDots(placed, spec.dpi);
     const { name, source, kind } = files[unit.file];
-    const { page, turnDeg, widthMm, heightMm } = unit;
+    const { page, turnDeg, widthMm, heightMm, skewDeg } = unit;
     const pageMm = { widthMm, heightMm };
     const part: PagePart = {
       kind,
@@ -93,6 +96,7 @@ export function pageFiles(pages: RunPages, spec: RunSpec): FolderFile[] {
       page,
       pageMm,
       shown: placed.shown,
+      ...(skewDeg && { skewDeg }),
       turnDeg,
       widthPx,
       heightPx,

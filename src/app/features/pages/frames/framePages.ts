@@ -1,4 +1,5 @@
 import type { BoxMm } from '../../../../core/base/boxes.ts';
+import { partAsItLies } from '../../../../core/pages/straightPage.ts';
 import type { PageUnit } from '../../../../core/run/runTypes.ts';
 import { unitsOf } from '../../../../jobs/pages/collectUnits.ts';
 import { frameKey } from '../framedPages.ts';
@@ -30,7 +31,11 @@ export function listFramePages(
       const known = file.known.get(page);
       if (!known?.result.ok) return [];
       const { widthMm, heightMm, matrix } = known.result.value;
-      const recognised = unitsOf(known.result.value, settings, { file: 0, page }).map(({ part }) => part);
+      const units = unitsOf(known.result.value, settings, { file: 0, page });
+      // Frames are drawn on the page as it lies.
+      const recognised = units.map(({ part, skewDeg }) =>
+        skewDeg === undefined ? part : partAsItLies(part, { widthMm, heightMm }, skewDeg),
+      );
       return [{ key: frameKey(file.id, page), file, page, widthMm, heightMm, matrix, recognised }];
     });
   });

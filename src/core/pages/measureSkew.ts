@@ -1,0 +1,145 @@
+import type { GrayRaster } from './inkRaster.ts';
+
+/** What is as bright is paper, and adds no ink. */
+const PAPER = 225;
+/** What is less askew counts as straight, and what is more is no scan that was laid down with some care. */
+const SKEW_DEG = { min: 0.1, max: 4.2 };
+/** Beyond what counts, so that a peak at the end is one. */
+const SEARCHED_DEG = 4.8;
+const COARSE_DEG = 0.1;
+/** Around the coarse peak, on all rows. */
+const FINE_DEG = { reach: 0.2, step: 0.02 };
+/** The longer side is measured as about so many rows, whatever the raster has. */
+const LONG_ROWS = 1200;
+/** A strip is so many rows wide: within it, what lies askew counts as straight. */
+const STRIP_ROWS = 16;
+/** How much an angle stands out where lines and edges of bars lie along it; anything else is no measure. */
+const MIN_PEAK = 1.8;
+/** How far the angle of what lies across may be from that of what stands upright: a page that is turned turns both. */
+const SAME_DEG = 0.15;
+
+/** Ink of a page in strips beside each other: how much each row of each strip has. */
+interface Strips {
+  readonly inks: readonly Float32Array[];
+  readonly rowCount: number;
+  /** Rows before the first and behind the last one, which repeat these. */
+  readonly pad: number;
+}
+
+const slopeOf = (deg: number) => Math.tan((deg * Math.PI) / 180);
+
+function emptyStrips(rowCount: number, acrossCount: number): Float32Array[] {
+  const count = Math.max(1, Math.ceil(acrossCount / STRIP_ROWS));
+  return Array.from({ length: count }, () => new Float32Array(rowCount));
+}
+
+/** Strips of rows beside each other, and strips of columns below each other. Looks once at each pixel. */
+function stripsOf({ widthPx, heightPx, gray }: GrayRaster): { rows: Strips; columns: Strips } {
+  const bin = Math.max(1, Math.round(Math.max(widthPx, heightPx) / LONG_ROWS));
+  const [across, down] = [Math.ceil(widthPx / bin), Math.ceil(heightPx / bin)];
+  const rows = emptyStrips(down, across);
+  const columns = emptyStrips(across, down);
+  for (let y = 0, at = 0; y < heightPx; y++) {
+    const row = Math.floor(y / bin);
+    const strip = columns[Math.floor(row / STRIP_ROWS)];
+    for (let x = 0; x < widthPx; x++, at++) {
+      const ink = PAPER - gray[at];
+      if (ink <= 0) continue;
+      const column = Math.floor(x / bin);
+      rows[Math.floor(column / STRIP_ROWS)][row] += ink;
+      strip[column] += ink;
+    }
+  }
+  return { rows: smoothed(rows, down), columns: smoothed(columns, across) };
+}
+
+/** Smooth rows, so that a shift by a part of a row hardly blurs them any more: it would speak for no shift. */
+function smoothed(inks: readonly Float32Array[], rowCount: number): Strips {
+  const pad = Math.ceil((inks.length / 2) * STRIP_ROWS * slopeOf(SEARCHED_DEG)) + 2;
+  const last = rowCount - 1;
+  const made = inks.map((ink) =>
+    Float32Array.from({ length: rowCount + 2 * pad }, (_, at) => {
+      const row = Math.min(last, Math.max(0, at - pad));
+      return (ink[Math.max(0, row - 1)] + 2 * ink[row] + ink[Math.min(last, row + 1)]) / 4;
+    }),
+  );
+  return { inks: made, rowCount, pad };
+}
+
+/** Half as many strips of half as many rows. */
+function halved({ inks, rowCount, pad }: Strips): Strips {
+  const half = Math.ceil(rowCount / 2);
+  const made = emptyStrips(half, inks.length * (STRIP_ROWS / 2));
+  for (const [strip, ink] of inks.entries()) {
+    const target = made[strip >> 1];
+    for (let row = 0; row < half; row++) target[row] += ink[pad + row * 2] + ink[pad + row * 2 + 1];
+  }
+  return smoothed(made, half);
+}
+
+/** How steep the edges are of the ink that all strips have together, each shifted as the slope asks for. */
+function steepness({ inks, rowCount, pad }: Strips, slope: number): number {
+  const sums = new Float32Array(rowCount);
+  for (const [strip, ink] of inks.entries()) {
+    const shift = (strip - (inks.length - 1) / 2) * STRIP_ROWS * slope + pad;
+    const whole = Math.floor(shift);
+    const part = shift - whole;
+    for (let row = 0; row < rowCount; row++)
+      sums[row] += ink[row + whole] * (1 - part) + ink[row + whole + 1] * part;
+  }
+  let sum = 0;
+  for (let row = 1; row < rowCount; row++) sum += (sums[row] - sums[row - 1]) ** 2;
+  return sum;
+}
+
+interface Peak {
+  readonly deg: number;
+  /** How much it stands out of what all angles have. */
+  readonly height: number;
+}
+
+const NO_PEAK: Peak = { deg: 0, height: 0 };
+
+/** @param turn 1 for what lies across; -1 for what stands upright, which leans to the other side when it is turned alike */
+function peakOf(strips: Strips, turn: 1 | -1): Peak {
+  const steps = Math.round(SEARCHED_DEG / COARSE_DEG);
+  const coarse = halved(strips);
+  const found = Array.from({ length: 2 * steps + 1 }, (_, step) => {
+    const deg = (step - steps) * COARSE_DEG;
+    return { deg, steep: steepness(coarse, turn * slopeOf(deg)) };
+  });
+  const usual = found.map(({ steep }) => steep).sort((a, b) => a - b)[steps];
+  const highest = found.reduce((best, one) => (one.steep > best.steep ? one : best));
+  if (usual === 0 || highest.steep < usual * MIN_PEAK) return NO_PEAK;
+  return { deg: finePeak(strips, turn, highest.deg), height: highest.steep / usual };
+}
+
+/** The top of the parabola through the highest of the fine steps and its neighbors. */
+function finePeak(strips: Strips, turn: 1 | -1, aroundDeg: number): number {
+  const steps = Math.round(FINE_DEG.reach / FINE_DEG.step);
+  const steep = Array.from({ length: 2 * steps + 1 }, (_, step) =>
+    steepness(strips, turn * slopeOf(aroundDeg + (step - steps) * FINE_DEG.step)),
+  );
+  const top = steep.indexOf(Math.max(...steep));
+  const deg = aroundDeg + (top - steps) * FINE_DEG.step;
+  if (top === 0 || top === steep.length - 1) return deg;
+  const bend = steep[top - 1] - 2 * steep[top] + steep[top + 1];
+  return bend === 0 ? deg : deg + ((steep[top - 1] - steep[top + 1]) / (2 * bend)) * FINE_DEG.step;
+}
+
+/**
+ * How far a scanned page lies askew, clockwise, by the lines, frames, bars and lines of text on it: where it is turned back
+ * straight, most of their edges fall on the same rows and columns (Postl 1986).
+ *
+ * @returns degrees; 0 for a page that is straight, or as good as; null where there is nothing to tell it by
+ */
+export function measureSkew(raster: GrayRaster): number | null {
+  const { rows, columns } = stripsOf(raster);
+  const peaks = [peakOf(rows, 1), peakOf(columns, -1)].filter(({ height }) => height > 0);
+  if (peaks.length === 0) return null;
+  if (peaks.some(({ deg }) => Math.abs(deg - peaks[0].deg) > SAME_DEG)) return null;
+  const heights = peaks.reduce((sum, { height }) => sum + height, 0);
+  const deg = peaks.reduce((sum, peak) => sum + peak.deg * (peak.height / heights), 0);
+  if (Math.abs(deg) > SKEW_DEG.max) return null;
+  return Math.abs(deg) < SKEW_DEG.min ? 0 : deg;
+}
