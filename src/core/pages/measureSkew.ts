@@ -14,7 +14,7 @@ const LONG_ROWS = 1200;
 /** A strip is so many rows wide: within it, what lies askew counts as straight. */
 const STRIP_ROWS = 16;
 /** How much an angle stands out where lines and edges of bars lie along it; anything else is no measure. */
-const MIN_PEAK = 1.8;
+const MIN_PEAK = 1.5;
 /** How far the angle of what lies across may be from that of what stands upright: a page that is turned turns both. */
 const SAME_DEG = 0.15;
 
@@ -53,16 +53,19 @@ function stripsOf({ widthPx, heightPx, gray }: GrayRaster): { rows: Strips; colu
   return { rows: smoothed(rows, down), columns: smoothed(columns, across) };
 }
 
-/** Smooth rows, so that a shift by a part of a row hardly blurs them any more: it would speak for no shift. */
+/** So much of a row and of its two neighbors on both sides. */
+const SMOOTH = [1 / 16, 4 / 16, 6 / 16, 4 / 16, 1 / 16];
+
+/** Smooth rows, so that a shift by a part of a row blurs them no more: it would speak for slopes of whole rows, such as none. */
 function smoothed(inks: readonly Float32Array[], rowCount: number): Strips {
-  const pad = Math.ceil((inks.length / 2) * STRIP_ROWS * slopeOf(SEARCHED_DEG)) + 2;
-  const last = rowCount - 1;
-  const made = inks.map((ink) =>
-    Float32Array.from({ length: rowCount + 2 * pad }, (_, at) => {
-      const row = Math.min(last, Math.max(0, at - pad));
-      return (ink[Math.max(0, row - 1)] + 2 * ink[row] + ink[Math.min(last, row + 1)]) / 4;
-    }),
-  );
+  const pad = Math.ceil((inks.length / 2) * STRIP_ROWS * slopeOf(SEARCHED_DEG)) + 3;
+  const inside = (row: number) => Math.min(rowCount - 1, Math.max(0, row));
+  const made = inks.map((ink) => {
+    const smooth = Float32Array.from(ink, (_, row) =>
+      SMOOTH.reduce((sum, share, at) => sum + share * ink[inside(row + at - 2)], 0),
+    );
+    return Float32Array.from({ length: rowCount + 2 * pad }, (_, at) => smooth[inside(at - pad)]);
+  });
   return { inks: made, rowCount, pad };
 }
 
@@ -77,15 +80,26 @@ function halved({ inks, rowCount, pad }: Strips): Strips {
   return smoothed(made, half);
 }
 
+/** How much four rows have of a place between the two in the middle (Catmull and Rom 1974). */
+function between(part: number): readonly [number, number, number, number] {
+  const [square, cube] = [part ** 2, part ** 3];
+  return [
+    (-cube + 2 * square - part) / 2,
+    (3 * cube - 5 * square + 2) / 2,
+    (-3 * cube + 4 * square + part) / 2,
+    (cube - square) / 2,
+  ];
+}
+
 /** How steep the edges are of the ink that all strips have together, each shifted as the slope asks for. */
 function steepness({ inks, rowCount, pad }: Strips, slope: number): number {
   const sums = new Float32Array(rowCount);
   for (const [strip, ink] of inks.entries()) {
     const shift = (strip - (inks.length - 1) / 2) * STRIP_ROWS * slope + pad;
     const whole = Math.floor(shift);
-    const part = shift - whole;
-    for (let row = 0; row < rowCount; row++)
-      sums[row] += ink[row + whole] * (1 - part) + ink[row + whole + 1] * part;
+    const [a, b, c, d] = between(shift - whole);
+    for (let row = 0, at = whole; row < rowCount; row++, at++)
+      sums[row] += a * ink[at - 1] + b * ink[at] + c * ink[at + 1] + d * ink[at + 2];
   }
   let sum = 0;
   for (let row = 1; row < rowCount; row++) sum += (sums[row] - sums[row - 1]) ** 2;
