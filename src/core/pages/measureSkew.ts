@@ -125,18 +125,19 @@ function peakOf(strips: Strips, turn: 1 | -1): Peak {
   const usual = found.map(({ steep }) => steep).sort((a, b) => a - b)[steps];
   const highest = found.reduce((best, one) => (one.steep > best.steep ? one : best));
   if (usual === 0 || highest.steep < usual * MIN_PEAK) return NO_PEAK;
-  return { deg: finePeak(strips, turn, highest.deg), height: highest.steep / usual };
+  const deg = finePeak(strips, turn, highest.deg);
+  return deg === null ? NO_PEAK : { deg, height: highest.steep / usual };
 }
 
-/** The top of the parabola through the highest of the fine steps and its neighbors. */
-function finePeak(strips: Strips, turn: 1 | -1, aroundDeg: number): number {
+/** The top of the parabola through the highest of the fine steps and its neighbors; null where all rows tell another one. */
+function finePeak(strips: Strips, turn: 1 | -1, aroundDeg: number): number | null {
   const steps = Math.round(FINE_DEG.reach / FINE_DEG.step);
   const steep = Array.from({ length: 2 * steps + 1 }, (_, step) =>
     steepness(strips, turn * slopeOf(aroundDeg + (step - steps) * FINE_DEG.step)),
   );
   const top = steep.indexOf(Math.max(...steep));
+  if (top === 0 || top === steep.length - 1) return null;
   const deg = aroundDeg + (top - steps) * FINE_DEG.step;
-  if (top === 0 || top === steep.length - 1) return deg;
   const bend = steep[top - 1] - 2 * steep[top] + steep[top + 1];
   return bend === 0 ? deg : deg + ((steep[top - 1] - steep[top + 1]) / (2 * bend)) * FINE_DEG.step;
 }
@@ -149,8 +150,11 @@ function finePeak(strips: Strips, turn: 1 | -1, aroundDeg: number): number {
  */
 export function measureSkew(raster: GrayRaster): number | null {
   const { rows, columns } = stripsOf(raster);
-  const peaks = [peakOf(rows, 1), peakOf(columns, -1)].filter(({ height }) => height > 0);
-  if (peaks.length === 0) return null;
+  const both = [peakOf(rows, 1), peakOf(columns, -1)];
+  const highest = Math.max(...both.map(({ height }) => height));
+  if (highest === 0) return null;
+  // What hardly stands out beside the other is no measure: bars are short, and text has no upright edges of any length.
+  const peaks = both.filter(({ height }) => height - 1 >= (highest - 1) / 2);
   if (peaks.some(({ deg }) => Math.abs(deg - peaks[0].deg) > SAME_DEG)) return null;
   const heights = peaks.reduce((sum, { height }) => sum + height, 0);
   const deg = peaks.reduce((sum, peak) => sum + peak.deg * (peak.height / heights), 0);
