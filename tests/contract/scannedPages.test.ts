@@ -1,11 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
+import { readGray } from '../support/grayPicture.ts';
+import { isLong } from '../support/inLong.ts';
 import { runCli } from '../support/runCli.ts';
 import { drawLabel, text } from '../support/shipping/drawLabel.ts';
+import { randomFrom } from '../support/shipping/layouts.ts';
 import { type TestPage, writePdf } from '../support/shipping/writePdf.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'diecut-scans-'));
@@ -83,4 +86,127 @@ describe.skipIf(!hasTool('pdftoppm'))('pictures of pages', () => {
       expect(warnings(unsaid, '--crop', 'none'), `${dpi} dpi`).toEqual([]);
     }
   });
+});
+
+/** Four labels with frames a hair or more apart, in the middle of a page: no corner leaves it when it lies askew. */
+function sheetOf(random: (from: number, to: number) => number, name: string) {
+  const gapMm = random(3, 25) / 10;
+  const [widthMm, heightMm] = [random(82, 90), random(110, 126)];
+  const contents = [0, 1, 2, 3].map((place) => `${name}P${place}`.padEnd(9, 'X'));
+  const operators = contents.map((content, place) => {
+    const x = 105 + (place % 2 === 0 ? -widthMm - gapMm / 2 : gapMm / 2);
+    const y = 148.5 + (place < 2 ? gapMm / 2 : -heightMm - gapMm / 2);
+    const frame = random(0, 1) > 0.3 ? 'solid' : 'dashed';
+    const lines = Math.round(random(4, 7));
+    const label = drawLabel({ widthMm, heightMm, content, frame, lines, hasRules: random(0, 1) > 0.5 });
+    return `q 1 0 0 1 ${x.toFixed(3)} ${y.toFixed(3)} cm\n${label}Q\n`;
+  });
+  return { page: { ...A4, operators: operators.join('') }, contents };
+}
+
+/** As it lies on the glass, of which the scanner sees as much as the page is large. */
+async function layAskew(picture: Buffer, deg: number): Promise<Buffer> {
+  const { width, height } = await sharp(picture).metadata();
+  const turned = await sharp(picture)
+    .rotate(deg, { background: '#ffffff' })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const [left, top] = [
+    Math.floor((turned.info.width - width) / 2),
+    Math.floor((turned.info.height - height) / 2),
+  ];
+  return sharp(turned.data).extract({ left, top, width, height }).png().toBuffer();
+}
+
+const hasReaders = hasTool('pdftoppm') && hasTool('zbarimg');
+const SEED = Number(process.env.DIECUT_SEED);
+
+describe.skipIf(!hasReaders)(`scans that lie askew (DIECUT_SEED=${SEED})`, () => {
+  const random = randomFrom(SEED);
+  const sheets = Array.from({ length: isLong ? 30 : 2 }, (_, sheet) => {
+    // From what the search bears to what the measuring ends at, either way.
+    const deg =
+      (random(0, 1) > 0.5 ? 1 : -1) * (sheet % 2 === 0 ? random(10, 90) / 100 : random(10, 39) / 10);
+    return { ...sheetOf(random, `S${sheet}`), deg };
+  });
+  const wanted = sheets.flatMap(({ contents, deg }) => contents.map((content) => `${content} of ${deg}°`));
+
+  async function scans(): Promise<string[]> {
+    const files: string[] = [];
+    for (const [index, { page, deg }] of sheets.entries())
+      files.push(await writePicture(`askew-${index}`, await layAskew(scan(page), deg), SCAN_DPI));
+    return files;
+  }
+
+  /** What zbar reads on pictures, one after the other. */
+  const codesOn = (pictures: readonly string[]) =>
+    pictures.map(
+      (picture, index) =>
+        `${runTool('zbarimg', '-q', '--raw', picture).stdout.trim().split('\n').join(' and ')} of ${sheets[index >> 2]?.deg}°`,
+    );
+
+  it(titleWith(
+    'have each of their labels cut out, in order, into a PDF and as dots',
+    'pdftoppm',
+    'zbarimg',
+  ), { timeout: 600_000 }, async () => {
+    const files = await scans();
+    const run = runCli('pages', ...files, '--out', at('askew.pdf'), '--json');
+    expect(report(run)).toMatchObject({ labels: wanted.length, warnings: [] });
+    runTool('pdftoppm', '-r', '200', '-gray', '-png', at('askew.pdf'), at('askew-page'));
+    const pages = readdirSync(folder)
+      .filter((name) => name.startsWith('askew-page'))
+      .sort();
+    expect(codesOn(pages.map(at))).toEqual(wanted);
+    expect(runCli('pages', ...files, '--dpi', '203', '--format', 'png', '--out', at('dots')).status).toBe(0);
+    const dots = readdirSync(at('dots')).sort();
+    expect(codesOn(dots.map((name) => join(at('dots'), name)))).toEqual(wanted);
+    // The upper line of a frame of 0.5 mm lies in as many rows as it is thick, and one beside: it is straight.
+    for (const name of dots) {
+      const { width, height, data } = await readGray(join(at('dots'), name));
+      const rowsOf = (column: number) => {
+        for (let row = 0; row < height / 3; row++) if (data[row * width + column] < 128) return row;
+        return height;
+      };
+      const tops = Array.from({ length: 160 }, (_, at) => rowsOf(Math.round(width * (0.1 + at * 0.005))));
+      const usual = tops.toSorted((a, b) => a - b)[80];
+      const near = tops.filter((top) => Math.abs(top - usual) <= 2);
+      expect(near.length, name).toBeGreaterThan(90);
+    }
+  });
+
+  it(
+    titleWith(
+      'stay as they lie under frames that a person gives, and where pages are taken whole',
+      'pdftoppm',
+    ),
+    async () => {
+      const [file] = await scans();
+      for (const more of [
+        ['--frame', '10,10,190,277'],
+        ['--crop', 'none'],
+      ]) {
+        const run = runCli('pages', file, ...more, '--out', at('whole.pdf'), '--json');
+        expect(report(run)).toMatchObject({ labels: 1 });
+        const [picture] = runTool('pdfimages', '-list', at('whole.pdf')).stdout.trim().split('\n').slice(2);
+        // With its own pixels.
+        expect(picture.trim().split(/\s+/).slice(3, 5)).toEqual(['1241', '1754']);
+      }
+    },
+  );
+
+  it(
+    titleWith('are not what straight ones are taken for: a PDF keeps their pixels', 'pdftoppm'),
+    async () => {
+      const { page } = sheets[0];
+      const file = await writePicture('straight', scan(page), SCAN_DPI);
+      expect(report(runCli('pages', file, '--out', at('straight.pdf'), '--json'))).toMatchObject({
+        labels: 4,
+      });
+      const pictures = runTool('pdfimages', '-list', at('straight.pdf')).stdout.trim().split('\n').slice(2);
+      expect(new Set(pictures.map((line) => line.trim().split(/\s+/).slice(3, 5).join()))).toEqual(
+        new Set(['1241,1754']),
+      );
+    },
+  );
 });

@@ -24,16 +24,22 @@ function labelBoxes(left: number, top: number, width: number, height: number): B
 /** Boxes turned clockwise about the middle of the page, each pixel the mean of nine places of it. */
 function drawn(widthPx: number, heightPx: number, boxes: readonly Box[], deg: number): GrayRaster {
   const back = rotationAbout(-deg, widthPx / 2, heightPx / 2);
+  const inked = new Uint8Array(widthPx * heightPx * 9);
+  for (const [left, top, right, bottom] of boxes)
+    for (let y = top * 3; y < bottom * 3; y++)
+      inked.fill(1, y * widthPx * 3 + left * 3, y * widthPx * 3 + right * 3);
   const gray = new Uint8Array(widthPx * heightPx);
   for (let at = 0; at < gray.length; at++) {
-    let inked = 0;
+    let count = 0;
     for (let place = 0; place < 9; place++) {
       const x = (at % widthPx) + ((place % 3) + 0.5) / 3;
       const y = Math.floor(at / widthPx) + (Math.floor(place / 3) + 0.5) / 3;
-      const [px, py] = [transformX(back, x, y), transformY(back, x, y)];
-      if (boxes.some(([l, t, r, b]) => px >= l && px < r && py >= t && py < b)) inked++;
+      const column = Math.floor(transformX(back, x, y) * 3);
+      const row = Math.floor(transformY(back, x, y) * 3);
+      const isInside = column >= 0 && row >= 0 && column < widthPx * 3 && row < heightPx * 3;
+      if (isInside) count += inked[row * widthPx * 3 + column];
     }
-    gray[at] = Math.round(255 - (inked * 255) / 9);
+    gray[at] = Math.round(255 - (count * 255) / 9);
   }
   return { widthPx, heightPx, gray };
 }
