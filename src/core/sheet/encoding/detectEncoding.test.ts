@@ -90,7 +90,8 @@ describe('the encoding of rows without a mark', () => {
 
   it('is no sure one with many characters that are lost in it', () => {
     const words = encodeAs('商品名 牛乳 食パン りんごジュース 東京都 数量 製造年月日 有効期限 ', 'shift_jis');
-    const damage = (count: number) => Uint8Array.from([...words, ...Array(count).fill([0xff, 0xfe, 0x20]).flat()]);
+    const damage = (count: number) =>
+      Uint8Array.from([...words, ...Array(count).fill([0xff, 0xfe, 0x20]).flat()]);
     expect(detectEncoding(damage(0), 'en-US').probability).toBeGreaterThan(0.95);
     const found = detectEncoding(damage(3), 'en-US');
     expect(createDecoder(found.encoding).decode(damage(3))).toContain('\ufffd');
@@ -100,7 +101,9 @@ describe('the encoding of rows without a mark', () => {
   it('shows a word that the likeliest encodings read otherwise', () => {
     const bytes = encodeAs('réf;déjà;crème;œufs;pâtes;français', 'iso-8859-15');
     const { word, encoding, runnerUp } = detectEncoding(bytes, 'fr-FR');
-    const decoded = [encoding, runnerUp?.encoding ?? encoding].map((one) => createDecoder(one).decode(bytes).split(';'));
+    const decoded = [encoding, runnerUp?.encoding ?? encoding].map((one) =>
+      createDecoder(one).decode(bytes).split(';'),
+    );
     expect(decoded[0]).toContain(word);
     expect(decoded[1]).not.toContain(word);
   });
