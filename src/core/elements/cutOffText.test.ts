@@ -38,7 +38,7 @@ describe('a text that lies partly beside the label', () => {
     expect(await isCutOff(element)).toBe(isTold);
   });
 
-  it('is told in a table as well', async () => {
+  it('gives a warning in a table as well', async () => {
     const cells = [{ row: 0, col: 1, content: 'Price' }];
     const table = {
       kind: 'table',
