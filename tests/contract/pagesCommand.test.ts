@@ -418,7 +418,8 @@ describe('diecut pages', () => {
         const run = runCli('pages', at('scans.tif'), '--size', '50x80', ...more, '--out', at(out), '--json');
         return json(run);
       };
-      expect(make('scans.pdf')).toMatchObject({ labels: 3, pages: 3, warnings: [] });
+      const warnings = [1, 2, 3].map((page) => ({ code: 'pageUnrecognized', params: { page } }));
+      expect(make('scans.pdf')).toMatchObject({ labels: 3, pages: 3, warnings });
       const middle = { xMm: 15, yMm: 30, widthMm: 20, heightMm: 20 };
       const seen: number[] = [];
       for (const page of [1, 2, 3]) {

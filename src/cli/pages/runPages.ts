@@ -155,6 +155,9 @@ async function makeInto(
       allowEmpty: false,
     });
     progress.end();
+    // A page that is not there any more is no fault of the file that was looked at.
+    const unchanged = await checkFiles();
+    if (!unchanged.ok) return fault(unchanged.error, collected.failures);
     if (!report.ok) {
       const { report: failed, failures = failed ? [failed] : [], ...problem } = report.error;
       const reasons = problemsOf(failures, 'error');
@@ -163,8 +166,6 @@ async function makeInto(
         ? fault(reasons[0], collected.failures)
         : fault(problem, [...collected.failures, ...reasons]);
     }
-    const unchanged = await checkFiles();
-    if (!unchanged.ok) return fault(unchanged.error, collected.failures);
     const committed = await target.commit();
     if (!committed.ok) return fault(committed.error, collected.failures);
     return ok({

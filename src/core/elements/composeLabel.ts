@@ -100,8 +100,9 @@ export function composeElement(
   const cutOff = ports.piece
     ? cutOffProblems(element, nodes, matrix, ports.piece, whole ?? ports.piece)
     : NO_PROBLEMS;
-  // A text that grew off the label or out of its box has a warning of its own.
-  const isTold = grown !== NO_PROBLEMS || problems.some(({ code }) => code === 'textOverflow');
+  // A code that is cut off, and a text that grew off the label or out of its box, have sentences of their own.
+  const isTold =
+    cutOff !== NO_PROBLEMS || grown !== NO_PROBLEMS || problems.some(({ code }) => code === 'textOverflow');
   const letters =
     whole && !isTold
       ? cutOffTextProblems(placed, nodes, matrix, whole, (face) => ports.fonts.face(face)?.unitsPerEm ?? 1000)
