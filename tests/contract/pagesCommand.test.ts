@@ -75,7 +75,7 @@ describe('a file that is replaced between the look at its pages and their labels
     write('replaced.pdf', [sheet('OTHER')]);
     run.signal('SIGCONT');
     const { status, stderr } = await run.done;
-    expect([status, stderr]).toEqual([1, expect.stringContaining('replaced.pdf')]);
+    expect([status, stderr]).toEqual([3, expect.stringContaining('replaced.pdf')]);
     expect(stderr).toContain('was written to while it was read');
     expect(readdirSync(at('replaced'))).toEqual([]);
   });
