@@ -22,7 +22,7 @@ const testFiles = ['tests', 'src', 'server', 'workers', 'wasm', 'scripts']
   .sort();
 
 /** A gate file that contains one of these has tests or cases that only this run executes. */
-const MORE = /DIECUT_LONG|support\/inLong|onEachStoreInLong/;
+const MORE = /DIECUT_LONG|support\/inLong|onEachStoreInLong|onEachStoreAtOnce/;
 const asksForMore = (path: string) => MORE.test(readFileSync(join(root, path), 'utf8'));
 const isIn = (suite: Suite) => (path: string) =>
   suiteOf(path) === suite || (suite === 'long' && suiteOf(path) === 'gate' && asksForMore(path));

@@ -47,30 +47,34 @@ function sheet(frame: 'solid' | 'dashed', gapMm: number, contents: readonly stri
 describe.skipIf(!hasTool('pdftoppm') || !hasTool('zbarimg'))(
   titleWith('labels whose frames touch each other', 'pdftoppm', 'zbarimg'),
   () => {
-    it.each([
+    const LAYOUTS = [
+      [2, 4],
       [1, 4],
       [2, 2],
-      [2, 4],
       [3, 3],
-    ])('are %i × %i where a point of paper is between their lines', (columns, rows) => {
-      // Frames of 0.5 mm stand 0.5 mm within their labels. A point is little more than a pixel of the search.
-      const gapMm = 1 / PT_PER_MM + 0.5 - 1;
-      const [widthMm, heightMm] = [
-        (196 - gapMm * (columns - 1)) / columns,
-        (284 - gapMm * (rows - 1)) / rows,
-      ];
-      const contents = Array.from({ length: columns * rows }, (_, place) => `C${columns}R${rows}N${place}`);
-      const page = contents
-        .map((content, place) =>
-          at(
-            7 + (place % columns) * (widthMm + gapMm),
-            290 - heightMm - Math.floor(place / columns) * (heightMm + gapMm),
-            drawLabel({ widthMm, heightMm, content, frame: 'solid', lines: 3, hasRules: false }),
-          ),
-        )
-        .join('');
-      expect(labelsOf([page])).toEqual(contents.map((content) => [content]));
-    });
+    ];
+    it.each(isLong ? LAYOUTS : LAYOUTS.slice(0, 1))(
+      'are %i × %i where a point of paper is between their lines',
+      (columns, rows) => {
+        // Frames of 0.5 mm stand 0.5 mm within their labels. A point is little more than a pixel of the search.
+        const gapMm = 1 / PT_PER_MM + 0.5 - 1;
+        const [widthMm, heightMm] = [
+          (196 - gapMm * (columns - 1)) / columns,
+          (284 - gapMm * (rows - 1)) / rows,
+        ];
+        const contents = Array.from({ length: columns * rows }, (_, place) => `C${columns}R${rows}N${place}`);
+        const page = contents
+          .map((content, place) =>
+            at(
+              7 + (place % columns) * (widthMm + gapMm),
+              290 - heightMm - Math.floor(place / columns) * (heightMm + gapMm),
+              drawLabel({ widthMm, heightMm, content, frame: 'solid', lines: 3, hasRules: false }),
+            ),
+          )
+          .join('');
+        expect(labelsOf([page])).toEqual(contents.map((content) => [content]));
+      },
+    );
 
     it('are several where they share a line, or stand nearer than dashes do', () => {
       const every = (['solid', 'dashed'] as const).flatMap((frame) =>
@@ -95,7 +99,7 @@ describe.skipIf(!hasTool('pdftoppm') || !hasTool('zbarimg'))(
           contents: [1, 2, 3, 4].map((place) => `G${row}D${column}P${place}`),
         })),
       );
-      const sheets = every.filter((_sheet, at) => isLong || at % 6 === 3);
+      const sheets = every.filter((_sheet, at) => isLong || at % 10 === 3);
       const pages = sheets.map(({ gapMm, dash, lineMm, contents }) =>
         contents
           .map((content, place) => {

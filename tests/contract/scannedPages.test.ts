@@ -81,7 +81,7 @@ describe.skipIf(!hasTool('pdftoppm'))('pictures of pages', () => {
       `${file}, page 1: it is made smaller, to 49 %.`,
     );
     // How large it is, nobody knows: programs write the density of a screen where they know none.
-    for (const dpi of [null, 72, 96]) {
+    for (const dpi of isLong ? [null, 72, 96] : [72]) {
       const unsaid = await writePicture(`screen-${dpi}`, picture, dpi);
       expect(warnings(unsaid, '--crop', 'none'), `${dpi} dpi`).toEqual([]);
     }
@@ -123,7 +123,7 @@ const SEED = Number(process.env.DIECUT_SEED);
 
 describe.skipIf(!hasReaders)(`scans that lie askew (DIECUT_SEED=${SEED})`, () => {
   const random = randomFrom(SEED);
-  const sheets = Array.from({ length: isLong ? 30 : 2 }, (_, sheet) => {
+  const sheets = Array.from({ length: isLong ? 30 : 1 }, (_, sheet) => {
     // From what the search bears to what the measuring ends at, either way.
     const deg =
       (random(0, 1) > 0.5 ? 1 : -1) * (sheet % 2 === 0 ? random(10, 90) / 100 : random(10, 39) / 10);

@@ -13,7 +13,7 @@ import { EXAMPLE_NAMES, loadExample, TRANSLATED_NAMES } from '../golden/examples
 import { parsed } from '../golden/layOut.ts';
 import { hasTool } from '../support/externalTool.ts';
 import { readZplGray } from '../support/grayPicture.ts';
-import { itInLong } from '../support/inLong.ts';
+import { isLong, itInLong } from '../support/inLong.ts';
 import { runCli } from '../support/runCli.ts';
 import { runOnce } from '../support/runOnce.ts';
 import { readWithDmtx, readWithZbar } from '../support/symbolReaders.ts';
@@ -63,18 +63,19 @@ const codes = (found: readonly Found[]) => found.map(({ code }) => code);
 const SYMBOLOGIES_READ = [...LINEAR_SYMBOLOGIES, ...MATRIX_SYMBOLOGIES].filter(isVerifiable);
 
 describe('verifying finds nothing wrong with', () => {
-  it.each(RESOLUTIONS.flatMap((dpi) => SYMBOLOGIES_READ.map((symbology) => [symbology, dpi] as const)))(
-    '%s at %i dpi, upright and turned by quarters and at a slant',
-    async (symbology, dpi) => {
-      for (const rotationDeg of [0, 90, 180, 270, 30]) {
-        const [xMm, yMm] = rotationDeg % 180 === 0 ? [8, 10] : [8, 30];
-        const box = symbologyInfo(symbology).family === 'linear' ? { xMm, yMm } : {};
-        const code = { ...codeOf(symbology), ...box, rotationDeg };
-        const found = await verified(dpi, code);
-        expect([rotationDeg, ...codes(found)]).toEqual([rotationDeg]);
-      }
-    },
-  );
+  it.each(
+    (isLong ? RESOLUTIONS : RESOLUTIONS.slice(0, 2)).flatMap((dpi) =>
+      SYMBOLOGIES_READ.map((symbology) => [symbology, dpi] as const),
+    ),
+  )('%s at %i dpi, upright and turned by quarters and at a slant', async (symbology, dpi) => {
+    for (const rotationDeg of [0, 90, 180, 270, 30]) {
+      const [xMm, yMm] = rotationDeg % 180 === 0 ? [8, 10] : [8, 30];
+      const box = symbologyInfo(symbology).family === 'linear' ? { xMm, yMm } : {};
+      const code = { ...codeOf(symbology), ...box, rotationDeg };
+      const found = await verified(dpi, code);
+      expect([rotationDeg, ...codes(found)]).toEqual([rotationDeg]);
+    }
+  });
 
   it.each([
     ['code128', 'A\u0000\u001d\u007f{}1234567890'],

@@ -173,7 +173,9 @@ test('who fetches a code finds the address as it was typed, and nobody does afte
   await expect(address).toHaveValue('');
 });
 
-test('[S6.02] who is signed out is led to sign in, and back to where they wanted to go', async ({ page }) => {
+test('[S6.02] who is signed out is led to sign in, and back to where they wanted to go', {
+  tag: '@long',
+}, async ({ page }) => {
   for (const path of ['/setting/dbdata', '/pdf/index', '/image/index', '/label/recent', '/label/mylabel']) {
     await page.goto(path);
     await expect(page).toHaveURL(new RegExp(`/login\\?redirect=${encodeURIComponent(path)}$`));
@@ -211,10 +213,9 @@ test('[S6.02] who is signed out is led to sign in, and back to where they wanted
   await expect(page).toHaveURL(/\/label\/recent$/);
 });
 
-test('[S4.03] [S8.02] [S9.05] a session that is no more ends in every tab, and what was typed is kept', async ({
-  page,
-  context,
-}) => {
+test('[S4.03] [S8.02] [S9.05] a session that is no more ends in every tab, and what was typed is kept', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const told = await signUp(page.request, freshAddress());
   await putSession(page, told);
   await page.goto('/edit');
@@ -240,10 +241,9 @@ test('[S4.03] [S8.02] [S9.05] a session that is no more ends in every tab, and w
   await expect(name).toHaveValue('typed before the end');
 });
 
-test('[S7.16] a token that has run out is exchanged once, however many ask at a time', async ({
-  page,
-  context,
-}) => {
+test('[S7.16] a token that has run out is exchanged once, however many ask at a time', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const email = freshAddress();
   await page.goto('/login');
   await page.getByRole('tab', { name: 'Code' }).click();

@@ -60,9 +60,9 @@ test('rows are looked through, gone to and named as the spreadsheet numbers them
   expect(editor.errors).toEqual([]);
 });
 
-test('rows are chosen by a condition and ordered by a column, kept with the label, undone, and printed so', async ({
-  page,
-}) => {
+test('rows are chosen by a condition and ordered by a column, kept with the label, undone, and printed so', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openEditor(page);
   const rows = ['b,Bancha,Japan,100,2,', 'a,Assam,India,50,10,', 'c,Ceylon,,20,9,'];
   await bind(page, sheetOf('teas.csv', [HEADER, ...rows.map((row) => `${row}${GOOD_EAN},1`)]));

@@ -316,7 +316,7 @@ test('what is added stands in sight, beside what was added before, and has the k
   expect(editor.errors).toEqual([]);
 });
 
-test('[S9.40] the language is switched in the top bar and remembered', async ({ page }) => {
+test('[S9.40] the language is switched in the top bar and remembered', { tag: '@long' }, async ({ page }) => {
   const editor = await openEditor(page);
   const names = {
     'zh-CN': ['简体中文', '打印'],
@@ -365,9 +365,9 @@ test('a label is saved as a file, and that file or an example is opened again', 
   await expect(page.getByText(/neither a Diecut label/).first()).toBeVisible();
 });
 
-test('[S3.07] the background image of the label is shown under the design, kept with its file and never printed', async ({
-  page,
-}) => {
+test('[S3.07] the background image of the label is shown under the design, kept with its file and never printed', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openEditor(page);
   const more = async (item: string) => {
     await page.getByRole('button', { name: 'More', exact: true }).click();

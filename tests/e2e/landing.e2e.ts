@@ -76,7 +76,9 @@ test('a spreadsheet that is dropped fills the labels, and goes with them into th
   await expect(page.locator('[data-element-id="name"]')).toBeVisible();
 });
 
-test('what is no spreadsheet, or has nothing for the label, is said and is no dead end', async ({ page }) => {
+test('what is no spreadsheet, or has nothing for the label, is said and is no dead end', {
+  tag: '@long',
+}, async ({ page }) => {
   await openStart(page);
   await drop(page, PLACE, csv('page.csv', ['<!doctype html><p>a,b']));
   await expect(page.getByRole('alert')).not.toBeEmpty();

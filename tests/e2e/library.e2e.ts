@@ -91,7 +91,9 @@ for (const [way, left, tag] of [
     await expect(labelName(page)).toHaveValue('mine 3');
   });
 
-test('[S4.06] leaving a changed label of the library asks, with save or exit', async ({ page }) => {
+test('[S4.06] leaving a changed label of the library asks, with save or exit', { tag: '@long' }, async ({
+  page,
+}) => {
   const person = await begin(page);
   await keep(page.request, person, 'asked');
   await page.goto('/label/mylabel');
@@ -114,7 +116,7 @@ test('[S4.06] leaving a changed label of the library asks, with save or exit', a
   await expect(page).toHaveURL(/\/label\/create$/);
 });
 
-test('signed out, saving leads to sign in and back to the label', async ({ page }) => {
+test('signed out, saving leads to sign in and back to the label', { tag: '@long' }, async ({ page }) => {
   await page.goto('/edit');
   await labelName(page).fill('before');
   await labelName(page).press('Enter');

@@ -112,9 +112,9 @@ test('a session that ends while a label of the library is changed is told, and l
   await expect(page).toHaveURL(/\/login\?redirect=%2Fedit/);
 });
 
-test('what one person opened from their library is not shown to another on the same device', async ({
-  page,
-}) => {
+test('what one person opened from their library is not shown to another on the same device', {
+  tag: '@long',
+}, async ({ page }) => {
   const first = await begin(page);
   await keep(page.request, first, 'of the first');
   await page.goto('/label/mylabel');

@@ -190,9 +190,9 @@ test('a watermark is shown while it is set, and a tail says what it set back [S4
   expect(editor.errors).toEqual([]);
 });
 
-test("a finished label is shown as it is, and comes with data that one of one's own takes the place of", async ({
-  page,
-}) => {
+test("a finished label is shown as it is, and comes with data that one of one's own takes the place of", {
+  tag: '@long',
+}, async ({ page }) => {
   const errors = await openCreate(page, '?by=starter');
   const starters = page.getByRole('list', { name: 'Finished labels' }).getByRole('listitem');
   await expect(starters).toHaveCount(7);

@@ -327,7 +327,9 @@ test(titleWith(
   expect(text.match(/GREEN LEAF MARKET/g)).toHaveLength(5);
 });
 
-test('[S5.32] rows that cannot be printed are asked about before anything comes out', async ({ page }) => {
+test('[S5.32] rows that cannot be printed are asked about before anything comes out', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openEditor(page);
   const rows = ['sku,name,origin,weight,price,ean,unit price'];
   for (const ean of ['4006381333931', 'not a number', '4006381333931']) {

@@ -167,9 +167,9 @@ test(titleWith(
   expect(screen.errors).toEqual([]);
 });
 
-test('[S5.21] a file is required; what cannot be read is refused by name, and the rest is printed', async ({
-  page,
-}) => {
+test('[S5.21] a file is required; what cannot be read is refused by name, and the rest is printed', {
+  tag: '@long',
+}, async ({ page }) => {
   const screen = await openPages(page, '/pdf/index');
   await expect(page.getByText('Choose a PDF first.')).toBeVisible();
   await expect(screen.printButton).toBeDisabled();

@@ -80,9 +80,9 @@ test('a drawing that takes too long is refused by name, and the next one is show
   await expect.poll(() => editor.markup('image-1')).toContain('#abcdef');
 });
 
-test('[S5.19] [S8.06] a file that is no picture, or too large, is refused in words, chosen or dropped', async ({
-  page,
-}) => {
+test('[S5.19] [S8.06] a file that is no picture, or too large, is refused in words, chosen or dropped', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openEditor(page);
   await choosePicture(page, { name: 'price.png', mimeType: 'image/jpeg', buffer: Buffer.from('x') });
   await expect(page.getByText(/price\.png.*jpg, jpeg, png, bmp/).first()).toBeVisible();

@@ -30,7 +30,9 @@ test('[S4.05] the dialog opens as normal with all rows, one copy and collate, an
   await expect(dialog.getByRole('checkbox', { name: /^Collate/ })).toBeChecked();
 });
 
-test('[S4.05] copies come out set by set or row by row, of the rows that are asked for', async ({ page }) => {
+test('[S4.05] copies come out set by set or row by row, of the rows that are asked for', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await bindRows(page, 12);
   const dialog = await openDialog(page);
   await dialog.getByRole('radio', { name: 'Only these rows' }).check();
@@ -139,9 +141,9 @@ test('[S5.08] [S9.41] rows are chosen and given copies only as custom, by pointe
   expect(editor.errors).toEqual([]);
 });
 
-test('[S5.11] a label without its spreadsheet prints sample values after one question, never silently', async ({
-  page,
-}) => {
+test('[S5.11] a label without its spreadsheet prints sample values after one question, never silently', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openEditor(page);
   const dialog = await openDialog(page);
   await expect(dialog.getByRole('alert')).toContainText('There is no data to print!');
@@ -164,7 +166,9 @@ test('[S5.11] a label without its spreadsheet prints sample values after one que
   expect(editor.errors).toEqual([]);
 });
 
-test('a run begins on a part-used page where it is clicked, stepped or typed', async ({ page }) => {
+test('a run begins on a part-used page where it is clicked, stepped or typed', { tag: '@long' }, async ({
+  page,
+}) => {
   const editor = await openEditor(page);
   await page.getByRole('button', { name: 'Copy with other columns' }).click();
   await page.getByRole('menuitem', { name: '3 columns' }).click();

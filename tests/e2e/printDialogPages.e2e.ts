@@ -126,9 +126,9 @@ test('a label has the serial number of its place whichever others are printed, s
   expect(editor.errors).toEqual([]);
 });
 
-test('[S9.19] pages are gone through one at a time and jumped to by number, and come in a moment', async ({
-  page,
-}) => {
+test('[S9.19] pages are gone through one at a time and jumped to by number, and come in a moment', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openEditor(page);
   await editor.bindSheet('examples/price/data-10000.xlsx');
   const dialog = await openDialog(page, 'PDF');
@@ -179,9 +179,9 @@ test('[S8.07] what cannot be shown is said, and which of the labels it is', asyn
   await expect(dialog.getByText(/^Preview error: .*(digit|barcode)/i)).toBeVisible();
 });
 
-test('[S5.12] [S2.33] [S8.07] there is no preview while the label asks for something, and one once it is answered', async ({
-  page,
-}) => {
+test('[S5.12] [S2.33] [S8.07] there is no preview while the label asks for something, and one once it is answered', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openEditor(page);
   await editor.element('shop').click();
   await page

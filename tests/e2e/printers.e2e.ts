@@ -210,7 +210,7 @@ test('a printer that takes nothing more is waited for and goes on, or is given u
   expect(editor.errors).toEqual([]);
 });
 
-test('a print is ended by hand and says what the printer has', async ({ page }) => {
+test('a print is ended by hand and says what the printer has', { tag: '@long' }, async ({ page }) => {
   const editor = await openWith(page, 'usb', { stopsAfterBytes: 50_000 });
   await addPrinter(page, ZPL_USB);
   await page.getByRole('button', { name: 'Print 24 labels' }).click();
@@ -229,7 +229,7 @@ test('a print is ended by hand and says what the printer has', async ({ page }) 
   expect(editor.errors).toEqual([]);
 });
 
-test('what is wrong with a printer is said before a print', async ({ page }) => {
+test('what is wrong with a printer is said before a print', { tag: '@long' }, async ({ page }) => {
   const paperOut =
     '\x02030,1,0,0320,000,0,0,0,000,0,0,0\x03\r\n\x02000,0,1,0,0,2,6,0,00000000,1,000\x03\r\n\x021234,0\x03\r\n';
   const hex = (text: string) => Buffer.from(text, 'latin1').toString('hex');

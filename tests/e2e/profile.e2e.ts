@@ -246,7 +246,9 @@ test('[S2.24] the share code is renewed, an address is bound by a code, other de
   await expect(page.getByText(last, { exact: true })).toBeVisible();
 });
 
-test('an account is deleted with its name, and its labels on the device stay', async ({ page }) => {
+test('an account is deleted with its name, and its labels on the device stay', { tag: '@long' }, async ({
+  page,
+}) => {
   await begin(page, '/edit');
   const labelName = page.getByRole('textbox', { name: 'Label name' });
   await labelName.fill('stays');

@@ -159,9 +159,9 @@ test('[S2.16] the left menu leads to seven screens, is there for whoever is sign
   await expect(menu.getByText('My labels')).toBeVisible();
 });
 
-test('[S1.07] [S2.17] [S2.18] [S2.19] the top bar leads everywhere, and the editor’s entry to what is not finished', async ({
-  page,
-}) => {
+test('[S1.07] [S2.17] [S2.18] [S2.19] the top bar leads everywhere, and the editor’s entry to what is not finished', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/label/create');
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', /^\/login/);
@@ -199,10 +199,9 @@ test('[S1.07] [S2.17] [S2.18] [S2.19] the top bar leads everywhere, and the edit
   await expect(page.getByRole('textbox', { name: 'Label name' })).toHaveValue('Begun');
 });
 
-test('[S1.06] the page speaks four languages, by the browser’s or as chosen, and measures in two units', async ({
-  browser,
-  baseURL,
-}) => {
+test('[S1.06] the page speaks four languages, by the browser’s or as chosen, and measures in two units', {
+  tag: '@long',
+}, async ({ browser, baseURL }) => {
   for (const [locale, language] of [
     ['zh-CN', 'zh-CN'],
     ['zh-TW', 'zh-TW'],

@@ -29,9 +29,9 @@ test('[S1.02] a visitor designs and is told where more is had; whoever is signed
   await expect(page.getByRole('button', { name: /folder/i }).first()).toBeVisible();
 });
 
-test('[S3.38] a device that is new begins in English and inches, with three sizes and no offsets; what is edited stays', async ({
-  page,
-}) => {
+test('[S3.38] a device that is new begins in English and inches, with three sizes and no offsets; what is edited stays', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/label/create');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   const recent = page.getByRole('region', { name: 'Recent sizes' });

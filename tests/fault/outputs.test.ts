@@ -273,11 +273,12 @@ const ended = (child: ChildProcess) =>
   });
 
 describe('a run that is ended', () => {
-  it.each([
-    ['SIGINT', 130],
+  const SIGNALS = [
     ['SIGTERM', 143],
+    ['SIGINT', 130],
     ['SIGHUP', 129],
-  ] as const)(
+  ] as const;
+  it.each(isLong ? SIGNALS : SIGNALS.slice(0, 1))(
     'by %s leaves what was there, and what it can be gone on with; the next run to that file clears up',
     async (signal, code) => {
       const place = emptyFolder(`ended-${signal}`);
@@ -354,14 +355,18 @@ describe('a run that is ended', () => {
     expect(readFileSync(out, 'utf8')).toBe('what was there');
   }, 60_000);
 
-  it('while it writes pictures leaves none of them', async () => {
-    const place = emptyFolder('killed-pictures');
-    const child = await startRun(place, '--format', 'svg', '--out', place);
-    const exit = ended(child);
-    child.kill('SIGTERM');
-    expect(await exit).toBe(143);
-    expect(names(place)).toEqual([]);
-  }, 60_000);
+  itInLong(
+    'while it writes pictures leaves none of them',
+    async () => {
+      const place = emptyFolder('killed-pictures');
+      const child = await startRun(place, '--format', 'svg', '--out', place);
+      const exit = ended(child);
+      child.kill('SIGTERM');
+      expect(await exit).toBe(143);
+      expect(names(place)).toEqual([]);
+    },
+    60_000,
+  );
 
   itInLong(
     'while pictures are being written ends as it was told to, and takes those away too',
@@ -388,7 +393,7 @@ describe('a run that is ended', () => {
 
 describe('a folder of pictures', () => {
   // Each picture is moved twice: all earlier ones out of the way first, then all new ones into place.
-  it.each([1, 2, 199, 200, 399, 400])(
+  it.each(isLong ? [1, 2, 199, 200, 399, 400] : [1, 200, 399])(
     'whose run is killed after move %i of 400 never mixes two runs, and is whole after the next run into it',
     async (lastMove) => {
       const place = emptyFolder(`torn-${lastMove}`);

@@ -285,7 +285,7 @@ describe('the package, installed from its tarball into another project', () => {
     expect(found.resources.filter((name: string) => !/^(TTY|Pipe|File)/.test(name))).toEqual([]);
   });
 
-  it('has types that a strict compiler takes, and that refuse what is wrong', async () => {
+  itInLong('has types that a strict compiler takes, and that refuse what is wrong', async () => {
     project.write(
       'right.ts',
       `

@@ -28,6 +28,15 @@ export function onEachStoreInLong(title: string, suite: (maker: StoreMaker) => v
   else onEachStore(title, suite);
 }
 
+/**
+ * Runs a suite on PostgreSQL and, outside the gate, on SQLite too. For calls that meet in one moment: SQLite has one writer, so that
+ * what goes wrong there goes wrong on PostgreSQL as well.
+ */
+export function onEachStoreAtOnce(title: string, suite: (maker: StoreMaker) => void): void {
+  if (process.env.DIECUT_SUITE === 'gate') onPostgres(title, suite);
+  else onEachStore(title, suite);
+}
+
 /** Runs a suite on SQLite and on PostgreSQL. Where the latter is not installed its title says so; CI installs it. */
 export function onEachStore(title: string, suite: (maker: StoreMaker) => void): void {
   onSqlite(title, suite);

@@ -6,7 +6,7 @@ import type { Store } from '../../server/store/store.ts';
 import { sweep } from '../../server/store/sweep.ts';
 import { FEEDBACK_LIMITS, FILE_LIMITS, IDEMPOTENCY_LIMITS } from '../../src/core/base/limits.ts';
 import { testFont } from '../support/testFonts.ts';
-import { onEachStore } from './eachStore.ts';
+import { onEachStoreAtOnce } from './eachStore.ts';
 import { pictureFile, textFile } from './pictureFiles.ts';
 import { type Answer, type SentFile, signIn, startTestApp, type TestApp } from './testApp.ts';
 
@@ -43,7 +43,7 @@ const made = ({ read }: Store) =>
 
 const told = ({ status, code, msg, data }: Answer) => ({ status, code, msg, data });
 
-onEachStore('a call with a key', ({ open, newAddress, kind }) => {
+onEachStoreAtOnce('a call with a key', ({ open, newAddress, kind }) => {
   let test: TestApp;
   let ana: Awaited<ReturnType<typeof signIn>>;
   let bo: Awaited<ReturnType<typeof signIn>>;

@@ -215,7 +215,7 @@ describe('diecut library sign-in', () => {
     expect(json(over).error.code).toBe('librarySessionOver');
   });
 
-  it('is not needed with a token of the environment', async () => {
+  itInLong('is not needed with a token of the environment', async () => {
     put('a/tea.json', plainLabel('Tea'));
     const env = { DIECUT_CONFIG_DIR: at('config'), DIECUT_TOKEN: token, DIECUT_SERVER: origin };
     const run = await startCli(['library', 'push', at('a')], env).done;
@@ -414,7 +414,7 @@ describe('diecut library push and pull', () => {
     expect(await found('--folder', 'tea')).toEqual(['Black tea', 'Green tea', 'Mint']);
   });
 
-  it('give labels of long names files of their own, in every script', async () => {
+  itInLong('give labels of long names files of their own, in every script', async () => {
     const { key } = (
       await test.upload('/oss/uploadImg', await pictureFile('png', { r: 9, g: 9, b: 9 }), { token })
     ).data;

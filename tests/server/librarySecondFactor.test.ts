@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLI_MAIN } from '../../scripts/cliBundle.mjs';
 import { stepAt, totpCode } from '../../server/resources/secondFactor/totp.ts';
 import { hasTool, titleWith } from '../support/externalTool.ts';
+import { itInLong } from '../support/inLong.ts';
 import { type CliRun, startCli } from '../support/runCli.ts';
 import { codeFor, signed, startTestApp, type TestApp } from './testApp.ts';
 
@@ -141,7 +142,7 @@ describe.skipIf(!hasTool('script'))(
       expect(isSignedIn()).toBe(true);
     });
 
-    it('asks three times at most', async () => {
+    itInLong('asks three times at most', async () => {
       let asked = 0;
       const run = await onTerminal((shown) => {
         if (!ASKS.test(shown)) return null;
@@ -161,7 +162,7 @@ describe.skipIf(!hasTool('script'))(
       expect(isSignedIn()).toBe(false);
     });
 
-    it('ends by an interrupt and by the end of input, and keeps nothing', async () => {
+    itInLong('ends by an interrupt and by the end of input, and keeps nothing', async () => {
       const interrupted = await onTerminal((shown) => (ASKS.test(shown) ? '\u0003' : null));
       expect([interrupted.status, isSignedIn()]).toEqual([INTERRUPTED, false]);
       const atPassword = await onTerminal(() => null, '\u0003');

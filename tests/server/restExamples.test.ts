@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { itInLong } from '../support/inLong.ts';
 import { startCli } from '../support/runCli.ts';
 import { type ServerProcess, startServerProcess } from '../support/serverProcess.ts';
 import { codeLabel, LABEL_PATH, SHEET_PATH } from './renderCalls.ts';
@@ -50,7 +51,7 @@ describe('the examples for programs', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('no'))).toEqual([]);
   });
 
-  it('in Python order labels, follow them and fetch them, and name the rows that fail', async () => {
+  itInLong('in Python order labels, follow them and fetch them, and name the rows that fail', async () => {
     const [label, rows, out] = ['label.json', 'rows.json', 'labels.pdf'].map((name) => join(folder, name));
     writeFileSync(label, JSON.stringify(codeLabel));
     writeFileSync(rows, JSON.stringify(Array.from({ length: 300 }, () => ({ n: '4006381333931' }))));

@@ -3,7 +3,7 @@ import { stepAt, totpCode } from '../../../server/resources/secondFactor/totp.ts
 import type { LabelRow } from '../../../server/store/tables.ts';
 import { FILE_LIMITS, LIBRARY_LIMITS } from '../../../src/core/base/limits.ts';
 import { API_KEY_LIMITS } from '../../../src/core/base/serviceLimits.ts';
-import { onEachStore } from '../eachStore.ts';
+import { onEachStoreAtOnce } from '../eachStore.ts';
 import { pictureFile } from '../pictureFiles.ts';
 import { KIND } from '../printTest.ts';
 import { type Answer, codeFor, signed, signIn, startTestApp, type TestApp } from '../testApp.ts';
@@ -24,7 +24,7 @@ function outcome(answers: readonly Answer[]) {
   return { ok: answers.length - refused.length, refused: [...new Set(refused.map(problemOf))] };
 }
 
-onEachStore('calls that come in one moment', ({ open }) => {
+onEachStoreAtOnce('calls that come in one moment', ({ open }) => {
   let test: TestApp;
   let ana: Awaited<ReturnType<typeof signIn>>;
   beforeEach(async () => {
