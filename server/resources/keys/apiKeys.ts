@@ -118,6 +118,9 @@ export interface GoodKey extends Pick<ApiKeyRow, 'id' | 'userId' | 'callsPerMinu
   readonly scopes: readonly Scope[];
 }
 
+const isExpired = ({ endsAtMs }: Pick<ApiKeyRow, 'endsAtMs'>, nowMs: number) =>
+  endsAtMs !== null && endsAtMs <= nowMs;
+
 /** @returns `keyInvalid` for what is no key of anybody, `keyExpired` */
 export async function findKey(
   reading: Reading,
@@ -126,12 +129,12 @@ export async function findKey(
 ): Promise<Result<GoodKey, Problem>> {
   const [row] = key.startsWith(PREFIX) ? await askKey(reading, hashOf(key)) : [];
   if (!row) return fail('keyInvalid');
-  if (row.endsAtMs !== null && row.endsAtMs <= nowMs) return fail('keyExpired');
+  if (isExpired(row, nowMs)) return fail('keyExpired');
   return ok({ ...row, scopes: scopesOf(row.scopes) });
 }
 
 /**
- * Whether a key is good still that was good when a call began: some calls last for minutes.
+ * Checks a key again during a call that lasts for minutes: the key may have been revoked or may have expired meanwhile.
  *
  * @returns `keyInvalid` for a key that was revoked meanwhile, `keyExpired`
  */
@@ -146,5 +149,5 @@ export async function checkKey(
     .where('id', '=', keyId)
     .executeTakeFirst();
   if (!row) return fail('keyInvalid');
-  return row.endsAtMs !== null && row.endsAtMs <= nowMs ? fail('keyExpired') : ok(null);
+  return isExpired(row, nowMs) ? fail('keyExpired') : ok(null);
 }

@@ -1,3 +1,4 @@
+import { codePointName } from '../base/codePointName.ts';
 import type { Problem } from '../base/result.ts';
 
 /**
@@ -21,21 +22,17 @@ const INVISIBLE = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Cs}\p{
 /** Alone, joiners, variation selectors and other spaces than the common one cannot be told apart either. */
 const INVISIBLE_ALONE = /^(?! )(?:[\p{Cf}\p{Zs}]|[\ufe00-\ufe0f])$/u;
 
-function named(character: string): string {
-  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-}
-
 /** Controls, which a terminal obeys, and direction marks, which reorder the rest of a sentence. */
 const COMMANDS = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 /** A text of a file without commands to the terminal or screen that shows it: these are named, such as U+001B. */
-export const plainText = (text: string) => text.replace(COMMANDS, named);
+export const plainText = (text: string) => text.replace(COMMANDS, codePointName);
 
 /** A refused text with its invisible characters named, such as U+200B. */
 function visible(name: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (!REFUSED_TEXTS.includes(name)) return plainText(value);
-  return INVISIBLE_ALONE.test(value) ? named(value) : value.replace(INVISIBLE, named);
+  return INVISIBLE_ALONE.test(value) ? codePointName(value) : value.replace(INVISIBLE, codePointName);
 }
 
 /** A problem as a sentence, or two where a barcode refuses its content. A code without one shows itself, so that nothing is hidden. */

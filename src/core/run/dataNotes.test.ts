@@ -163,7 +163,10 @@ describe('notes on the data', () => {
     const store = await workbook([
       number('1.06141411234568E+17'),
       number('4006381333931'),
+      number('340123450000000000', 0),
+      // Written with all digits, which a code prints.
       number('340123450000000018', 0),
+      number('9007199254740991', 0),
       text('340123450000000018'),
     ]);
     const params = { column: 'value', count: 2, row: 2, value: '106141411234568000' };

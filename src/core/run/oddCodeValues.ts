@@ -1,4 +1,5 @@
 import { checkContent } from '../barcode/checkContent.ts';
+import { codePointName } from '../base/codePointName.ts';
 import type { Problem } from '../base/result.ts';
 import { type ColumnStore, cellText, exactText, rowNumber } from '../sheet/table/columnStore.ts';
 import type { ColumnUse } from './columnUses.ts';
@@ -35,13 +36,15 @@ export function noteOddCodeValues(
   if (uses.length === 0) return [];
   const [{ column }] = uses;
   const { bytes, ends, name } = store.columns[column];
-  const found = (code: string, isOne: (row: number) => boolean): Problem[] => {
+  const found = (
+    code: string,
+    isOne: (row: number) => boolean,
+    more: (value: string) => Problem['params'] = () => ({}),
+  ): Problem[] => {
     const { count, row } = countRows(uses, isOne);
     if (count === 0) return [];
     const value = cellText(store, row, column);
-    const character = HIDDEN.exec(value)?.[0] ?? '';
-    const hidden = code === 'codesHoldHidden' ? { character: codePointOf(character) } : {};
-    return [{ code, params: { column: name, count, row: rowNumber(store, row), value, ...hidden } }];
+    return [{ code, params: { column: name, count, row: rowNumber(store, row), value, ...more(value) } }];
   };
   const isShortened = (row: number) => {
     const start = startOf(ends, row);
@@ -58,7 +61,8 @@ export function noteOddCodeValues(
     const value = cellText(store, row, column);
     return HIDDEN.test(value) && uses.some((use) => keepsHidden(use, value));
   };
-  return [...found('codesShortened', isShortened), ...found('codesHoldHidden', isHidden)];
+  const hiddenIn = (value: string) => ({ character: codePointName(HIDDEN.exec(value)?.[0] ?? '') });
+  return [...found('codesShortened', isShortened), ...found('codesHoldHidden', isHidden, hiddenIn)];
 }
 
 /** Some symbologies leave blanks out, and others refuse what they lack. */
@@ -68,10 +72,16 @@ function keepsHidden({ symbology, isWhole }: ColumnUse, value: string): boolean 
   return checked.ok && HIDDEN.test(checked.value);
 }
 
-const codePointOf = (character: string) =>
-  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+/**
+ * Whether a number lost its last digits when it was stored as a 64-bit number. A number that a program wrote into the file with
+ * all its digits has them still, and is not what a 64-bit number of that size prints as.
+ */
+function hasLostDigits(digits: string): boolean {
+  if (!LONG_NUMBER.test(digits) || digits !== String(Number(digits))) return false;
+  return digits.endsWith('0') || Math.abs(Number(digits)) > Number.MAX_SAFE_INTEGER;
+}
 
-/** Numbers that have more digits than a spreadsheet keeps: it replaces the last ones by zeros when they are typed. */
+/** Names the numbers that are longer than a spreadsheet keeps: it replaces the digits behind the 15th by zeros. */
 export function noteLongNumbers(
   store: ColumnStore,
   uses: readonly ColumnUse[],
@@ -81,7 +91,7 @@ export function noteLongNumbers(
   const { exact, name } = store.columns[column];
   if (!exact) return [];
   const isLong = (row: number) =>
-    exact.ends[row] - startOf(exact.ends, row) > 15 && LONG_NUMBER.test(exactText(store, row, column));
+    exact.ends[row] - startOf(exact.ends, row) > 15 && hasLostDigits(exactText(store, row, column));
   const { count, row } = countRows(uses, isLong);
   if (count === 0) return [];
   const params = { column: name, count, row: rowNumber(store, row), value: exactText(store, row, column) };

@@ -1,6 +1,4 @@
-/** Code page 850 from 128 on (Unicode Consortium, CP850.TXT): what a Zebra printer reads where nothing else is said. */
-const CODE_PAGE_850 =
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
+import { decodeCodePage } from '../../base/codePages.ts';
 
 /** Encodings by the number of `^CI`; the rest have no decoder that page and command line share. */
 const ENCODINGS: Readonly<Record<number, string>> = {
@@ -43,8 +41,8 @@ function decodeStrict(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-const decode850 = (bytes: Uint8Array) =>
-  Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : CODE_PAGE_850[byte - 128])).join('');
+/** Code page 850 is what a Zebra printer reads where the document names no encoding. */
+const decode850 = (bytes: Uint8Array) => decodeCodePage('ibm850', bytes);
 
 /**
  * The text of a field (ZPL II Programming Guide, ^FD, ^FH, ^CI). Line ends of the file are no part of it.

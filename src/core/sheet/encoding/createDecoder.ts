@@ -1,4 +1,5 @@
 import { TextDecoder as StandardDecoder } from '@exodus/bytes/encoding-browser.js';
+import { type CodePage, decodeCodePage } from '../../base/codePages.ts';
 import type { CsvEncoding } from './encodings.ts';
 
 /** Decodes text chunk by chunk. Bytes that mean nothing become U+FFFD. */
@@ -6,24 +7,8 @@ export interface ChunkDecoder {
   decode(chunk?: Uint8Array, options?: { readonly stream?: boolean }): string;
 }
 
-/** Characters of the bytes from 0x80 up, as the Unicode Consortium's mapping tables have them. */
-const CODE_PAGES = {
-  ibm437:
-    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',
-  ibm850:
-    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
-  ibm852:
-    'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0',
-} as const;
-
-function codePageDecoder(page: string): ChunkDecoder {
-  return {
-    decode(chunk = new Uint8Array(0)) {
-      let text = '';
-      for (const byte of chunk) text += byte < 0x80 ? String.fromCharCode(byte) : page[byte - 0x80];
-      return text;
-    },
-  };
+function codePageDecoder(codePage: CodePage): ChunkDecoder {
+  return { decode: (chunk = new Uint8Array(0)) => decodeCodePage(codePage, chunk) };
 }
 
 /** UTF-32 (Unicode Standard, D90): four bytes each, in either order. */
@@ -56,7 +41,7 @@ export function createDecoder(encoding: CsvEncoding): ChunkDecoder {
     case 'ibm437':
     case 'ibm850':
     case 'ibm852':
-      return codePageDecoder(CODE_PAGES[encoding]);
+      return codePageDecoder(encoding);
     case 'utf-32le':
     case 'utf-32be':
       return utf32Decoder(encoding === 'utf-32be');
