@@ -27,11 +27,15 @@ function noteEncoding({ encoding, guess, lostCharacters }: EncodingReading): Pro
 
 /** Notes on assumptions that may be wrong. */
 export function noteAssumptions({ assumed, headerRow }: Pick<Sheet, 'assumed' | 'headerRow'>): Problem[] {
-  const { encoding, likelyHeaderRow, longRows, renamed } = assumed;
+  const { encoding, likelyHeaderRow, longRows, renamed, unknownFormats } = assumed;
   const notes = encoding ? noteEncoding(encoding) : [];
   if (likelyHeaderRow !== null)
     notes.push({ code: 'headerUnlikely', params: { row: headerRow, likely: likelyHeaderRow } });
   if (longRows) notes.push({ code: 'rowsBeyondHeader', params: { ...longRows } });
+  if (unknownFormats) {
+    const { count, firstCell: cell, part } = unknownFormats;
+    notes.push({ code: 'numberFormatUnknown', params: { count, cell, part } });
+  }
   const repeated = renamed.filter(({ header }) => header !== '');
   if (repeated.length > 0) {
     const [{ letters, header, name }] = repeated;

@@ -41,6 +41,17 @@ export interface SheetAssumptions {
   readonly longRows: { readonly count: number; readonly row: number } | null;
   /** Merged ranges whose value was repeated. */
   readonly mergedRanges: number;
+  /** Cells that are printed otherwise than the spreadsheet shows them; null where there are none. */
+  readonly unknownFormats: UnknownFormats | null;
+}
+
+/** Cells whose number format asks for numerals or a calendar that are not known. */
+export interface UnknownFormats {
+  readonly count: number;
+  /** The first one in reading order, as the spreadsheet names it. */
+  readonly firstCell: string;
+  /** What is not known of its format, such as `[DBNum1]`. */
+  readonly part: string;
 }
 
 /** Probability from which notes leave the runner-up of a guess out. */
@@ -58,4 +69,5 @@ export const NOTHING_ASSUMED: SheetAssumptions = {
   renamed: [],
   longRows: null,
   mergedRanges: 0,
+  unknownFormats: null,
 };

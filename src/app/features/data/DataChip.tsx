@@ -101,11 +101,15 @@ const reading = lazyPart(
 
 /** True if the menu has a note on how the file was read. */
 function hasDoubts({ assumed, formulasWithoutValue }: SheetSummary): boolean {
-  const { encoding, likelyHeaderRow, renamed } = assumed;
+  const { encoding, likelyHeaderRow, renamed, unknownFormats } = assumed;
   const isUnsure =
     encoding && (encoding.lostCharacters > 0 || (encoding.guess?.probability ?? 1) < SURE_GUESS);
   return Boolean(
-    formulasWithoutValue || isUnsure || likelyHeaderRow || renamed.some(({ header }) => header !== ''),
+    formulasWithoutValue ||
+      isUnsure ||
+      likelyHeaderRow ||
+      unknownFormats ||
+      renamed.some(({ header }) => header !== ''),
   );
 }
 

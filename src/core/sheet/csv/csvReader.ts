@@ -5,7 +5,7 @@ import { type DetectedEncoding, decodedWords } from '../encoding/detectEncoding.
 import type { CsvEncoding } from '../encoding/encodings.ts';
 import { detectWideText } from '../encoding/wideText.ts';
 import { DEFAULT_LOCALE, type Sheet, type SheetOptions } from '../sheet.ts';
-import type { EncodingReading } from '../sheetAssumptions.ts';
+import { type EncodingReading, NOTHING_ASSUMED } from '../sheetAssumptions.ts';
 import { refuseSheet, type SheetRefusal } from '../sheetRefusal.ts';
 import { TableBuilder } from '../table/tableBuilder.ts';
 import { detectCsvDialect } from './csvDialect.ts';
@@ -84,7 +84,11 @@ export class CsvReader {
       words: this.#words ?? [],
       lostCharacters: this.#lostCharacters,
     };
-    return this.#table.finish([sheetName], sheetName, [], null, { encoding, separator: this.#separator });
+    return this.#table.finish([sheetName], sheetName, [], null, {
+      ...NOTHING_ASSUMED,
+      encoding,
+      separator: this.#separator,
+    });
   }
 
   #take(encoding: CsvEncoding, source: EncodingReading['source']): void {

@@ -37,6 +37,9 @@ const ZEROS: Readonly<Record<number, number>> = {
   19: 0x1810,
 };
 
+/** Digits of Europe are 0 and 1. */
+export const isKnownDigits = ({ digits }: LocaleTag): boolean => digits <= 1 || digits in ZEROS;
+
 /** A text with the digits that a tag asks for. */
 export function withDigits(text: string, tag: LocaleTag | null): string {
   const zero = tag ? ZEROS[tag.digits] : undefined;

@@ -4,6 +4,7 @@ import type { NumberFormat } from './builtInFormats.ts';
 import { exactDate, exactNumber, isSaidByText } from './exactValue.ts';
 import { formatGeneral, isShownAsWritten, SAFE_DIGITS, WHOLE_WIDTH } from './generalNumber.ts';
 import { formatsText, isGeneralFormat, type NumberFormatter, type ShowValue } from './numberFormatter.ts';
+import { unknownPart } from './unknownFormat.ts';
 
 const COMMA = 0x2c;
 const HYPHEN = 0x2d;
@@ -30,6 +31,8 @@ type Style =
       showsDay: boolean | undefined;
       /** It shows time that has passed; a code takes it as it is shown. */
       showsElapsed: boolean | undefined;
+      /** See `unknownPart`. */
+      readonly unknown: string | null;
     };
 
 /** What a cell shows, and what it holds where that does not say it without a doubt. */
@@ -59,6 +62,7 @@ function styleOf(format: NumberFormat): Style {
     show: undefined,
     showsDay: undefined,
     showsElapsed: undefined,
+    unknown: typeof format === 'string' ? unknownPart(format) : null,
   };
 }
 
@@ -128,6 +132,12 @@ export class NumberFormats {
     } else if (style.kind === 'other' || !this.#writeFixed(buffer, style)) {
       this.#writeFormatted(buffer, style);
     }
+  }
+
+  /** See `unknownPart`. */
+  unknownPart(styleIndex: number): string | null {
+    const style = this.#styles[styleIndex];
+    return style === undefined || style.kind === 'general' ? null : style.unknown;
   }
 
   isGeneral(styleIndex: number): boolean {

@@ -117,7 +117,7 @@ export class TableBuilder implements CellSink {
     sheetName: string,
     merges: readonly CellRange[],
     formulas: FormulasWithoutValue | null = null,
-    assumed: Pick<SheetAssumptions, 'encoding' | 'separator'> = NOTHING_ASSUMED,
+    assumed: Pick<SheetAssumptions, 'encoding' | 'separator' | 'unknownFormats'> = NOTHING_ASSUMED,
   ): Result<Sheet, SheetRefusal> {
     if (this.refusal) return { ok: false, error: this.refusal };
     const { profile, mergedCells } = this.#options;
@@ -164,6 +164,7 @@ export class TableBuilder implements CellSink {
       longRows: assumed.separator === null || likelyHeaderRow !== null ? null : this.#longRows(columns),
       renamed: renamedColumns(this.#header, names.value),
       mergedRanges: real.length,
+      unknownFormats: assumed.unknownFormats,
     };
     return ok({
       sheetNames,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as XLSX from 'xlsx';
 import { encodeAs } from '../../../../tests/support/encodeAs.ts';
+import { noteAssumptions } from '../noteAssumptions.ts';
 import { readSheet } from '../readSheet.ts';
 import type { SheetOptions } from '../sheet.ts';
 import { cellText } from '../table/columnStore.ts';
@@ -152,6 +153,14 @@ describe('xls', () => {
     expect(await read(xlsStream({ Data: values }), { locale: 'ru-RU' })).toMatchObject({
       texts: ['44.28', '01.05.2024', '00:10,7', '35', '4006381333931', '1900-02-29'],
     });
+  });
+
+  it('names the first cell whose number format is not known', async () => {
+    const bytes = xlsStream({ Data: [{ v: 12 }, { v: 12, z: '[DBNum1]0' }, { v: 13, z: '[DBNum1]0' }] });
+    const sheet = await readSheet({ name: 'x.xls', bytes }, DEVICE);
+    expect(sheet.ok && noteAssumptions(sheet.value)).toEqual([
+      { code: 'numberFormatUnknown', params: { count: 2, cell: 'A3', part: '[DBNum1]' } },
+    ]);
   });
 
   it('counts days from 1904 where the workbook says so', async () => {

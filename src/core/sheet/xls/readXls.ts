@@ -9,8 +9,11 @@ import {
   type NumberFormatter,
   type ShowValue,
 } from '../numbers/numberFormatter.ts';
+import { unknownPart } from '../numbers/unknownFormat.ts';
 import { DEFAULT_LOCALE, type Sheet, type SheetOptions } from '../sheet.ts';
+import { NOTHING_ASSUMED, type UnknownFormats } from '../sheetAssumptions.ts';
 import { refuseSheet, type SheetRefusal } from '../sheetRefusal.ts';
+import { cellName } from '../table/cellName.ts';
 import { TableBuilder } from '../table/tableBuilder.ts';
 import { type BiffSheet, cleanBiffStream } from './biffStream.ts';
 import { loadSheetJs, type SheetJs, type SheetJsCell, type SheetJsSheet } from './sheetjs.ts';
@@ -69,6 +72,10 @@ class CellTexts {
     return show(value);
   }
 
+  unknownPartOf({ value, format }: SheetJsCell): string | null {
+    return typeof value === 'number' && typeof format === 'string' ? unknownPart(format) : null;
+  }
+
   /** What the cell holds, where its text does not say that without a doubt. */
   exactOf({ value, format }: SheetJsCell, shown: string): string {
     if (typeof value !== 'number') return '';
@@ -83,7 +90,8 @@ function pour(
   hiddenRows: readonly number[],
   texts: CellTexts,
   table: TableBuilder,
-): void {
+): UnknownFormats | null {
+  let unknown: UnknownFormats | null = null;
   const hidden = new Set(hiddenRows);
   let last = -1;
   const endRow = () => {
@@ -96,11 +104,17 @@ function pour(
     const text = encoder.encode(shown);
     if (!table.put(row, column, text, 0, text.length)) return false;
     if (typeof cell.value === 'number') table.noteNumber(row, column);
+    const part = texts.unknownPartOf(cell);
+    if (part !== null) {
+      const first = unknown ?? { count: 0, firstCell: cellName(row, column), part };
+      unknown = { ...first, count: first.count + 1 };
+    }
     const exact = texts.exactOf(cell, shown);
     if (exact !== '') table.putExact(row, column, exact);
     return true;
   });
   endRow();
+  return unknown;
 }
 
 function chooseSheet(
@@ -130,11 +144,13 @@ async function readChosen(
   if (sheet === undefined) return refuseSheet('sheetDamaged', { reason: 'missingSheet' });
   const formatter = await loadNumberFormatter(options.locale ?? DEFAULT_LOCALE);
   const table = new TableBuilder(options, true);
-  pour(sheet, hiddenRows, new CellTexts(formatter, sheet.date1904), table);
+  const unknownFormats = pour(sheet, hiddenRows, new CellTexts(formatter, sheet.date1904), table);
   return table.finish(
     sheets.map((known) => known.name),
     name,
     sheet.merges,
+    null,
+    { ...NOTHING_ASSUMED, unknownFormats },
   );
 }
 

@@ -4,6 +4,7 @@ import * as XLSX from 'xlsx';
 import { textsOf } from '../../../../tests/support/sheetTexts.ts';
 import { buildXlsx, type XlsxFixture } from '../../../../tests/support/xlsxFixture.ts';
 import { inspectSheet } from '../inspectSheet.ts';
+import { noteAssumptions } from '../noteAssumptions.ts';
 import { loadNumberFormatter } from '../numbers/numberFormatter.ts';
 import { readSheet } from '../readSheet.ts';
 import type { SheetOptions } from '../sheet.ts';
@@ -27,6 +28,31 @@ async function cell(xml: string, fixture: XlsxFixture = {}): Promise<unknown> {
 
 const ISO_STYLE =
   '<numFmts><numFmt numFmtId="164" formatCode="yyyy/mm/dd hh:mm"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>';
+
+describe('number formats that are not known', () => {
+  const styles =
+    '<numFmts><numFmt numFmtId="164" formatCode="[DBNum2]0"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>';
+  const row = (number: number, style: number) =>
+    `<row r="${number}"><c r="A${number}" s="${style}"><v>12</v></c></row>`;
+  const note = (count: number) => [
+    { code: 'numberFormatUnknown', params: { count, cell: 'A3', part: '[DBNum2]' } },
+  ];
+
+  it.each([
+    ['in order', row(2, 0) + row(3, 1) + row(4, 1), 2],
+    ['in disorder', row(4, 0) + row(3, 1) + row(2, 0), 1],
+  ])('are named with the first cell that has one: cells %s', async (_order, rows, count) => {
+    const bytes = buildXlsx({ rows: HEADER + rows, styles });
+    const sheet = await readSheet({ name: 'x.xlsx', bytes }, DEVICE);
+    expect(sheet.ok && noteAssumptions(sheet.value)).toEqual(note(count));
+  });
+
+  it('are no fault of cells that do not have them', async () => {
+    const bytes = buildXlsx({ rows: HEADER + row(2, 0), styles });
+    const sheet = await readSheet({ name: 'x.xlsx', bytes }, DEVICE);
+    expect(sheet.ok && noteAssumptions(sheet.value)).toEqual([]);
+  });
+});
 
 describe('xlsx cells', () => {
   it.each([

@@ -2,6 +2,7 @@ import { ok, type Result } from '../../base/result.ts';
 import { NumberFormats } from '../numbers/numberFormats.ts';
 import { loadNumberFormatter } from '../numbers/numberFormatter.ts';
 import { type CellSink, DEFAULT_LOCALE, type Sheet, type SheetOptions } from '../sheet.ts';
+import { NOTHING_ASSUMED } from '../sheetAssumptions.ts';
 import { refuseSheet, type SheetRefusal } from '../sheetRefusal.ts';
 import { SortedCells } from '../table/sortedCells.ts';
 import { TableBuilder } from '../table/tableBuilder.ts';
@@ -71,14 +72,17 @@ export async function readXlsx(
   const read = await readWorksheet(sheet, context, locale, () => new TableBuilder(options, true));
   if (!read.ok) return read;
   const { reader, sink } = read.value;
-  if (!sink.outOfOrder)
-    return sink.finish(sheetNames, sheet.name, reader.merges, reader.formulasWithoutValue);
+  const finish = (table: TableBuilder, { merges, formulasWithoutValue, unknownFormats }: WorksheetReader) =>
+    table.finish(sheetNames, sheet.name, merges, formulasWithoutValue, {
+      ...NOTHING_ASSUMED,
+      unknownFormats,
+    });
+  if (!sink.outOfOrder) return finish(sink, reader);
   const again = await readWorksheet(sheet, context, locale, () => new SortedCells());
   if (!again.ok) return again;
   const cells = again.value.sink;
   if (cells.refusal) return { ok: false, error: cells.refusal };
   const table = new TableBuilder(options, true);
   cells.pour(table);
-  const { merges, formulasWithoutValue } = again.value.reader;
-  return table.finish(sheetNames, sheet.name, merges, formulasWithoutValue);
+  return finish(table, again.value.reader);
 }

@@ -2,6 +2,7 @@ import { UNIX_DAY_1900, UNIX_DAY_1904 } from '../numbers/exactValue.ts';
 import { isShownAsWritten, SAFE_DIGITS } from '../numbers/generalNumber.ts';
 import type { NumberFormats } from '../numbers/numberFormats.ts';
 import type { CellSink, FormulasWithoutValue } from '../sheet.ts';
+import type { UnknownFormats } from '../sheetAssumptions.ts';
 import { ByteBuffer } from '../table/byteBuffer.ts';
 import { type CellRange, cellName, parseRange } from '../table/cellName.ts';
 import type { TextColumn } from '../table/columnStore.ts';
@@ -61,6 +62,7 @@ export class WorksheetReader {
   problem: 'string' | 'entity' | 'formatter' | undefined;
   /** Formula cells that no program has calculated yet: they have no stored value and are empty. */
   formulasWithoutValue: FormulasWithoutValue | null = null;
+  unknownFormats: UnknownFormats | null = null;
   readonly #context: WorksheetContext;
   readonly #value = new ByteBuffer();
   readonly #plain = new PlainCell();
@@ -103,6 +105,17 @@ export class WorksheetReader {
     if (this.#type === TYPE_FORMULA_TEXT && this.#hasValue) return;
     const firstCell = this.formulasWithoutValue?.firstCell ?? cellName(this.#row, this.#column);
     this.formulasWithoutValue = { count: (this.formulasWithoutValue?.count ?? 0) + 1, firstCell };
+  }
+
+  #noteUnknownFormat(part: string): void {
+    const {
+      count,
+      firstCell,
+      part: first,
+    } = this.unknownFormats ?? {
+      ...{ count: 0, firstCell: cellName(this.#row, this.#column), part },
+    };
+    this.unknownFormats = { count: count + 1, firstCell, part: first };
   }
 
   #collect(scanner: XmlScanner): void {
@@ -270,7 +283,11 @@ export class WorksheetReader {
       formats.writeText(this.#style, value);
     }
     if (!table.put(this.#row, this.#column, value.bytes, 0, value.length)) return false;
-    if (type === TYPE_NUMBER) table.noteNumber(this.#row, this.#column);
+    if (type === TYPE_NUMBER) {
+      table.noteNumber(this.#row, this.#column);
+      const unknown = formats.unknownPart(this.#style);
+      if (unknown !== null) this.#noteUnknownFormat(unknown);
+    }
     const isNumber = type === TYPE_NUMBER || type === TYPE_DATE;
     if (isNumber && formats.exact !== '') table.putExact(this.#row, this.#column, formats.exact);
     return true;
