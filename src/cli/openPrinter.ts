@@ -40,6 +40,8 @@ export async function openPrinter(
     plannedLabels: run.plan.labelCount,
     // Whoever looks on is to know it before the first label leaves.
     begin: () => {
+      const sent = start.repeated?.sentLabels ?? 0;
+      if (sent > 0) tell({ code: 'printRepeats', params: { sent } });
       const journal = prepared.value(() => tell({ code: 'printJournalLost' }));
       if (!journal.isKept()) tell({ code: 'printNoJournal' });
       return journal;

@@ -25,6 +25,8 @@ export interface PrintStart {
   readonly journalPath: string | null;
   /** What is gone on with; null for a job that begins. */
   readonly before: PrintedSoFar | null;
+  /** An earlier try that was cut short and whose labels a job that begins prints again; null where there is none. */
+  readonly repeated: PrintedSoFar | null;
   /** Lets others work on the job. */
   readonly release: () => void;
 }
@@ -51,17 +53,21 @@ function lockOf(journalPath: string, name: string): Result<JobLock | null, Probl
   }
 }
 
-/** What an earlier try has left, for one that goes on with it; an earlier try that is still at work is not disturbed by anybody. */
-function beforeOf(
+/** What an earlier try has left: for a job that goes on with it, or for one that repeats its labels. A try at work is refused. */
+function earlierTry(
   journalPath: string | null,
   { resume }: Arguments,
   name: string,
-): Result<PrintedSoFar | null, Problem> {
+): Result<Pick<PrintStart, 'before' | 'repeated'>, Problem> {
   const found = journalPath === null ? ok(null) : readPrintJournal(journalPath, name);
   if (found.ok && found.value && isAnotherAtWork(found.value.writer))
     return underWay(name, found.value.writer.pid);
-  if (!resume) return ok(null);
-  return found.ok && found.value === null ? fail('printNothingToResume', { printer: name }) : found;
+  // A damaged journal says nothing of the labels that came out.
+  if (!resume) return ok({ before: null, repeated: found.ok ? found.value : null });
+  if (!found.ok) return found;
+  return found.value
+    ? ok({ before: found.value, repeated: null })
+    : fail('printNothingToResume', { printer: name });
 }
 
 /** Finds out what of a job is to be printed, before anything is made, and keeps others from printing it meanwhile. */
@@ -71,17 +77,18 @@ export function findPrintStart(args: Arguments, { name }: PrinterAddress): Resul
   if (!locked.ok) return locked;
   const lock = locked.value;
   const release = () => lock?.release();
-  const before = beforeOf(journalPath, args, name);
-  if (!before.ok) {
+  const earlier = earlierTry(journalPath, args, name);
+  if (!earlier.ok) {
     release();
-    return before;
+    return earlier;
   }
-  const done = before.value ? doneOf(before.value, args.printed) : ok(0);
+  const { before } = earlier.value;
+  const done = before ? doneOf(before, args.printed) : ok(0);
   if (!done.ok) {
     release();
     return done;
   }
-  return ok({ doneLabels: done.value, journalPath: lock && journalPath, before: before.value, release });
+  return ok({ doneLabels: done.value, journalPath: lock && journalPath, ...earlier.value, release });
 }
 
 /** Makes ready to note how far a job comes; fails where the one to go on with was another. */

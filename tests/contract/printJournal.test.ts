@@ -281,6 +281,31 @@ describe('a print that is at work', () => {
   });
 });
 
+describe('a print that is ordered again after it was cut short', () => {
+  it('says before its first label that labels come out twice, and nothing of it the next time', async () => {
+    let takes = false;
+    const printer = await printerWith({
+      onData: (socket, received) => {
+        if (received > 100_000 && !takes) socket.pause();
+      },
+    });
+    const { env } = freshState();
+    const child = startCli(job(printer, DATA), env);
+    await until(() => printer.receivedBytes() > 100_000);
+    child.signal('SIGKILL');
+    await child.done;
+    takes = true;
+    const again = () => startCli(job(printer, DATA), env).done;
+    const repeated = await again();
+    expect([repeated.status, repeated.stderr]).toEqual([
+      0,
+      expect.stringMatching(/labels up to \d+ were sent\..* come out twice\..*--resume/),
+    ]);
+    const next = await again();
+    expect([next.status, next.stderr]).toEqual([0, expect.not.stringContaining('twice')]);
+  });
+});
+
 describe('a print of which little is known', () => {
   /** Labels in doubt, as the refusal of `--resume` tells them. */
   const doubtOf = ({ status, stderr }: CliRun) => {
