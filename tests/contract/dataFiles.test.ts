@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { encodeAs } from '../support/encodeAs.ts';
 import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
 import { runCli } from '../support/runCli.ts';
+import { buildXlsx } from '../support/xlsxFixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'diecut-data-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -58,6 +59,27 @@ describe('copies of rows', () => {
       expect(stopped.stderr).toContain("“many” in “copies” isn't a number of copies from 0 to 1000.");
     },
   );
+});
+
+describe('what a workbook is read by', () => {
+  const cells = (...texts: string[]) => texts.map((text) => `<c t="str"><v>${text}</v></c>`).join('');
+  const rows = `<row>${cells('name')}</row><row>${cells('a')}</row><row hidden="1">${cells('b')}</row>`;
+  const workbook = put('hidden.xlsx', buildXlsx({ rows }));
+
+  it('names rows that the spreadsheet hides, and an encoding that is not used', () => {
+    const run = runCli('inspect', workbook, '--encoding', 'cp866');
+    expect(run.status, run.stderr).toBe(0);
+    const said = run.stdout.toString();
+    expect(said).toContain('hidden: the spreadsheet hides 1 rows, the first is row 3; they are printed\n');
+    expect(said).toContain(
+      "note: The encoding IBM866 wasn't used: the file itself says which encoding it has.\n",
+    );
+    expect(runCli('inspect', workbook).stdout.toString()).not.toContain('encoding');
+    const marked = put('marked.csv', `\ufeffname\nЖ\n`);
+    expect(runCli('inspect', marked, '--encoding', 'cp866').stdout.toString()).toContain(
+      "IBM866 wasn't used",
+    );
+  });
 });
 
 describe('a csv file whose encoding is not told', () => {

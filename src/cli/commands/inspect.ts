@@ -43,7 +43,7 @@ const SOURCES: Readonly<Record<EncodingReading['source'], string>> = {
 
 /** Lists the assumptions of a reading, the certain ones too, one line each. */
 function assumptionLines(assumed: SheetAssumptions, headerRow: number): string[] {
-  const { encoding, separator, rowsAbove, renamed, mergedRanges } = assumed;
+  const { encoding, separator, rowsAbove, renamed, mergedRanges, hiddenRows } = assumed;
   const guess = encoding?.guess;
   const percent = guess ? `, ${Math.round(guess.probability * 100)}%` : '';
   return [
@@ -56,6 +56,11 @@ function assumptionLines(assumed: SheetAssumptions, headerRow: number): string[]
       ({ letters, header, name }) =>
         `renamed: column ${letters} ${header === '' ? 'without a header' : `“${header}”`} is “${name}”`,
     ),
+    ...(hiddenRows
+      ? [
+          `hidden: the spreadsheet hides ${hiddenRows.count} rows, the first is row ${hiddenRows.row}; they are printed`,
+        ]
+      : []),
     ...(mergedRanges > 0 ? [`merged: the values of ${mergedRanges} merged ranges are repeated`] : []),
   ];
 }

@@ -39,6 +39,10 @@ export interface SheetAssumptions {
    * moves all values behind it. Null where there are none.
    */
   readonly longRows: { readonly count: number; readonly row: number } | null;
+  /** Rows that the spreadsheet hides, and the first of them as it counts; null where there are none. */
+  readonly hiddenRows: { readonly count: number; readonly row: number } | null;
+  /** The encoding that the user chose, where the file has another one by its byte order mark or is a workbook; null otherwise. */
+  readonly unusedEncoding: CsvEncoding | null;
   /** Merged ranges whose value was repeated. */
   readonly mergedRanges: number;
   /** Cells that are printed otherwise than the spreadsheet shows them; null where there are none. */
@@ -68,6 +72,8 @@ export const NOTHING_ASSUMED: SheetAssumptions = {
   likelyHeaderRow: null,
   renamed: [],
   longRows: null,
+  hiddenRows: null,
+  unusedEncoding: null,
   mergedRanges: 0,
   unknownFormats: null,
 };

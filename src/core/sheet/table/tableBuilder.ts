@@ -120,7 +120,7 @@ export class TableBuilder implements CellSink {
     assumed: Pick<SheetAssumptions, 'encoding' | 'separator' | 'unknownFormats'> = NOTHING_ASSUMED,
   ): Result<Sheet, SheetRefusal> {
     if (this.refusal) return { ok: false, error: this.refusal };
-    const { profile, mergedCells } = this.#options;
+    const { profile, mergedCells, encoding } = this.#options;
     const real = merges.filter(
       (range) =>
         (range.lastRow > range.firstRow || range.lastColumn > range.firstColumn) &&
@@ -162,6 +162,8 @@ export class TableBuilder implements CellSink {
       rowsAbove: this.#headerRow,
       likelyHeaderRow,
       longRows: assumed.separator === null || likelyHeaderRow !== null ? null : this.#longRows(columns),
+      hiddenRows: this.#hidden(),
+      unusedEncoding: encoding && encoding !== assumed.encoding?.encoding ? encoding : null,
       renamed: renamedColumns(this.#header, names.value),
       mergedRanges: real.length,
       unknownFormats: assumed.unknownFormats,
@@ -189,6 +191,11 @@ export class TableBuilder implements CellSink {
       if (filled >= 2 && filled * 2 > columns.length) return this.#headerRow + 2 + row;
     }
     return null;
+  }
+
+  #hidden(): SheetAssumptions['hiddenRows'] {
+    const [first] = this.#hiddenRows;
+    return first === undefined ? null : { count: this.#hiddenRows.length, row: this.#headerRow + 2 + first };
   }
 
   #longRows(columns: readonly TextColumn[]): SheetAssumptions['longRows'] {
