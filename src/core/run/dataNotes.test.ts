@@ -53,6 +53,20 @@ describe('numbers that lost their leading zero', () => {
     expect(notesOf(store, { kind: 'barcode', symbology, ...template('{value}') })[0]).toEqual(note);
   });
 
+  it('are reported for UPC-E, but not where numbers have six digits anyway', async () => {
+    const codes = { kind: 'barcode', symbology: 'upce', data: column };
+    // 00783491 and 04252614 without their zeros, and one that has none to lose.
+    const lost = await workbook([number('783491'), number('4252614'), number('14252611')]);
+    expect(notesOf(lost, codes)).toMatchObject([
+      { code: 'zerosLost', params: { symbology: 'UPC-E', count: 2, of: 3, row: 2 } },
+    ]);
+    const label = labelOf(codes);
+    const [filled] = planned({ label, restoreZeros: true }, lost).spec.label.elements;
+    expect(filled).toMatchObject({ content: '{[value]|pad:8}' });
+    const bodies = Array.from({ length: 50 }, (_, at) => number(String(123_401 + at * 13)));
+    expect(notesOf(await workbook(bodies), codes)).toEqual([]);
+  });
+
   it('are counted with all their zeros', async () => {
     const cells = ['12345670', '123456789012', '1234567890128', '12', '4006381333930'];
     const store = await workbook(cells.map((cell) => number(cell)));

@@ -10,7 +10,7 @@ import type { Label } from '../label/label.ts';
 import type { PrintPlan } from '../print/printPlan.ts';
 import { type ColumnStore, cellText, exactText, rowNumber } from '../sheet/table/columnStore.ts';
 import { type ColumnUse, columnUses } from './columnUses.ts';
-import { keyLength, type LostZeros, looksShort, restoreZeros } from './lostZeros.ts';
+import { keyLength, type LostZeros, looksShort, looksShortUpcE, restoreZeros } from './lostZeros.ts';
 import { type CountRows, noteLongNumbers, noteOddCodeValues } from './oddCodeValues.ts';
 
 /** Findings about the data of a run, made before the first label. */
@@ -116,7 +116,10 @@ function countRows(source: Source, uses: readonly ColumnUse[], isOne: (row: numb
   return found;
 }
 
-/** Text cells of a workbook keep their zeros. A csv file has only texts, so most of its shorter numbers must look like it. */
+/**
+ * Text cells of a workbook keep their zeros. A csv file has only texts, and UPC-E has numbers of six digits, so most of their shorter
+ * numbers must look like it.
+ */
 function noteLostZeros(source: Source, uses: readonly ColumnUse[]) {
   const { store, plan } = source;
   const [{ column, symbology }] = uses;
@@ -130,14 +133,17 @@ function noteLostZeros(source: Source, uses: readonly ColumnUse[]) {
     const isExact = exact !== undefined && exact.ends[row] > exactStart;
     const start = row === 0 ? 0 : ends[row - 1];
     if (ends[row] > start) filled++;
-    const looksLost = isExact
-      ? looksShort(exact.bytes, exactStart, exact.ends[row], length)
-      : looksShort(bytes, start, ends[row], length);
+    const [source, from, to] = isExact
+      ? [exact.bytes, exactStart, exact.ends[row]]
+      : [bytes, start, ends[row]];
+    const looksLost =
+      symbology === 'upce' ? looksShortUpcE(source, from, to) : looksShort(source, from, to, length);
     if (looksLost !== null) short++;
     return looksLost === true;
   };
   const { count, row } = countRows(source, uses, looks);
-  if (count === 0 || (numberCount === undefined && count * 2 < short)) return [];
+  const needsMost = numberCount === undefined || symbology === 'upce';
+  if (count === 0 || (needsMost && count * 2 < short)) return [];
   const params = {
     column: name,
     symbology: SYMBOLOGIES[symbology].wireName,

@@ -1,3 +1,4 @@
+import { computeGs1CheckDigit, expandUpcE } from '../barcode/linear/checkDigits.ts';
 import type { Symbology } from '../barcode/symbologies.ts';
 import { symbologyOf } from '../elements/symbologyOf.ts';
 import { withContents, withSource } from '../label/kinds/registry.ts';
@@ -8,6 +9,7 @@ const KEY_LENGTHS: Readonly<Partial<Record<Symbology, number>>> = {
   ean13: 13,
   ean8: 8,
   upca: 12,
+  upce: 8,
   itf14: 14,
   databarOmni: 14,
 };
@@ -43,6 +45,24 @@ export function looksShort(bytes: Uint8Array, start: number, end: number, length
   const isRight = (10 - (sum % 10)) % 10 === last;
   // A shorter number is no number without its check digit: it may be anything.
   return isRight || missing === 1 ? isRight : null;
+}
+
+const SHORTEST_UPC_E = 6;
+
+/**
+ * As `looksShort`, for UPC-E: its check digit is that of the number it stands for (GS1 General Specifications, 5.2.2.4). Six digits
+ * are a number without number system and check digit, unless those around them say otherwise: so this is never null for them.
+ */
+export function looksShortUpcE(bytes: Uint8Array, start: number, end: number): boolean | null {
+  const count = end - start;
+  if (count < SHORTEST_UPC_E || count >= 8) return null;
+  let digits = '';
+  for (let at = start; at < end; at++) {
+    if (bytes[at] < ZERO || bytes[at] > NINE) return null;
+    digits += String.fromCharCode(bytes[at]);
+  }
+  const whole = digits.padStart(8, '0');
+  return computeGs1CheckDigit(expandUpcE(whole), 11) === whole.charCodeAt(7) - ZERO;
 }
 
 /**
