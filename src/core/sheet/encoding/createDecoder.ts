@@ -1,5 +1,5 @@
 import { TextDecoder as StandardDecoder } from '@exodus/bytes/encoding-browser.js';
-import { type CodePage, decodeCodePage } from '../../base/codePages.ts';
+import { type CodePage, decodeCodePage, isCodePage } from '../../base/codePages.ts';
 import type { CsvEncoding } from './encodings.ts';
 
 /** Decodes text chunk by chunk. Bytes that mean nothing become U+FFFD. */
@@ -37,11 +37,8 @@ function utf32Decoder(isBigEndian: boolean): ChunkDecoder {
 
 /** A decoder of any of the encodings. A byte order mark is text to it. */
 export function createDecoder(encoding: CsvEncoding): ChunkDecoder {
+  if (isCodePage(encoding)) return codePageDecoder(encoding);
   switch (encoding) {
-    case 'ibm437':
-    case 'ibm850':
-    case 'ibm852':
-      return codePageDecoder(encoding);
     case 'utf-32le':
     case 'utf-32be':
       return utf32Decoder(encoding === 'utf-32be');

@@ -59,6 +59,46 @@ describe('the encoding of rows without a mark', () => {
     expect(detectEncoding(polish, 'en-US')).toMatchObject({ encoding: 'ibm852', word: 'Żółty' });
   });
 
+  // Bytes as the codecs of Python write them.
+  it.each([
+    ['ibm862', 'חלב;לחם;גבינה;שמן זית;ירושלים', '878c813b8c878d3b82818990843b998e8f2086899a3b899885998c898d'],
+    [
+      'ibm737',
+      'Ψωμί;τυρί;γάλα;ελαιόλαδο;Αθήνα',
+      '96e0a3e53babaca8e53b9ae1a2983b9ca298a0e6a2989ba63b809fe3a498',
+    ],
+    [
+      'ibm857',
+      'Peynir;süt;yoğurt;şeker;kırmızı biber;İstanbul',
+      '5065796e69723b7381743b796fa77572743b9f656b65723b6b8d726d8d7a8d2062696265723b987374616e62756c',
+    ],
+    [
+      'x-mac-ce',
+      'Chleb;masło;śmietana;żółty ser;jabłka',
+      '43686c65623b6d6173b86f3be66d696574616e613bfd97b87479207365723b6a6162b86b61',
+    ],
+    ['ibm720', 'حليب;خبز;جبن;زيت الزيتون', 'a5e9efa03ba6a0aa3ba4a0eb3baaefa2209fe9aaefa2edeb'],
+    [
+      'ibm775',
+      'Piens;siers;āboli;šķiņķis;ēdiens;ūdens',
+      '5069656e733b73696572733b83626f6c693bd5e969ece969733b896469656e733bd764656e73',
+    ],
+    [
+      'x-mac-greek',
+      'Ψωμί;τυρί;γάλα;ελαιόλαδο;Αθήνα',
+      'bef6eddd3bf4f9f2dd3be7c0ece13be5ece1e9deece1e4ef3bb0f5dceee1',
+    ],
+    [
+      'x-mac-turkish',
+      'Peynir;süt;yoğurt;şeker;kırmızı biber;İstanbul',
+      '5065796e69723b739f743b796fdb7572743bdf656b65723b6bdd726ddd7add2062696265723bdc7374616e62756c',
+    ],
+  ])('is %s, which no browser has: %s', (encoding, text, hex) => {
+    const bytes = Uint8Array.from(Buffer.from(hex, 'hex'));
+    expect(createDecoder(parseEncoding(encoding) ?? 'utf-8').decode(bytes)).toBe(text);
+    expect(detectEncoding(bytes, 'en-US').encoding).toBe(encoding);
+  });
+
   it('is GB18030 of four bytes, and Big5 of Hong Kong', () => {
     // "𠀀㐂货品名称" and "㗎喺咗貨品" with characters that GBK and Big5 lack.
     const mainland = Uint8Array.from([

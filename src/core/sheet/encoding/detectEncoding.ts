@@ -68,6 +68,14 @@ const CANDIDATES: readonly Candidate[] = [
   ofAlphabet('iso-8859-5', 4, 'cyrillic'),
   ofAlphabet('ibm852', 2.5, ...CENTRAL),
   ofAlphabet('x-mac-cyrillic', 2.5, 'cyrillic'),
+  ofAlphabet('ibm862', 2.5, 'hebrew'),
+  ofAlphabet('ibm737', 2.5, 'greek'),
+  ofAlphabet('ibm857', 2.5, 'tr'),
+  ofAlphabet('x-mac-ce', 2.5, ...CENTRAL),
+  ofAlphabet('ibm720', 3, 'arabic'),
+  ofAlphabet('ibm775', 3, 'lt', 'lv', 'et'),
+  ofAlphabet('x-mac-greek', 3, 'greek'),
+  ofAlphabet('x-mac-turkish', 3, 'tr'),
 ];
 
 /** Letters of a word depend on each other more than pairs tell: what looks as likely as `e^n` to one is likely as `e^(n/DEPENDENCE)`. */

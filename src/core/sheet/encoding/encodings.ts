@@ -1,6 +1,6 @@
 /**
- * Encodings of csv files by their names in the WHATWG Encoding standard, with the names that people know them by. `ibm437`, `ibm850`,
- * `ibm852` and UTF-32 are not in the standard; `createDecoder` has them.
+ * Encodings of csv files by their names in the WHATWG Encoding standard, with the names that people know them by. The code pages of
+ * `codePages.ts` and UTF-32 are not in the standard; `createDecoder` has them.
  */
 export const ENCODINGS = {
   'utf-8': 'UTF-8',
@@ -31,11 +31,19 @@ export const ENCODINGS = {
   'koi8-r': 'KOI8-R',
   'koi8-u': 'KOI8-U',
   ibm437: 'IBM437',
+  ibm720: 'IBM720',
+  ibm737: 'IBM737',
+  ibm775: 'IBM775',
   ibm850: 'IBM850',
   ibm852: 'IBM852',
+  ibm857: 'IBM857',
+  ibm862: 'IBM862',
   ibm866: 'IBM866',
   macintosh: 'Macintosh',
+  'x-mac-ce': 'Mac-CentralEurope',
   'x-mac-cyrillic': 'Mac-Cyrillic',
+  'x-mac-greek': 'Mac-Greek',
+  'x-mac-turkish': 'Mac-Turkish',
 } as const;
 
 export type CsvEncoding = keyof typeof ENCODINGS;
@@ -74,6 +82,11 @@ const ALIASES: Readonly<Record<string, CsvEncoding>> = {
   macroman: 'macintosh',
   mac: 'macintosh',
   maccyrillic: 'x-mac-cyrillic',
+  maccentraleurope: 'x-mac-ce',
+  maclatin2: 'x-mac-ce',
+  macce: 'x-mac-ce',
+  macgreek: 'x-mac-greek',
+  macturkish: 'x-mac-turkish',
 };
 
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
