@@ -51,7 +51,7 @@ import { proofRoutes } from './resources/user/proofRoutes.ts';
 import { userRoutes } from './resources/user/userRoutes.ts';
 import { storeFailureOf } from './store/storeFailure.ts';
 
-export interface AppOptions extends Deps {
+export interface AppOptions extends Omit<Deps, 'closing'> {
   /** Folder of the built page. */
   readonly pageDir: string;
   /** Shows codes in the place of sending them; null where it was not asked for. */
@@ -187,7 +187,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // Routes read what they are given by themselves: the schemas are for whoever reads the documentation.
   app.setValidatorCompiler(() => () => true);
   addSecurityHeaders(app, options.isSecure);
-  registerClosing(app, bodyWhenClosingMs);
+  const closing = registerClosing(app, bodyWhenClosingMs);
   refuseLongAddresses(app);
   await app.register(fastifyCookie);
   answerFailures(app, await servePage(app, pageDir));
@@ -196,14 +196,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerMetrics(app, checkOperator, pools, options.partMaker);
   registerAdmin(app, { store, clock }, checkOperator, metricsToken !== null);
   registerHealth(app, store);
-  await app.register(async (api) => serveApi(api, options));
+  await app.register(async (api) => serveApi(api, { ...options, closing }));
   if (outbox) registerOutbox(app, outbox, clock);
   return app;
 }
 
 async function serveApi(
   api: FastifyInstance,
-  { callsPerMinute, mostLagMs, ...deps }: AppOptions,
+  { callsPerMinute, mostLagMs, ...deps }: AppOptions & Pick<Deps, 'closing'>,
 ): Promise<void> {
   // Forms with files are read by the calls that take them, and by no others.
   forbidCaching(api);

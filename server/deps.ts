@@ -49,6 +49,8 @@ export interface Deps {
   readonly reportSecurity: ReportSecurity;
   /** Whether the page is served by https. */
   readonly isSecure: boolean;
+  /** Aborted when the server is told to end: a call that waits for news answers then. */
+  readonly closing: AbortSignal;
 }
 
 /** Where the product is had; null where that is not set up. */

@@ -10,12 +10,14 @@ const peerOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${re
 /**
  * Ends a server that is asked to: what has come whole is answered, new calls are refused as `overloaded`, and a connection over which
  * no whole call has come after a while is cut. Without that, one caller who sends slowly would hold the server.
+ *
+ * @returns aborted when the server is told to end
  */
-export function registerClosing(app: FastifyInstance, bodyWhenClosingMs: number): void {
+export function registerClosing(app: FastifyInstance, bodyWhenClosingMs: number): AbortSignal {
   const connections = new Map<string, Socket>();
   /** The calls that are not answered yet, by their connection. */
   const calls = new Map<string, IncomingMessage>();
-  let isClosing = false;
+  const closing = new AbortController();
   let cutting: ReturnType<typeof setTimeout> | undefined;
 
   const keep = (socket: Socket) => {
@@ -34,18 +36,19 @@ export function registerClosing(app: FastifyInstance, bodyWhenClosingMs: number)
     reply.raw.once('close', () => {
       if (calls.get(peer) === raw) calls.delete(peer);
       // Its connection would be kept for the caller's next call.
-      if (isClosing) setImmediate(() => app.server.closeIdleConnections());
+      if (closing.signal.aborted) setImmediate(() => app.server.closeIdleConnections());
     });
-    if (!isClosing) return;
+    if (!closing.signal.aborted) return;
     void reply.headers({ Connection: 'close', 'Cache-Control': 'no-store' });
     return refuse(reply, { code: 'overloaded' }, preferredLanguage(request.headers['accept-language']));
   });
 
   app.addHook('preClose', async () => {
-    isClosing = true;
+    closing.abort();
     cutting = setTimeout(() => {
       for (const [peer, socket] of connections) if (!calls.get(peer)?.complete) socket.destroy();
     }, bodyWhenClosingMs);
   });
   app.addHook('onClose', async () => clearTimeout(cutting));
+  return closing.signal;
 }

@@ -2,7 +2,8 @@ import { StorageUnreachable } from '../files/fileStore.ts';
 
 /** Errors of the system for a peer that is not there, or not any more. */
 const LOST = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN'];
-const UNREACHED = [...LOST, 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'];
+/** `SQLITE_IOERR` and `EIO`: the disk, or the network that a folder lies behind, failed. */
+const UNREACHED = [...LOST, 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT', 'SQLITE_IOERR', 'EIO'];
 /** PostgreSQL ends a session: the operator, a crash, a start that is not over, a failover. */
 const ENDED = ['57P01', '57P02', '57P03', '57P05', '25P03', '25P04'];
 /** Statement and lock timeouts, and a server that takes no more connections. */

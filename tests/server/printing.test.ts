@@ -88,6 +88,25 @@ onEachStoreInLong('printing elsewhere', (maker) => {
     await print.close();
   });
 
+  it('sends an agent away that waits when the server is told to end', async () => {
+    const print = await start();
+    const { ana, test } = print;
+    const dock = await print.printer('Dock');
+    await print.attach('Dock');
+    const key = await print.keyFor(ana.token, ['agent'], { name: 'waiting' });
+    const wait = { agent: AGENT, printer: dock, waitMs: PRINTER_LIMITS.maxWaitMs };
+    const waiting = print.say(key, '/agent/work', wait);
+    const usedTime = async () => {
+      const keys: { name: string; usedTime: number | null }[] = (await test.get('/apiKey/list', ana)).data;
+      return keys.find(({ name }) => name === 'waiting')?.usedTime;
+    };
+    await expect.poll(usedTime).toEqual(expect.any(Number));
+    const closed = test.app.close();
+    expect((await waiting).data).toEqual({ strip: null });
+    await closed;
+    await print.close();
+  });
+
   it('asks a person about labels in doubt, and goes on behind the last one that came out', async () => {
     const print = await start();
     const dock = await print.printer('Dock');

@@ -216,6 +216,21 @@ describe('a job', () => {
     expect(told.match(/^event: \w+$/gm)).toEqual(['event: queued']);
   });
 
+  it('is told of no more once the server is told to end, which it does not hold', async () => {
+    const { test, ana, place, keyFor } = await startJobTest();
+    const key = await keyFor(ana.token, ['render']);
+    const events = await test.app.inject({
+      url: `/api/v3/render/jobs/${await place(order)}/events`,
+      headers: { authorization: `Bearer ${key}` },
+      payloadAsStream: true,
+    });
+    const closed = test.app.close();
+    let told = '';
+    for await (const chunk of events.stream()) told += String(chunk);
+    expect(told.match(/^event: \w+$/gm)).toEqual(['event: queued']);
+    await closed;
+  });
+
   it('that is cancelled is ended wherever it is, and leaves nothing', async () => {
     const jobs = await startJobTest();
     const { test } = jobs;

@@ -229,6 +229,7 @@ export function depsOf(test: TestApp): Deps {
     passkeySite: { rpId: 'localhost', origin: null },
     downloads: { site: null, windows64: null, windows32: null },
     isSecure: false,
+    closing: new AbortController().signal,
   };
 }
 

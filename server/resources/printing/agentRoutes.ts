@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import Type, { type Static } from 'typebox';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import { PRINTER_LIMITS } from '../../../src/core/base/serviceLimits.ts';
@@ -14,6 +13,7 @@ import {
   type Route,
   routeWith,
 } from '../../http/route.ts';
+import { waited } from '../../http/waited.ts';
 import type { HandoverRow } from '../../store/serviceTables.ts';
 import { checkKey } from '../keys/apiKeys.ts';
 import type { KeyHolder } from '../keys/keyAccess.ts';
@@ -118,7 +118,7 @@ async function presentStrip(deps: Deps, handover: HandoverRow): Promise<Static<t
 
 /** Waits for the strip that a printer takes next, for as long as the key is good. */
 async function waitForStrip(
-  { store, clock }: Deps,
+  { store, clock, closing }: Deps,
   keyId: string,
   asking: Agent,
   printerId: string,
@@ -128,7 +128,7 @@ async function waitForStrip(
   const first = await lease();
   if (!first.ok || first.value) return first;
   for (let passedMs = 0; passedMs < waitMs; passedMs += PRINTER_LIMITS.lookEveryMs) {
-    await delay(PRINTER_LIMITS.lookEveryMs);
+    if (!(await waited(PRINTER_LIMITS.lookEveryMs, closing))) return ok(null);
     const good = await checkKey(store.read, keyId, clock());
     if (!good.ok) return good;
     if (await hasWork(store.read, printerId, clock())) {

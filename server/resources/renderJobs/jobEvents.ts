@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Problem, Result } from '../../../src/core/base/result.ts';
 import type { Language } from '../../http/language.ts';
+import { waited } from '../../http/waited.ts';
 import type { RenderJobRow } from '../../store/serviceTables.ts';
 import { presentPrinting } from '../printing/presentPrinting.ts';
 import type { Printing } from '../printing/printingState.ts';
@@ -36,11 +36,13 @@ const eventOf = ({ job: { state }, printing }: SeenJob) =>
  * A job as events of a stream (HTML, 9.2), whichever server works on it: one at first, and one with every change until it is over.
  *
  * @param find the job as it is by then
+ * @param closing ends the stream; whoever listens comes again
  */
 export async function* jobEvents(
   first: SeenJob,
   find: () => Promise<Result<SeenJob, Problem>>,
   language: Language,
+  closing: AbortSignal,
 ): AsyncGenerator<string> {
   let shown = '';
   let quietMs = 0;
@@ -55,8 +57,7 @@ export async function* jobEvents(
       quietMs = 0;
       yield ': still there\n\n';
     }
-    if (isOver(job)) return;
-    await delay(LOOK_EVERY_MS);
+    if (isOver(job) || !(await waited(LOOK_EVERY_MS, closing))) return;
     quietMs += LOOK_EVERY_MS;
     const found = await find();
     if (!found.ok) return;

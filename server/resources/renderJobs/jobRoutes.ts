@@ -198,7 +198,7 @@ function events({ deps, access }: RenderParts): Route {
         const count = listening.get(userId) ?? 0;
         if (count >= MOST_LISTENING) return fail('overloaded', { seconds: 5 });
         listening.set(userId, count + 1);
-        const stream = Readable.from(jobEvents(found.value, find, language));
+        const stream = Readable.from(jobEvents(found.value, find, language, deps.closing));
         stream.once('close', () => {
           const left = (listening.get(userId) ?? 1) - 1;
           if (left > 0) listening.set(userId, left);
