@@ -1,6 +1,6 @@
 import type { ChunkAnswer, PdfUnits } from './runTypes.ts';
 
-/** What stands of an answer in a record's head; the bytes of its units follow behind the head, in order. */
+/** Head of a record: an answer without the bytes of its units, which follow the head in order. */
 type AnswerHead = Omit<ChunkAnswer, 'units'> & {
   readonly units:
     | { readonly kind: 'plain'; readonly bytes: number }
@@ -32,8 +32,8 @@ export function packAnswers(answers: readonly ChunkAnswer[]): AnswerRecord {
 }
 
 /**
- * Reads a record that this very program has written; whoever keeps it sees that it is whole and of the same run. The
- * answers own their bytes. The ledger checks them like any other.
+ * Reads a record that this version of the program wrote. The caller has checked that the record is complete and of the same run.
+ * The answers own their bytes. The ledger checks them like any other answer.
  */
 export function unpackAnswers(head: string, bytes: Uint8Array): ChunkAnswer[] {
   const heads: AnswerHead[] = JSON.parse(head);

@@ -6,7 +6,7 @@ import type { Label } from '../label/label.ts';
 import type { Placing } from '../scene/stock.ts';
 import { formatInfo, type RunFormat } from './formats.ts';
 
-/** What a run is drawn at. */
+/** The part of a run that decides how many dots a label has. */
 export interface DotOrder {
   readonly label: Label;
   readonly format: RunFormat;
@@ -17,7 +17,7 @@ export interface DotOrder {
 
 /** Refuses a label that has more dots than there is memory for, and names the largest resolution that it can have. */
 export function checkDots({ label, format, dpi, placing, verify }: DotOrder): Result<null, Problem> {
-  // What is verified is drawn as a printer would.
+  // Verification draws the label as a printer does, whatever the format.
   const drawn = verify ? PRINT_LIMITS.maxPrinterDots : null;
   const limit = (format === 'check' ? null : formatInfo(format).maxDots) ?? drawn;
   const { widthMm, heightMm } = turnPiece(label, placing.turnDeg);

@@ -13,7 +13,7 @@ interface Asked {
   readonly printer?: Partial<PrinterSettings>;
 }
 
-/** What is said of an order; empty where it is taken. */
+/** Sentence that refuses an order; empty for an order that is accepted. */
 function said(format: RunFormat, { fields = {}, dpi = 203, printer = {} }: Asked): string {
   const checked = checkPrinter({
     label: parsed(fields),

@@ -9,7 +9,7 @@ import { nativeOf } from './native/nativeOf.ts';
 import type { RunSpec } from './runTypes.ts';
 import { printerJobOf } from './stockOfRun.ts';
 
-/** What a printer is to be told. */
+/** Printer settings of a run, with the parts of the run that limit them. */
 export type PrinterOrder = Pick<RunSpec, 'label' | 'placing' | 'dpi' | 'printer'> & {
   readonly format: RunFormat;
 };
@@ -48,7 +48,7 @@ function checkSize({ name, limits }: PrinterLanguage, { stock, dpi }: PrinterJob
   return fail('printerGapRange', { language: name, gapMm, minMm: rounded(min), maxMm: rounded(max) });
 }
 
-/** Whether a language has commands for what a printer is told beside the labels. */
+/** Refuses printer settings that the language has no command for. */
 export function checkSettings(
   language: PrinterLanguage,
   job: Pick<PrinterJob, 'settings'>,
@@ -65,7 +65,7 @@ export function checkSettings(
     if (!settings.speed) return fail('printerNoSpeed', { language: name });
     const { unit, min, max } = settings.speed;
     const isStep = unit === 'step';
-    // Speeds are told in millimetres a second, those of the languages are whole inches.
+    // Settings are in millimeters per second, the commands of the languages in whole inches per second.
     const [least, most] = isStep ? [min, max] : [Math.ceil(min), Math.floor(max)];
     if (!isPart(speed, least, most) || (isStep && !Number.isInteger(speed)))
       return fail(isStep ? 'printerSpeedSteps' : 'printerSpeedRange', {

@@ -4,12 +4,12 @@ import type { LabelComposition } from '../elements/composeLabel.ts';
 import type { LayoutProblem } from '../elements/elementLayout.ts';
 import type { ScenePart } from '../scene/scene.ts';
 
-/** What labels are made of: a design and its rows, or the pages of documents. */
+/** Content of the labels of a run: a design with its rows, or the pages of documents. */
 export interface SceneSource<Resolved> {
   readonly resolve: (record: LabelRecord) => Result<Resolved, Problem>;
-  /** What stands for a record where none is. */
+  /** Resolves only the fixed elements, to lay out the parts that all labels share. */
   readonly resolveFixed: () => Resolved;
-  /** What is made of the answers; it may keep what labels share. */
+  /** Creates a composer, which may cache the parts that labels share. */
   readonly createComposer: () => (resolved: Resolved) => LabelComposition;
 }
 
@@ -43,7 +43,7 @@ export function createEntryLayouter<Resolved>(
     }
     const laidOut = compose(resolved.value);
     if (!needs.hasWanted()) return ok(laidOut);
-    // What all labels share was laid out without it as well: nothing of this composer may be used again.
+    // The composer cached its shared parts without the missing pictures, so it can't be used again.
     compose = createComposer();
     return undefined;
   }

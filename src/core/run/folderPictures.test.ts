@@ -28,7 +28,7 @@ function open(megabytes: number, broken: Readonly<Record<string, string>> = {}) 
   return { pictures, read, held };
 }
 
-/** What laying out a label with these pictures does: asked for until all are there. */
+/** Requests pictures as a layout does, and loads them until none is missing. */
 async function layOut(pictures: RunPictures, names: readonly string[]) {
   for (let round = 0; ; round++) {
     const found = names.map((name) => pictures.picture(request(name)));

@@ -17,7 +17,7 @@ export type LoadFolderPicture = (
   use: PictureUse,
 ) => Promise<Result<PreparedPicture, Problem>>;
 
-/** Who keeps prepared pictures in a form of its own, such as the bitmaps of a canvas. */
+/** A cache that holds prepared pictures in a form of its own, such as canvas bitmaps. */
 export interface PictureHolder {
   readonly add: (request: PictureRequest, picture: PreparedPicture) => Promise<void>;
   readonly drop: (request: PictureRequest) => void;
@@ -29,11 +29,11 @@ export interface RunPictures {
   /** Prepared; one of the folder that is not loaded yet is noted as wanted. */
   readonly picture: PicturePort;
   readonly failure: (request: PictureRequest) => Problem | undefined;
-  /** Whether a layout asked for pictures that are not loaded: what it made is to be thrown away. */
+  /** True if a layout requested pictures that are not loaded: its result must be discarded. */
   readonly hasWanted: () => boolean;
-  /** Loads them; a picture that cannot be had is a matter of the rows that name it. Fails where it is the program that lacks a part. */
+  /** Loads those pictures. A picture that can't be loaded fails the rows that name it; only a missing part of the program fails here. */
   readonly loadWanted: () => Promise<Result<null, Problem>>;
-  /** One picture for a PDF, kept by nobody. */
+  /** Loads one picture for a PDF without caching it. */
   readonly load: (request: PictureRequest) => Promise<Result<PreparedPicture, Problem>>;
 }
 
@@ -55,8 +55,8 @@ const NOBODY: PictureHolder = { add: async () => undefined, drop: () => undefine
 
 /**
  * @param loadPicture reads a picture of the folder; null in a thread that draws none
- * @param use what labels are laid out and drawn with
- * @param holder is told of each picture of the folder that is kept, and of each that is not any more
+ * @param use form of the pictures that layout and drawing need
+ * @param holder is notified of each picture of the folder that is cached or evicted
  */
 export function openRunPictures(
   { pictures, pictureFolder: folder, pages }: Pick<OpenRun, 'pictures' | 'pictureFolder' | 'pages'>,
@@ -97,7 +97,7 @@ export function openRunPictures(
     return entry;
   }
 
-  /** What the last round of layout asked for stays, however large: it would be wanted again at once. */
+  /** Keeps the pictures of the last layout, however large: the next label would request them again. */
   function evict(): void {
     let bytes = 0;
     for (const { result } of kept.values()) bytes += bytesOf(result);

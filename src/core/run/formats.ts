@@ -15,19 +15,19 @@ const PICTURES = {
 
 export type PictureFormat = keyof typeof PICTURES;
 export type OutputFormat = 'pdf' | PictureFormat | PrinterFormat;
-/** What labels are made into: a file of a format, or what a printer is told in a dialogue. */
+/** Output of a run: a file format, or the language of a printer that answers each command. */
 export type MadeFormat = OutputFormat | DialogueLanguage;
-/** What a run makes of each label; `check` is a verdict and nothing else. */
+/** Output of a run for each label; `check` only reports problems. */
 export type RunFormat = MadeFormat | 'check';
 
-/** What all who offer a format say of it. */
+/** Facts about a format for its pickers in page, command line and server. */
 export interface FormatInfo {
   /** As people call it. */
   readonly name: string;
   readonly mimeType: string;
-  /** Whose printers speak it; null for what is no printer language. */
+  /** Maker of the printers that use the language; null for a format that is no printer language. */
   readonly maker: string | null;
-  /** Dots that a drawing of this format may have; null where nothing is drawn as dots. */
+  /** Limit of dots of a label; null for a format without dots. */
   readonly maxDots: number | null;
 }
 

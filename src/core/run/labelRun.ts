@@ -37,13 +37,13 @@ export interface LabelRunPorts {
   readonly loadPicture?: LoadFolderPicture;
   /** Reads symbols; left out where a thread verifies none. */
   readonly loadSymbolReader?: () => Promise<SymbolReader>;
-  /** Is told of the folder's pictures that are kept. */
+  /** Notified of the cached pictures of the folder. */
   readonly holder?: PictureHolder;
 }
 
 /** One thread's part of a run. */
 export interface LabelRun {
-  /** `noteEntry` is told each entry before it is laid out. */
+  /** Calls `noteEntry` with each entry before it is laid out. */
   readonly make: (
     chunk: ChunkInput,
     noteEntry?: (entry: number) => void,
@@ -68,7 +68,7 @@ function bothOf(fonts: FontStore, pictures: RunPictures): LayoutNeeds {
   };
 }
 
-/** What a run resolves its records with. */
+/** Context in which a run resolves its records. */
 export function contextOf(
   {
     zone,
@@ -86,7 +86,7 @@ export function contextOf(
   return { clock, columns, prompts: new Map(prompts), startedSerials, isSample, copiesColumn };
 }
 
-/** What is looked at is what is handed over: a scene is drawn once for both. */
+/** Memoizes the last bitmap, so that verifying and encoding a scene rasterizes it once. */
 function onceEach(rasterize: MonoRasterizer): MonoRasterizer {
   let last: { readonly scene: Scene; readonly bitmap: Bitmap } | null = null;
   return (scene) => {
@@ -105,13 +105,13 @@ async function openVerifier(
   return createVerifier({ read: await loadSymbolReader(), rasterize, rasterizeAlone, dpi });
 }
 
-/** What labels are made with: a PDF holds pictures as they are, and printers of dots know no addresses. */
+/** Form of pictures that a run needs: a PDF embeds files as they are, and raster formats need pixels. */
 function pictureUse({ format, verify }: RunSpec): PictureUse {
   if (isPictureFormat(format)) return 'address';
   return (format === 'pdf' || format === 'check') && !verify ? 'size' : 'pixels';
 }
 
-/** Of pages, each is a picture that is loaded where it is drawn, as those are that rows name. */
+/** Pictures of a run. Each page of a document is one, loaded on demand like the pictures that rows name. */
 function picturesOpened(open: OpenRun): Pick<OpenRun, 'pictures' | 'pictureFolder' | 'pages'> {
   return open.pages ? { ...open, pictures: [], pictureFolder: pageFiles(open.pages, open.spec) } : open;
 }
@@ -148,7 +148,7 @@ export async function openLabelRun(open: OpenRun, ports: LabelRunPorts): Promise
     createMonoRasterizer(spec.dpi, { outlines: ports.fonts, picture: pictures.picture });
   const rasterize = onceEach(newRasterizer());
   const createEncoder = unitEncoders(open, rasterize, ports);
-  // Who puts the units of others together opens a run as well, and makes no labels.
+  // Opened on demand: the thread that only assembles units of other threads opens a run too, and verifies nothing.
   const verifier = loadOnce(() => openVerifier(spec.dpi, rasterize, newRasterizer(), ports));
   return ok({
     make: async (chunk, noteEntry = () => undefined) => {

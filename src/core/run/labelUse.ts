@@ -4,7 +4,7 @@ import { parseRowRanges } from '../print/printPlan.ts';
 import type { ColumnStore } from '../sheet/table/columnStore.ts';
 import { entryCountOf, type RunOrder, rowsOfOrder } from './planRun.ts';
 
-/** What an order says of a label's data in place of what the label says itself: the same for command line and server. */
+/** Settings of an order that override how the label uses its data; command line and server share them. */
 export interface DataUse {
   /** A condition for rows; null for the label's own. */
   readonly where: string | null;

@@ -18,7 +18,7 @@ export interface Ledger {
   readonly receive: (ticket: ChunkTicket, answers: readonly ChunkAnswer[]) => Result<null, LedgerProblem>;
   /** Counts an answer that goes into the output; `copies[i]` is how often its i-th entry comes out. */
   readonly handOn: (answer: ChunkAnswer, copies: Uint32Array) => void;
-  /** What the output holds must be the labels of the stretch less those of reported entries. */
+  /** Checks that the output holds all labels of the stretch except those of reported entries. */
   readonly close: (labelsInOutput: number) => Result<null, LedgerProblem>;
   /** Labels handed on so far. */
   readonly labels: () => number;

@@ -50,8 +50,8 @@ export function looksShort(bytes: Uint8Array, start: number, end: number, length
 const SHORTEST_UPC_E = 6;
 
 /**
- * As `looksShort`, for UPC-E: its check digit is that of the number it stands for (GS1 General Specifications, 5.2.2.4). Six digits
- * are a number without number system and check digit, unless those around them say otherwise: so this is never null for them.
+ * As `looksShort`, for UPC-E, whose check digit is that of the UPC-A number it shortens (GS1 General Specifications, 5.2.2.4). Six
+ * digits may be a complete number without number system and check digit: the caller decides by the rest of the column.
  */
 export function looksShortUpcE(bytes: Uint8Array, start: number, end: number): boolean | null {
   const count = end - start;

@@ -14,15 +14,15 @@ export interface UnitEncoder {
   readonly take: () => Promise<ChunkUnits>;
 }
 
-/** What is done with a label that is laid out. */
+/** Steps that follow the layout of a label. */
 export interface EntryMakers {
   /** Null for a check. */
   readonly encoder: UnitEncoder | null;
-  /** Null where nobody asked for it. */
+  /** Null for a run without verification. */
   readonly verify: Verifier | null;
 }
 
-/** What is wrong with an entry; its symbols are looked at where nothing else keeps it from being printed. */
+/** Problems of an entry. Its symbols are verified only if no other error keeps it from being printed. */
 function problemsOf(laidOut: Result<LabelComposition, LayoutProblem>, verify: Verifier | null) {
   if (!laidOut.ok) return [laidOut.error];
   const { problems } = laidOut.value;

@@ -10,7 +10,7 @@ import type { PrintPlan } from '../print/printPlan.ts';
 import type { PictureRequest } from '../scene/scene.ts';
 import { type ColumnStore, cellText, exactText } from '../sheet/table/columnStore.ts';
 
-/** Whether data says which picture an element shows. */
+/** True if data names the picture of an element. */
 export function isNamedByData(element: LabelElement): boolean {
   return 'asset' in element && isBound(element);
 }

@@ -17,10 +17,10 @@ const LARGE_E = 0x45;
 const SMALL_E = 0x65;
 /** Blanks at an end, and characters that no screen shows: soft hyphen, zero width, direction marks, byte order mark. Joiners belong to emoji. */
 const HIDDEN = /^\s|\s$|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u;
-/** Of the first bytes of those characters in UTF-8. */
+/** First bytes of those characters in UTF-8. */
 const HIDDEN_LEADS: ReadonlySet<number> = new Set([0xc2, 0xe2, 0xe3, 0xef]);
 const BLANK = 0x20;
-/** A 64-bit number has 15 digits for sure. */
+/** A 64-bit floating-point number keeps 15 digits exactly. */
 const LONG_NUMBER = /^-?\d{16,}$/;
 
 const startOf = (ends: Uint32Array, row: number) => (row === 0 ? 0 : ends[row - 1]);
@@ -31,7 +31,7 @@ export function noteOddCodeValues(
   all: readonly ColumnUse[],
   countRows: CountRows,
 ): Problem[] {
-  // What an expression makes of a cell may be right: `trim` removes blanks.
+  // An expression may already correct the value: `trim` removes blanks.
   const uses = all.filter(({ isPlain }) => isPlain);
   if (uses.length === 0) return [];
   const [{ column }] = uses;

@@ -42,7 +42,7 @@ export async function openFileOutput(
     : stored;
 }
 
-/** What all labels share, in the same pieces as the threads cut it, which take them off their labels. */
+/** Cuts the part that all labels share into the same pieces as the threads do, which leave them out of their labels. */
 async function cutShared(
   { spec }: OpenRun,
   { sharedParts, picture }: LabelRun,

@@ -2,7 +2,7 @@ import { ok, type Problem, type Result } from '../base/result.ts';
 import { labelsOf } from './labelsOf.ts';
 import type { RunOutput } from './runChunks.ts';
 
-/** Where single pictures go: a folder, a zip, one file. `number` counts labels from 1. */
+/** Destination of single pictures: a folder, a zip, or one file. `number` counts labels from 1. */
 export interface PictureSink {
   readonly add: (number: number, picture: Uint8Array<ArrayBuffer>) => Promise<Result<null, Problem>>;
   readonly finish: () => Promise<Result<null, Problem>>;

@@ -10,13 +10,13 @@ import { unverified } from '../verify/unverified.ts';
 import { type DataUse, placesOf, usedAs } from './labelUse.ts';
 import { type PlannedRun, planRun, type RunOrder } from './planRun.ts';
 
-/** What is asked for of a label by those who have no screen: command line, server and package alike. */
+/** A request to print a label, as command line, server and package receive it. */
 export interface LabelOrder
   extends DataUse,
     Omit<RunOrder, 'label' | 'rows' | 'rowCopies' | 'sample' | 'startedSerials'> {
   /** Such as `1-100,205-`; null for all. */
   readonly ranges: string | null;
-  /** What serials begin with at the first label of this run, by the ids of their elements. */
+  /** First serial number of this run by element id. */
   readonly serials: readonly (readonly [elementId: string, value: string])[];
 }
 

@@ -88,7 +88,7 @@ describe('rows that depend on the day', () => {
       expect(rowsOf({ rows: [place], ...tomorrow })).toEqual([place]);
     }
     expect(rowsOf({ rows: null, ...tomorrow })).toEqual([0, 1, 2]);
-    // Nobody has chosen from a list: those of the day.
+    // Without a chosen list of rows, the condition is evaluated on the day of the run.
     expect(rowsOf({ rows: null, nowMs: nowMs + DAY_MS })).toEqual([1, 2]);
     expect(rowsOf({ rows: [0], nowMs: nowMs + DAY_MS })).toEqual([1]);
   });

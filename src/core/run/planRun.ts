@@ -30,7 +30,7 @@ import { isNamedByData, namedRequests } from './namedRequests.ts';
 import type { FolderFile, OpenRun, PictureEntry, RunSpec } from './runTypes.ts';
 import { placedOnDots } from './stockOfRun.ts';
 
-/** What a person asks to be made of a label: the same for the page, the command line and the server. */
+/** A request to print a label; page, command line and server share it. */
 export interface RunOrder {
   readonly label: Label;
   readonly format: RunFormat;
@@ -60,24 +60,24 @@ export interface RunOrder {
   readonly pictureFolder?: readonly FolderFile[] | null;
   /** For printer languages; left out, everything stays as the printer is set. */
   readonly printer?: PrinterSettings;
-  /** What is printed in the place of a spreadsheet, where somebody said that it may be; nothing else is printed then. */
+  /** Sample values to print instead of a spreadsheet, if the user agreed; null or missing prints no samples. */
   readonly sample?: PlaceholderRow | null;
-  /** Decode every symbol from its dots; left out, nobody does. */
+  /** True decodes every symbol from its dots; default false. */
   readonly verify?: boolean;
-  /** Fill up numbers of codes that lost their leading zeros in the spreadsheet; left out, they are reported only. */
+  /** True restores leading zeros that the spreadsheet dropped from numbers in codes; default false, which only reports them. */
   readonly restoreZeros?: boolean;
 }
 
 /** A run that is ready to be opened. */
 export interface PlannedRun extends DataNotes {
   readonly plan: PrintPlan;
-  /** What the plan's rows are of; null where the label needs none. */
+  /** Table of the plan's rows; null for a label that needs none. */
   readonly store: ColumnStore | null;
   readonly spec: RunSpec;
   readonly names: PdfNames;
   /** The label's own pictures, to be prepared before it is opened. */
   readonly pictures: readonly PictureRequest[];
-  /** Where the pictures are that rows name. */
+  /** Files that rows can name as pictures. */
   readonly pictureFolder: readonly FolderFile[] | null;
   readonly entriesPerChunk: number;
 }
@@ -257,7 +257,7 @@ export function planRun(
   });
 }
 
-/** What the run opens in its workers, once its pictures are prepared and its own fonts tried out. */
+/** Message that opens the run in a worker; its pictures are prepared and its own fonts tested by then. */
 export function openingOf(
   run: PlannedRun,
   pictures: readonly PictureEntry[],

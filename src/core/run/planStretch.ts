@@ -18,11 +18,11 @@ export interface PlanStretch {
   readonly firstEntry: number;
   readonly entryCount: number;
   readonly labelCount: number;
-  /** How often entries come out; `firstEntry` is counted within the set. */
+  /** Copies of each entry; `firstEntry` counts within the set. */
   readonly copies: (set: number, firstEntry: number, count: number) => Uint32Array;
 }
 
-/** Where a label is: its entry, counted through all sets, and which of the entry's copies it is. */
+/** Position of a label: its entry, counted through all sets, and the number of its copy. */
 function placeOf(
   { rows, copies, sets, labelCount }: PrintPlan,
   label: number,

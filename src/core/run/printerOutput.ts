@@ -6,10 +6,10 @@ import { labelsOf } from './labelsOf.ts';
 import { printerPages } from './printerPages.ts';
 import type { RunOutput } from './runChunks.ts';
 
-/** Is told where each page ends in the stream, in bytes from its beginning, and how many labels have come with it. */
+/** Called for each page with the offset of its end in the stream, in bytes, and the number of its labels. */
 export type OnPage = (endByte: number, labels: number) => void;
 
-/** So much is held back at most beside one page: a chunk whose labels come out in many copies is far larger than itself. */
+/** Most bytes that are buffered beside one page: copies make the output of a chunk far larger than the chunk. */
 const FLUSH_BYTES = 1 << 22;
 
 /** Printer code: pages with a label in each slot. */

@@ -62,9 +62,9 @@ export type RunProblem = Problem & {
   readonly failures?: readonly RowReport[];
 };
 
-/** What is wrong with a row. */
+/** Problems of a row. */
 export interface RowReport extends EntryReport {
-  /** Its number as the spreadsheet shows it; counted from 1 where none is bound. */
+  /** Row number as the spreadsheet shows it; without a spreadsheet counted from 1. */
   readonly row: number;
 }
 
@@ -74,7 +74,7 @@ export interface RunRequest {
   readonly entriesPerChunk: number;
   /** The labels that are wanted of the plan; left out, all. */
   readonly window?: LabelWindow;
-  /** What to do with a row that cannot be printed: end the run there, or leave it out and report it. */
+  /** Policy for a row that can't be printed: end the run, or skip the row and report it. */
   readonly onFailure: 'stop' | 'skip';
   readonly maker: ChunkMaker;
   readonly output: RunOutput;
@@ -86,7 +86,7 @@ export interface RunRequest {
   readonly whenAllowed?: () => Promise<void>;
   /** Reports of each kind kept in full; the rest are counted, so that a sheet of a million bad rows stays small. */
   readonly maxReports: number;
-  /** Whether a run of which nothing can be printed is a report, as for a check, or a problem. An empty file is neither. */
+  /** True if a run without any printable row is a report (for a check), false if it is a problem. */
   readonly allowEmpty: boolean;
 }
 
@@ -180,7 +180,7 @@ function nothingMade({ failures, failureCount }: Pick<RunReport, 'failures' | 'f
 interface UnderWay {
   readonly ticket: ChunkTicket;
   readonly set: number;
-  /** Was made by the run that this one goes on with. */
+  /** True for a chunk that the resumed run had made. */
   readonly isKept: boolean;
   readonly answers: Promise<Result<readonly ChunkAnswer[], Problem>>;
 }

@@ -17,10 +17,10 @@ export interface RunSpec {
   readonly label: Label;
   /** Headers of the bound spreadsheet. */
   readonly columns: readonly string[];
-  /** Whether its one row only stands for a spreadsheet: fields without a value show themselves, and nothing is left out. */
+  /** True if the only row is a sample: fields without a value show their names, and no row is skipped. */
   readonly isSample?: boolean;
   readonly prompts: readonly (readonly [string, string])[];
-  /** Elements whose serials were told to begin with a value: that is the first label's of the run. */
+  /** Elements whose serial numbers start with a value that the request gives: that of the first label of the run. */
   readonly startedSerials?: readonly string[];
   /** Column of the copies of each row: rows whose cell has no number of copies fail. */
   readonly copiesColumn?: string;
@@ -34,7 +34,7 @@ export interface RunSpec {
   readonly format: RunFormat;
   /** Only printer languages tell it on. */
   readonly printer: PrinterSettings;
-  /** Whether every symbol is decoded from the final dots; those that are not read are rows that cannot be printed. */
+  /** True decodes every symbol from the final dots; a row with an unreadable symbol can't be printed. */
   readonly verify?: boolean;
 }
 
@@ -57,13 +57,13 @@ export interface FolderFile {
   /** In the folder, with forward slashes. */
   readonly path: string;
   readonly source: FileSource;
-  /** Where it lies in the archive that the source is; null where the source is the picture. */
+  /** Record in the archive `source`; null if `source` is the picture itself. */
   readonly packed: ZipRecord | null;
-  /** What told the source from any other content when the run was planned; left out where nobody looked. */
+  /** Identity of the source when the run was planned (size, time, inode); missing if it wasn't checked. */
   readonly stamp?: string;
-  /** Which of several pictures of the file, such as a TIFF of several pages, counted from 0; left out, the first. */
+  /** Page of a file with several pictures, such as a TIFF, from 0; default 0. */
   readonly page?: number;
-  /** Where the picture is a part of the file, drawn for the label that it goes onto; left out, it is the file. */
+  /** Part of the file that is drawn as the picture; default the whole file. */
   readonly part?: PagePart;
 }
 
@@ -74,16 +74,16 @@ export interface PagePart {
   readonly name: string;
   /** Counted from 0. */
   readonly page: number;
-  /** Of the whole page as it is shown. */
+  /** Page size in millimeters, after rotation. */
   readonly pageMm: { readonly widthMm: number; readonly heightMm: number };
   readonly shown: BoxMm;
-  /** How far the page lies askew, clockwise: `shown` is of the page that was turned back; left out, not at all. */
+  /** Skew of the scan, clockwise; `shown` refers to the straightened page. Default 0. */
   readonly skewDeg?: number;
   /** Clockwise. */
   readonly turnDeg: 0 | 90 | 180 | 270;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** A printer's dots, or colours; those go into a document as a PNG where somebody says so. */
+  /** Drawn as a printer's dots, in colors, or in colors that are stored as PNG in a document. */
   readonly look: 'dots' | 'colours' | 'png';
 }
 
@@ -95,7 +95,7 @@ export interface PageFile {
   readonly kind: 'pdf' | 'picture';
 }
 
-/** What is printed of a page: one entry of a plan. */
+/** Part of a page that is printed as one label: one entry of a plan. */
 export interface PageUnit {
   /** Place in the run's list of files. */
   readonly file: number;
@@ -105,13 +105,13 @@ export interface PageUnit {
   readonly widthMm: number;
   readonly heightMm: number;
   readonly part: BoxMm;
-  /** How far the page lies askew, clockwise: `part` is of the page that was turned back; left out, not at all. */
+  /** Skew of the scan, clockwise; `part` refers to the straightened page. Default 0. */
   readonly skewDeg?: number;
-  /** Clockwise turn on its way to the label. */
+  /** Clockwise rotation from page to label. */
   readonly turnDeg: 0 | 90 | 180 | 270;
-  /** Of a page of a PDF that can be taken over as it is: from its coordinates to millimetres of the page. */
+  /** Transforms PDF coordinates to millimeters of the page; null for a page that can't be copied as PDF. */
   readonly matrix: Matrix | null;
-  /** Labels were looked for on the page, and none was found. */
+  /** True if detection found no label on the page. */
   readonly isUnrecognized: boolean;
   /** The page is a picture that does not say how large it is; left out, the size is known. */
   readonly isSizeGuessed?: boolean;
@@ -124,18 +124,18 @@ export interface RunPages {
   readonly fit: 'none' | 'full';
 }
 
-/** What opening a run sends to a worker. */
+/** Message that opens a run in a worker. */
 export interface OpenRun {
   readonly spec: RunSpec;
   readonly names: PdfNames;
   readonly pictures: readonly PictureEntry[];
   /** Fonts that the label brings along. */
   readonly fonts: readonly OwnFont[];
-  /** Where pictures are that data names; null while no folder is bound. */
+  /** Files that rows can name as pictures; null without a bound folder. */
   readonly pictureFolder: readonly FolderFile[] | null;
   /** Warnings that a chunk names; the rest are counted. */
   readonly warningsPerChunk: number;
-  /** What labels are made of instead of rows; left out, of the label's elements. */
+  /** Pages of documents to print instead of the label's elements. */
   readonly pages?: RunPages;
 }
 
@@ -180,7 +180,7 @@ export interface PlainUnits extends Units {
 
 export type ChunkUnits = PdfUnits | PlainUnits;
 
-/** What a worker answers for a stretch of entries: `made + failures.length` is `count`, always. */
+/** A worker's answer for a stretch of entries: `made + failures.length` always equals `count`. */
 export interface ChunkAnswer {
   readonly firstEntry: number;
   readonly count: number;

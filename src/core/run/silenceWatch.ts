@@ -1,18 +1,18 @@
 import type { Piece } from './pieces.ts';
 
-/** How often workers are looked after. Silence is counted in these: a machine that slept has heard nothing either. */
+/** Interval of the watchdog. Silence counts in ticks, so that time in which the machine slept doesn't count. */
 export const TICK_MS = 100;
 
-/** Until a worker says that it is ready, or that it has opened a run. */
+/** Ticks until a worker must report that it is ready or has opened a run. */
 export const START_LIMIT_MS = 30_000;
 
 const LEAST_MS = 1000;
 const MOST_MS = 60_000;
 /** A silence this many times longer than any that ended well is no work. */
 const PATIENCE = 8;
-/** What fell silent once is given more time: the machine may have been busy. */
+/** Factor on the time limit after the first silence: the machine may have been busy. */
 const MORE_PATIENCE = 4;
-/** Before a row is given up for silence, it had this much more time than any row that was made. */
+/** A row fails for silence only after this multiple of the longest time that a row has taken. */
 const LAST_PATIENCE = 10;
 
 /**

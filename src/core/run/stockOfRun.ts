@@ -9,10 +9,10 @@ import type { Media, Placing, Stock } from '../scene/stock.ts';
 import { isPictureFormat, type MadeFormat } from './formats.ts';
 import type { RunSpec } from './runTypes.ts';
 
-/** What decides how pages of a run look. */
+/** The part of a run that decides the layout of its pages. */
 type PagedRun = Pick<RunSpec, 'label' | 'placing' | 'start'>;
 
-/** What the labels of a run are printed on: the sheet that the label is made for, or its roll. */
+/** Stock of a run: the sheet that the label is designed for, or a roll. */
 export function stockOfRun({ label, placing, start = 0 }: PagedRun): Stock {
   const sheet = label.stock?.sheet;
   const stock = sheet
@@ -39,12 +39,12 @@ export function placedOnDots({ turnDeg, offset, scale }: Placing, dpi: number): 
   return { turnDeg, offset: { xMm: snapToDots(xMm, dpi), yMm: snapToDots(yMm, dpi) }, scale };
 }
 
-/** What the sensor is to look for: what is loaded, where somebody says so, and else what the label is made for. */
+/** Media for the printer's sensor: the loaded media if the user named it, otherwise that of the label. */
 function mediaOf(made: Media, loaded: MediaChoice | null): Media {
   return loaded ? { kind: loaded.kind, gapMm: loaded.gapMm ?? made.gapMm } : made;
 }
 
-/** The dots of one label as it lies in its slot. */
+/** Size in dots of one label, rotated as in its slot. */
 export function labelDotsOf({
   label,
   placing,
@@ -54,7 +54,7 @@ export function labelDotsOf({
   return { widthDots: mmToDots(widthMm, dpi), heightDots: mmToDots(heightMm, dpi) };
 }
 
-/** What a label printer is told of a run. */
+/** Settings of a run for a label printer. */
 export function printerJobOf(
   spec: Pick<RunSpec, 'label' | 'placing' | 'start' | 'dpi' | 'printer'>,
 ): PrinterJob {

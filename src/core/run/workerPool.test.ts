@@ -11,7 +11,7 @@ const every: Ticker = (intervalMs, tick) => {
 };
 afterEach(() => vi.useRealTimers());
 
-/** What a worker does with an entry: makes it, dies of it, or never comes back. */
+/** Outcome of an entry: the worker makes it, dies of it, or never answers. */
 type Fate = 'made' | 'crash' | 'break' | 'hang';
 
 interface FakeWorkers {

@@ -20,7 +20,7 @@ export type SpawnWorker = (
 export interface PoolPorts {
   readonly spawn: SpawnWorker;
   readonly every: Ticker;
-  /** Told of each worker that died, for logs and tests. */
+  /** Called for each worker that died, for logs and tests. */
   readonly onDeath?: (reason: string) => void;
 }
 
@@ -30,10 +30,10 @@ export interface PoolRun extends ChunkMaker {
 }
 
 /**
- * Workers that make chunks, and what keeps a run going when they die. A worker that crashes, traps, runs out of memory
- * or falls silent is replaced; what it was working on is tried again on a fresh one, what waited behind it is not held
- * against anybody. An entry that kills its worker again and again is found by cutting its chunk smaller, and reported.
- * Between runs the workers stay, with their fonts; after a while without one they end.
+ * Workers that make chunks, with recovery when they die. The pool replaces a worker that crashes, traps, runs out of memory or falls
+ * silent, and retries its current chunk on a new worker; chunks that waited behind it don't count as tried. If an entry kills worker
+ * after worker, the pool finds it by splitting the chunk, and reports it. Workers keep their fonts between runs, and end after a while
+ * without one.
  */
 export interface WorkerPool {
   /** Starts up to `size` workers for a run that is to come, while its data is still being read. */
@@ -152,7 +152,7 @@ class Supervisor {
     return late;
   }
 
-  /** The late one is here: whoever was started in its stead and is not ready yet is not needed any more. */
+  /** A late worker has answered: ends the replacements that are not ready yet. */
   #wake(member: Member): void {
     member.isLate = false;
     const surplus = this.members.size - this.#late() - (this.#run?.size ?? 0);
@@ -169,7 +169,7 @@ class Supervisor {
 
   #hear(member: Member, message: FromWorker): void {
     if (!this.members.has(member)) return;
-    // How long starting and opening take says nothing about how long a label does.
+    // The time for starting and opening says nothing about the time for a label.
     if (member.held.length > 0) this.#watch.note(member.silentTicks);
     member.silentTicks = 0;
     switch (message.type) {
@@ -293,7 +293,7 @@ class Supervisor {
     closing.pieces.failAll({ code: 'batchCancelled' });
     for (const member of [...this.members]) {
       if (member.held.length > 0) {
-        // What it is doing nobody wants any more, and it cannot be asked to stop.
+        // Its result is no longer needed, and a busy worker can't be asked to stop.
         this.members.delete(member);
         member.port.terminate();
       } else if (member.isOpening || member.openedRun === closing.id) {

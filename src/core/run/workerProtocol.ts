@@ -1,7 +1,7 @@
 import type { Problem, Result } from '../base/result.ts';
 import type { ChunkAnswer, ChunkInput, OpenRun } from './runTypes.ts';
 
-/** What the supervisor says to a worker. A worker does one thing after the other, in the order in which it is told. */
+/** Message to a worker, which handles messages in order, one at a time. */
 export type ToWorker =
   | { readonly type: 'open'; readonly runId: number; readonly open: OpenRun }
   /** `isCareful`: say each entry before it is begun, so that the one that kills the worker is known. */
@@ -9,7 +9,7 @@ export type ToWorker =
   /** Frees what the run held; the worker stays for the next one. */
   | { readonly type: 'close' };
 
-/** What a worker says to its supervisor. */
+/** Message from a worker to its supervisor. */
 export type FromWorker =
   | { readonly type: 'ready' }
   | { readonly type: 'opened'; readonly runId: number; readonly result: Result<null, Problem> }

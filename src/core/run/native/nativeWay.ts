@@ -1,6 +1,6 @@
 import type { Problem } from '../../base/result.ts';
 
-/** How elements come to the printer and why, by the codes of messages. */
+/** Message codes for the ways in which the printer gets an element. */
 export const WAYS = [
   'nativeStored',
   'nativeBars',

@@ -11,7 +11,7 @@ import type { RunSpec } from '../runTypes.ts';
 import { nativeOf } from './nativeOf.ts';
 import { type NativeWay, WAYS, type Way } from './nativeWay.ts';
 
-/** Those whose bars are read and told to printers, as `readBars` finds them. */
+/** Symbologies that native mode supports, by the kind of bars that `readBars` finds in them. */
 const KINDS: Readonly<Partial<Record<Symbology, BarData['kind']>>> = {
   code128: 'code128',
   gs1_128: 'code128',

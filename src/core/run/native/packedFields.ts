@@ -1,10 +1,10 @@
 import type { ByteWriter } from '../../base/byteWriter.ts';
 
-/** What stands at a place of a label: commands and data. */
+/** Commands and data of one field at its position on the label. */
 export interface PackedField {
   readonly xDots: number;
   readonly yDots: number;
-  /** Whether it is bars for the printer to draw, dots otherwise: their places are said otherwise. */
+  /** True for bars that the printer draws, false for dots: the languages position the two differently. */
   readonly isBars: boolean;
   readonly content: Uint8Array;
 }

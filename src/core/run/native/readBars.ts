@@ -98,8 +98,8 @@ function readItf(widths: readonly number[]): BarData | null {
 }
 
 /**
- * Reads off the bars of a symbol what they hold, so that a printer that is told it draws these bars and no others: which
- * content they were made of does not matter. Null where they are of a kind that is not read here.
+ * Decodes the bars of a symbol, so that the printer draws the same bars from the decoded data, whatever content they were encoded
+ * from. Null for a symbology that native mode doesn't support.
  */
 export function readBars(node: ModulesNode): BarData | null {
   if (node.rows !== 1) return null;

@@ -30,7 +30,7 @@ export interface SplitLabel {
 interface FoundBars {
   readonly bars: NativeBars;
   readonly runs: readonly PixelRectangle[];
-  /** What they stand in. */
+  /** Bounding box of the bars. */
   readonly box: PixelRectangle;
 }
 
@@ -72,13 +72,13 @@ function sayBars({ barKinds, barTurnsDeg, bars: say }: BarCommands, bars: Native
   return barKinds.includes(bars.data.kind) && barTurnsDeg.includes(bars.turnDeg) ? say(bars) : null;
 }
 
-/** How many bits of a byte are set. */
+/** Number of set bits by byte. */
 const COUNTS = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
 
 /** Pieces that a printer keeps of a label at most: each is recalled by itself. */
 const MAX_PIECES = 12;
 
-/** What all labels of a design share, in pieces: one that some label hides a part of keeps no other from being used. */
+/** Cuts the part that all labels of a design share into pieces: a label that hides a part of one piece can still use the others. */
 export function cutStored(
   {
     widthMm,
@@ -133,7 +133,7 @@ function turnOf([a, b]: Matrix): NativeBars['turnDeg'] {
   return a > 0 ? 0 : 180;
 }
 
-/** Whether a rectangle lies on the bitmap and is black all over. */
+/** True if a rectangle is within the bitmap and all black. */
 function isBlack({ bits, stride, widthPx, heightPx }: Bitmap, [x0, y0, x1, y1]: PixelRectangle): boolean {
   if (x0 < 0 || y0 < 0 || x1 > widthPx || y1 > heightPx) return false;
   for (let y = y0; y < y1; y++) {
@@ -149,7 +149,7 @@ function isBlack({ bits, stride, widthPx, heightPx }: Bitmap, [x0, y0, x1, y1]: 
   return true;
 }
 
-/** Whether there is no other ink among bars that are black on the bitmap. */
+/** True if the bitmap has no other ink between the bars. */
 function isAlone({ bits, stride }: Bitmap, { runs, box: [x0, y0, x1, y1] }: FoundBars): boolean {
   let others = 0;
   for (let y = y0; y < y1; y++) {

@@ -19,7 +19,7 @@ export interface OrderedPages {
   readonly units: readonly PageUnit[];
 }
 
-/** What a person asks to be made of pages. */
+/** A request to print pages of documents. */
 export interface PageOrder {
   readonly settings: PageSettings;
   /** Shown as the title of a PDF. */
@@ -31,9 +31,9 @@ export interface PageOrder {
   readonly nowMs: number;
   readonly zone: number | 'local';
   readonly printer?: PrinterSettings;
-  /** How labels lie on what they are printed on; left out, as they are. */
+  /** Rotation and offset of the labels on the stock; default none. */
   readonly placing?: Placing;
-  /** Places of the first row that are used up; left out, it begins at the first one. */
+  /** Number of used positions on the first sheet or row; default 0. */
   readonly start?: number;
 }
 

@@ -18,8 +18,8 @@ interface Drawn {
 }
 
 /**
- * Labels that are pages: what lies on all of them, such as the watermark, is composed like that of a label without
- * elements, and the page lies under it. The entry with the number n is the n-th unit.
+ * Scenes of labels that are pages. The parts on every label, such as the watermark, are composed like a label without elements; the
+ * page is drawn below them. Entry n is unit n.
  */
 export function pageScenes(
   pages: RunPages,
@@ -95,7 +95,7 @@ export function pageScenes(
   };
 }
 
-/** What is to say of how a page lies on its label. */
+/** Warnings on how a page fits its label. */
 function placingProblems(placed: PlacedPage, unit: PageUnit, { name }: PageFile): LayoutProblem[] {
   const params = { file: name, page: unit.page + 1 };
   const problems: LayoutProblem[] = [];
