@@ -60,7 +60,7 @@ export function boxesOverlap(a: BoxMm, b: BoxMm): boolean {
   );
 }
 
-/** What two boxes share; without extent where that is nothing. */
+/** Intersection of two boxes; without extent if they don't meet. */
 export function commonBox(a: BoxMm, b: BoxMm): BoxMm {
   const xMm = Math.max(a.xMm, b.xMm);
   const yMm = Math.max(a.yMm, b.yMm);
@@ -82,7 +82,7 @@ export function boxBetween(one: PointMm, other: PointMm): BoxMm {
   };
 }
 
-/** Whether a box lies inside another, or reaches past its edges by no more than a tolerance. */
+/** True if a box is inside another, or extends past its edges by no more than a tolerance. */
 export function isWithinBox(box: BoxMm, outer: BoxMm, toleranceMm: number): boolean {
   return (
     box.xMm >= outer.xMm - toleranceMm &&

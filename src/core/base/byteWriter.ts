@@ -9,9 +9,9 @@ export interface ByteWriter {
   /** A number rounded to the given decimals, without trailing zeros. */
   readonly decimal: (value: number, decimals: number) => void;
   readonly length: () => number;
-  /** A copy of what was written; the writer starts anew. */
+  /** Returns a copy of the written bytes and empties the writer. */
   readonly take: () => Uint8Array<ArrayBuffer>;
-  /** What was written, without a copy; for a writer that is not used again. */
+  /** Returns the written bytes without a copy; the writer can't be used afterwards. */
   readonly finish: () => Uint8Array<ArrayBuffer>;
 }
 

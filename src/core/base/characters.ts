@@ -1,7 +1,7 @@
 const ASCII = /^[\x20-\x7e]*$/;
 let segmenter: Intl.Segmenter | null = null;
 
-/** What a reader takes for single characters: a letter with its marks and an emoji of several parts are one each. */
+/** Grapheme clusters of a text: a letter with its marks is one, and so is an emoji of several parts. */
 export function charactersOf(text: string): readonly string[] {
   if (ASCII.test(text)) return [...text];
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });

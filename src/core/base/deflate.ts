@@ -11,7 +11,7 @@ export function deflate(bytes: Uint8Array, level: 1 | 6 | 9 = 6): Uint8Array {
   return zlibSync(bytes, { level });
 }
 
-/** The same of a run of bytes that comes in parts: a long one never lies in memory as a whole. */
+/** As `deflate`, for bytes that come in parts: a long stream is never in memory as a whole. */
 export function deflateParts(parts: Iterable<Uint8Array>): Uint8Array {
   const made: Uint8Array[] = [];
   let stream: Zlib | null = null;
@@ -23,7 +23,7 @@ export function deflateParts(parts: Iterable<Uint8Array>): Uint8Array {
     }
     last = part;
   }
-  // What came in one piece needs no window to be kept for a next one.
+  // A single part needs no stream with a window for the next one.
   if (!stream) return deflate(last);
   stream.push(last, true);
   return joined(
@@ -40,8 +40,8 @@ export function inflate(bytes: Uint8Array, target: Uint8Array): Uint8Array {
 /**
  * Unpacks a gzip file (RFC 1952).
  *
- * @returns `damaged` for what is none, `tooLarge` as soon as more than `maxBytes` came out: what is packed a thousandfold
- * never lies in memory
+ * @returns `damaged` for other bytes, `tooLarge` as soon as more than `maxBytes` came out, so that a decompression bomb never fills
+ * the memory
  */
 export function gunzip(bytes: Uint8Array, maxBytes: number): Uint8Array | 'damaged' | 'tooLarge' {
   const made: Uint8Array[] = [];

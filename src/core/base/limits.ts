@@ -23,7 +23,7 @@ export const LABEL_LIMITS = {
   maxNameLength: 100,
   /** Labels side by side, or one below the other, on a sheet. */
   maxSheetSide: 100,
-  /** Places on a sheet where labels begin anew. */
+  /** Grids of labels on one sheet. */
   maxSheetGrids: 20,
   /** Ruler guides of one direction. */
   maxGuides: 100,
@@ -36,7 +36,7 @@ export const LABEL_LIMITS = {
   /** Smaller than this nothing can be taken hold of. */
   minElementSideMm: 0.1,
   maxElementDeg: 360,
-  /** Longer expressions are refused: nobody writes them. */
+  /** Longer expressions are refused: people don't write them. */
   maxExpressionLength: 2000,
   /** Groups within groups. */
   maxGroupDepth: 20,
@@ -56,13 +56,13 @@ export const ACCOUNT_LIMITS = {
   maxPasswordLength: 128,
   maxNicknameLength: 50,
   maxIntroductionLength: 500,
-  /** Of an address, as mail has it (RFC 5321, 4.5.3.1). */
+  /** Longest mail address (RFC 5321, 4.5.3.1). */
   maxEmailLength: 254,
   codeDigits: 6,
   codeLifeMs: 10 * MINUTE_MS,
   codeTries: 3,
   accessLifeMs: 60 * MINUTE_MS,
-  /** Of whoever is remembered; everybody else is until the browser closes, and no longer than a day. */
+  /** Session length with "stay signed in"; without it sessions end with the browser, after one day at most. */
   rememberedLifeMs: 30 * DAY_MS,
   sessionLifeMs: DAY_MS,
   /** Longest life of a session that is used all the time: of a remembered device, and of any other. */
@@ -72,7 +72,7 @@ export const ACCOUNT_LIMITS = {
   maxSessions: 50,
   /** Most used refresh tokens that a session keeps, to notice that one is used twice. */
   maxUsedTokens: 20,
-  /** For so long somebody may be at a provider to sign in there. */
+  /** Time limit for a sign-in at a provider. */
   providerSignInLifeMs: 10 * MINUTE_MS,
   /** Life of a proof of identity, which allows changes to the account and its sign-in. */
   proofLifeMs: 5 * MINUTE_MS,
@@ -80,7 +80,7 @@ export const ACCOUNT_LIMITS = {
   formerAddressLifeMs: 7 * DAY_MS,
   shareCodeLength: 10,
   maxShareCodeInput: 100,
-  /** Of the picture of an account, which is square. */
+  /** Side of the square picture of an account. */
   avatarSidePx: 256,
 } as const;
 
@@ -89,7 +89,7 @@ export const LIBRARY_LIMITS = {
   maxFolderNameLength: 50,
   /** Versions of a label that can be gone back to. */
   maxVersions: 50,
-  /** How long a label lies in the bin. */
+  /** Time until a label in the recycle bin is deleted. */
   binLifeMs: 30 * DAY_MS,
   maxPageSize: 100,
   defaultPageSize: 20,
@@ -120,9 +120,9 @@ export const COVER_LIMITS = {
   maxFileBytes: 96 * 1024 * 1024,
   /** A drawing that has not come by then was lost with the process that made it. */
   claimMs: 5 * MINUTE_MS,
-  /** What was lost so often takes processes down with it. */
+  /** Tries before a cover is given up: a document whose drawing failed so often ends processes. */
   maxTries: 3,
-  /** How long nothing is drawn where files cannot be had. */
+  /** Pause before the next try while the file store can't be reached. */
   retryMs: MINUTE_MS,
 } as const;
 
@@ -130,9 +130,9 @@ export const COVER_LIMITS = {
 export const MARKET_LIMITS = {
   /** Labels that one account shows there. */
   maxPublished: 200,
-  /** How often one account publishes in an hour. */
+  /** Labels that an account can publish in an hour. */
   publishedPerHour: 60,
-  /** A document of more is no label to begin with. */
+  /** Largest document that can be published. */
   maxLabelBytes: 256 * 1024,
   /** Resolution that covers are drawn at: that of the printers whose codes have to fit. */
   coverDpi: 203,
@@ -177,11 +177,11 @@ export const TEXT_LIMITS = {
   maxLetterSpacingMilliEm: 10_000,
   minFontScale: 0.1,
   maxFontScale: 10,
-  /** Of a field that has a size of its own, beside the text that it stands in. */
+  /** Size of a text span in percent of the size of its text. */
   minSpanPercent: 25,
   maxSpanPercent: 400,
   maxContentLength: 65_536,
-  /** Of a text that is pasted onto the label. */
+  /** Longest text that can be pasted onto the label. */
   maxPastedLength: 4096,
   /** One point in millimetres as the wire format counts it. */
   pointToMm: 0.3527,
@@ -238,11 +238,11 @@ export const PAGE_WATERMARK = { opacityPercent: 30, angleDeg: 45, fontSizePt: 24
 /** Calls of the server (product specification, sections 7 and 9). */
 export const HTTP_LIMITS = {
   timeoutMs: 60_000,
-  /** After a session that is no more, the page is loaded anew. */
+  /** Delay of the reload that follows an expired session. */
   reloadDelayMs: 2000,
 } as const;
 
-/** How long a message stays. */
+/** Display time of messages. */
 export const TOAST_MS = { error: 5000, image: 2000 } as const;
 
 export const PRINT_LIMITS = {
@@ -253,12 +253,12 @@ export const PRINT_LIMITS = {
   maxEntries: 10_485_760,
   minOffsetMm: -100,
   maxOffsetMm: 100,
-  /** What a printer may shrink or stretch pages by. */
+  /** Scale that corrects a printer which shrinks or stretches pages. */
   minScale: 0.9,
   maxScale: 1.1,
   resolutionsDpi: [203, 300, 600],
   defaultDpi: 300,
-  /** What most label printers have: a ZPL file counts dots and does not say of what. */
+  /** Assumed resolution of imported ZPL, which counts dots and doesn't name the resolution; most label printers have it. */
   zplDpi: 203,
   screenDpi: 96,
   /** Four bytes a pixel, held several times over while a picture is drawn and compressed. */
@@ -292,7 +292,7 @@ export const IMAGE_LIMITS = {
   maxSharpnessPercent: 100,
   /** Share of a picture that may be cut off between two sides: something is left of it. */
   maxCrop: 0.99,
-  /** A picture that is made into dots has at most so many; of a finer grid each stands for several. */
+  /** Most dots of a dithered picture; on a finer grid each covers several of the printer's dots. */
   maxDots: 25_000_000,
   /** A tiled picture is drawn at most this often; smaller tiles than that are a picture of their own. */
   maxTiles: 10_000,
@@ -306,26 +306,26 @@ export const IMAGE_LIMITS = {
 /** Files that a server keeps for people. */
 export const FILE_LIMITS = {
   /**
-   * How long a file is kept that nothing refers to. Whoever sends it again with the same key is answered with its key for a day,
-   * and has as long to use it from then on.
+   * Time until an unreferenced file is deleted. A repeated upload with the same idempotency key returns it for a day; the caller then
+   * has another day to use it.
    */
   unusedLifeMs: 2 * DAY_MS,
-  /** Of all files of somebody together. */
+  /** Total size of an account's files. */
   maxOwnBytes: 2048 * MEGABYTE,
-  /** Files that somebody may send in an hour. */
+  /** Files that an account can upload in an hour. */
   maxUploadsPerHour: 600,
-  /** Fonts of somebody's own. */
+  /** Fonts of an account. */
   maxFonts: 50,
-  /** Databases of somebody's. */
+  /** Databases of an account. */
   maxTables: 200,
-  /** A spreadsheet that takes longer to be read is refused, and so is one that takes more memory for its objects. */
+  /** Limits of time and object memory for reading a spreadsheet; beyond them it is refused. */
   maxSheetMs: 20_000,
   maxSheetMegabytes: 512,
-  /** Of tables that are kept for the next page of their rows. */
+  /** Total size of the tables that are cached for the next page of their rows. */
   maxKeptSheetBytes: 64 * MEGABYTE,
-  /** A picture that takes longer to be looked at or converted is refused. */
+  /** Time limit for checking or converting a picture. */
   maxPictureMs: 20_000,
-  /** Of pictures that are converted for browsers. */
+  /** JPEG quality of pictures that are converted for browsers. */
   jpegQuality: 92,
 } as const;
 
@@ -338,7 +338,7 @@ export const IDEMPOTENCY_LIMITS = {
 
 export const FEEDBACK_LIMITS = {
   maxContentLength: 5000,
-  /** An address, a number, or whatever else somebody is reached by. */
+  /** Longest contact of a feedback: a mail address or a phone number. */
   maxContactLength: 254,
   maxImages: 5,
   maxPerHour: 10,
@@ -358,12 +358,12 @@ export const PAGE_LIMITS = {
   defaultWidthMm: 100,
   defaultHeightMm: 150,
   maxFileBytes: 256 * MEGABYTE,
-  /** Of one file. */
+  /** Pages of one file. */
   maxPages: 5000,
   maxFiles: 10_000,
   /** Opening a file, or one of its pages, that takes longer is refused. */
   maxPageMs: 5000,
-  /** Of a thread that reads pages. */
+  /** Object memory of a thread that reads pages. */
   maxReaderMegabytes: 512,
   /** Bars and cells that are made smaller than this may be too fine for the printer or the scanner; A5 on 100 × 150 mm is larger. */
   readableScale: 0.6,

@@ -1,4 +1,4 @@
-/** Loads at the first wish and keeps what came; a load that failed is tried anew at the next. */
+/** Loads on the first call and returns the same result afterwards. A failed load is retried by the next call. */
 export function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | undefined;
   return () => {

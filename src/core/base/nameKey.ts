@@ -1,4 +1,4 @@
-/** What two names have in common that are one name to people: neither capitals nor the Unicode form of an accent count. */
+/** Comparison key of a name: names that differ only in case, outer spaces or Unicode form have the same key. */
 export function nameKey(name: string): string {
   return name.trim().normalize('NFC').toLowerCase().normalize('NFC');
 }

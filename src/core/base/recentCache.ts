@@ -4,7 +4,7 @@ export interface RecentCache<Value> {
   readonly set: (key: string, value: Value) => void;
 }
 
-/** Two generations: what nobody asks for while the young one fills up goes with the old one. */
+/** Cache of two generations: entries that aren't requested while the young generation fills up are dropped with the old one. */
 export function createRecentCache<Value>(size: number): RecentCache<Value> {
   let young = new Map<string, Value>();
   let old = new Map<string, Value>();

@@ -5,7 +5,7 @@ const MEGABYTE = 1024 * 1024;
 export const API_KEY_LIMITS = {
   maxKeys: 50,
   maxNameLength: 50,
-  /** Calls of one key in a minute, where whoever makes it says nothing else. */
+  /** Default rate limit of a new key, in calls per minute. */
   defaultCallsPerMinute: 600,
   maxCallsPerMinute: 60_000,
   /** The time of a key's last use is written down no more often than this. */
@@ -16,10 +16,10 @@ export const API_KEY_LIMITS = {
 export const RENDER_LIMITS = {
   /** Labels that one call answers with at once. */
   maxLabels: 200,
-  /** Of what a call says, but for a spreadsheet that it sends. */
+  /** Largest call, without the spreadsheet that it uploads. */
   maxCallBytes: 4 * MEGABYTE,
   maxSheetBytes: 10 * MEGABYTE,
-  /** A call that takes longer is ended, and so is one that takes more memory for its objects. */
+  /** Limits of time and object memory of a call; beyond them it is ended. */
   maxMs: 30_000,
   maxMegabytes: 256,
   /** Dots of one label, and of all labels of a call: they lie in memory that no limit of a thread counts. */
@@ -32,7 +32,7 @@ export const RENDER_LIMITS = {
   fetchMs: 2 * MINUTE_MS,
   /** Rows that one call checks: without reading their codes they cost little. */
   maxChecked: 10_000,
-  /** A call that would have to wait for longer is told to come back. */
+  /** Longest wait for a thread; a call that would wait longer gets 503 with Retry-After. */
   maxWaitMs: 3000,
   /** An account whose calls hold all threads gives one back to others once its call has gone on for so long. */
   maxHoldMs: 2000,
@@ -43,26 +43,26 @@ export const RENDER_LIMITS = {
   callsOfThread: 20_000,
 } as const;
 
-/** Labels that are made while nobody waits for them. */
+/** Limits of render jobs, which run after their call was answered. */
 export const RENDER_JOB_LIMITS = {
   maxLabels: 100_000,
-  /** Of a file of labels. */
+  /** Largest result file of a job. */
   maxBytes: 1024 * MEGABYTE,
   /** A job that takes longer is ended. */
   maxMs: 60 * MINUTE_MS,
   maxMegabytes: 512,
   /** Jobs of an account that are not over. */
   maxOpen: 100,
-  /** Of the files of an account's jobs together, when another one is ordered. */
+  /** Total size of the result files of an account; beyond it no job is accepted. */
   maxKeptBytes: 4096 * MEGABYTE,
-  /** So long a job and its file are there; what nobody says anything else of, for a day. */
+  /** Lifetime of a job and its file: default and maximum. */
   defaultLifeHours: 24,
   maxLifeHours: 168,
-  /** A server that has not said for so long that it works on a job is thought to be gone. */
+  /** A server without a sign of life for this long has lost its lease on a job. */
   claimMs: MINUTE_MS,
   /** A job that was begun so often and never came to its end takes servers down with it. */
   maxTries: 3,
-  /** How often it is written down how far a job has come. */
+  /** Interval at which the progress of a job is stored. */
   noteEveryMs: 1000,
   /** Dots that a chunk of labels has in memory. */
   chunkDots: 100_000_000,
@@ -70,23 +70,23 @@ export const RENDER_JOB_LIMITS = {
   partMaxMs: 3 * MINUTE_MS,
   /** A part that was tried so often takes machines down with it: its job fails. Machines that end for reasons of their own do so less often than that. */
   partTries: 8,
-  /** How often whoever makes parts says so; whoever says nothing for `partKeepS` is thought to be gone. */
+  /** Interval at which a worker renews the lease on a part, which expires after `partKeepS`. */
   keepEveryMs: 2000,
-  /** How often a process that makes parts says that it is there. */
+  /** Interval at which a worker process reports that it is running. */
   tellEveryMs: 20_000,
   partKeepS: 10,
-  /** What a queue may have lost of a job is added again so often. */
+  /** Interval at which parts that a queue may have lost are added again. */
   addEveryMs: MINUTE_MS,
 } as const;
 
-/** Messages to whoever asked to be told when a job is over. */
+/** Limits of webhooks, which report the end of a job. */
 export const WEBHOOK_LIMITS = {
   minSecretLength: 16,
   maxSecretLength: 200,
   maxUrlLength: 2000,
   /** A message that was not noted as sent by then was lost with its server. */
   claimMs: MINUTE_MS,
-  /** How long is waited after each time that a message was not taken; after the last of them it is given up. */
+  /** Delays between the tries to deliver a message; after the last one it is given up. */
   waitsMs: [10_000, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS, 360 * MINUTE_MS],
 } as const;
 
@@ -97,15 +97,15 @@ export const PRINTER_LIMITS = {
   maxNameLength: 50,
   /** Labels that are handed to a printer at a time: so many at most are in doubt when it goes away. A row of labels is never parted. */
   stripLabels: 20,
-  /** Of the pages of a strip, but for one that is larger by itself. */
+  /** Size of a strip of pages; only a single larger page exceeds it. */
   stripBytes: MEGABYTE,
-  /** An agent of which nothing is heard for so long has its printers no more. */
+  /** Lease of an agent on its printers: it expires after this long without a call. */
   holdMs: MINUTE_MS,
-  /** How long a question for work waits for some, and how often it is looked for meanwhile. */
+  /** Longest long poll for work, and the interval at which it checks for some. */
   maxWaitMs: 25_000,
   lookEveryMs: 500,
-  /** How often an agent says of a printer that is at work that it is there. */
+  /** Interval at which an agent reports that a busy printer is still connected. */
   beatEveryMs: 5000,
-  /** Labels that are to be printed are there for longer than those that are fetched: a printer may be off over a weekend. */
+  /** Default lifetime of print jobs, longer than that of downloads: a printer may be off over a weekend. */
   defaultLifeHours: 168,
 } as const;

@@ -1,10 +1,10 @@
-/** What a stretch of a text has beside, or in place of, the style of the whole. */
+/** Style of a part of a text, which overrides the style of the whole text. */
 export interface SpanStyle {
   readonly isBold: boolean;
   readonly isItalic: boolean;
   /** White on black, or the other way round in a text that is white on black. */
   readonly isInverted: boolean;
-  /** Of the text's own size. */
+  /** Size in percent of the text's own size. */
   readonly sizePercent: number;
 }
 

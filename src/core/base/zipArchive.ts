@@ -10,11 +10,11 @@ export interface ZipRecord {
   readonly flags: number;
   readonly packedBytes: number;
   readonly unpackedBytes: number;
-  /** Where its local header begins. */
+  /** Offset of its local header. */
   readonly at: number;
 }
 
-/** Where the directory lies. */
+/** Position of the central directory. */
 export interface ZipEnd {
   readonly count: number;
   readonly start: number;
@@ -60,7 +60,7 @@ export function isEncrypted({ flags }: ZipRecord): boolean {
   return (flags & (FLAG_ENCRYPTED | FLAG_STRONG_ENCRYPTION)) !== 0;
 }
 
-/** Whether a record keeps numbers in fields for files above 4 GB. */
+/** True for a record with ZIP64 fields (files above 4 GB). */
 export function isZip64({ packedBytes, unpackedBytes, at }: ZipRecord): boolean {
   return packedBytes === ZIP64_32 || unpackedBytes === ZIP64_32 || at === ZIP64_32;
 }

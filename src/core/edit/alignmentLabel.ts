@@ -3,14 +3,14 @@ import { emptyLabel } from '../label/emptyLabel.ts';
 import type { Label } from '../label/label.ts';
 import { buildElement } from './createElement.ts';
 
-/** What a sheet is tested with. */
+/** Content of an alignment test page. */
 export interface AlignmentPage {
   /** The label whose sheet it is. */
   readonly label: Label;
   /** Labels on the sheet. */
   readonly labelCount: number;
   readonly name: string;
-  /** What each of them says below its number, the most important first. */
+  /** Lines that each label shows below its number, the most important first. */
   readonly lines: readonly string[];
 }
 
@@ -20,9 +20,9 @@ const SPACE_MM = 1;
 const NUMBER_SHARE = 0.45;
 const LINE_SHARE = 1.2;
 const TEXT_PT = { min: 3, max: 8 } as const;
-/** Of a letter at most, of the size of its text. */
+/** Greatest width of a letter, as a share of the text size. */
 const LETTER_SHARE = 0.6;
-/** Of a round label below its middle. */
+/** Share of the width of a round label that is usable below its center. */
 const ROUND_SHARE = 0.7;
 
 /**

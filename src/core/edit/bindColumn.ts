@@ -12,7 +12,7 @@ function sourceOf({ name, position }: SheetColumn): DataSource {
   return { source: 'column', key: name, position, showKeyName: false };
 }
 
-/** Whether an element can show a column: one with a content of its own that may be changed. */
+/** True if an element can be bound to a column: it is unlocked and has content of its own. */
 export function takesColumn(element: LabelElement): boolean {
   return !element.locked && withSource(element, { source: 'manual' }) !== null;
 }

@@ -1,15 +1,15 @@
 import type { Label } from '../label/label.ts';
 
-/** What is set for a label as a whole. */
+/** Settings of a label as a whole. */
 export type LabelSettings = Omit<Label, 'format' | 'version' | 'elements'>;
 
 const RESETTABLE = ['shape', 'paperType', 'columns', 'backgroundAsset', 'stock'] as const;
-/** What a change of settings set back besides. */
+/** Setting that another change reset. */
 export type SettingsReset = (typeof RESETTABLE)[number];
 
 export interface ChangedSettings {
   readonly label: Label;
-  /** What was set back because it does not go with the change; empty for nearly all changes. */
+  /** Settings that were reset because they conflict with the change; empty for nearly all changes. */
   readonly resets: readonly SettingsReset[];
 }
 
@@ -17,7 +17,7 @@ function isSameTail(before: Label['cableTail'], after: Label['cableTail']): bool
   return before?.direction === after?.direction && before?.lengthMm === after?.lengthMm;
 }
 
-/** What turning a cable tail on or changing it sets back (specification, section 4). */
+/** Settings that are reset when a cable tail is turned on or changed (specification, section 4). */
 const WITH_TAIL = {
   shape: 'rectangle',
   paperType: 'gap',
@@ -26,7 +26,7 @@ const WITH_TAIL = {
   stock: null,
 } as const;
 
-/** Whether a product that a label is made for still has labels of this size and shape. */
+/** True if the label's product still has labels of this size and shape. */
 function fitsStock(before: Label, after: Label): boolean {
   return (
     before.widthMm === after.widthMm && before.heightMm === after.heightMm && before.shape === after.shape

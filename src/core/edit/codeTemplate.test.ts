@@ -100,7 +100,7 @@ describe('contents that phones act on, with columns', () => {
       'WIFI:T:WPA;S:{[a|b]|escape};P:p;;',
     );
     expect(writeCodeTemplate({ form: 'phone', number: '{phone}' }, COLUMNS)).toBe('tel:{phone}');
-    // What was written before there were formats is understood as well.
+    // Templates from before formats existed are read as well.
     expect(readCodeTemplate('mailto:{mail}?subject={rack}', COLUMNS)).toMatchObject({ address: '{mail}' });
   });
 });

@@ -14,9 +14,9 @@ import {
   unmaskFields,
 } from './fieldMask.ts';
 
-/** What makes the value of a column fit its place in each form; the others take values as they are. */
+/** Format that escapes column values for each form of code; other forms take values as they are. */
 const FORMATS: Partial<Record<CodeForm, string>> = { email: 'url', wifi: 'escape', contact: 'escape' };
-/** UTF-8 of what stands for fields, as a link has it. */
+/** Percent-encoded UTF-8 of the placeholders of fields in a link. */
 const ENCODED_STAND_IN = /%F3%B0%8[0-9A-F]%[89AB][0-9A-F]/g;
 
 function changeValues(content: CodeContent, change: (value: string) => string): CodeContent {
@@ -67,7 +67,7 @@ export function writeCodeTemplate(content: CodeContent, columns: readonly string
   );
 }
 
-/** What a text with columns does as a code; null for one that is of none of the forms. Columns stand without their formats. */
+/** Reads template text as one of the forms of a code; null for any other text. Columns are returned without their formats. */
 export function readCodeTemplate(text: string, columns: readonly string[]): CodeContent | null {
   const fields: Field[] = [];
   const content = readCodeContent(maskFields(text, columns, fields));

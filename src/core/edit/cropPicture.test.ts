@@ -14,7 +14,7 @@ function pictureOf(fields: object = {}) {
   return element;
 }
 
-/** Where a place of the picture, 0 to 1 across and down, lies on the label. */
+/** Position on the label of a point of the picture, given as shares of its width and height. */
 function placeOf(element: ReturnType<typeof pictureOf>, across: number, down: number) {
   const { whole } = croppedPicture(element, SIZE);
   const centre = { xMm: element.xMm + element.widthMm / 2, yMm: element.yMm + element.heightMm / 2 };

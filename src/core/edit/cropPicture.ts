@@ -16,7 +16,7 @@ export interface PictureSize {
 export interface CroppedPicture {
   /** All of the picture, also what is cut off. */
   readonly whole: BoxMm;
-  /** What is seen of it. */
+  /** Visible part of the picture. */
   readonly frame: BoxMm;
 }
 
@@ -30,7 +30,7 @@ export interface CropShares {
 /** The smallest side of a frame. */
 export const MIN_FRAME_MM = LABEL_LIMITS.minElementSideMm;
 
-/** Where an element's picture lies, whole and as it is seen. */
+/** Position of an element's picture, as a whole and as cropped. */
 export function croppedPicture(element: PictureElement, size: PictureSize): CroppedPicture {
   const { xMm, yMm, widthMm, heightMm, scaleX, scaleY } = element;
   const frame = { width: widthMm * scaleX, height: heightMm * scaleY };
@@ -54,7 +54,7 @@ function share(part: number, whole: number): number {
   return Math.min(IMAGE_LIMITS.maxCrop, Math.max(0, rounded));
 }
 
-/** How much of the picture its frame cuts off at each side. */
+/** Cropped share of the picture at each side. */
 export function cropShares({ whole, frame }: CroppedPicture): CropShares {
   return {
     cropLeft: share(frame.xMm - whole.xMm, whole.widthMm),

@@ -1,6 +1,6 @@
 import type { Label, LabelElement } from '../label/label.ts';
 
-/** What a step did, in words that programs match on. */
+/** Kind of an undo step. */
 export type StepKind =
   | 'added'
   | 'removed'
@@ -83,7 +83,7 @@ function describeElements(before: Label, after: Label): StepDescription | null {
   return about(kind === 'grouped' && isLoosened ? 'ungrouped' : kind, changed);
 }
 
-/** What turned one label into the next. */
+/** Describes the step from one label to the next. */
 export function describeStep(before: Label, after: Label): StepDescription {
   const names = changedNames(before, after);
   const settings = names.filter((name) => name !== 'elements');

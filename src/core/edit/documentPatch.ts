@@ -29,16 +29,16 @@ export interface FieldPatch {
   readonly drop: readonly string[];
 }
 
-/** How one document becomes the next. Elements that share nothing with a former one stand as a whole. */
+/** Difference between two documents. Elements that share nothing with an earlier one are stored as a whole. */
 export interface DocumentPatch {
   readonly fields: FieldPatch;
-  /** Null where the elements are the very same list. */
+  /** Null if both documents share the list of elements. */
   readonly elements: readonly ElementItem[] | null;
 }
 
 const ELEMENTS = 'elements';
 
-/** What turns `before` into `after`. Values are compared by identity, so that what is shared costs nothing. */
+/** Difference from `before` to `after`. Compares values by identity, so that shared parts cost nothing. */
 export function diffDocument(before: PatchedDocument, after: PatchedDocument): DocumentPatch {
   return {
     fields: diffFields(before, after, ELEMENTS),
@@ -96,7 +96,7 @@ interface OpenRun extends AlikeRun {
   readonly columns: readonly unknown[][];
 }
 
-/** A run that begins with one item; null where it lost fields, which are told one by one. */
+/** Starts a run with one item; null if the item lost fields, which are stored item by item. */
 function openRun(at: number, { set, drop }: FieldPatch): OpenRun | null {
   if (drop.length > 0) return null;
   const fields = Object.keys(set);

@@ -40,7 +40,7 @@ export function unmaskFields(
   });
 }
 
-/** The text between fields is changed, and what stands for fields is not. */
+/** Changes the text between fields and keeps their placeholders. */
 export function changeAroundFields(text: string, change: (text: string) => string): string {
   const pieces = text.split(/([\u{f0000}-\u{f03e7}])/u);
   return pieces.map((piece, index) => (index % 2 === 0 ? change(piece) : piece)).join('');
@@ -51,14 +51,14 @@ export function doubleBraces(text: string): string {
   return text.replace(/[{}]/g, '$&$&');
 }
 
-/** What a field says by itself; a name that would be read as something else stands in square brackets. */
+/** Source of a field; a name that would parse as something else is put in square brackets. */
 export function plainSource(field: Field, columns: readonly string[]): string {
   if (!('column' in field)) return field.source;
   const [part] = parseTemplate(`{${field.column}}`, columns);
   return part && 'column' in part && part.column === field.column ? field.column : `[${field.column}]`;
 }
 
-/** What a field says with a format more, such as `url`, which makes its value fit its place. */
+/** Source of a field with a format appended, such as `url`, which escapes its value for its place. */
 export function formattedSource(field: Field, format: string): string {
   if (!('column' in field)) return 'expression' in field ? `${field.source}|${format}` : field.source;
   const [part] = parseTemplate(`{${field.column}|${format}}`);
@@ -68,7 +68,7 @@ export function formattedSource(field: Field, format: string): string {
   return `${isReadSo ? field.column : `[${field.column}]`}|${format}`;
 }
 
-/** What a field says without the format that stands there for its place's sake. */
+/** Source of a field without the escaping format. */
 export function unformattedSource(field: Field, format: string, columns: readonly string[]): string {
   const ending = new RegExp(`\\s*\\|\\s*${format}\\s*$`, 'i');
   const bare = 'expression' in field && ending.test(field.source) ? field.source.replace(ending, '') : null;

@@ -1,6 +1,6 @@
 import { type BoxMm, boxCentre, boxesOverlap, type PointMm } from '../base/boxes.ts';
 
-/** What stands this near to another looks as if it touched it. */
+/** Smallest gap between elements; less looks as if they touched. */
 const GAP_MM = 1;
 /** Boxes whose edges are tried; those that are far from the wanted place are nearer to no free one. */
 const TRIED_BOXES = 40;
@@ -9,7 +9,7 @@ function distance(one: PointMm, other: PointMm): number {
   return Math.hypot(one.xMm - other.xMm, one.yMm - other.yMm);
 }
 
-/** Where a side may begin: where it was wanted, at both ends of the area, and beside each of the boxes. */
+/** Candidate positions of a side: the wanted one, both ends of the area, and next to each of the boxes. */
 function starts(
   wantedMm: number,
   lengthMm: number,

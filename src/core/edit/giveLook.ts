@@ -20,7 +20,7 @@ export function asTemplate({ content, from, to }: SelectedContent): SelectedCont
 const WORD_BEFORE = /[\p{L}\p{M}\p{N}_'’-]*$/u;
 const WORD_AFTER = /^[\p{L}\p{M}\p{N}_'’-]*/u;
 
-/** What a person means who selected nothing: the field or the word at the caret. */
+/** Range for an empty selection: the field or the word at the caret. */
 function meant(
   { content, from, to }: SelectedContent,
   pieces: readonly TemplatePiece[],
@@ -42,7 +42,7 @@ function wordsOf(source: string): string | null {
 const ending = (format: string) =>
   new RegExp(`\\s*\\|\\s*${format.replace(/:.*/, '')}(?:\\s*:[^|{}"]*)?\\s*(?=\\||$)`, 'i');
 
-/** Whether a field has the look, as a whole. */
+/** True if the whole field has the style. */
 function hasLook(source: string, format: string): boolean {
   const read = parseExpression(source);
   const look = read.ok ? readFieldLook(read.value) : null;

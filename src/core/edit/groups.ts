@@ -31,7 +31,7 @@ export function groupOn({ groups }: Grouped, path: GroupPath): string | null {
   return groups[path.length] ?? null;
 }
 
-/** What is selected together: the elements themselves, and whoever shares their groups on the level of `path`. */
+/** Extends a selection to all elements of the selected groups on the level of `path`. */
 export function withGroups(
   elements: readonly Grouped[],
   ids: Iterable<string>,
@@ -51,7 +51,7 @@ export function withGroups(
   return [...wanted, ...added.map(({ id }) => id)];
 }
 
-/** What several paths have in common from the outside in: nothing lies outside of it. */
+/** Longest common prefix of several group paths. */
 export function sharedPath(paths: readonly GroupPath[]): GroupPath {
   const [first = [], ...others] = paths;
   const depth = others.reduce((shared, path) => {
@@ -61,7 +61,7 @@ export function sharedPath(paths: readonly GroupPath[]): GroupPath {
   return first.slice(0, depth);
 }
 
-/** What an operation on several takes as one: a group with all that is in it, or an element by itself. */
+/** Unit of an operation on several elements: a group with all its elements, or a single element. */
 export interface GroupUnit<Element extends Grouped = LabelElement> {
   readonly group: string | null;
   readonly elements: readonly Element[];
@@ -205,7 +205,7 @@ export function planRenameGroup(id: string, wanted: string): Plan {
   };
 }
 
-/** Whether there is a group to dissolve among the selected. */
+/** True if the selection contains a whole group, which can be dissolved. */
 export function hasWholeGroup(label: Label, ids: ReadonlySet<string>): boolean {
   return wholeGroups(label, ids).size > 0;
 }

@@ -17,14 +17,14 @@ import {
   unmaskFields,
 } from './fieldMask.ts';
 
-/** What becomes of the parts: element strings for a GS1 symbol, or a link for any two-dimensional one. */
+/** Form of the content: element strings for a GS1 symbol, or a GS1 Digital Link for any 2D symbol. */
 export type Gs1Target =
   | { readonly kind: 'elements'; readonly isShortest: boolean }
   | { readonly kind: 'link'; readonly domain: string };
 
 const LINK_FORMAT = 'url';
 
-/** Whether a value is filled in when labels are made: it holds a column or an expression. */
+/** True for a value with a column or an expression, which is resolved for each label. */
 export function hasGs1Fields(value: string, columns: readonly string[]): boolean {
   return parseTemplate(value, columns).some((part) => !('text' in part));
 }
@@ -41,7 +41,7 @@ export function readGs1Content(
 ): Result<Gs1TakenApart, Problem<Gs1ReadCode>> {
   const fields: Field[] = [];
   const text = maskFields(content, columns, fields);
-  // `{GS}` is a column for whoever looks for columns, and a separator in what a scanner handed over.
+  // `{GS}` is a separator in scanned data; in a template it would be a column.
   const isScanned = !/^\s*(\(|https?:)/i.test(text);
   const taken = takeGs1Apart(isScanned ? content : text);
   if (!taken.ok || isScanned) return taken;

@@ -1,4 +1,4 @@
-/** What undo needs: immutable documents, so that a step is one reference. */
+/** Undo history of immutable documents: each step is one reference. */
 export interface History<Document> {
   readonly present: Document;
   readonly past: readonly Document[];
@@ -7,7 +7,7 @@ export interface History<Document> {
   readonly mark: Document | null;
 }
 
-/** Steps that can be undone: more than anybody makes in a day. They share what they do not change. */
+/** Undo steps: more than a day of work. Steps share their unchanged parts. */
 export const MAX_STEPS = 2000;
 
 export function createHistory<Document>(present: Document): History<Document> {

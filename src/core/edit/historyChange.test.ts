@@ -74,7 +74,7 @@ function fresh(serial: number) {
   return { ...element, id: `new${serial}` };
 }
 
-/** What a structured clone into the database and back leaves of a change. */
+/** A change after the structured clone into the database and back. */
 const stored = (item: HistoryChange): HistoryChange => structuredClone(item);
 
 describe('history changes', () => {

@@ -20,7 +20,7 @@ export interface HistoryChange {
   readonly hasMark: boolean;
 }
 
-/** What turns `before` into `after`; a whole history without one before it. */
+/** Difference from `before` to `after`; the whole history if `before` is null. */
 export function diffHistory(
   before: History<PatchedDocument> | null,
   after: History<PatchedDocument>,

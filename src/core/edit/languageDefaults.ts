@@ -1,6 +1,6 @@
 import { defaultFontOf } from '../label/defaultFont.ts';
 
-/** What a new element takes from the language of the interface: the family it is written in and how it writes dates. */
+/** Defaults of a new element by interface language: font family and date format. */
 export function languageDefaults(language: string): {
   readonly fontFamily: string;
   readonly dateFormat: string;

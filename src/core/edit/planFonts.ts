@@ -29,7 +29,7 @@ export function planBringFonts(fonts: readonly LabelFont[]): Plan {
   };
 }
 
-/** Whether a text of the label is set in a family. */
+/** True if a text of the label uses a font family. */
 export function usesFamily(label: Label, family: string): boolean {
   return label.elements.some((element) =>
     faceStylesOf(element).some(({ fontFamily }) => fontFamily === family),

@@ -32,7 +32,7 @@ export function planOrderBelow(ids: ReadonlySet<string>, belowId: string | null,
   });
 }
 
-/** What is chosen changes places with what stands before it. */
+/** Swaps each chosen unit with the one before it. */
 function stepDown(units: readonly GroupUnit[], isChosen: (unit: GroupUnit) => boolean): GroupUnit[] {
   const next = [...units];
   for (let index = 1; index < next.length; index++) {
@@ -64,7 +64,7 @@ function planUnits(
   };
 }
 
-/** Layers are drawn before the order of the list: what was moved takes the layer of what it lies on, or lies under. */
+/** Gives moved elements the layer of their new neighbor, because layers take precedence over the order of the list. */
 function withLayers(elements: readonly LabelElement[], moved: ReadonlySet<string>): LabelElement[] {
   const lowest = elements.find(({ id }) => !moved.has(id))?.layer;
   const next: LabelElement[] = [];

@@ -5,7 +5,7 @@ import { placeElement } from './placeElement.ts';
 import type { Plan } from './planners.ts';
 import { planOrder } from './planOrder.ts';
 
-/** How far a copy lies from what it was made of. */
+/** Offset of a copy from its original. */
 export const PASTE_OFFSET_MM = 2;
 
 /**
@@ -36,7 +36,7 @@ export function planPaste(
       groups: nested([...path, ...element.groups.map(copyOf)]),
     }));
     const pasted = { ...label, elements: [...label.elements, ...copies] };
-    // What joins a group stands with it.
+    // Elements that join a group are placed next to it in drawing order.
     return path.length === 0 ? pasted : planOrder(new Set(ids), 'front', path)(pasted);
   };
 }

@@ -48,7 +48,7 @@ function createReader(): Read {
   };
 }
 
-/** Whether a value has every field that its reading has, and so have the values in it. */
+/** True if a value and the values in it have every field of their parsed form. */
 function hasAllOf(value: unknown, read: unknown): boolean {
   if (Array.isArray(read))
     return Array.isArray(value) && read.every((part, index) => hasAllOf(value[index], part));
@@ -60,7 +60,7 @@ function isSeen(element: unknown, seen: WeakSet<object>): boolean {
   return typeof element === 'object' && element !== null && seen.has(element);
 }
 
-/** Whether every part of the document was checked and its ids are its own: then it is a label. */
+/** True if every part of the document was checked and its ids are unique: then it is a label. */
 function isChecked(document: Record<string, unknown>, seen: WeakSet<object>): document is Label {
   const { elements } = document;
   if (!Array.isArray(elements) || !elements.every((element) => isSeen(element, seen))) return false;

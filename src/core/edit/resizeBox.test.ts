@@ -5,7 +5,7 @@ import { resizeBox } from './resizeBox.ts';
 const box: BoxMm = { xMm: 10, yMm: 10, widthMm: 20, heightMm: 10 };
 const upright = { rotationDeg: 0, keepAspect: false };
 
-/** Where a corner of a turned box lies on the label; shares are -0.5 or 0.5. */
+/** Position of a corner of a rotated box on the label; shares are -0.5 or 0.5. */
 function cornerOf(of: BoxMm, degrees: number, shareX: number, shareY: number) {
   const centre = boxCentre(of);
   const arm = rotateVector(of.widthMm * shareX, of.heightMm * shareY, degrees);

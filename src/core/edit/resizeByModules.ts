@@ -19,7 +19,7 @@ function nearestDots(wantedMm: number, modules: number, dotMm: number): number {
   return Math.max(1, least, Math.round(wantedMm / (modules * dotMm)));
 }
 
-/** Whether a handle changes how large the modules of a symbol are. */
+/** True if a handle changes the module size of a symbol. */
 export function changesModules(grid: SymbolGrid, handle: ResizeHandle): boolean {
   return grid.rows !== null || handle.includes('e') || handle.includes('w');
 }

@@ -7,7 +7,7 @@ export interface SnapGuide {
   readonly atMm: number;
 }
 
-/** What boxes snap to. */
+/** Lines that boxes snap to. */
 export interface SnapLines {
   readonly x: readonly number[];
   readonly y: readonly number[];
@@ -18,7 +18,7 @@ export interface SnapLines {
 }
 
 export interface Snap {
-  /** What to add so that the box lies on the nearest lines. */
+  /** Offset that moves the box onto the nearest lines. */
   readonly byXMm: number;
   readonly byYMm: number;
   readonly guides: readonly SnapGuide[];
@@ -28,7 +28,7 @@ export interface Snap {
 
 interface SnapSources {
   readonly others: readonly BoxMm[];
-  /** Lines that somebody put there. */
+  /** Ruler guides of the label. */
   readonly guides?: { readonly x: readonly number[]; readonly y: readonly number[] };
   readonly gridMm?: number | null;
 }
@@ -72,7 +72,7 @@ function snapAxis(edges: readonly number[], lines: readonly number[], toleranceM
   return best;
 }
 
-/** How far an edge is from the nearest line of a grid, if that is near. */
+/** Distance of an edge to the nearest grid line; 0 beyond the tolerance. */
 function snapGrid(edgeMm: number, gridMm: number | null | undefined, toleranceMm: number): number {
   if (!gridMm) return 0;
   const byMm = Math.round(edgeMm / gridMm) * gridMm - edgeMm;

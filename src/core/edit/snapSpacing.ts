@@ -49,7 +49,7 @@ interface Candidate {
 /** Two boxes that overlap are not beside each other; nor are those that only touch by the width of a rounding. */
 const SLACK_MM = 0.01;
 
-/** What shares the row or the column of a box. Most of a full label does not: nothing is made for those. */
+/** Boxes that overlap the row or column of a box. On a full label most don't, so nothing is allocated for those. */
 function inLine(axis: Axis, box: Reach, others: readonly BoxMm[]): Reach[] {
   const [from, to] = [box.sideFromMm + SLACK_MM, box.sideToMm - SLACK_MM];
   const found: Reach[] = [];

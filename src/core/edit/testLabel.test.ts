@@ -103,7 +103,7 @@ describe('the test page of a printer', () => {
         async (wish) => {
           const { label, report, picture } = await printed(wish);
           expect([report.printedLabels, report.failureCount]).toEqual([1, 0]);
-          // What is there as a code is read: nothing cuts it off, and nothing stands in it.
+          // Each code is complete and undisturbed: a reader decodes it.
           const codes = label.elements.filter(({ kind }) => kind === 'qrcode' || kind === 'barcode').length;
           const read = await readWithZxing(picture, { formats: ['QRCode', 'Code128'] });
           expect([wish, read.length]).toEqual([wish, codes]);

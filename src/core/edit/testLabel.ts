@@ -4,15 +4,15 @@ import { emptyLabel } from '../label/emptyLabel.ts';
 import type { Label, LabelElement } from '../label/label.ts';
 import { buildElement } from './createElement.ts';
 
-/** What a test page is made for. */
+/** Content of a test page. */
 export interface TestPage {
   /** The label whose size and roll it takes. */
   readonly label: Pick<Label, 'widthMm' | 'heightMm' | 'columns' | 'columnGapMm' | 'rowGapMm' | 'paperType'>;
   readonly dpi: number;
-  /** How far the print is moved at most: codes keep away from where it would be cut off. */
+  /** Greatest offset of the print; codes keep this distance from the edges so that they aren't cut off. */
   readonly offsetMm: number;
   readonly name: string;
-  /** What is said of printer and page, the most important first. */
+  /** Lines about printer and page, the most important first. */
   readonly lines: readonly string[];
 }
 
@@ -28,9 +28,9 @@ const SPACE_MM = 0.6;
 const MAX_QR_MM = 20;
 const TEXT_PT = { min: 4, max: 10 } as const;
 const MIN_TEXT_MM = 4;
-/** Of the size of a text; a few letters, such as W, are wider, and most are narrower. */
+/** Assumed widths of characters in ems; a few letters, such as W, are wider, and most are narrower. */
 const EMS = { letter: 0.65, ideograph: 1.05 } as const;
-/** From line to line of a text, of its size. */
+/** Line height as a share of the text size. */
 const LINE_SHARE = 1.2;
 const PATCHES_MM = { min: 2, max: 5, width: 8, fromMm: 14 } as const;
 const BARS_MM = { min: 5, max: 12 } as const;
@@ -62,7 +62,7 @@ function borderBoxes(width: number, height: number, edge: number): DotBox[] {
   ];
 }
 
-/** Where the ticks of a side are, from its corner of the label: the fifth and the tenth are longer. */
+/** Ticks of a side from its corner of the label; every fifth and tenth is longer. */
 function ticksOf(
   sideMm: number,
   dpi: number,
@@ -106,7 +106,7 @@ function patchBoxes({ xMm, yMm, widthMm, heightMm }: Area, dpi: number): DotBox[
   );
 }
 
-/** What of a line fits into a width at the smallest size, by what characters are wide at most: beside the text there are codes. */
+/** Beginning of a line that fits a width at the smallest text size, by the widest characters: codes stand next to the text. */
 function beginningOf(line: string, widthMm: number): string {
   const mostEms = (widthMm * MM_TO_PT) / TEXT_PT.min;
   let ems = 0;

@@ -6,7 +6,7 @@ import type { Plan } from './planners.ts';
 /** Boxes of elements as they are laid out, by id: where a change of several begins. */
 export type BoxesById = ReadonlyMap<string, BoxMm>;
 
-/** Whether the stored height is not what is seen: it is left alone then. */
+/** True if the height follows the text: the stored height isn't visible and stays unchanged. */
 function followsLines(element: LabelElement): boolean {
   return 'autoHeight' in element && element.autoHeight;
 }

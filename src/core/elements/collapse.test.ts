@@ -17,7 +17,7 @@ const box = (id: string, xMm: number, yMm: number, widthMm: number, heightMm: nu
 });
 const closing = { collapses: true, printWhen: 'never' };
 
-/** How much higher each element stands when these are not on the label. */
+/** Upward shift of each element if the given ones are empty. */
 function upWithout(empty: readonly string[], elements: object[]): Record<string, number> {
   const label = parsed({ widthMm: 100, heightMm: 100, elements });
   const resolved = label.elements.map(({ id }) => ({ shown: !empty.includes(id), contents: [] }));
@@ -132,7 +132,7 @@ describe('a label that closes up', () => {
     const blank = await layOut(design, { columns: ['a'], row: [' '] });
     expect(nodesOf(full).length).toBeGreaterThan(nodesOf(blank).length);
     expect(blank.problems).toEqual([]);
-    // What is turned by 45 degrees turns about the middle of its box, which stays where it is.
+    // An element that is rotated by 45 degrees keeps the center of its box.
     const middles = [full, blank].map((layout, at) => {
       const [{ matrix }] = nodesOfType(layout, 'group');
       const yMm = [21.5, 13.5][at];
@@ -235,7 +235,7 @@ describe('any label that closes up', () => {
         const pairs = boxes.flatMap((one, at) => boxes.slice(at + 1).filter((other) => overlap(one, other)));
         if (!isGrouped) expect(pairs).toEqual([]);
         expect(Math.min(0, ...boxes.map(({ yMm }) => yMm))).toBeGreaterThanOrEqual(-1e-6);
-        // Who may move whom is told before any label is made.
+        // The elements that can move are known before any label is laid out.
         const moves = collapse?.moves(isEmpty) ?? [];
         for (const [index, up] of upMm.entries()) if (up > 0) expect(moves[index]).toBe(true);
       }),

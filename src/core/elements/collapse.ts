@@ -31,10 +31,10 @@ export interface Collapse {
   readonly moves: (varies: readonly boolean[]) => readonly boolean[];
 }
 
-/** What overlaps less, stands side by side. */
+/** Elements that overlap by less are side by side. */
 const TOUCH_MM = 0.01;
 
-/** Elements that keep their places among each other: one of them, or a group. */
+/** Elements that move together: a single element or a group. */
 interface Unit {
   readonly members: readonly number[];
   readonly box: BoxMm;
@@ -45,7 +45,7 @@ interface Unit {
 interface Placed extends Unit {
   /** Right above it, with nothing between, by their places in the list. */
   readonly above: readonly number[];
-  /** What a collapse of it frees. */
+  /** Height that its collapse frees. */
   readonly freedMm: number;
 }
 
@@ -59,7 +59,7 @@ export function compileCollapse(label: Label): Collapse | null {
   };
 }
 
-/** Whether an element gives up its place on a label. */
+/** True if an element collapses on a label. */
 export function isCollapsed(element: LabelElement, { shown, contents }: ResolvedElement): boolean {
   return element.collapses && (!shown || isBlank(element, contents));
 }
@@ -96,7 +96,7 @@ function moves(units: readonly Placed[], varies: readonly boolean[]): boolean[] 
   return ofElements;
 }
 
-/** What is printed, in units; an element that is not printed neither moves nor holds anything up. */
+/** Units of the printed elements; an element that isn't printed neither moves nor blocks others. */
 function unitsOf({ elements }: Label): Unit[] {
   const loose = new Set<string>();
   for (const { collapses, groups } of elements) if (collapses) for (const group of groups) loose.add(group);

@@ -24,17 +24,17 @@ import { symbologyOf } from './symbologyOf.ts';
  */
 
 export interface CompositionOptions {
-  /** How the label lies on what it is drawn for. */
+  /** Rotation and offset of the label on the stock. */
   readonly placing: Placing;
-  /** Draw elements that are marked as not printed: the editor does. */
+  /** True also draws elements that aren't printed, as the editor does. */
   readonly includeUnprinted: boolean;
   /** Draw the picture of the stock under the design, which screens show and no printer prints. */
   readonly includeStock: boolean;
-  /** Tell where the symbols lie; left out, nobody wants to know. */
+  /** True returns the positions of the symbols; default false. */
   readonly listSymbols?: boolean;
 }
 
-/** What is printed, upright. */
+/** Composition of the printed elements, upright. */
 export const AS_PRINTED: CompositionOptions = {
   placing: turnedBy(0),
   includeUnprinted: false,
@@ -47,7 +47,7 @@ export interface ComposedElement {
   readonly nodes: readonly SceneNode[];
   /** The element's turn about its centre; null where it stands upright. */
   readonly matrix: Matrix | null;
-  /** Of the box as laid out: automatic height may differ from the stored one. */
+  /** Height of the box as laid out; with automatic height it may differ from the stored one. */
   readonly heightMm: number;
   readonly problems: readonly LayoutProblem[];
   readonly symbol?: SymbolGrid | undefined;
@@ -57,12 +57,12 @@ export interface ComposedElement {
 /** A symbol of a composed label. */
 export interface ComposedSymbol {
   readonly element: LabelElement;
-  /** What was encoded. */
+  /** Encoded content. */
   readonly content: string;
-  /** What the element draws, text beside the bars included, where it stands in the scene. */
+  /** Drawing of the element in scene coordinates, including the text next to the bars. */
   readonly nodes: readonly SceneNode[];
   readonly place: SymbolPlace;
-  /** From the millimetres of `place` to those of the scene. */
+  /** Transforms millimeters of `place` to millimeters of the scene. */
   readonly matrix: Matrix;
 }
 
@@ -114,7 +114,7 @@ export function composeElement(
   return { nodes, matrix, heightMm, problems: all, symbol, place };
 }
 
-/** What an element is composed from beside itself: GS1 identifiers in the label's other symbols, undefined where none count. */
+/** GS1 identifiers in the label's other symbols, which the checks of an element need; undefined if it needs none. */
 export function companionsOf(
   label: Label,
   index: number,
@@ -128,12 +128,12 @@ function symbolContent({ shown, contents }: ResolvedElement): string {
   return shown ? (contents[0] ?? '') : '';
 }
 
-/** What lies under the elements, in label coordinates: the picture of the stock. */
+/** Drawing below the elements, in label coordinates: the picture of the stock. */
 export function composeStock(label: Label, ports: LayoutPorts): readonly SceneNode[] {
   return layoutStock(label, ports);
 }
 
-/** What lies over the elements, in label coordinates: the watermark. */
+/** Drawing above the elements, in label coordinates: the watermark. */
 export function composeWatermark(label: Label, ports: Pick<LayoutPorts, 'fonts'>): readonly SceneNode[] {
   const { watermark, widthMm, heightMm } = label;
   return watermark ? layoutWatermark(watermark, widthMm, heightMm, ports.fonts) : [];
@@ -203,7 +203,7 @@ export function createLabelComposer(
 
 const NO_SYMBOLS: readonly ComposedSymbol[] = [];
 
-/** A symbol in label coordinates as it lies on the turned piece. */
+/** Transforms a symbol from label coordinates to those of the rotated label. */
 function placedOn(
   piece: Matrix,
   symbol: ComposedSymbol,
@@ -212,14 +212,14 @@ function placedOn(
   return { ...symbol, nodes: wrap(symbol.nodes), matrix: multiply(piece, symbol.matrix) };
 }
 
-/** What a label is composed of beside its design. */
+/** Data of one label beside its design. */
 interface LabelContents {
   readonly resolved: readonly ResolvedElement[];
-  /** How much higher each element stands; null where all stand as they were designed. */
+  /** Upward shift of each element; null if none is shifted. */
   readonly upMm: readonly number[] | null;
 }
 
-/** Which elements are drawn anew for each label: those with varying contents, and those that others' contents change. */
+/** Elements that must be drawn for each label: those with varying contents, and those that other contents affect. */
 export function variesBetweenLabels(label: Label, varies: readonly boolean[]): readonly boolean[] {
   const { elements } = label;
   const hasVaryingSymbol = elements.some((element, index) => symbologyOf(element) && varies[index]);

@@ -33,7 +33,7 @@ const HEXAGONS = {
   heightMm: 29,
 };
 const PIXELS_PER_MM = 12;
-/** White around the label, as a table that it lies on. */
+/** White margin around the label. */
 const AROUND_PX = 60;
 
 const labelOf = (element: object, more: object = {}) => ({
@@ -48,7 +48,7 @@ const isCutOff = ({ problems }: LabelComposition) =>
   );
 const cutOff = async (element: object, more: object = {}) => isCutOff(await layOut(labelOf(element, more)));
 
-/** What lies on the label, seen from above. */
+/** Rendered picture of the label. */
 async function pictureOf(composition: LabelComposition): Promise<GreyPicture> {
   const { widthMm, heightMm } = composition.scene;
   const markup = renderSvgNodes(nodesOf(composition), { outlines: fonts, pictureHref: () => undefined });

@@ -6,18 +6,18 @@ import type { SceneNode } from '../scene/scene.ts';
 import { type LayoutProblem, NO_PROBLEMS } from './elementLayout.ts';
 import { symbologyOf } from './symbologyOf.ts';
 
-/** What rounding to whole dots and turning may leave beside the label. */
+/** Tolerance for rounding to whole dots and for rotation. */
 const TOLERANCE_MM = 0.1;
 
 /**
- * What is wrong with a symbol of which a part lies beside the label, where nothing prints. Bars may run over an edge along
- * their length as long as a line across the middle of all of them is left; of any other symbol every module counts. Quiet
- * zones and text do not: beyond the edge it is light as well. A symbol that was put aside beside the label has nothing wrong
- * with it; one that stands on the label and is moved off it by the placing has.
+ * Problems of a symbol that extends beyond the printed area. Bars may extend past an edge along their length if a line across the
+ * middle of all of them still prints; of any other symbol every module must print. Quiet zones and text don't count, because the
+ * area beyond the edge is light. A symbol that stands completely beside the label is no problem; one that the print offset moves off
+ * the label is.
  *
- * @param nodes the symbol as laid out, before its turn
- * @param piece what prints, with the cable tail
- * @param whole all of the label, wherever it is placed
+ * @param nodes the symbol as laid out, before its rotation
+ * @param piece printed area, including the cable tail
+ * @param whole the whole label before the print offset
  */
 export function cutOffProblems(
   element: LabelElement,
@@ -37,7 +37,7 @@ export function cutOffProblems(
   return [{ severity: 'error', code: 'codeCutOff', element: element.id, params: {} }];
 }
 
-/** Whether all rows and columns lie on the piece: what runs ask of every row, and nearly always do. */
+/** True if all rows and columns are within the printed area. Fast path: runs check every row, and nearly all pass. */
 function areWithin(nodes: readonly SceneNode[], piece: BoxMm): boolean {
   for (const node of nodes) {
     if (node.type === 'path') return false;
@@ -49,7 +49,7 @@ function areWithin(nodes: readonly SceneNode[], piece: BoxMm): boolean {
   return true;
 }
 
-/** What a scanner's line sees of bars: all of them, halfway up. */
+/** The scan line across the middle of all bars. */
 function middleOf({ xMm, yMm, widthMm, heightMm }: BoxMm): BoxMm {
   return { xMm, yMm: yMm + heightMm / 2, widthMm, heightMm: 0 };
 }

@@ -5,9 +5,9 @@ import { IDENTITY, type Matrix, multiply } from '../scene/matrix.ts';
 import type { GlyphsNode, SceneNode } from '../scene/scene.ts';
 import { type LayoutProblem, NO_PROBLEMS } from './elementLayout.ts';
 
-/** What a letter may have of white beside it, and of itself beyond the edge without being another letter. */
+/** Tolerance: white next to a letter, or a part of it that can be cut off without making it unreadable. */
 const TOLERANCE_MM = 0.5;
-/** Height of small letters above the baseline, in ems: less than that no letter has. */
+/** Height of lowercase letters above the baseline, in ems; no letter is lower. */
 const LETTER_EM = 0.5;
 
 /** The body of a run of letters: from its start to its end, and as high as small letters are. */

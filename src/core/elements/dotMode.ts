@@ -5,7 +5,7 @@ export function isDotMode(mode: PictureRequest['colorMode']): mode is DotMode {
   return mode === 'halftone' || mode === 'floydSteinberg' || mode === 'atkinson';
 }
 
-/** Whether what an element shows is made into the printer's dots before it is laid out. */
+/** True if an element's picture is converted to the printer's dots before layout. */
 export function isMadeOfDots(element: LabelElement): boolean {
   return 'colorMode' in element && isDotMode(element.colorMode);
 }

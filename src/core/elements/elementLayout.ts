@@ -9,7 +9,7 @@ import type { PictureRequest, SceneNode, VectorDrawing } from '../scene/scene.ts
 import type { SymbolPlace } from '../scene/symbolPlace.ts';
 import type { FontPort } from '../text/fontPort.ts';
 
-/** What is wrong with one element of one label. Errors keep the label from being printed; warnings do not. */
+/** Problem of one element of one label. Errors keep the label from being printed; warnings don't. */
 export interface LayoutProblem {
   readonly severity: 'error' | 'warning';
   readonly code: string;
@@ -17,7 +17,7 @@ export interface LayoutProblem {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** What a symbol's modules are counted in: its box fits it where a module is a whole number of dots. */
+/** Module grid of a symbol, used to fit its box to whole dots per module. */
 export interface SymbolGrid {
   /** Modules across, and down, with the quiet zones; null where bars are as high as they may be. */
   readonly columns: number;
@@ -33,9 +33,9 @@ export interface ElementLayout {
   readonly problems: readonly LayoutProblem[];
   /** The box as laid out: automatic height may differ from the stored one. */
   readonly heightMm: number;
-  /** Of a symbol that is drawn in whole dots. */
+  /** Module grid of a symbol that is drawn in whole dots. */
   readonly symbol?: SymbolGrid;
-  /** Of any symbol: where its modules are to be found again. */
+  /** Position of the modules of a symbol, for verification. */
   readonly place?: SymbolPlace;
 }
 
@@ -54,9 +54,9 @@ export interface LayoutPorts {
     | {
         readonly widthPx: number;
         readonly heightPx: number;
-        /** Of one made into dots: the printer's dots that each pixel stands for, across and down. */
+        /** Printer dots that each pixel of a dithered picture covers, across and down. */
         readonly dotsPerPixel?: number;
-        /** What about it deserves a look. */
+        /** Warnings about the picture. */
         readonly warnings?: readonly Problem[];
         readonly drawing?: VectorDrawing;
       }
@@ -70,9 +70,9 @@ export interface LayoutPorts {
   readonly pictureFailure?: (picture: PictureRequest) => Problem | undefined;
   /** The printer's resolution: barcode modules are whole dots of it. */
   readonly dpi: number;
-  /** What of the label prints, in its own coordinates: symbols must lie on it. Without it nobody asks. */
+  /** Printed area in label coordinates, which symbols must not exceed; without it this isn't checked. */
   readonly piece?: BoxMm | undefined;
-  /** All of the label, wherever it is placed; left out, `piece` is that. */
+  /** The whole label before the print offset; default `piece`. */
   readonly whole?: BoxMm | undefined;
   /** GS1 application identifiers in the label's other symbols, for an element that holds some itself. */
   readonly gs1Companions?: readonly string[] | undefined;

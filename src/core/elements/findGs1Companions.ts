@@ -4,17 +4,17 @@ import type { LabelElement } from '../label/label.ts';
 import { isPrinted } from './labelGeometry.ts';
 import { symbologyOf } from './symbologyOf.ts';
 
-/** What stands for a symbol that holds nothing but a trade item number. */
+/** Identifiers of a symbol that holds only a trade item number. */
 const TRADE_ITEM_NUMBER = ['01'];
 const NONE: readonly string[] = [];
 
-/** What GS1 reads in an element's symbol; null where it is none, or not one of GS1's. */
+/** GS1 content type of an element's symbol; null for other elements and symbologies. */
 function gs1Of(element: LabelElement): 'elementStrings' | 'tradeItem' | null {
   const symbology = symbologyOf(element);
   return symbology ? symbologyInfo(symbology).gs1 : null;
 }
 
-/** Whether GS1 judges the element's content together with the label's other symbols. */
+/** True if the GS1 rules check the element's content together with the label's other symbols. */
 export function hasGs1Companions(elements: readonly LabelElement[], index: number): boolean {
   if (gs1Of(elements[index]) !== 'elementStrings') return false;
   return elements.some((element, other) => other !== index && isPrinted(element) && gs1Of(element) !== null);

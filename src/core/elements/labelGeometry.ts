@@ -30,9 +30,9 @@ export function pieceBox(label: Pick<Label, 'widthMm' | 'heightMm' | 'cableTail'
   }
 }
 
-/** The piece as it lies on the stock: the label's own print direction and the turn of the run together. */
+/** The label with its cable tail, rotated by the label's print direction and the rotation of the run. */
 export interface TurnedPiece {
-  /** From label coordinates to those of the turned piece, whose top left corner is the origin. */
+  /** Transforms label coordinates to those of the rotated label, whose top left corner is the origin. */
   readonly matrix: Matrix;
   readonly turnDeg: number;
   readonly widthMm: number;
@@ -66,7 +66,7 @@ export function placePiece(label: Label, { turnDeg, offset }: Placing): TurnedPi
   return { ...piece, matrix: multiply(translation(offset.xMm, offset.yMm), piece.matrix) };
 }
 
-/** What of the label prints, in its own coordinates: a placing that moves it leaves less. */
+/** Printed area in label coordinates; a print offset makes it smaller. */
 export function printedBox(label: Label, placing: Placing): BoxMm {
   const whole = pieceBox(label);
   const { offset } = placing;
@@ -99,12 +99,12 @@ export function stackingOrder(elements: readonly Pick<LabelElement, 'layer'>[]):
   return elements.map((_, index) => index).sort((a, b) => elements[a].layer - elements[b].layer || a - b);
 }
 
-/** Whether a print has anything of an element. */
+/** True for an element that is printed. */
 export function isPrinted({ printed, hidden }: Pick<LabelElement, 'printed' | 'hidden'>): boolean {
   return printed && !hidden;
 }
 
-/** Whether all elements are drawn, in the order in which they stand: a list as long as a label's is mostly so. */
+/** True if all elements are drawn, in list order, as on most labels: no sorted copy is needed then. */
 export function isInDrawingOrder(elements: readonly Pick<LabelElement, 'layer' | 'hidden'>[]): boolean {
   return elements.every(
     (element, index) => !element.hidden && (index === 0 || elements[index - 1].layer <= element.layer),

@@ -4,7 +4,7 @@ import { drawingOrder, turnElement, turnPiece } from './labelGeometry.ts';
 interface ElementMarkup {
   readonly markup: string;
   readonly heightMm: number;
-  /** How much higher it stands than it was designed. */
+  /** Upward shift against the design. */
   readonly upMm?: number;
 }
 

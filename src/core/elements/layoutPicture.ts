@@ -15,7 +15,7 @@ import {
 } from './pictureRequest.ts';
 import { snapToDots } from './symbolGrid.ts';
 
-/** A part of a millimetre that nobody sees: what overhangs by less is not cut off. */
+/** Rounding tolerance: a smaller overhang isn't clipped. */
 const ROUNDING_MM = 1e-6;
 
 /** A picture as layout needs to know it. */
@@ -80,7 +80,7 @@ function clip({ xMm, yMm, widthMm, heightMm }: Box, children: readonly SceneNode
   return { type: 'clip', path: rectanglePath(xMm, yMm, widthMm, heightMm), children };
 }
 
-/** Whether the frame is larger than the box. */
+/** True if the frame is larger than the box. */
 function overhangs({ scaleX, scaleY }: PictureFields): boolean {
   return scaleX > 1 || scaleY > 1;
 }
@@ -109,7 +109,7 @@ function placed(element: PictureFields, picture: PictureRequest, size: Prepared)
   return overhangs(element) ? [clip(element, seen)] : seen;
 }
 
-/** What is seen of the picture, already as many dots as it takes. */
+/** Visible part of the picture, with the number of dots that it covers. */
 function onDots(
   element: PictureFields,
   picture: PictureRequest,

@@ -7,7 +7,7 @@ import { NO_CROP, type PictureCrop } from '../scene/placePicture.ts';
 import type { DotGrid, PictureRequest } from '../scene/scene.ts';
 import { isDotMode } from './dotMode.ts';
 
-/** What of an element decides how its picture is prepared. */
+/** Fields of an element that determine how its picture is prepared. */
 export type PictureFields = Pick<
   ImageElement,
   | 'id'

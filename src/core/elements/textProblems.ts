@@ -9,7 +9,7 @@ export function standInProblem(element: string, { severity, problem }: StandIn):
   return { severity, code: problem.code, element, params: problem.params ?? {} };
 }
 
-/** What a laid-out text has to report: a font that is not here, characters without a glyph, lines past the box. */
+/** Problems of a laid-out text: a missing font, characters without a glyph, lines that exceed the box. */
 export function textProblems(
   element: string,
   style: Pick<TextStyle, 'fontFamily' | 'bold' | 'italic' | 'textFit'>,

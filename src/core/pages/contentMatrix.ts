@@ -2,9 +2,9 @@ import { PT_TO_MM } from '../base/units.ts';
 import { type Matrix, multiply, rotation, translation } from '../scene/matrix.ts';
 import type { QuarterTurn } from './pageSettings.ts';
 
-/** What of a page of a PDF says how it is shown. */
+/** Entries of a PDF page that determine how it is shown. */
 interface ShownPage {
-  /** In units of the page, y upwards. */
+  /** Visible box in page units, y upwards. */
   readonly box: {
     readonly left: number;
     readonly bottom: number;

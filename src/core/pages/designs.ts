@@ -16,7 +16,7 @@ export function designOf(ink: Ink, codes: readonly PixelRect[], cell: PixelRect)
   return { rect, symbols };
 }
 
-/** How far a symbol is from where its like is in another label: an address may be longer on one side of it. */
+/** Shift of a symbol against its counterpart in another label, measured at the nearer edges: the text next to it may differ in length. */
 function shiftOf(one: Design, other: Design, at: number): number {
   const [a, b] = [one.symbols[at], other.symbols[at]];
   const off = (edgeA: number, rectA: number, edgeB: number, rectB: number) =>
@@ -38,7 +38,7 @@ function shiftOf(one: Design, other: Design, at: number): number {
   return Math.max(down, across);
 }
 
-/** How much designs differ, as a share of what labels of one design may; Infinity where they are not alike at all. */
+/** Difference of designs as a share of what labels of one design may differ by; Infinity for unrelated designs. */
 export function unlikenessOf([first, ...others]: readonly Design[], pxPerMm: number): number {
   const shifts = others.map((other) =>
     other.symbols.length === first.symbols.length

@@ -79,7 +79,7 @@ function apart(rects: readonly PixelRect[]): PixelRect[] {
   return kept;
 }
 
-/** How dark each row of a rectangle is, or each column. */
+/** Darkness of each row or column of a rectangle. */
 function darknessOf(
   { widthPx, gray }: GrayRaster,
   { left, top, right, bottom }: PixelRect,
@@ -147,7 +147,7 @@ function besideLines(group: TileGroup, { kinds, columns, rows }: Tiles): TileGro
   return { kind, left, top, right, bottom, count };
 }
 
-/** Whether squares are enough of a symbol. */
+/** True if a group of tiles is large enough for a symbol. */
 function isSymbol({ kind, left, top, right, bottom, count }: TileGroup): boolean {
   const [width, height] = [right - left, bottom - top];
   const [across, along] = kind === 'upright' ? [width, height] : [height, width];

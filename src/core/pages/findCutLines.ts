@@ -4,9 +4,9 @@ import type { Ink, PixelRect } from './inkRaster.ts';
 const MAX_THICK_MM = 1.2;
 /** A line to cut along reaches this far across what it cuts. */
 const MIN_REACH = 0.86;
-/** Of its way, ink has this much at least: dots and dashes have gaps. */
+/** Smallest inked share of a line; dots and dashes have gaps. */
 const MIN_INK = 0.25;
-/** A gap in dashes is no longer than this. */
+/** Longest gap between dashes. */
 const MAX_GAP_MM = 9;
 /** Room beside a line that is clear of all but what crosses it. */
 const CLEAR_MM = 2;
@@ -17,7 +17,7 @@ interface Lines {
   readonly from: number;
   readonly to: number;
   readonly isInk: (line: number, at: number) => boolean;
-  /** How much ink a line has. */
+  /** Ink of a line. */
   readonly inkOn: (line: number) => number;
   /** Pixels along a line. */
   readonly start: number;
@@ -39,7 +39,7 @@ function linesOf(ink: Ink, cell: PixelRect, isRows: boolean): Lines {
       };
 }
 
-/** Whether a band of lines is one long line: whole, dashed or dotted. */
+/** True if a band of rows or columns is one long line: solid, dashed or dotted. */
 function isLong({ start, end, isInk }: Lines, from: number, to: number, pxPerMm: number): boolean {
   let first = -1;
   let last = -1;
@@ -62,7 +62,7 @@ function crossed({ start, end, inkOn }: Lines, line: number): number {
   return inkOn(line) / Math.max(1, end - start);
 }
 
-/** Whether one of the ends of a line turns a corner, as those of a frame do. */
+/** True if an end of a line turns a corner, as the lines of a frame do. */
 function hasCorner({ start, end, isInk }: Lines, from: number, to: number, pxPerMm: number): boolean {
   const depth = Math.round(3 * pxPerMm);
   const isOn = (at: number) => {

@@ -3,14 +3,14 @@ import { blankStretches, type Ink, type PixelRect, type Stretch } from './inkRas
 const MIN_SIDE_MM = 40;
 /** Thicker than this is a bar and no line. */
 const MAX_THICK_MM = 1.6;
-/** Of each of its sides, a frame has this much drawn. */
+/** Smallest drawn share of each side of a frame. */
 const MIN_DRAWN = 0.8;
-/** A dashed side has less. */
+/** Smallest drawn share of a dashed side. */
 const MIN_DASHED = 0.4;
 const MAX_DASHED = 0.9;
 /** Gaps between dashes are bridged up to this. */
 const BRIDGE_MM = 3;
-/** What is bridged on the way to a frame's corner: as little as may be, since what stands beside a frame may be nearer than dashes are. */
+/** Gaps that are bridged on the way to a frame's corner, the smallest first: ink next to a frame may be nearer than its dashes. */
 const BRIDGES_MM = [0.3, 1, 2, BRIDGE_MM];
 
 /** The longest gap in a line along several frames: the paper between two frames, plus a dash gap on either side of it. */
@@ -21,7 +21,7 @@ interface Run {
   readonly to: number;
 }
 
-/** Where a row has ink without a gap, of one row as of two: a line may lie between them. */
+/** Runs of ink of a row combined with the next one: a line may fall between two rows of pixels. */
 function runsOf(ink: Ink, y: number, cell: PixelRect): Run[] {
   const runs: Run[] = [];
   let from = -1;
@@ -54,7 +54,7 @@ interface Side {
   readonly longestGap: number;
 }
 
-/** How much of a side is drawn, and the longest stretch of it that is not. */
+/** Drawn pixels of a side, and its longest gap. */
 function sideOf(from: number, to: number, isOn: (at: number) => boolean): Side {
   let count = 0;
   let gap = 0;
@@ -125,7 +125,7 @@ function framesIn(ink: Ink, cell: PixelRect, pxPerMm: number): PixelRect[] {
     );
     const lowestFirst = [...rows].reverse();
     for (const upper of rows) {
-      // The first row of a side is as good as those behind it, and what lies in a frame is a part of it.
+      // A side needs only its first row, and a frame inside another one is a part of it.
       if (frames.some((frame) => isInside(rectBetween(upper, upper, slack), frame))) continue;
       for (const lower of lowestFirst) {
         if (lower.y - upper.y < side) break;
@@ -147,7 +147,7 @@ function framesIn(ink: Ink, cell: PixelRect, pxPerMm: number): PixelRect[] {
 /** Wider paper has a pixel of its own. */
 const MAX_PALE_PX = 3;
 
-/** Where nothing but paper may be between two frames; of paper that is hardly wider than a pixel all pixels are pale. */
+/** Stretches that may be the paper between two frames; if it is hardly wider than a pixel, its pixels are pale and not white. */
 function gapsBetween(ink: Ink, rect: PixelRect, isRows: boolean): Stretch[] {
   const blank = blankStretches(ink, rect, isRows);
   const pale = blankStretches(ink.dark(), rect, isRows).filter(
@@ -170,7 +170,7 @@ function withoutNeighbour(ink: Ink, rect: PixelRect, pxPerMm: number): PixelRect
   return { ...rect, top, bottom };
 }
 
-/** Whether two rectangles share more than half of the smaller one. */
+/** True if two rectangles share more than half of the smaller one. */
 function liesOver(one: PixelRect, other: PixelRect): boolean {
   const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
@@ -209,7 +209,7 @@ function partBetweenSides(ink: Ink, frame: PixelRect, pxPerMm: number, longestGa
   return [frame];
 }
 
-/** Whether a row or column of a frame is a line from one of its sides to the other, whole or dashed. */
+/** Tests if a row or column of a frame is a line from side to side, solid or dashed. */
 function lineTest(
   ink: Ink,
   { left, top, right, bottom }: PixelRect,

@@ -5,7 +5,7 @@ import { GUTTER_MM, MIN_SIDE_MM } from './labelSizes.ts';
 /** Each row or column begins as far behind the last one as the second behind the first. */
 const MAX_UNEVEN_MM = 4;
 
-/** What a label that is not quite alike costs, and what is left out, as shares of a label's size. */
+/** Costs of labels that differ slightly and of ink that is left out, as shares of a label's size. */
 const SHIFT_COST = 0.05;
 const LEFT_OUT_COST = 0.1;
 

@@ -54,7 +54,7 @@ function between(cell: PixelRect, lines: readonly Stretch[], isRows: boolean, mi
   });
 }
 
-/** What cutting may cost: a rule across a label leaves parts that are no labels any more. */
+/** Most that a cut may worsen the fit: cutting at a rule inside a label leaves parts that aren't labels. */
 const MAX_WORSE = 0.05;
 
 /** Cuts a cell along its lines, again and again; parts without symbols are dropped. */
@@ -93,7 +93,7 @@ function gridsIn(search: Search, label: SizeMm, bounds: PixelRect): readonly Pix
   return parts.length === 0 ? [bounds] : parts.flatMap((part) => gridsIn(search, label, part));
 }
 
-/** Whether ink would have to be made smaller for a label, whichever way it is turned. */
+/** True if ink doesn't fit a label without scaling, in either orientation. */
 function isLargerThan({ left, top, right, bottom }: PixelRect, label: SizeMm, pxPerMm: number): boolean {
   const [short, long] = [right - left, bottom - top].sort((a, b) => a - b).map((side) => side / pxPerMm);
   const [width, height] = [label.widthMm, label.heightMm].sort((a, b) => a - b);
@@ -152,7 +152,7 @@ function framesAlone(search: Search, page: PixelRect): readonly PixelRect[] {
   return frames.length > 1 && inFrames >= ink.count(page) * (1 - MAX_OUTSIDE) ? frames : [];
 }
 
-/** What is left of a cell above, below and beside its frames, as far as there is ink. */
+/** Bounding box of the ink in a cell outside its frames; null without ink. */
 function besideFrames(ink: Ink, cell: PixelRect, frames: readonly PixelRect[]): PixelRect | null {
   const around = {
     left: Math.min(...frames.map(({ left }) => left)),

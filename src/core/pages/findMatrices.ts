@@ -23,7 +23,7 @@ function widenLines(
 ) {
   for (let line = 0; line < lines; line++) {
     const start = line * nextLine;
-    // What was marked by this very pass must not be widened again.
+    // Marks of this pass must not be widened again.
     let done = 0;
     for (let at = 0; at < length; at++) {
       if (at < done || marks[start + at * next] === 0) continue;
@@ -31,7 +31,7 @@ function widenLines(
       while (end + 1 < length && marks[start + (end + 1) * next] === 1) end++;
       const to = Math.min(length, end + 1 + radius);
       for (let near = Math.max(0, at - radius); near < at; near++) marks[start + near * next] = 1;
-      // Ink within the margin goes on with it.
+      // Ink within the margin extends the run.
       let reach = to;
       for (let near = end + 1; near < reach; near++) {
         if (marks[start + near * next] === 1) reach = Math.min(length, Math.max(reach, near + 1 + radius));

@@ -96,7 +96,7 @@ export function blankStretches(ink: Ink, rect: PixelRect, isRows: boolean): Stre
   return found;
 }
 
-/** Whether the middle of one rectangle lies in another. */
+/** Returns a test for rectangles whose center is inside `outer`. */
 export function liesIn(outer: PixelRect): (inner: PixelRect) => boolean {
   return ({ left, top, right, bottom }) => {
     const x = (left + right) / 2;

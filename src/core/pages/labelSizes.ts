@@ -18,13 +18,13 @@ const MARGINS_MM = 14;
 export const BEYOND_MM = 3;
 /** Blank room right across a part, at which it may be parted. */
 export const GUTTER_MM = 4;
-/** What is smaller is a part of a label and no label. */
+/** Smallest side of a label; smaller ink is a part of one. */
 export const MIN_SIDE_MM = 25;
-/** How far ink is from filling a label of a size, as a share of it; 0 where it does. */
+/** Difference between the length of ink and that of a label, as a share of the latter; about 0 if the ink fills it. */
 function offBy(lengthMm: number, sizeMm: number): number {
   const over = Math.max(0, lengthMm - sizeMm - BEYOND_MM);
   const under = Math.max(0, sizeMm - MARGINS_MM - lengthMm);
-  // What fills its size is nearer to it than what has all margins that there may be.
+  // Ink that fills the label fits better than ink with the widest margins.
   return (over + under) / sizeMm + (Math.abs(sizeMm - lengthMm) / sizeMm) * 0.1;
 }
 

@@ -1,10 +1,10 @@
 import type { GrayRaster } from './inkRaster.ts';
 
-/** What is as bright is paper, and adds no ink. */
+/** Gray value from which a pixel counts as paper. */
 const PAPER = 225;
-/** What is less askew counts as straight, and what is more is no scan that was laid down with some care. */
+/** Angles of a skewed scan: less counts as straight, and more isn't a scan that was laid down with some care. */
 const SKEW_DEG = { min: 0.1, max: 4.2 };
-/** Beyond what counts, so that a peak at the end is one. */
+/** Searched range, wider than `SKEW_DEG` so that a peak at its end is recognized. */
 const SEARCHED_DEG = 4.8;
 const COARSE_DEG = 0.1;
 /** Around the coarse peak, on all rows. */
@@ -13,9 +13,9 @@ const FINE_DEG = { reach: 0.2, step: 0.02 };
 const LONG_ROWS = 1200;
 /** A strip is so many rows wide: within it, what lies askew counts as straight. */
 const STRIP_ROWS = 16;
-/** How much an angle stands out where lines and edges of bars lie along it; anything else is no measure. */
+/** Smallest height of the peak that lines and edges of bars cause at the skew angle; a lower peak is noise. */
 const MIN_PEAK = 1.5;
-/** How far the angle of what lies across may be from that of what stands upright: a page that is turned turns both. */
+/** Greatest difference between the angles of horizontal and vertical lines: skew rotates both alike. */
 const SAME_DEG = 0.15;
 
 /** Ink of a page in strips beside each other: how much each row of each strip has. */
@@ -80,7 +80,7 @@ function halved({ inks, rowCount, pad }: Strips): Strips {
   return smoothed(made, half);
 }
 
-/** How much four rows have of a place between the two in the middle (Catmull and Rom 1974). */
+/** Weights of four rows for a position between the middle two (Catmull and Rom 1974). */
 function between(part: number): readonly [number, number, number, number] {
   const [square, cube] = [part ** 2, part ** 3];
   return [
@@ -91,7 +91,7 @@ function between(part: number): readonly [number, number, number, number] {
   ];
 }
 
-/** How steep the edges are of the ink that all strips have together, each shifted as the slope asks for. */
+/** Steepness of the edges in the summed ink of all strips, each shifted by the slope. */
 function steepness({ inks, rowCount, pad }: Strips, slope: number): number {
   const sums = new Float32Array(rowCount);
   for (const [strip, ink] of inks.entries()) {
@@ -108,7 +108,7 @@ function steepness({ inks, rowCount, pad }: Strips, slope: number): number {
 
 interface Peak {
   readonly deg: number;
-  /** How much it stands out of what all angles have. */
+  /** Height of the peak relative to all angles. */
   readonly height: number;
 }
 
@@ -153,7 +153,7 @@ export function measureSkew(raster: GrayRaster): number | null {
   const both = [peakOf(rows, 1), peakOf(columns, -1)];
   const highest = Math.max(...both.map(({ height }) => height));
   if (highest === 0) return null;
-  // What hardly stands out beside the other is no measure: bars are short, and text has no upright edges of any length.
+  // Ignore a peak that is low beside the other one: bars are short, and text has no long vertical edges.
   const peaks = both.filter(({ height }) => height - 1 >= (highest - 1) / 2);
   if (peaks.some(({ deg }) => Math.abs(deg - peaks[0].deg) > SAME_DEG)) return null;
   const heights = peaks.reduce((sum, { height }) => sum + height, 0);

@@ -3,9 +3,9 @@ import { fail, ok, type Problem, type Result } from '../base/result.ts';
 
 export type QuarterTurn = 0 | 90 | 180 | 270;
 
-/** How pages of PDFs and pictures become labels. */
+/** Settings for printing pages of PDFs and pictures as labels. */
 export interface PageSettings {
-  /** Of one label. */
+  /** Width of one label. */
   readonly widthMm: number;
   readonly heightMm: number;
   /** `auto` finds the labels on a page and cuts them out; `none` takes each page whole. */

@@ -4,9 +4,9 @@ import { GUTTER_MM } from './labelSizes.ts';
 /** Gutters that are tried of one part, the widest first. */
 const MAX_GUTTERS = 10;
 const MAX_DEPTH = 4;
-/** What is off by more is no label of that size: nothing is left out then. */
+/** Greatest difference from the label size; beyond it no ink is left out. */
 export const MAX_OFF = 0.06;
-/** Leaving something out has to be worth it, and the more so the nearer it stands: a last line belongs to what is above it. */
+/** Cost of leaving ink out, higher the nearer it is: a last line belongs to the text above it. */
 const LEFT_OUT = 0.005;
 const LEFT_OUT_NEAR = 0.1;
 const NEAR_MM = 12;

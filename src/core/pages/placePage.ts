@@ -8,21 +8,21 @@ interface SizeMm {
   readonly heightMm: number;
 }
 
-/** A part of a page as it lies on a label. */
+/** Position of a part of a page on a label. */
 export interface PlacedPage {
-  /** What of the page is seen, in its millimetres. */
+  /** Visible part of the page, in millimeters of the page. */
   readonly shown: BoxMm;
-  /** Where that lies on the label; never more than the label. */
+  /** Its box on the label, clipped to the label. */
   readonly placed: BoxMm;
-  /** From millimetres of the page to those of the label. */
+  /** Transforms millimeters of the page to millimeters of the label. */
   readonly matrix: Matrix;
-  /** Whether more than a hair of the part lies outside of the label. */
+  /** True if more than `HAIR_MM` of the part is outside the label. */
   readonly isCut: boolean;
-  /** How much it is made larger, or smaller. */
+  /** Scale factor. */
   readonly scale: number;
 }
 
-/** Whether codes may be too fine to be read now. Nobody knows where the size that they were made for is a guess. */
+/** True if the scale may make codes too fine to be read; unknown, hence false, if the original size is a guess. */
 export function isMadeTooSmall(
   { scale }: Pick<PlacedPage, 'scale'>,
   { isSizeGuessed = false }: { readonly isSizeGuessed?: boolean },
@@ -30,10 +30,10 @@ export function isMadeTooSmall(
   return !isSizeGuessed && scale < PAGE_LIMITS.readableScale;
 }
 
-/** What is lost at an edge without anybody seeing it. */
+/** Overhang at an edge that doesn't count as cut off. */
 const HAIR_MM = 0.5;
 
-/** From the coordinates of a box to those of its turned self, whose top left corner is the origin. */
+/** Transforms coordinates of a box to those of the rotated box, whose top left corner is the origin. */
 export function turnedPart({ xMm, yMm, widthMm, heightMm }: BoxMm, turnDeg: QuarterTurn): Matrix {
   const origins: Readonly<Record<QuarterTurn, Matrix>> = {
     0: translation(0, 0),
@@ -44,7 +44,7 @@ export function turnedPart({ xMm, yMm, widthMm, heightMm }: BoxMm, turnDeg: Quar
   return multiply(multiply(origins[turnDeg], rotation(turnDeg)), translation(-xMm, -yMm));
 }
 
-/** How much a part is scaled to be as large as the label allows. */
+/** Scale at which a part is as large as the label allows. */
 function fullScale(part: SizeMm, label: SizeMm, isSideways: boolean): number {
   const [across, down] = isSideways ? [part.heightMm, part.widthMm] : [part.widthMm, part.heightMm];
   return Math.min(label.widthMm / across, label.heightMm / down);
@@ -54,11 +54,10 @@ function fullScale(part: SizeMm, label: SizeMm, isSideways: boolean): number {
 const FITS_BETTER = 1.1;
 
 /**
- * The clockwise turn of a part: the one that is asked for on top of `upDeg`, or, for `auto`, the one with which it fits
- * better. Of the two that fit alike it is the one that brings its text upright, and where that lies across anyway, or is
- * not known, the first: upright, or turned clockwise.
+ * Clockwise rotation of a part: the requested one in addition to `upDeg`, or, for `auto`, the one that fits better. Of two that fit
+ * alike, the one with upright text wins; if the text is sideways in both or its direction is unknown, the smaller rotation.
  *
- * @param upDeg the clockwise turn that brings its text upright; null where nobody knows
+ * @param upDeg clockwise rotation that makes its text upright; null if unknown
  */
 export function turnOf(
   part: SizeMm,
@@ -88,7 +87,7 @@ export function placePage(
   const xMm = (label.widthMm - widthMm) / 2;
   const yMm = (label.heightMm - heightMm) / 2;
   const onLabel: Matrix = [scale, 0, 0, scale, xMm, yMm];
-  // What the label has no room for is cut off at both sides alike.
+  // An overhang is cut off equally at both sides.
   const overX = Math.max(0, -xMm) / scale;
   const overY = Math.max(0, -yMm) / scale;
   const [alongX, alongY] = isSideways ? [overY, overX] : [overX, overY];

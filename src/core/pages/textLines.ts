@@ -1,8 +1,8 @@
 /** A symbol may stand below another one. */
 const MAX_VALLEYS = 1;
-/** How far apart lines of text are; rows of a MaxiCode are nearer, and where some of them are empty, those are farther apart. */
+/** Distance of text lines; rows of a MaxiCode are nearer, and its empty rows leave larger gaps. */
 const LINE_MM = { min: 1.8, max: 8 };
-/** Ink of a line that has hardly any, as a share of the mean. */
+/** Ink of a nearly empty line, as a share of the mean. */
 const SHALLOW = 0.15;
 
 /**

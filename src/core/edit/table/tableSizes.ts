@@ -11,7 +11,7 @@ interface AxisFields {
   readonly length: 'heightMm' | 'widthMm';
 }
 
-/** What the fields of a table and of its cells are called along each axis. */
+/** Field names of a table and its cells by axis. */
 export const AXIS_FIELDS: Readonly<Record<TableAxis, AxisFields>> = {
   row: { start: 'row', span: 'rowSpan', sizes: 'rowHeightsMm', length: 'heightMm' },
   column: { start: 'col', span: 'colSpan', sizes: 'columnWidthsMm', length: 'widthMm' },
@@ -20,7 +20,7 @@ export const AXIS_FIELDS: Readonly<Record<TableAxis, AxisFields>> = {
 /** Nothing is dragged or typed thinner than this; what is thinner already may stay so. */
 export const MIN_LINE_MM = 0.5;
 
-/** Further from a whole number of hundredths than sizes are that somebody set. */
+/** A size further than this from a hundredth of a millimeter was not set by the user. */
 const UNSET_MM = 0.0002;
 
 const sumOf = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
@@ -76,8 +76,8 @@ export function withSizes(
 }
 
 /**
- * Which line takes what rounding leaves when the lines [from, to] are given sizes: another one, and rather one that nobody
- * has set, which is seldom a whole number of hundredths.
+ * Line that takes the rounding remainder when the lines [from, to] get sizes: another line, preferably one whose size the user
+ * didn't set, which is seldom a whole number of hundredths.
  */
 function restOf(sizesMm: readonly number[], from: number, to: number): number {
   const others = sizesMm.map((_, line) => line).filter((line) => line < from || line > to);
@@ -136,7 +136,7 @@ export function planEven(table: TableElement, axis: TableAxis, from: number, to:
   };
 }
 
-/** Where a cell begins and how far it reaches along an axis. */
+/** Start and length of a cell along an axis. */
 export function extentOf(
   cell: TableCell,
   axis: TableAxis,

@@ -3,7 +3,7 @@ import type { DataSource, TableCell, TableElement } from '../../label/label.ts';
 import { doubleBraces } from '../fieldMask.ts';
 import { blockOf, type CellBlock, cellsIn, isMerged, touches } from './tableCells.ts';
 
-/** What a cell says, as free text with columns in it says it; null for what such a text has no words for. */
+/** Content of a cell as template text; null for content that a template can't express. */
 function asTemplate({ content, data }: TableCell): string | null {
   if (data.source === 'manual') return doubleBraces(content);
   if (data.source === 'template') return content;
@@ -33,7 +33,7 @@ function joinedContent(cells: readonly TableCell[]): CellContent | null {
 const wholeBlock = (table: TableElement, { fromRow, fromCol, toRow, toCol }: CellBlock) =>
   blockOf(table, { row: fromRow, col: fromCol }, { row: toRow, col: toCol });
 
-/** Whether one cell can say what the cells of a block say. */
+/** True if one cell can hold the contents of all cells of a block. */
 export function canMergeCells(table: TableElement, chosen: CellBlock): boolean {
   return joinedContent(cellsIn(table, wholeBlock(table, chosen))) !== null;
 }

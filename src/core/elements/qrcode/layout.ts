@@ -44,7 +44,7 @@ export const layoutQrcode: ElementLayouter<QrcodeElement> = (element, contents, 
   return { nodes: [], problems: [problem], heightMm: element.heightMm };
 };
 
-/** What a GS1 Digital Link says wrongly; an address that only looks like one prints all the same. */
+/** Warnings about an invalid GS1 Digital Link. They don't prevent printing: a web address may only look like one. */
 function linkProblems({ id }: QrcodeElement, content: string): readonly LayoutProblem[] {
   const wrong = findWrongLinkPart(content);
   if (!wrong) return NO_PROBLEMS;
