@@ -4,11 +4,11 @@ export interface ColumnAlias {
   readonly column: string;
 }
 
-/** What a label's columns are looked up in. */
+/** Column names of the bound spreadsheet, in which a label's columns are looked up. */
 export interface ColumnNames {
   /** Headers of the bound spreadsheet; empty when none is bound. */
   readonly columns: readonly string[];
-  /** Headers that stand for names of the label; one that the spreadsheet lacks stands for nothing. */
+  /** Mapping from names of the label to headers; entries whose header the spreadsheet lacks are ignored. */
   readonly columnMap?: readonly ColumnAlias[] | undefined;
 }
 

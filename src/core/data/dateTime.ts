@@ -1,6 +1,6 @@
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
 
-/** Where "now" comes from: core never reads a clock itself, so the same input gives the same label. */
+/** Source of the current time. The core never reads a clock itself, so the same input gives the same label. */
 export interface Clock {
   readonly nowMs: number;
   /** Minutes that local time is ahead of UTC at the given moment. */

@@ -10,7 +10,7 @@ export type ResolveCode =
   | 'columnMissing'
   | 'promptMissing'
   | 'dateOutOfRange'
-  /** Of a cell, or of what was computed from cells. */
+  /** A cell, or a value computed from cells, has the wrong type. */
   | 'notANumber'
   | 'notADate'
   | 'numberTooLarge'
@@ -21,11 +21,11 @@ export type ResolveCode =
   /** {column, value, max}: the cell has no number of copies. */
   | 'rowCopiesInvalid';
 
-/** What one label of a batch is made from. */
+/** Data of one label of a batch. */
 export interface LabelRecord {
   /** Text of a cell of the bound spreadsheet row. */
   readonly cell: (column: number) => string;
-  /** What the cell holds, a plain number or an ISO 8601 date, where its text does not say that without a doubt; empty otherwise. */
+  /** Stored value of a cell, as a plain number or ISO 8601 date, if its text is ambiguous; otherwise empty. */
   readonly exact?: ((column: number) => string) | undefined;
   /** Zero-based place of this label in the list that labels are chosen from, before copies: what serials count. */
   readonly serialIndex: number;
@@ -51,9 +51,9 @@ export interface ResolveContext extends ColumnNames {
   readonly copiesColumn?: string | undefined;
 }
 
-/** What one label makes of one element. */
+/** Resolved content of an element on one label. */
 export interface ResolvedElement {
-  /** Whether the element is on this label at all; whoever lays out leaves out what is not. */
+  /** False if the element isn't on this label; layout skips it. */
   readonly shown: boolean;
   /** One string, or one for each listed cell of a table. */
   readonly contents: readonly string[];

@@ -48,7 +48,7 @@ describe('a picture that a cell names', () => {
     const both = createFindPicture(['A.png', 'a.png']);
     expect([both('a.png'), both('A.png')]).toMatchObject([{ value: 'a.png' }, { value: 'A.png' }]);
     expect(both('a')).toMatchObject({ error: { code: 'pictureAmbiguous', params: { name: 'a' } } });
-    // A zip may hold two files of one name: nobody knows which one is meant.
+    // A zip may hold two files of one name, which makes the name ambiguous.
     const twice = createFindPicture(['x/a.png', 'x/a.png']);
     for (const name of ['x/a.png', 'a'])
       expect(twice(name)).toMatchObject({ error: { code: 'pictureAmbiguous' } });

@@ -17,11 +17,11 @@ import { serialText } from './serialText.ts';
 import { parseTemplate, type TemplatePart } from './template.ts';
 
 export interface Resolver {
-  /** Whether an element differs from record to record. */
+  /** True for elements whose content depends on the record. */
   readonly varies: readonly boolean[];
   /** One answer an element, in the order of the label's elements. */
   readonly resolve: (record: LabelRecord) => Result<readonly ResolvedElement[], Problem<ResolveCode>>;
-  /** What does not vary, without any record: empty strings stand for the rest. */
+  /** Resolves the elements that don't vary; the others have empty strings. */
   readonly resolveFixed: () => readonly ResolvedElement[];
 }
 
@@ -29,7 +29,7 @@ export interface Resolver {
 type Reader = (record: LabelRecord, spans: TextSpan[]) => Result<string, Problem<ResolveCode>>;
 interface Slot {
   readonly varies: boolean;
-  /** Whether parts of it may look otherwise than the rest. */
+  /** True if parts of the text may have a style of their own. */
   readonly hasLooks?: boolean;
   readonly read: Reader;
 }
@@ -47,7 +47,7 @@ export function createResolver(label: Label, given: ResolveContext): Result<Reso
     if (!reader.ok) return reader;
     compiled.push(reader.value);
   }
-  // Who prints has chosen the rows; one that it could not be said of is named here.
+  // The print plan already applied the row filter; rows whose filter failed to evaluate are kept, and fail here with their row number.
   const filter = context.isSample ? ok(null) : compileBoundFilter(label, context);
   if (!filter.ok) return filter;
   const varies = compiled.map((reader) => reader.varies);
@@ -82,7 +82,7 @@ function compileBoundFilter({ rowFilter }: Label, context: ResolveContext) {
   return context.columns.length === 0 ? ok(null) : compileRowFilter(rowFilter, context);
 }
 
-/** Resolves one element by itself, for whoever shows one label and not a run of them. */
+/** Resolves a single element, for the display of one label outside a run. */
 export function resolveElement(
   element: LabelElement,
   context: ResolveContext,
@@ -95,7 +95,7 @@ export function resolveElement(
 /** Nothing is ever put into it: only slots with looks of their own have any. */
 const NO_SPANS: TextSpan[] = [];
 const NO_RECORD: LabelRecord = { cell: () => '', serialIndex: 0 };
-/** What an element is on the labels for which its condition does not hold. */
+/** An element on labels that don't meet its condition. */
 const NOT_SHOWN: ResolvedElement = { shown: false, contents: [] };
 
 function isOnLabels({ hidden, printed }: LabelElement): boolean {
@@ -119,7 +119,7 @@ function constant(text: string): Slot {
 interface ElementReader {
   readonly varies: boolean;
   readonly read: (record: LabelRecord) => Result<ResolvedElement, Problem<ResolveCode>>;
-  /** What does not vary; empty strings stand for the rest. */
+  /** Reads the parts that don't vary; the others are empty strings. */
   readonly readFixed: () => ResolvedElement;
 }
 
@@ -145,7 +145,7 @@ function compileElement(
     read: (record) => {
       const isShown = shown.read(record);
       if (!isShown.ok) return { ok: false, error: withElement(isShown.error, element.id) };
-      // What is not on the label may be wrong: that is what conditions are for.
+      // Errors of an element that isn't shown don't matter: conditions exist to avoid them.
       if (!isShown.value) return ok(NOT_SHOWN);
       const contents: string[] = [];
       const spans: TextSpan[][] = [];
@@ -192,7 +192,7 @@ function compileShown(
   });
 }
 
-/** What is wrong with an expression that begins at `start` of its text; places are counted from 1, as a person counts. */
+/** Adds element and position to the problem of an expression that begins at `start` of its text; positions count from 1. */
 function placed(problem: Problem<ResolveCode>, element: string, start: number): Problem<ResolveCode> {
   const { at = 0, ...params } = problem.params ?? {};
   return { code: problem.code, params: { ...params, element, character: start + Number(at) + 1 } };
@@ -359,7 +359,7 @@ function compileField(
   });
 }
 
-/** How a field looks on each label: the words that are to stand out may be those of a column. */
+/** Compiles the style of a field for each label; the highlighted words may come from a column. */
 function compileLooks(
   formats: readonly SpanFormat[],
   source: string,

@@ -53,7 +53,7 @@ function lettersValue(run: string): bigint {
   return value;
 }
 
-/** Where a serial stands among all that are counted like it, and what those have in common; null for none. */
+/** Series of a serial number and its position in it; null for a text that isn't one. */
 export function serialPlace(content: string): { readonly series: string; readonly value: bigint } | null {
   const parts = splitSerial(content);
   if (!parts) return null;

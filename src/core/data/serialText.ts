@@ -4,7 +4,7 @@ import { moveSerial, type SerialCode } from './serial.ts';
 
 type SerialSource = Omit<Extract<DataSource, { source: 'serial' }>, 'keepsCounting'>;
 
-/** What a serial shows on a label of a run, counted from zero before copies. */
+/** Text of a serial number on a label of a run; labels count from zero, before copies. */
 export function serialText(
   content: string,
   { direction, interval, repeat }: SerialSource,
@@ -19,7 +19,7 @@ export function serialText(
 
 const FIRST_COUNT = 5;
 
-/** What a series looks like: its first values, and its last where that is none of them. */
+/** Preview of a series: its first values, and the last one if it isn't among them. */
 export interface SerialPreview {
   readonly first: readonly string[];
   readonly last: string | null;

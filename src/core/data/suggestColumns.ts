@@ -15,7 +15,7 @@ export interface OfferedColumn {
   readonly texts: readonly string[];
 }
 
-/** What the same thing is called in lists of articles; names are compared without their spaces and signs. */
+/** Synonyms of column names in lists of articles; names are compared without spaces and punctuation. */
 const SAME_THINGS: readonly (readonly string[])[] = [
   [
     'name',
@@ -148,15 +148,15 @@ function plain(name: string): string {
 /** Longer names are no names. */
 const MAX_NAME = 80;
 
-/** What stands in brackets, as the unit in `Weight (g)`, and a unit behind a comma or `in` are no part of a name. */
+/** Suffix that isn't part of a name: text in brackets, such as the unit in `Weight (g)`, and a unit after a comma or `in`. */
 const UNIT = /\s*(?:[([（【][^)\]）】]*[)\]）】]|[,/]\s*\p{L}{1,4}\.?|\bin\s+\p{L}{1,4})\s*$/u;
 
-/** How alike two names are, with their units or without. */
+/** Similarity of two names, with or without their units. */
 function likeness(name: string, other: string): number {
   const [bareName, bareOther] = [name.replace(UNIT, ''), other.replace(UNIT, '')];
   const asWritten = wordLikeness(name, other);
   if (bareName === name && bareOther === other) return asWritten;
-  // Two that differ in the unit alone are told apart by it.
+  // Names that differ only in the unit score lower than equal names.
   return Math.max(asWritten, 0.98 * wordLikeness(bareName, bareOther));
 }
 
@@ -187,7 +187,7 @@ function slips(one: string, other: string): number {
   return row[other.length];
 }
 
-/** What kind of content a text is, coarsely; null for none. */
+/** Coarse kind of a text; null for an empty one. */
 function kindOf(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
@@ -208,7 +208,7 @@ function contentLikeness(sample: string, texts: readonly string[]): number | nul
 
 /** Less alike than this, a suggestion would be a guess. */
 const LEAST = 0.5;
-/** How much of it the name is; the content is the rest. */
+/** Weight of the name in the score; the content has the rest. */
 const NAME_SHARE = 0.75;
 
 function score(wanted: WantedColumn, offered: OfferedColumn): number {

@@ -77,7 +77,7 @@ export function cutTemplate(content: string, columns: readonly string[]): Templa
 
 interface Field {
   readonly part: TemplatePart;
-  /** Where its closing brace is. */
+  /** Position of its closing brace. */
   readonly end: number;
 }
 
@@ -104,7 +104,7 @@ function readField(content: string, at: number, columns: readonly string[]): Fie
   return { part: isMeant ? { problem: read.error, source: shortest, at } : { column: shortest }, end };
 }
 
-/** `Price (EUR)` is a column that this spreadsheet lacks, rather than a function that nobody has. */
+/** True for a call such as `Price (EUR)`, which is the name of a missing column rather than an unknown function. */
 function isNameLikeCall(expression: Expression): boolean {
   return expression.kind === 'call' && expression.name !== 'if' && !isFunctionName(expression.name);
 }
@@ -148,7 +148,7 @@ function addColumns(expression: Expression, names: Set<string>): void {
       return;
     case 'format':
       addColumns(expression.value, names);
-      // What follows a format of looks is an expression of its own.
+      // The argument of a style format is an expression of its own.
       if (isSpanFormat(expression.name))
         for (const name of conditionColumns(expression.argument ?? '')) names.add(name);
       return;

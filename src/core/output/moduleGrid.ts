@@ -22,7 +22,7 @@ export function forEachRun(node: ModulesNode, visit: (row: number, from: number,
   }
 }
 
-/** Where modules stand and how large they are. */
+/** Position and size of modules. */
 type ModuleBox = Pick<SymbolPlace, 'xMm' | 'yMm' | 'moduleWidthMm' | 'moduleHeightMm'>;
 
 /**

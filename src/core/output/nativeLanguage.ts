@@ -1,7 +1,7 @@
 import type { ByteWriter } from '../base/byteWriter.ts';
 import type { Bitmap } from './mono/bitmap.ts';
 
-/** What a printer has to be told to draw the very bars of a symbol. */
+/** Data from which a printer draws exactly the bars of a symbol. */
 export type BarData =
   /** Values from the start character on, without check character and stop (ISO/IEC 15417). */
   | { readonly kind: 'code128'; readonly values: readonly number[] }
@@ -20,7 +20,7 @@ export interface NativeBars {
   readonly xDots: number;
   readonly yDots: number;
   readonly moduleDots: number;
-  /** How tall they are. */
+  /** Height of the bars. */
   readonly heightDots: number;
 }
 
@@ -31,9 +31,9 @@ export interface PlacedBitmap {
   readonly bitmap: Bitmap;
 }
 
-/** What a language needs to say so that printers draw bars themselves and keep what all labels share. */
+/** Commands of native mode: the printer draws bars itself and stores the part that all labels share. */
 export interface NativeCommands {
-  /** Behind what begins every page. */
+  /** Commands after the start of every page. */
   readonly open: string;
   /** Which bars it says, and how they may run; what is in them can still be beyond it. */
   readonly barKinds: readonly BarData['kind'][];
@@ -47,9 +47,9 @@ export interface NativeCommands {
    * pictures hold all that the label has there, and forms come first.
    */
   readonly isWhiteClear: boolean;
-  /** Whether a form is kept with its place, one for each slot; otherwise `recall` has it, and one does for all slots. */
+  /** True if a form is stored with its position, one for each slot; false if `recall` gives the position. */
   readonly isFormPlaced: boolean;
-  /** Keeps a picture as a form of this name, until it is forgotten. */
+  /** Stores a picture as a form of this name, until it is deleted. */
   readonly store: (form: Form, picture: Bitmap, writer: ByteWriter) => void;
   /** Prints a form on the page that is open. */
   readonly recall: (form: Form) => string;

@@ -6,11 +6,11 @@ import type { Bitmap } from './mono/bitmap.ts';
 export interface PreparedPicture {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Of a picture made into dots: the printer's dots that each pixel stands for, across and down. */
+  /** Printer dots that each pixel of a dithered picture covers, across and down. */
   readonly dotsPerPixel?: number;
   /** Red, green, blue, alpha; not multiplied. Empty where the picture is `bits`, or was loaded for its size or its `jpeg` alone. */
   readonly rgba: Uint8Array;
-  /** Of a picture for printers of dots alone, black on white: a thirty-second of its pixels. */
+  /** One bit per pixel, for outputs that only need dots: a thirty-second of the size of `rgba`. */
   readonly bits?: Bitmap;
   /** The picture as a PNG data address, for outputs that embed one. */
   readonly pngDataUrl: string;
@@ -18,16 +18,16 @@ export interface PreparedPicture {
   readonly jpeg?: PlainJpeg;
   /** The same as outlines: nothing of it is drawn from pixels but dots of colours. */
   readonly drawing?: VectorDrawing;
-  /** What about it deserves a look, by the picture's name. */
+  /** Warnings about the picture, with its name. */
   readonly warnings?: readonly Problem[];
 }
 
 /**
- * What a picture is loaded for:
- * - `size`: labels are laid out; nobody looks at pixels, though the file is decoded, which shows whether it is damaged
- * - `embed`: it goes into a PDF
- * - `pixels`: it is drawn by its pixels
- * - `address`: it is drawn from `pngDataUrl`, too
+ * Purpose for which a picture is loaded:
+ * - `size`: layout only; the file is decoded all the same, to detect damage
+ * - `embed`: for a PDF
+ * - `pixels`: for drawing by pixels
+ * - `address`: for drawing from `pngDataUrl` as well
  */
 export type PictureUse = 'size' | 'embed' | 'pixels' | 'address';
 

@@ -5,18 +5,18 @@ import type { NativeCommands, PlacedBitmap } from './nativeLanguage.ts';
 import type { FeedEnd, PrinterSettings, SpokenSettings } from './printerSettings.ts';
 import type { StatusQuery } from './printerStatus.ts';
 
-/** What is the same for all pages that a printer is sent. */
+/** Data that all pages of a job share. */
 export interface PrinterJob {
   readonly stock: Stock;
   readonly dpi: number;
-  /** One label as it lies in its slot: that of every bitmap of the run. */
+  /** Size of one label, rotated as in its slot: that of every bitmap of the run. */
   readonly label: { readonly widthDots: number; readonly heightDots: number };
   readonly settings: PrinterSettings;
   /** Pieces of what all labels share, where the printer is to keep them: see `NativeCommands`. */
   readonly stored?: readonly PlacedBitmap[];
 }
 
-/** What the numbers of a language's commands can say, in dots, both ends included. */
+/** Ranges of the numbers in a language's commands, in dots, inclusive. */
 export interface PrinterLimits {
   readonly maxWidthDots: number;
   readonly maxHeightDots: number;
@@ -28,13 +28,13 @@ export interface PrinterLimits {
 interface LanguageParts {
   /** As people call it. */
   readonly name: string;
-  /** Whose printers speak it; others follow them. */
+  /** Maker that defined the language; other makers emulate it. */
   readonly maker: string;
   readonly mimeType: string;
   /** Null where no label of ours is too large for it. */
   readonly limits: PrinterLimits | null;
   readonly settings: SpokenSettings;
-  /** How its printers are asked what is wrong; null where they have no answer that all of them know. */
+  /** Status query of its printers; null if there is none that all of them support. */
   readonly status: StatusQuery | null;
   /** Once, before the first page. */
   readonly prelude: (job: PrinterJob) => string;
@@ -53,7 +53,7 @@ export interface PlacedLanguage extends LanguageParts {
   readonly unit: (xDots: number, yDots: number, job: PrinterJob) => string;
   /** The dots of a label and whatever ends them, without their place: the same label may stand in any slot. */
   readonly dots: (bitmap: Bitmap, writer: ByteWriter) => void;
-  /** What its printers can draw and keep themselves; left out where all comes as dots. */
+  /** Native mode: drawing and storing by the printer; missing if the language only has dots. */
   readonly native?: NativeCommands;
 }
 

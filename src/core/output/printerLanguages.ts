@@ -29,7 +29,7 @@ export const PRINTER_FORMATS: readonly PrinterFormat[] = Object.keys(LANGUAGES).
 const DIALOGUES = { niimbot: NIIMBOT } satisfies Readonly<Record<string, PrinterLanguage>>;
 
 export type DialogueLanguage = keyof typeof DIALOGUES;
-/** Whatever a printer of a device may speak. */
+/** Any language of a printer that is connected to the device. */
 export type DeviceLanguage = PrinterFormat | DialogueLanguage;
 
 export const DEVICE_LANGUAGES: Readonly<Record<DeviceLanguage, PrinterLanguage>> = {

@@ -21,7 +21,7 @@ function isInk({ stride, bits }: Bitmap, x: number, y: number): boolean {
   return ((bits[y * stride + (x >> 3)] >> (7 - (x & 7))) & 1) === 1;
 }
 
-/** What has to be on the paper: a byte a dot, page by page. */
+/** Expected dots on the paper, one byte per dot, by page. */
 function expectedPages(labels: readonly Bitmap[], columns: number, gapDots: number): Uint8Array[] {
   const { widthPx, heightPx } = labels[0];
   const widthDots = columns * widthPx + (columns - 1) * gapDots;

@@ -6,14 +6,14 @@ export type Cut =
   | { readonly kind: 'end' }
   | { readonly kind: 'every'; readonly feeds: number };
 
-/** What is loaded in the printer, where that is another thing than the label is made for. */
+/** Media loaded in the printer, if it differs from the label's. */
 export interface MediaChoice {
   readonly kind: Media['kind'];
   /** The gap or the black mark along the feed; null for the label's own row gap. */
   readonly gapMm: number | null;
 }
 
-/** What a run tells a printer beside the labels themselves; null leaves it as the printer is set. */
+/** Printer settings of a run; null leaves a setting as it is on the printer. */
 export interface PrinterSettings {
   /** From the lightest, 0, to the darkest, 100, that the language can say. */
   readonly darknessPercent: number | null;
@@ -22,7 +22,7 @@ export interface PrinterSettings {
   readonly cut: Cut | null;
   /** Null for the paper that the label is made for. */
   readonly media: MediaChoice | null;
-  /** Whether the printer draws itself, and keeps, what it can say exactly: see `NativeCommands`. Otherwise all comes as dots. */
+  /** True for native mode (see `NativeCommands`); false sends dots only. */
   readonly isNative: boolean;
 }
 
@@ -48,11 +48,11 @@ export interface SpokenSettings {
   readonly cuts: readonly Cut['kind'][];
   /** The largest number of feeds between two cuts. */
   readonly maxFeedsPerCut: number;
-  /** Of which media it tells how long the gap or mark is; of the others its printers find it out themselves. */
+  /** Media for which a command gives the length of the gap or mark; for others the printer measures it. */
   readonly gapLengths: readonly Media['kind'][];
 }
 
-/** Where a feed stands in its run. */
+/** Position of a feed in its run. */
 export interface FeedEnd {
   /** Counted from 1. */
   readonly number: number;

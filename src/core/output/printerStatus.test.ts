@@ -11,7 +11,7 @@ function queryOf(format: PrinterFormat): StatusQuery {
 const read = (format: PrinterFormat, ...bytes: number[]) => queryOf(format).read(Uint8Array.from(bytes));
 const text = (format: PrinterFormat, answer: string) => read(format, ...Buffer.from(answer, 'latin1'));
 
-/** What a printer of ZPL answers, with the flags that are to be raised, by the letters of the manual. */
+/** Answer of a ZPL printer with the given flags raised, by the letters of the manual. */
 function hostStatus(raised = '', { third = '1234,0' } = {}): string {
   const flag = (letter: string) => (raised.includes(letter) ? '1' : '0');
   const first = `030,${flag('b')},${flag('c')},1245,000,${flag('f')},0,0,000,${flag('j')},${flag('k')},${flag('l')}`;

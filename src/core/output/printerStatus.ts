@@ -1,4 +1,4 @@
-/** What a printer says of itself that people want to know before they print. */
+/** Condition of a printer that matters before a print. */
 export type PrinterCondition =
   | 'paperOut'
   | 'paperLow'
@@ -16,7 +16,7 @@ export type PrinterCondition =
   | 'offline'
   | 'fault';
 
-/** How the printers of a language are asked what is wrong with them. */
+/** Status query of a printer language. */
 export interface StatusQuery {
   readonly question: Uint8Array<ArrayBuffer>;
   /**

@@ -9,14 +9,14 @@ export interface SaidSettings {
   /** After each row of labels, after the last, or after so many of them. */
   readonly cut?: 'each' | 'end' | number;
   readonly media?: { readonly kind: MediaChoice['kind']; readonly gapMm?: number };
-  /** Whether the printer draws itself what it can say exactly. */
+  /** True for native mode. */
   readonly native?: boolean;
 }
 
 const cutOf = (said: NonNullable<SaidSettings['cut']>): Cut =>
   typeof said === 'number' ? { kind: 'every', feeds: said } : { kind: said };
 
-/** What was said, as a run takes it. */
+/** Settings as a run needs them. */
 export function settingsOf({ darkness, speed, cut, media, native }: SaidSettings): PrinterSettings {
   return {
     ...AS_PRINTER_IS_SET,

@@ -5,7 +5,7 @@ import { parseRowRanges } from './printPlan.ts';
 /** Pages of a file that are printed, counted from 0, in their order. */
 export interface ChosenPages {
   readonly pages: readonly number[];
-  /** Whether pages were asked for besides that the file does not have. */
+  /** True if the range also names pages that the file doesn't have. */
   readonly hasMore: boolean;
 }
 

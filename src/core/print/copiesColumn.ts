@@ -17,10 +17,10 @@ export function readCopiesColumn(
 }
 
 /**
- * Copies of rows out of a column, by the row's index; 0 for rows that were not asked for. A row whose cell has no such number
- * counts once, as in the plan: the run reports it with its row number, and whoever prints decides about it.
+ * Copies of rows from a column, by row index; 0 for rows outside `rows`. A row without a valid number counts once, as in the plan: the
+ * run reports it with its row number, so that the user can decide.
  *
- * @param rows which to read; null for all
+ * @param rows rows to read; null for all
  */
 export function copiesByRow(
   store: ColumnStore | null,

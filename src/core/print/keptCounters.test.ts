@@ -11,7 +11,7 @@ const labelOf = (content: string, data: object = {}) =>
 const contentOf = (label: Label) =>
   label.elements.map((element) => ('content' in element ? element.content : ''));
 
-/** What a job of so many labels has, and the label after it. */
+/** Counters of a job with so many entries, and the label after it. */
 function print(label: Label, entries: number) {
   const counters = keptCounters(label, entries);
   const moves = counters.flatMap(({ next, ...place }) =>

@@ -16,11 +16,11 @@ export interface CounterUse extends CounterPlace {
   readonly last: string;
 }
 
-/** What a job makes of a counter. */
+/** Use of a counter by a job. */
 export interface KeptCounter extends CounterUse {
   /** From one value to the next one; negative where it counts down. */
   readonly step: number;
-  /** What the next job begins with; null where the series ends with this one. */
+  /** First value of the next job; null if the series ends with this one. */
   readonly next: string | null;
 }
 
@@ -53,22 +53,22 @@ export function keptCounters(label: Label, entries: number): KeptCounter[] {
   );
 }
 
-/** Where counters are to stand. */
+/** New value of a counter. */
 export interface CounterMove extends CounterPlace {
   readonly content: string;
 }
 
-/** What is odd about where a counter begins, seen from the jobs before. */
+/** Warning that a counter repeats or skips values of earlier jobs. */
 export interface CounterNote extends CounterPlace {
   readonly kind: 'repeats' | 'skips';
   /** The values that come out once more, or that no job has. */
   readonly from: string;
   readonly to: string;
-  /** What follows the jobs before; null where their series has ended. */
+  /** Value that follows the earlier jobs; null if their series has ended. */
   readonly follows: string | null;
 }
 
-/** Where a value stands in a series, in the direction of counting; null for one of another series. */
+/** Position of a value in a series, in counting direction; null for a value of another series. */
 function placeIn(series: string, content: string, step: number): bigint | null {
   const place = serialPlace(content);
   if (place?.series !== series) return null;
@@ -99,7 +99,7 @@ function moved(content: string, step: number): string | null {
   return next.ok ? next.value : null;
 }
 
-/** What comes behind everything that was used or, before the first use, what was taken first and given back. */
+/** Value after all used ones or, if none was used, the first one that was reserved and released. */
 function followerOf(counter: KeptCounter, used: readonly UsedStretch[], freed: readonly UsedStretch[]) {
   if (used.length > 0) return moved(used.reduce((a, b) => (b.to > a.to ? b : a)).last, counter.step);
   return freed.length > 0 ? freed.reduce((a, b) => (b.from < a.from ? b : a)).first : null;

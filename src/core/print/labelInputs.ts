@@ -58,7 +58,7 @@ export function neededColumns(label: Label): string[] {
   ];
 }
 
-/** Those that a column of a spreadsheet may stand for: nobody has said yet which one an element without a column is to take. */
+/** Columns that the label needs; an element that is bound without a column name needs none yet. */
 export function askedColumns(label: Label): string[] {
   return neededColumns(label).filter((name) => name !== '');
 }

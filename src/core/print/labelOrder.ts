@@ -10,7 +10,7 @@ export interface LabelOrder {
 /** The order in which labels come out: set by set, and in each the copies of an entry one after the other. */
 export function labelOrder({ copies, sets, labelCount }: PrintPlan): LabelOrder {
   const perSet = labelCount / sets;
-  // Where the labels of each entry end within a set.
+  // End of each entry's labels within a set.
   const ends = new Float64Array(copies.length);
   let end = 0;
   for (let entry = 0; entry < copies.length; entry++) {

@@ -13,7 +13,7 @@ export function cameOut(leftOut: readonly LeftOutLabels[], plannedLabels: number
   return plannedLabels - missing;
 }
 
-/** How many of the labels that were asked for lie before or at the `printedLabels`-th that came out; 0 for none. */
+/** Number of planned labels up to the `printedLabels`-th one that was printed; 0 for none. */
 export function plannedThrough(leftOut: readonly LeftOutLabels[], printedLabels: number): number {
   if (printedLabels === 0) return 0;
   let planned = printedLabels;

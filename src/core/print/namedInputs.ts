@@ -21,7 +21,7 @@ export function checkNames(
   return ok(null);
 }
 
-/** Inputs that are asked for when a label is printed and that nobody has given: what stands in the label is printed. */
+/** Notes on print-time inputs without a value, for which the label's own text is printed. */
 export function unansweredNotes(
   prompts: readonly (readonly [name: string, value: string])[],
   label: Label,

@@ -1,7 +1,7 @@
 import type { Stock } from '../scene/stock.ts';
 import type { LabelOrder } from './labelOrder.ts';
 
-/** What of a stock decides which label comes to stand where. */
+/** The part of a stock that determines the position of each label. */
 type Places = { readonly slots: { readonly length: number }; readonly start: Stock['start'] };
 
 /** Pages that a number of labels fill; the first one has fewer places where some are used up. */

@@ -15,7 +15,7 @@ export interface PageMarks {
   readonly whole: (bytes: number) => number;
   /** Labels of all pages that the first `bytes` bytes have a part of; null where that page has no end yet. */
   readonly begun: (bytes: number) => number | null;
-  /** Where the page ends that the first `bytes` bytes end in or with; null where that is not known. */
+  /** End of the page in which the first `bytes` bytes end; null if unknown. */
   readonly nextEnd: (bytes: number) => number | null;
 }
 

@@ -19,7 +19,7 @@ function labelOf(contents: readonly string[]): Label {
   return label.value;
 }
 
-/** What texts with columns show while no spreadsheet is bound. */
+/** Texts of templates while no spreadsheet is bound. */
 function shown(contents: readonly string[], known: Readonly<Record<string, string>>): readonly string[] {
   const label = labelOf(contents);
   const { columns, row } = placeholderRow(label, known);

@@ -10,7 +10,7 @@ export interface PlaceholderRow {
 /** Values of columns, by their names; never changed in place. */
 type KnownValues = Readonly<Record<string, string>>;
 
-/** What one element takes from a spreadsheet, and what stands there while nothing is known of the column. */
+/** Columns that one element needs, with the text to show while a column is unknown. */
 interface Wanted {
   readonly contents: readonly (readonly [column: string, fallback: string])[];
   readonly conditions: readonly (readonly [column: string, fallback: string])[];

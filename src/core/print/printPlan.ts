@@ -10,7 +10,7 @@ export interface PrintPlan {
   readonly places: Uint32Array | null;
   /** Copies by entry. */
   readonly copies: Uint32Array;
-  /** How often the whole sequence is repeated (collated copies). */
+  /** Repetitions of the whole sequence (collated copies). */
   readonly sets: number;
   readonly labelCount: number;
 }
@@ -33,7 +33,7 @@ export interface PlanRequest {
   readonly rowCopies?: RowCopies | null;
 }
 
-/** How often rows are wanted, one number for each of them. */
+/** Number of copies of each row. */
 export type RowCopies = readonly number[] | Uint16Array;
 
 /** Makes the plan of a run; fails when nothing is left to print. */
@@ -122,7 +122,7 @@ const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D~\u301C\uFF5E]/g;
 /** Commas of Chinese and Japanese, and what else people put between numbers. */
 const SEPARATORS = /[,;\u3001\uFF0C\uFF1B\u060C]|(?<=\d)\s+(?=\d)/g;
 
-/** Blanks that programs, this one among them, set between the thousands of a number; nobody types them. */
+/** Spaces that programs, including this one, use as thousands separators; people don't type them. */
 const THOUSANDS = /(?<=\d)[\u00a0\u2009\u202f](?=\d{3}(?!\d))/g;
 
 /** Ranges with the digits, dashes and commas of ASCII. */

@@ -8,14 +8,14 @@ import type { Label } from '../label/label.ts';
 import { type ColumnStore, cellText, exactText } from '../sheet/table/columnStore.ts';
 import { columnForm } from './orderNotes.ts';
 
-/** What of a label decides which rows it is printed for. */
+/** The part of a label that selects and orders its rows. */
 export type RowChoice = Pick<Label, 'columnMap' | 'rowFilter' | 'rowOrder'>;
 
 /** One place of a row in the order: nothing comes last, numbers come before texts. */
 interface SortKeys {
   readonly kinds: Uint8Array;
   readonly numbers: Float64Array;
-  /** Of numbers with more digits than a double holds. */
+  /** Exact values of numbers with more digits than a double holds. */
   readonly exact: readonly (Decimal | undefined)[];
   readonly texts: readonly (string | undefined)[];
 }
@@ -25,11 +25,10 @@ const TEXT = 1;
 const EMPTY = 2;
 
 /**
- * The rows of a spreadsheet that a label is printed for, in the order of printing, counted from 0: its filter and its order
- * in effect. A row whose condition cannot be computed is among them, since nobody said that it is not wanted: the run names it
- * then. Null for all rows as they stand.
+ * Rows of a spreadsheet that a label is printed for, after its filter and in its order, as indexes from 0. A row whose condition
+ * fails to evaluate is included, so that the run reports it. Null for all rows in their own order.
  *
- * @returns fails when the filter or the order names a column that is not there, or the filter is none
+ * @returns fails if the filter or the order names a missing column, or the filter is invalid
  */
 export function printedRows(
   choice: RowChoice,

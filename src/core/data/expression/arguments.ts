@@ -17,7 +17,7 @@ export class WrongArgument {
   }
 }
 
-/** What a function is given, read as what it wants. Asking for what a value cannot be is remembered and refused. */
+/** Arguments of a function call, converted to the types that it needs. Records the first argument of a wrong type. */
 export class Arguments {
   wrong: WrongArgument | null = null;
   readonly #values: readonly Typed[];
@@ -42,7 +42,7 @@ export class Arguments {
     return asText(this.#values[index]) ?? this.#refuse(index, 'expressionNoValue', '');
   }
 
-  /** What the cell of a column holds where its text does not say that without a doubt; empty otherwise. */
+  /** Stored value of a column's cell if its text is ambiguous; otherwise empty. */
   held(index: number): Read<string> {
     const typed = this.#values[index];
     return (typed.type === 'text' && typed.readExact) || (() => '');
@@ -74,7 +74,7 @@ export class Arguments {
     };
   }
 
-  /** What a value is taken from, as messages name it. */
+  /** Source of a value, as messages name it. */
   source(index: number): string {
     return this.#sourceOf(this.#nodes[index]);
   }

@@ -2,16 +2,16 @@ import { isoText, type LocalMs, readPlainDate } from './dates.ts';
 import { Decimal, decimalText, readDecimal } from './decimals.ts';
 import { type Read, refuse, shownValue, type Typed, valueText } from './typed.ts';
 
-/** A number that stands for what could not be read. */
+/** Fallback for a text that isn't a number. */
 export const NO_NUMBER = new Decimal(0);
 
 export interface Wanted<Value> {
   /** Null where the text says no such value. */
   readonly parse: (text: string) => Value | null;
   readonly code: 'notANumber' | 'notADate';
-  /** What the text is taken from, as it is written: messages name it. */
+  /** Source of the text as written, for messages. */
   readonly source: string;
-  /** What is computed with after it was refused. */
+  /** Fallback value used after a coercion error. */
   readonly instead: Value;
 }
 
@@ -28,7 +28,7 @@ export function readAs<Value>(
   };
 }
 
-/** What a value prints; null for a condition, which prints nothing. */
+/** Text of a value; null for a condition, which has none. */
 export function asText(typed: Typed): Read<string> | null {
   switch (typed.type) {
     case 'text':

@@ -34,9 +34,9 @@ function holds(operator: Comparison, order: number): boolean {
 
 /** Values that have an order. */
 interface Ordered<Value> {
-  /** Of a text that says one; null for any other. */
+  /** Parses a text; null for a text of another type. */
   readonly parse: (text: string) => Value | null;
-  /** Refuses the row for a text that says none. */
+  /** Reads a text of this type, or fails the row. */
   readonly demand: (typed: Typed, source: string) => Read<Value> | null;
   readonly order: (one: Value, other: Value) => number;
 }
@@ -62,7 +62,7 @@ function compareOrdered<Value>(
   if (!one || !other) return null;
   if (operator !== '=' && operator !== '<>')
     return (evaluation) => holds(operator, ordered.order(one(evaluation), other(evaluation)));
-  // What cannot be read is not equal, and nothing is wrong with the row.
+  // A value of another type is not equal; that is no error of the row.
   const attempt = (typed: Typed, read: Read<Value>): Read<Value | null> => {
     if (typed.type !== 'text') return read;
     const text = valueText(typed);

@@ -13,7 +13,7 @@ import type { BinaryOperator, Expression, ExpressionCode } from './syntax.ts';
 import { bounded, type Read, refuse, type Typed } from './typed.ts';
 
 export interface CompiledExpression<Value> {
-  /** Whether it depends on the row. */
+  /** True if it depends on the row. */
   readonly varies: boolean;
   readonly read: (record: LabelRecord) => Result<Value, Problem<ResolveCode>>;
 }
@@ -24,7 +24,7 @@ interface Sources extends Pick<ResolveContext, 'columns' | 'columnMap' | 'clock'
   readonly isCode?: boolean;
 }
 
-/** What can make a text that is longer than its parts. */
+/** Kinds of expressions whose text can be longer than its parts. */
 const COMPUTES: ReadonlySet<Expression['kind']> = new Set(['call', 'binary', 'format']);
 
 class Compiler {
@@ -81,7 +81,7 @@ class Compiler {
     });
   }
 
-  /** What is written there: a column by its name. */
+  /** Source text of a node; a column is named by its header. */
   #sourceOf = (node: Expression): string => {
     if (node.kind === 'column') return node.name;
     if (node.kind === 'format') return this.#sourceOf(node.value);
@@ -139,7 +139,7 @@ class Compiler {
       if (other.type !== 'condition') return refused('expressionNoCondition', right.at);
       const [first, second] = [one.read, other.read];
       const isAnd = operator === 'and';
-      // What does not matter any more is not looked at: `stock <> "" and stock > 0`.
+      // Short-circuit evaluation: `stock <> "" and stock > 0`.
       const read: Read<boolean> = (evaluation) => (first(evaluation) === isAnd ? second(evaluation) : !isAnd);
       return ok({ type: 'condition', read });
     }

@@ -4,7 +4,7 @@ import { completionsAt } from './completeExpression.ts';
 
 const COLUMNS = ['price', 'product name', 'Price (EUR)', 'if', '价格', 'odd ] one'];
 
-/** What is offered where the bar stands, and what the text becomes with each. */
+/** Completions at the bar, and the text with each of them. */
 function offered(marked: string, isCondition = false): Readonly<Record<string, string>> {
   const caret = marked.indexOf('¦');
   const content = marked.replace('¦', '');

@@ -3,12 +3,12 @@ import { FUNCTION_USAGES } from './functions.ts';
 import { parseExpression } from './parseExpression.ts';
 import { SPAN_FORMAT_USAGES } from './spanFormats.ts';
 
-/** What could stand where somebody is writing, and how it gets there. */
+/** Completion of an expression at the caret. */
 export interface Completion {
   readonly kind: 'column' | 'function' | 'format';
-  /** What a list shows: a header, or how a function is called. */
+  /** Text of the list entry: a header, or the signature of a function. */
   readonly shown: string;
-  /** What takes the place of the text from `from` to the caret. */
+  /** Replacement of the text from `from` to the caret. */
   readonly text: string;
   readonly from: number;
 }
@@ -16,10 +16,10 @@ export interface Completion {
 /** Signs after which a name begins. */
 const BEFORE_NAME = /[()|,&+\-*/=<>−×÷≤≥≠[]/;
 const KEYWORD_BEFORE = /(?:^|\s)(?:if|then|else|and|or|not)\s+/giu;
-/** More of them nobody looks through. */
+/** Most completions that the list shows. */
 const MAX_SHOWN = 8;
 
-/** Where the field that the caret is in begins, behind its brace; null between fields. */
+/** Start of the field at the caret, after its brace; null between fields. */
 function fieldStart(before: string): number | null {
   let start: number | null = null;
   let quote = false;
@@ -34,7 +34,7 @@ function fieldStart(before: string): number | null {
   return start;
 }
 
-/** Whether the caret is in a text between quotes. */
+/** True if the caret is inside a quoted text. */
 function isQuoted(expression: string): boolean {
   return (expression.match(/"/g) ?? []).length % 2 === 1;
 }
@@ -82,7 +82,7 @@ export function completionsAt(
   const written = expression.slice(wordAt);
   const from = start + wordAt;
   if (sign === '|') return formatsLike(written, from);
-  // In a condition that nobody has begun nothing is asked for yet.
+  // An empty condition shows no completions yet.
   if (written === '' && (isCondition || sign !== '') && sign !== '[') return [];
   const isAlone = !isCondition && wordAt === 0;
   const closing = isAlone && !/^[^{}]*\}/.test(content.slice(caret)) ? '}' : '';
@@ -100,7 +100,7 @@ export function completionsAt(
 }
 
 function formatsLike(written: string, from: number): readonly Completion[] {
-  // What follows the colon is up to the person.
+  // The argument after the colon has no completions.
   if (written.includes(':')) return [];
   return [...FORMAT_USAGES, ...SPAN_FORMAT_USAGES]
     .filter((usage) => usage.startsWith(written.toLowerCase()) && usage !== written)

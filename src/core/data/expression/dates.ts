@@ -1,6 +1,6 @@
 import { addMonths as addCalendarMonths } from '../dateTime.ts';
 
-/** Orders that nobody mistakes: the year first, or days before months with points between them. */
+/** Unambiguous orders: the year first, or day, month, year with points between them. */
 const YEAR_FIRST = /^(\d{4})(?:-(\d\d)-(\d\d)|([./])(\d{1,2})\4(\d{1,2})|年(\d{1,2})月(\d{1,2})日)/;
 const DAY_FIRST = /^(\d{1,2})\.(\d{1,2})\.(\d{4})/;
 const TIME = /^(?:[T ](\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/;
@@ -32,9 +32,8 @@ function momentOf(
 }
 
 /**
- * Reads a date, with or without a time, in an order that nobody mistakes: `2026-11-22` (ISO 8601), `2026/11/22`, `2026.11.22`,
- * `2026年11月22日` and `22.11.2026`. What lies between slashes with the year at the end is read differently by different people,
- * and not here.
+ * Reads a date, with or without a time, in an unambiguous order: `2026-11-22` (ISO 8601), `2026/11/22`, `2026.11.22`,
+ * `2026年11月22日` and `22.11.2026`. Refuses dates with slashes and the year at the end, whose order differs between countries.
  */
 export function readPlainDate(text: string): LocalMs | null {
   const written = text.trim();
@@ -59,11 +58,11 @@ const MONTHS = [
 ] as const;
 const MONTH_NAMES = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|');
 
-/** What a pattern reads; a week alone says no date. */
+/** Parts of a pattern for reading; a week alone isn't a date. */
 const READ_PARTS = /yyyy|yy|MMMM|MMM|MM|M|dd|d|HH|hh|mm|ss/g;
-/** What a pattern shows. */
+/** Parts of a pattern for showing. */
 const SHOWN_PARTS = /yyyy|yy|MMMM|MMM|MM|M|dd|d|HH|hh|mm|ss|ww/g;
-/** What means a part elsewhere and would stand for itself here, or fall into two. */
+/** Parts of other pattern languages, which would be literal text here or split in two. */
 const OTHER_PARTS =
   /(?<![A-Za-z])(?:y|y{3}|y{5,}|Y+|M{5,}|d{3,}|DD?|H{3,}|h{3,}|m{3,}|s{3,}|E{2,}|w{3,})(?![A-Za-z])/;
 
@@ -75,7 +74,7 @@ interface PatternPart {
   readonly index: number;
 }
 
-/** How many small letters make what stands around a part a word. */
+/** Adjacent lowercase letters that make a part a piece of a word. */
 const WORD_LETTERS = 2;
 
 /**
@@ -156,12 +155,12 @@ function hasOtherParts(pattern: string, known: RegExp): boolean {
   });
 }
 
-/** Whether a pattern reads anything of a date or a time, and has no part that is not known here. */
+/** True if a pattern reads a part of a date or time and has no unknown part. */
 export function readsDate(pattern: string): boolean {
   return partsOf(pattern, READ_PARTS).length > 0 && !hasOtherParts(pattern, READ_PARTS);
 }
 
-/** Whether a pattern shows anything of a date or a time, and has no part that is not known here. */
+/** True if a pattern shows a part of a date or time and has no unknown part. */
 export function showsDate(pattern: string): boolean {
   return partsOf(pattern, SHOWN_PARTS).length > 0 && !hasOtherParts(pattern, SHOWN_PARTS);
 }
@@ -269,7 +268,7 @@ export function daysBetween(from: LocalMs, to: LocalMs): number {
   return (startOfDay(to) - startOfDay(from)) / DAY_MS;
 }
 
-/** Whether the formats can write its year. */
+/** True if the formats can write the year. */
 export function isInRange(moment: LocalMs): boolean {
   if (!Number.isFinite(moment)) return false;
   const year = new Date(moment).getUTCFullYear();

@@ -21,7 +21,7 @@ function resolverOf(content: string, row: Row = {}, more: Partial<ResolveContext
   return createResolver(label.value, { clock: CLOCK, columns, prompts: new Map(), ...more });
 }
 
-/** What a text with columns says for one row, or what is wrong. */
+/** Text of a template for one row, or its problem. */
 function answer(content: string, row: Row = {}, more: Partial<ResolveContext> = {}) {
   const resolver = resolverOf(content, row, more);
   if (!resolver.ok) return resolver;

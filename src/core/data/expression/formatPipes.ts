@@ -7,9 +7,9 @@ import { formatDecimal } from './decimals.ts';
 import { type Read, refuseLong, type Typed, textOrNothing } from './typed.ts';
 
 export interface Format {
-  /** What is written after the bar, as help shows it. */
+  /** Usage after the bar, as help shows it. */
   readonly usage: string;
-  /** @returns null where the argument cannot be right, or the value is a condition */
+  /** @returns null for an invalid argument, or if the value is a condition */
   readonly build: (value: Typed, argument: string | null, source: string) => Read<string> | null;
 }
 

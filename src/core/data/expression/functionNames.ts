@@ -1,4 +1,4 @@
-/** The functions by their names in small letters, for whoever tells them from columns without computing anything. */
+/** Function names in lowercase, to distinguish functions from columns without loading the functions. */
 const FUNCTION_NAMES = [
   'upper',
   'lower',

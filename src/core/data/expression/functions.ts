@@ -10,7 +10,7 @@ import { type FunctionName, isFunctionName } from './functionNames.ts';
 import { type Evaluation, type Read, refuse, refuseLong, type Typed, textOrNothing } from './typed.ts';
 
 export interface ExpressionFunction {
-  /** What it is called with, as help shows it. */
+  /** Signature, as help shows it. */
   readonly usage: string;
   readonly min: number;
   readonly max: number;
@@ -143,7 +143,7 @@ function floor(value: Decimal): Decimal {
   return value.lt(cut) ? cut.minus(1) : cut;
 }
 
-/** What the cell of the first value holds is known for sure; only its text is read the way that is asked for. */
+/** Reads the stored value of the first argument's cell if there is one, otherwise its text by the given pattern. */
 function readHeld<Value>(
   args: Arguments,
   parseHeld: (text: string) => Value | null,
@@ -324,5 +324,5 @@ export function functionOf(name: string): ExpressionFunction | null {
   return isFunctionName(name) ? FUNCTIONS[name] : null;
 }
 
-/** How each function is called, as help shows it. */
+/** Signatures of all functions, as help shows them. */
 export const FUNCTION_USAGES: readonly string[] = Object.values(FUNCTIONS).map(({ usage }) => usage);

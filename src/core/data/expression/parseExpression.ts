@@ -124,7 +124,7 @@ class Reader {
     return value;
   }
 
-  /** Whether it is written as in a spreadsheet, `if(a, b, c)`: a comma stands right inside its parentheses. */
+  /** True for the spreadsheet form `if(a, b, c)`: there is a comma directly inside its parentheses. */
   #isCalledIf(): boolean {
     const [first, second] = [this.#tokens[this.#next], this.#tokens[this.#next + 1]];
     if (first.kind !== 'keyword' || first.keyword !== 'if') return false;

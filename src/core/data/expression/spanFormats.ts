@@ -21,11 +21,11 @@ export function isSpanFormat(name: string): boolean {
 export interface SpanFormat {
   readonly style: Partial<SpanStyle>;
   readonly words: Expression | null;
-  /** Where the format's name stands in the field. */
+  /** Position of the format's name in the field. */
   readonly at: number;
 }
 
-/** What a field says, and how it looks: formats of looks stand at its end. */
+/** Value and text style of a field; style formats are at its end. */
 export interface FieldLook {
   readonly value: Expression;
   readonly formats: readonly SpanFormat[];
@@ -77,7 +77,7 @@ const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Kh
 const SIGNS = /[\\^$.*+?()[\]{}|/-]/g;
 const MAX_WORDS = 200;
 
-/** Where listed words stand in a text, in small letters or capitals; whole words, where the script has spaces. */
+/** Ranges of the listed words in a text, ignoring case; only whole words in scripts with spaces. */
 function findWords(text: string, list: string): readonly (readonly [from: number, to: number])[] {
   const words = list
     .split(LISTED)

@@ -1,4 +1,4 @@
-/** Where in the text of a field something begins, counted from 0 in UTF-16 units. */
+/** Position in the text of a field, in UTF-16 units from 0. */
 export interface Placed {
   readonly at: number;
 }
@@ -18,7 +18,7 @@ export type BinaryOperator =
   | '*'
   | '/';
 
-/** What stands in the braces of a text with columns, as docs/EXPRESSIONS.md describes it. */
+/** Syntax tree of an expression in the braces of a template (docs/EXPRESSIONS.md). */
 export type Expression = Placed &
   (
     | { readonly kind: 'text'; readonly value: string }
@@ -43,7 +43,7 @@ export type Expression = Placed &
         readonly kind: 'format';
         readonly value: Expression;
         readonly name: string;
-        /** What follows the first colon, as written; null without one. */
+        /** Text after the first colon, as written; null without one. */
         readonly argument: string | null;
       }
   );

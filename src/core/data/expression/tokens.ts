@@ -18,7 +18,7 @@ export type Token = Span &
     | { readonly kind: 'text'; readonly value: string }
     /** A name in square brackets, which may hold any character. */
     | { readonly kind: 'bracketed'; readonly name: string }
-    /** What follows the colon of a format, up to the next format. */
+    /** Text after the colon of a format, up to the next format. */
     | { readonly kind: 'argument'; readonly text: string }
     | { readonly kind: 'end' }
   );

@@ -13,12 +13,12 @@ export interface Evaluation {
 
 export type Read<Value> = (evaluation: Evaluation) => Value;
 
-/** What a part of an expression is, known before any row is read. A column is a text until a number or a date is asked of it. */
+/** Static type of an expression, known before any row is read. A column is text until an operation needs a number or a date. */
 export type Typed =
   | {
       readonly type: 'text';
       readonly read: Read<string>;
-      /** Of a cell: what a number or a date is read from where that is not its text; empty where it is. */
+      /** Stored value of a cell, from which a number or date is read; empty if the text is the value. */
       readonly readExact?: Read<string> | undefined;
     }
   | { readonly type: 'number'; readonly read: Read<Decimal> }
@@ -46,7 +46,7 @@ export function bounded(evaluation: Evaluation, text: string): string {
 export const refuseLong = (evaluation: Evaluation) =>
   refuse(evaluation, 'textTooLong', { max: TEXT_LIMITS.maxContentLength });
 
-/** What a number or a date is read from: what a cell holds, else what it says. */
+/** Source of a number or date: the stored value of a cell if it has one, otherwise its text. */
 export function valueText(typed: Extract<Typed, { readonly type: 'text' }>): Read<string> {
   const { read, readExact } = typed;
   return readExact ? (evaluation) => readExact(evaluation) || read(evaluation) : read;

@@ -5,8 +5,8 @@ import { pathData } from '../svg/renderSvg.ts';
 import type { CanvasTarget } from './canvasTarget.ts';
 
 /**
- * Fills a path with a gradient. A canvas has no transform for a gradient alone: what it is filled with lies in the
- * coordinates at the time, so these are the gradient's, and the path is mapped the other way.
+ * Fills a path with a gradient. A canvas has no transform for the gradient alone, because fills use the current coordinates: so the
+ * coordinates are set to those of the gradient, and the path is transformed inversely.
  */
 export function drawGradient<Outline, Picture>(
   path: Path,

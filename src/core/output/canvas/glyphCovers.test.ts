@@ -15,7 +15,7 @@ function coverOf(outline: Path, fineX = 0, fineY = 0): GlyphCover | null {
   return createGlyphCovers(port).at('face', [0.01, 0, 0, 0.01])(1, fineX, fineY);
 }
 
-/** The covered area in pixels, and how much lies in the pixel at (x, y). */
+/** Covered area in pixels. */
 function areaOf(cover: GlyphCover | null): number {
   return Array.from(cover?.alpha ?? []).reduce((sum, share) => sum + share, 0) / 255;
 }

@@ -2,7 +2,7 @@ import type { OutlinePort } from '../../scene/outlinePort.ts';
 import type { GlyphScale } from '../mono/glyphCache.ts';
 import { type Edges, outlineEdges } from '../outlineEdges.ts';
 
-/** How much of each pixel a glyph covers, placed relative to the pixel of its origin. */
+/** Coverage of each pixel by a glyph, positioned relative to the pixel of its origin. */
 export interface GlyphCover {
   readonly leftPx: number;
   readonly topPx: number;
@@ -15,9 +15,9 @@ export interface GlyphCover {
 /** Glyph origins are placed to this share of a pixel, across and down. */
 export const FINE = 16;
 
-/** Bytes kept before the cache starts anew: thousands of characters come in several places of a pixel each. */
+/** Size in bytes at which the cache is cleared: thousands of characters come in several subpixel positions each. */
 const MAX_BYTES = 1 << 24;
-/** What a cover takes beside its pixels. */
+/** Overhead in bytes of a cached cover. */
 const COVER_BYTES = 200;
 
 /** Covers of glyphs by face, size and place within a pixel, so that a batch fills each outline once. */

@@ -15,7 +15,7 @@ export interface PictureSize {
 /** A symbol of whole pixels. */
 export interface FilledSymbol {
   readonly kind: 'symbol';
-  /** What holds all of its runs inside the picture. */
+  /** Bounding box of its runs, clipped to the picture. */
   readonly area: PixelRectangle;
   /** Dark runs, which may reach beyond the picture. */
   readonly runs: readonly PixelRectangle[];
@@ -30,16 +30,16 @@ export interface FilledGlyphs {
   readonly node: GlyphsNode;
 }
 
-/** What is filled into pixels without a canvas. Nothing that a canvas draws lies over it. */
+/** A node that is filled directly into pixels, without a canvas. Nothing that the canvas draws overlaps it. */
 export type FilledNode = FilledSymbol | FilledGlyphs;
 
-/** How a label is drawn over what all labels of its run share. */
+/** Plan for drawing a label over the picture that all labels of its run share. */
 export interface PictureAreas {
-  /** What a canvas draws: all of it but `filled`. */
+  /** Scene for the canvas: all nodes except `filled`. */
   readonly scene: Scene;
-  /** Where what the canvas draws may differ from what is shared. */
+  /** Areas in which the canvas drawing may differ from the shared picture. */
   readonly drawn: readonly PixelRectangle[];
-  /** To be filled over that, in this order. */
+  /** Nodes to fill over the canvas drawing, in this order. */
   readonly filled: readonly FilledNode[];
 }
 
@@ -71,7 +71,7 @@ function clipped(
   return inside[0] < inside[2] && inside[1] < inside[3] ? inside : null;
 }
 
-/** Where a node may touch pixels; null where it touches none. */
+/** Pixels that a node may touch; null for none. */
 function areaOf(node: SceneNode, glyphs: GlyphsBox, size: PictureSize): PixelRectangle | null {
   const box = boxAround([node], glyphs);
   if (!box) return null;
@@ -120,7 +120,7 @@ interface PlacedNode {
   readonly node: SceneNode;
   readonly shared: boolean;
   readonly area: PixelRectangle | null;
-  /** How it is filled without a canvas. */
+  /** Direct fill without a canvas; null if it needs one. */
   readonly filled: FilledNode | null;
 }
 
@@ -149,7 +149,7 @@ export function createAreaFinder(outlines: OutlinePort, size: PictureSize): (sce
     const drawn: PixelRectangle[] = [];
     const filled: FilledNode[] = [];
     const isFilled = new Set<SceneNode>();
-    /** What the canvas draws above the node that is looked at, shared or not. */
+    /** Areas that the canvas draws above the current node, shared or not. */
     const above: PixelRectangle[] = [];
     for (const { node, shared, filled: wanted, area } of places.toReversed()) {
       if (!area) continue;

@@ -3,7 +3,7 @@ import type { PlacedLanguage } from '../printerLanguage.ts';
 import { type PrinterSettings, shareOf } from '../printerSettings.ts';
 import { CPCL_STATUS } from './cpclStatus.ts';
 
-/** What marks the top of a form, told outside of labels; continuous paper has nothing to look for. */
+/** Command for the top-of-form mark, sent outside of labels; continuous paper has none. */
 const media: PlacedLanguage['media'] = ({ kind }) => {
   switch (kind) {
     case 'continuous':

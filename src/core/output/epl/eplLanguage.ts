@@ -35,9 +35,9 @@ function settingsOf({ darknessPercent, speed, cut }: PrinterSettings): string {
 
 /**
  * EPL2: one image buffer a page (EPL Programming Guide 14245L and EPL2 Programmer's Manual 980352: N, q, Q, ZT, GW, P; D,
- * S, O). Width and length come once and before `N`, since they empty the buffer and have it laid out anew. `Q` counts a
- * label's length, but on continuous paper what is fed after the picture: nothing, since the picture is as long as the
- * label. The empty line before all ends whatever an earlier job left half said.
+ * S, O). Width and length come once and before `N`, since they empty and reallocate the buffer. `Q` is the label's length, but on
+ * continuous paper the feed after the picture: zero, since the picture is as long as the label. The leading empty line ends a command
+ * that an earlier job left unfinished.
  */
 export const EPL: PlacedLanguage = {
   kind: 'placed',

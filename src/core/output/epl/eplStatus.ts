@@ -1,6 +1,6 @@
 import type { PrinterCondition, StatusQuery } from '../printerStatus.ts';
 
-/** What is no matter of a job's code; paper and ribbon are not told apart. */
+/** Status codes that aren't errors of the job's commands; the printer doesn't distinguish paper and ribbon. */
 const CODES: Readonly<Record<string, PrinterCondition>> = {
   '07': 'mediaOut',
   '11': 'headOpen',

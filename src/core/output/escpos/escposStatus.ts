@@ -18,10 +18,10 @@ const ANSWERS: readonly (readonly (readonly [mask: number, condition: PrinterCon
     [0x0c, 'paperLow'],
   ],
 ];
-/** Bits that are the same in every answer, by which it is told from anything else. */
+/** Bits with a fixed value in every status byte, which identify it. */
 const FIXED = { mask: 0x93, value: 0x12 };
 
-/** Said of what else is said: a printer that is open is offline, too. */
+/** Condition that only accompanies others: an open printer is offline as well. */
 const VAGUE: readonly PrinterCondition[] = ['offline', 'fault'];
 
 /** `DLE EOT n`, "Transmit real-time status" (ESC/POS Command Reference): one byte for each of the four. */

@@ -3,13 +3,13 @@ const MAX_BITS = 16;
 
 /** A prefix code for symbols of one byte. */
 export interface HuffmanCode {
-  /** How many codes there are of each length, from 1 bit to 16. */
+  /** Number of codes by length, from 1 to 16 bits. */
   readonly counts: Uint8Array;
   /** The symbols, shorter codes first. */
   readonly symbols: Uint8Array;
 }
 
-/** How deep each of the leaves lies, the rarest first, in a tree that takes the fewest bits (Huffman 1952). */
+/** Depth of each leaf, the rarest first, in a tree of minimal total length (Huffman 1952). */
 function leafDepths(rarestFirst: Float64Array): Uint16Array {
   const leaves = rarestFirst.length;
   const nodes = 2 * leaves - 1;

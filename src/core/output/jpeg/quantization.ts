@@ -29,7 +29,7 @@ export const ZIGZAG: readonly number[] = Array.from({ length: 64 }, (_, place) =
   return diagonal(a) % 2 === 0 ? b - a : a - b;
 });
 
-/** How far apart coefficients lie that are told from one another, row by row. */
+/** Quantization steps of the coefficients, row by row. */
 export interface Quantization {
   readonly luminance: readonly number[];
   readonly chrominance: readonly number[];

@@ -64,7 +64,7 @@ export function stamp(target: Bitmap, source: Bitmap, x: number, y: number, blac
   const firstByte = x >> 3;
   const fromRow = Math.max(0, -y);
   const toRow = Math.min(source.heightPx, target.heightPx - y);
-  // What lies wholly inside needs no look at the edges.
+  // A stamp completely inside the target needs no clipping.
   if (black && firstByte >= 0 && firstByte + source.stride < target.stride - 1) {
     stampInside(target, source, { firstByte, shift, y, fromRow, toRow });
     return;

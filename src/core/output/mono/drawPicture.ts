@@ -9,7 +9,7 @@ const MIDDLE = 128;
 /** Places of a dot at which a picture of more pixels is looked at, across and down, at most. */
 const MAX_SAMPLES = 8;
 
-/** What a picture puts onto a label: dots that it blackens, and those that it whitens over what lies under it. */
+/** Dots of a picture on a label: black ones, and white ones that cover the elements below. */
 export interface PictureDots {
   readonly leftPx: number;
   readonly topPx: number;
@@ -60,7 +60,7 @@ function pageArea(
   return right <= left || bottom <= top || a * d - b * c === 0 ? null : { left, top, right, bottom };
 }
 
-/** What a pixel of a picture that was made into dots is: null where it is clear. */
+/** Reads pixels of a dithered picture: true for black, null for transparent. */
 function blackAt({ widthPx, rgba, bits }: PreparedPicture): (column: number, row: number) => boolean | null {
   if (bits) return (column, row) => isBlack(bits, column, row);
   return (column, row) => {

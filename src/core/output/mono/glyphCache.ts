@@ -12,7 +12,7 @@ export interface GlyphBitmap {
 
 /** Glyph origins are placed to a quarter of a dot across and to a whole dot down. */
 export const SUBPIXELS = 4;
-/** Glyphs kept before the cache starts anew: large Chinese runs must not grow it without end. */
+/** Number of glyphs at which the cache is cleared: large Chinese runs must not grow it without limit. */
 const MAX_GLYPHS = 20_000;
 
 /** The linear part of the map from font units to dots. */

@@ -9,7 +9,7 @@ describe('rows of modules', () => {
   it('become dots, so many for each module, and white behind them', () => {
     const anyRow = fc.record({
       modules: fc.array(fc.boolean(), { minLength: 1, maxLength: 70 }),
-      // What lies behind the last module of its byte is nobody's.
+      // Bits after the last module of its byte are padding.
       rest: fc.integer({ min: 0, max: 255 }),
       across: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 13, max: 70 })),
       from: fc.integer({ min: 0, max: 3 }),

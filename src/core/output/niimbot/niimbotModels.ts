@@ -10,9 +10,9 @@ export interface NiimbotModel {
   readonly headDots: number;
   /** Steps of density begin with 1. */
   readonly maxDensity: number;
-  /** What its maker's own programs print with. */
+  /** Default density of the maker's own programs. */
   readonly usualDensity: number;
-  /** Whether a heartbeat says 1, and not 0, of a cover that is closed. */
+  /** True if a heartbeat reports a closed cover as 1 instead of 0. */
   readonly isCoverInverted: boolean;
 }
 

@@ -1,10 +1,10 @@
 import { isRecord } from '../../base/record.ts';
 import type { Media } from '../../scene/stock.ts';
 
-/** What is said once of all pages. */
+/** Settings for all pages of a job. */
 export interface NiimbotOrder {
   readonly kind: Media['kind'];
-  /** Null for what the model usually prints with. */
+  /** Null for the model's default. */
   readonly darknessPercent: number | null;
   readonly dpi: number;
 }
@@ -18,10 +18,10 @@ export function writeNiimbotOrder({ kind, darknessPercent, dpi }: NiimbotOrder):
 }
 
 /**
- * Reads the line back from the beginning of what was made.
+ * Reads the settings line back from the beginning of the output.
  *
- * @returns the order and where the first page begins, in bytes
- * @throws for anything else: nobody but our own runs writes it
+ * @returns the settings and the offset of the first page, in bytes
+ * @throws for any other data: only our own runs write it
  */
 export function readNiimbotOrder(begin: Uint8Array): {
   readonly order: NiimbotOrder;

@@ -12,10 +12,10 @@ const MAX_ROWS = 65_535;
 
 const KINDS: Readonly<Record<Media['kind'], number>> = { gap: 1, blackMark: 2, continuous: 3 };
 
-/** What a job is told before its first page. */
+/** Settings that are sent before the first page of a job. */
 export interface NiimbotBegin {
   readonly kind: Media['kind'];
-  /** Null for the model's usual one. */
+  /** Null for the model's default. */
   readonly darknessPercent: number | null;
   /** From 1 to 65,535. */
   readonly pages: number;

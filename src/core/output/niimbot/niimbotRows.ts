@@ -4,7 +4,7 @@ import { type NiimbotPacket, niimbotPacket, twoBytes } from './niimbotPacket.ts'
 const EMPTY_ROWS = 0x84;
 const DOT_ROW = 0x85;
 const SPARSE_ROW = 0x83;
-/** Rows of more dots than this are sent as bytes: printers are told to switch off when they get more places. */
+/** Rows with more dots than this are sent as bytes: printers are reported to switch off when they get more positions. */
 const MAX_PLACES = 6;
 const MAX_REPEATS = 255;
 

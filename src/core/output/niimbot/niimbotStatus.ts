@@ -2,13 +2,13 @@ import type { PrinterCondition } from '../printerStatus.ts';
 import type { NiimbotModel } from './niimbotModels.ts';
 import type { NiimbotAnswer } from './niimbotPacket.ts';
 
-/** How far the job is that the printer has. */
+/** Progress of the job in the printer. */
 export interface NiimbotProgress {
-  /** Pages of the job that are out for sure: printed, and fed. */
+  /** Pages that are certainly out: printed and fed. */
   readonly pagesOut: number;
-  /** Those that may be: printers were seen to count a page when it is out, but nobody knows that of all of them. */
+  /** Pages that may be out: observed printers count a page when it is out, but that isn't documented for all models. */
   readonly pagesAtMost: number;
-  /** What has stopped it; 0 for nothing. */
+  /** Error that stopped the job; 0 for none. */
   readonly error: number;
 }
 
@@ -27,7 +27,7 @@ export function readNiimbotProgress({ command, data }: NiimbotAnswer): NiimbotPr
   return { pagesOut, pagesAtMost: page, error: data.length === 10 ? data[6] : 0 };
 }
 
-/** Errors that a person at the printer mends, after which it takes a job again. */
+/** Errors that a person fixes at the printer, after which it accepts a job again. */
 const CONDITIONS: ReadonlyMap<number, PrinterCondition> = new Map([
   [0x01, 'headOpen'],
   [0x02, 'paperOut'],
@@ -39,15 +39,15 @@ const CONDITIONS: ReadonlyMap<number, PrinterCondition> = new Map([
   [0x0d, 'ribbonOut'],
 ]);
 
-/** Somebody has ended the job at the printer itself. */
+/** The job was canceled at the printer itself. */
 export const NIIMBOT_CANCELLED = 0x05;
 
-/** What is to be mended for an error to go; null where nobody knows (printers.niim.blue, "Printer error codes"). */
+/** Condition that causes an error; null for an undocumented code (printers.niim.blue, "Printer error codes"). */
 export function niimbotCondition(error: number): PrinterCondition | null {
   return CONDITIONS.get(error) ?? null;
 }
 
-/** Where a heartbeat has its bytes: they differ by how long it is, and each may be missing. */
+/** Offsets of the bytes of a heartbeat, which depend on its length; each may be missing. */
 interface HeartbeatPlaces {
   readonly cover?: number;
   readonly charge?: number;
@@ -65,7 +65,7 @@ const NEWER: HeartbeatPlaces = { charge: 2, cover: 4, paper: 5 };
 /**
  * Reads the answer to a heartbeat (printers.niim.blue, "Heartbeat").
  *
- * @returns what is wrong; null where the answer is of a length that nobody has described
+ * @returns the conditions it reports; null for an answer of undocumented length
  */
 export function readNiimbotHeartbeat(
   { command, data }: NiimbotAnswer,

@@ -13,7 +13,7 @@ export interface EmbeddableFace {
   readonly isItalic: boolean;
   readonly isBold: boolean;
   readonly advance: (glyphId: number) => number;
-  /** The text that a glyph stands for unless the content says otherwise; empty for none. */
+  /** Text of a glyph unless the content gives another; empty for none. */
   readonly textOf: (glyphId: number) => string;
   readonly program: (glyphIds: readonly number[]) => FontProgram;
 }
@@ -23,7 +23,7 @@ export interface FontProgram {
   /** TrueType outlines in a file of their own, or a bare CFF table whose character numbers are those of its glyphs. */
   readonly format: 'trueType' | 'cff';
   readonly bytes: Uint8Array;
-  /** Whether it holds the glyphs in use alone. */
+  /** True if it contains only the used glyphs. */
   readonly isSubset: boolean;
 }
 

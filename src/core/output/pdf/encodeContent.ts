@@ -22,7 +22,7 @@ const CLOSE_PAREN = 41;
 const BACKSLASH = 92;
 const CARRIAGE_RETURN = 13;
 
-/** What content refers to by short names, and what it used of it. */
+/** Resources that content refers to by short names, with a record of the used ones. */
 export interface ContentResources extends OutlinePort {
   /** Resource name of a face, such as `F0`; undefined for one that may not be embedded. */
   readonly faceName: (face: string) => string | undefined;
@@ -50,12 +50,12 @@ export function encodeContent(
   encodeNodes(nodes, writer, resources, { fill: BLACK, opacity: 1 });
 }
 
-/** What nodes stand in. */
+/** Graphics state around nodes. */
 interface Surroundings {
   readonly fill: Colour;
-  /** That of all groups around together: a graphics state knows one alone. */
+  /** Combined opacity of all enclosing groups: a graphics state has a single value. */
   readonly opacity: number;
-  /** Resource name of the picture that the nodes are of, if any. */
+  /** Resource name of the picture that the nodes belong to, if any. */
   readonly drawingName?: string | undefined;
 }
 
@@ -204,7 +204,7 @@ function encodeGlyphs(node: GlyphsNode, writer: ByteWriter, resources: ContentRe
   noteGlyphs(node, resources);
 }
 
-/** Letters of a face that may not be in the file: plain shapes, of which nobody gets a font back. */
+/** Writes glyphs of a face that may not be embedded as outlines, from which no font can be recovered. */
 function encodeShapes(node: GlyphsNode, writer: ByteWriter, resources: ContentResources): void {
   const scale = node.sizeMm / resources.unitsPerEm(node.face);
   const { run } = node;
@@ -220,7 +220,7 @@ function encodeShapes(node: GlyphsNode, writer: ByteWriter, resources: ContentRe
   if (hasInk) writer.ascii('f\n');
 }
 
-/** What glyphs stand for here, where the font's map says another thing of them (ISO 32000-1, 14.9.4). */
+/** Writes the actual text of glyphs where it differs from the font's map (ISO 32000-1, 14.9.4). */
 function encodeOtherTexts(
   node: GlyphsNode,
   otherTexts: readonly GlyphText[],

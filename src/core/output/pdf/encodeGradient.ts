@@ -6,7 +6,7 @@ import type { GradientFill, PathNode } from '../../scene/scene.ts';
 import { encodePath, UNITS_PER_MM } from './encodePath.ts';
 import { sectionsOf, shadingName } from './gradientShading.ts';
 
-/** How much of the next section one reaches into, as a share of it. */
+/** Overlap of a section with the next one, as a share of the latter. */
 const OVERLAP = 0.1;
 
 /**
@@ -59,7 +59,7 @@ export function encodeGradient(
   }
 }
 
-/** What lies inside the circle at a place of a gradient's way. */
+/** Circle at a position along a radial gradient. */
 function circlePath([x, y]: readonly [number, number], way: number): Path {
   return ellipsePath(x * (1 - way) - way, y * (1 - way) - way, way * 2, way * 2);
 }
@@ -68,7 +68,7 @@ function bandPath(from: number, to: number, reach: number): Path {
   return rectanglePath(from, -reach, to - from, reach * 2);
 }
 
-/** How far a path reaches from the origin of a gradient's own space, with some to spare. */
+/** Greatest distance of a path from the origin of the gradient's space, with a margin. */
 function reachOf(path: Path, matrix: Matrix): number {
   const inverse = invert(matrix);
   if (!inverse) return 0;

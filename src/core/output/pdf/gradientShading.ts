@@ -6,7 +6,7 @@ import { fixed } from './fixed.ts';
  * edge would be a slope; so each stretch is a shading of its own and the edge is that of a clip.
  */
 export interface GradientSection {
-  /** Where on the gradient's way it lies. */
+  /** Range of the section along the gradient. */
   readonly from: number;
   readonly to: number;
   /** From 0 to 1 along the section. */

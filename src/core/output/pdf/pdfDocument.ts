@@ -61,7 +61,7 @@ export interface PdfDocument {
   readonly unitCount: () => number;
 }
 
-/** What content uses of the resources that all pages share. */
+/** Shared resources that a page uses. */
 type PageUse = Pick<EncodedPages, 'glyphs' | 'opacities' | 'pictures' | 'pages'>;
 
 /** Starts a PDF whose pages are written as they come; only the cross-reference table grows with them. */

@@ -153,7 +153,7 @@ function renderImage(node: ImageNode, ports: SvgPorts, toPixels: Matrix | null):
   return `<image ${box} preserveAspectRatio="none"${crisp} href="${href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"/>`;
 }
 
-/** Where a picture of dots has to stand so that each is a pixel: a turned one begins between two else. */
+/** Position at which each dot of a picture is a pixel; a rotated picture would otherwise start between two pixels. */
 function onWholePixels(node: ImageNode, toPixels: Matrix): { readonly xMm: number; readonly yMm: number } {
   const onGrid = dotMatrix(node, toPixels);
   const back = onGrid && invert(toPixels);

@@ -10,7 +10,7 @@ function lengthOf(valueMm: number): number {
   return Math.round(valueMm * 100) / 100;
 }
 
-/** What the sensor looks for; `GAP 0,0` is continuous paper. */
+/** Command for the media sensor; `GAP 0,0` is continuous paper. */
 const media: PlacedLanguage['media'] = ({ kind, gapMm }) => {
   switch (kind) {
     case 'continuous':

@@ -20,7 +20,7 @@ function stored(bitmap: Bitmap): Buffer {
 const print = (code: string | Buffer, isWhiteOpaque = false) =>
   printTspl(Buffer.from(code), { dpi: 203, headDots: 0, isWhiteOpaque });
 
-/** Whether a pixel of a picture is black. */
+/** True for a black pixel. */
 const isSet = ({ bits, stride }: Bitmap, x: number, y: number) =>
   ((bits[y * stride + (x >> 3)] >> (7 - (x & 7))) & 1) === 1;
 

@@ -3,7 +3,7 @@ import { monoBmpBytes, writeMonoBmp } from './writeMonoBmp.ts';
 
 /** The largest factor in the table of ratios for Code 128. */
 const MAX_MODULE_DOTS = 10;
-/** Of an expression between quotes. */
+/** Longest quoted expression. */
 const MAX_CONTENT = 2048;
 const WIDE_MODULES = 3;
 
@@ -48,7 +48,7 @@ function code128Data(values: readonly number[]): string | null {
 interface SaidData {
   readonly type: string;
   readonly content: string | null;
-  /** Of the wide elements, in narrow ones. */
+  /** Width of wide elements, in narrow ones. */
   readonly wideModules: number;
 }
 

@@ -14,7 +14,7 @@ function rowBytes({ stride }: Bitmap): number {
   return Math.ceil(stride / ROW_UNIT_BYTES) * ROW_UNIT_BYTES;
 }
 
-/** How many bytes `writeMonoBmp` writes. */
+/** Number of bytes that `writeMonoBmp` writes. */
 export function monoBmpBytes(bitmap: Bitmap): number {
   return PIXELS_AT + rowBytes(bitmap) * bitmap.heightPx;
 }

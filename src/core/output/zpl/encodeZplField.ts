@@ -35,7 +35,7 @@ export function encodeZplField(bitmap: Bitmap, writer: ByteWriter): void {
 /** Rows are gathered here: writing them one character at a time through the writer costs more than finding the runs. */
 let scratch = new Uint8Array(1 << 16);
 
-/** Whether a row is the one above, compared by four bytes at a time. */
+/** True if a row equals the one above; compares four bytes at a time. */
 function isSameRow(words: DataView, start: number, stride: number): boolean {
   let at = start;
   for (const end = start + stride - 3; at < end; at += 4)

@@ -1,10 +1,10 @@
 import type { NativeBars, NativeCommands } from '../nativeLanguage.ts';
 import { encodeZplField } from './encodeZplField.ts';
 
-/** How bars run: normal, rotated clockwise, inverted, from the bottom up. */
+/** Orientation of bars: normal, rotated clockwise, inverted, bottom up. */
 const ORIENTATION = { 0: 'N', 90: 'R', 180: 'I', 270: 'B' } as const;
 
-/** Of `^BY` and of the bar code commands, the smaller where editions of the guide differ. */
+/** Limits of `^BY` and the bar code commands; the smaller ones where editions of the guide differ. */
 const MAX_MODULE_DOTS = 10;
 const MAX_HEIGHT_DOTS = 9999;
 
@@ -16,7 +16,7 @@ const FNC1 = 102;
 /** The first value of subset B that is no character of ASCII which prints. */
 const DELETE = 95;
 
-/** What stands for itself only behind `>`; the last two begin commands. */
+/** Characters that need the invocation code `>`; the last two would start commands. */
 const INVOKED: Readonly<Record<string, string>> = { '>': '>0', '^': '><', '~': '>=' };
 
 /**

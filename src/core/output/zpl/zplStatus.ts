@@ -1,8 +1,8 @@
 import type { PrinterCondition, StatusQuery } from '../printerStatus.ts';
 
 /**
- * The three strings of `~HS`, each between STX and ETX; of the third the password may be any text. Some printers pad numbers
- * otherwise than the manual shows, so that fields are told by their commas.
+ * The three strings of `~HS`, each between STX and ETX; the password in the third may be any text. Some printers pad numbers
+ * differently from the manual, so fields are split at commas.
  */
 const STRINGS = /^\s*\x02([\d,]+)\x03\s*\x02([\d,]+)\x03\s*\x02[\x20-\x7e]*\x03/;
 const FIELDS = { first: 12, second: 11 } as const;
