@@ -195,7 +195,7 @@ describe('in the page', () => {
         { numRuns: RUNS, endOnFailure: true },
       );
     },
-    300_000,
+    1_800_000,
   );
 
   it.skipIf(!hasTool('pdftotext'))(
@@ -214,7 +214,7 @@ describe('in the page', () => {
       expect(made.failure).toBeNull();
       expect(pageTexts(Buffer.from(made.file ?? '', 'base64')).map(comparableText)).toEqual(pagesOf(run));
     },
-    300_000,
+    1_800_000,
   );
 
   it('ZPL holds each label once, in order, with three workers', async () => {

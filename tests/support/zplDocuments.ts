@@ -160,8 +160,8 @@ export const ZPL_DOCUMENTS: readonly ZplDocument[] = [
   {
     name: 'MSI with another check',
     zpl: code('^BMN,C,100,Y,N,N', '123456'),
-    elements: [bars('msi', '123456')],
-    told: ['leftOutBarcodeOption'],
+    elements: [],
+    told: ['leftOutBarcodeContent'],
   },
   {
     name: 'QR code',
