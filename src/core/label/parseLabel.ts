@@ -52,7 +52,7 @@ function problemOf(found: v.BaseIssue<unknown>): Problem<LabelCode> {
   };
 }
 
-/** What should stand there; an expression or a check's name says nothing to a person, its message does. */
+/** Expected value in words; for regular expressions and custom checks, their message. */
 function expectedOf({ type, expected, message }: v.BaseIssue<unknown>): string {
   if (type === 'finite') return 'a number';
   return type === 'regex' ? message : (expected ?? message);

@@ -55,7 +55,7 @@ describe('a label as other programs carry it', () => {
       ok: false,
       error: { code: 'wireElementType', params: { path: 'elements[0].elementType' } },
     });
-    // What has no kind of element in it is judged as a label of ours.
+    // A document without a known element type is read as a label of this program.
     expect(open({ elements: [{ id: 'a' }] })).toMatchObject({ error: { code: 'labelFormatUnknown' } });
   });
 

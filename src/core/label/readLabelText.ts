@@ -4,7 +4,7 @@ import { type LabelCode, parseLabel } from './parseLabel.ts';
 import type { WireCode } from './wire/decodeWire.ts';
 import { isWireDocument, openWire } from './wire/openWire.ts';
 
-/** How files of other kinds begin. */
+/** Signatures of other kinds of files. */
 const KINDS: readonly (readonly [start: string, name: string])[] = [
   ['PK', 'zip, xlsx'],
   ['%PDF', 'PDF'],
@@ -14,7 +14,7 @@ const KINDS: readonly (readonly [start: string, name: string])[] = [
   ['<', 'XML, HTML'],
 ];
 
-/** What a file is that is no JSON. */
+/** Describes a file that isn't JSON. */
 function describe(bytes: Uint8Array, text: string): string {
   const head = String.fromCharCode(...bytes.subarray(0, 8)).trimStart();
   const kind = KINDS.find(([start]) => head.startsWith(start));
@@ -42,7 +42,7 @@ export type ReadLabelCode =
 
 const HEAD_BYTES = 4096;
 
-/** Whether a file says at its beginning that it is a label of our own: nobody else has to look at it. */
+/** True if the beginning of a file identifies it as a label document, so that no importer needs to try it. */
 export function saysItIsLabel(bytes: Uint8Array): boolean {
   const head = new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES));
   return /^\s*\{\s*"format"\s*:\s*"diecut-label"/.test(head);

@@ -39,11 +39,11 @@ function buttonState(note: NoteReader): string | null {
 }
 
 /**
- * Gives annotations that have no appearance one of their own, and fields that are to be drawn anew a new one. Readers differ in
- * which of them they draw; written into the file, all of them see the same. What is not printed, and kinds that are not
- * known here, stay as they are.
+ * Writes appearances for annotations without one, and for form fields whose appearance is outdated (`NeedAppearances`). Readers
+ * differ in which of them they draw; with appearances in the file, all readers show the same. Annotations that aren't printed, and
+ * unknown kinds, are left unchanged.
  *
- * @returns the file with an update behind it (ISO 32000-1, 7.5.6), or the file itself where nothing is missing
+ * @returns the file with an incremental update (ISO 32000-1, 7.5.6), or the file itself if no appearance is missing
  */
 export function completeNotes(bytes: Uint8Array, file: PdfFile): Uint8Array {
   const { pages, catalog, resolve, revision } = file;

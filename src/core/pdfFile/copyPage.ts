@@ -17,7 +17,7 @@ import {
 } from './pdfValue.ts';
 import { undoFilters } from './undoFilters.ts';
 
-/** Where copies go: the objects of the file that is being written. */
+/** Destination of copies: the objects of the output file. */
 export interface CopyTarget {
   readonly allocate: () => number;
   readonly put: (object: number, value: string) => void;
@@ -104,7 +104,7 @@ function contentOf(page: PdfFilePage, { resolve }: PdfFile): Result<PdfStream, P
   });
 }
 
-/** Whether a document hides any of its layers, on the screen or on paper (ISO 32000-1, 8.11.4.3). */
+/** True if a document hides any layer on screen or paper (ISO 32000-1, 8.11.4.3). */
 function hidesLayers({ catalog, resolve }: PdfFile): boolean {
   const layers = resolve(catalog.entries.get('OCProperties'));
   if (layers === null || layers === undefined) return false;
@@ -115,16 +115,16 @@ function hidesLayers({ catalog, resolve }: PdfFile): boolean {
   return isListed('OFF') || isListed('AS') || (base !== null && base !== 'ON');
 }
 
-/** Whether a page, counted from 0, can be taken over. */
+/** Tests if a page, counted from 0, can be copied. */
 export type CopyTest = (page: number) => boolean;
 
 /**
- * Tells of the pages of a file whether they can be taken over as they are. Layers that are switched off hang on the
- * document, not on the page: a copy would show what nobody saw. So do some annotations (`drawnNotes`).
+ * Creates a test for the pages of a file that can be copied unchanged. The visibility of layers is stored in the document, not on the
+ * page, so a copy would show hidden layers; the same holds for some annotations (`drawnNotes`).
  */
 export function createCopyTest(file: PdfFile): CopyTest {
   let next = 1;
-  // Tried out into nothing: what is broken in a page is known before a file is begun.
+  // Dry run: finds broken pages before a file is started.
   const nowhere: CopyTarget = { allocate: () => next++, put: () => undefined, putStream: () => undefined };
   const copier = createPageCopier(file, nowhere);
   return (page) => {
@@ -157,7 +157,7 @@ export function createPageCopier(file: PdfFile, target: CopyTarget): PageCopier 
         numbers.set(object, null);
         continue;
       }
-      // What is seen of it depends on several layers together.
+      // Its visibility depends on several layers together.
       const kind = asName(asDictionary(copied)?.entries.get('Type'));
       if (numbers.size >= MAX_OBJECTS || kind === 'OCMD') return false;
       numbers.set(object, target.allocate());

@@ -9,16 +9,16 @@ import {
 } from './pdfValue.ts';
 import { undoFilters } from './undoFilters.ts';
 
-/** Where an object lies: at an offset of the file, or at a place in an object stream. */
+/** Position of an object: an offset in the file, or an index in an object stream. */
 export type ObjectPlace =
   | { readonly kind: 'offset'; readonly offset: number }
   | { readonly kind: 'packed'; readonly stream: number; readonly index: number };
 
-/** Where the objects of a file lie, and the dictionary that its catalogue is found by. */
+/** Positions of the objects of a file, and its trailer dictionary, which refers to the catalog. */
 export interface CrossReference {
   readonly places: ReadonlyMap<number, ObjectPlace>;
   readonly trailer: PdfDictionary;
-  /** Where the newest table begins, in bytes from the first of the file; null where it was lost. */
+  /** Offset of the newest table in bytes; null if the table was lost. */
   readonly tableAt: number | null;
 }
 
@@ -34,7 +34,7 @@ export interface ObjectAt {
   readonly value: PdfValue;
 }
 
-/** Where a word stands; -1 for nowhere before `end`. */
+/** Offset of a word; -1 if it isn't found before `end`. */
 export function findBytes(bytes: Uint8Array, word: string, from: number, end = bytes.length): number {
   const first = word.charCodeAt(0);
   for (let at = bytes.indexOf(first, from); at >= 0 && at < end; at = bytes.indexOf(first, at + 1)) {

@@ -4,18 +4,18 @@ export interface Slot {
   readonly yMm: number;
 }
 
-/** What a printer's sensor looks for between labels. */
+/** Media type, which determines what the printer's sensor detects between labels. */
 export interface Media {
   readonly kind: 'gap' | 'continuous' | 'blackMark';
   /** From label to label along the feed: the height of the gap or of the black mark. */
   readonly gapMm: number;
 }
 
-/** What labels are printed on: a roll, a roll of several columns, or sheets. */
+/** Label material: a roll, a roll with several columns, or sheets. */
 export interface Stock {
   /** One sheet, or one feed of a roll. */
   readonly page: { readonly widthMm: number; readonly heightMm: number };
-  /** Where labels lie on a page, in the order in which they are filled. */
+  /** Label positions on a page, in the order in which they are filled. */
   readonly slots: readonly Slot[];
   /** The slot that the first label goes into: those before it are used up. */
   readonly start: number;
@@ -24,9 +24,9 @@ export interface Stock {
   readonly scale: number;
 }
 
-/** How a label lies in its slot. */
+/** Rotation and offset of a label in its slot. */
 export interface Placing {
-  /** Clockwise turn, added to the label's own print direction. */
+  /** Clockwise rotation, added to the label's own print direction. */
   readonly turnDeg: 0 | 90 | 180 | 270;
   /** Moves the drawing to where the printer should have put it. */
   readonly offset: { readonly xMm: number; readonly yMm: number };

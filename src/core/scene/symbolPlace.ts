@@ -6,7 +6,7 @@ export interface QuietModules {
   readonly below: number;
 }
 
-/** Where the modules of a symbol lie, without its quiet zone. Bars are one row as tall as they are. */
+/** Position of the modules of a symbol, without its quiet zone. Linear symbols have one row with the height of the bars. */
 export interface SymbolPlace {
   readonly xMm: number;
   readonly yMm: number;
@@ -15,6 +15,6 @@ export interface SymbolPlace {
   readonly columns: number;
   readonly rows: number;
   readonly quiet: QuietModules;
-  /** Whether modules are printed as whole dots; MaxiCode's hexagons are outlines, and its columns half a module more. */
+  /** True if modules are printed as whole dots. False for MaxiCode, whose rows of hexagons alternate by half a module. */
   readonly isGrid: boolean;
 }

@@ -58,7 +58,7 @@ export function lineLevels(
   return levels;
 }
 
-/** Where the pieces of a line, each on one level, stand from left to right (rule L2). */
+/** Visual order from left to right of the level runs of a line (rule L2). */
 export function visualOrder(levels: ArrayLike<number>): number[] {
   const order = Array.from(levels, (_, index) => index);
   const highest = order.reduce((most, index) => Math.max(most, levels[index]), 0);

@@ -41,14 +41,14 @@ export function scriptOf(codePoint: number): number {
   return classOf(codePoint) & SCRIPT;
 }
 
-/** Whether a character never parts from the one before it: no line, face or letter spacing comes between them. */
+/** True if a character always joins the previous one: no line break, font change or letter spacing may separate them. */
 export function joinsPrevious(codePoint: number): boolean {
   return codePoint >= 0x300 && (classOf(codePoint) & JOINS) !== 0;
 }
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Whether a text has a letter or digit of a script that is written from right to left. */
+/** True if a text has a letter or digit of a right-to-left script. */
 export function hasRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(text);
 }
@@ -86,7 +86,7 @@ const CONSONANT = /[\u0915-\u0939\u0958-\u095f\u0978-\u097f]/;
 const THAI_AM = 0x0e33;
 const ZERO_WIDTH_JOINER = '\u200d';
 
-/** Where the character at `at` ends together with what joins it: marks, an emoji's parts, a conjunct, a hangul syllable. */
+/** End of the character at `at` with everything that joins it: marks, an emoji's parts, a conjunct, a hangul syllable. */
 export function characterEnd(text: string, at: number): number {
   let end = at;
   do {
@@ -96,7 +96,7 @@ export function characterEnd(text: string, at: number): number {
   return end;
 }
 
-/** Whether what stands at `end` belongs to the character that has begun at `at`. */
+/** True if the code point at `end` belongs to the character that starts at `at`. */
 function isWithin(text: string, at: number, end: number): boolean {
   const next = text.codePointAt(end) ?? 0;
   if (next < 0x300) return text[end - 1] === ZERO_WIDTH_JOINER;

@@ -31,7 +31,7 @@ function runsOf(layout: TextLayout, line = 0): string[] {
   return layout.lines[line].runs.map(({ run }) => run.text);
 }
 
-/** What the eye meets from left to right: the text of each glyph. */
+/** Text of each glyph in visual order from left to right. */
 function seen(layout: TextLayout): string {
   return layout.lines[0].runs
     .flatMap(({ choice, run }) => [...run.glyphIds].map((id) => fonts.face(choice.key)?.textOf(id) ?? ''))

@@ -2,7 +2,7 @@
 const ELEMENT = String.raw`(?:[0-9#*]\ufe0f?\u20e3|\p{Regional_Indicator}{2}|(?:\p{Emoji_Modifier_Base}\p{Emoji_Modifier}|[\p{Extended_Pictographic}\p{Emoji_Modifier}](?:[\ufe0e\ufe0f]\u20e3?)?)[\u{e0020}-\u{e007e}]*\u{e007f}?)`;
 const SEQUENCE = new RegExp(String.raw`${ELEMENT}(?:\u200d${ELEMENT})*`, 'uy');
 
-/** What a sequence has beyond a lone pictograph: without it a text has characters only. */
+/** Code points that only occur in emoji sequences; a text without them has single characters only. */
 const MAKES_SEQUENCE = /[\u200d\u20e3\ufe0e\ufe0f\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}\u{e0020}-\u{e007f}]/u;
 /** A letter or digit of a keycap, and a mark that asks for the letters' look. */
 const KEYCAP = 0x20e3;
@@ -16,7 +16,7 @@ export interface EmojiSequence {
   readonly codePoint: number;
 }
 
-/** Where the emoji that begins at `at` ends; `at` where none does. */
+/** End of the emoji that starts at `at`; `at` if none does. */
 export function emojiEnd(text: string, at: number): number {
   SEQUENCE.lastIndex = at;
   return SEQUENCE.test(text) ? SEQUENCE.lastIndex : at;

@@ -14,7 +14,7 @@ export interface FontFamily {
   readonly name: string;
   /** Rough cover, known before the file is loaded; null covers whatever the others do not. */
   readonly covers: RegExp | null;
-  /** Whether the default family has most of that too and keeps it, unless this one is asked for. */
+  /** True if the default family also covers most of it, and takes precedence unless this family is requested. */
   readonly isSecond?: boolean;
 }
 
@@ -60,7 +60,7 @@ export const FAMILIES: readonly FontFamily[] = [
 
 const FAMILY_IDS = new Set(FAMILIES.map(({ id }) => id));
 
-/** Whether a family ships; the default one stands in for others. */
+/** True for a shipped family; the default family replaces others. */
 export function isShippedFamily(family: string): boolean {
   return FAMILY_IDS.has(family);
 }
@@ -91,8 +91,8 @@ export const SHIPPED_FACES: readonly ShippedFace[] = [
 ];
 
 /**
- * Whose forms ideographs take in a text: kana make it Japanese and hangul Korean; null for a text of ideographs alone.
- * One code point stands for characters of several forms (Unicode Standard, 18.1), so the text around has to tell.
+ * Family for the ideographs of a text: Japanese next to kana and Korean next to hangul; null for a text of ideographs only. Han
+ * unification gives one code point to regional forms (Unicode Standard, 18.1), so the surrounding text decides.
  */
 export function eastAsianFamily(text: string): string | null {
   if (KANA.test(text)) return JAPANESE_FAMILY;

@@ -5,7 +5,7 @@ import { layoutText, type TextLayout } from './layoutText.ts';
 
 const { minShrunkFontSizePt, shrinkStepPt } = TEXT_LIMITS;
 const STEPS_PER_PT = Math.round(1 / shrinkStepPt);
-/** What is less than this beyond a side is not seen. */
+/** Invisible overhang beyond a side. */
 const TOLERANCE_MM = 0.01;
 
 /** Room for a text; a height without end is one that follows the lines. */

@@ -24,8 +24,8 @@ export interface FontFace {
   /** Shapes a text of one direction and script. Letters join what is around it, if anything is. */
   readonly shape: (text: string, direction: Direction, around?: Surroundings) => GlyphRun;
   /**
-   * The text that a glyph stands for by itself: a matter of the face alone, whatever was shaped with it. Empty for glyphs
-   * that only substitution gives.
+   * Text of a glyph by itself, by the face's character map, whatever text was shaped with it. Empty for glyphs that only
+   * substitution produces.
    */
   readonly textOf: (glyphId: number) => string;
   readonly outline: (glyphId: number) => Path;
@@ -34,7 +34,7 @@ export interface FontFace {
   readonly file: Uint8Array;
 }
 
-/** How a face comes out of a family: which real file, and what must be made up. */
+/** Face chosen for a family and style: the real file, and synthetic bold or italic. */
 export interface FaceChoice {
   readonly key: string;
   readonly syntheticBold: boolean;
@@ -46,17 +46,17 @@ export type FaceChooser = (codePoint: number) => FaceChoice;
 
 /** Why another face is set in the place of the one that a text asks for. */
 export interface StandIn {
-  /** Whether a label may be printed so: one that brings its font along may not be, without it. */
+  /** Severity: a label that brings its own font can't be printed without it. */
   readonly severity: 'error' | 'warning';
   readonly problem: Problem;
 }
 
 /**
- * The fonts that layout may use. A face that is known but not loaded yet is noted as wanted: layout goes on with a
- * placeholder, the caller loads what is wanted and lays out again.
+ * Fonts for layout. A known face that isn't loaded is recorded as wanted, and layout continues with a placeholder; the caller loads
+ * the wanted faces and lays out again.
  */
 export interface FontPort {
-  /** `eastAsian` is the family that gives ideographs their forms where another one is asked for: see `eastAsianFamily`. */
+  /** `eastAsian` is the family for ideographs if the requested family doesn't cover them: see `eastAsianFamily`. */
   readonly chooser: (
     family: string,
     bold: boolean,

@@ -7,7 +7,7 @@ import type { FaceChoice, FaceChooser, FontFace, FontPort } from './fontPort.ts'
 export type FaceLoader = (key: string) => Promise<Result<FontFace, Problem>>;
 
 export interface FontStore extends FontPort, OutlinePort {
-  /** Whether a layout asked for a face that is not loaded: what it made is to be thrown away. */
+  /** True if a layout requested a face that isn't loaded: its result must be discarded. */
   readonly hasWanted: () => boolean;
   /** Loads the faces that layouts asked for since the last call. */
   readonly loadWanted: () => Promise<Result<null, Problem>>;
@@ -81,7 +81,7 @@ export function createFontStore(loader: FaceLoader): FontStore {
     return results.find((result) => !result.ok) ?? ok(null);
   }
 
-  /** One load a face at a time; a failed one is tried anew at the next wish. */
+  /** Loads each face once at a time; the next request retries a failed load. */
   function loadOne(key: string): Promise<Result<null, Problem>> {
     if (faces.has(key)) return Promise.resolve(ok(null));
     let pending = loading.get(key);

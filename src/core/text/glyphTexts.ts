@@ -16,7 +16,7 @@ function rank(codePoint: number): number {
   return isCompatibility ? 0x110000 + codePoint : codePoint;
 }
 
-/** The character that a glyph stands for by itself; 0 for none. */
+/** Returns the character of a glyph by itself; 0 for none. */
 export type CharacterOf = (glyphId: number) => number;
 
 const MAX_GLYPHS = 65_536;
@@ -51,7 +51,7 @@ function isJoinedForm(codePoint: number): boolean {
   return (codePoint >= 0xfb50 && codePoint <= 0xfdff) || (codePoint >= 0xfe70 && codePoint <= 0xfefc);
 }
 
-/** What a joined form of one Arabic letter stands for; ligatures stay as they are. */
+/** Plain letter of a presentation form of one Arabic letter; ligatures stay unchanged. */
 function plainLetter(codePoint: number): number {
   const plain = String.fromCodePoint(codePoint).normalize('NFKC');
   return plain.length === 1 ? plain.charCodeAt(0) : codePoint;
@@ -62,7 +62,7 @@ export function textOf(character: number): string {
   return character === 0 ? '' : String.fromCodePoint(character);
 }
 
-/** Whether a stretch of text is this one character. */
+/** True if a range of text is exactly this character. */
 function isCharacter(text: string, start: number, end: number, character: number): boolean {
   return (
     character !== 0 && text.codePointAt(start) === character && end - start === (character > 0xffff ? 2 : 1)

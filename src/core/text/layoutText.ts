@@ -25,7 +25,7 @@ export interface TextLayout {
   readonly baselinesMm: readonly number[];
   readonly heightMm: number;
   readonly widthMm: number;
-  /** Whether a word was wider than a line and is broken between its characters. */
+  /** True if a word was wider than a line and was broken between its characters. */
   readonly hasBrokenWord: boolean;
   /** Characters that no font has, each once. */
   readonly missing: readonly string[];
@@ -88,7 +88,7 @@ export function layoutText(
 const NO_SPANS: readonly TextSpan[] = [];
 const NO_LOOKS: readonly LookSpan[] = [];
 
-/** What letters look like by the style of the text and of their span; the same for equal spans. */
+/** Looks of letters by the style of the text and their span; equal spans share one object. */
 function looksOf(
   text: string,
   style: LaidStyle,
@@ -242,7 +242,7 @@ function wrapParagraph(
   return hasBrokenWord;
 }
 
-/** Where lines may end: never inside an emoji. Rule LB30a of UAX 14 pairs the letters of flags across marks, emoji do not. */
+/** Line break opportunities, without those inside an emoji: rule LB30a of UAX 14 pairs the letters of flags across marks. */
 function breaksOf({ text, emoji }: Paragraph): readonly number[] {
   const breaks = lineBreaks(text);
   if (!emoji) return breaks;

@@ -7,17 +7,17 @@ import type { FontPort } from './fontPort.ts';
 import { layoutText } from './layoutText.ts';
 import { type Box, placeTextBox } from './placeText.ts';
 
-/** How a text met its box. */
+/** Layout of a text in its box. */
 export interface TextBoxLayout {
   readonly nodes: readonly SceneNode[];
   readonly heightMm: number;
   /** Characters that no font has. */
   readonly missing: readonly string[];
-  /** How far the lines reach past the box; 0 when they fit. */
+  /** Overflow of the lines past the box; 0 if they fit. */
   readonly overflowMm: number;
 }
 
-/** Of an automatic height: it is what the lines need. */
+/** Limit for an automatic height, which follows the lines. */
 const ANY_HEIGHT_MM = Number.POSITIVE_INFINITY;
 
 /** Lays out a whole text element: lines, background, flips. Automatic height lets the box follow its lines; a text that is to fit is set smaller. */

@@ -61,7 +61,7 @@ const MAX_MARKS = 32;
 
 const alphanumeric = new Map<string, boolean>();
 
-/** Whether a character is of class AL, HL or NU, told by how it breaks beside a letter and an ideograph. */
+/** True for line break classes AL, HL and NU, found by testing how the character breaks next to a letter and an ideograph. */
 function isAlphanumeric(character: string): boolean {
   let known = alphanumeric.get(character);
   if (known === undefined) {

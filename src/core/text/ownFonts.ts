@@ -5,7 +5,7 @@ import type { FaceChoice, FaceChooser, FontFace } from './fontPort.ts';
 import type { FontStore } from './fontStore.ts';
 import { openFontFace } from './harfbuzz.ts';
 
-/** How a PDF gets the letters of a face: cut down to those in use, whole, or as shapes without a font. */
+/** Embedding of a face in a PDF: a subset of the used glyphs, the whole font, or outlines without a font. */
 export type PdfEmbedding = 'subset' | 'whole' | 'shapes';
 
 /** A face of a label's own font that was tried out: plain data, so that it can be sent to workers. */
@@ -15,7 +15,7 @@ export interface TriedFont {
   /** One face as a TrueType or OpenType file of its own: taken out of its collection, fixed on its axes. */
   readonly file: Uint8Array<ArrayBuffer>;
   readonly embedding: PdfEmbedding;
-  /** What the font calls itself; empty where it does not say. */
+  /** PostScript name in the font; empty if it has none. */
   readonly postScriptName: string;
 }
 
@@ -24,7 +24,7 @@ export interface OwnFont {
   readonly family: string;
   readonly bold: boolean;
   readonly italic: boolean;
-  /** What came of it, or why it cannot be used; null for one that no text of the label asks for. */
+  /** The tested font, or the reason why it can't be used; null for a font that no text of the label uses. */
   readonly outcome: { readonly font: TriedFont } | { readonly problem: Problem } | null;
 }
 
@@ -50,7 +50,7 @@ function openOnce({ key, file }: TriedFont): Promise<FontFace> {
   return open();
 }
 
-/** Forgets the faces that are not among these: their memory is free when nobody draws with them any more. */
+/** Drops all other faces, so that their memory is freed once no layout uses them. */
 export function keepOwnFaces(keys: ReadonlySet<string>): void {
   for (const key of opened.keys()) if (!keys.has(key)) opened.delete(key);
 }

@@ -30,7 +30,7 @@ export function createPairwiseShaper(
 ): (text: string) => GlyphRun | null {
   const glyphs = new Uint16Array(CODES);
   const advances = new Float64Array(CODES).fill(-1);
-  /** Where the second character's origin stands after the first's; NaN until asked. */
+  /** Advance from the first character's origin to the second's; NaN until computed. */
   const steps = new Float64Array(CODES * CODES).fill(Number.NaN);
 
   /** False for a character whose glyph reads as something else: the full shaper notes that. */
@@ -83,7 +83,7 @@ export function createPairwiseShaper(
 /** Substitutions that look at more than a pair, or that depend on the word; ligatures are switched off anyway. */
 const CONTEXTUAL_FEATURES = ['calt', 'rclt', 'rlig', 'init', 'medi', 'fina'];
 
-/** Whether a face shapes printable ASCII pair by pair. */
+/** True if printable ASCII of a face can be shaped pair by pair: it has no contextual substitutions. */
 export function isPairwise(substitutions: readonly string[]): boolean {
   return !CONTEXTUAL_FEATURES.some((feature) => substitutions.includes(feature));
 }

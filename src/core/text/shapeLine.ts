@@ -21,18 +21,18 @@ export interface TextLine {
   readonly runs: readonly PlacedRun[];
   /** Without the spaces at its end. */
   readonly widthMm: number;
-  /** Of its largest letters, in sizes of the text as a whole; 1 at least. */
+  /** Size of its largest letters relative to the text size; at least 1. */
   readonly sizeFactor: number;
 }
 
-/** What letters look like. */
+/** Look of letters. */
 export interface Look {
   readonly choose: FaceChooser;
-  /** For emoji of several characters, which are to look like emoji whatever family is asked for. */
+  /** Chooser for emoji sequences, which use an emoji face whatever family is requested. */
   readonly chooseEmoji: FaceChooser;
   readonly sizeMm: number;
   readonly spacingMm: number;
-  /** Whether ink and ground change places. */
+  /** True swaps ink and background. */
   readonly isInverted: boolean;
 }
 
@@ -43,10 +43,10 @@ export interface LookSpan {
   readonly look: Look;
 }
 
-/** How text is set, and which characters turned out to be missing. */
+/** Settings of shaping, and the characters that no font has. */
 export interface Setting {
   readonly fonts: FontPort;
-  /** Of the text as a whole. */
+  /** Look of the text as a whole. */
   readonly look: Look;
   readonly scaleX: number;
   readonly missing: Set<string>;
@@ -70,7 +70,7 @@ export function paragraphOf(text: string, isAscii: boolean, spans: readonly Look
   return { text, isAscii, bidi: resolveBidi(text), emoji: emojiSequences(text), spans };
 }
 
-/** Where a stretch of text ends without the spaces at its end. */
+/** End of a range of text without its trailing spaces. */
 export function trimmedEnd(text: string, from: number, to: number): number {
   let end = to;
   while (end > from && text.charCodeAt(end - 1) === 32) end--;
@@ -165,7 +165,7 @@ function asciiItems(text: string, { from: start, to: end, look }: Stretch): read
 /** As much of a torn word as decides how the letters at its edge join: marks may stand between. */
 const MAX_AROUND = 8;
 
-/** What a line break, or another look, inside a word with joined letters has torn from a piece. */
+/** Text next to an item that a line break or a change of look separates from it inside a word with joined letters. */
 function tornFrom(
   { text, spans }: Paragraph,
   { from, to }: Item,

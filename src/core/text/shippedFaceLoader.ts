@@ -5,9 +5,8 @@ import type { FaceLoader } from './fontStore.ts';
 import { openFontFace } from './harfbuzz.ts';
 
 /**
- * Loads shipped faces, each opened once however many stores ask for it: HarfBuzz keeps a copy of the file in memory that
- * the garbage collector does not see, so faces that come and go with runs would fill it up. One loader a thread. A face
- * that could not be had is tried anew at the next wish.
+ * Loads shipped faces. Each is opened once for all stores of a thread: HarfBuzz keeps a copy of the file in memory that the garbage
+ * collector doesn't see, so opening faces for every run would leak. The next request retries a face that failed to load.
  */
 export function createShippedFaceLoader(
   readFont: (fileName: string) => Promise<Uint8Array>,

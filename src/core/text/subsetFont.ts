@@ -1,4 +1,4 @@
-/** What the subset build of HarfBuzz exports and this file calls; addresses are numbers into its memory. */
+/** Exports of the subset build of HarfBuzz that this file calls; addresses are offsets into its memory. */
 interface SubsetModule {
   readonly memory: { readonly buffer: ArrayBuffer };
   readonly malloc: (bytes: number) => number;

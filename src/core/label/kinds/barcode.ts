@@ -14,7 +14,7 @@ export const barcodeSchema = v.strictObject({
   symbology: v.optional(v.picklist(LINEAR_SYMBOLOGIES), 'code128'),
   content: v.optional(content, BARCODE_LIMITS.defaultContent),
   data,
-  /** Where the human-readable text stands. */
+  /** Position of the human-readable text (HRI). */
   textPosition: v.optional(v.picklist(['none', 'top', 'bottom']), 'bottom'),
   fontFamily,
   fontSizePt,

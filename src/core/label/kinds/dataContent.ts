@@ -14,7 +14,7 @@ export function dataSlot({ content, data }: DataFields): ContentSlot {
   return { source: 'data', content, data };
 }
 
-/** Whether a text has nothing to say. */
+/** True for contents without visible text. */
 export function isBlankText(contents: readonly string[]): boolean {
   return contents.every((text) => text.trim() === '');
 }

@@ -41,7 +41,7 @@ export const datetimeKind: KindDefinition<DatetimeElement> = {
     ...boxTextWire(font),
   ],
   start: (options) => ({
-    // What is new shows when it is printed; a label with a date of its own is the rarer wish.
+    // A new element shows the time of printing; a fixed date is the rarer case.
     clock: 'print',
     timestampMs: options.nowMs,
     dateFormat: options.dateFormat,

@@ -34,19 +34,19 @@ export interface ClockSlot {
 /** A place of an element whose text the resolver gives; its layout gets the texts in the order of its slots. */
 export type ContentSlot = DataSlot | ClockSlot;
 
-/** What chooses the face of a text. */
+/** Style fields that select the font face of a text. */
 export type FaceStyle = Pick<TextStyle, 'fontFamily' | 'bold' | 'italic'>;
 
-/** What new elements are made with beside their defaults. */
+/** Values for new elements beside their defaults. */
 export interface StartOptions {
-  /** What a new text says. */
+  /** Content of a new text. */
   readonly text: string;
   readonly dateFormat: string;
   readonly fontFamily: string;
   readonly nowMs: number;
 }
 
-/** How the editor treats an element of a kind. */
+/** Behavior of elements of a kind in the editor. */
 export interface KindTraits<Element> {
   /** Corners keep the proportions while they are dragged; Shift does the opposite for every kind. */
   readonly keepsRatio: boolean;
@@ -56,16 +56,16 @@ export interface KindTraits<Element> {
   readonly handles: 'all' | 'ends';
   /** Hit on its line only, so that what stands inside it can be clicked. */
   readonly isHollow: (element: Element) => boolean;
-  /** Its text breaks its lines anew when the box changes, so its drawing is never stretched meanwhile. */
+  /** True if its text reflows when the box changes, so that its drawing is never stretched during a resize. */
   readonly hasText: boolean;
-  /** Begins with a picture that a person chooses. */
+  /** True if a new element starts with choosing a picture. */
   readonly hasPicture: boolean;
 }
 
-/** What of a kind travels on the wire that is no field of its own. */
+/** Wire encoding of parts that don't map one-to-one to a field, such as table cells. */
 export interface WireExtras<Element> {
   readonly encode: (element: Element, font: ValueCodec) => WireElement;
-  /** Fields to add to, or to put in the place of, those that were read. */
+  /** Fields that are added to or replace those that were read. */
   readonly decode: (
     fields: Readonly<Record<string, unknown>>,
     wire: WireReader,
@@ -91,13 +91,13 @@ export interface KindDefinition<Element> {
   readonly faceStyles: (element: Element) => readonly FaceStyle[];
   /** The element with other families for those of its texts; itself where none is another. */
   readonly withFamilies: (element: Element, rename: (family: string) => string) => Element;
-  /** Whether nothing is drawn of an element with these contents. What is wrong without any, such as a code, is not blank. */
+  /** True if an element with these contents draws nothing. An element for which empty content is an error, such as a code, isn't blank. */
   readonly isBlank: (contents: readonly string[]) => boolean;
   /** The element with another source of its one content; null for kinds that have none, or several. */
   readonly withSource: (element: Element, data: DataSource) => Element | null;
   /** The element with other contents in those of its slots that hold text, in their order; itself where none is another. */
   readonly withContents: (element: Element, contents: readonly string[]) => Element;
-  /** What is wrong with an element as a whole; `path` is where it stands in the document. */
+  /** Problem of an element as a whole; `path` is its path in the document. */
   readonly check: (element: Element, path: string) => KindProblem | null;
 }
 

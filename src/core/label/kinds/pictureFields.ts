@@ -14,13 +14,13 @@ const tonePercent = v.optional(
   0,
 );
 
-/** What image, logo and background share. */
+/** Fields that image, logo and background share. */
 export const pictureFields = {
-  /** The picture; where data says which one, what stands there until a spreadsheet is bound. */
+  /** Picture of the element; if it is bound to data, the one to show until a spreadsheet is bound. */
   asset: v.optional(assetName, ''),
   /** Unless it is `manual`, it gives names of pictures in the folder that is bound beside the spreadsheet. */
   data,
-  /** What the data source starts from, such as `{sku}.jpg`. */
+  /** Content for the data source, such as the template `{sku}.jpg`. */
   content: v.optional(content, ''),
   colorMode: v.optional(
     v.picklist(['original', 'grayscale', 'blackWhite', 'halftone', 'floydSteinberg', 'atkinson']),
@@ -34,14 +34,14 @@ export const pictureFields = {
   /** Before the picture is made into dots: of halftone and error diffusion. */
   brightnessPercent: tonePercent,
   contrastPercent: tonePercent,
-  /** How much edges are drawn out among the dots, of the same modes. */
+  /** Sharpening of edges in the dither modes, in percent. */
   sharpnessPercent: v.optional(
     v.pipe(integer, v.minValue(0), v.maxValue(IMAGE_LIMITS.maxSharpnessPercent)),
     0,
   ),
-  /** How the picture lies in its box: as large as it, whole inside of it, or filling it and cut off at its edges. */
+  /** Fit of the picture: stretched to its box, completely inside it, or covering it with cropped edges. */
   fit: v.optional(v.picklist(['stretch', 'contain', 'cover']), 'stretch'),
-  /** What is cut off the picture at each side before it is put into the box. */
+  /** Share that is cropped from the picture at each side before it is fitted. */
   cropLeft: cropShare,
   cropTop: cropShare,
   cropRight: cropShare,

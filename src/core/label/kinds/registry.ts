@@ -72,7 +72,7 @@ export function slotsOf<Kind extends ElementKind>(element: AnyElement<Kind>): re
   return definitionOf(element).slots(element);
 }
 
-/** Whether nothing is drawn of an element with these contents. */
+/** True if an element with these contents draws nothing. */
 export function isBlank(element: LabelElement, contents: readonly string[]): boolean {
   return KINDS[element.kind].isBlank(contents);
 }
@@ -111,17 +111,17 @@ export function dataSlotsOf(element: LabelElement): DataSlot[] {
   return slotsOf(element).filter((slot) => slot.source === 'data');
 }
 
-/** Whether what an element shows may depend on the time. */
+/** True if an element's content may depend on the time. */
 export function readsClock(element: LabelElement): boolean {
   return slotsOf(element).some((slot) => slot.source === 'clock');
 }
 
-/** Whether data feeds any of an element's texts. */
+/** True if any of an element's contents is bound to data. */
 export function isBound(element: LabelElement): boolean {
   return dataSlotsOf(element).some(({ data }) => data.source !== 'manual');
 }
 
-/** How the editor treats an element. */
+/** Behavior of an element in the editor. */
 export interface ElementTraits extends Omit<KindTraits<LabelElement>, 'isHollow' | 'sidesKeepRatio'> {
   readonly isHollow: boolean;
   readonly sidesKeepRatio: boolean;
@@ -132,7 +132,7 @@ export function traitsOf<Kind extends ElementKind>(element: AnyElement<Kind>): E
   return { ...traits, isHollow: traits.isHollow(element), sidesKeepRatio: traits.sidesKeepRatio(element) };
 }
 
-/** Whether a new element of a kind begins with a picture that a person chooses. */
+/** True if a new element of a kind starts with choosing a picture. */
 export function startsWithPicture(kind: ElementKind): boolean {
   return KINDS[kind].traits.hasPicture;
 }
@@ -142,7 +142,7 @@ export function startFields(kind: ElementKind, options: StartOptions): Readonly<
   return KINDS[kind].start(options);
 }
 
-/** What is wrong with an element as a whole; null for a sound one. */
+/** Problem of an element as a whole; null for a valid one. */
 export function checkElement<Kind extends ElementKind>(
   element: AnyElement<Kind>,
   path: string,
@@ -171,7 +171,7 @@ export function encodeElement<Kind extends ElementKind>(
   };
 }
 
-/** What an element's fields, as they were read, lack or have otherwise. */
+/** Fields to add to or replace in an element's fields as they were read. */
 export function completeElement(
   kind: ElementKind,
   fields: Readonly<Record<string, unknown>>,

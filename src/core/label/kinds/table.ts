@@ -58,7 +58,7 @@ export const tableSchema = v.strictObject({
 });
 export type TableElement = v.InferOutput<typeof tableSchema>;
 
-/** What stands in a place of the grid that the table does not list. */
+/** Default cell for a grid position that the table doesn't list. */
 export function emptyCell(row: number, col: number): TableCell {
   return v.parse(cellSchema, { row, col });
 }

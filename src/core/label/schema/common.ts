@@ -12,7 +12,7 @@ export const positionMm = v.pipe(
   v.maxValue(LABEL_LIMITS.maxElementMm),
 );
 export const sizeMm = v.pipe(finite, v.minValue(0), v.maxValue(LABEL_LIMITS.maxElementMm));
-/** How many times its size something is drawn. */
+/** Scale factor. */
 export const scale = v.pipe(finite, v.minValue(0.01), v.maxValue(100));
 export const degrees = v.pipe(
   finite,
@@ -49,19 +49,19 @@ export const timeFormat = v.pipe(
 export const assetName = v.pipe(v.string(), v.maxLength(2048));
 
 /**
- * Where an element's content comes from.
+ * Source of an element's content.
  * - `manual`: the content as typed.
  * - `serial`: the content counted up or down from label to label.
  * - `column`: the value of one spreadsheet column; `key` is the header, `position` its zero-based index.
- * - `template`: free text in which `{header}` stands for that column's value.
- * - `prompt`: asked for when printing; the content is what stands there until then.
+ * - `template`: template text in which `{header}` is replaced by that column's value.
+ * - `prompt`: entered at print time; the content is the default.
  */
 const dataSource = v.variant('source', [
   v.strictObject({ source: v.literal('manual') }),
   v.strictObject({
     source: v.literal('serial'),
     interval: v.optional(v.pipe(integer, v.minValue(0)), 1),
-    /** How many labels the series has when nothing else says so. */
+    /** Labels of the series, unless a run gives another number. */
     count: v.optional(v.pipe(integer, v.minValue(1)), 1),
     direction: v.optional(v.picklist(['increase', 'decrease']), 'increase'),
     /** Labels that show the same value before it moves on. */
@@ -100,10 +100,10 @@ export const commonFields = (widthMm: number, heightMm: number) => ({
   hidden: v.optional(v.boolean(), false),
   /** An expression: the element is on the labels for which it holds. Empty for all of them. */
   printWhen: v.optional(v.pipe(v.string(), v.maxLength(LABEL_LIMITS.maxExpressionLength)), ''),
-  /** Where it comes out empty, what stands below moves up into its place. */
+  /** True collapses an empty element: elements below it move up. */
   collapses: v.optional(v.boolean(), false),
   layer: v.optional(integer, 0),
-  /** What a person calls it; lists show what it holds where that is empty. */
+  /** Name given by the user; lists show the content of an element without one. */
   name: v.optional(v.pipe(v.string(), v.maxLength(LABEL_LIMITS.maxNameLength)), ''),
   /** Ids of the groups that it belongs to, the outermost first. */
   groups: v.optional(v.pipe(v.array(groupId), v.maxLength(LABEL_LIMITS.maxGroupDepth)), []),

@@ -14,11 +14,11 @@ export const labelFontSchema = v.strictObject({
   family: v.pipe(fontFamilyName, v.minLength(1)),
   bold: v.optional(v.boolean(), false),
   italic: v.optional(v.boolean(), false),
-  /** The font file, which lies beside the label as its pictures do. */
+  /** Font file, stored next to the label like its pictures. */
   asset: v.pipe(assetName, v.minLength(1)),
-  /** Which face of a collection. */
+  /** Index of the face in a font collection. */
   index: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)), 0),
-  /** Where a variable font stands on its axes, by tag; an axis that is not named stands at its default. */
+  /** Axis values of a variable font by tag; other axes have their defaults. */
   axes: v.optional(v.pipe(v.record(axisTag, finite), v.maxEntries(FONT_LIMITS.maxAxes)), {}),
 });
 

@@ -29,9 +29,9 @@ const outline = v.pipe(v.string(), v.maxLength(4096), v.regex(/^[MLHVCSQTAZ\d\s.
 export const labelStockSchema = v.strictObject({
   /** Maker and article. */
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(LABEL_LIMITS.maxNameLength)),
-  /** What is cut, in millimetres from the label's top left corner, where the label's shape does not say it; else empty. */
+  /** Cut outline in millimeters from the label's top left corner; empty if the label's shape gives it. */
   outline: v.optional(outline, ''),
-  /** The sheet that the labels lie on; null for a roll. */
+  /** Sheet layout; null for a roll. */
   sheet: v.optional(
     v.nullable(
       v.strictObject({

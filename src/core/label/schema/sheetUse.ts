@@ -13,7 +13,7 @@ const rowOrderSchema = v.strictObject({
 
 export type RowOrder = v.InferOutput<typeof rowOrderSchema>;
 
-/** How a label uses the spreadsheet that it is bound to, whichever that is. */
+/** Fields that determine how a label uses any spreadsheet that it is bound to. */
 export const sheetUseFields = {
   /** Headers of a spreadsheet that names its columns in another way than the label does. */
   columnMap: v.optional(

@@ -22,12 +22,12 @@ export const fontFamilyName = v.pipe(v.string(), v.maxLength(200), v.regex(/^[^-
 /** A family that the label brings along, by its name, or a shipped one, by its id; an unknown one is set in the default family, with a warning. */
 export const fontFamily = v.optional(fontFamilyName, 'arimo');
 
-/** What text, date/time and table cells share. */
+/** Fields that text, date/time and table cells share. */
 export const textStyleFields = {
   fontFamily,
   fontSizePt,
   align: v.optional(v.picklist(['left', 'center', 'right']), 'left'),
-  /** Where the lines stand in a box that is higher than they are. */
+  /** Vertical position of the lines in a taller box. */
   verticalAlign: v.optional(v.picklist(['top', 'middle', 'bottom']), 'top'),
   bold: v.optional(v.boolean(), false),
   italic: v.optional(v.boolean(), false),

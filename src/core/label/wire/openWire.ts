@@ -7,7 +7,7 @@ import { WEB_PLATFORM } from './encodeWire.ts';
 import { WIRE_DEFAULTS, type WireOptions } from './wireField.ts';
 import { wireText } from './wireReader.ts';
 
-/** Whether a document without a format of its own is a label as the specification's calls carry it. */
+/** True for a label in the wire format of the specification's calls, which has no `format` field. */
 export function isWireDocument(document: unknown): document is Record<string, unknown> {
   if (!isRecord(document) || 'format' in document || !Array.isArray(document.elements)) return false;
   return document.elements.every((element) => isRecord(element) && 'elementType' in element);

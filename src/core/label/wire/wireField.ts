@@ -13,16 +13,16 @@ export interface WireElement {
 }
 
 export interface WireOptions {
-  /** Family that stands for the default font: `defaultFontOf` the reader's language. */
+  /** Family of the default font: `defaultFontOf` the reader's language. */
   readonly defaultFont: string;
 }
 
 export const WIRE_DEFAULTS: WireOptions = { defaultFont: defaultFontOf('en-US') };
 
-/** `fontType` -1: the default font of whoever reads it. */
+/** `fontType` -1: the default font in the reader's language. */
 const WIRE_DEFAULT_FONT = '-1';
 
-/** The one codec that depends on who reads: it is handed to whatever lists fields with a font among them. */
+/** Codec of font fields, the only one that depends on the reader's language; field lists get it as a parameter. */
 export function fontCodecOf({ defaultFont }: WireOptions): ValueCodec {
   return {
     encode: (value) => (value === defaultFont ? WIRE_DEFAULT_FONT : String(value)),

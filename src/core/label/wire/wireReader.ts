@@ -5,7 +5,7 @@ import type { WireField } from './wireField.ts';
 
 export type WireReadCode = 'wireElementType' | 'wireValue';
 
-/** What is wrong with a wire document, on its way out of nested lists. */
+/** Carries the problem of a wire document out of nested lists. */
 export class WireError extends Error {
   readonly problem: Problem<WireReadCode>;
   constructor(problem: Problem<WireReadCode>) {
