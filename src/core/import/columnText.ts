@@ -18,11 +18,10 @@ export function columnField(name: string): string | null {
 }
 
 /**
- * The content of a text with columns, and where it comes from: as typed where there is no column, the column alone where
- * there is nothing else, else a text with columns. Columns that cannot be named in a text are given to `refuse` and stand
- * as they were.
+ * Content and data source of a text with columns: manual without a column, a bound column if it is the only piece, otherwise a
+ * template. Columns whose names a template can't contain are passed to `refuse` and kept as literal text.
  *
- * @param sample what stands for a column that is alone until there is data
+ * @param sample text to show for a single column until data is bound
  */
 export function columnContent(
   pieces: readonly TextPiece[],

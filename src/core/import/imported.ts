@@ -3,7 +3,7 @@ import type { Label } from '../label/label.ts';
 /** The programs whose documents are read. */
 export type ForeignKind = 'glabels' | 'pdfme' | 'zpl';
 
-/** What of a document has no counterpart here; sentences by code are in `messages/leftOut.*.json`. */
+/** Code of a feature that an import can't represent; the messages are in `messages/leftOut.*.json`. */
 export type LeftOutCode =
   | 'leftOutColour'
   | 'leftOutFont'

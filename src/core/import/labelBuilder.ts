@@ -30,7 +30,7 @@ export function fontSizePt(sizePt: number): number {
 
 type Box = Pick<ElementDraft, 'xMm' | 'yMm' | 'widthMm' | 'heightMm'>;
 
-/** Whether a box can stand in a document; hostile numbers are no place on any label. */
+/** True for a box within the limits of a document; hostile files contain huge numbers. */
 function isPlace({ xMm = 0, yMm = 0, widthMm = 0, heightMm = 0 }: Box): boolean {
   const most = LABEL_LIMITS.maxElementMm;
   const positions = [xMm, yMm].every((at) => Math.abs(at) <= most);
@@ -54,7 +54,7 @@ export class LabelBuilder {
     return this.#elements.length >= MAX_ELEMENTS;
   }
 
-  /** @param what the document's own name of the element, for what is told of it */
+  /** @param what the document's name of the element, for reports */
   add(element: ElementDraft, what: string): void {
     if (this.isFull) {
       this.#leftOut.add('leftOutElement', what);

@@ -1,6 +1,6 @@
 import type { LeftOut, LeftOutCode } from './imported.ts';
 
-/** More kinds of losses than a person would read are told as one. */
+/** Most entries of the list; further losses are summarized in one. */
 const MAX_KINDS = 60;
 /** Names are those of the document, which may be of any length. */
 const MAX_NAME = 60;

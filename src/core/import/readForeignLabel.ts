@@ -9,7 +9,7 @@ import { isZpl, readZpl } from './zpl/readZpl.ts';
 const MEGABYTE = 1024 * 1024;
 /** The longest document that is read, packed or not. */
 const MAX_BYTES = 64 * MEGABYTE;
-/** What a document is stands at its beginning. */
+/** Bytes at the start of a file that identify its type. */
 const HEAD_BYTES = 64 * 1024;
 
 const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
@@ -26,23 +26,23 @@ export interface ForeignOptions {
   readonly dpi: number;
 }
 
-/** Endings that nobody's label of ours has: what such a file holds was meant for another program. */
+/** File extensions of other programs, which a label document of this program never has. */
 const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/\.glabels$/i, 'gLabels'],
   [/\.(?:zpl2?|prn)$/i, 'ZPL'],
 ];
 
-/** What is none of the documents, whatever it is called. */
+/** Refuses a file that isn't what its extension says. */
 function refuseUnknown(path: string): Result<Imported, Problem<ImportCode>> | null {
   const [, kind] = ENDINGS.find(([ending]) => ending.test(path)) ?? [];
   return kind === undefined ? null : fail('foreignDamaged', { path, kind });
 }
 
 /**
- * Reads a document of another program, which is told by its content: gLabels (also compressed), a pdfme template, ZPL.
+ * Reads a document of another program, identified by its content: gLabels (also compressed), a pdfme template, ZPL.
  *
- * @param path the name that a refusal calls it by
- * @returns null for a file that is none of these, such as a label of our own
+ * @param path file name for error messages
+ * @returns null for any other file, such as a label document
  */
 export async function readForeignLabel(
   bytes: Uint8Array,
@@ -62,12 +62,12 @@ export async function readForeignLabel(
   const isXml = isGlabels(head);
   if (!isXml && !isZpl(head)) return /^\s*\{/.test(head) ? readTemplate(bytes, path) : refuseUnknown(path);
   if (bytes.length > MAX_BYTES) return fail('foreignTooLarge', { path, maxMegabytes });
-  // How large a symbol is tells where it lies.
+  // The position of a symbol depends on its size, which its encoder computes.
   await loadExtraSymbologies();
   return isXml ? readGlabels(bytes, path) : readZpl(bytes, path, options.dpi);
 }
 
-/** A template is told by what its JSON holds. */
+/** Reads JSON that is a pdfme template; null for other JSON. */
 async function readTemplate(
   bytes: Uint8Array,
   path: string,

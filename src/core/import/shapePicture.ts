@@ -1,7 +1,7 @@
 import type { ImportedAsset } from './imported.ts';
 import { svgAsset } from './pictureAsset.ts';
 
-/** How a shape is painted; null paints nothing there. Colours are `#rrggbb`. */
+/** Fill and stroke of a shape as `#rrggbb`; null for none. */
 export interface Paint {
   readonly fill: string | null;
   readonly stroke: string | null;

@@ -1,7 +1,7 @@
 import { type BarcodeOptions, encodeBarcode } from '../barcode/encodeBarcode.ts';
 import { type Symbology, symbologyInfo } from '../barcode/symbologies.ts';
 
-/** How many modules a symbol has, without and with its quiet zones. */
+/** Number of modules of a symbol, without and with its quiet zones. */
 export interface SymbolSize {
   readonly columns: number;
   readonly rows: number;

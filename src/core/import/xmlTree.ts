@@ -8,7 +8,7 @@ export interface XmlElement {
   readonly children: (XmlElement | string)[];
 }
 
-/** Whether tags nest and match, all in one pass: what cuts the text into tokens checks nothing and trusts that. */
+/** True if all tags nest and match. The scanner itself doesn't check this. */
 function isWellFormed(bytes: Uint8Array): boolean {
   const scanner = new XmlScanner();
   scanner.append(bytes);

@@ -189,7 +189,7 @@ export function scanObjects(bytes: Uint8Array): CrossReference | null {
   return scanStreams(bytes, places, trailer);
 }
 
-/** What object streams hold, and a trailer or a catalogue among the objects. */
+/** Scans the objects for object streams, a trailer and a catalog, to rebuild a lost table. */
 function scanStreams(
   bytes: Uint8Array,
   places: Map<number, ObjectPlace>,

@@ -64,7 +64,7 @@ function presentAppearance(
   return asDictionary(found) && ofState === undefined ? null : { reference: null };
 }
 
-/** Whether an annotation shows something on paper. */
+/** True for an annotation that is printed. */
 export function isPrintedNote(entries: Entries, resolve: Resolve): boolean {
   const flags = Number(resolve(entries.get('F')) ?? 0);
   if ((flags & PRINT) === 0 || (flags & (HIDDEN | INVISIBLE)) !== 0) return false;
@@ -84,10 +84,10 @@ export function unseenNotes({ dictionary }: PdfFilePage, { resolve }: Pick<PdfFi
 }
 
 /**
- * What the annotations of a page add to it on paper, the lowest first: filled forms, stamps, marks. Links, and what is not to be
- * printed, add nothing.
+ * Appearances of the printed annotations of a page, in drawing order: form values, stamps, marks. Links and annotations that aren't
+ * printed have none.
  *
- * @returns null where one of them would have to be drawn by somebody who knows its kind, or lies on a layer: such a page cannot be taken over
+ * @returns null if an annotation has no appearance or is on a layer: such a page can't be copied
  */
 export function drawnNotes(
   { dictionary }: PdfFilePage,
@@ -100,7 +100,7 @@ export function drawnNotes(
     if (!entries) continue;
     if (!isPrintedNote(entries, resolve)) continue;
     const rect = pdfBox(entries.get('Rect'), resolve);
-    // Signatures that nobody sees are written so.
+    // Invisible signatures have no rectangle.
     if (!rect) continue;
     if (entries.has('OC') || !entries.has('AP')) return null;
     const present = presentAppearance(entries, resolve);

@@ -3,7 +3,7 @@ import { drawNoteText, type NoteFont, type NoteTextStyle, noteFont } from './not
 import type { PdfBox } from './openPdfFile.ts';
 import { asName, pdfSyntax } from './pdfValue.ts';
 
-/** What an annotation shows, in the coordinates of its page. */
+/** Appearance of an annotation, in the coordinates of its page. */
 interface Look {
   readonly operators: string;
   /** Entries of its resources, as a file has them. */
@@ -14,7 +14,7 @@ interface Look {
 /** An appearance stream (ISO 32000-1, 12.5.5): the entries of its dictionary without the length, and its operators. */
 export interface NoteAppearance {
   readonly entries: string;
-  /** Where it lies on its page, as a file has it. */
+  /** Its box on the page, in PDF syntax. */
   readonly box: string;
   readonly operators: string;
 }
@@ -155,7 +155,7 @@ function fieldFrame(note: NoteReader): string {
 /** Flags of fields (ISO 32000-1, tables 226 to 230), by their bits. */
 const FLAG = { multiline: 1 << 12, password: 1 << 13, radio: 1 << 15, push: 1 << 16, comb: 1 << 24 } as const;
 
-/** What is chosen of a list, as it is shown: an option may have a name of its own. */
+/** Shown text of the chosen list option, which may differ from its value. */
 function chosen(note: NoteReader): string | null {
   const value = note.text('V') ?? note.texts('V')[0] ?? null;
   return value === null ? null : (note.options().get(value) ?? value);
@@ -249,7 +249,7 @@ const LOOKS: Readonly<Record<string, (note: NoteReader) => Look | undefined>> = 
   Widget: fieldLook,
 };
 
-/** Whether a value of a field is drawn here, so that its looks can be made anew. */
+/** True for a field whose value this file can draw, so that its appearance can be regenerated. */
 export const isTextField = (note: NoteReader): boolean =>
   note.kind === 'Widget' && ['Tx', 'Ch'].includes(note.name('FT') ?? '');
 

@@ -22,7 +22,7 @@ export interface NoteReader {
 
 /** Parents of a field that are followed. */
 const MAX_PARENTS = 16;
-/** What fields take from their parents, and in the end from the form (ISO 32000-1, table 220 and 12.7.3.3). */
+/** Entries that fields inherit from their parents, and finally from the form (ISO 32000-1, table 220 and 12.7.3.3). */
 const INHERITED: ReadonlySet<string> = new Set(['FT', 'V', 'Ff', 'DA', 'Q', 'MaxLen', 'Opt']);
 const NOWHERE: PdfBox = { left: 0, bottom: 0, right: 0, top: 0 };
 

@@ -50,7 +50,7 @@ export function winAnsiText(text: string): string | null {
   return `<${hex}>`;
 }
 
-/** How a text stands in its box. */
+/** Style and alignment of a text in its box. */
 export interface NoteTextStyle {
   readonly font: NoteFont;
   /** In points; 0 for as large as fits. */
@@ -66,7 +66,7 @@ export interface NoteTextStyle {
 
 const PADDING_PT = 2;
 const [LARGEST_PT, SMALLEST_PT] = [12, 4];
-/** Of the size: from one line to the next, and from the baseline to the middle of small letters with ascenders. */
+/** Line height, and height of the middle of lowercase letters with ascenders above the baseline, relative to the text size. */
 const [LINE, MIDDLE] = [1.15, 0.35];
 
 function wrapped(text: string, width: number, measure: (text: string) => number): string[] {

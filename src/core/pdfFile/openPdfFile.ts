@@ -23,9 +23,9 @@ import { type Resolve, undoFilters } from './undoFilters.ts';
 /** A page of a file with what it inherits. */
 export interface PdfFilePage {
   readonly dictionary: PdfDictionary;
-  /** What a reader shows, in points: the crop box as far as it lies in the media box. */
+  /** Visible area in points: the intersection of crop box and media box. */
   readonly box: PdfBox;
-  /** Clockwise turn with which it is shown. */
+  /** Clockwise rotation of the page. */
   readonly rotate: 0 | 90 | 180 | 270;
   /** Size of a unit in points. */
   readonly userUnit: number;
@@ -44,7 +44,7 @@ export interface PdfFile {
   readonly catalog: PdfDictionary;
   /** Follows references; null for an object that is not there. */
   readonly resolve: Resolve;
-  /** What an update that is put behind the file says of it; null where its table is lost. */
+  /** Facts about the file that an incremental update needs; null if its table is lost. */
   readonly revision: { readonly root: number; readonly objectCount: number; readonly tableAt: number } | null;
 }
 

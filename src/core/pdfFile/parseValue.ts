@@ -1,12 +1,12 @@
 import type { PdfDictionary, PdfValue } from './pdfValue.ts';
 
-/** Arrays in arrays; deeper ones are no file that anybody draws. */
+/** Limit of nested arrays; real files don't nest deeper. */
 const MAX_DEPTH = 100;
 
 const WHITE = new Set([0, 9, 10, 12, 13, 32]);
 const DELIMITERS = new Set([...'()<>[]{}/%'].map((character) => character.charCodeAt(0)));
 
-/** What stands where a value is looked for and is none: `obj`, `endobj`, `stream`, `]`. */
+/** Token at the position of a value that isn't one: `obj`, `endobj`, `stream`, `]`. */
 interface PdfKeyword {
   readonly keyword: string;
 }
@@ -16,9 +16,9 @@ export interface ValueReader {
   readonly position: () => number;
   /** The next value; undefined where there is none: a keyword, a bracket that closes, the end. */
   readonly value: () => PdfValue | undefined;
-  /** Whether a word comes next; the reader stays before another one. */
+  /** Reads a word if it comes next and returns true; otherwise doesn't move. */
   readonly keyword: (wanted: string) => boolean;
-  /** The next whole number; null, and nothing read, where none stands. */
+  /** Reads a whole number; returns null and doesn't move if none comes next. */
   readonly integer: () => number | null;
 }
 

@@ -24,14 +24,14 @@ export interface PdfDictionary {
   readonly entries: ReadonlyMap<string, PdfValue>;
 }
 
-/** A stream as it lies in the file: its filters have not been undone. */
+/** A stream as stored in the file, with its filters applied. */
 export interface PdfStream {
   readonly type: 'stream';
   readonly dictionary: PdfDictionary;
   readonly bytes: Uint8Array;
 }
 
-/** What a PDF is made of (ISO 32000-1, 7.3). Generations are not told apart: a file in use has one object a number. */
+/** Value of a PDF (ISO 32000-1, 7.3). Generation numbers are ignored: an intact file has one object per number. */
 export type PdfValue =
   | null
   | boolean
@@ -43,7 +43,7 @@ export type PdfValue =
   | PdfDictionary
   | PdfStream;
 
-/** What is in the place of a dictionary that is missing. */
+/** Fallback for a missing dictionary. */
 export const EMPTY_DICTIONARY: PdfDictionary = { type: 'dictionary', entries: new Map() };
 
 /** A value that is an object of one of these types; null for any other. */

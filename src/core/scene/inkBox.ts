@@ -6,7 +6,7 @@ import type { GlyphsNode, SceneNode } from './scene.ts';
 /** The box of a run's ink; null where it has none. */
 export type GlyphsBox = (node: GlyphsNode) => BoxMm | null;
 
-/** How far ink of a glyph may reach from its origin, in ems: marks above and below included. */
+/** Greatest distance of a glyph's ink from its origin in ems, including marks above and below. */
 const GLYPH_REACH_EM = 1.6;
 
 function boxOf(xs: readonly number[], ys: readonly number[]): BoxMm {

@@ -1,6 +1,6 @@
 import type { Path } from './path.ts';
 
-/** Where outputs get glyph shapes from; faces by the key that glyph nodes carry. */
+/** Source of glyph outlines for outputs; faces are identified by the key in glyph nodes. */
 export interface OutlinePort {
   readonly unitsPerEm: (face: string) => number;
   /** The glyph's outline in font units with y upwards; empty for a blank. */

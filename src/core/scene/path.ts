@@ -11,7 +11,7 @@ export const PATH_CLOSE = 4;
  */
 export type Path = readonly number[];
 
-/** How many coordinates follow each operation, by operation. */
+/** Number of coordinates by operation. */
 export const PATH_ARGUMENTS = [2, 2, 4, 6, 0] as const;
 
 /** Control point distance that makes four cubics a circle to within 0.03 per cent. */

@@ -1,7 +1,7 @@
-/** How a picture lies in its frame: as large as it, whole inside of it, or filling it and cut off at its edges. */
+/** Fit of a picture: stretched to its frame, completely inside it, or covering it with cropped edges. */
 export type PictureFit = 'stretch' | 'contain' | 'cover';
 
-/** What is cut off a picture at each side, as shares of its width and height. */
+/** Cropping of a picture at each side, as shares of its width and height. */
 export interface PictureCrop {
   readonly left: number;
   readonly top: number;
@@ -18,11 +18,11 @@ export interface PlacedBox {
   readonly height: number;
 }
 
-/** Where a picture lies, in units of its frame from the frame's top left corner. */
+/** Position of a picture, in units of its frame from the frame's top left corner. */
 export interface PlacedPicture {
-  /** What is seen of it: never more than the frame. */
+  /** Visible part; at most the frame. */
   readonly shown: PlacedBox;
-  /** All of it, as if nothing were cut off. */
+  /** The whole picture, without cropping. */
   readonly whole: PlacedBox;
 }
 

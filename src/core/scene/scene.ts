@@ -5,7 +5,7 @@ import type { PictureCrop, PictureFit } from './placePicture.ts';
 /** `#rrggbb`. */
 export type Colour = string;
 
-/** Where a colour stands on a gradient's way, from 0 to 1. */
+/** Color stop at an offset from 0 to 1. */
 export interface GradientStop {
   readonly offset: number;
   readonly colour: Colour;
@@ -24,7 +24,7 @@ export interface Gradient {
   readonly stops: readonly GradientStop[];
 }
 
-/** A gradient, and where it lies in the coordinates of the path that it fills. */
+/** A gradient with its position in the coordinates of the path that it fills. */
 export interface GradientFill {
   readonly gradient: Gradient;
   readonly matrix: Matrix;
@@ -68,7 +68,7 @@ export interface GlyphText {
  */
 export interface GlyphRun {
   readonly glyphIds: Uint16Array;
-  /** Where each glyph's origin stands, letter spacing and kerning included. */
+  /** Origin of each glyph, including letter spacing and kerning. */
   readonly x: Float32Array;
   /** Vertical shift of each glyph, upwards; null when none has any. */
   readonly y: Float32Array | null;
@@ -76,9 +76,9 @@ export interface GlyphRun {
   readonly advance: number;
   /** The text that was shaped, for searching and copying. */
   readonly text: string;
-  /** For each glyph the UTF-16 offset in `text` of the first character that it stands for; descending from right to left. */
+  /** For each glyph the UTF-16 offset in `text` of its first character; descending in right-to-left text. */
   readonly clusters: Uint32Array;
-  /** Glyphs that stand for another text here than their face says of them (`FontFace.textOf`); null when none does. */
+  /** Glyphs whose text differs from their face's map (`FontFace.textOf`); null for none. */
   readonly otherTexts: readonly GlyphText[] | null;
 }
 
@@ -110,7 +110,7 @@ export interface DotGrid {
   readonly widthDots: number;
   readonly heightDots: number;
   readonly fit: PictureFit;
-  /** Of one tile, how many dots a pixel of the picture takes across and down; null where there are no tiles. */
+  /** Dots per picture pixel in one tile, across and down; null without tiles. */
   readonly tile: { readonly dotsAcross: number; readonly dotsDown: number } | null;
   readonly brightnessPercent: number;
   readonly contrastPercent: number;
@@ -126,11 +126,11 @@ export interface PictureRequest {
   /** Repeated over its box: drawn from pixels, however it came. */
   readonly isTiled?: true;
   /**
-   * Cut off after trimming: tiles and dots are made of what is left. Of others it is painted over, so that no file holds
-   * what nobody is to see, and a clip cuts it off.
+   * Cropping after trimming. Tiled and dithered pictures are made from the remaining part; in other pictures the cropped part is
+   * painted over, so that no output file contains hidden content, and clipped.
    */
   readonly crop?: PictureCrop;
-  /** Where its pixels become the printer's dots: each is drawn as whole dots, and none between two. */
+  /** Grid of the printer's dots to which its pixels are aligned: each pixel covers whole dots. */
   readonly dots?: DotGrid;
 }
 
@@ -142,7 +142,7 @@ export interface PlainJpeg {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly channels: 1 | 3;
-  /** How it is turned upright (Exif 2.32, 4.6.4): 1 to 8. */
+  /** Exif orientation, 1 to 8 (Exif 2.32, 4.6.4). */
   readonly orientation: number;
 }
 
@@ -151,9 +151,9 @@ export interface VectorDrawing {
   readonly width: number;
   readonly height: number;
   readonly nodes: readonly SceneNode[];
-  /** Those that its paths are filled with, each once. */
+  /** Gradients that fill its paths, each once. */
   readonly gradients: readonly Gradient[];
-  /** Whether it is black and white alone, without anything translucent. */
+  /** True if it is pure black and white, without transparency. */
   readonly isTwoLevel: boolean;
 }
 

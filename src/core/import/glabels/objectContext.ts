@@ -5,7 +5,7 @@ import { type Colour, lengthMm } from './attributes.ts';
 import { type ObjectPlace, type OwnBox, placeObject } from './placing.ts';
 import type { Variables } from './readText.ts';
 
-/** What the objects of a document are read with. */
+/** Context in which the objects of a document are read. */
 export interface ObjectContext {
   readonly builder: LabelBuilder;
   readonly leftOut: LeftOutList;
@@ -16,7 +16,7 @@ export interface ObjectContext {
 
 export const BLACK = '#000000';
 
-/** The box of an object on the label; what turning cannot say is told. */
+/** Box of an object on the label; reports a skew, which a rotation can't express. */
 export function placeOf(object: XmlElement, box: OwnBox, { leftOut }: ObjectContext): ObjectPlace {
   const place = placeObject(object, lengthMm(object, 'x') ?? 0, lengthMm(object, 'y') ?? 0, box);
   if (place.isSkewed) leftOut.add('leftOutSkew', object.name);
@@ -37,7 +37,7 @@ export const boxFields = ({ xMm, yMm, widthMm, heightMm, rotationDeg }: ObjectPl
   rotationDeg,
 });
 
-/** Everything that is printed is black: what had another colour, or one from a column, is told. */
+/** Reports a color other than black, or one from a column: everything prints black. */
 export function tellColour(colour: Colour, leftOut: LeftOutList): void {
   if (colour.field !== '') leftOut.add('leftOutColour', colour.field);
   else if (colour.colour !== BLACK || colour.opacity < 1) leftOut.add('leftOutColour', colour.colour);

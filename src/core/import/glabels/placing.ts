@@ -2,7 +2,7 @@ import { PT_TO_MM } from '../../base/units.ts';
 import type { XmlElement } from '../xmlTree.ts';
 import { numberOf } from './attributes.ts';
 
-/** Where an object's own box lies on the label. */
+/** Position of an object's box on the label. */
 export interface ObjectPlace {
   readonly xMm: number;
   readonly yMm: number;

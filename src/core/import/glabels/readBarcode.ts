@@ -12,7 +12,7 @@ import { piecesOfText } from './readText.ts';
 /** A symbol without a size of its own is as large as gLabels makes one. */
 const OWN_SIZE = { linear: { widthMm: 40, heightMm: 15 }, matrix: { widthMm: 15, heightMm: 15 } };
 
-/** What gLabels adds to the digits that it is given, and readers therefore give back. */
+/** Adds the check character that gLabels adds, and that readers therefore return. */
 function withCheck(symbology: Symbology, content: string, isChecked: boolean): string {
   return symbology === 'code39' && isChecked ? content + code39Check(content) : content;
 }

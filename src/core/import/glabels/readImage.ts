@@ -5,7 +5,7 @@ import { piecesOfText } from './readText.ts';
 
 const ABSOLUTE = /^(?:[/\\]|[a-z]:)/i;
 
-/** Where a file is looked for beside the label: in its own folder if the document counts from there, else by its name alone. */
+/** Path of a picture relative to the label: kept if it is inside the document's folder, otherwise the file name alone. */
 function besideDocument(source: string): string {
   const path = source.replaceAll('\\', '/').replace(/^(?:\.\/)+/, '');
   return ABSOLUTE.test(source) || path.split('/').includes('..') ? fileName(path) : path;

@@ -42,7 +42,7 @@ function shapeText(template: XmlElement, shape: XmlElement): string {
   }
 }
 
-/** What the labels lie on; null for a size that nobody knows. */
+/** Page or roll of the labels; null for an unknown size. */
 function pageOf(template: XmlElement): StockPage | null {
   const size = template.attributes.get('size') ?? '';
   if (/^roll$/i.test(size)) return { kind: 'roll', widthMm: lengthMm(template, 'roll_width') ?? 0 };
@@ -141,7 +141,7 @@ export function readTemplate(
 /** The same label designed on its side; it is turned clockwise on its way to the sheet. */
 function onItsSide(fields: TemplateFields): TemplateFields {
   const { widthMm, heightMm, stock, shape } = fields;
-  // A cut of free form would have to be turned as well; that of a rectangle is made anew.
+  // A free-form outline would have to be rotated as well; that of a rounded rectangle is recomputed.
   const corner = stock ? /^M([\d.]+) 0h/.exec(stock.outline ?? '') : null;
   const outline =
     corner && shape === 'roundedRectangle'

@@ -64,7 +64,7 @@ function piecesOfSpan(span: XmlElement): TextPiece[] {
   });
 }
 
-/** What a text object says: the spans of gLabels 2 and 3, or the paragraphs of gLabels 4. */
+/** Content of a text object: the spans of gLabels 2 and 3, or the paragraphs of gLabels 4. */
 export function piecesOfObject(object: XmlElement, variables: Variables, leftOut: LeftOutList): TextPiece[] {
   const children = childElements(object);
   const spans = children.filter(({ name }) => name === 'Span');

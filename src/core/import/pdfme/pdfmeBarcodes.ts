@@ -1,6 +1,6 @@
 import type { Symbology } from '../../barcode/symbologies.ts';
 
-/** pdfme's names of barcodes (`@pdfme/schemas`, barcodes); what a name stands for in both directions. */
+/** Symbologies by pdfme's names of barcodes (`@pdfme/schemas`, barcodes), for import and export. */
 const NAMES = {
   qrcode: 'qrcode',
   ean13: 'ean13',

@@ -2,7 +2,7 @@ import type { LabelBuilder } from '../labelBuilder.ts';
 import type { LeftOutList } from '../leftOutList.ts';
 import { numberOf, type PdfmeSchema, recordOf, textOf } from './fields.ts';
 
-/** What the elements of one page are read with. */
+/** Context in which the elements of one page are read. */
 export interface PageContext {
   readonly builder: LabelBuilder;
   readonly leftOut: LeftOutList;
@@ -35,7 +35,7 @@ export function placeOf(schema: PdfmeSchema): Place {
   };
 }
 
-/** How an element is called in what is told of it. */
+/** Name of an element in reports. */
 export function nameOf(schema: PdfmeSchema): string {
   return textOf(schema, 'name', textOf(schema, 'type', '?'));
 }

@@ -15,7 +15,7 @@ const A4 = { widthMm: 210, heightMm: 297 };
 /** More pages than a template of labels has. */
 const MAX_PAGES = 100;
 
-/** Whether a document is a template of pdfme: pages of elements, on a paper or a PDF. */
+/** True for a pdfme template: pages of elements on a blank page or a PDF. */
 export function isPdfme(document: unknown): document is PdfmeSchema {
   return (
     isRecord(document) &&

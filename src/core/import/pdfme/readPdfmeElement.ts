@@ -127,7 +127,7 @@ const READERS: Readonly<Record<string, ElementReader>> = {
   table: readPdfmeTable,
 };
 
-/** Reads one element of a page; what it cannot be is told. */
+/** Reads one element of a page, and reports its unsupported properties. */
 export function readPdfmeElement(schema: PdfmeSchema, context: PageContext): void {
   const type = textOf(schema, 'type');
   if (context.builder.isFull) context.leftOut.add('leftOutElement', type);

@@ -41,7 +41,7 @@ type PdfmeTextStyle = Pick<
   | 'inverted'
 >;
 
-/** What the styles of texts and table cells share. */
+/** Style fields that texts and table cells share. */
 export function textStyleOf(schema: PdfmeSchema, { leftOut }: PageContext): PdfmeTextStyle {
   const font = textOf(schema, 'fontName');
   if (!FONTS_LIKE_OURS.test(font)) leftOut.add('leftOutFont', font);
@@ -117,7 +117,7 @@ export function variablesOf(
   return found;
 }
 
-/** What an element says: its own text where it is read-only, else the column of its name. */
+/** Content of an element: its own text if it is read-only, otherwise the column of its name. */
 export function contentOf(schema: PdfmeSchema, context: PageContext): BoundContent {
   const refuse = (name: string) => context.leftOut.add('leftOutField', name);
   const content = textOf(schema, 'content').slice(0, TEXT_LIMITS.maxContentLength);

@@ -60,7 +60,7 @@ function variableText(content: string, { leftOut }: WriteContext): Schema {
   };
 }
 
-/** Where a content comes from: a column is a field of its name, what a person is asked for as well. */
+/** Exports a data source: columns and prompts become fields of their name. */
 function bound(
   { content, data, id }: { content: string; data: DataSource; id: string },
   context: WriteContext,
@@ -77,7 +77,7 @@ function bound(
       leftOut.add('leftOutSerial', content);
       return { content, readOnly: true };
     case 'manual':
-      // Braces in a text that nobody fills in are computed there.
+      // pdfme evaluates braces in read-only text.
       if (content.includes('{')) leftOut.add('leftOutExpression', content);
       return { content, readOnly: true };
   }
@@ -199,7 +199,7 @@ const writeQr: Writer<ElementOf<'qrcode'>> = (element, context) =>
     context,
   );
 
-/** A kind that is not here has no counterpart in pdfme, which is told. */
+/** Writers by kind. Other kinds have no counterpart in pdfme and are reported. */
 const WRITERS: { readonly [Kind in ElementKind]?: Writer<ElementOf<Kind>> } = {
   text: writeText,
   barcode: (element, context) => {
@@ -237,11 +237,11 @@ export interface WrittenPdfme {
 }
 
 /**
- * Writes a label as a template of pdfme with one page of its size: columns and inputs are fields that people fill in, all
- * else is read-only.
+ * Writes a label as a pdfme template with one page of its size: columns and prompts become editable fields, all other elements are
+ * read-only.
  *
- * @param assets the label's pictures; those that are missing are told
- * @param clock for what shows a date
+ * @param assets the label's pictures; missing ones are reported
+ * @param clock time for date elements
  */
 export async function writePdfme(
   label: Label,

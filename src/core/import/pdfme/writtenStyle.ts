@@ -9,7 +9,7 @@ export type Schema = Readonly<Record<string, unknown>>;
 /** Thousandths: finer than any printer. */
 export const rounded = (value: number) => Math.round(value * 1000) / 1000;
 
-/** How a style of ours is written; a face of its own would have to be given to pdfme beside the template. */
+/** Exports a text style. Bold and italic are reported: pdfme needs a separate font file for each. */
 export function writtenStyle(style: TextStyle, leftOut: LeftOutList): Schema {
   if (style.bold) leftOut.add('leftOutFont', 'bold');
   if (style.italic) leftOut.add('leftOutFont', 'italic');

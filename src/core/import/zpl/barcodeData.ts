@@ -5,7 +5,7 @@ import { code39Check } from '../code39Check.ts';
 import { readCode128Data } from './code128Data.ts';
 import { bracketGs1, SEPARATOR } from './gs1Text.ts';
 
-/** What a barcode command and its data come to. */
+/** Symbology and content of a barcode command and its data. */
 export interface ReadBarcode {
   readonly symbology: Symbology;
   readonly content: string;
@@ -145,7 +145,7 @@ function readDataMatrix(data: string, parameters: readonly string[]): ReadBarcod
   const isModern = parameters[2] === undefined || parameters[2] === '' || parameters[2] === '200';
   const lost: string[] = isModern ? [] : [`ECC ${parameters[2]}`];
   const isGs1 = data.startsWith(`${sign}1`);
-  // From the left, so that a sign that stands for itself does not begin an escape; `_dNNN` is a character by its number.
+  // Decode from the left, so that an escaped escape character doesn't start another escape; `_dNNN` is a character code.
   let raw = '';
   const body = isGs1 ? data.slice(2) : data;
   for (let at = 0; at < body.length; at++) {
@@ -227,7 +227,7 @@ function readPdf417(data: string, parameters: readonly string[]): ReadBarcode {
 
 const readAztec: DataReader = (data) => plain('aztec', data);
 
-/** How the data of each command reads. Parameters begin at the turn, as the guide lists them. */
+/** Readers of the data by command. Parameters start with the orientation, as in the guide. */
 const READERS: Readonly<Record<string, DataReader>> = {
   BC: readCode128,
   B3: (data, parameters) => readCode39(data, isYes(parameters[1])),

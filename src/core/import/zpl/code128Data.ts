@@ -9,7 +9,7 @@ export interface Code128Data {
   readonly lost: readonly string[];
 }
 
-/** A character that stands for itself behind `>`, by its value in the symbol. */
+/** Literal characters after the invocation character `>`. */
 const ESCAPED: Readonly<Record<string, string>> = { '0': '>', '<': '^', '=': '~', '1': '\u007f' };
 
 /** Two digits are a value of subset A, which has control characters in the place of small letters. */

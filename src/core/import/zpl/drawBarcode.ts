@@ -9,7 +9,7 @@ import { placeField } from './placeField.ts';
 import { numberOf } from './zplCommands.ts';
 import { type PendingBarcode, turnOf, type ZplRun } from './zplState.ts';
 
-/** Where the height of the bars or of a module, the line of text and whether it stands above are among the parameters. */
+/** Indexes of the parameters for bar height or module size, interpretation line, and its position above. */
 interface ParameterPlaces {
   readonly size: number;
   readonly text?: number;
@@ -38,14 +38,14 @@ const PLACES: Readonly<Record<string, ParameterPlaces>> = {
   BR: { size: 4 },
 };
 
-/** What has two widths of bars has them at one ratio here. */
+/** Fixed ratio of wide to narrow bars in symbologies with two widths. */
 const RATIO = 3;
 const TWO_WIDTHS: ReadonlySet<Symbology> = new Set(['code39', 'itf', 'codabar', 'industrial2of5', 'msi']);
 /** `^BQ` draws this much below the field's point. */
 const QR_DROP_DOTS = 10;
 /** Text below bars is as high as font A, which grows with the modules. */
 const TEXT_DOTS_PER_MODULE = 9;
-/** What the layout keeps between bars and text, and of a size for the line. */
+/** Line height of the text relative to its size, and gap between bars and text, as in the layout. */
 const TEXT_LINE = 1.15;
 const TEXT_GAP_MM = 0.3;
 

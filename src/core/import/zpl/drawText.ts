@@ -46,7 +46,7 @@ function lengthOf(lines: readonly string[], { lengthOf: measure }: FontMetrics, 
   return isFilled ? Math.max(longest, measure('0'.repeat(10))) : longest;
 }
 
-/** Whether black lies under all of a place: there, what is printed reversed is white. */
+/** True if a black area covers a whole box: reverse printing is white there. */
 function isOnBlack(
   run: ZplRun,
   place: { left: number; top: number; right: number; bottom: number },

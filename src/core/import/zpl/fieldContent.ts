@@ -38,7 +38,7 @@ export function columnOf({ field }: ZplRun): string | null {
   return field.number.name === '' ? `FN${field.number.id}` : field.number.name;
 }
 
-/** What a field says and where it comes from: typed, counted, the time of printing, or a column. */
+/** Content and data source of a field: manual, serial, print time, or a column. */
 export function boundContent(
   run: ZplRun,
   text: string,

@@ -13,7 +13,7 @@ const ENCODINGS: Readonly<Record<number, string>> = {
   36: 'windows-1255',
 };
 
-/** Whether texts in an encoding can be read. */
+/** True for an encoding that can be decoded. */
 export function isKnownEncoding(encoding: number): boolean {
   return encoding <= 13 || encoding in ENCODINGS;
 }

@@ -25,11 +25,11 @@ function around(box: FieldBox, turn: Turn): FieldBox {
 }
 
 /**
- * Where a box of a field lies on the label (ZPL II Programming Guide, ^FO, ^FT, ^FW). With `^FO` the top left corner of
- * what the field covers, as it lies on the label, is at the field's point, with `^FT` the beginning of its baseline.
+ * Position of a field's box on the label (ZPL II Programming Guide, ^FO, ^FT, ^FW). `^FO` gives the top left corner of the rotated
+ * field, `^FT` the start of its baseline.
  *
- * @param box what is drawn, in the field's own axes
- * @param extent what the field covers, for `^FO`; its origin is the beginning of the baseline
+ * @param box drawn box in the field's own axes
+ * @param extent area of the field for `^FO`; its origin is the start of the baseline
  */
 export function placeField(run: ZplRun, turn: Turn, box: FieldBox, extent: FieldBox = box) {
   const { field, state } = run;

@@ -21,7 +21,7 @@ const MAX_LABELS = 50;
 const MAX_ROWS = 10_000;
 const MAX_STORED = 200;
 
-/** Whether a file's beginning is that of ZPL: the start of a format, or a download in front of one. */
+/** True if a file starts like ZPL: with a format, or a download before one. */
 export function isZpl(head: string): boolean {
   const start = head.slice(0, 4096).replace(/^[\s\u0002\u0010]+/, '');
   const isCommand = /^[\^~](?:XA|XZ|CC|CT|CD|DG|DY|FX|MC|JA|SD|TA|JSN|ID|EG)/i.test(start);
@@ -200,7 +200,7 @@ class ZplReader {
     return { ...run, state: { ...state } };
   }
 
-  /** A format that stands for itself; what draws nothing, such as settings or downloads, is no label. */
+  /** Makes a label of a format; one that draws nothing, such as settings or downloads, gives none. */
   #print(format: readonly ZplCommand[]): void {
     if (this.#made.length >= MAX_LABELS) {
       if (format.some(({ name }) => name === 'FD' || name === 'GF')) this.#lost++;
@@ -247,7 +247,7 @@ class ZplReader {
   }
 
   labels(stem: string): ImportedLabel[] {
-    // One that nobody recalls as it is, is no label beside those that were made of it.
+    // A stored format is a label of its own only if it was recalled without changes.
     const drawn = this.#made.filter((made) => made.rows.length > 0 || !this.#replaced.has(made));
     const labels = drawn.flatMap((made, index) => {
       const built = this.#build(made, drawn.length > 1 ? `${stem} ${index + 1}` : stem);
@@ -269,7 +269,7 @@ class ZplReader {
   #build({ run, rows, name }: Made, numbered: string): ImportedLabel | null {
     const { state } = run;
     if (state.widthDots === null || state.lengthDots === null) this.#leftOut.add('leftOutSize', numbered);
-    // Where the size is not told, all that is drawn has room, with a margin of 2 mm.
+    // Without a size in the file, the label fits all fields with a margin of 2 mm.
     const side = (told: number | null, used: number) =>
       labelSideMm(told === null ? toMm(run, used) + 2 : toMm(run, told));
     return run.builder.build(
@@ -299,7 +299,7 @@ function sampleOf(
   };
   const filled = rows.length > 0 ? rows : [new Map<string, string>()];
   const said = filled.map((row) => columns.map((column) => cell(column, row)));
-  // A row in which nothing stands is nobody's data.
+  // Rows without any text are no data.
   return said.some((row) => row.some((text) => text !== '')) ? { columns, rows: said } : null;
 }
 

@@ -25,7 +25,7 @@ function beginField(run: ZplRun, [x, y, justification]: readonly string[], isTyp
   run.field.justification = numberOf(justification, 0);
 }
 
-/** Draws what the field's commands came to; the next field begins anew. */
+/** Draws the field and resets its state for the next one. */
 export function endField(run: ZplRun): void {
   const { field, state } = run;
   const column = columnOf(run);
@@ -251,7 +251,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   MU: (run, parameters) => setUnits(run, parameters),
 };
 
-/** Works off one command of a format; what there is no counterpart for is told by its name. */
+/** Runs one command of a format; reports an unsupported one by name. */
 export function runCommand(run: ZplRun, { name, text }: ZplCommand): void {
   const shown = name.startsWith('~') ? name : `^${name}`;
   if (Object.hasOwn(STEPS, name)) STEPS[name](run, parametersOf(text.slice(0, 4000)), text);

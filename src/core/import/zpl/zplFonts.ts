@@ -36,7 +36,7 @@ export const LINE_EM = 1.117;
 const FONT_0_WIDTH = 0.82;
 const FONT_0_BASELINE = 0.76;
 
-/** How a font is set with our face. */
+/** Metrics for setting a printer font with our substitute face. */
 export interface FontMetrics {
   /** Size of our face in dots. */
   readonly sizeDots: number;
@@ -63,7 +63,7 @@ export function fontMetrics({ letter, heightDots, widthDots }: ZplFont): FontMet
     const lengthOf = (line: string) => [...line].length * advance * wide;
     return {
       sizeDots,
-      // What a column fills is not known yet: digits stand for it.
+      // The text of a column isn't known yet: measure a digit instead.
       scaleFor: (line) => within(lengthOf(line || '0') / (lineEm(line || '0') * sizeDots)),
       baselineDots: baseline * tall,
       heightDots: height * tall,

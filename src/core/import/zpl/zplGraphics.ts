@@ -16,7 +16,7 @@ const MAX_BYTES = 3 * 1024 * 1024;
 const MAX_SIDE_BYTES = 2048;
 const MAX_ROWS = 16_384;
 
-/** How often the next digit stands: G to Y are 1 to 19, g to z are 20 to 400, and they add up. */
+/** Repeat count of the next digit: G to Y are 1 to 19, g to z are 20 to 400; counts add up. */
 function countOf(code: number): number {
   if (code >= 71 && code <= 89) return code - 70;
   return code >= 103 && code <= 122 ? (code - 102) * 20 : 0;

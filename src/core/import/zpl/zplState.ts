@@ -13,7 +13,7 @@ export interface ZplFont {
   readonly widthDots: number;
 }
 
-/** What stays as it is from field to field, and from format to format. */
+/** State that persists across fields and formats. */
 export interface PrinterState {
   homeXDots: number;
   homeYDots: number;
@@ -40,7 +40,7 @@ export interface PendingBarcode {
   readonly parameters: readonly string[];
 }
 
-/** What a field's commands have said so far. */
+/** State of the current field. */
 export interface FieldState {
   xDots: number;
   yDots: number;
@@ -79,7 +79,7 @@ export interface ZplRun {
   field: FieldState;
   /** Values of `^FN` fields, as they were met: the columns' samples. */
   readonly samples: Map<string, string>;
-  /** What the data of a column's first field says, as its element has it: without the commands of a code or a block. */
+  /** By column: extracts the content from the data of its first field, without commands of a barcode or text block. */
   readonly readers: Map<string, (data: string) => string>;
   /** Names of `^FN` fields by their number. */
   readonly names: Map<string, string>;
