@@ -2,10 +2,10 @@ import { cleanName } from '../base/cleanName.ts';
 import { ACCOUNT_LIMITS } from '../base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
 
-/** What somebody signs in with, as it is found again whatever way it was typed. */
+/** Sign-in identifier (mail address or phone number), normalized for lookup. */
 export interface Account {
   readonly kind: 'email' | 'phone';
-  /** As it is shown and written to. */
+  /** Address for display and delivery. */
   readonly address: string;
   /** Two of one key are the same. */
   readonly key: string;
@@ -41,7 +41,7 @@ export function parseAccount(typed: string): Result<Account, Problem> {
 const lengthOf = (text: string) => [...text].length;
 
 /**
- * A password that somebody chooses: 8 to 128 characters of any script with a letter and a digit among them. It is kept whole.
+ * Checks a new password: 8 to 128 characters of any script, including a letter and a digit. Passwords are never truncated.
  *
  * @returns `passwordMissing`, `passwordLength` or `passwordMix`
  */
@@ -54,7 +54,7 @@ export function checkPassword(password: string): Result<null, Problem> {
 }
 
 /**
- * The name that somebody is shown by.
+ * Checks a display name.
  *
  * @returns the name without space around it, or `nicknameLength`
  */

@@ -10,7 +10,7 @@ export type FontCode =
   | 'fontWithoutOutlines'
   | 'fontFaceMissing';
 
-/** What is wrong with a font file, on its way out of nested readers. */
+/** Carries the problem of a font file out of nested readers. */
 export class FontFault extends Error {
   readonly problem: Problem<FontCode>;
   constructor(code: FontCode, params: Readonly<Record<string, string | number>> = {}) {
@@ -44,7 +44,7 @@ export function readGuarded<Value>(read: () => Value): Result<Value, Problem<Fon
     return { ok: true, value: read() };
   } catch (error) {
     if (error instanceof FontFault) return err(error.problem);
-    // What a DataView throws where it is read beyond its end.
+    // DataView throws a RangeError on reads past its end.
     if (error instanceof RangeError) return err({ code: 'fontDamaged', params: { part: 'tables' } });
     throw error;
   }

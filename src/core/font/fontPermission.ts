@@ -28,7 +28,7 @@ const VERSION_WITH_FLAGS = 2;
 /** Without the table nothing was said, and nothing is forbidden. */
 const EVERYTHING: FontPermission = { level: 'installable', noSubsetting: false, bitmapOnly: false };
 
-/** Of several levels, which versions before 3 may have set together, the one that allows most counts. */
+/** Embedding level; versions before 3 may set several bits, of which the most permissive counts. */
 function levelOf(fsType: number): EmbeddingLevel {
   if (fsType & EDITABLE) return 'editable';
   if (fsType & PREVIEW_AND_PRINT) return 'previewAndPrint';
@@ -59,7 +59,7 @@ export function embeddingWay({ level, noSubsetting, bitmapOnly }: FontPermission
   return noSubsetting ? 'whole' : 'subset';
 }
 
-/** Whether the file may go with a label that is handed on, where others edit it. */
+/** True if the file may be passed on with a label that others edit. */
 export function maySendAlong({ level, bitmapOnly }: FontPermission): boolean {
   return (level === 'installable' || level === 'editable') && !bitmapOnly;
 }

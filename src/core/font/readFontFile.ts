@@ -36,7 +36,7 @@ const HEAD_MAGIC = 0x5f0f3cf5;
 const BOLD = 0x20;
 const MAX_FAMILY_LENGTH = 100;
 
-/** Whether a file says that it is a font, sound or not. */
+/** True for a file with the signature of a font, valid or not. */
 export function saysItIsFont(file: Uint8Array): boolean {
   if (file.length < 12) return false;
   const kind = viewOf(file).getUint32(0);
@@ -55,7 +55,7 @@ function facesOf(file: Uint8Array): readonly (() => Sfnt)[] {
   return Array.from({ length: count }, (_, index) => () => readSfnt(file, view.getUint32(12 + index * 4)));
 }
 
-/** What every printable face has; a file without it is refused before HarfBuzz sees it. */
+/** Checks the tables that every printable face has; refuses other files before HarfBuzz sees them. */
 function checkFace({ flavour, tables }: Sfnt): void {
   if (flavour !== TRUETYPE && flavour !== OTTO) throw new FontFault('fontNotFont');
   for (const tag of ['head', 'hhea', 'maxp', 'hmtx', 'cmap'])

@@ -1,14 +1,14 @@
 /** Below which the calls of a server lie. */
 export const API_BASE = '/api/v3';
 
-/** Where pictures are that somebody has sent, by their keys. */
+/** Base URL of uploaded pictures; the key follows. */
 export const PICTURE_ADDRESS = `${API_BASE}/oss/`;
-/** Where fonts of somebody's own are, by their ids. */
+/** Base URL of an account's fonts; the id follows. */
 export const FONT_ADDRESS = `${API_BASE}/font/file/`;
 
 /**
- * A file that a label of a library refers to, by its address there. What follows a `#` is the name that it has beside a label
- * file: no browser sends it, and whoever writes the label down again calls the file so.
+ * File that a library label refers to by URL. The fragment after `#` is its file name for exports of the label; browsers don't send
+ * it to the server.
  */
 export type KeptAsset =
   | {
@@ -49,8 +49,8 @@ export function parseKeptAsset(asset: string): KeptAsset | null {
 
 const named = (name: string) => (name === '' ? '' : `#${encodeURIComponent(name)}`);
 
-/** What a label of a library calls a picture. */
+/** URL of a picture in a library label. */
 export const keptPicture = (key: string, name: string) => `${PICTURE_ADDRESS}${key}${named(name)}`;
 
-/** What a label of a library calls a font of its owner's. */
+/** URL of the owner's font in a library label. */
 export const keptFont = (fontId: string, name: string) => `${FONT_ADDRESS}${fontId}${named(name)}`;

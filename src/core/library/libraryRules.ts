@@ -41,7 +41,7 @@ export const SIZE_NAMES = [
 ] as const;
 export type SizeName = (typeof SIZE_NAMES)[number];
 
-/** Widths that labels are told apart by, in millimetres: beyond `aboveMm` up to `toMm`. */
+/** Width range for filtering labels: over `aboveMm`, up to `toMm`. */
 export interface SizeBucket {
   readonly name: SizeName;
   readonly aboveMm: number;
@@ -63,6 +63,6 @@ function bucketOf(name: SizeName): SizeBucket {
 /** The buckets of the specification. A width between two of them is the larger one's. */
 export const SIZE_BUCKETS: readonly SizeBucket[] = SIZE_NAMES.map(bucketOf);
 
-/** What labels are ordered by; the first one is the default. */
+/** Sort keys of labels; the first one is the default. */
 export const LABEL_SORTS = ['updateTime', 'width', 'name'] as const;
 export type LabelSort = (typeof LABEL_SORTS)[number];

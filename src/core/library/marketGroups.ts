@@ -1,4 +1,4 @@
-/** What labels of the market are sorted into, in the order in which it is shown. */
+/** Groups of market labels in display order. */
 export const MARKET_GROUPS = [
   'price',
   'shipping',

@@ -12,7 +12,7 @@ const REFUSED_CONTENT =
   /^gs1Scan|^barcode(Gs1|Length|OddCount|EvenLength|Character|NoCharacterSet|CheckDigit|NumberSystem|UpcEForm|Range|Rejected)/;
 const REFUSAL = 'barcodeRefused';
 
-/** What stands behind lengths where no parameter of that name says otherwise. */
+/** Parameter with the unit that follows lengths; default from the messages. */
 const LENGTH_UNIT = 'lengthUnit';
 
 /** Parameters that hold what was refused: a character, or a text with it. */

@@ -6,7 +6,7 @@ import { indexKeys, type KeyIndex } from './keyIndex.ts';
 
 const OPTIONS = { profile: 'device', mergedCells: 'refuse' } as const;
 
-/** The rows of a column of cells, counted from 0, that a content stands for. */
+/** Index of a column with the given cells. */
 async function indexOf(cells: readonly string[]): Promise<KeyIndex> {
   const csv = `other,key\n${cells.map((cell) => `x,"${cell.replaceAll('"', '""')}"`).join('\n')}\n`;
   const sheet = await readSheet({ name: 'rows.csv', bytes: new TextEncoder().encode(csv) }, OPTIONS);

@@ -7,10 +7,10 @@ import { digitsNumber, gtinNumber, keysOfScan } from './keysOfScan.ts';
 /** Rows that are decoded at a time. */
 const STRETCH = 4096;
 
-/** Where the cells of a column stand, so that a scan is answered without going through all of them. */
+/** Index of the cells of a column, so that a scan is looked up without reading all rows. */
 export interface KeyIndex {
   /**
-   * Rows that a scanned content stands for, in the order of the spreadsheet, as their indexes; empty where there is none. A cell
+   * Finds the indexes of the rows for scanned content, in spreadsheet order; empty for none. A cell
    * that is the content itself comes before one that differs in capitals, and that before one that is the same GTIN.
    */
   readonly find: (content: string) => number[];

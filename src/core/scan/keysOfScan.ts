@@ -1,16 +1,16 @@
 import { takeGs1Apart } from '../barcode/gs1/takeGs1Apart.ts';
 import { computeGs1CheckDigit } from '../barcode/linear/checkDigits.ts';
 
-/** What a scanner may put before the content to say which symbology it has read (ISO/IEC 15424). */
+/** Symbology identifier that a scanner may put before the content (ISO/IEC 15424). */
 const SYMBOLOGY_IDENTIFIER = /^\][A-Za-z][0-9A-Za-z]/;
-/** Keys of GS1 that a row of a spreadsheet may stand for: SSCC, GTIN, GTIN of what is contained, GLN, GIAI, GRAI, GSRN. */
+/** GS1 keys that can identify a spreadsheet row: SSCC, GTIN, contained GTIN, GLN, GIAI, GRAI, GSRN. */
 const GS1_KEYS = ['00', '01', '02', '414', '8003', '8004', '8018'];
 /** Lengths of GTIN-8, -12, -13 and -14 (GS1 General Specifications, 3.3). */
 const GTIN_LENGTHS = [8, 12, 13, 14];
 /** A GTIN may be written into a spreadsheet as a number, which has no zeros before it. */
 const MOST_GTIN_DIGITS = 14;
 
-/** What was scanned, without what the scanner or its keyboard have put around it. */
+/** Scanned content without the white space that the scanner or its keyboard wedge adds. */
 export function trimScan(content: string): string {
   return content.normalize('NFC').trim();
 }

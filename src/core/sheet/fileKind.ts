@@ -1,7 +1,7 @@
 import { readByteOrderMark } from './encoding/byteOrderMark.ts';
 import { detectWideText } from './encoding/wideText.ts';
 
-/** What a file's first bytes say it is, whatever its name says. */
+/** Type of a file by its first bytes, regardless of its name. */
 export type FileKind =
   | 'empty'
   | 'zip'

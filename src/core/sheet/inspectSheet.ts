@@ -12,7 +12,7 @@ export interface SheetSummary {
   readonly sheetName: string;
   readonly columnNames: readonly string[];
   readonly rowCount: number;
-  /** What the spreadsheet calls the first row below the header. */
+  /** Spreadsheet row number of the first row below the header. */
   readonly firstRowNumber: number;
   readonly blankRowCount: number;
   /** Formula cells that read as empty, as the file holds no value for them. */
@@ -22,7 +22,7 @@ export interface SheetSummary {
   readonly firstRows: readonly (readonly string[])[];
 }
 
-/** What a dialog shows of a file before it is bound. Refuses whatever `readSheet` refuses, so nothing comes up later. */
+/** Summarizes a file before it is bound. Refuses whatever `readSheet` refuses, so that binding can't fail later. */
 export async function inspectSheet(
   file: SheetFile,
   options: SheetOptions,

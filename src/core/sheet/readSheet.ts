@@ -55,8 +55,8 @@ function readText({ bytes }: SheetFile, { base, extension }: SheetName, options:
 
 /**
  * Reads one sheet of an xlsx, xls, csv or tsv file into columns, under the rules of the profile (product specification,
- * section 5 "Spreadsheet import"; decisions, section 3). The kind is told by the content: an xlsx named `.xls` or a csv
- * named `.xls` is read as what it is. Never throws on a file's account: every refusal is one of `SHEET_REFUSAL_CODES`.
+ * section 5 "Spreadsheet import"; decisions, section 3). Detects the type by content: an xlsx or csv named `.xls` is read as such.
+ * Never throws because of a file's content: every refusal is one of `SHEET_REFUSAL_CODES`.
  */
 export async function readSheet(
   file: SheetFile,

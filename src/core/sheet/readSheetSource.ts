@@ -19,8 +19,8 @@ const STREAMED_BYTES = 4 * 1024 * 1024;
 const NEEDS_WHOLE: readonly string[] = ['sheetEncoding', 'sheetFileType'];
 
 /**
- * Reads a spreadsheet from where it lies. A large csv or tsv passes through and never lies in memory beside its table;
- * everything else is read whole.
+ * Reads a spreadsheet from its source. A large csv or tsv is streamed, so that the file is never in memory in addition to its table;
+ * other files are read as a whole.
  */
 export async function readSheetSource(
   source: SheetSource,

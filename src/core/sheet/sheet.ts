@@ -17,7 +17,7 @@ export interface SheetOptions {
   /** Which sheet; without it, the first one that is not hidden. */
   readonly sheetName?: string | undefined;
   readonly profile: SheetProfile;
-  /** What to do with merged cells: refuse, or repeat the value in each cell. The library profile always refuses. */
+  /** Policy for merged cells: refuse them, or repeat the value in each cell. The library profile always refuses. */
   readonly mergedCells: 'refuse' | 'repeat';
   /**
    * BCP 47 tag of the language that dates follow whose format leaves it to the user's machine: the built-in ones, and
@@ -30,7 +30,7 @@ export interface SheetOptions {
   readonly encoding?: CsvEncoding | undefined;
 }
 
-/** How a person opens a spreadsheet: what the page asks for and a draft remembers. */
+/** Options with which the user opened a spreadsheet; a draft stores them. */
 export interface OpenSheetOptions {
   /** Null for the first one that is not hidden. */
   readonly sheetName: string | null;
@@ -58,7 +58,7 @@ export function fileOptions(options: OpenSheetOptions): OpenSheetOptions {
   return { sheetName, mergedCells, ...(encoding && { encoding }), ...(headerRow && { headerRow }) };
 }
 
-/** As a spreadsheet is opened when nobody was asked. */
+/** Default options for opening a spreadsheet. */
 export const FIRST_SHEET: OpenSheetOptions = { sheetName: null, mergedCells: 'refuse' };
 
 /** Takes cells by row and column from 0, text as UTF-8 `source[start, end)`; false when reading should stop. */

@@ -54,7 +54,7 @@ export interface UnknownFormats {
   readonly count: number;
   /** The first one in reading order, as the spreadsheet names it. */
   readonly firstCell: string;
-  /** What is not known of its format, such as `[DBNum1]`. */
+  /** Unknown part of its format, such as `[DBNum1]`. */
   readonly part: string;
 }
 

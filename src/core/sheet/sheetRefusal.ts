@@ -62,7 +62,7 @@ export function refuseSheet(
   return fail(code, params);
 }
 
-/** What is said of a file of too many bytes. */
+/** Refusal of a file that is too large. */
 export function refuseSheetSize(bytes: number, maxBytes: number): Err<SheetRefusal> {
   return refuseSheet('sheetFileSize', { bytes, maxMegabytes: maxBytes / 1024 / 1024 });
 }

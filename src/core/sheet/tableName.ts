@@ -41,7 +41,7 @@ export function tableNameOf(fileName: string, firstBytes: Uint8Array): string {
   return joined(stem === '' ? fitting.slice(1) : stem, isSame ? ending : fitting);
 }
 
-/** What somebody calls a table, with the ending that it keeps: it says what the file is, whatever ending is typed along. */
+/** New name of a table with its current file extension, which states the file type, whatever extension was typed. */
 export function renamedTable(typed: string, name: string): string {
   const { ending } = partTableName(name);
   const wanted = cleanName(typed);

@@ -1,7 +1,7 @@
 import { MM_PER_INCH } from '../base/limits.ts';
 import type { CatalogueStock } from './readStocks.ts';
 
-/** What is looked for. */
+/** Query for stocks. */
 export interface StockQuery {
   /** Words of maker and number in any order, and a size such as `70x37`, `70 × 37 mm` or `2 5/8 x 1 in`. */
   readonly text: string;
@@ -66,7 +66,7 @@ function fits(stock: CatalogueStock, { brand, page, shape }: StockQuery): boolea
   return shape === null || isRound === (shape === 'round');
 }
 
-/** How well a stock answers the words; 0 where one of them is not found. The number itself is best. */
+/** Rank of a stock for the words; 0 if one of them isn't found. A match of the product number ranks highest. */
 function rank(stock: CatalogueStock, words: readonly string[], wholeText: string): number {
   const part = plain(stock.part);
   const brand = plain(stock.brand);

@@ -2,7 +2,7 @@ import type { LabelSheet } from '../label/label.ts';
 import { readShape, type StockShape } from './stockShape.ts';
 import { STOCK_TABLE } from './stockTable.ts';
 
-/** What stocks are made for. */
+/** Uses of stocks. */
 export const STOCK_USES = [
   'general',
   'address',
@@ -22,7 +22,7 @@ export const STOCK_USES = [
 ] as const;
 export type StockUse = (typeof STOCK_USES)[number];
 
-/** What labels lie on: a sheet, by the name of its size, or a roll with its backing. */
+/** Carrier of the labels: a sheet with the name of its size, or a roll with its backing. */
 export type StockPage =
   | { readonly kind: 'sheet'; readonly name: string; readonly widthMm: number; readonly heightMm: number }
   | { readonly kind: 'roll'; readonly widthMm: number };

@@ -2,7 +2,7 @@ import { LABEL_LIMITS } from '../base/limits.ts';
 import type { Label, LabelStock } from '../label/label.ts';
 import type { CatalogueStock } from './readStocks.ts';
 
-/** What a stock says of the labels that are made for it. */
+/** Label fields that a stock determines. */
 export type StockFields = Pick<Label, 'widthMm' | 'heightMm' | 'shape' | 'paperType' | 'stock'>;
 
 /** Half a point: sizes in makers' tables are rounded. */
@@ -37,7 +37,7 @@ export function stockFields(stock: CatalogueStock): StockFields {
   };
 }
 
-/** Whether all labels lie on the page: some tables of makers have them beyond its edge. */
+/** True if all labels are on the page; in some makers' tables they extend past its edge. */
 export function liesOnPage({ page, shape, grids }: CatalogueStock): boolean {
   if (page.kind === 'roll') return true;
   return grids.every(({ columns, rows, xMm, yMm, stepXMm, stepYMm }) => {

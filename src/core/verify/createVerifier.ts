@@ -23,7 +23,7 @@ export interface VerifierPorts {
 /** Decodes the symbols of a label from its dots; says which cannot be read, and which have something on or beside them. */
 export type Verifier = (composition: LabelComposition) => readonly LayoutProblem[];
 
-/** Symbols that were read already and stand alone, before the memory starts anew. */
+/** Number of cached results for undisturbed symbols at which the cache is cleared. */
 const MAX_KNOWN = 4096;
 
 /** Characters that a sentence quotes of a content. */
@@ -105,7 +105,7 @@ function judge(
     params: { symbology: symbologyName(symbology), ...factsOf(view, ink) },
   };
   const warnings = warningsOf(about, ink);
-  // What no reader knows at all is said once, and not of every label.
+  // A symbology without a reader is reported once for the run, not for every label.
   if (!expected && !isVerifiable(symbology)) return warnings;
   if (!expected) return [...warnings, { ...about, severity: 'warning', code: 'verifyTooShort' }];
   const readings = readBoth(expected, view, whole, read);
@@ -138,7 +138,7 @@ function factsOf(view: SymbolView, ink: ForeignInk) {
   };
 }
 
-/** What a reader has got over and a scanner may not. */
+/** Warnings about ink that the reader tolerated and a scanner may not. */
 function warningsOf(
   about: Pick<LayoutProblem, 'element' | 'params'>,
   { onSymbol, inQuietZone }: ForeignInk,

@@ -6,7 +6,7 @@ import { SYMBOLOGIES, type Symbology } from '../barcode/symbologies.ts';
 import { ok } from '../base/result.ts';
 import type { ReaderFormat, Reading } from './symbolReader.ts';
 
-/** What a reader has to make of a symbol. */
+/** Expected result of decoding a symbol. */
 export interface ExpectedReading {
   readonly format: ReaderFormat;
   readonly text: string;
@@ -17,9 +17,9 @@ interface ReaderRule {
   readonly format: ReaderFormat;
   /** AIM identifier of the GS1 form, which an FNC1 in the first place makes of a symbol (ISO/IEC 15424). */
   readonly gs1?: string;
-  /** What is read of a checked content, where that is another text. */
+  /** Decoded text of checked content, if it differs from it. */
   readonly text?: (checked: string) => string;
-  /** Fewer characters than this the reader takes for chance. */
+  /** Least number of characters; the reader rejects shorter results as noise. */
   readonly minLength?: number;
 }
 
@@ -66,7 +66,7 @@ export function unverifiableNames(symbologies: readonly Symbology[]): string[] {
   return [...new Set(symbologies.filter((symbology) => !isVerifiable(symbology)).map(symbologyName))];
 }
 
-/** Whether there is a reader for a symbology. */
+/** True if a reader supports the symbology. */
 export function isVerifiable(symbology: Symbology): boolean {
   return RULES[symbology] !== null;
 }

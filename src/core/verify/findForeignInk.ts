@@ -2,7 +2,7 @@ import type { Bitmap } from '../output/mono/bitmap.ts';
 import { invert, transformX, transformY } from '../scene/matrix.ts';
 import { moduleDots, type SymbolView } from './viewSymbol.ts';
 
-/** What else than itself a symbol has under, over and beside it. */
+/** Foreign ink under, over and next to a symbol. */
 export interface ForeignInk {
   /** Dots of the symbol that others have blackened or whitened. */
   readonly onSymbol: number;
@@ -13,7 +13,7 @@ export interface ForeignInk {
   readonly quietWanted: number;
 }
 
-/** Rows and bytes that a view lies in. */
+/** Rows and bytes of the bitmap that a view covers. */
 function boundsOf(bitmap: Bitmap, { place, toDots }: SymbolView) {
   const { columns, rows, quiet } = place;
   const xs: number[] = [];

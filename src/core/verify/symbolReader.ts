@@ -18,14 +18,14 @@ export type ReaderFormat =
   | 'RMQR'
   | 'UPCE';
 
-/** What a reader is shown: one byte a pixel, 0 is black and 255 is white, the symbol upright with its quiet zone. */
+/** Input of a reader: the upright symbol with its quiet zone, one byte per pixel, 0 black and 255 white. */
 export interface SymbolPicture {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly grey: Uint8Array;
 }
 
-/** What a reader makes of a symbol whose check characters or error correction hold. */
+/** Decoded symbol with valid check characters or error correction. */
 export interface Reading {
   /** With FNC1 between GS1 elements as GS, U+001D. */
   readonly text: string;

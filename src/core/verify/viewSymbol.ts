@@ -21,7 +21,7 @@ export function moduleDots({ toDots: [a, b, c, d] }: SymbolView): { across: numb
   return { across: Math.hypot(a, b), down: Math.hypot(c, d) };
 }
 
-/** Whether no module of a symbol lies on the label. */
+/** True if no module of a symbol is on the label. */
 export function isBeside({ widthPx, heightPx }: Bitmap, { place, toDots }: SymbolView): boolean {
   const { columns, rows } = place;
   const corners = [
@@ -38,10 +38,10 @@ export function isBeside({ widthPx, heightPx }: Bitmap, { place, toDots }: Symbo
 }
 
 /**
- * The dots of a symbol with its quiet zone, turned upright and nothing else: each pixel is the dot that lies there. What is
- * beyond the edge of the label is light.
+ * Samples the dots of a symbol with its quiet zone, rotated upright: each pixel is the dot at its position. The area beyond the edge of
+ * the label is light.
  *
- * @param isThorough every dot, and not as many as mostly do
+ * @param isThorough true samples every dot, false only as many as usually suffice
  */
 export function viewSymbol(bitmap: Bitmap, view: SymbolView, isThorough: boolean): SymbolPicture {
   const { columns, rows, quiet } = view.place;

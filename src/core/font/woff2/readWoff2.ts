@@ -13,7 +13,7 @@ const ARBITRARY_TAG = 63;
 const UNTRANSFORMED_GLYPHS = 3;
 const MAX_TABLES = 1000;
 
-/** Tags by the number that stands for them (WOFF 2.0, 4.1, "Known Table Tags"). */
+/** Tags by number (WOFF 2.0, 4.1, "Known Table Tags"). */
 const KNOWN_TAGS =
   'cmap head hhea hmtx maxp name OS/2 post cvt_ fpgm glyf loca prep CFF_ VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG_ sbix acnt avar bdat bloc bsln cvar fdsc feat fmtx fvar gvar hsty just lcar mort morx opbd prop trak Zapf Silf Glat Gloc Feat Sill'
     .split(' ')
@@ -22,7 +22,7 @@ const KNOWN_TAGS =
 interface PackedTable {
   readonly tag: string;
   readonly isTransformed: boolean;
-  /** Of what the table becomes, as its maker states it. */
+  /** Declared length of the decoded table. */
   readonly length: number;
   readonly packed: Uint8Array;
 }

@@ -21,7 +21,7 @@ const TWO_SCALES = 0x0040;
 const MATRIX = 0x0080;
 const HAS_INSTRUCTIONS = 0x0100;
 
-/** What the glyphs are put together from (WOFF 2.0, 5.1). */
+/** Streams of the transformed glyf table (WOFF 2.0, 5.1). */
 interface Streams {
   readonly contours: ByteReader;
   readonly pointCounts: ByteReader;

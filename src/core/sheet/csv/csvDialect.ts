@@ -23,7 +23,7 @@ function readSepLine(sample: Uint8Array): CsvDialect | undefined {
   return match === null ? undefined : { separator: match[1].charCodeAt(0), skip: match[0].length };
 }
 
-/** How often each candidate stands outside quotes, per record; the last record may be cut off and is left out. */
+/** Counts each candidate outside quotes by record, without the last record, which may be incomplete. */
 function countPerRecord(sample: Uint8Array): number[][] {
   const records: number[][] = [];
   let counts = CANDIDATES.map(() => 0);
@@ -48,7 +48,7 @@ function countPerRecord(sample: Uint8Array): number[][] {
   return records;
 }
 
-/** Of a candidate: how many times it stands in most of the records that have it, and how many records those are. */
+/** The most frequent count of a candidate per record, and the number of records with that count. */
 function mostAlike(
   records: readonly (readonly number[])[],
   index: number,

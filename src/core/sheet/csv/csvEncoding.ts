@@ -69,7 +69,7 @@ export function judgeCsvEncoding(bytes: Uint8Array, locale: string): JudgedEncod
   return { encoding: guess.encoding, guess };
 }
 
-/** How many bytes of a chunk of UTF-8 are sound; a character may have begun in the chunk before. */
+/** Number of valid bytes at the start of a chunk of UTF-8; a character may have started in the previous chunk. */
 export function soundUtf8Length(chunk: Uint8Array): number {
   let start = 0;
   while (start < 3 && (chunk[start] & 0xc0) === 0x80) start++;

@@ -186,7 +186,7 @@ export class CsvScanner {
   }
 }
 
-/** Whether bytes are `="` and `"` around a text without quotes. */
+/** True for a field of the form `="text"` without inner quotes. */
 function isFormulaText(bytes: Uint8Array, start: number, end: number): boolean {
   if (end - start < 3 || bytes[start] !== EQUALS || bytes[start + 1] !== QUOTE || bytes[end - 1] !== QUOTE)
     return false;

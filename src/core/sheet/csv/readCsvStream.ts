@@ -7,8 +7,8 @@ import { refuseSheet, refuseSheetSize, type SheetRefusal } from '../sheetRefusal
 import { CsvReader } from './csvReader.ts';
 
 /**
- * Reads a csv or tsv file that arrives in chunks, such as `file.stream()`: the file itself never lies in memory. Other
- * kinds need the whole file, `readSheet`. Text that turns out not to be UTF-8 after it began so is refused
+ * Reads a csv or tsv file that arrives in chunks, such as `file.stream()`, so that the whole file is never in memory. Other
+ * kinds need `readSheet`. Text that turns out not to be UTF-8 after it began so is refused
  * (`sheetEncoding`); `readSheet` would read it again.
  */
 export async function readCsvStream(

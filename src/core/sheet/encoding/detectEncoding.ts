@@ -245,7 +245,7 @@ export function detectEncoding(bytes: Uint8Array, locale: string): DetectedEncod
 const MOST_LOST = 0.1;
 const LEAST_SOUND = 0.1;
 
-/** How far a reading may be right at all, from 0 to 1: one damaged character in a file says little, one in ten says much. */
+/** Plausibility of a reading from 0 to 1 by its share of lost characters: one in a file says little, one in ten much. */
 function soundness(text: string): number {
   let lost = 0;
   let high = 0;

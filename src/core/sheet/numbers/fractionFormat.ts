@@ -119,7 +119,7 @@ function padOf(placeholder: string): string {
   return placeholder === '?' ? ' ' : '';
 }
 
-/** What stands in the place of a fraction of nothing: `?` keeps its width. */
+/** Text for a zero fraction; `?` keeps its width. */
 function noFraction({ numerator, denominator }: FractionSection): string {
   if (numerator.includes('0')) return `${numerator.replace(/[?#]/g, padOf)}/1`;
   const width = `${numerator}/${denominator}`.length;

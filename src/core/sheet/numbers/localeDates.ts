@@ -8,7 +8,7 @@ const SUNDAY_MS = Date.UTC(2026, 2, 1);
 const partsFor = (locale: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, { ...options, timeZone: 'UTC' });
 
-/** Of other languages `Intl` has the names and dates of the machine's own. */
+/** True for a language that `Intl` supports; for others it would use the machine's own. */
 export const isKnownLocale = (locale: string) => Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0;
 
 /** The short date of a language and region as a format, such as `d/mm/yyyy` (CLDR). */

@@ -13,7 +13,7 @@ const ZERO = 0x30;
 const NINE = 0x39;
 const SHORT_DATE_ID = 14;
 
-/** How a cell style shows values. `fixed` is the fast path for plain decimals, of what the formatter shows as well. */
+/** Number format of a cell style. `fixed` is the fast path for plain decimals; the formatter gives the same text. */
 type Style =
   | { readonly kind: 'general' }
   | {
@@ -24,10 +24,10 @@ type Style =
       readonly grouped: boolean;
       /** Text cells too are changed by the format: it has a section for text. */
       readonly formatsText: boolean;
-      /** What was shown for each value; undefined once there were too many to be worth it. */
+      /** Cache of shown values; undefined once it has become too large to be useful. */
       remembered: Map<number, Shown> | undefined;
       show: ShowValue | undefined;
-      /** Whether it shows a day; undefined until that is asked. */
+      /** True if it shows a day; undefined until computed. */
       showsDay: boolean | undefined;
       /** It shows time that has passed; a code takes it as it is shown. */
       showsElapsed: boolean | undefined;
@@ -35,7 +35,7 @@ type Style =
       readonly unknown: string | null;
     };
 
-/** What a cell shows, and what it holds where that does not say it without a doubt. */
+/** Text of a cell, and its stored value if the text is ambiguous. */
 interface Shown {
   readonly text: string;
   readonly exact: string;
@@ -92,7 +92,7 @@ function plainParts(buffer: ByteBuffer, decimals: number): PlainParts | undefine
 
 /** Rewrites numbers as the workbook's cell styles show them. Tables of styles are indexed as `cellXfs` is. */
 export class NumberFormats {
-  /** Of the number that was written last: what the cell holds, where its text does not say it without a doubt. */
+  /** Stored value of the last written number if its text is ambiguous; otherwise empty. */
   exact = '';
   /** Must be set before `writeNumber` meets a style that needs it. */
   formatter: NumberFormatter | undefined;
@@ -168,7 +168,7 @@ export class NumberFormats {
     replaceText(buffer, show?.(serial) ?? formatGeneral(serial));
   }
 
-  /** What a number of this style is beside its text; a format that shows days holds one. */
+  /** Stored value of a number in this style, as a date if the format shows days; empty if the text is unambiguous. */
   #exactOf(style: FormattedStyle, value: number, shown: string): string {
     style.showsDay ??= this.formatter?.showsDay(style.format) ?? false;
     style.showsElapsed ??= this.formatter?.showsElapsed(style.format) ?? false;

@@ -22,9 +22,9 @@ export interface NumberFormatter {
    * dates count from 1904-01-01.
    */
   compile(format: NumberFormat, date1904: boolean): ShowValue;
-  /** Whether the format shows a day; one that shows time that has passed, as `[h]:mm`, does not. */
+  /** True if the format shows a day; false for elapsed time such as `[h]:mm`. */
   showsDay(format: NumberFormat): boolean;
-  /** Whether the format shows time that has passed, such as `[h]:mm`. */
+  /** True for a format of elapsed time, such as `[h]:mm`. */
   showsElapsed(format: NumberFormat): boolean;
 }
 

@@ -28,7 +28,7 @@ export function partsOf(column: TextColumn): readonly CellTexts[] {
 export interface ColumnStore {
   readonly rowCount: number;
   readonly columns: readonly TextColumn[];
-  /** What the spreadsheet calls its row 0; 1 where no spreadsheet counts otherwise. */
+  /** Spreadsheet row number of row 0; default 1. */
   readonly firstRowNumber?: number;
   /** Rows that the spreadsheet hides, by a filter or by hand, ascending; absent where it hides none. */
   readonly hiddenRows?: Uint32Array | undefined;
@@ -56,7 +56,7 @@ export function cellText(store: ColumnStore, rowIndex: number, columnIndex: numb
   return textAt(store.columns[columnIndex], rowIndex);
 }
 
-/** What a cell holds where its text does not say it without a doubt; empty otherwise. */
+/** Stored value of a cell if its text is ambiguous; otherwise empty. */
 export function exactText(store: ColumnStore, rowIndex: number, columnIndex: number): string {
   return textAt(store.columns[columnIndex]?.exact, rowIndex);
 }

@@ -32,7 +32,7 @@ export class PlainCell {
   /** The value's characters; no entities are in it. */
   start = 0;
   end = 0;
-  /** Where the next element begins. */
+  /** Offset of the next element. */
   next = 0;
 
   /** Returns false, and nothing else counts, when the cell at `at` has another shape or does not end before `filled`. */

@@ -5,14 +5,14 @@ export interface RowReader {
   readonly rowCount: number;
   readonly columnNames: readonly string[];
   cell(rowIndex: number, columnIndex: number): string;
-  /** What the cell holds where its text does not say it without a doubt; empty otherwise. */
+  /** Stored value of a cell if its text is ambiguous; otherwise empty. */
   exact(rowIndex: number, columnIndex: number): string;
 }
 
 /** A row of a spreadsheet as others take it. */
 export interface SheetRow {
   readonly texts: readonly string[];
-  /** What cells hold where their text does not say it without a doubt; empty strings for the others. */
+  /** Stored values of cells whose text is ambiguous; empty strings for the others. */
   readonly exact: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export function readRow(store: ColumnStore, row: number): SheetRow {
 
 interface DecodedColumn {
   readonly text: string;
-  /** Where each cell ends in `text`, in UTF-16 units. */
+  /** End of each cell in `text`, in UTF-16 units. */
   readonly ends: Uint32Array;
 }
 

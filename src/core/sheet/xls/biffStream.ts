@@ -48,13 +48,13 @@ const ROW_LENGTH = 16;
 const ROW_FLAGS_AT = 12;
 /** Flag of a row without height, as filters and people hide it ([MS-XLS] 2.4.221, fDyZero). */
 const ROW_HIDDEN = 0x20;
-/** Where a sheet's record has the place of its first record, whether it is hidden, and what it is. */
+/** Offsets in a sheet's record of its visibility and kind, after the offset of its first record. */
 const VISIBILITY_AT = 4;
 const KIND_AT = 5;
 const WORKSHEET = 0;
 const LEAST_FORMULA = 17;
 const LEAST_FORMULA_BIFF5 = 22;
-/** Where a formula's tokens and their length begin, after the value: in BIFF2 to 4, and four bytes later from BIFF5 on. */
+/** Offset of a formula's length and tokens after the value in BIFF2 to 4; from BIFF5 on four bytes later. */
 const FORMULA_LENGTH_AT = 16;
 
 interface BiffRecord {
@@ -64,7 +64,7 @@ interface BiffRecord {
   readonly length: number;
 }
 
-/** What a workbook's stream says of a sheet beside its name. */
+/** Facts about a sheet in the workbook's stream, beside its name. */
 export interface BiffSheet {
   /** Offset of its first record. */
   readonly at: number;
@@ -205,7 +205,7 @@ function hiddenRows(view: DataView, records: readonly BiffRecord[], start: numbe
   return rows;
 }
 
-/** Where the streams within the stream begin, those inside others (charts in a sheet) apart. */
+/** Starts of the substreams, without nested ones (charts in a sheet). */
 function topLevelStarts(records: readonly BiffRecord[]): number[] {
   const starts: number[] = [];
   let depth = 0;
@@ -219,10 +219,10 @@ function topLevelStarts(records: readonly BiffRecord[]): number[] {
 }
 
 /**
- * Makes a workbook stream safe for SheetJS, in a copy of the same size, since sheets are found by their offsets. SheetJS
- * reads formulas, names and drawings that nobody here needs, and never comes back from some damaged ones. So every record
- * that no cell is made of is turned into one it passes over, formulas keep their value and lose their tokens, and what
- * would be read past its end is dropped. An encrypted workbook (FILEPASS) is refused.
+ * Makes a workbook stream safe for SheetJS, in a copy of the same size, since sheets are found by their offsets. SheetJS also parses
+ * formulas, names and drawings, and hangs on some damaged ones. So records without cell content are replaced by ones that it skips,
+ * formulas keep their value and lose their tokens, and data that would be read past its end is dropped. Refuses an encrypted workbook
+ * (FILEPASS).
  */
 export function cleanBiffStream(stream: Uint8Array): Result<CleanBiff, SheetRefusal> {
   const copy = stream.slice();

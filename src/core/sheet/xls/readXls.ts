@@ -76,7 +76,7 @@ class CellTexts {
     return typeof value === 'number' && typeof format === 'string' ? unknownPart(format) : null;
   }
 
-  /** What the cell holds, where its text does not say that without a doubt. */
+  /** Stored value of a cell if its text is ambiguous; otherwise empty. */
   exactOf({ value, format }: SheetJsCell, shown: string): string {
     if (typeof value !== 'number') return '';
     if (this.#formatter.showsElapsed(format)) return '';

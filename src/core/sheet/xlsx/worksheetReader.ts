@@ -43,7 +43,7 @@ function isTrue(first: number): boolean {
   return first === 0x31 || first === 0x74;
 }
 
-/** What a reader of cells needs beside the sheet itself. */
+/** Context in which the cells of a sheet are read. */
 export interface WorksheetContext {
   readonly table: CellSink;
   /** Undefined when the package has no such part: cells that refer to it are empty then, as in SheetJS. */

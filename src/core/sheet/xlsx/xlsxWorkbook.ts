@@ -12,7 +12,7 @@ export interface XlsxSheet {
   readonly entry: ZipEntry;
 }
 
-/** What of a workbook the reader needs: its worksheets in order and the parts that their cells refer to. */
+/** Worksheets of a workbook in order, and the parts that their cells refer to. */
 export interface XlsxWorkbook {
   readonly sheets: readonly XlsxSheet[];
   readonly date1904: boolean;

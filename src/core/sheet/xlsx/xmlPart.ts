@@ -11,7 +11,7 @@ export type XmlConsumer = (scanner: XmlScanner) => boolean;
 
 const encoder = new TextEncoder();
 const UTF8_LABELS = ['utf-8', 'utf8', 'us-ascii', 'ascii'];
-/** How far into a part its XML declaration may reach. */
+/** Length of a part's start that may contain its XML declaration. */
 const DECLARATION_BYTES = 200;
 
 /** The encoding of a part from its first bytes (XML 1.0, appendix F), as a label for TextDecoder. */

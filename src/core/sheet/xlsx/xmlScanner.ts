@@ -44,16 +44,16 @@ export function nameCode(name: string): number {
  */
 export class XmlScanner {
   bytes = new Uint8Array(SHEET_BOUNDS.xmlBufferBytes);
-  /** Of TOKEN_OPEN and TOKEN_CLOSE: the `nameCode` of the local name. */
+  /** TOKEN_OPEN and TOKEN_CLOSE: `nameCode` of the local name. */
   name = 0;
-  /** Of TOKEN_OPEN: the element is empty, no TOKEN_CLOSE follows. */
+  /** TOKEN_OPEN: true if the element is empty; no TOKEN_CLOSE follows. */
   selfClosing = false;
-  /** Of TOKEN_TEXT: the characters; of TOKEN_OPEN: the attributes, for `XmlAttributes`. */
+  /** TOKEN_TEXT: range of the characters; TOKEN_OPEN: range of the attributes, for `XmlAttributes`. */
   start = 0;
   end = 0;
-  /** Of TOKEN_TEXT: nothing in it needs decoding. */
+  /** TOKEN_TEXT: true if nothing in it needs decoding. */
   isPlain = true;
-  /** Of TOKEN_TEXT: a CDATA section, in which `&` is just a character. */
+  /** TOKEN_TEXT: true for a CDATA section, in which `&` is a plain character. */
   isLiteral = false;
   /** Open elements, the one of the current TOKEN_OPEN included unless it is empty. */
   depth = 0;
@@ -69,7 +69,7 @@ export class XmlScanner {
     return this.#filled - this.#at;
   }
 
-  /** Where in `bytes` the next token begins, and where what has arrived ends. */
+  /** Offset of the next token in `bytes`. */
   get position(): number {
     return this.#at;
   }
@@ -218,7 +218,7 @@ export class XmlScanner {
     return TOKEN_CLOSE;
   }
 
-  /** Comments and CDATA; TOKEN_OPEN stands for "skipped, go on". */
+  /** Scans comments and CDATA; returns TOKEN_OPEN for "skipped, continue". */
   #declaration(from: number): number {
     const bytes = this.bytes;
     if (from + 1 >= this.#filled) return this.#incomplete();

@@ -70,7 +70,7 @@ function hexDigit(byte: number): number {
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
 }
 
-/** The UTF-16 unit that `_xHHHH_` at `at` stands for, or -1. */
+/** UTF-16 unit of an escape `_xHHHH_` at `at`; -1 for none. */
 function escapedUnit(bytes: Uint8Array, at: number, end: number): number {
   if (at + 7 > end || bytes[at] !== UNDERSCORE || bytes[at + 6] !== UNDERSCORE) return -1;
   if (bytes[at + 1] !== LETTER_X && bytes[at + 1] !== LETTER_X_UPPER) return -1;

@@ -19,7 +19,7 @@ export interface ZipEntry {
   readonly name: string;
   readonly method: 'stored' | 'deflated';
   readonly packed: Uint8Array;
-  /** What the directory declares; the reader counts for itself. */
+  /** Size declared by the directory; the reader counts by itself. */
   readonly unpackedBytes: number;
 }
 
@@ -100,7 +100,7 @@ export function readZipDirectory(bytes: Uint8Array): Result<ZipDirectory, SheetR
   return ok({ entries });
 }
 
-/** How part names are compared: without case, with forward slashes, without a leading one. */
+/** Comparison key of a part name: lowercase, with forward slashes, without a leading one. */
 export function partKey(name: string): string {
   return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 }
