@@ -48,7 +48,7 @@ function getRmqrArea(version: string): number {
   return rows * columns;
 }
 
-/** Whether the symbology's encoder has to be loaded with `loadExtraSymbologies` first. */
+/** True if `loadExtraSymbologies` must load the symbology's encoder first. */
 export function needsExtraSymbologies(symbology: Symbology): symbology is ExtraSymbology {
   return symbology in EXTRAS;
 }
@@ -74,7 +74,7 @@ function isNumbers(value: unknown): value is readonly number[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'number');
 }
 
-/** What BWIPP is given: one character a byte, and whether a caret begins an escape such as an ECI declaration. */
+/** Input for BWIPP: one character per byte; with `hasEscapes`, a caret starts an escape such as an ECI declaration. */
 interface ByteMessage {
   readonly text: string;
   readonly hasEscapes: boolean;

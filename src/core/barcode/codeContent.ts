@@ -1,10 +1,10 @@
 /**
- * What phones do with the content of a two-dimensional code: joining a network, keeping a contact, writing a message. Each
- * form is written and read back, so that a content that somebody edited by hand is still understood.
+ * Structured content of a 2D code, on which phones act: join a network, save a contact, write a message. Each form can be written and
+ * read back, so that manually edited content is still recognized.
  *
- * Wi-Fi: ZXing's "Barcode contents"; WPA3 specification, 7.1. Contact: MECARD (NTT DOCOMO), which escapes the same signs.
- * `mailto:` is RFC 6068, `tel:` RFC 3966, `SMSTO:` ZXing's. Braces are never escaped; texts
- * with columns are the matter of `core/edit/codeTemplate.ts`.
+ * Wi-Fi: ZXing's "Barcode contents"; WPA3 specification, 7.1. Contact: MECARD (NTT DOCOMO), which escapes the same characters.
+ * `mailto:` is RFC 6068, `tel:` RFC 3966, `SMSTO:` ZXing's. Braces are never escaped; `core/edit/codeTemplate.ts` handles template
+ * text.
  */
 export interface LinkContent {
   readonly form: 'link';
@@ -216,7 +216,7 @@ export function writeCodeContent(content: CodeContent): string {
 
 const READERS = [readWifi, readContact, readEmail, readPhone, readMessage, readLink];
 
-/** What a content does; null for one that is of none of these forms, or says more than they hold. */
+/** Reads content as one of the forms; null for any other text, or for one with parts that the form doesn't have. */
 export function readCodeContent(text: string): CodeContent | null {
   for (const read of READERS) {
     const content = read(text);

@@ -64,7 +64,7 @@ const mixedCase = fc
 
 interface Case {
   readonly content: fc.Arbitrary<string>;
-  /** What the reader answers when it is not the content itself. */
+  /** Decoded text if it differs from the content. */
   readonly expected?: (content: string) => string;
   readonly format: string;
   readonly options?: ReaderOptions;

@@ -23,7 +23,7 @@ import type { QrLevel } from './qr/qrTables.ts';
 import type { BarcodeSymbol, LinearSymbol } from './symbol.ts';
 import type { Symbology } from './symbologies.ts';
 
-/** What the specification calls "QR error correction and encoding choices", and the shape of Data Matrix. */
+/** QR error correction and encoding (product specification, "QR error correction and encoding choices"), and the shape of Data Matrix. */
 export interface BarcodeOptions {
   /** QR, GS1 QR, Micro QR and rMQR; M when left out. */
   readonly errorCorrection?: QrLevel;

@@ -35,7 +35,7 @@ const checked = (symbology: Symbology, content: string) => {
   return result.ok ? result.value : '';
 };
 const upceBody = digits(6).filter((content) => checkContent('upce', content).ok);
-/** The GTIN-13 that a UPC-E number stands for, without its check digit (GS1 General Specifications, 5.2.2.4.2). */
+/** Expands a UPC-E number to GTIN-13 without check digit (GS1 General Specifications, 5.2.2.4.2). */
 function expandBody(body: string): string {
   const [a, b, c, d, e, last] = body;
   if ('012'.includes(last)) return `00${a}${b}${last}0000${c}${d}${e}`;
@@ -46,7 +46,7 @@ function expandBody(body: string): string {
 
 interface Case {
   readonly content: fc.Arbitrary<string>;
-  /** What zbar prints; the checked content when left out. */
+  /** Output of zbar; default the checked content. */
   readonly printed?: (content: string) => string;
 }
 

@@ -15,7 +15,7 @@ export interface LinearSymbol {
   readonly moduleCount: number;
   readonly quietLeftModules: number;
   readonly quietRightModules: number;
-  /** What stands beside the bars, check digit included. */
+  /** Human-readable text (HRI), including the check digit. */
   readonly hri: readonly HriGroup[];
   /** Indices into `widths` of the guard bars that EAN and UPC draw longer than the rest; empty elsewhere. */
   readonly guardBars: readonly number[];

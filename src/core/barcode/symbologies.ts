@@ -8,15 +8,15 @@ export interface SymbologyInfo<Family extends 'linear' | 'matrix' = 'linear' | '
   readonly defaultContent: string;
   /** Most characters that can be typed; what fits the largest symbol may be less and is checked by the encoder. */
   readonly maxLength: number;
-  /** Whether text can stand above or below the symbol (product specification, section 3, `showText`). */
+  /** True if text can be shown above or below the symbol (product specification, section 3, `showText`). */
   readonly hasText: boolean;
-  /** What GS1 reads in it: element strings with identifiers, or a trade item number and nothing else. */
+  /** GS1 content: element strings with identifiers, or only a trade item number. */
   readonly gs1: 'elementStrings' | 'tradeItem' | null;
-  /** Whether a person chooses how much of it may be damaged. */
+  /** True if its error correction level can be chosen. */
   readonly hasErrorCorrection: boolean;
-  /** Whether there are square and rectangular symbols of it to choose from. */
+  /** True if it has square and rectangular forms to choose from. */
   readonly hasShapes: boolean;
-  /** The one size that it has with its quiet zone; null where it fits its box. */
+  /** Fixed size with quiet zone; null if the symbol scales to its box. */
   readonly fixedSize: { readonly widthMm: number; readonly heightMm: number } | null;
 }
 
@@ -110,7 +110,7 @@ const ALL = Object.keys(SYMBOLOGIES).filter(isSymbology);
 export const LINEAR_SYMBOLOGIES: readonly LinearSymbology[] = ALL.filter(isLinear);
 export const MATRIX_SYMBOLOGIES: readonly MatrixSymbology[] = ALL.filter(isMatrix);
 
-/** What the table says of a symbology. */
+/** Properties of a symbology. */
 export function symbologyInfo(symbology: Symbology): SymbologyInfo {
   return SYMBOLOGIES[symbology];
 }

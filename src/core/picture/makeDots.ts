@@ -15,9 +15,8 @@ interface DotPlan {
 type DotRequest = Pick<PictureRequest, 'colorMode' | 'crop'> & { readonly dots: DotGrid };
 
 /**
- * Brings a picture to the printer's dots and makes it black and white there: what is printed is what was made, dot by
- * dot. Where there would be more dots than memory has room for, each pixel stands for several of them, as many across as
- * down.
+ * Scales a picture to the printer's dots and dithers it, so that it prints dot by dot. If there were more dots than memory allows, each
+ * pixel covers several of them, as many across as down.
  */
 export function makeDots(
   source: Pixels,

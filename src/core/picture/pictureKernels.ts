@@ -13,7 +13,7 @@ export interface PixelSource {
   readonly heightPx: number;
 }
 
-/** What is to be made of which part of a picture. */
+/** Target size, and the part of the picture to scale. */
 export interface ReducedSize {
   readonly widthPx: number;
   readonly heightPx: number;

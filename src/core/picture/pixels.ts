@@ -7,7 +7,7 @@ export interface Pixels {
 
 /** A picture in its colour mode. */
 export interface ProcessedPicture extends Pixels {
-  /** Of a picture made into dots: the printer's dots that each pixel stands for, across and down. */
+  /** Printer dots that each pixel of a dithered picture covers, across and down. */
   readonly dotsPerPixel?: number;
 }
 

@@ -55,14 +55,14 @@ function orientationIn(segment: Uint8Array): number | null {
   return orientation >= 1 && orientation <= 8 ? orientation : 1;
 }
 
-/** Whether a profile calls itself sRGB, in its description as text or as UTF-16 (ICC.1:2022, 9.2.41). */
+/** True if the description of a profile, as text or UTF-16, names sRGB (ICC.1:2022, 9.2.41). */
 function isSrgb(profile: Uint8Array): boolean {
   let text = '';
   for (const byte of profile.subarray(0, 4096)) if (byte !== 0) text += String.fromCharCode(byte);
   return text.includes('sRGB');
 }
 
-/** Where the entropy-coded data of a scan ends: at a marker that is neither a stuffed byte nor a restart. */
+/** End of the entropy-coded data of a scan: a marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
@@ -104,11 +104,11 @@ function partsOf(bytes: Uint8Array): Part[] | null {
   return null;
 }
 
-/** Whether a part says nothing of how the picture is drawn. */
+/** True for a segment that doesn't affect decoding. */
 const isExtra = ({ marker }: Part) =>
   marker === MARKER.comment || (marker > MARKER.app0 && marker <= MARKER.app15 && marker !== MARKER.adobe);
 
-/** Of several parts of a profile the first has its description. */
+/** True for the first segment of a profile other than sRGB; it contains the description. */
 const isForeignProfile = ({ marker, segment }: Part) =>
   marker === MARKER.profile &&
   textAt(segment, 0, PROFILE.length) === PROFILE &&

@@ -6,12 +6,12 @@ import { makeDots } from './makeDots.ts';
 import type { PictureKernels, PixelBox } from './pictureKernels.ts';
 import type { PixelMemo, Pixels, ProcessedPicture } from './pixels.ts';
 
-/** What a decoder makes of a file. */
+/** Decoded file. */
 export interface DecodedPicture {
   readonly pixels: Pixels;
-  /** What about it deserves a look, without the picture's name. */
+  /** Warnings without the picture's name. */
   readonly warnings: readonly Problem[];
-  /** The file itself, where a document can hold it unchanged. */
+  /** The file itself, if a document can embed it unchanged. */
   readonly jpeg?: PlainJpeg;
   /** The same as outlines, where it can be had as such. */
   readonly drawing?: VectorDrawing;

@@ -14,7 +14,7 @@ const RUNS_24 = 4;
 const ALPHA_BIT_FIELDS = 6;
 const DEPTHS = [1, 2, 4, 8, 16, 24, 32];
 
-/** How the pixels of one file are laid out. */
+/** Pixel layout of a file. */
 interface Layout {
   readonly widthPx: number;
   readonly heightPx: number;

@@ -5,7 +5,7 @@ import { readTiffDirectory, TIFF_TAGS } from './tiff/tiffDirectory.ts';
 
 export type PictureType = 'png' | 'jpg' | 'gif' | 'webp' | 'bmp' | 'tif' | 'svg';
 
-/** What a picture's first bytes say; a size of 0 means that only decoding tells. */
+/** Type and size from a picture's first bytes; size 0 if only decoding reveals it. */
 export interface PictureHeader {
   readonly type: PictureType;
   readonly widthPx: number;

@@ -1,6 +1,6 @@
 import { xmlTokens } from './xmlTokens.ts';
 
-/** What a drawing asks of fonts. */
+/** Characters and families that the texts of a drawing need. */
 export interface SvgText {
   /** Every character that is set, in no order. */
   readonly characters: string;

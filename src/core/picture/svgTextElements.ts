@@ -7,11 +7,11 @@ export interface SvgTextPiece extends XmlPlace {
   readonly text: string;
   /** The family that is asked for first; empty where none is. */
   readonly family: string;
-  /** Whether it has a place of its own rather than going on where the piece before it ends. */
+  /** True if it has its own position, false if it continues after the previous piece. */
   readonly startsLine: boolean;
-  /** How many characters have a place of their own each (`x`, `y`), counted from its first one that is not white space. */
+  /** Number of characters with their own position (`x`, `y`), from the first one that isn't white space. */
   readonly placed: number;
-  /** Whether its first character, or several of its characters, are shifted from where they would stand (`dx`, `dy`). */
+  /** Shift of its first or of several characters from their natural position (`dx`, `dy`). */
   readonly shift: Shift;
 }
 
@@ -24,7 +24,7 @@ export interface SvgTextElement {
   readonly pieces: readonly SvgTextPiece[];
 }
 
-/** What may stand in a text and is not set with it. */
+/** Elements inside a text that aren't rendered. */
 const UNSET = new Set(['title', 'desc', 'metadata', 'style', 'script']);
 
 interface Frame {

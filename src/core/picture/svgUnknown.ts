@@ -49,7 +49,7 @@ function* declarationsOf(style: string): Generator<readonly [name: string, value
   }
 }
 
-/** What a style sheet asks for that resvg does not do. */
+/** Features of a style sheet that resvg doesn't support. */
 function* unknownInSheet(sheet: string): Generator<string | null> {
   const { rules, atRules } = readStyleSheet(sheet);
   yield* atRules;
@@ -60,7 +60,7 @@ function* unknownInSheet(sheet: string): Generator<string | null> {
   }
 }
 
-/** What a property asks for that resvg does not do; null where it does. */
+/** Unsupported feature of a property value in resvg; null for none. */
 function unknownIn(name: string, value: string): string | null {
   if (/\bcontext-(?:fill|stroke)\b/.test(value)) return /\bcontext-\w+/.exec(value)?.[0] ?? null;
   if (name === 'clip-path' && /^(?:circle|ellipse|inset|polygon|path|rect|xywh|shape)\(/.test(value))

@@ -7,7 +7,7 @@ const COLOUR = /(?:^|[\s,(])((?:rgb|hsl)a?)\(([^)]*)\)/i;
 const isNewColour = (args: string) =>
   args.includes('/') || /deg|rad|turn/i.test(args) || args.split(',')[3]?.includes('%') === true;
 
-/** What a value asks for that resvg does not do, by name; null where it does. */
+/** Name of an unsupported feature of a value in resvg; null for none. */
 export function unknownValue(value: string): string | null {
   const called = UNKNOWN_FUNCTION.exec(value)?.[1];
   if (called) return `${called.toLowerCase()}()`;
@@ -61,7 +61,7 @@ export function unknownDeclaration(owner: string, name: string, value: string): 
 /** Pseudo-classes that hold on no printed page, in a browser as in resvg. */
 const NEVER = /:(?:hover|active|focus(?:-within|-visible)?|visited|link|target)\b/i;
 
-/** What a selector asks for that resvg does not do, by name; null where it does. */
+/** Name of an unsupported feature of a selector in resvg; null for none. */
 export function unknownSelector(selector: string): string | null {
   const plain = selector.replace(/\[[^\]]*\]/g, '[]');
   const operator = /\[[^\]=]*([\^$*])=/.exec(selector)?.[1];

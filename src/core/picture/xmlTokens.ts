@@ -1,6 +1,6 @@
 import { behindDoctype } from './startsSvg.ts';
 
-/** Where a piece stands in its document, `end` exclusive. */
+/** Range in the document; `end` is exclusive. */
 export interface XmlPlace {
   readonly start: number;
   readonly end: number;

@@ -9,7 +9,7 @@ import { getDataMatrixLayout } from './getDataMatrixLayout.ts';
 
 export type DataMatrixShape = 'square' | 'rectangle';
 
-/** Stands for FNC1 among the characters of a message. */
+/** Code of FNC1 among the characters of a message. */
 export const DATA_MATRIX_FNC1 = 256;
 
 const QUIET_MODULES = 1;

@@ -1,6 +1,6 @@
 import type { DataMatrixSize } from './dataMatrixSizes.ts';
 
-/** What a size always looks like, in the packed rows of `MatrixSymbol`. */
+/** Fixed modules of a size, in the packed rows of `MatrixSymbol`. */
 export interface DataMatrixLayout {
   readonly stride: number;
   /** Finder and clock borders, and the corner that no codeword reaches. */
@@ -23,7 +23,7 @@ const SHAPE: readonly (readonly [number, number])[] = [
   [0, 0],
 ];
 
-/** Where the eight modules lie when a codeword meets a corner (figures F.3 to F.6); negative counts from the far edge. */
+/** Positions of the eight modules of a codeword at a corner (figures F.3 to F.6); negative counts from the far edge. */
 const CORNERS: readonly (readonly (readonly [number, number])[])[] = [
   [
     [-1, 0],

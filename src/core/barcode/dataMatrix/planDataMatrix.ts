@@ -60,7 +60,7 @@ export const plannedPairs = new Uint8Array(MAX_CHARACTERS + 1);
 
 export interface DataMatrixPlan {
   readonly size: DataMatrixSize;
-  /** Where a scheme ends without a codeword that says so, because the symbol ends; -1 when nowhere. */
+  /** Position at which a scheme ends without an unlatch codeword because the symbol ends; -1 for none. */
   readonly implicitEnd: number;
 }
 

@@ -3,7 +3,7 @@ import type { BarcodeResult } from '../barcodeProblem.ts';
 import { findGs1Identifier } from './findGs1Identifier.ts';
 import type { Gs1Element } from './parseGs1.ts';
 
-/** In a pattern, `n` stands for any digit: `31nn`. */
+/** Matches an identifier against a pattern in which `n` is any digit: `31nn`. */
 function matches(identifier: string, pattern: string): boolean {
   if (identifier.length !== pattern.length) return false;
   for (let index = 0; index < pattern.length; index++) {

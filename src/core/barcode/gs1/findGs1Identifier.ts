@@ -16,18 +16,18 @@ export interface Gs1Component {
 
 export interface Gs1Identifier {
   readonly components: readonly Gs1Component[];
-  /** Whether the data's length is known in advance, so that no separator stands behind it. */
+  /** True if the data has a predefined length, so that no separator follows it. */
   readonly hasFixedLength: boolean;
   /**
-   * What must stand beside the identifier: one alternative of each requirement, all identifiers of the alternative. An
-   * `n` stands for any digit.
+   * Identifiers that must accompany this one: one alternative of each requirement, all identifiers of the alternative. An
+   * `n` is any digit.
    */
   readonly requirements: readonly (readonly (readonly string[])[])[];
-  /** What must not, in the same notation. */
+  /** Identifiers that must not accompany it, in the same notation. */
   readonly exclusions: readonly string[];
-  /** Whether a GS1 Digital Link may hold it behind its question mark. */
+  /** True if it may be in the query of a GS1 Digital Link. */
   readonly isLinkAttribute: boolean;
-  /** Where a GS1 Digital Link can begin with it: the qualifiers that may follow it, in order, one list an alternative. */
+  /** For a primary key of a GS1 Digital Link: the qualifiers that may follow it, in order, one list per alternative. */
   readonly linkQualifiers: readonly (readonly string[])[] | null;
 }
 
@@ -82,7 +82,7 @@ function parseEntry(fields: string): Gs1Identifier {
   };
 }
 
-/** What GS1 says about an application identifier, or null when it has not defined it. */
+/** GS1 definition of an application identifier; null for an undefined one. */
 export function findGs1Identifier(identifier: string): Gs1Identifier | null {
   const known = parsed.get(identifier);
   if (known !== undefined) return known;

@@ -5,11 +5,11 @@ export interface Gs1Entry {
   readonly identifier: string;
   /** Data title of the General Specifications, such as `BEST BEFORE or BEST BY`; empty where there is none. */
   readonly title: string;
-  /** What its plain name goes by: the identifier, with an `n` for a last digit that is one of a series. */
+  /** Key of its plain name: the identifier, with `n` for a last digit that counts a series. */
   readonly nameKey: string;
-  /** How many digits of the value stand behind the decimal point, for measures and amounts; else null. */
+  /** Number of decimal places, for measures and amounts; otherwise null. */
   readonly decimals: number | null;
-  /** Which of a series it is, counted as its title does, such as a third processor; else null. */
+  /** Number in its series as in its title, such as a third processor; otherwise null. */
   readonly number: number | null;
 }
 
@@ -18,7 +18,7 @@ const WITH_DECIMALS = /^3[1-69]\d\d$/;
 const SERIES = /^7[02]3\d$/;
 const OF_COMPANIES = /^9[1-9]$/;
 
-/** What is on most labels: on items, cartons, pallets, food and medicines. */
+/** Most common identifiers: on items, cartons, pallets, food and medicines. */
 const MOST_USED = [
   '01',
   '10',
@@ -67,7 +67,7 @@ function readCatalogue(): ReadonlyMap<string, Gs1Entry> {
   return new Map(entries.map((entry) => [entry.identifier, entry]));
 }
 
-/** What the dictionary calls an identifier, or null where it has none of that number. */
+/** Dictionary entry of an identifier; null for an unknown one. */
 export function findGs1Entry(identifier: string): Gs1Entry | null {
   catalogue ??= readCatalogue();
   return catalogue.get(identifier) ?? null;

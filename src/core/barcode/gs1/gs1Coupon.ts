@@ -43,7 +43,7 @@ export function readCouponDates(value: string): readonly string[] | null {
   return [start, expiry].filter((date) => date !== undefined);
 }
 
-/** Whether a value is the offer of a coupon in a positive offer file, (8112). */
+/** True for the value of a positive offer file coupon, (8112). */
 export function isPositiveOffer(value: string): boolean {
   return POSITIVE_OFFER.test(value);
 }

@@ -51,7 +51,7 @@ export function readGs1Domain(domain: string): string | null {
   return DOMAIN.test(bare) ? bare : null;
 }
 
-/** Of the lists of qualifiers that a key can have, the one that most of what is there belongs to. */
+/** Of the alternative qualifier lists of a key, the one that contains most of the present qualifiers. */
 function chooseQualifiers(key: string, there: ReadonlySet<string>): readonly string[] {
   const lists = (qualifiersOf(key) ?? []).map((list) => list.filter((qualifier) => there.has(qualifier)));
   return lists.reduce((best, list) => (list.length > best.length ? list : best), []);
@@ -82,11 +82,11 @@ function arrange(parts: readonly Gs1Element[]): LinkResult<{
 
 /**
  * Writes parts as a GS1 Digital Link (GS1 Digital Link Standard: URI Syntax, 1.3 and later): the first part that is a
- * primary key begins the path, its qualifiers follow in their order, all else stands in the query by number. Whether the
- * values are right is asked of `checkGs1Value`.
+ * primary key starts the path, its qualifiers follow in their order, all other parts are in the query by identifier. Doesn't check
+ * the values; see `checkGs1Value`.
  *
- * @param domain where the link leads, `https://id.gs1.org` or one's own, also with steps of a path
- * @param encode how values are written; percent-encoded when left out
+ * @param domain base URL of the link, `https://id.gs1.org` or the company's own, which may have a path
+ * @param encode encodes values; default percent-encoding
  */
 export function writeGs1Link(
   parts: readonly Gs1Element[],
@@ -111,7 +111,7 @@ function decode(text: string): string | null {
   }
 }
 
-/** Whether the steps from there on are a key with its value and qualifiers with theirs, in their order. */
+/** True if the path segments from `at` on are a key and its qualifiers in order, each with its value. */
 function isKeyPath(steps: readonly string[], at: number): boolean {
   const pairs = (steps.length - at) / 2;
   if (pairs < 1 || !Number.isInteger(pairs)) return false;
@@ -128,7 +128,7 @@ function isKeyPath(steps: readonly string[], at: number): boolean {
   });
 }
 
-/** Where the key is among the steps: steps of the domain may look like one, so that a right value counts. */
+/** Index of the key among the path segments. Segments of the base URL may look like a key, so one with a valid value is preferred. */
 function findKey(steps: readonly string[]): number {
   const found = [...steps.keys()].filter((at) => isKeyPath(steps, at));
   const right = found.find(

@@ -31,7 +31,7 @@ function offersForDigit(value: string, from: number, { max }: Gs1Component): Gs1
   return [...offers, { kind: 'digit', value: `${before}${digit}${value.slice(from + max)}` }];
 }
 
-/** Whether the last two characters are meant as the pair or it is missing cannot be told: both are offered. */
+/** Offers corrections with and without the last two characters, which may be the check pair or belong to the value. */
 function offersForPair(value: string): Gs1Offer[] {
   const bodies = [value, value.slice(0, -2)];
   return bodies.flatMap((body) => {

@@ -16,7 +16,7 @@ export function shortestGs1Order<Part extends { readonly identifier: string }>(
   ];
 }
 
-/** Whether a separator, FNC1, stands behind each part: behind every one whose length is not predefined, except the last. */
+/** For each part, true if the separator FNC1 follows it: after every part without predefined length, except the last. */
 export function findGs1Separators(parts: readonly { readonly identifier: string }[]): boolean[] {
   return parts.map(({ identifier }, index) => index < parts.length - 1 && !hasFixedLength(identifier));
 }

@@ -267,7 +267,7 @@ describe('GS1 Digital Link', () => {
         const link = writeGs1Link(all, root);
         if (!link.ok) throw new Error(JSON.stringify([all, link.error]));
         expect(link.value).toMatch(/^[\w\-.~:/?&=%]+$/);
-        // What browsers make of an address leaves it as it is.
+        // Browsers don't change the URL when they normalize it.
         expect(new URL(link.value).href).toBe(link.value);
         expect(readGs1Link(link.value)).toEqual({ ok: true, value: { parts: all, domain: root } });
         expect(taken(link.value)).toEqual(all);

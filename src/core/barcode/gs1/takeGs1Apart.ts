@@ -9,11 +9,11 @@ import { takeScannedApart } from './scannedGs1.ts';
 export type Gs1ReadCode = BarcodeProblemCode | Gs1LinkCode;
 
 export interface Gs1TakenApart {
-  /** How it was written: with brackets, as a scanner hands it over, or as a GS1 Digital Link. */
+  /** Notation of the input: with brackets, as sent by a scanner, or a GS1 Digital Link. */
   readonly notation: 'bracketed' | 'scanned' | 'link';
   /** In the order in which they stand; values are not checked but for their place. */
   readonly parts: readonly Gs1Element[];
-  /** What stands before the first identifier of a link, such as `https://id.gs1.org`; else null. */
+  /** Base URL of a link, such as `https://id.gs1.org`; otherwise null. */
   readonly domain: string | null;
 }
 

@@ -31,7 +31,7 @@ export function computeLuhnCheckDigit(content: string): number {
 }
 
 /**
- * The UPC-A number, without check digit, that a UPC-E number stands for (GS1 General Specifications, 5.2.2.4.2).
+ * Expands a UPC-E number to UPC-A without check digit (GS1 General Specifications, 5.2.2.4.2).
  *
  * @param upce eight digits: number system, six digits, check digit (the latter is not used)
  */

@@ -2,7 +2,7 @@ import type { LinearSymbol } from '../symbol.ts';
 import { buildLinearSymbol } from './buildLinearSymbol.ts';
 import { CODE_128_PATTERNS, CODE_128_STOP } from './code128Patterns.ts';
 
-/** Stands for the function character FNC1 among the character codes. */
+/** Code of the function character FNC1 among the character codes. */
 export const CODE_128_FNC1 = 128;
 
 const QUIET_MODULES = 10;
@@ -132,7 +132,7 @@ function encodeScratch(length: number, text: string): LinearSymbol {
   return buildLinearSymbol(buildWidths(count), (count + 1) * 11 + 13, QUIET_MODULES, text);
 }
 
-/** Control characters have no glyph, and a line feed would break the line: a space stands for each. */
+/** Replaces control characters by spaces: they have no glyph, and a line feed would break the line. */
 function toReadableText(content: string): string {
   return content.replace(/[\0-\x1f\x7f]/g, ' ');
 }

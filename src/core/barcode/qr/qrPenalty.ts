@@ -132,7 +132,7 @@ function countFindersDown(rows: Int32Array, at: number, row: number, stride: num
 
 let darkInBlocks = 0;
 
-/** What a block of 32 columns adds to the penalty; patterns across its right edge count where they begin. */
+/** Penalty of a block of 32 columns; patterns across its right edge count in the block in which they start. */
 function scoreBlock(rows: Int32Array, size: number, stride: number, word: number, limit: number): number {
   const columns = getColumnMask(32 * word, size);
   const pairs = getColumnMask(32 * word, size - 1);

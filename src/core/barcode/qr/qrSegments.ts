@@ -22,7 +22,7 @@ const plainValue = new Uint8Array(256).fill(NOT_IN_SET);
 for (let value = 0; value < ALPHANUMERIC_SET.length; value++) {
   plainValue[ALPHANUMERIC_SET.charCodeAt(value)] = value;
 }
-/** Behind FNC1 the per cent sign of this mode stands for the separator, GS, and the sign itself is left to bytes (7.4.8.2). */
+/** After FNC1 the percent sign of this mode is the separator GS, and a literal percent sign needs byte mode (7.4.8.2). */
 const gs1Value = plainValue.slice();
 gs1Value[GS] = gs1Value['%'.charCodeAt(0)];
 gs1Value['%'.charCodeAt(0)] = NOT_IN_SET;

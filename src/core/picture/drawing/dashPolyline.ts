@@ -4,7 +4,10 @@ import type { Polyline } from './flattenPath.ts';
 const MAX_DASHES = 20_000;
 const DOT = 1e-6;
 
-/** Cuts a polyline into dashes (SVG 2, 13.5.6); null when there are too many, or no gaps, where renderers differ in the joins. A closed one starts and ends anew at its start. */
+/**
+ * Cuts a polyline into dashes (SVG 2, 13.5.6). Null for too many dashes, or none with gaps, where renderers differ in the joins. A closed
+ * line is cut at its start point.
+ */
 export function dashPolyline(line: Polyline, dashes: readonly number[], offset: number): Polyline[] | null {
   const pattern = dashes.length % 2 === 1 ? [...dashes, ...dashes] : dashes;
   const period = pattern.reduce((sum, length) => sum + length, 0);

@@ -1,12 +1,12 @@
 import { IDENTITY, type Matrix } from '../../scene/matrix.ts';
 import type { Stroke } from './strokePath.ts';
 
-/** What a drawing has that cannot be had as filled outlines; it is drawn as pixels. */
+/** Thrown for a drawing that filled outlines can't represent; it is rasterized instead. */
 export class NotOutlines extends Error {}
 
 export type Attributes = ReadonlyMap<string, string>;
 
-/** What an address such as `url(#name)` refers to; an empty text where it is none. */
+/** Id that a reference such as `url(#name)` names; empty for other values. */
 export function referredId(text: string): string {
   return /^url\(#(.+)\)$/.exec(text)?.[1] ?? '';
 }

@@ -10,7 +10,7 @@ import {
 /** A stretch of straight pieces: x and y by turns. */
 export interface Polyline {
   readonly points: number[];
-  /** For each point whether the way bends smoothly there: it lies on a curve. */
+  /** For each point, true if it is on a curve, where the line bends smoothly. */
   readonly isSmooth: boolean[];
   readonly isClosed: boolean;
 }

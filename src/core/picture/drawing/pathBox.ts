@@ -34,14 +34,14 @@ export function pathBox(path: Path): Box | null {
   return right >= x ? { x, y, width: right - x, height: bottom - y } : null;
 }
 
-/** Where a curve of one coordinate turns: its derivative is 0. */
+/** Extrema of a curve in one coordinate: zeros of its derivative. */
 function turns(values: readonly number[]): number[] {
   const [p, q, r, s] = values;
   // The derivative as a·t² + b·t + c, but for a factor.
   const [a, b, c] =
     s === undefined ? [0, p - 2 * q + r, q - p] : [s - 3 * r + 3 * q - p, 2 * (r - 2 * q + p), q - p];
   const root = Math.sqrt(b * b - 4 * a * c);
-  // Of the two ways to write a root, the one that divides by no difference of near values.
+  // Numerically stable form of the roots, which avoids the difference of nearly equal values.
   const k = b < 0 ? (root - b) / 2 : (-b - root) / 2;
   return [k / a, c / k].filter((t) => t > 0 && t < 1);
 }

@@ -22,7 +22,7 @@ import { placeTiles, repeatTile } from './tiles.ts';
 
 /** The longer side in a drawing's own units: outputs round coordinates to thousandths. */
 const SIDE = 1000;
-/** How far an outline may lie from the curve that it follows: 0.01 mm on a label of 200 mm. */
+/** Greatest distance of an outline from its curve: 0.01 mm on a label of 200 mm. */
 const TOLERANCE = 0.05;
 /** More numbers than this make a larger file than the pixels would. */
 const MAX_NUMBERS = 150_000;
@@ -31,7 +31,7 @@ const NUMBERS_PER_STOP = 12;
 
 interface Pattern {
   readonly attributes: Attributes;
-  /** What it holds, its end included. */
+  /** Its content, including its end tag. */
   readonly tokens: readonly XmlToken[];
 }
 
@@ -105,7 +105,7 @@ class DrawingReader {
     };
   }
 
-  /** What stands between the start and the end of the drawing, or of a pattern. */
+  /** Reads the nodes between the start and end tags of the drawing or a pattern. */
   #readNodes(matrix: Matrix): SceneNode[] {
     const frames: Frame[] = [{ matrix, opacity: 1, clip: null, nodes: [] }];
     for (;;) {
@@ -216,7 +216,7 @@ class DrawingReader {
       if (token.type === 'close' && token.name === `${kind}Gradient`) break;
       if (token.type === 'open') stops.push(token.attributes);
     }
-    // What resvg makes for a text has no name, and is all the same to those that refer to it.
+    // Definitions that resvg generates for text have no id and aren't referenced.
     const id = attributes.get('id') ?? '';
     if (id === '') return;
     const definition = this.#definitions.has(id) ? null : readGradient(kind, attributes, stops);
@@ -336,7 +336,7 @@ class DrawingReader {
     return [{ type: 'group', matrix: IDENTITY, opacity, children: [node] }];
   }
 
-  /** What of a path lies in the drawing. */
+  /** Part of a path's box inside the drawing. */
   #seenOf(painted: Path): Box {
     const reach = pathBox(painted);
     if (!reach) throw new NotOutlines();

@@ -7,9 +7,9 @@ type Point = readonly [x: number, y: number];
 
 /** A gradient as a drawing defines it (SVG 2, 14.2), before it is known what it fills. */
 export interface GradientDefinition {
-  /** Whether its coordinates are shares of the filled path's box. */
+  /** True if its coordinates are shares of the filled path's bounding box. */
   readonly isInBox: boolean;
-  /** From the space in which a `Gradient` is stated to the definition's coordinates. */
+  /** Transforms the unit space of a `Gradient` to the definition's coordinates. */
   readonly matrix: Matrix;
   readonly focal: Point | null;
   readonly spread: 'pad' | 'reflect' | 'repeat';
@@ -27,7 +27,7 @@ export interface PlacedGradient {
 
 /** Readers of PDF take the colours between two edges at a few hundred places: more periods without an edge blur. */
 const MAX_REFLECTED_PERIODS = 16;
-/** What repeats has edges, and is painted period by period. */
+/** Limit of periods of a repeating gradient, which are painted one by one because of their edges. */
 const MAX_REPEATED_PERIODS = 100;
 /** Nearer to the circle than this, the colours beyond the focal point become an edge that renderers draw each their way. */
 const MAX_FOCAL = 0.98;
@@ -138,7 +138,7 @@ function cornersOf({ x, y, width, height }: Box): Point[] {
   ];
 }
 
-/** How far along the gradient's way a point lies. */
+/** Position of a point along the gradient. */
 function wayOf([x, y]: Point, focal: Point | null): number {
   if (!focal) return x;
   // The circle through the point: |p − f·(1 − t)| = t.
@@ -148,7 +148,7 @@ function wayOf([x, y]: Point, focal: Point | null): number {
   return (b + Math.sqrt(b * b + a * (dx * dx + dy * dy))) / a;
 }
 
-/** Of stops at one place only the outer two are seen, and of equal ones only the first. */
+/** Removes invisible stops: of stops at one offset only the outer two are visible, of equal ones only the first. */
 function withoutRepeats(stops: readonly GradientStop[]): GradientStop[] {
   const kept: GradientStop[] = [];
   for (const stop of stops) {

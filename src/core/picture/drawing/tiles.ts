@@ -19,10 +19,10 @@ export interface Tiles {
 
 /** More tiles than this are a tone rather than shapes. */
 const MAX_TILES = 20_000;
-/** What reaches past a tile by less than this share of it is rounding. */
+/** Overhang past a tile, as a share of it, that counts as rounding. */
 const OVERHANG = 1e-4;
 
-/** Where a pattern's tiles lie (SVG 2, 14.3). `box` is that of the filled path and `toDrawing` maps its coordinates. */
+/** Position of a pattern's tiles (SVG 2, 14.3). `box` is that of the filled path; `toDrawing` transforms its coordinates. */
 export function placeTiles(attributes: Attributes, box: Box, toDrawing: Matrix): Tiles {
   const isInBox = (units: string | undefined) => units === 'objectBoundingBox';
   const sized = isInBox(attributes.get('patternUnits') ?? 'objectBoundingBox');
@@ -43,8 +43,8 @@ export function placeTiles(attributes: Attributes, box: Box, toDrawing: Matrix):
 }
 
 /**
- * What a tile holds, in all tiles that meet a box: each shape with its copies as one path, so that copies that touch show
- * no seam. `count` is told how many numbers that makes. Tiles of anything but plain shapes are not to be had so.
+ * Repeats the content of a tile over all tiles that overlap a box: each shape and its copies become one path, so that touching copies
+ * show no seam. Calls `count` with the number of coordinates. Supports only plain shapes.
  */
 export function repeatTile(
   nodes: readonly SceneNode[],
@@ -79,7 +79,7 @@ export function repeatTile(
   return nodes.flatMap(repeat);
 }
 
-/** How far, in the drawing's units, straight pieces may lie from a curve that a tile's side cuts. */
+/** Greatest distance, in drawing units, of line segments from a curve that is cut at a tile's side. */
 const TOLERANCE = 0.05;
 
 function cutToTile(path: Path, width: number, height: number, scale: number): Path {

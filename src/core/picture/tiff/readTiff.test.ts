@@ -44,7 +44,7 @@ async function codeOf(file: Uint8Array<ArrayBuffer>) {
   return result.ok ? 'opened' : `${result.error.code}: ${result.error.params?.kind ?? ''}`;
 }
 
-/** What libtiff, through libvips, makes of the same file. */
+/** Pixels of the same file as decoded by libtiff, through libvips. */
 async function libtiffPixels(file: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(
     await sharp(file).rotate().toColourspace('srgb').ensureAlpha().raw({ depth: 'uchar' }).toBuffer(),

@@ -44,7 +44,7 @@ export interface TiffDirectory {
   readonly isLittle: boolean;
   readonly numbers: (tag: number) => readonly number[] | null;
   readonly bytes: (tag: number) => Uint8Array | null;
-  /** Where the next directory begins; 0 behind the last one. */
+  /** Offset of the next directory; 0 after the last one. */
   readonly nextAt: number;
 }
 
@@ -54,7 +54,7 @@ interface Entry {
   readonly at: number;
 }
 
-/** What the head of a TIFF says: how its numbers are written, and where its first directory begins. */
+/** Header of a TIFF: byte order, number size, and offset of the first directory. */
 interface TiffHeader {
   readonly isLittle: boolean;
   readonly isBig: boolean;

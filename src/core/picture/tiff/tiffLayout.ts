@@ -13,7 +13,7 @@ export type TiffCompression =
   | 'oldJpeg';
 export type TiffColour = 'whiteIsZero' | 'blackIsZero' | 'rgb' | 'palette' | 'cmyk' | 'ycc' | 'lab';
 
-/** How the pixels of a TIFF are laid out. Strips are tiles as wide as the picture. */
+/** Pixel layout of a TIFF. Strips are treated as tiles with the width of the picture. */
 export interface TiffLayout {
   readonly isLittle: boolean;
   readonly widthPx: number;
@@ -46,7 +46,7 @@ export interface TiffLayout {
   readonly coefficients: readonly number[];
   readonly blackWhite: readonly number[];
   readonly jpegTables: Uint8Array | null;
-  /** Where a JPEG file of its own stands, in TIFFs of before the technical note. */
+  /** Offset of an embedded JPEG file, in TIFFs from before the technical note. */
   readonly oldJpegStart: number;
 }
 
@@ -210,7 +210,7 @@ interface BlockSource {
 
 type Blocks = Pick<TiffLayout, 'blockWidthPx' | 'blockHeightPx' | 'isTiled' | 'offsets' | 'byteCounts'>;
 
-/** Where strips or tiles are; null when there are too few or one begins outside the file. */
+/** Positions of strips or tiles; null if there are too few, or one starts outside the file. */
 function readBlocks(directory: TiffDirectory, source: BlockSource): Blocks | null {
   const tileOffsets = directory.numbers(TIFF_TAGS.tileOffsets);
   const isTiled = tileOffsets !== null;

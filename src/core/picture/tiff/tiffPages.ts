@@ -26,7 +26,7 @@ function pageDirectories(file: Uint8Array): number[] {
   return pages;
 }
 
-/** How many pictures a TIFF has; one where it is none, or its directories cannot be read. */
+/** Number of pictures in a TIFF; 1 for other files and unreadable directories. */
 export function countTiffPages(file: Uint8Array): number {
   return Math.max(1, pageDirectories(file).length);
 }

@@ -28,7 +28,7 @@ const MAX_CODES = 4096;
 
 /** LZW (TIFF 6.0, section 13): most significant bit first, codes one longer a code early. */
 export function unpackLzw(source: Uint8Array, target: Uint8Array): void {
-  /** Where the string of each code begins in `target`, and its length: each was written there before it is used again. */
+  /** Start in `target` and length of each code's string, which is already written there when the code is used. */
   const starts = new Uint32Array(MAX_CODES);
   const lengths = new Uint32Array(MAX_CODES);
   let next = FIRST;

@@ -75,7 +75,7 @@ export function unpackFax(source: Uint8Array, target: Uint8Array, widthPx: numbe
   }
 }
 
-/** How the next row is written, past the end of the line before it; null at the end of the block. */
+/** Skips the end-of-line code and returns the coding of the next row; null at the end of the block. */
 function startRow(reader: BitReader, kind: FaxKind): 'alone' | 'following' | null {
   if (kind.scheme === 'rows') return reader.isAtEnd ? null : 'alone';
   if (kind.scheme === 'group4') {
