@@ -54,24 +54,30 @@ import { storeFailureOf } from './store/storeFailure.ts';
 export interface AppOptions extends Omit<Deps, 'closing'> {
   /** Folder of the built page. */
   readonly pageDir: string;
-  /** Shows codes in the place of sending them; null where it was not asked for. */
+  /** Shows codes instead of sending them; null if that was not requested. */
   readonly outbox: ShownOutbox | null;
   readonly logLevel: string;
-  /** Proxies whose word about the address of a caller counts: how many stand one behind the other, or their networks. 0 for none. */
+  /**
+   * Trusted proxies, whose `X-Forwarded-For` counts: the number of proxies in a row, or their networks. 0 for
+   * none.
+   */
   readonly trustedProxies: number | readonly string[];
-  /** Calls of one address in a minute. */
+  /** Rate limit per client address, in calls per minute. */
   readonly callsPerMinute: number;
-  /** Where the thread is late by so much, new calls only make it worse, and are refused for a moment; 0 for never. */
+  /**
+   * Event loop lag in ms above which new calls are refused for a moment, because they would only increase it;
+   * 0 turns this off.
+   */
   readonly mostLagMs: number;
-  /** Makes jobs of programs; null where somebody else does. */
+  /** Pool that renders the jobs of API keys; null if other processes do. */
   readonly jobRenders: Pick<RenderPool, 'load'> | null;
-  /** Makes parts of jobs; null where other processes do. */
+  /** Renders parts of jobs; null if other processes do. */
   readonly partMaker: Pick<PartMaker, 'load'> | null;
-  /** Operator's token for `/metrics` and `/admin`; null where they are off. */
+  /** Operator's token for `/metrics` and `/admin`; null turns both off. */
   readonly metricsToken: string | null;
-  /** Left out, the limits of a server that others reach. */
+  /** Default: the limits of a server that is reachable from other machines. */
   readonly connection?: ConnectionLimits;
-  /** The server's own certificate with its key, both PEM; null where it speaks plain http. */
+  /** Certificate and key of the server, both PEM; null for plain HTTP. */
   readonly tls: { readonly cert: string; readonly key: string } | null;
 }
 
@@ -80,20 +86,20 @@ const MAX_BODY_BYTES = 1 << 20;
 /** Limits of a connection, in milliseconds. */
 export interface ConnectionLimits {
   readonly headersTimeout: number;
-  /** A whole call, with its body. */
+  /** For a whole request, including its body. */
   readonly requestTimeout: number;
-  /** A connection over which nothing moves, as of a client that does not read its answer. */
+  /** For a connection without traffic, such as that of a client that doesn't read its response. */
   readonly connectionTimeout: number;
   readonly keepAliveTimeout: number;
-  /** What has not come whole so long after the server was asked to end is cut. */
+  /** Grace period after the shutdown signal; requests that are still incomplete then are cut. */
   readonly bodyWhenClosingMs: number;
-  /** Interval of the checks for the first two. */
+  /** Interval of the checks for `headersTimeout` and `requestTimeout`. */
   readonly checkEveryMs: number;
 }
 
 const CONNECTION: ConnectionLimits = {
   headersTimeout: 60_000,
-  /** A file of 64 MB may come over a slow line. */
+  /** Long enough for a file of 64 MB over a slow line. */
   requestTimeout: 10 * 60_000,
   connectionTimeout: 2 * 60_000,
   keepAliveTimeout: 72_000,
@@ -101,7 +107,7 @@ const CONNECTION: ConnectionLimits = {
   checkEveryMs: 30_000,
 };
 
-/** Every call of the server below `/api/v3`. */
+/** All routes of the server, below `/api/v3`. */
 export function allRoutes(deps: Deps): Route[] {
   const keyed = createKeyAccess(deps);
   return [
@@ -129,23 +135,26 @@ export function allRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** What is never written to a log. */
+/** Headers that are never logged. */
 const SECRETS = ['req.headers.accesstoken', 'req.headers.cookie', 'req.headers.authorization'];
 
 /**
- * Each proxy appends the address that called it to the list that the caller sent, which may hold anything: addresses count from the
- * right. Fastify itself takes no word of a proxy for a number.
+ * Each proxy appends the address of its client to the list that the client sent, which may hold anything, so
+ * addresses are counted from the right. Fastify itself trusts no proxy if it is given a number.
  */
 const trustOf = (proxies: AppOptions['trustedProxies']) =>
   typeof proxies === 'number' ? proxies > 0 && ((_: string, hop: number) => hop < proxies) : [...proxies];
 
-/** A request in the log. Addresses of sign-ins hold codes and states of providers: their queries are left out. */
+/**
+ * Request for the log. The query of sign-in addresses is omitted, because it holds codes and states of
+ * providers.
+ */
 function loggedRequest({ method, url, ip }: FastifyRequest) {
   const [path] = url.split('?', 1);
   return { method, url: path.startsWith(`${API_BASE}/login`) ? path : url, remoteAddress: ip };
 }
 
-/** The server as a value: nothing listens yet, so tests can call it directly. */
+/** Builds the server without listening, so that tests can call it directly. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { pageDir, outbox, logLevel, trustedProxies, store, clock, tls, metricsToken, jobRenders } = options;
   const { checkEveryMs, headersTimeout, bodyWhenClosingMs, ...limits } = options.connection ?? CONNECTION;
@@ -167,10 +176,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: MAX_BODY_BYTES,
     ...limits,
     ...(!tls && { http: checking }),
-    // Fastify's own refusal has no envelope.
+    // Fastify's own 503 has no envelope.
     return503OnClosing: false,
     trustProxy: trustOf(trustedProxies),
-    // Fastify's own answer repeats the address, without the headers of other answers.
+    // Fastify's own response repeats the address and lacks the headers of other responses.
     frameworkErrors: (error, request, reply) => {
       void reply.headers(routerHeaders(options.isSecure));
       refuse(reply, routerProblemOf(error), languageOf(request));
@@ -184,7 +193,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       },
     }),
   });
-  // Routes read what they are given by themselves: the schemas are for whoever reads the documentation.
+  // Routes validate their own input; the schemas are for the documentation only.
   app.setValidatorCompiler(() => () => true);
   addSecurityHeaders(app, options.isSecure);
   const closing = registerClosing(app, bodyWhenClosingMs);
@@ -205,7 +214,7 @@ async function serveApi(
   api: FastifyInstance,
   { callsPerMinute, mostLagMs, ...deps }: AppOptions & Pick<Deps, 'closing'>,
 ): Promise<void> {
-  // Forms with files are read by the calls that take them, and by no others.
+  // Multipart forms are parsed only by the routes that take files.
   forbidCaching(api);
   refuseZeroInAddress(api);
   const parseJson = api.getDefaultJsonParser('error', 'error');
@@ -245,7 +254,10 @@ async function serveApi(
   for (const route of allRoutes(deps)) route.register(api, authenticate, deps.isSecure, deps.reportSecurity);
 }
 
-/** The router itself refuses an address with a broken escape, and one with an id that no row has: all others find a route, or the page. */
+/**
+ * Maps errors of the router itself: a broken escape in the address, or an id that is too long for any row.
+ * All other addresses match a route or the page.
+ */
 function routerProblemOf({ code }: { readonly code: string }): Problem {
   switch (code) {
     case 'FST_ERR_BAD_URL':
@@ -260,7 +272,7 @@ function routerProblemOf({ code }: { readonly code: string }): Problem {
 const languageOf = (request: Pick<FastifyRequest, 'headers'>) =>
   preferredLanguage(request.headers['accept-language']);
 
-/** What goes wrong outside of a route: an unknown address, a body that is none, a bug. */
+/** Answers errors outside of routes: an unknown address, a malformed body, a bug. */
 function answerFailures(app: FastifyInstance, documentOf: DocumentOf): void {
   app.setNotFoundHandler(async (request, reply) => {
     if (isPagePath(request.method, request.url)) return reply.sendFile(documentOf(request.url));
@@ -279,9 +291,9 @@ function failureOf(error: unknown, maxBytes: number) {
   if ('problem' in error && isProblem(error.problem)) return error.problem;
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return { code: 'tooLarge', params: { maxMegabytes: maxBytes / 1024 / 1024 } };
-  // The folder of the page answers so for paths that lead out of it: nothing is there.
+  // The static file handler answers 403 for paths that lead out of the page's folder; such a file doesn't exist.
   if (status === 403) return { code: 'notFound' };
-  // What Fastify itself refuses of a call: a body that is no JSON, a media type that it does not know.
+  // Refusals of Fastify itself, such as a malformed JSON body or an unknown media type.
   if (typeof status === 'number' && status >= 400 && status < 500)
     return { code: 'inputInvalid', params: { reason: error.message } };
   return { code: storeFailureOf(error) ?? 'unknown' };

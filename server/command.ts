@@ -148,7 +148,7 @@ async function resetFactor(settings: Settings, request: ResetRequest, output: Ou
   }
 }
 
-/** Arguments of `reset-second-factor`; null if they are none. */
+/** Parses the arguments of `reset-second-factor`; null if they are invalid. */
 function resetRequestOf([name, ...rest]: readonly string[]): ResetRequest | null {
   const names = rest.filter((argument) => argument !== '--yes');
   const [account] = names;
@@ -156,7 +156,7 @@ function resetRequestOf([name, ...rest]: readonly string[]): ResetRequest | null
   return isUnderstood ? { account, isConfirmed: rest.includes('--yes') } : null;
 }
 
-/** Runs a command beside the server, and gives its exit code: 0 done, 1 not done, 2 not understood. */
+/** Runs an operator's command and returns its exit code: 0 done, 1 failed, 2 usage error. */
 export async function runCommand(
   argv: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

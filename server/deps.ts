@@ -13,79 +13,79 @@ import type { PasskeySite } from './resources/passkeys/passkeySite.ts';
 import type { SecretBox } from './secretBox.ts';
 import type { Store } from './store/store.ts';
 
-/** What the server is given from outside: whatever a test has another one of. */
+/** Dependencies of the server that tests replace. */
 export interface Deps {
   readonly store: Store;
   readonly clock: () => number;
   readonly passwords: Passwords;
   readonly courier: Courier;
-  /** Encrypts secrets of accounts; null for a server without a key, which keeps none. */
+  /** Encrypts secrets of accounts; null if the server has no key and therefore stores none. */
   readonly secretBox: SecretBox | null;
   readonly files: Files;
   readonly fontTrials: FontTrials;
   readonly sheets: SheetQueue;
   /** Reads large label documents. */
   readonly labels: LabelQueue;
-  /** Draws labels of the market, in a thread of its own with limits of time and memory. */
+  /** Draws market labels in a thread of its own with limits of time and memory. */
   readonly marketCovers: CoverQueue;
-  /** Makes labels for programs. */
+  /** Renders labels for the API. */
   readonly renders: RenderPool;
-  /** Codes that one address of callers has sent in an hour: an office of many people may have one. */
+  /** Codes per hour that one client address may have sent; an office of many people may share one address. */
   readonly codesPerHour: number;
   /** Limits of text messages. */
   readonly textMessages: TextMessageLimits;
-  /** Says that pictures of labels may be due, which are drawn behind the calls. */
+  /** Signals that covers of labels may be due; they are drawn in the background. */
   readonly wakeCovers: () => void;
-  /** Says that jobs may be to be made, which happens behind the calls. */
+  /** Signals that jobs may be waiting; they are rendered in the background. */
   readonly wakeJobs: () => void;
-  /** Whether programs may have addresses of the server's own network told. */
+  /** True if webhooks may target addresses of the server's own network. */
   readonly webhooksPrivate: boolean;
-  /** Where else people may sign in; none where none is set up. */
+  /** External identity providers; empty if none is configured. */
   readonly providers: readonly Provider[];
   readonly downloads: Downloads;
-  /** Site of passkeys; null where browsers allow none. */
+  /** Relying party of passkeys; null if browsers would allow none. */
   readonly passkeySite: PasskeySite | null;
   /** Writes to the security log. */
   readonly reportSecurity: ReportSecurity;
-  /** Whether the page is served by https. */
+  /** True if the page is served over HTTPS. */
   readonly isSecure: boolean;
-  /** Aborted when the server is told to end: a call that waits for news answers then. */
+  /** Aborted on shutdown, so that long-polling calls answer at once. */
   readonly closing: AbortSignal;
 }
 
-/** Where the product is had; null where that is not set up. */
+/** Where the product can be downloaded; null for each part that is not configured. */
 export interface Downloads {
-  /** The page as other machines reach it. */
+  /** Public address of the page. */
   readonly site: string | null;
-  /** Installers for Windows of 64 and of 32 bits. */
+  /** Installers for 64-bit and 32-bit Windows. */
   readonly windows64: string | null;
   readonly windows32: string | null;
 }
 
-/** Limits of text messages, which cost money: strangers have codes sent to expensive numbers (toll fraud). */
+/** Limits of text messages, which cost money: attackers request codes for premium numbers (toll fraud). */
 export interface TextMessageLimits {
-  /** Messages of the whole server in a day. */
+  /** Messages per day of the whole server. */
   readonly perDay: number;
-  /** Beginnings of the numbers that get messages, such as `+86`; null for all. */
+  /** Prefixes of the numbers that may receive messages, such as `+86`; null for all. */
   readonly prefixes: readonly string[] | null;
 }
 
-/** What has to do with files. */
+/** File storage and processing. */
 export interface Files {
-  /** Those that are under way. */
+  /** Files in transit. */
   readonly spool: Spool;
   readonly kept: FileStore;
   readonly pictures: PictureQueue;
 }
 
-/** Turns passwords into what may be stored, a few at a time: each takes its memory. */
+/** Hashes and verifies passwords, a few at a time because each takes much memory. */
 export interface Passwords {
   readonly hash: (password: string) => Promise<string>;
-  /** @param stored null where there is none: the answer takes as long, and is no */
+  /** @param stored null if the account has no password: the check takes as long and returns false */
   readonly matches: (password: string, stored: string | null) => Promise<boolean>;
 }
 
-/** What a code is for. */
+/** Purpose of a code. */
 export type CodePurpose = 'login' | 'register' | 'reset' | 'bindEmail' | 'prove';
 
 export interface CodeMessage {
@@ -96,10 +96,10 @@ export interface CodeMessage {
   readonly language: Language;
 }
 
-/** Mail about a change of how an account is signed in to. */
+/** Mail about a change of an account's sign-in methods. */
 export type Notice = MovedNotice | PasswordNotice | FactorNotice;
 
-/** To the previous address of an account: another one has taken its place. */
+/** To the previous address of an account that was replaced by another one. */
 export interface MovedNotice {
   readonly kind: 'moved';
   readonly address: string;
@@ -109,14 +109,14 @@ export interface MovedNotice {
   readonly language: Language;
 }
 
-/** To the address of an account: its password was set or changed. */
+/** To the address of an account whose password was set or changed. */
 export interface PasswordNotice {
   readonly kind: 'password';
   readonly address: string;
   readonly language: Language;
 }
 
-/** To the address of an account: its second factor has changed. */
+/** To the address of an account whose second factor changed. */
 export interface FactorNotice {
   readonly kind: 'factor';
   readonly change: FactorChange;
@@ -133,43 +133,46 @@ export type FactorChange =
   | 'recoveryCodesRenewed'
   | 'recoveryCodeUsed';
 
-/** Brings codes and notices to people. */
+/** Delivers codes and notices. */
 export interface Courier {
-  /** @returns `codeNotSent` where it cannot be brought */
+  /** @returns `codeNotSent` if delivery fails */
   readonly send: (message: CodeMessage) => Promise<Result<null, Problem>>;
-  /** @returns `codeNotSent` where it cannot be brought */
+  /** @returns `codeNotSent` if delivery fails */
   readonly notify: (notice: Notice) => Promise<Result<null, Problem>>;
 }
 
-/** What a sign-in at a provider is begun with, and has to come back with. */
+/** Secrets of a pending sign-in at a provider; the callback must match them. */
 export interface SignInSecrets {
   readonly state: string;
   readonly nonce: string;
-  /** Of PKCE: whoever finds the code cannot exchange it without. */
+  /** PKCE verifier: an intercepted authorization code can't be exchanged without it. */
   readonly codeVerifier: string;
 }
 
-/** Somebody as a provider knows them. */
+/** Identity that a provider asserts. */
 export interface Person {
-  /** What they are told from others by, at that provider and for good. */
+  /** Stable identifier at that provider (`sub`). */
   readonly subject: string;
   readonly email: string | null;
-  /** Whether the provider knows that the address is theirs. */
+  /** True if the provider has verified the address. */
   readonly isEmailVerified: boolean;
-  /** Empty where it says none. */
+  /** Empty if the provider sends none. */
   readonly name: string;
 }
 
-/** Somebody else who knows who people are. Each call is refused with `providerUnreachable` or `providerRefused`. */
+/**
+ * An external identity provider (OpenID Connect). Each call may fail with `providerUnreachable` or
+ * `providerRefused`.
+ */
 export interface Provider {
   readonly name: string;
   readonly title: string;
   readonly issuer: string;
   /** True if an e-mail address that the provider has verified opens the account that has it. */
   readonly trustsEmail: boolean;
-  /** Where somebody signs in there. */
+  /** Address of the provider's sign-in page. */
   readonly signInAddress: (secrets: SignInSecrets) => Promise<Result<string, Problem>>;
-  /** @param answer what it has sent somebody back with: a code, or an error, with the state */
+  /** @param answer query of the provider's callback: a code or an error, with the state */
   readonly personByCode: (
     answer: Readonly<Record<string, string>>,
     secrets: SignInSecrets,

@@ -3,10 +3,10 @@ import { Value } from 'typebox/value';
 
 export const BACKUP_FORMAT = 'diecut-backup';
 export const BACKUP_VERSION = 1;
-/** Written last: a folder without it is no backup. */
+/** Written last: a folder without it is not a backup. */
 export const MANIFEST = 'backup.json';
 
-/** What was written into a file of a backup. */
+/** Size and checksum of one file of a backup. */
 const Written = Type.Object({
   rows: Type.Integer({ minimum: 0 }),
   bytes: Type.Integer({ minimum: 0 }),
@@ -16,23 +16,23 @@ const Written = Type.Object({
 const Manifest = Type.Object({
   format: Type.Literal(BACKUP_FORMAT),
   version: Type.Literal(BACKUP_VERSION),
-  /** Of the program that made it. */
+  /** Product version that made the backup. */
   product: Type.String(),
   madeAtMs: Type.Number(),
-  /** Of the tables, the last of their changes. */
+  /** Last migration of the tables. */
   schema: Type.String(),
-  /** By the name of the table. */
+  /** By table name. */
   tables: Type.Record(Type.String(), Written),
   /** The list of files. */
   files: Written,
 });
 
-/** What is in a backup, and how much of it. */
+/** Contents of a backup, with row counts and checksums. */
 export type BackupManifest = Static<typeof Manifest>;
 
-/** A file of the server as a backup has it, a line of its list. */
-/** A name of the file store: a path would lead out of the folder. */
+/** File name in the file store; a path is rejected because it could lead out of the folder. */
 const FILE_NAME = '^[\\w-][\\w.-]*$';
+/** A stored file in a backup: one line of the file list. */
 const Kept = Type.Object({
   name: Type.String({ pattern: FILE_NAME }),
   bytes: Type.Integer(),
@@ -50,5 +50,5 @@ export function isBackupFile(value: unknown): value is BackupFile {
 
 export const tablePath = (name: string) => `tables/${name}.ndjson`;
 export const FILE_LIST = 'files.ndjson';
-/** The first two signs are a folder, so that none holds too many. */
+/** The first two characters are a subfolder, so that no folder holds too many files. */
 export const filePath = (name: string) => `files/${name.slice(0, 2)}/${name}`;

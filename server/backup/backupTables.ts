@@ -1,18 +1,19 @@
 import type { Tables } from '../store/tables.ts';
 
 /**
- * What a backup holds: each table with the columns that tell its rows apart, by which they are read piece by piece. A table
- * stands behind those that it refers to. Who is signed in, keys and jobs of programs, codes on their way, counters and answers to calls are not kept (null): a backup that
- * is restored signs nobody in.
+ * Tables of a backup, each with its key columns, which paginate the read. A table follows those that it
+ * refers to. Tables with null are not backed up: sessions, API keys, render jobs, pending codes, counters and
+ * idempotent answers. A restored backup therefore signs no user in.
  */
 export const BACKUP_TABLES: { readonly [Name in keyof Tables]: readonly (keyof Tables[Name])[] | null } = {
   users: ['id'],
   identities: ['issuer', 'subject'],
   formerAddresses: ['emailKey'],
-  // Without them a restored account would open by its password alone. Secrets are encrypted with a key that the backup does not hold.
+  // Without them a restored account would open with its password alone. The secrets are encrypted with a key
+  // that the backup doesn't hold.
   authenticators: ['userId'],
   recoveryCodes: ['userId', 'hash'],
-  // Public keys alone: private keys never leave the authenticator.
+  // Only public keys: private keys never leave the authenticator.
   passkeys: ['id'],
   preferences: ['userId'],
   fileObjects: ['name'],
@@ -35,7 +36,7 @@ export const BACKUP_TABLES: { readonly [Name in keyof Tables]: readonly (keyof T
   printers: ['id'],
   printerGroups: ['id'],
   printerGroupMembers: ['groupId', 'printerId'],
-  // Triggers count the rows as they are restored.
+  // Triggers count the rows during the restore.
   accountUse: null,
   sessions: null,
   refreshTokens: null,
@@ -45,17 +46,17 @@ export const BACKUP_TABLES: { readonly [Name in keyof Tables]: readonly (keyof T
   limits: null,
   keyedAnswers: null,
   providerSignIns: null,
-  // One that was revoked since the backup would be good again.
+  // A key that was revoked after the backup would become valid again.
   apiKeys: null,
   renderJobs: null,
   renderParts: null,
   webhooks: null,
-  // What printers have of them by now, nobody knows.
+  // How much of each print job has been printed since the backup is unknown.
   printJobs: null,
   printStrips: null,
   handovers: null,
   makers: null,
-  // They are drawn again.
+  // Covers are drawn again.
   marketCovers: null,
 };
 

@@ -4,7 +4,7 @@ import type { FileStore } from '../files/fileStore.ts';
 import { readLabel } from '../resources/library/readLabel.ts';
 import type { Reading } from '../store/store.ts';
 
-/** Something that is not as it has to be. */
+/** An inconsistency in the stored data. */
 export interface Finding {
   readonly kind: 'database' | 'label' | 'file';
   readonly id: string;
@@ -13,7 +13,10 @@ export interface Finding {
 
 const ROWS_AT_ONCE = 200;
 
-/** Looks at all that a server keeps: the database itself, whether each label can be read, and whether each file is there, whole. */
+/**
+ * Checks all stored data: integrity of the database, readability of each label, presence and checksum of each
+ * file.
+ */
 export async function* checkServer(
   reading: Reading,
   kept: FileStore,
@@ -67,7 +70,7 @@ async function* checkFiles(reading: Reading, kept: FileStore): AsyncGenerator<Fi
         yield { kind: 'file', id: key, reason: 'is not there' };
         continue;
       }
-      // A key begins with what its bytes come to.
+      // A file key begins with the SHA-256 of its bytes.
       if (!key.startsWith((await digestOf(source)).sha256))
         yield { kind: 'file', id: key, reason: 'has other bytes' };
     }

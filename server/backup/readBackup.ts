@@ -16,26 +16,26 @@ import {
 } from './backupManifest.ts';
 import { backupTables } from './backupTables.ts';
 
-/** A backup whose manifest was read. */
+/** A backup with its parsed manifest. */
 export interface Backup {
   readonly folder: string;
   readonly manifest: BackupManifest;
 }
 
-/** @returns `backupUnreadable` for a folder that is none, or is not whole */
+/** @returns `backupUnreadable` for a folder that is not a backup or is incomplete */
 export async function openBackup(folder: string): Promise<Result<Backup, Problem>> {
   try {
     const manifest: unknown = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
     if (isManifest(manifest)) return ok({ folder, manifest });
   } catch {
-    // Not there, or cut off.
+    // The manifest is missing or truncated.
   }
   return fail('backupUnreadable', { path: folder });
 }
 
 /**
- * Lines that end with a line feed and with nothing else: texts in a row may hold other signs that end lines, such as the
- * separators of Unicode, which Node's own reader takes for ends as well.
+ * Splits a file at line feeds only: texts in a row may contain other line separators of Unicode, at which
+ * Node's own reader splits as well.
  */
 async function* linesOf(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -52,7 +52,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   if (last !== '') yield last;
 }
 
-/** The rows of a table, one after the other. */
+/** Streams the rows of a table. */
 export async function* readRows(path: string): AsyncGenerator<Record<string, unknown>> {
   for await (const line of linesOf(path)) {
     const row: unknown = JSON.parse(line);
@@ -63,7 +63,7 @@ export async function* readRows(path: string): AsyncGenerator<Record<string, unk
 
 export const rowsOfTable = ({ folder }: Backup, name: string) => readRows(join(folder, tablePath(name)));
 
-/** The files of a backup with where they lie. */
+/** Streams the files of a backup with their paths. */
 export async function* filesOf({ folder }: Backup): AsyncGenerator<BackupFile & { readonly path: string }> {
   for await (const file of readRows(join(folder, FILE_LIST))) {
     if (!isBackupFile(file)) throw new Error(`a line of ${FILE_LIST} is no file`);
@@ -71,11 +71,13 @@ export async function* filesOf({ folder }: Backup): AsyncGenerator<BackupFile & 
   }
 }
 
-/** Reads all of a backup and compares it with what was written. @returns `backupDamaged` with what is not as it was */
+/**
+ * Verifies all checksums of a backup. @returns `backupDamaged` with the path of the first file that differs
+ */
 export async function checkBackup(backup: Backup): Promise<Result<null, Problem>> {
   const { folder, manifest } = backup;
   const isSame = async (path: string, wanted: { bytes: number; sha256: string } | undefined) => {
-    // One that is not there, or cannot be read, is not what was written.
+    // A missing or unreadable file counts as damaged.
     const found = await digestOf(createReadStream(path)).catch(() => null);
     return found !== null && found.bytes === wanted?.bytes && found.sha256 === wanted.sha256;
   };
@@ -88,7 +90,7 @@ export async function checkBackup(backup: Backup): Promise<Result<null, Problem>
     for await (const file of filesOf(backup))
       if (!(await isSame(file.path, file))) return fail('backupDamaged', { path: filePath(file.name) });
   } catch {
-    // A line that is no JSON, or a name that is a path: the list was forged together with its checksum.
+    // A line is not JSON, or a name is a path: the list was forged together with its checksum.
     return fail('backupDamaged', { path: FILE_LIST });
   }
   return ok(null);

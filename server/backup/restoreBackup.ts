@@ -6,12 +6,15 @@ import type { Store, Writing } from '../store/store.ts';
 import { backupTables } from './backupTables.ts';
 import { type Backup, checkBackup, filesOf, rowsOfTable } from './readBackup.ts';
 
-/** PostgreSQL takes 65,535 values at a time; no table has thirty columns. */
+/** PostgreSQL takes at most 65,535 parameters per statement; no table has thirty columns. */
 const ROWS_AT_ONCE = 500;
-/** Characters of the rows that are held at a time. */
+/** Characters of rows in memory at a time. */
 const TEXT_AT_ONCE = 8 * 1024 * 1024;
 
-/** Removes zeros of texts, which SQLite stores and PostgreSQL refuses; tells how many texts had one. */
+/**
+ * Removes NUL characters from texts, which SQLite stores and PostgreSQL rejects; counts the texts that had
+ * one.
+ */
 function withoutZeros(row: Readonly<Record<string, unknown>>): {
   readonly row: Record<string, unknown>;
   readonly cleaned: number;
@@ -40,7 +43,7 @@ async function insert(
   await sql`insert into ${sql.table(name)} (${names}) values ${sql.join(values)}`.execute(writing);
 }
 
-/** What a server has as soon as it was started: the starters of the market. */
+/** Tables that a new server fills at its first start: the starter labels of the market. */
 const SEEDED = ['marketTexts', 'marketLabels'];
 
 async function isEmpty(store: Store): Promise<boolean> {
@@ -52,10 +55,11 @@ async function isEmpty(store: Store): Promise<boolean> {
 }
 
 /**
- * Puts a backup into a server that has nothing yet, on whichever database: all rows of it, or none.
+ * Restores a backup into an empty server, with either database: all rows, or none.
  *
- * @param schema the last change of the server's tables
- * @returns how many texts had zeros, which were removed; `backupDamaged`; `backupOfOther` for one of a program with other tables; `storeNotEmpty`
+ * @param schema last migration of the server's tables
+ * @returns number of texts from which NUL characters were removed; `backupDamaged`; `backupOfOther` for a
+ * backup with another schema; `storeNotEmpty`
  */
 export async function restoreBackup(
   backup: Backup,
@@ -67,7 +71,7 @@ export async function restoreBackup(
   const whole = await checkBackup(backup);
   if (!whole.ok) return whole;
   if (!(await isEmpty(store))) return fail('storeNotEmpty');
-  // Files first: a label never speaks of one that is not there.
+  // Files first, so that a label never refers to a missing file.
   for await (const { name, path } of filesOf(backup)) {
     const spooled = await spool.take(createReadStream(path));
     try {

@@ -21,15 +21,15 @@ import {
 } from './backupManifest.ts';
 import { type BackupTable, backupTables } from './backupTables.ts';
 
-/** So many rows are in memory at a time. */
+/** Rows in memory at a time. */
 const ROWS_AT_ONCE = 500;
-/** Of tables whose rows hold documents of up to some megabytes. */
+/** Batch size for tables whose rows hold documents of up to several megabytes. */
 const DOCUMENTS_AT_ONCE = 20;
 const WITH_DOCUMENTS: readonly string[] = ['labels', 'labelVersions', 'marketTexts'];
 
 type Row = Record<string, unknown>;
 
-/** The rows of a table in the order of its key, a piece at a time. */
+/** Streams the rows of a table in the order of its key, a batch at a time. */
 async function* rowsOf(reading: Reading, { name, keys }: BackupTable): AsyncGenerator<Row> {
   const most = WITH_DOCUMENTS.includes(name) ? DOCUMENTS_AT_ONCE : ROWS_AT_ONCE;
   const columns = sql.join(keys.map((key) => sql.ref(key)));
@@ -46,7 +46,7 @@ async function* rowsOf(reading: Reading, { name, keys }: BackupTable): AsyncGene
   }
 }
 
-/** Writes a stream down, onto the disk, and tells what was written. */
+/** Writes a stream to disk and returns its size and checksum. */
 async function writeFile(source: Readable, path: string): Promise<Digest> {
   await mkdir(dirname(path), { recursive: true });
   const hash = createHash('sha256');
@@ -62,7 +62,7 @@ async function writeFile(source: Readable, path: string): Promise<Digest> {
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** Writes values down, one a line. */
+/** Writes values as JSON, one per line. */
 async function writeLines(path: string, values: AsyncIterable<unknown>): Promise<BackupManifest['files']> {
   let rows = 0;
   async function* lines() {
@@ -75,7 +75,10 @@ async function writeLines(path: string, values: AsyncIterable<unknown>): Promise
   return { ...written, rows };
 }
 
-/** Copies the files that the tables speak of. One that was only begun has no bytes yet, and nothing refers to it. */
+/**
+ * Copies the files that the tables refer to. A file whose upload has not finished has no bytes yet, and no
+ * row refers to it.
+ */
 async function* copyFiles(reading: Reading, kept: FileStore, folder: string, missing: string[]) {
   const table = { name: 'fileObjects', keys: ['name'] };
   for await (const { name } of rowsOf(reading, table)) {
@@ -95,13 +98,13 @@ async function* copyFiles(reading: Reading, kept: FileStore, folder: string, mis
 }
 
 /**
- * Writes all that a server keeps into a new folder, as it was in one moment, while the server works on. The folder has its
- * name only when it is whole.
+ * Writes a consistent snapshot of all stored data into a new folder while the server keeps running. The
+ * folder is renamed to its final name only when it is complete.
  *
- * @param reading sees one moment (`readSnapshot`)
- * @param schema the last change of the tables
- * @returns what it holds; `backupExists` where there is something of that name, `filesMissing` with the number of files
- *   that labels refer to and the storage does not have
+ * @param reading snapshot transaction (`readSnapshot`)
+ * @param schema last migration of the tables
+ * @returns the manifest; `backupExists` if the path exists, `filesMissing` with the number of files that
+ * labels refer to and the storage lacks
  */
 export async function writeBackup(
   reading: Reading,

@@ -1,7 +1,9 @@
 import { fail } from '../../src/core/base/result.ts';
 import type { Courier } from '../deps.ts';
 
-/** Mail goes one way and text messages another; what has no way is not sent. */
+/**
+ * Routes email and text messages to their couriers; a kind without a courier is refused with `codeNotSent`.
+ */
 export function byKind(ways: { readonly email: Courier | null; readonly phone: Courier | null }): Courier {
   return {
     send: async (message) => ways[message.kind]?.send(message) ?? fail('codeNotSent'),

@@ -3,19 +3,22 @@ import type { CodeMessage, Courier, Notice } from '../deps.ts';
 
 const KEPT = 50;
 
-/** A code that would have been sent. */
+/** A code that was captured instead of sent. */
 export interface OutboxEntry extends CodeMessage {
   readonly atMs: number;
 }
 
 export interface Outbox extends Courier {
-  /** The newest first. */
+  /** Newest first. */
   readonly entries: () => readonly OutboxEntry[];
-  /** The newest first. */
+  /** Newest first. */
   readonly notices: () => readonly Notice[];
 }
 
-/** Keeps codes where whoever tries the product out can see them: neither mail nor text messages are set up. */
+/**
+ * Collects codes and shows them to the person who tries the product out, for servers without mail and text
+ * messages.
+ */
 export function createOutbox(clock: () => number, tell: (message: CodeMessage) => void): Outbox {
   const entries: OutboxEntry[] = [];
   const notices: Notice[] = [];

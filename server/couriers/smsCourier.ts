@@ -5,9 +5,10 @@ import { signatureOf } from '../webhooks/postWebhook.ts';
 const TIMEOUT_MS = 15_000;
 
 /**
- * Has a service send text messages: it is posted `{phone, digits, purpose, language}` as JSON, and answers with a status of 2xx.
+ * Sends text messages through a webhook: posts `{phone, digits, purpose, language}` as JSON and expects a 2xx
+ * status.
  *
- * @param secret key of the header `Diecut-Signature`, which is that of webhooks; null for none
+ * @param secret key of the header `Diecut-Signature`, signed as for webhooks; null sends no signature
  */
 export function createSmsCourier(webhook: string, secret: string | null = null): Courier {
   return {
@@ -29,7 +30,7 @@ export function createSmsCourier(webhook: string, secret: string | null = null):
         return fail('codeNotSent');
       }
     },
-    // Notices go to addresses of mail.
+    // Notices are only sent by email.
     notify: async () => fail('codeNotSent'),
   };
 }

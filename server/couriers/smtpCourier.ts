@@ -5,7 +5,7 @@ import { fail, ok } from '../../src/core/base/result.ts';
 import type { CodeMessage, Courier, Notice } from '../deps.ts';
 import { MESSAGES } from '../http/language.ts';
 
-/** A mail server that does not answer is not waited for longer. */
+/** Timeout of each phase of a connection to the mail server. */
 const TIMEOUT_MS = 15_000;
 
 interface Mail {
@@ -43,18 +43,13 @@ function noticeMail(notice: Notice): Mail {
   return { subject: fill(movedSubject, values), text: fill(movedText, values) };
 }
 
-/**
- * Sends mail by SMTP.
- *
- * @param url as `smtp://user:password@host:587`
- */
 export function createSmtpCourier(url: string, from: string): Courier & { readonly close: () => void } {
   const timeouts = {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   };
-  // A stripped STARTTLS would show codes on the wire; a relay on this machine has none.
+  // A stripped STARTTLS would send codes in the clear, so TLS is required; a relay on this machine has none.
   const requireTLS = !isLoopback(new URL(url).hostname);
   const transport = createTransport({ url, requireTLS, ...timeouts }, { from });
   const post = async (address: string, mail: Mail) => {

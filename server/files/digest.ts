@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** What a stream of bytes comes to. */
+/** SHA-256 and byte count of a stream. */
 export interface Digest {
   readonly bytes: number;
-  /** In hexadecimal digits. */
+  /** Hexadecimal. */
   readonly sha256: string;
 }
 
-/** Reads a stream to its end. */
+/** Reads a stream to its end and returns its digest. */
 export async function digestOf(source: AsyncIterable<Uint8Array>): Promise<Digest> {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -1,27 +1,27 @@
 import type { Readable } from 'node:stream';
 import type { SpooledFile } from './spool.ts';
 
-/** Bytes of a file from the first to the last, both among them, counted from 0. */
+/** Inclusive byte range of a file, counted from 0. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * Where files are kept for good. A name is never used for a second file, not even for the same bytes: so what is removed
- * can be nothing that somebody has just put there.
+ * Permanent file storage. A name is never reused, not even for the same bytes, so that a removal can't delete
+ * a file that another call has just stored.
  */
 export interface FileStore {
-  /** Resolves when the file is there for sure, under a name that none had before. The spooled one may be gone then. */
+  /** Resolves once the file is durable under an unused name. May move the spooled file. */
   readonly put: (name: string, file: Pick<SpooledFile, 'path' | 'sha256'>) => Promise<void>;
   /**
-   * @param range left out, all of it
-   * @returns its bytes as they come; null where there is none of that name
+   * @param range default: the whole file
+   * @returns a stream of the bytes; null if the name doesn't exist
    */
   readonly open: (name: string, range?: ByteRange) => Promise<Readable | null>;
-  /** Does nothing where there is none of that name. */
+  /** Does nothing if the name doesn't exist. */
   readonly remove: (name: string) => Promise<void>;
 }
 
-/** The storage of files gives no answer, or asks to come again: the same call may work later. */
+/** The file storage doesn't respond or asks for a retry; the same call may succeed later. */
 export class StorageUnreachable extends Error {}

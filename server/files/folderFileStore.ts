@@ -3,13 +3,16 @@ import { dirname, join } from 'node:path';
 import { hasCode } from '../../src/node/systemCode.ts';
 import type { FileStore } from './fileStore.ts';
 
-/** Names that stand in no other place: the first two signs are a folder, so that none holds too many. */
+/**
+ * Path of a file. The first two characters are a subfolder, so that no folder holds too many files; the name
+ * check prevents path traversal.
+ */
 function pathOf(folder: string, name: string): string {
   if (!/^[\w-]+$/.test(name)) throw new Error(`no name of a kept file: ${name}`);
   return join(folder, name.slice(0, 2), name);
 }
 
-/** The disk knows of a new name only when its folder is written as well. */
+/** Flushes a folder: a new name is durable only after its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const opened = await openFile(folder, 'r');
   try {
@@ -19,13 +22,13 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Files in a folder of this machine, which lies on the same disk as the spool: what is written there is renamed into its place. */
+/** File store in a local folder on the same disk as the spool, so that files move in by a rename. */
 export function createFolderFileStore(folder: string): FileStore {
   return {
     put: async (name, { path }) => {
       const target = pathOf(folder, name);
       const made = await mkdir(dirname(target), { recursive: true });
-      // Written beside its place, and on the disk, before it has a name that anybody looks for.
+      // The spool has already flushed the bytes, so the rename publishes a complete file.
       await rename(path, target);
       await syncFolder(dirname(target));
       if (made !== undefined) await syncFolder(folder);

@@ -6,7 +6,7 @@ import { withoutEndSlashes } from '../../src/core/base/withoutEndSlashes.ts';
 import { reasonOf } from '../../src/node/reasonOf.ts';
 import { type FileStore, StorageUnreachable } from './fileStore.ts';
 
-/** A bucket of a storage that speaks the language of S3. */
+/** A bucket of an S3-compatible storage. */
 export interface S3Settings {
   /** Address of the service, without the bucket. */
   readonly endpoint: string;
@@ -16,17 +16,17 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-/** A call that the storage has too much to do for is sent again so often. */
+/** Retries of a call after a 5xx or 429 response. */
 const RETRIES = 3;
 const FIRST_RETRY_MS = 50;
 
-/** A storage that says nothing for so long is given up: well before the page gives the call up, after a minute. */
+/** Timeout of a silent storage, well below the minute after which the page gives a call up. */
 const TIMEOUT_MS = 15_000;
 
-/** No line to a storage is slower than that. */
+/** Lowest upload rate to a storage, in bytes per second; sets the timeout of an upload. */
 const SLOWEST_BYTES_PER_S = 128 * 1024;
 
-/** So many bytes behind those that are skipped: a storage may give more than it was asked for. */
+/** Yields `count` bytes after the first `skip`: a storage may send more than the requested range. */
 async function* partOf(source: AsyncIterable<Uint8Array>, skip: number, count: number) {
   let [skipped, left] = [0, count];
   for await (const chunk of source) {
@@ -39,7 +39,7 @@ async function* partOf(source: AsyncIterable<Uint8Array>, skip: number, count: n
   }
 }
 
-/** Files in a bucket. They come through this server to whoever reads them, so that the bucket is open to nobody. */
+/** File store in a bucket. Files are streamed through this server, so the bucket needs no public access. */
 export function createS3FileStore(settings: S3Settings, timeoutMs = TIMEOUT_MS): FileStore {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
@@ -48,10 +48,10 @@ export function createS3FileStore(settings: S3Settings, timeoutMs = TIMEOUT_MS):
   const failed = async (what: string, response: Response) =>
     new Error(`the storage of files answers ${response.status} to ${what}: ${await response.text()}`);
   /**
-   * Sends a call. The signal is an option of `fetch` itself: a `Request` holds the one that it was made with so weakly that the garbage collector
-   * takes it away, and then nothing ends the call.
+   * Sends a request. The signal is passed to `fetch` itself: a `Request` holds its signal so weakly that the
+   * garbage collector may free it, and then nothing aborts the call.
    *
-   * @throws StorageUnreachable where no answer comes, or only ones that say to come again
+   * @throws StorageUnreachable if no response arrives, or only ones that ask for a retry
    */
   const send = async (name: string, init: RequestInit, signal: AbortSignal): Promise<Response> => {
     try {
@@ -68,7 +68,7 @@ export function createS3FileStore(settings: S3Settings, timeoutMs = TIMEOUT_MS):
       });
     }
   };
-  /** Ends a call that is silent for so long; what is heard of it, however slowly it comes, is no silence. */
+  /** Aborts a call after `timeoutMs` without data; any data, however slow, resets the timer. */
   const watchSilence = () => {
     const controller = new AbortController();
     const giveUp = () =>
@@ -83,7 +83,10 @@ export function createS3FileStore(settings: S3Settings, timeoutMs = TIMEOUT_MS):
       end: () => clearTimeout(timer),
     };
   };
-  /** The bytes of an answer; whoever reads them slowly is not waited for by the watch. */
+  /**
+   * Yields the bytes of a response; pauses the watch while the consumer reads, so that a slow consumer
+   * doesn't abort it.
+   */
   async function* heardOf(body: AsyncIterable<Uint8Array>, watch: ReturnType<typeof watchSilence>) {
     try {
       for await (const chunk of body) {
@@ -99,9 +102,9 @@ export function createS3FileStore(settings: S3Settings, timeoutMs = TIMEOUT_MS):
     put: async (name, { path, sha256 }) => {
       const body = await openAsBlob(path);
       const bytes = body.size;
-      // The storage answers once it has all: as long as this server would take to send it at its slowest.
+      // The storage responds only once it has received everything, so the timeout allows for the slowest upload.
       const signal = AbortSignal.timeout(timeoutMs + Math.ceil((bytes / SLOWEST_BYTES_PER_S) * 1000));
-      // Read from the disk as it is sent; its hash is signed along, so that the storage can compare.
+      // Streamed from disk; the signed hash lets the storage verify the bytes.
       const headers = { 'x-amz-content-sha256': sha256, 'content-type': 'application/octet-stream' };
       const response = await send(name, { method: 'PUT', body, headers }, signal);
       if (!response.ok) throw await failed('PUT', response);

@@ -6,32 +6,32 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ownedName, removeSpooled } from '../../src/node/stagingName.ts';
 
-/** A file that somebody sends, while it is not decided what becomes of it. */
+/** An uploaded file before it is stored or discarded. */
 export interface SpooledFile {
   readonly path: string;
   readonly bytes: number;
-  /** Of all its bytes, in hexadecimal digits. */
+  /** Hexadecimal hash of all bytes. */
   readonly sha256: string;
-  /** Its first bytes, by which it is told what it is. */
+  /** First bytes, from which the file type is detected. */
   readonly head: Uint8Array<ArrayBuffer>;
 }
 
-/** Where files lie that are under way: one call has each, and throws it away. */
+/** Temporary storage for files in transit: each belongs to one call, which discards it. */
 export interface Spool {
-  /** Writes down what comes; rejects, and leaves nothing, where it breaks off. */
+  /** Writes a stream to a file; if the stream breaks off, rejects and leaves no file behind. */
   readonly take: (source: AsyncIterable<Uint8Array>) => Promise<SpooledFile>;
-  /** Brings what is kept elsewhere to this machine, for as long as it is used. @returns its path */
+  /** Copies a stored file to this machine while it is in use. @returns its path */
   readonly bring: (source: Readable) => Promise<string>;
-  /** A name for a file that something else writes. */
+  /** Returns an unused path for a file that other code writes. */
   readonly newPath: () => string;
   readonly discard: (path: string) => Promise<void>;
 }
 
 const HEAD_BYTES = 64 * 1024;
-/** A call is over long before; what is older lies there for nothing. */
+/** Age after which a file is abandoned; no call takes that long. */
 const LIFE_MS = 60 * 60_000;
 
-/** Free space below which uploads are refused: what is left is for the database. */
+/** Free space below which uploads are refused, so that the database keeps room. */
 const MIN_FREE_BYTES = 200 * 1024 * 1024;
 
 async function freeBytes(folder: string): Promise<number> {
@@ -39,12 +39,15 @@ async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Thrown where an upload would leave too little space; the call is refused as on a full disk. */
+/** Thrown if an upload would leave too little space; the call is refused as on a full disk. */
 class DiskNearlyFull extends Error {
   readonly code = 'ENOSPC';
 }
 
-/** A spool in a folder; what processes that are no more have left there is removed. Servers on several machines may have the same one. */
+/**
+ * Opens a spool in a folder, which servers on several machines may share, and removes files of processes that
+ * have ended.
+ */
 export async function openSpool(folder: string, free = freeBytes): Promise<Spool> {
   await mkdir(folder, { recursive: true });
   await removeSpooled(folder, LIFE_MS);
@@ -56,7 +59,7 @@ export async function openSpool(folder: string, free = freeBytes): Promise<Spool
     bring: async (source) => {
       const path = newPath();
       try {
-        // Neither hashed nor waited for: it is there once more where it came from.
+        // Neither hashed nor synced: the original still exists.
         await pipeline(source, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
         return path;
       } catch (error) {

@@ -22,15 +22,18 @@ import { toldAs } from './problems.ts';
 import { envelope } from './route.ts';
 import { WrittenJson } from './writtenJson.ts';
 
-/** What a call writes, as one; what it throws or refuses leaves nothing. It may be run again from its start. */
+/**
+ * Writes of one call, in one transaction; a throw or a refusal rolls them back. It may be retried from the
+ * start.
+ */
 export type Work<Value> = (writing: Writing) => Promise<Result<Value, Refusal>>;
 
 const HEADER = 'idempotency-key';
 const { maxKeyLength, answerLifeMs } = IDEMPOTENCY_LIMITS;
-/** Signs that a header carries as they are. */
+/** Visible ASCII, which a header carries unchanged. */
 const KEY = new RegExp(`^[\\x21-\\x7e]{1,${maxKeyLength}}$`);
 
-/** What the documentation says of it, for each call that takes it. */
+/** Documentation of the header, for each route that takes it. */
 export const KEY_HEADER = Type.Object({
   'Idempotency-Key': Type.Optional(
     Type.String({
@@ -43,7 +46,7 @@ export const KEY_HEADER = Type.Object({
   ),
 });
 
-/** @returns null for a call without a key, `idempotencyKeyInvalid` for what is none */
+/** @returns null for a call without a key, `idempotencyKeyInvalid` for a malformed key */
 export function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): Result<string | null, Problem> {
   const given = headers[HEADER];
   if (given === undefined) return ok(null);
@@ -53,10 +56,10 @@ export function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): Result<stri
 }
 
 /**
- * A call with its key.
+ * Key and fingerprint of a call.
  *
- * @param route what is called
- * @param said all that the caller says
+ * @param route called route
+ * @param said complete input of the call
  */
 export function keyedCall(
   { userId }: Pick<Identity, 'userId'>,
@@ -70,27 +73,27 @@ export function keyedCall(
   return { userId, key, fingerprint };
 }
 
-/** Whether a key was answered, whatever it came with. */
+/** True if an answer is stored for the key, whatever input it belongs to. */
 export async function isAnswered(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
   { userId }: Identity,
   key: string,
 ): Promise<boolean> {
-  // No call has a fingerprint without digits: what is found is told apart from what is not, and that is all.
+  // An empty fingerprint never matches, so an error here only means that the key exists.
   const found = await findKeyedAnswer(store.read, { userId, key, fingerprint: '' }, clock());
   return !found.ok;
 }
 
-/** An answer as it is sent. */
+/** A response as it is sent. */
 interface Sent {
   readonly status: number;
   readonly body: unknown;
 }
 
 /**
- * An answer that was stored, with the document that it refers to.
+ * Loads a stored response with the document that it refers to.
  *
- * @returns `labelGone` where that version of the label is gone
+ * @returns `labelGone` if that version of the label no longer exists
  */
 async function storedAnswer(
   reading: Reading | Writing,
@@ -104,7 +107,10 @@ async function storedAnswer(
   return ok({ status, body: { ...stored, data: { ...stored.data, label: new WrittenJson(document) } } });
 }
 
-/** An answer as it is stored: a document stays in its table, so that a key costs no second copy of it. */
+/**
+ * Converts a response for storage: a document is stored as a reference, so that a key doesn't store a second
+ * copy of it.
+ */
 function toStore(status: number, body: unknown): KeyedAnswer {
   const data = isRecord(body) && isRecord(body.data) ? body.data : {};
   const { id, version, label } = data;
@@ -114,10 +120,13 @@ function toStore(status: number, body: unknown): KeyedAnswer {
   return { status, body: JSON.stringify(withoutDocument), labelId: id, labelVersion: version };
 }
 
-/** Refusals that pass: of jobs and room that are free later, and of a save that is refused again without a stored answer. */
+/**
+ * Temporary refusals that are not stored: jobs or space may become free, and a stale save is refused again
+ * anyway.
+ */
 const PASSING: readonly string[] = ['renderJobLimit', 'renderJobStorage', 'libraryFull', 'labelStale'];
 
-/** Whether a refusal is an answer for good: what was too much for the moment is another thing a moment later. */
+/** True if a refusal is final and may be stored; rate limits and server errors may pass. */
 function isLasting(refusal: Refusal): boolean {
   const { status } = toldAs(refusal);
   return status < 500 && status !== 429 && !PASSING.includes(refusal.code);
@@ -131,10 +140,10 @@ interface Asked {
 }
 
 /**
- * Answers a call that makes something: with what it was answered before, where it came before with that key, and else with
- * what comes of it. Its answer is written with its work, in one transaction.
+ * Makes a creating call idempotent: a repeated key gets the stored response. Otherwise does the work and
+ * stores its response in the same transaction.
  *
- * @param prepare what comes before anything is written, and can be done twice
+ * @param prepare everything before the first write; may be repeated
  */
 export async function answerOnce<Value>(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
@@ -169,7 +178,7 @@ async function workOnce<Value>(
   language: Language,
   work: Work<Value>,
 ): Promise<Result<Sent, Refusal>> {
-  // Somebody may have come with the same call meanwhile.
+  // A concurrent call with the same key may have been answered since.
   const before = await findKeyedAnswer(writing, call, nowMs);
   if (!before.ok) return before;
   if (before.value) return storedAnswer(writing, call, before.value);

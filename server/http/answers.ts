@@ -4,22 +4,22 @@ import { problemText } from '../../src/core/messages/problemText.ts';
 import { type Language, MESSAGES } from './language.ts';
 import { toldAs } from './problems.ts';
 
-/** A problem, and what whoever made the call needs to go on. */
+/** A problem with the data that the caller needs to continue. */
 export interface Refusal extends Problem {
   readonly data?: object;
 }
 
-/** A refusal in the caller's language; programs go by `code`, or by the problem's own name in `data`. */
+/** Returns a refusal in the caller's language; programs use `code`, or the problem's name in `data`. */
 export function refusalEnvelope(problem: Refusal, language: Language) {
   const { code, status } = toldAs(problem);
-  // The reason of a fault of the server may name its files, and stands in its log.
+  // The reason of a server error may name its files, so it is only logged.
   const { reason, ...params } = problem.params ?? {};
   const isTold = reason !== undefined && status < 500;
   const data = { ...problem.data, problem: problem.code, ...params, ...(isTold && { reason }) };
   return { status, body: { code, msg: problemText(problem, MESSAGES[language]), data } };
 }
 
-/** A full disk stays so for longer than a busy moment. */
+/** Retry-After for a full disk, which lasts longer than a busy moment. */
 const FULL_S = 60;
 
 /** Answers with a refusal. */

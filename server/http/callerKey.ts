@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;
-/** A provider gives each of its customers a network of this size at least (RFC 6177): its owner has all addresses in it. */
+/** An IPv6 customer gets at least a /64 network (RFC 6177) and controls all addresses in it. */
 const NETWORK_GROUPS = 4;
 
-/** The eight groups of an address as the address parser of URLs writes it. */
+/** The eight groups of an address, normalized by the URL parser. */
 function groupsOf(ip: string): string[] {
   const [head, tail] = new URL(`http://[${ip.replace(/%.*/, '')}]`).hostname.slice(1, -1).split('::');
   const parts = (text: string | undefined) => (text ? text.split(':') : []);
@@ -13,7 +13,10 @@ function groupsOf(ip: string): string[] {
   return [...before, ...zeros, ...after];
 }
 
-/** The address that limits count a caller by: IPv4 as it is, however it is written, of IPv6 the network of 64 bits. */
+/**
+ * Rate limit key of a client address: an IPv4 address itself, also when mapped into IPv6, or the /64 network
+ * of an IPv6 address.
+ */
 export function callerKey(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const groups = groupsOf(ip);

@@ -4,18 +4,19 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from './answers.ts';
 import { preferredLanguage } from './language.ts';
 
-/** Who is at the other end; a connection and what TLS makes of it have the same. */
+/** Remote address and port; equal for a TCP socket and the TLS socket on top of it. */
 const peerOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`;
 
 /**
- * Ends a server that is asked to: what has come whole is answered, new calls are refused as `overloaded`, and a connection over which
- * no whole call has come after a while is cut. Without that, one caller who sends slowly would hold the server.
+ * Graceful shutdown: requests that arrived completely are answered, new ones are refused as `overloaded`, and
+ * connections without a complete request are cut after a delay. Otherwise one slow sender would block the
+ * shutdown.
  *
- * @returns aborted when the server is told to end
+ * @returns aborted on shutdown
  */
 export function registerClosing(app: FastifyInstance, bodyWhenClosingMs: number): AbortSignal {
   const connections = new Map<string, Socket>();
-  /** The calls that are not answered yet, by their connection. */
+  /** Unanswered requests by their connection. */
   const calls = new Map<string, IncomingMessage>();
   const closing = new AbortController();
   let cutting: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +24,7 @@ export function registerClosing(app: FastifyInstance, bodyWhenClosingMs: number)
   const keep = (socket: Socket) => {
     const peer = peerOf(socket);
     connections.set(peer, socket);
-    // By the time that what lies under TLS closes, TLS stands in its place.
+    // When the TCP socket under TLS closes, its entry already holds the TLS socket.
     socket.once('close', () => connections.get(peer) === socket && connections.delete(peer));
   };
   app.server.on('connection', keep);
@@ -35,7 +36,7 @@ export function registerClosing(app: FastifyInstance, bodyWhenClosingMs: number)
     calls.set(peer, raw);
     reply.raw.once('close', () => {
       if (calls.get(peer) === raw) calls.delete(peer);
-      // Its connection would be kept for the caller's next call.
+      // Otherwise keep-alive would hold the connection open for the next request.
       if (closing.signal.aborted) setImmediate(() => app.server.closeIdleConnections());
     });
     if (!closing.signal.aborted) return;

@@ -19,15 +19,15 @@ import {
 interface CreatingRouteOf<Input extends TObject, Answer extends TSchema> extends Omit<RouteHead, 'method'> {
   readonly input: Input;
   readonly answer: Answer;
-  /** Reads what the caller says, and gives what is to be written: everything that the call changes, and its answer. */
+  /** Reads the input and returns the writes of the call with its response. */
   readonly prepare: (
     call: Call<Input, Identity>,
   ) => Promise<Result<Work<StaticEncode<Answer>>, Refusal>> | Result<Work<StaticEncode<Answer>>, Refusal>;
-  /** What follows when it is written. */
+  /** Runs after the transaction commits. */
   readonly onDone?: () => void;
 }
 
-/** A call that makes something, for whoever is signed in: with an `Idempotency-Key` it is answered once. */
+/** A route that creates something, for signed-in users; idempotent with an `Idempotency-Key`. */
 export function creatingRoute<Input extends TObject, Answer extends TSchema>(
   deps: Pick<Deps, 'store' | 'clock'>,
   route: CreatingRouteOf<Input, Answer>,

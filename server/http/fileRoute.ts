@@ -14,19 +14,21 @@ import {
   type RouteHead,
 } from './route.ts';
 
-/** A file as it is served. */
+/** A file to be served. */
 export interface ServedFile {
   readonly mediaType: string;
-  /** What its bytes are told from others by; a file of the same tag is the same for ever. */
+  /** ETag: files with the same tag are identical forever. */
   readonly tag: string;
-  /** Whether whoever asks for it by itself gets it as a download, under this name; null for what a page shows. */
+  /**
+   * File name if the browser should download it when opened directly; null for files that a page displays.
+   */
   readonly downloadName: string | null;
   /**
-   * `everybody`: it is the same for all and never changes; `owner`: it never changes, and is for one alone; `ask`: it is for
-   * one alone, and another file stands under its address at times.
+   * `everybody`: public and immutable; `owner`: private and immutable; `ask`: private, and the address may
+   * return another file later.
    */
   readonly caching: keyof typeof CACHING;
-  /** @returns null where it is gone by now */
+  /** @returns null if the file no longer exists */
   readonly open: () => Promise<Readable | null>;
 }
 
@@ -43,10 +45,13 @@ const CACHING = {
   ask: 'private, no-cache',
 } as const;
 
-/** What somebody sends may be a page with scripts in it, whatever it says that it is: nothing of it runs here. */
+/**
+ * An uploaded file may be a page with scripts, whatever its declared type: nothing in it may run on this
+ * origin.
+ */
 const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
-/** As RFC 6266 and 8187 have it: names in letters of all scripts, no longer than file systems take. */
+/** `Content-Disposition` after RFC 6266 and 8187: names in all scripts, no longer than file systems allow. */
 export function attachment(name: string): string {
   const encoded = encodeURIComponent(shortFileName(name)).replace(
     /['()*]/g,
@@ -55,7 +60,7 @@ export function attachment(name: string): string {
   return `attachment; filename*=UTF-8''${encoded}`;
 }
 
-/** A call that answers with a file. */
+/** A route that responds with a file. */
 export function fileRoute<Input extends TObject, Who>(route: FileRouteOf<Input, Who>): Route {
   const { path, input, access } = route;
   const read = createReader(input, true);
@@ -76,7 +81,7 @@ export function fileRoute<Input extends TObject, Who>(route: FileRouteOf<Input, 
         'content-security-policy': SANDBOX,
         'x-content-type-options': 'nosniff',
         'cache-control': CACHING[caching],
-        // Pages of other addresses may draw pictures that everybody may see, as these are fetched without a cookie.
+        // Pages of other origins may draw public pictures, which are fetched without a cookie.
         ...(caching === 'everybody' && { 'access-control-allow-origin': '*' }),
         ...(downloadName !== null && { 'content-disposition': attachment(downloadName) }),
       };

@@ -1,12 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-/** Names by which a browser on this machine reaches it; a page of another site that resolves to this machine has its own name. */
+/**
+ * Host names by which a browser on this machine reaches it; a page of another site that resolves to this
+ * machine has another name.
+ */
 const OWN_NAME = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
-/** Headers that proxies and tunnels add. One that adds none is not recognised: a secret has to guard what this guards. */
+/**
+ * Headers that proxies and tunnels add. A proxy that adds none goes undetected, so whatever this check guards
+ * also needs a secret.
+ */
 const OF_PROXIES = /^(?:x-forwarded|forwarded$|via$|x-real-ip$|.*-client-ip$|cf-)/;
 
-/** True for a call from a browser or program on this machine, not through a proxy on it and not from a page of another site. */
+/**
+ * True for a call from this machine that neither came through a local proxy nor from a page of another site.
+ */
 export function isFromHere({ socket, headers }: FastifyRequest): boolean {
   const isForwarded = Object.keys(headers).some((name) => OF_PROXIES.test(name));
   const site = headers['sec-fetch-site'] ?? 'none';

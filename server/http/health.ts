@@ -10,7 +10,7 @@ const STATUS: Readonly<Record<StoreFailure, string>> = {
   storeReadOnly: 'read only',
 };
 
-/** Tells the operator whether the process lives, and whether its database can be read and written. */
+/** Adds the liveness check and the readiness check, which reads and writes the database. */
 export function registerHealth(app: FastifyInstance, store: Pick<Store, 'check'>): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

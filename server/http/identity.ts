@@ -1,14 +1,15 @@
 import type { Problem, Result } from '../../src/core/base/result.ts';
 
-/** Who makes a call. */
+/** Authenticated caller. */
 export interface Identity {
   readonly userId: string;
   readonly sessionId: string;
 }
 
 /**
- * Finds out who makes a call by the token in its header. A cookie alone signs nobody in: any site could have a browser send it.
+ * Authenticates a call by the token in its header. A cookie alone is not accepted, because any site could
+ * make a browser send it (CSRF).
  *
- * @returns `signedOut` without a token, `sessionInvalid` where its session is no more
+ * @returns `signedOut` without a token, `sessionInvalid` if its session has ended
  */
 export type Authenticate = (accessToken: string | string[] | undefined) => Promise<Result<Identity, Problem>>;

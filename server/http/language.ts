@@ -12,7 +12,10 @@ import ruRu from '../messages/ru-RU.json' with { type: 'json' };
 import zhCn from '../messages/zh-CN.json' with { type: 'json' };
 import zhTw from '../messages/zh-TW.json' with { type: 'json' };
 
-/** What files are refused for in page, command line and server alike, by the readers that all of them have. */
+/**
+ * Problem codes of the file readers that page, command line and server share; their messages are shared as
+ * well.
+ */
 const OF_READERS: readonly string[] = [
   'fontNotFont',
   'fontDamaged',
@@ -27,7 +30,7 @@ const OF_READERS: readonly string[] = [
 const ofReaders = (sentences: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(sentences).filter(([code]) => OF_READERS.includes(code)));
 
-/** Sentences by problem code, for each language of the product. */
+/** Messages by problem code, for each language of the product. */
 export const MESSAGES = {
   'en-US': { ...ofReaders(readersEnUs), ...rulesEnUs, ...enUs },
   'ru-RU': { ...ofReaders(readersRuRu), ...rulesRuRu, ...ruRu },
@@ -38,7 +41,7 @@ export type Language = keyof typeof MESSAGES;
 
 export const LANGUAGES: readonly Language[] = ['en-US', 'ru-RU', 'zh-CN', 'zh-TW'];
 
-/** Chinese that is written with traditional signs. */
+/** Locales that use Traditional Chinese. */
 const TRADITIONAL = /^zh-(tw|hk|mo|hant)\b/i;
 
 function languageOf(tag: string): Language | null {
@@ -47,11 +50,11 @@ function languageOf(tag: string): Language | null {
   return LANGUAGES.find((language) => language.startsWith(primary)) ?? null;
 }
 
-/** What browsers send is the same few texts. */
+/** Cache size; browsers send only a few distinct headers. */
 const MOST_KNOWN = 500;
 const known = new Map<string, Language>();
 
-/** The language that a caller likes best (RFC 9110, 12.5.4), of those that the product has; English for all others. */
+/** Negotiates the language (RFC 9110, 12.5.4) among those of the product; falls back to English. */
 export function preferredLanguage(acceptLanguage = ''): Language {
   const before = known.get(acceptLanguage);
   if (before !== undefined) return before;

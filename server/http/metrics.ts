@@ -6,15 +6,18 @@ import { refuse } from './answers.ts';
 import { preferredLanguage } from './language.ts';
 import type { CheckOperator } from './operatorAccess.ts';
 
-/** Seconds: a read takes a few milliseconds, a save waits for the disk, a password takes a tenth of a second. */
+/**
+ * Histogram buckets in seconds: a read takes a few milliseconds, a save waits for the disk, a password hash
+ * takes a tenth of a second.
+ */
 const BUCKETS_S = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
-/** What is no route: pages and files, each of which would be a series of its own. */
+/** Label for requests outside of routes, so that pages and files don't each become a series. */
 const NO_ROUTE = 'page';
 
-/** What makes labels for programs, by what it makes them for. */
+/** Render pools by their purpose. */
 export type RenderPools = Readonly<Record<string, Pick<RenderPool, 'load'>>>;
 
-/** Tells of each pool how it is when somebody asks. */
+/** Registers gauges and counters that read each pool's load when scraped. */
 function registerRendering(registry: Registry, pools: RenderPools): void {
   const tell = (
     kind: typeof Gauge | typeof Counter,
@@ -50,7 +53,7 @@ function registerRendering(registry: Registry, pools: RenderPools): void {
   ]);
 }
 
-/** Tells what was made of jobs of all servers. */
+/** Registers counters of job parts, over all servers. */
 function registerParts(registry: Registry, { load }: Pick<PartMaker, 'load'>): void {
   const registers = [registry];
   new Counter({
@@ -76,7 +79,8 @@ function registerParts(registry: Registry, { load }: Pick<PartMaker, 'load'>): v
 }
 
 /**
- * Tells how the server is, in the text format of Prometheus: the process, each call by method, route and status, and what makes labels. To callers that have the token.
+ * Serves metrics in the text format of Prometheus: process, calls by method, route and status, and render
+ * pools. Requires the operator's token.
  */
 export function registerMetrics(
   app: FastifyInstance,

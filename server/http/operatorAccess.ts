@@ -6,13 +6,13 @@ import { countOne } from '../resources/login/attempts.ts';
 import { storeFailureOf } from '../store/storeFailure.ts';
 import { callerKey } from './callerKey.ts';
 
-/** Compares two secrets in a time that does not tell where they differ. */
+/** Compares two secrets in constant time. */
 export function isSameText(given: string, wanted: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** The password of `Authorization: Basic …`, as browsers ask people for it; whatever name stands before it. */
+/** Password of `Authorization: Basic …`; the user name is ignored. */
 function basicPassword(authorization: string): string | null {
   const [, encoded] = /^Basic ([\w+/]+=*)$/i.exec(authorization) ?? [];
   if (encoded === undefined) return null;
@@ -21,22 +21,26 @@ function basicPassword(authorization: string): string | null {
   return colon < 0 ? null : text.slice(colon + 1);
 }
 
-/** Wrong tokens of one caller, over all pages of the operator. */
+/** Limit of wrong tokens per caller, over all operator pages. */
 const WRONG_TOKENS = { max: 10, windowMs: 15 * 60_000 };
-/** A caller who goes on is in the security log once: a flood must not push other events out of it. */
+/** Limit of log entries per caller, so that a flood doesn't push other events out of the security log. */
 const LOGGED_REFUSALS = { max: 1, windowMs: WRONG_TOKENS.windowMs };
 
 interface OperatorParts extends Pick<Deps, 'store' | 'clock' | 'reportSecurity'> {
-  /** null where there is none: then every call is refused, since a proxy on this machine looks like the operator. */
+  /**
+   * Null if no token is configured: then every call is refused, because a proxy on this machine looks like
+   * the operator.
+   */
   readonly token: string | null;
 }
 
-/** Checks that a call has the operator's token. @returns `notFound` without it, `tooMany` after several wrong ones */
+/** Checks the operator's token. @returns `notFound` without it, `tooMany` after several wrong ones */
 export type CheckOperator = (request: FastifyRequest) => Promise<Result<null, Problem>>;
 
 /**
- * Makes the check of the operator's token: `Authorization: Bearer …`, or the password of `Authorization: Basic …` (RFC 7617). Wrong tokens
- * count by caller; a call without the header is none, as browsers send none before they ask for a password.
+ * Creates the check of the operator's token: `Authorization: Bearer …`, or the password of `Authorization:
+ * Basic …` (RFC 7617). Wrong tokens are counted per caller; a call without the header doesn't count, because
+ * browsers send none before they prompt for a password.
  */
 export function createOperatorCheck({ store, clock, reportSecurity, token }: OperatorParts): CheckOperator {
   if (token === null) return async () => fail('notFound');
@@ -54,7 +58,8 @@ export function createOperatorCheck({ store, clock, reportSecurity, token }: Ope
     const right = isRight(authorization);
     const answer = right ? ok(null) : fail('notFound');
     try {
-      // Each token counts before it is compared, so that many at once are as many; a right one is taken out again.
+      // Each attempt is counted before the comparison, so that concurrent attempts can't evade the limit; a
+      // correct token is subtracted again.
       const { counted, isNews } = await store.write(async (writing) => {
         const counted = await countOne(writing, name, WRONG_TOKENS, nowMs);
         if (counted.ok && right)
@@ -69,7 +74,7 @@ export function createOperatorCheck({ store, clock, reportSecurity, token }: Ope
       if (isNews) report('tooMany');
       if (!counted.ok) return counted;
     } catch (error) {
-      // Metrics are needed most while the database is away.
+      // Metrics are needed most while the database is unavailable.
       if (storeFailureOf(error) === null) throw error;
     }
     if (!right) report('tokenWrong');

@@ -7,7 +7,7 @@ import { isFromHere } from './fromHere.ts';
 import { preferredLanguage } from './language.ts';
 import { isSameText } from './operatorAccess.ts';
 
-/** Codes of everybody, and the secret part of the address that they are shown at. */
+/** Codes of all users, and the secret part of the page's address. */
 export interface ShownOutbox {
   readonly outbox: Outbox;
   readonly token: string;
@@ -18,7 +18,7 @@ function noticeText(notice: Notice): string {
   return notice.kind === 'password' ? 'The password was changed' : `Second factor: ${notice.change}`;
 }
 
-/** Shows the codes that would have been sent, to a browser on this machine that knows the address. */
+/** Serves captured codes to a browser on this machine that knows the secret address. */
 export function registerOutbox(
   app: FastifyInstance,
   { outbox, token }: ShownOutbox,

@@ -10,7 +10,7 @@ export interface Picture {
   readonly mimeType: string;
   /** Changes with the picture. */
   readonly fingerprint: string;
-  /** How long it may be shown without asking again; 0 where it may be another one the next time. */
+  /** Cache lifetime in seconds; 0 if the picture may change at any time. */
   readonly lifeS: number;
 }
 
@@ -23,8 +23,8 @@ interface PictureRouteOf<Input extends TObject> {
 }
 
 /**
- * A call that anybody may make and that a picture answers, in no envelope: pages name its address in an element, which can
- * neither send a token nor read one.
+ * A public route that responds with a picture without an envelope: pages use its address in an element, which
+ * can neither send a token nor read an envelope.
  */
 export function pictureRoute<Input extends TObject>(route: PictureRouteOf<Input>): Route {
   const { path, tag, summary } = route;
@@ -47,7 +47,7 @@ export function pictureRoute<Input extends TObject>(route: PictureRouteOf<Input>
             304: { type: 'null', description: 'It is the one that the caller has' },
           },
         },
-        // The schema of the answer is for readers: bytes go out as they are.
+        // The response schema is for the documentation only: bytes are sent as they are.
         serializerCompiler: () => (value) => String(value),
         handler: async (request, reply) => {
           const language = preferredLanguage(request.headers['accept-language']);

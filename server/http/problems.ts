@@ -1,17 +1,17 @@
 import type { Problem } from '../../src/core/base/result.ts';
 
-/** How a refusal is told: the number in the envelope, and the status of HTTP. */
+/** Code in the envelope and HTTP status of a refusal. */
 interface Told {
   readonly code: number;
   readonly status: number;
 }
 
-/** A refusal whose number is the status that HTTP has for it. */
+/** A refusal whose code is its HTTP status. */
 const plain = (status: number): Told => ({ code: status, status });
 
 /**
- * What the server refuses (product specification, section 8). 10002 is the session that is no more; the numbers of five digits
- * from 20001 on are this product's own and never change.
+ * All refusals of the server (product specification, section 8). 10002 means an ended session; the five-digit
+ * codes from 20001 on are specific to this product and never change.
  */
 const CATALOGUE: Readonly<Record<string, Told>> = {
   inputInvalid: plain(400),
@@ -189,10 +189,10 @@ const CATALOGUE: Readonly<Record<string, Told>> = {
   handoverOutcome: { code: 20_260, status: 400 },
 };
 
-/** The codes that have a sentence in each language. */
+/** Codes that have a message in each language. */
 export const PROBLEM_CODES: readonly string[] = Object.keys(CATALOGUE);
 
-/** A code that nobody has listed is a bug, and is told as one. */
+/** Returns code and status of a refusal. An unlisted code is a bug and is reported as `unknown`. */
 export function toldAs({ code }: Pick<Problem, 'code'>): Told {
   return Object.hasOwn(CATALOGUE, code) ? CATALOGUE[code] : CATALOGUE.unknown;
 }

@@ -7,7 +7,7 @@ import { err, fail, ok, type Problem, type Result } from '../../src/core/base/re
 import { reasonOf } from '../../src/node/reasonOf.ts';
 import type { Spool, SpooledFile } from '../files/spool.ts';
 
-/** A file of a form, with what whoever sends it says of it. */
+/** The file of a form, with the name that the client gave it. */
 export interface SentFile extends SpooledFile {
   readonly name: string;
 }
@@ -17,7 +17,7 @@ export interface Form {
   readonly file: SentFile;
 }
 
-/** Beside its file a form has a few fields, which are short where nobody says otherwise. */
+/** Limits of the fields beside the file; `fieldSize` is the default. */
 const FIELDS = { fields: 10, fieldSize: 4096, fieldNameSize: 100, headerPairs: 20, headerSize: 8192 };
 const FILE_FIELD = 'file';
 const MEGABYTE = 1024 * 1024;
@@ -30,26 +30,26 @@ function openParser(headers: BusboyHeaders, maxBytes: number, fieldSize: number)
     const limits = { ...FIELDS, fieldSize, files: 1, parts: FIELDS.fields + 1, fileSize: maxBytes };
     return new Busboy({ headers, limits });
   } catch {
-    // The type says nothing of where one part ends and the next begins.
+    // The content type has no boundary.
     return null;
   }
 }
 
-/** A file that is under way to the spool. */
+/** A file that is being written to the spool. */
 interface Coming {
   readonly name: string;
   readonly stream: BusboyFileStream;
-  /** The file's bytes on their way to the spool. */
+  /** Bytes of the file on their way to the spool. */
   readonly through: PassThrough;
   /** Never rejects. */
   readonly spooled: Promise<Result<SpooledFile, unknown>>;
 }
 
-/** What has come of a form so far. */
+/** Parser state of a form. */
 interface Progress {
   readonly fields: Map<string, string>;
   file: Coming | null;
-  /** The first thing that is wrong with it. */
+  /** The first problem found. */
   problem: Problem | null;
 }
 
@@ -63,14 +63,14 @@ function listen(parser: BusboyInstance, spool: Spool): Progress {
     progress.fields.set(name, value);
   });
   parser.on('file', (field, stream, name = '') => {
-    // A form that breaks off says so to the stream again when nobody listens there any more.
+    // An aborted form emits `error` on the stream again after all other listeners are gone.
     stream.on('error', () => undefined);
     if (field !== FILE_FIELD) {
       refuse(`the file is to stand in the field “${FILE_FIELD}”`);
       stream.resume();
       return;
     }
-    // A parser waits for a file that is not read to its end: one that cannot be stored is read all the same, and its call is answered.
+    // The parser waits until a file is consumed, so a file that can't be stored is still drained and its call answered.
     const through = new PassThrough();
     through.on('error', () => undefined);
     stream.pipe(through);
@@ -88,8 +88,8 @@ function listen(parser: BusboyInstance, spool: Spool): Progress {
 }
 
 /**
- * Reads a form with one file in it, which passes through to the spool. What is too large is read to its end all the same,
- * since whoever is still sending hears no answer; nothing of it is kept.
+ * Parses a form with one file, which is streamed to the spool. A file that is too large is drained and
+ * discarded, because clients don't read a response while they are sending.
  *
  * @returns `inputInvalid`, `fileMissing`, `tooLarge`
  */
@@ -116,7 +116,7 @@ export async function readForm(
   if (spooled?.ok && problem) await spool.discard(spooled.value.path);
   if (problem) return err(problem);
   if (!file || !spooled) return fail('fileMissing');
-  // Nobody can help it here: the disk is full, or the like.
+  // A server error, such as a full disk.
   if (!spooled.ok) throw spooled.error;
   return ok({ fields: Object.fromEntries(fields), file: { ...spooled.value, name: file.name } });
 }

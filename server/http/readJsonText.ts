@@ -1,6 +1,6 @@
 import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
 
-/** Deepest nesting of arrays and objects in a call. A label document needs about 50. */
+/** Maximum nesting of arrays and objects in a request. A label document needs about 50. */
 const MAX_DEPTH = 64;
 
 const [QUOTE, BACKSLASH, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [34, 92, 91, 93, 123, 125];
@@ -8,9 +8,10 @@ const [QUOTE, BACKSLASH, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * The text of a JSON body (RFC 8259, 8.1: UTF-8). Nothing of a body is replaced: a broken letter would be stored as another one.
+ * Decodes a JSON body (RFC 8259, 8.1: UTF-8). Malformed bytes are rejected rather than replaced, because a
+ * replacement character would be stored.
  *
- * @param encoding the call's `Content-Encoding`: the server unpacks no bodies
+ * @param encoding the call's `Content-Encoding`: the server decompresses no bodies
  * @returns `bodyEncoded`, or `inputInvalid` for a body that is not UTF-8 or nests too deep
  */
 export function readJsonText(body: Uint8Array, encoding: string | undefined): Result<string, Problem> {
@@ -25,7 +26,10 @@ export function readJsonText(body: Uint8Array, encoding: string | undefined): Re
   }
 }
 
-/** Checks the nesting of JSON before anything reads it: functions that walk a value call themselves, and a deep one overflows the stack. */
+/**
+ * Checks the nesting of JSON before it is parsed: recursive functions would overflow the stack on a deep
+ * value.
+ */
 export function refuseDeepJson(text: string): Result<null, Problem> {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {

@@ -4,7 +4,7 @@ import { fail, ok, type Problem, type Result } from '../../src/core/base/result.
 import { ENCODINGS, parseEncoding } from '../../src/core/sheet/encoding/encodings.ts';
 import type { FileReading } from '../../src/node/sheetReading.ts';
 
-/** Fields of a call that say how its spreadsheet is read. */
+/** Fields of a call that control how its spreadsheet is read. */
 export const READING_FIELDS = {
   encoding: Type.Optional(
     Type.String({

@@ -14,11 +14,11 @@ import {
 
 interface RedirectRouteOf<Input extends TObject> extends Omit<RouteHead, 'method'> {
   readonly input: Input;
-  /** Where the browser is led to. */
+  /** Returns the target of the redirect. */
   readonly find: (call: Call<Input, null>) => Promise<string>;
 }
 
-/** A call that a browser makes by going there, and that leads it on; anybody may make it. */
+/** A public route that redirects a navigating browser. */
 export function redirectRoute<Input extends TObject>(route: RedirectRouteOf<Input>): Route {
   const { path, input } = route;
   const read = createReader(input, true);
@@ -31,7 +31,7 @@ export function redirectRoute<Input extends TObject>(route: RedirectRouteOf<Inpu
       const said = read({ ...partsOf(request.query), ...partsOf(request.params) });
       if (!said.ok) return said;
       const location = await route.find({ ...caller, input: said.value, identity });
-      // The address that leads here may hold a code, and the answer a cookie.
+      // Not cached: the address may hold a code, and the response a cookie.
       void reply.code(302).headers({ location, 'cache-control': 'no-store' });
       return ok(envelope({ location }));
     },

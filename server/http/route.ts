@@ -16,66 +16,69 @@ import { toldAs } from './problems.ts';
 import { type ReportSecurity, securityEventOf } from './securityEvents.ts';
 import { writeEnvelope } from './writtenJson.ts';
 
-/** What a call is given, apart from what it says. */
+/** Request context of a call, without its input. */
 export interface Caller {
   readonly language: Language;
-  /** The address that limits count the caller by (`callerKey`). */
+  /** Rate limit key of the client (`callerKey`). */
   readonly clientIp: string;
   readonly userAgent: string;
-  /** True if the page is served by HTTPS. */
+  /** True if the page is served over HTTPS. */
   readonly isSecure: boolean;
-  /** False for a call that a browser makes for a page of another origin. Programs say nothing of that. */
+  /**
+   * False for a browser call from a page of another origin. Programs don't send that header and count as
+   * true.
+   */
   readonly isOwnPage: boolean;
   readonly cookies: Readonly<Record<string, string | undefined>>;
-  /** Sets a cookie that scripts cannot read; an empty value takes it away. */
+  /** Sets an HttpOnly cookie; an empty value deletes it. */
   readonly setCookie: (name: string, value: string, options: CookieOptions) => void;
 }
 
 export interface CookieOptions {
   readonly path: string;
-  /** Left out, it lasts until the browser closes. */
+  /** Default: a session cookie. */
   readonly maxAgeS?: number;
 }
 
 export interface Call<Input extends TObject, Who> extends Caller {
-  /** What the caller says: in the address, in its query, or in the body. */
+  /** Input from path, query or body. */
   readonly input: StaticEncode<Input>;
   readonly identity: Who;
 }
 
-/** What every kind of call says of itself. */
+/** Common part of all route declarations. */
 export interface RouteHead {
   readonly method: 'GET' | 'POST';
-  /** Below `/api/v3`; what has a colon before it is a part of the input. */
+  /** Path below `/api/v3`; `:name` is a part of the input. */
   readonly path: string;
   readonly tag: string;
-  /** One line of the documentation. */
+  /** Summary in the OpenAPI document. */
   readonly summary: string;
-  /** Whether it takes an `Idempotency-Key`; left out, it does not. */
+  /** True if it takes an `Idempotency-Key`. Default: false. */
   readonly takesKey?: boolean;
   /**
-   * Whether its answer is written as it is given, which is twice as fast as by its schema. What the schema does not name goes out as
-   * well then, so that such a call answers with what was presented field by field.
+   * True if the response is serialized with `JSON.stringify`, which is twice as fast as by its schema. Fields
+   * outside the schema are then sent as well, so such a route must build its response field by field.
    */
   readonly isExact?: boolean;
-  /** Left out, a call says no more than the server lets all of them say. */
+  /** Default: the server's limit. */
   readonly maxBodyBytes?: number;
 }
 
 interface RouteOf<Input extends TObject, Answer extends TSchema, Who> extends RouteHead {
-  /** Beside what stands in the path: of a GET in the query, of a POST in the body. */
+  /** Parameters besides those in the path: from the query of a GET or the body of a POST. */
   readonly input: Input;
   readonly answer: Answer;
   readonly handle: (call: Call<Input, Who>) => Promise<Result<StaticEncode<Answer>, Refusal>>;
 }
 
-/** A call of the server: who may make it is part of what it is. */
+/** A route of the server, including its access rule. */
 export interface Route {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** `key`: for programs that have a key of an account. */
+  /** `key`: for programs with an API key. */
   readonly access: 'open' | 'signedIn' | 'key';
-  /** Whether it takes an `Idempotency-Key`. */
+  /** True if it takes an `Idempotency-Key`. */
   readonly takesKey: boolean;
   readonly register: (
     app: FastifyInstance,
@@ -87,10 +90,10 @@ export interface Route {
 
 export { API_BASE };
 
-/** A call that says nothing, or an answer without anything in it. */
+/** Empty input or response. */
 export const NOTHING = Type.Object({});
 
-/** Who may make a call, and how it is found out who does. */
+/** Access rule of a route, and how the caller is authenticated. */
 export interface Access<Who> {
   readonly name: Route['access'];
   readonly identify: (
@@ -105,21 +108,21 @@ export const SIGNED_IN: Access<Identity> = {
   identify: ({ accesstoken }, authenticate) => authenticate(accesstoken),
 };
 
-/** A call that gives whoever is signed in more than others. */
+/** Access rule of public routes that return more to signed-in users. */
 export const PERHAPS_SIGNED_IN: Access<Identity | null> = {
   name: 'open',
   identify: async ({ accesstoken }, authenticate) =>
     accesstoken === undefined ? ok(null) : authenticate(accesstoken),
 };
 
-/** A call that anybody may make. */
+/** A public route. */
 export function openRoute<Input extends TObject, Answer extends TSchema>(
   route: RouteOf<Input, Answer, null>,
 ): Route {
   return routeWith(ANYBODY, route);
 }
 
-/** A call for whoever is signed in. */
+/** A route for signed-in users. */
 export function signedInRoute<Input extends TObject, Answer extends TSchema>(
   route: RouteOf<Input, Answer, Identity>,
 ): Route {
@@ -127,8 +130,8 @@ export function signedInRoute<Input extends TObject, Answer extends TSchema>(
 }
 
 /**
- * True for a zero in a text of a call: PostgreSQL has no text for it, and no person types one. Members that the schema does not name, such as
- * those of a label document, are kept as JSON, which has an escape for it.
+ * True if a string of the input contains NUL: PostgreSQL text cannot store it, and no person types one.
+ * Fields outside the schema, such as those in a label document, are stored as JSON, which can escape it.
  */
 function hasZero(value: unknown, schema: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
@@ -141,7 +144,7 @@ function hasZero(value: unknown, schema: unknown): boolean {
 
 const zeroIn = (name: string) => fail('inputInvalid', { reason: `${name} has a zero in it` });
 
-/** Refuses calls with a zero in a part of their address, also those that read it by themselves. */
+/** Refuses calls with NUL in a path parameter, including routes that parse their own input. */
 export function refuseZeroInAddress(api: FastifyInstance): void {
   api.addHook('onRequest', async (request, reply) => {
     const { params } = request;
@@ -150,10 +153,13 @@ export function refuseZeroInAddress(api: FastifyInstance): void {
   });
 }
 
-/** What the library says of a field that a closed schema does not name. */
+/** The validator's message for a field that a closed schema doesn't name. */
 const NO_SUCH_FIELD = 'schema is false';
 
-/** Reads what a call says as its schema wants it: numbers and flags of an address are texts there. */
+/**
+ * Creates the input parser of a schema. With `isText`, numbers and flags are converted from the strings of an
+ * address.
+ */
 export function createReader<Input extends TObject>(schema: Input, isText: boolean) {
   const compiled = Compile<Input>(schema);
   return (given: unknown): Result<StaticEncode<Input>, Problem> => {
@@ -194,7 +200,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolea
   };
 }
 
-/** Where the parts of an input stand, for the documentation. */
+/** Splits an input into path, query and body, for the documentation. */
 export function placesOf(method: Route['method'], path: string, input: TObject) {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
   const others = Type.Omit(input, inPath);
@@ -207,13 +213,13 @@ export function placesOf(method: Route['method'], path: string, input: TObject) 
 
 export const partsOf = (value: unknown) => (isRecord(value) ? value : {});
 
-/** What an answer looks like that has something to say. */
+/** Envelope of a successful response. */
 export const envelopeOf = (answer: TSchema) =>
   Type.Object({ code: Type.Literal(200), msg: Type.String(), data: answer });
 
 export const envelope = (data: unknown) => ({ code: 200, msg: 'success', data });
 
-/** A request, by the time that it is known who makes it. */
+/** A request whose caller is authenticated. */
 export interface Asked<Who> {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -221,22 +227,22 @@ export interface Asked<Who> {
   readonly identity: Who;
 }
 
-/** How one kind of call goes on from there. */
+/** The part of a route that differs per route type: OpenAPI schema and handler. */
 export interface Kind<Who> {
-  /** What the documentation says of input and answer. */
+  /** OpenAPI schema of input and response. */
   readonly schema: object;
-  /** Answers, or says why it does not. */
+  /** Handles the call. */
   readonly answer: (asked: Asked<Who>) => Promise<Result<unknown, Refusal>>;
 }
 
-/** What the documentation says of who may make a call. */
+/** OpenAPI security requirement per access rule. */
 const SECURITY = {
   open: {},
   signedIn: { security: [{ accessToken: [] }] },
   key: { security: [{ apiKey: [] }] },
 } as const;
 
-/** A call of any kind: everybody is known, or turned away, before anything of it is read. */
+/** Builds a route of any kind: the caller is authenticated or rejected before the input is read. */
 export function declared<Who>(head: RouteHead, access: Access<Who>, kind: Kind<Who>): Route {
   const { method, path, tag, summary, takesKey = false, isExact = false, maxBodyBytes } = head;
   return {
@@ -245,7 +251,7 @@ export function declared<Who>(head: RouteHead, access: Access<Who>, kind: Kind<W
     access: access.name,
     takesKey,
     register: (app, authenticate, isSecure, report) => {
-      /** Who makes calls that are under way, of programs: they may say much, and are known before it is read. */
+      /** Callers of requests with an API key, authenticated before their large bodies are read. */
       const known = new WeakMap<FastifyRequest, Who>();
       app.route({
         method,
@@ -282,9 +288,10 @@ export function declared<Who>(head: RouteHead, access: Access<Who>, kind: Kind<W
           const done = await kind
             .answer({ request, reply, caller, identity: identity.value })
             .catch(async (error: unknown) => {
-              // A database that does not answer is no matter of the caller.
+              // A database failure has nothing to do with the caller.
               if (storeFailureOf(error)) throw error;
-              // An account that is deleted meanwhile breaks what refers to it: by now its caller is as unknown as any other.
+              // If the account was deleted meanwhile, foreign keys fail: authenticate again and answer like
+              // any unknown caller.
               const now = await access.identify(request.headers, authenticate);
               if (now.ok) throw error;
               return now;
@@ -303,7 +310,7 @@ export function declared<Who>(head: RouteHead, access: Access<Who>, kind: Kind<W
   };
 }
 
-/** A call for whoever has that access. */
+/** A route with the given access rule. */
 export function routeWith<Input extends TObject, Answer extends TSchema, Who>(
   access: Access<Who>,
   route: RouteOf<Input, Answer, Who>,

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import { isRecord } from '../../src/core/base/record.ts';
 
-/** Something that matters for the security of an account. */
+/** A security-relevant event of an account. */
 export interface SecurityEvent {
-  /** For example `signIn` or `password`. */
+  /** For example, `signIn` or `password`. */
   readonly kind: string;
-  /** `ok`, or the code of the refusal; `tokenWrong` for a wrong token of the operator. */
+  /** `ok`, or the code of the refusal; `tokenWrong` for a wrong operator token. */
   readonly outcome: string;
   /** Account that made the call; null for a call without a session. */
   readonly userId: string | null;
-  /** Hash of the address that the call names; null for none. Equal addresses have equal hashes. */
+  /** Hash of the address in the request; null for none. Equal addresses have equal hashes. */
   readonly address: string | null;
-  /** `operator` for a command beside the server. */
+  /** `operator` for a command of the operator. */
   readonly clientIp: string;
 }
 
 /** Writes events to the security log. */
 export type ReportSecurity = (event: SecurityEvent) => void;
 
-/** Calls whose outcome is logged, by their paths. */
+/** Event kinds of the logged routes, by path. */
 const KINDS: Readonly<Record<string, string>> = {
   '/login/sendCode': 'code',
   '/login/doLogin': 'signIn',
@@ -55,7 +55,7 @@ const KINDS: Readonly<Record<string, string>> = {
   '/apiKey/revoke': 'revokeKey',
 };
 
-/** Calls that come all the time, and matter only when they are refused. */
+/** Frequent calls, logged only if they are refused. */
 const QUIET_WHEN_OK = new Set(['refresh', 'profile']);
 
 const hashOfAddress = (address: string) =>
@@ -72,11 +72,11 @@ interface DoneCall {
   readonly body: unknown;
   readonly identity: unknown;
   readonly clientIp: string;
-  /** Code of the refusal; null for a call that was done. */
+  /** Code of the refusal; null for a successful call. */
   readonly refused: string | null;
 }
 
-/** The event of a call; null for one that does not matter. */
+/** Returns the event of a call; null for a call that is not logged. */
 export function securityEventOf({ path, body, identity, clientIp, refused }: DoneCall): SecurityEvent | null {
   const known = KINDS[path];
   if (known === undefined) return null;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Two years, as browsers ask for it. */
+/** Two years, as the preload lists of browsers recommend. */
 const HSTS = 'max-age=63072000; includeSubDomains';
 
-/** Features of browsers that no screen uses. Camera, serial ports, USB and Bluetooth are in use. */
+/** Browser features that no screen uses. Camera, serial ports, USB and Bluetooth are in use. */
 const PERMISSIONS = [
   'accelerometer',
   'display-capture',
@@ -18,8 +18,9 @@ const PERMISSIONS = [
   .join(', ');
 
 /**
- * Headers of answers: HTTPS alone where it is served by HTTPS (ASVS 3.4.1). Documents have no window of another site beside them
- * and no unused features; these two say nothing of scripts, of which a page loads dozens.
+ * Adds security headers: HSTS if the page is served over HTTPS (ASVS 3.4.1); on HTML documents also isolation
+ * from windows of other origins and the permissions policy. Scripts don't need those two, and a page loads
+ * dozens of them.
  */
 export function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): void {
   app.addHook('onSend', async (_request, reply) => {
@@ -30,7 +31,7 @@ export function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): voi
   });
 }
 
-/** Headers of an answer that the router gives before any hook runs. It shows nothing, and runs nothing. */
+/** Headers of responses that the router sends before any hook runs; they allow no content. */
 export const routerHeaders = (isSecure: boolean): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': "default-src 'none'",
   'X-Content-Type-Options': 'nosniff',
@@ -39,7 +40,7 @@ export const routerHeaders = (isSecure: boolean): Readonly<Record<string, string
   ...(isSecure && { 'Strict-Transport-Security': HSTS }),
 });
 
-/** No cache keeps an answer of a call (ASVS 14.3.2) that says nothing else about it. */
+/** Forbids caching of responses (ASVS 14.3.2) that don't set `Cache-Control` themselves. */
 export function forbidCaching(api: FastifyInstance): void {
   api.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');

@@ -16,32 +16,29 @@ import {
 } from './route.ts';
 
 interface Upload<Input extends TObject> extends Call<Input, Identity> {
-  /** It is thrown away after the call, unless a store has taken it over. */
+  /** Discarded after the call, unless a store has taken it over. */
   readonly file: SentFile;
 }
 
-/** Who sends a file, and whether that call was answered before: then nothing more is kept. */
+/** Sender of a file, and whether the call was already answered, so that nothing more is stored. */
 export interface Sender extends Identity {
   readonly isAnswered: boolean;
 }
 
 interface UploadRouteOf<Input extends TObject, Answer extends TSchema> extends Omit<RouteHead, 'method'> {
-  /** The fields beside the file. */
+  /** The fields besides the file. */
   readonly input: Input;
   readonly answer: Answer;
   readonly maxBytes: number;
-  /** Whether somebody may send a file at all; asked before any of it is read. */
+  /** Checks whether the user may send a file at all, before the body is read. */
   readonly admit: (sender: Sender) => Promise<Result<null, Problem>>;
-  /**
-   * Looks at the file and puts its bytes where they are kept, the same ones once however often they come; gives what is to be
-   * written of it.
-   */
+  /** Validates the file and stores its bytes, equal bytes only once; returns the writes of the call. */
   readonly prepare: (upload: Upload<Input>) => Promise<Result<Work<StaticEncode<Answer>>, Refusal>>;
 }
 
 /**
- * A call that brings a file, as a form with the file in the field `file`. It is for whoever is signed in, and with an
- * `Idempotency-Key` it is answered once.
+ * A route that takes a multipart form with the file in the field `file`, for signed-in users; idempotent with
+ * an `Idempotency-Key`.
  */
 export function uploadRoute<Input extends TObject, Answer extends TSchema>(
   deps: Pick<Deps, 'store' | 'clock' | 'files'>,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Waits; false, at once, where the server is told to end meanwhile. */
+/** Waits; returns false early on shutdown. */
 export async function waited(ms: number, closing: AbortSignal): Promise<boolean> {
   await delay(ms, undefined, { signal: closing }).catch(() => undefined);
   return !closing.aborted;

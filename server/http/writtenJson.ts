@@ -1,6 +1,8 @@
 import { isRecord } from '../../src/core/base/record.ts';
 
-/** JSON that was written before, such as a kept document: it goes out as it lies, and is not read only to be written again. */
+/**
+ * Serialized JSON, such as a stored document, that is sent as it is without parsing and serializing it again.
+ */
 export class WrittenJson {
   readonly text: string;
 
@@ -8,13 +10,13 @@ export class WrittenJson {
     this.text = text;
   }
 
-  /** What it is to whoever writes it in the usual way. */
+  /** Value for plain `JSON.stringify`. */
   toJSON(): unknown {
     return JSON.parse(this.text);
   }
 }
 
-/** Writes an envelope as it was given; fields of its data may have been written before. */
+/** Serializes an envelope; fields of its data may be serialized already. */
 export function writeEnvelope(envelope: unknown): string {
   if (!isRecord(envelope) || !isRecord(envelope.data)) return JSON.stringify(envelope);
   const { data, ...rest } = envelope;
