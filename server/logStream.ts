@@ -1,10 +1,10 @@
 import { writeSync } from 'node:fs';
 
-/** Characters that wait for a reader that is slow; older lines are lost. */
+/** Backlog for a slow reader, in bytes; further lines are dropped. */
 const MAX_WAITING = 1_000_000;
 const STANDARD_OUTPUT = 1;
 
-/** Stream of the log, as `pino` writes to it: one call a line. */
+/** Destination stream of `pino`: one call per line. */
 export interface LogStream {
   readonly write: (line: string) => void;
 }
@@ -13,8 +13,8 @@ const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 
 /**
- * The log on standard output. A full disk or a closed pipe costs lines and ends nothing: the server serves on, and says how many lines it
- * lost when it can write again.
+ * Writes the log to standard output. A full disk or a closed pipe drops lines but never stops the server; the number of dropped lines is
+ * reported with the next successful write.
  *
  * @param put writes bytes and returns how many; throws as `writeSync` does
  */
@@ -38,7 +38,7 @@ export function createLogStream(
         if (said !== '') lost = 0;
       } catch (error) {
         reason = codeOf(error);
-        // The reader of a pipe will take them later.
+        // A full pipe accepts the rest later.
         if (reason === 'EAGAIN' && rest.length < MAX_WAITING) {
           waiting = Buffer.from(rest);
           if (said !== '') lost = 0;

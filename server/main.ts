@@ -34,19 +34,19 @@ import { readSettings, type Settings, settingText } from './settings.ts';
 import { sweep } from './store/sweep.ts';
 import { startWatchdog } from './watchdog.ts';
 
-/** A second late, a server has more to do than it can. */
+/** Event loop lag above which the server counts as overloaded. */
 const MOST_LAG_MS = 1000;
-/** Calls that are under way have so long to end; `docker stop` needs a longer grace period than its 10 s. */
+/** Time for in-flight calls to finish on shutdown; `docker stop` needs a longer grace period than its 10 s. */
 const CLOSE_DEADLINE_MS = 25_000;
 const SWEEP_EVERY_MS = 60 * 60_000;
-/** What another server left undrawn, or a call saved by the way, waits no longer than this. */
+/** Fallback poll interval for work that another server left unfinished or whose wake-up was missed. */
 const LOOK_FOR_WORK_EVERY_MS = 10_000;
-/** Passwords that are worked on at a time: each takes 19 MiB and a core for a tenth of a second. */
+/** Concurrent password hashes: each takes 19 MiB and a core for a tenth of a second. */
 const PASSWORDS_AT_ONCE = 2;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-/** The couriers that are set up, or a page on this machine that shows codes where the operator asked for it. */
+/** Returns the configured couriers, or the local outbox page if the operator enabled it. */
 function couriersOf(
   { smtp, smsWebhook, textMessages, outbox: shown }: Settings,
   clock: () => number,
@@ -62,7 +62,7 @@ function couriersOf(
   };
 }
 
-/** Hint for the operator about sign-in codes, printed at the start; null for none. */
+/** Hint for the operator about sign-in codes, printed at startup; null for none. */
 function signInHint({ smtp, smsWebhook, outbox, providers }: Settings, address: string): string | null {
   if (outbox) return `Codes are shown on ${address}/outbox/${outbox.token}, to this machine alone.`;
   if (smtp || smsWebhook || providers.length > 0) return null;
@@ -76,11 +76,11 @@ const downloadsOf = ({ publicUrl, windows64Url, windows32Url }: Settings) => ({
   windows32: windows32Url,
 });
 
-/** Where providers lead people back to. */
+/** OIDC redirect URI of a provider. */
 const callbackOf = ({ publicUrl }: Settings, name: string) =>
   `${withoutEndSlashes(publicUrl ?? '')}${API_BASE}/login/oidc/${name}/callback`;
 
-/** The files of a certificate; what is wrong with them is said before anything listens. */
+/** Reads the certificate files; an invalid pair is reported before the server listens. */
 function readCertificate(files: Settings['tls']): Result<AppOptions['tls'], Problem> {
   if (!files) return ok(null);
   try {
@@ -94,15 +94,15 @@ function readCertificate(files: Settings['tls']): Result<AppOptions['tls'], Prob
 
 function closeOnSignals(app: FastifyInstance): void {
   onEndSignals(SERVER_END_SIGNALS, (_signal, before) => {
-    // Who asks again does not want to wait for what is under way.
+    // A second signal means that the operator doesn't want to wait.
     if (before > 0) process.exit(1);
-    // Connections that browsers keep open must not keep the server. A call that is cut is no clean stop.
+    // Keep-alive connections must not delay the exit. Exit code 1, because a call that is cut is not a clean stop.
     setTimeout(() => process.exit(1), CLOSE_DEADLINE_MS).unref();
     app.close().then(() => process.exit(0));
   });
 }
 
-/** The settings; ends the process with all that is wrong with them. */
+/** Reads the settings; if any are invalid, prints all problems and exits. */
 function settingsOrExit(): Settings {
   const read = readSettings(process.env);
   if (read.ok) return read.value;
@@ -110,14 +110,14 @@ function settingsOrExit(): Settings {
   return process.exit(1);
 }
 
-/** What is opened; ends the process with a sentence where it cannot be. */
+/** Unwraps the result of opening a store; on failure, prints the reason and exits. */
 function openOrExit<Value>(opened: Result<Value, Problem>): Value {
   if (opened.ok) return opened.value;
   say(storeText(opened.error));
   return process.exit(1);
 }
 
-/** Listens; ends the process with a sentence when it cannot. */
+/** Starts to listen; on failure, prints the reason and exits. */
 async function listenOrExit(app: FastifyInstance, { port, host }: Settings): Promise<void> {
   try {
     await app.listen({ port, host });
@@ -130,14 +130,14 @@ async function listenOrExit(app: FastifyInstance, { port, host }: Settings): Pro
   }
 }
 
-/** Prints the address, and how people get their codes. */
+/** Prints the address and how sign-in codes are delivered. */
 function announce(app: FastifyInstance, settings: Settings): void {
   const address = app.server.address();
   const port = address && typeof address === 'object' ? address.port : settings.port;
   const origin = `${settings.tls ? 'https' : 'http'}://localhost:${port}`;
   const hint = signInHint(settings, origin);
   if (hint !== null) say(hint);
-  // With the outbox the line above says so.
+  // With the outbox, the line above already says so.
   if (isLoopback(settings.host) && !settings.outbox)
     say(
       'Only this machine reaches the server. DIECUT_HOST=0.0.0.0 opens it to others, who then send passwords in plain text: use DIECUT_TLS_CERT, or a proxy with DIECUT_TRUST_PROXY.',
@@ -145,7 +145,7 @@ function announce(app: FastifyInstance, settings: Settings): void {
   process.stdout.write(`${APP_NAME} is ready on ${origin}\n`);
 }
 
-/** Starts the server and prints its address; ends the process with a sentence when it cannot. */
+/** Starts the server and prints its address; on failure, prints the reason and exits. */
 export async function serve(): Promise<void> {
   const settings = settingsOrExit();
   await startWatchdog();

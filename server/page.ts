@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Scripts, workers and WASM come from this server alone; styles are injected by the interface library. */
+/** Scripts, workers and WASM load only from this server; the UI library injects inline styles. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -19,19 +19,19 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** Parts of the page that nothing runs in: no document, no worker. */
+/** True for static parts that are neither documents nor workers, so that the policy doesn't apply to them. */
 const isPlainPart = (url: string) =>
   /^\/assets\/[\w.-]+\.(?:js|css|wasm)$/.test(url) && !url.includes('.worker-');
 
 const YEAR_S = 31_536_000;
 
-/** A document of the page, by its address. */
+/** Returns the HTML document for an address. */
 export type DocumentOf = (url: string) => string;
 
-/** The document of all addresses that have none of their own. */
+/** Document for all addresses without their own. */
 const INDEX = 'index.html';
 
-/** Documents that ask at once for the scripts of one screen; the editor's has a first view, too. */
+/** Documents that preload the scripts of one screen; the editor's also has a static first view. */
 const OWN_DOCUMENTS = new Map([
   ['/', 'home.html'],
   ['/edit', 'edit.html'],
@@ -41,16 +41,16 @@ const OWN_DOCUMENTS = new Map([
   ['/label/mylabel', 'mylabel.html'],
 ]);
 
-/** Serves the built page, and binds what it may do. */
+/** Serves the built page with its content security policy. */
 export async function servePage(app: FastifyInstance, pageDir: string): Promise<DocumentOf> {
-  // Where a build has none of its own, the one for all addresses does.
+  // If the build has no document for an address, the index serves it.
   const documents = new Map([...OWN_DOCUMENTS].filter(([, name]) => existsSync(join(pageDir, name))));
   app.addHook('onSend', async (request, reply) => {
-    // It binds documents and workers. Half a kilobyte beside each of forty scripts would be a script more.
+    // The policy applies to documents and workers only. Its half kilobyte on each of forty scripts would weigh as much as another script.
     const isPlain = reply.statusCode < 400 && isPlainPart(request.url);
     if (!isPlain && !reply.hasHeader('Content-Security-Policy'))
       reply.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
-    // The server answers ranges of scripts, but only documents announce it: the header would stand beside each of forty scripts.
+    // Ranges of scripts are served but not announced: the header would be repeated on each of forty scripts.
     if (isPlain) reply.removeHeader('Accept-Ranges');
     reply.header('X-Content-Type-Options', 'nosniff');
     reply.header('Referrer-Policy', 'same-origin');
@@ -58,13 +58,13 @@ export async function servePage(app: FastifyInstance, pageDir: string): Promise<
   await app.register(fastifyStatic, {
     root: pageDir,
     cacheControl: false,
-    // An ETag tells it better, and each of forty scripts would carry it.
+    // The ETag is more precise, and each of forty scripts would carry this header.
     lastModified: false,
-    // The build leaves brotli and gzip copies beside its files.
+    // The build puts brotli and gzip copies next to its files.
     preCompressed: true,
     index: documents.get('/') ?? INDEX,
     setHeaders: (reply, path) => {
-      // Built assets carry a hash in their name and never change; everything else is checked again each time.
+      // Built assets have a content hash in their name and never change; everything else is revalidated.
       const isHashed = path.includes('/assets/');
       reply.header('Cache-Control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
     },
@@ -72,9 +72,9 @@ export async function servePage(app: FastifyInstance, pageDir: string): Promise<
   return (url) => documents.get(url.split('?')[0]) ?? INDEX;
 }
 
-/** Whether an address is one of the page's own, which its script makes a screen of. */
+/** True for client-side routes, which are served the HTML document. */
 export function isPagePath(method: string, url: string): boolean {
-  // Paths of the page have no ending; an uptime check asks for them without naming a type.
+  // Routes of the page have no file extension. The Accept header is ignored, because uptime checks send none.
   const [path] = url.split('?');
   return ['GET', 'HEAD'].includes(method) && !path.startsWith('/api/') && !/\.\w+$/.test(path);
 }

@@ -21,16 +21,16 @@ interface RenderingParts {
 }
 
 interface RenderingOptions {
-  /** For those that somebody waits for. */
+  /** Threads for calls whose client waits. */
   readonly renderThreads: number;
-  /** For parts of jobs, 0 where other processes make them; null for as many as jobs are put together at a time. */
+  /** Threads for job parts, 0 if other processes render them; null for as many as jobs are assembled at a time. */
   readonly jobThreads: number | null;
   readonly webhooksPrivate: boolean;
-  /** Opens the secrets of webhooks. */
+  /** Decrypts the secrets of webhooks. */
   readonly secretBox: SecretBox | null;
 }
 
-/** Threads for what nobody waits for: whoever waits for something goes before them. */
+/** Pool for background jobs; its threads have low priority, so that interactive calls go first. */
 function jobPool(threads: number, maxMs: number): RenderPool {
   return createRenderPool({
     spawn: renderThreadSpawner(RENDER_JOB_LIMITS.maxMegabytes, true),
@@ -41,7 +41,7 @@ function jobPool(threads: number, maxMs: number): RenderPool {
   });
 }
 
-/** Makes parts of jobs, in so many threads. */
+/** Starts a part maker with the given number of threads. */
 export function startPartMaker(
   parts: RenderingParts,
   threads: number,
@@ -51,7 +51,7 @@ export function startPartMaker(
   return { maker: createPartMaker({ ...parts, pool, threads, kind }), pool };
 }
 
-/** What makes labels for programs: threads for those that somebody waits for, others for jobs, and those that jobs' parts are made in. */
+/** Starts rendering for the API: a pool for interactive calls, a pool that assembles jobs, and the part maker. */
 export async function startRendering(
   { renderThreads, jobThreads, webhooksPrivate, secretBox }: RenderingOptions,
   parts: RenderingParts,
@@ -62,7 +62,7 @@ export async function startRendering(
     threads: renderThreads,
     maxHoldMs: RENDER_LIMITS.maxHoldMs,
   });
-  // At least one, and no more than leave cores to calls.
+  // At least one, but few enough to leave cores to calls.
   const atOnce = Math.max(1, Math.floor(renderThreads / 2));
   const pool = jobPool(atOnce, RENDER_JOB_LIMITS.maxMs);
   await releaseOrphans(store);

@@ -9,11 +9,11 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const VERSION = 'v1.';
 
-/** Encrypts secrets that the database holds, with a key that it does not hold. */
+/** Encrypts secrets in the database with a key that is stored outside of it. */
 export interface SecretBox {
-  /** @param context what the secret belongs to: it opens with the same context alone, so that rows cannot be swapped */
+  /** @param context owner of the secret; authenticated, so that sealed values can't be swapped between rows */
   readonly seal: (secret: string, context: string) => string;
-  /** @returns null for a text of another key or context, or a damaged one */
+  /** @returns null for a wrong key or context, or damaged text */
   readonly open: (sealed: string, context: string) => string | null;
 }
 
@@ -41,7 +41,7 @@ export function createSecretBox(material: string | Uint8Array): SecretBox {
         const opened = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
         return Buffer.concat([opened, decipher.final()]).toString('utf8');
       } catch {
-        // GCM throws for a wrong tag.
+        // GCM throws for a wrong authentication tag.
         return null;
       }
     },
@@ -49,14 +49,14 @@ export function createSecretBox(material: string | Uint8Array): SecretBox {
 }
 
 /**
- * Reads the key file of a server, or makes it at the first start; the owner of the process alone can read it. Callers hold the lock of
- * its folder.
+ * Reads the server's key file, or creates it at the first start, readable only by the owner of the process. Callers hold the lock of its
+ * folder.
  *
  * @returns `keyDamaged` for a file without a whole key: a new key would lose all secrets, and an empty one would protect none
  */
 export function openKeyFile(path: string): Result<Uint8Array, Problem> {
   if (!existsSync(path)) {
-    // A process that is killed here leaves no half of a key.
+    // Written to a temporary name first, so that a crash leaves no partial key.
     const fresh = `${path}-new`;
     writeFileSync(fresh, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, { mode: 0o600, flush: true });
     renameSync(fresh, path);

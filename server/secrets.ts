@@ -2,17 +2,17 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { ACCOUNT_LIMITS } from '../src/core/base/limits.ts';
 
 const TOKEN_BYTES = 32;
-/** Crockford's base 32: no I, L, O or U, which are mistaken for others. */
+/** Crockford's Base32 alphabet: no I, L, O or U, which are easily confused. */
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const TIME_DIGITS = 9;
 const RANDOM_DIGITS = 13;
 
-/** What may be stored of a secret: it cannot be told from that what it was. */
+/** Returns the stored form of a secret (SHA-256), from which it can't be recovered. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** 256 bits that nobody guesses. */
+/** Returns a random token of 256 bits. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
@@ -21,18 +21,18 @@ function randomCrockford(length: number): string {
   return Array.from({ length }, () => CROCKFORD[randomInt(CROCKFORD.length)]).join('');
 }
 
-/** An id of its own that grows with time. */
+/** Returns a unique id that sorts by time. */
 export function newId(nowMs: number): string {
   const time = nowMs.toString(32).padStart(TIME_DIGITS, '0');
   return `${time}${randomCrockford(RANDOM_DIGITS).toLowerCase()}`;
 }
 
-/** What a person gives to another one whom labels are shared with. */
+/** Returns the code that a user gives to others, so that they can share labels with the user. */
 export function newShareCode(): string {
   return randomCrockford(ACCOUNT_LIMITS.shareCodeLength);
 }
 
-/** Digits that are sent to an address. */
+/** Returns the digits of a one-time code. */
 export function newDigits(): string {
   const { codeDigits } = ACCOUNT_LIMITS;
   return String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
@@ -40,5 +40,5 @@ export function newDigits(): string {
 
 const RECOVERY_DIGITS = 24;
 
-/** A recovery code of 120 bits. */
+/** Returns a recovery code of 120 bits. */
 export const newRecoveryCode = (): string => randomCrockford(RECOVERY_DIGITS);

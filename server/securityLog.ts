@@ -1,12 +1,12 @@
 import { appendFile, rename, stat } from 'node:fs/promises';
 import type { SecurityEvent } from './http/securityEvents.ts';
 
-/** Name of the security log in the folder of the data. */
+/** File name of the security log in the data folder. */
 export const SECURITY_LOG_NAME = 'security.log';
 
 const MAX_BYTES = 20 * 1024 * 1024;
 
-/** A log of security events: one line of JSON each, in a file of its own; an older part is kept beside it as `.1`. */
+/** Log of security events: one line of JSON each, in its own file, rotated to `.1`. */
 export interface SecurityLog {
   readonly report: (event: SecurityEvent) => void;
   /** Resolves when all events so far are written. */
@@ -14,9 +14,9 @@ export interface SecurityLog {
 }
 
 /**
- * Opens the log.
+ * Opens the security log.
  *
- * @param onFailure is called when events cannot be written, as on a full disk: calls go on without them
+ * @param onFailure called when events can't be written, for example on a full disk; calls continue without logging
  */
 export function createSecurityLog(
   path: string,

@@ -8,7 +8,7 @@ import { createSettingsReader, type Environment, type SettingsReader } from './s
 import { readTextMessages, type TextMessageSettings } from './settings/textMessageSettings.ts';
 import { readTrustedProxies } from './settings/trustedProxies.ts';
 
-/** A bucket of a storage that speaks the language of S3. */
+/** A bucket of an S3-compatible storage. */
 interface BucketSettings {
   readonly endpoint: string;
   readonly bucket: string;
@@ -20,50 +20,50 @@ interface BucketSettings {
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** Where the server keeps what it is given; made at start. */
+  /** Data folder; created at startup. */
   readonly dataDir: string;
-  /** The built page. */
+  /** Folder of the built page. */
   readonly pageDir: string;
-  /** Of a PostgreSQL; null for a file in the folder of data. */
+  /** PostgreSQL URL; null for an SQLite file in the data folder. */
   readonly databaseUrl: string | null;
-  /** Of the page as people reach it; null where that is not known. */
+  /** Public address of the page; null if unknown. */
   readonly publicUrl: string | null;
-  /** Installers for Windows; null where the page itself is installed. */
+  /** Windows installers; null if the page itself is installed as an app. */
   readonly windows64Url: string | null;
   readonly windows32Url: string | null;
-  /** A bucket for files; null for the folder of data. */
+  /** Bucket for files; null for the data folder. */
   readonly s3: BucketSettings | null;
   readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly smsWebhook: string | null;
   readonly textMessages: TextMessageSettings;
-  /** Number of proxies before the server, or their networks; 0 for none. */
+  /** Number of proxies in front of the server, or their networks; 0 for none. */
   readonly trustedProxies: number | readonly string[];
   readonly logLevel: string;
   readonly callsPerMinute: number;
-  /** Codes that one address of callers has sent in an hour. */
+  /** Codes per hour that one client address may have sent. */
   readonly codesPerHour: number;
   readonly metricsToken: string | null;
-  /** Shows codes on a page of this machine, whose address holds the token; null where it was not asked for. */
+  /** Outbox page that shows codes on this machine, with the token of its address; null if not enabled. */
   readonly outbox: { readonly token: string } | null;
-  /** Threads that make labels for programs. */
+  /** Rendering threads for the API. */
   readonly renderThreads: number;
-  /** Threads that make parts of jobs, 0 where other processes do; null where nothing is said of them. */
+  /** Threads for job parts, 0 if other processes render them; null for the default. */
   readonly jobThreads: number | null;
-  /** Where a worker tells how it is; null where nobody asks. */
+  /** Port on which a worker serves its health; null for none. */
   readonly workPort: number | null;
-  /** Whether programs may have addresses of the server's own network told that jobs are over. */
+  /** True if webhooks may target addresses of the server's own network. */
   readonly webhooksPrivate: boolean;
-  /** Where else people may sign in. */
+  /** External identity providers. */
   readonly providers: readonly ProviderSettings[];
   /** Key material for secrets of accounts; null for the key file of the data folder, or none with DATABASE_URL. */
   readonly secretKey: string | null;
-  /** Files of a certificate and its key. */
+  /** Paths of the certificate and its key. */
   readonly tls: { readonly certPath: string; readonly keyPath: string } | null;
 }
 
 const DEFAULT_PORT = 8080;
 const DEFAULT_CALLS_PER_MINUTE = 1200;
-/** Somebody who is at work may ask for a code every other minute; whoever floods others is stopped. */
+/** One code every other minute is enough for an office, yet stops floods. */
 const DEFAULT_CODES_PER_HOUR = 30;
 const MAX_RENDER_THREADS = 64;
 const MAX_CALLS_PER_MINUTE = 1_000_000;
@@ -72,7 +72,7 @@ const root = join(import.meta.dirname, '..');
 
 const S3_REGION = 'us-east-1';
 
-/** A bucket, once its service is named: then everything else is needed as well. */
+/** Reads the bucket settings; if an endpoint is set, the others are required as well. */
 function readS3({ url, text, problems }: SettingsReader): BucketSettings | null {
   const endpoint = url('DIECUT_S3_ENDPOINT', ['http:', 'https:']);
   if (endpoint === null) return null;
@@ -91,7 +91,7 @@ function readS3({ url, text, problems }: SettingsReader): BucketSettings | null 
   };
 }
 
-/** A certificate and its key: one without the other is nothing. */
+/** Reads the paths of certificate and key; each requires the other. */
 function readTls({ text, problems }: SettingsReader): Settings['tls'] {
   const [certPath, keyPath] = [text('DIECUT_TLS_CERT'), text('DIECUT_TLS_KEY')];
   if (certPath !== null && keyPath !== null) return { certPath, keyPath };
@@ -104,7 +104,7 @@ function readTls({ text, problems }: SettingsReader): Settings['tls'] {
 
 const MIN_SECRET_KEY_LENGTH = 32;
 
-/** The key material of all servers of a database. The value is left out of error messages. */
+/** Reads the key material, which all servers of a database share. Error messages omit the value. */
 function readSecretKey({ text, problems }: SettingsReader): string | null {
   const key = text('DIECUT_SECRET_KEY');
   if (key === null || key.length >= MIN_SECRET_KEY_LENGTH) return key;
@@ -113,15 +113,16 @@ function readSecretKey({ text, problems }: SettingsReader): string | null {
   return null;
 }
 
-/** True for a server that others are meant to reach: by TLS, through a proxy, or at an address of its own. */
+/** True if the server is meant to be reachable: by TLS, through a proxy, or at a public address. */
 const isReached = ({ text }: SettingsReader) =>
   ['DIECUT_TLS_CERT', 'DIECUT_PUBLIC_URL'].some((name) => text(name) !== null) ||
   (text('DIECUT_TRUST_PROXY') ?? '0') !== '0';
 
 /**
- * Reads the settings from environment variables; every one has a default.
+ * Reads the settings from environment variables; each one has a default.
  *
- * @returns all that is wrong, as `settingInvalid` with `{name, wants, got}` and `settingMissing` with `{name, since}`, `settingConflict` with `{name, other, why}`
+ * @returns all problems: `settingInvalid` with `{name, wants, got}`, `settingMissing` with `{name, since}`, `settingConflict` with
+ * `{name, other, why}`
  */
 export function readSettings(environment: Environment): Result<Settings, readonly Problem[]> {
   const reader = createSettingsReader(environment);
@@ -161,7 +162,7 @@ export function readSettings(environment: Environment): Result<Settings, readonl
       MAX_CALLS_PER_MINUTE,
     ),
     renderThreads: reader.number('DIECUT_RENDER_THREADS', availableParallelism(), 1, MAX_RENDER_THREADS),
-    // A file in a folder is written by one process: nobody else could make them.
+    // Only one process may write the SQLite file, so no other process could render the parts.
     jobThreads: reader.optionalNumber('DIECUT_JOB_THREADS', databaseUrl === null ? 1 : 0, MAX_RENDER_THREADS),
     workPort: reader.optionalNumber('DIECUT_WORK_PORT', 0, 65_535),
     webhooksPrivate: reader.oneOf('DIECUT_WEBHOOKS_PRIVATE', ['0', '1'], '0') === '1',
@@ -170,7 +171,7 @@ export function readSettings(environment: Environment): Result<Settings, readonl
   return reader.problems.length > 0 ? err(reader.problems) : ok(settings);
 }
 
-/** What is wrong with a setting, for whoever starts the server. */
+/** Returns the message for an invalid setting, for the operator. */
 export function settingText({ code, params = {} }: Problem): string {
   if (code === 'settingMissing') return `${params.name} is needed since ${params.since} is set`;
   if (code === 'settingConflict')

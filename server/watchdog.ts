@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 export interface WatchdogOptions {
-  /** Time between two ticks of the main thread. */
+  /** Interval between two ticks of the main thread. */
   readonly tickMs: number;
-  /** Ticks of the watchdog without one of the main thread, until it ends the process. */
+  /** Watchdog ticks without a tick of the main thread after which the process is killed. */
   readonly maxMissed: number;
 }
 
 const USUAL: WatchdogOptions = { tickMs: 1000, maxMissed: 30 };
 
 /**
- * The watchdog's own code: a file of its own would have to be found from source and bundle. It counts its own ticks and reads no clock, so
- * that a machine that slept ends nothing.
+ * Source code of the watchdog thread: inline, because a separate file would have a different path in source and bundle. It counts its own
+ * ticks instead of reading a clock, so that a suspended machine kills nothing.
  */
 const CODE = `
 const { workerData: { ticks, tickMs, maxMissed } } = require('node:worker_threads');
@@ -31,17 +31,17 @@ for (let seen = -1, missed = 0; ; ) {
 `;
 
 /**
- * Ends the process with a message if its main thread does not tick for 30 s: nothing in that thread, not even a signal, could end it, and
- * a supervisor starts another one. Under a debugger, which stops the main thread alone, there is none.
+ * Kills the process with a message if its main thread is blocked for 30 s: nothing in that thread, not even a signal handler, could end
+ * it; a supervisor restarts it. Disabled under a debugger, which pauses only the main thread.
  *
- * @returns what ends the watchdog, once it watches
+ * @returns a function that stops the watchdog, once it runs
  */
 export async function startWatchdog({ tickMs, maxMissed }: WatchdogOptions = USUAL): Promise<() => void> {
   if (process.execArgv.some((argument) => argument.startsWith('--inspect'))) return () => undefined;
   const ticks = new Int32Array(new SharedArrayBuffer(4));
   const timer = setInterval(() => Atomics.add(ticks, 0, 1), tickMs);
   timer.unref();
-  // Without the arguments of the process, which may say that code is a module.
+  // Without the process's own arguments, which may declare code to be a module.
   const worker = new Worker(CODE, { eval: true, execArgv: [], workerData: { ticks, tickMs, maxMissed } });
   await once(worker, 'online');
   worker.unref();

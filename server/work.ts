@@ -16,17 +16,17 @@ import { createSecurityLog, SECURITY_LOG_NAME } from './securityLog.ts';
 import type { Settings } from './settings.ts';
 import { openPostgresStore } from './store/postgresStore.ts';
 
-/** Many workers share the connections that a PostgreSQL has. */
+/** Pool size; many workers share the connections of a PostgreSQL server. */
 const CONNECTIONS = 2;
-/** A part takes seconds; what takes longer is left to another worker. */
+/** Shutdown deadline: a part takes seconds, and a longer one is left to another worker. */
 const CLOSE_DEADLINE_MS = 20_000;
 
-/** A process that makes parts of jobs and nothing else. */
+/** A process that only renders parts of jobs. */
 export interface Worker {
   readonly threads: number;
-  /** Where it tells how it is; null where nobody asked for that. */
+  /** Port of its health and metrics; null if not configured. */
   readonly port: number | null;
-  /** Takes nothing any more, and resolves when what it works on is made, or is left to others. */
+  /** Stops claiming work and resolves when the current parts are finished or released. */
   readonly close: () => Promise<void>;
 }
 
@@ -104,7 +104,7 @@ export async function startWorker(settings: Settings): Promise<Result<Worker, Pr
   return ok({ threads, port, close });
 }
 
-/** Works until somebody ends the process. */
+/** Runs a worker until the process is ended. */
 export async function work(settings: Settings, say: (line: string) => void): Promise<Result<null, Problem>> {
   const started = await startWorker(settings);
   if (!started.ok) return started;
@@ -113,7 +113,7 @@ export async function work(settings: Settings, say: (line: string) => void): Pro
   say(`${APP_NAME} works in ${threads} ${threads === 1 ? 'thread' : 'threads'}${listening}`);
   await new Promise<void>((resolve) => {
     onEndSignals(SERVER_END_SIGNALS, (_signal, before) => {
-      // Who asks again does not want to wait for what is under way.
+      // A second signal means that the operator doesn't want to wait.
       if (before > 0) process.exit(1);
       resolve();
     });

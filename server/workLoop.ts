@@ -1,33 +1,33 @@
-/** Work that happens behind the calls: something claims it, piece by piece, and does it. */
+/** Background work: claims items one by one and processes them. */
 export interface WorkLoop {
-  /** Something may be to be done. */
+  /** Signals that work may be available. */
   readonly wake: () => void;
-  /** Resolves when there is nothing left that it can do now. */
+  /** Resolves when no more work can be done now. */
   readonly idle: () => Promise<void>;
-  /** Begins nothing any more, and resolves when what is under way is done. */
+  /** Stops claiming and resolves when the running items are done. */
   readonly close: () => Promise<void>;
-  /** As `close`, where what is under way is let go of. */
+  /** Like `close`, but running items are abandoned. */
   readonly leave: () => Promise<void>;
 }
 
 interface LoopParts<Item> {
-  /** Pieces that are under way at a time. */
+  /** Maximum number of concurrent items. */
   readonly atOnce: number;
-  /** Takes the next piece, so that nobody else does it; null where there is none now. */
+  /** Claims the next item exclusively; null if there is none now. */
   readonly claim: (underWay: ReadonlySet<Item>) => Promise<Item | null>;
   /**
-   * @param leaving the piece is to be let go of
-   * @param makeRoom what is left of the piece hinders no other one: the next is claimed meanwhile
+   * @param leaving aborted when the item should be abandoned
+   * @param makeRoom frees the slot of the item early, so that the next one is claimed while the item finishes
    */
   readonly work: (item: Item, leaving: AbortSignal, makeRoom: () => void) => Promise<void>;
-  /** What is to be said of what went wrong; the loop goes on when it is woken. */
+  /** Reports a failure; the loop continues at the next wake-up. */
   readonly onFailure: (error: unknown) => void;
 }
 
 export function createWorkLoop<Item>({ atOnce, claim, work, onFailure }: LoopParts<Item>): WorkLoop {
-  /** Each with a signal of its own: whoever listens to it is gone with the piece. */
+  /** Running items, each with its own signal, so that listeners are freed with the item. */
   const underWay = new Map<Item, AbortController>();
-  /** Those of them that take room. */
+  /** Running items that occupy a slot. */
   const placed = new Set<Item>();
   const endings = new Set<Promise<void>>();
   let claiming: Promise<void> | null = null;
@@ -37,7 +37,7 @@ export function createWorkLoop<Item>({ atOnce, claim, work, onFailure }: LoopPar
 
   function begin(item: Item): void {
     const leaving = new AbortController();
-    // It was being claimed when the loop was left.
+    // The loop was left during the claim.
     if (isLeft) leaving.abort();
     underWay.set(item, leaving);
     placed.add(item);
@@ -60,7 +60,7 @@ export function createWorkLoop<Item>({ atOnce, claim, work, onFailure }: LoopPar
       isAsked = false;
       const item = await claim(new Set(underWay.keys()));
       if (item) begin(item);
-      // Whoever asked meanwhile may have come after the look that found nothing.
+      // A wake-up during the claim may announce work that the claim has missed.
       else if (!isAsked) return;
     }
   }
@@ -72,7 +72,7 @@ export function createWorkLoop<Item>({ atOnce, claim, work, onFailure }: LoopPar
       .catch(onFailure)
       .finally(() => {
         claiming = null;
-        // A piece that ended while this one was ending found it still there.
+        // An item that ended while this pass was ending still found it active, and so didn't wake the loop.
         if (isAsked && placed.size < atOnce) wake();
       });
   };

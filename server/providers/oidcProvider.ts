@@ -19,32 +19,32 @@ import { reasonOf } from '../../src/node/reasonOf.ts';
 import type { Person, Provider } from '../deps.ts';
 
 export interface OidcOptions {
-  /** In addresses and calls. */
+  /** Identifier in addresses and calls. */
   readonly name: string;
-  /** What people know it by. */
+  /** Display name. */
   readonly title: string;
   readonly issuer: string;
   readonly clientId: string;
-  /** Null for a client that has none. */
+  /** Null for a public client. */
   readonly clientSecret: string | null;
-  /** What it is asked for. */
+  /** Scopes of the authorization request. */
   readonly scope: string;
-  /** True if the operator trusts its word on e-mail addresses. */
+  /** True if the operator trusts the provider's verification of e-mail addresses. */
   readonly trustsEmail: boolean;
 }
 
 const TIMEOUT_S = 10;
-/** An ID token is for now: one that somebody finds later signs nobody in. */
+/** Maximum age of an ID token, so that a leaked old token can't be used. */
 const MOST_AGE_S = 600;
 const CLOCK_SLACK_S = 30;
-/** Signatures that a key of the provider alone can make: a secret that both sides have is not among them. */
+/** Asymmetric algorithms only: HMAC would use a secret that both sides know. */
 const SIGNATURES = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
-/** What a provider says of somebody. It says texts and flags in its own way: Apple writes `"true"`. */
+/** Converts the claims of a provider. Claim types vary: Apple sends `"true"` for a boolean. */
 function personOf(claims: JWTPayload): Person {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const { sub, email, email_verified: verified, name } = claims;
-  // All who have no name would be one (OpenID Connect Core, 2).
+  // An empty subject would merge all users without one (OpenID Connect Core, 2).
   if (text(sub) === '') throw new Error('the subject is empty');
   return {
     subject: text(sub),
@@ -54,7 +54,7 @@ function personOf(claims: JWTPayload): Person {
   };
 }
 
-/** How a client shows its secret: the way that the provider lists, which is `basic` where it lists none (OpenID Connect Discovery, 3). */
+/** Client authentication method that the provider supports; `basic` if it lists none (OpenID Connect Discovery, 3). */
 function clientAuthentication(
   secret: string | null,
   { token_endpoint_auth_methods_supported: ways }: ServerMetadata,
@@ -63,20 +63,20 @@ function clientAuthentication(
   return ways?.includes('client_secret_post') ? ClientSecretPost(secret) : ClientSecretBasic(secret);
 }
 
-/** Whether a provider could not be asked, and has not said no. */
+/** True if the provider could not be reached, as opposed to a refusal. */
 function isUnreachable(error: unknown): boolean {
   if (error instanceof ClientError)
     return error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_RESPONSE_IS_NOT_CONFORM';
-  // What `fetch` throws where nobody answers.
+  // Error of `fetch` for a failed connection.
   const isSilent = error instanceof TypeError && error.message === 'fetch failed';
   return isSilent || (error instanceof Error && error.name === 'JWKSTimeout');
 }
 
 /**
- * Somebody else who knows who people are. It is asked what it can do when somebody first wants to sign in there.
+ * An OpenID Connect provider. Its metadata is discovered at the first sign-in.
  *
- * @param redirectUri where it leads people back to
- * @param report is told why a sign-in did not come to be, for whoever runs the server
+ * @param redirectUri OIDC redirect URI
+ * @param report logs for the operator why a sign-in failed
  */
 export function createOidcProvider(
   { name, title, issuer, clientId, clientSecret, scope, trustsEmail }: OidcOptions,
@@ -99,7 +99,7 @@ export function createOidcProvider(
     );
     configuration.timeout = TIMEOUT_S;
     for (const apply of insecure) apply(configuration);
-    // Signatures are checked wherever a token comes from.
+    // Verifies signatures of ID tokens from the token endpoint as well.
     enableNonRepudiationChecks(configuration);
     const keys = createRemoteJWKSet(new URL(metadata.jwks_uri ?? ''), { timeoutDuration: TIMEOUT_S * 1000 });
     return { configuration, metadata, keys };
@@ -107,7 +107,7 @@ export function createOidcProvider(
   let opened: ReturnType<typeof open> | null = null;
   const ask = () => {
     opened ??= open().catch((error: unknown) => {
-      // It may be there the next time.
+      // The next call retries the discovery.
       opened = null;
       throw error;
     });
@@ -154,7 +154,7 @@ export function createOidcProvider(
         });
         const claims = tokens.claims();
         if (!claims) throw new Error('there is no ID token');
-        // Where a code is exchanged, a provider may tell of the address in another call alone (OpenID Connect Core, 5.4).
+        // In the code flow, a provider may return the email only from the UserInfo endpoint (OpenID Connect Core, 5.4).
         if (claims.email !== undefined || metadata.userinfo_endpoint === undefined) return personOf(claims);
         const more = await fetchUserInfo(configuration, tokens.access_token, claims.sub);
         return personOf({ ...more, ...claims });
@@ -171,7 +171,7 @@ export function createOidcProvider(
           clockTolerance: CLOCK_SLACK_S,
         });
         if (payload.nonce !== nonce) throw new Error('the nonce is another one');
-        // One that was made for several is for the one that it names (OpenID Connect Core, 3.1.3.7).
+        // A token with several audiences is for the party that `azp` names (OpenID Connect Core, 3.1.3.7).
         const isForOthers = Array.isArray(payload.aud) && payload.aud.length > 1;
         if ((isForOthers || payload.azp !== undefined) && payload.azp !== clientId)
           throw new Error('the token was made for somebody else');

@@ -1,24 +1,24 @@
 /**
- * A queue that serves those who wait in turn: whoever brings much waits for it themselves, and whoever brings little waits for one
- * piece of everybody else's.
+ * Fair queue (round robin by account): an account with many items delays only itself, and an account with few waits for at most one item
+ * of each other account.
  */
 export interface FairQueue<Item> {
   readonly add: (account: string, item: Item) => void;
-  /** Takes the next one; undefined where nobody waits. An account that is named comes behind all others this time. */
+  /** Takes the next item; undefined if the queue is empty. The named account is served only after all others this time. */
   readonly next: (last?: string | null) => Item | undefined;
-  /** Whether anybody waits beside this account. */
+  /** True if any other account has items waiting. */
   readonly hasOthers: (account: string) => boolean;
-  /** Takes one out that does not wait any more; false where it is not there. */
+  /** Removes a waiting item; false if it isn't in the queue. */
   readonly remove: (account: string, item: Item) => boolean;
   readonly size: () => number;
-  /** The largest of what is said of each that waits; 0 where nobody does. */
+  /** Maximum of a value over all waiting items; 0 for an empty queue. */
   readonly most: (of: (item: Item) => number) => number;
-  /** How many are served before one that this account would add now. */
+  /** Number of items that would be served before a new item of this account. */
   readonly ahead: (account: string) => number;
 }
 
 export function createFairQueue<Item>(): FairQueue<Item> {
-  /** In the order in which they are served next. */
+  /** In the order of the next turns. */
   const waiting = new Map<string, Item[]>();
   return {
     add: (account, item) => {
@@ -32,7 +32,7 @@ export function createFairQueue<Item>(): FairQueue<Item> {
       if (!first) return undefined;
       const [account, own] = first;
       const item = own.shift();
-      // Behind all others, who are served once before it comes again.
+      // Moves the account to the end, so that all others are served once before it.
       waiting.delete(account);
       if (own.length > 0) waiting.set(account, own);
       return item;

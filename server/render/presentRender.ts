@@ -18,7 +18,7 @@ import type { Refusal } from '../http/answers.ts';
 import { type Language, MESSAGES } from '../http/language.ts';
 import { PROBLEM_CODES } from '../http/problems.ts';
 
-/** What the engine says of labels and rows, behind what the server says in its own words. */
+/** Messages of the engine for labels and rows; the server's own messages take precedence. */
 const SENTENCES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   'en-US': { ...readersEnUs, ...dataNotesEnUs, ...verifyEnUs, ...MESSAGES['en-US'] },
   'ru-RU': { ...readersRuRu, ...dataNotesRuRu, ...verifyRuRu, ...MESSAGES['ru-RU'] },
@@ -26,7 +26,7 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<string, string>>>> = 
   'zh-TW': { ...readersZhTw, ...dataNotesZhTw, ...verifyZhTw, ...MESSAGES['zh-TW'] },
 };
 
-/** Something that is to be said of a label, in words and for programs. */
+/** A problem of a label, as a message and as data for programs. */
 export interface PresentedProblem {
   readonly code: string;
   readonly message: string;
@@ -34,10 +34,10 @@ export interface PresentedProblem {
 }
 
 export interface PresentedRow {
-  /** As the spreadsheet shows it; of rows without one counted from 1. */
+  /** Row number of the spreadsheet; for rows without one, counted from 1. */
   row: number;
   problems: (PresentedProblem & {
-    /** Id of the element; empty for the label as a whole. */
+    /** Id of the element; empty for the whole label. */
     readonly element: string;
     readonly severity: 'error' | 'warning';
   })[];
@@ -58,7 +58,7 @@ export function presentRow({ row, problems }: RowReport, language: Language): Pr
   };
 }
 
-/** A refusal of the engine as one of the server: those that it has no number for are told as the reason of one that it has. */
+/** Maps a refusal of the engine to one of the server; a problem without its own code becomes the reason of `renderRefused`. */
 export function renderRefusal({ failures, ...problem }: RenderProblem, language: Language): Refusal {
   if (failures) return { ...problem, data: { failures: failures.map((row) => presentRow(row, language)) } };
   if (PROBLEM_CODES.includes(problem.code)) return problem;

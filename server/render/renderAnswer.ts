@@ -4,21 +4,21 @@ import { RENDER_LIMITS } from '../../src/core/base/serviceLimits.ts';
 import type { RenderHead, RenderProblem, RenderWork } from '../../src/node/render/renderWork.ts';
 import type { RenderPool } from './renderPool.ts';
 
-/** Labels that are on their way to whoever asked for them. */
+/** Rendered labels that are being streamed to the caller. */
 export interface RenderAnswer {
   readonly head: RenderHead;
   /** Ends with an error where not all of it comes. */
   readonly bytes: Readable;
 }
 
-/** Answers calls with what the pool makes. */
+/** Answers calls with the pool's output. */
 export interface RenderAnswers {
   /**
-   * Resolves when it is known whether labels come. No thread waits for a caller that takes its time: what is made lies in memory,
-   * for so long and so much of it.
+   * Resolves when it is known whether rendering succeeds. No thread blocks on a slow client: the output is buffered in memory, up to a
+   * limit of time and size.
    *
-   * @param gone ends what is made for a caller that is no more
-   * @returns `overloaded`, or why nothing comes
+   * @param gone aborts rendering when the client disconnects
+   * @returns `overloaded`, or the reason for the failure
    */
   readonly answer: (
     account: string,
@@ -27,7 +27,7 @@ export interface RenderAnswers {
   ) => Promise<Result<RenderAnswer, RenderProblem>>;
 }
 
-/** What one account has not fetched is no more than a part of what may lie in memory. */
+/** One account's unfetched output may use at most this fraction (a quarter) of the buffer memory. */
 const PART_OF_ACCOUNT = 4;
 
 export function createRenderAnswers(pool: Pick<RenderPool, 'render'>): RenderAnswers {
@@ -55,12 +55,12 @@ export function createRenderAnswers(pool: Pick<RenderPool, 'render'>): RenderAns
             clearTimeout(timer);
             open.delete(bytes);
             void takeBack();
-            // Nobody hears it, but the call is over.
+            // A no-op if the head was already sent; otherwise this answers the call.
             resolve(fail('overloaded', { seconds: 1 }));
             done(error);
           },
         });
-        // Whoever is answered hears of it; before and after nobody does.
+        // Prevents an uncaught error while nothing else listens; the response has its own listener.
         bytes.on('error', () => undefined);
         let hasHead = false;
         const begun = pool.render(account, work, {

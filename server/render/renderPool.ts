@@ -11,54 +11,54 @@ import type {
 } from '../../src/node/render/renderWork.ts';
 import { createFairQueue } from './fairQueue.ts';
 
-/** A thread that renders, as the pool sees it; `terminate` ends it whatever it is doing, and resolves when it does nothing more. */
+/** A rendering thread as the pool sees it. `terminate` kills it at once and resolves when it has stopped. */
 export interface RenderThread {
   readonly post: (message: ToRenderThread) => void;
   readonly terminate: () => Promise<void>;
 }
 
-/** Starts one. `onDeath` is called when it ends by itself, or cannot be started; `isMemory` where it had no memory left. */
+/** Starts a thread. `onDeath` is called if it ends by itself or can't start; `isMemory` is true if it ran out of memory. */
 export type SpawnRenderThread = (
   onMessage: (message: FromRenderThread) => void,
   onDeath: (isMemory: boolean) => void,
 ) => RenderThread;
 
-/** What becomes of a call, as it happens. */
+/** Events of a call. */
 export interface RenderListener {
   readonly onHead: (head: RenderHead) => void;
   readonly onBytes: (bytes: Uint8Array<ArrayBuffer>) => void;
-  /** Of labels that are made into a file; left out, nobody asks. */
+  /** For labels that are rendered into a file; omitted if not needed. */
   readonly onProgress?: (progress: RenderProgress) => void;
-  /** Of a job that is put together. */
+  /** For a job that is assembled from parts. */
   readonly onCut?: (cut: JobCut) => void;
-  /** Of such a job: a part is needed. `give` hands it over as a file, which is the thread's from then on. */
+  /** For such a job: the thread needs a part. `give` passes it as a file, which the thread owns from then on. */
   readonly onWants?: (part: number, isDamaged: boolean, give: (path: string) => void) => void;
-  /** Once, and nothing behind it. */
+  /** Called once, as the last event. */
   readonly onEnd: (result: Result<null, RenderProblem>) => void;
 }
 
-/** What the pool is doing, for whoever watches it. */
+/** Load of the pool, for metrics. */
 export interface RenderLoad {
   readonly threads: number;
   readonly busy: number;
   readonly waiting: number;
-  /** How long the one has waited that waits the longest; 0 where nobody does. */
+  /** Longest wait so far in the queue, in ms; 0 if the queue is empty. */
   readonly oldestMs: number;
-  /** Labels that were made since the start. */
+  /** Labels rendered since the start. */
   readonly labels: number;
-  /** Calls that came to nothing since the start, by the code of their problem. */
+  /** Failed calls since the start, by problem code. */
   readonly refused: ReadonlyMap<string, number>;
 }
 
 /**
- * Makes labels in threads, a call at a time in each: a call that takes too long, or too much memory, ends with its thread, and
- * takes no other call with it. Threads stay, with fonts open and labels ready.
+ * Renders labels in threads, one call at a time in each: a call that exceeds its time or memory ends with its thread, and no other call
+ * is affected. Threads are reused, with open fonts and prepared labels.
  */
 export interface RenderPool {
   /**
-   * @returns takes the call back: what waits is not begun, and of what is under way nothing more is heard, with `endsTaken` as
-   * its thread is ended, which has touched its files for the last time when that resolves; `overloaded` where it would
-   * wait for too long, with the seconds after which to come again
+   * @returns a function that cancels the call: a waiting call never starts, and the events of a running one are dropped. With `endsTaken`
+   * its thread is killed, and the promise resolves once that thread no longer touches the call's files; `overloaded` with a retry delay
+   * in seconds if the wait would be too long
    */
   readonly render: (
     account: string,
@@ -66,7 +66,7 @@ export interface RenderPool {
     listener: RenderListener,
   ) => Result<() => Promise<void>, Problem>;
   readonly load: () => RenderLoad;
-  /** Starts a thread before anybody waits for it. */
+  /** Starts a thread ahead of the first call. */
   readonly warm: () => void;
   readonly dispose: () => void;
 }
@@ -77,27 +77,27 @@ export interface RenderPoolOptions {
   readonly maxMs?: number;
   readonly maxWaitMs?: number;
   /**
-   * An account whose calls hold all threads gives one back once its call has gone on for so long and somebody else waits; left out,
-   * never.
+   * If the calls of one account hold all threads and another account waits, one call that has run for this long gives its thread back.
+   * Default: never.
    */
   readonly maxHoldMs?: number;
   readonly callsOfThread?: number;
   readonly nowMs?: () => number;
-  /** Whether a call that is taken back is ended: short ones are over before another thread had started. */
+  /** True if a canceled call kills its thread; false for short calls, which finish sooner than a new thread starts. */
   readonly endsTaken?: boolean;
 }
 
-/** A call that waits or is under way. */
+/** A waiting or running call. */
 interface Call {
   readonly id: number;
   readonly account: string;
   readonly work: RenderWork;
   readonly sinceMs: number;
-  /** Null for one that was taken back. */
+  /** Null after cancellation. */
   listener: RenderListener | null;
-  /** Time in a thread that it had to give back; null for one that has given none back. */
+  /** Time spent in a thread before the call was preempted; null if it was not. */
   stoppedAfterMs: number | null;
-  /** Whether its caller has heard of what was made: from then on it cannot be made again. */
+  /** True once output has reached the caller: the call can't be restarted from then on. */
   isTold: boolean;
 }
 
@@ -108,16 +108,16 @@ interface Member {
   beganMs: number;
   calls: number;
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether its call has gone on for as long as others may have to wait for it. */
+  /** True once its call has run so long that it may be preempted. */
   isLong: boolean;
   longTimer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** What a call is thought to take before there was one. */
+/** Assumed duration of a call before the first measurement. */
 const FIRST_GUESS_MS = 100;
-/** How much the latest call counts in what calls take. */
+/** Weight of the latest call in the moving average of durations. */
 const WEIGHT = 0.1;
-/** A thread that has not begun to listen by then does not start. */
+/** Timeout for the start of a thread. */
 const START_MS = 60_000;
 
 const broke = (reason: string): Problem => ({ code: 'renderBroke', params: { reason } });
@@ -211,7 +211,7 @@ class Pool {
       call.listener?.onEnd(fail('overloaded', { seconds: 1 }));
   }
 
-  /** Counts what came to nothing. */
+  /** Counts failures by code. */
   #noted<Outcome extends Result<unknown, Problem>>(outcome: Outcome): Outcome {
     if (!outcome.ok) {
       const { code } = outcome.error;
@@ -226,16 +226,16 @@ class Pool {
     return busy;
   }
 
-  /** The one account that holds so many threads, and nobody else any; null for none. */
+  /** The account that holds this many threads while no other account holds any; null if there is none. */
   #holderOf(count: number): string | null {
     const accounts = [...this.#members].flatMap(({ call }) => (call ? [call.account] : []));
     return accounts.length === count && new Set(accounts).size === 1 ? accounts[0] : null;
   }
 
-  /** How long it takes until a thread is free, as far as can be told. */
+  /** Estimated time until a thread becomes free, in ms. */
   #untilFreeMs(account: string): number {
     const { threads, maxMs, maxHoldMs, nowMs } = this.#options;
-    // Those that are under way are half done.
+    // A running call is half done on average.
     const usualMs = this.#usualMs / 2 / threads;
     if (this.#busy() < threads) return usualMs;
     const holder = this.#holderOf(threads);
@@ -245,19 +245,19 @@ class Pool {
       if (!call) continue;
       const goneMs = nowMs() - beganMs;
       const endsInMs = maxMs - (call.stoppedAfterMs ?? 0) - goneMs;
-      // What takes longer than others is thought to take as long again.
+      // A call that takes longer than usual is assumed to take as long again.
       const restMs = goneMs <= this.#usualMs ? usualMs : Math.min(goneMs, endsInMs);
       leastMs = Math.min(leastMs, restMs, mostMs - goneMs);
     }
     return Math.max(0, leastMs);
   }
 
-  /** Has an account that holds all threads give one back, where its call has gone on for long and somebody else waits. */
+  /** Preempts a long call of an account that holds all threads while another account waits. */
   #relieve(): void {
     const { threads, nowMs, maxHoldMs } = this.#options;
     const holder = this.#holderOf(threads);
     if (holder === null || !this.#queue.hasOthers(holder)) return;
-    // The latest has the least to lose.
+    // The call that started last loses the least work.
     let latest: Member | null = null;
     for (const member of this.#members)
       if (member.isLong && !member.call?.isTold && member.beganMs >= (latest?.beganMs ?? 0)) latest = member;
@@ -280,14 +280,14 @@ class Pool {
     return member.thread.terminate();
   }
 
-  /** The call is over; the thread takes the next one, unless it has done enough. */
+  /** Ends a call; the thread takes the next one, unless it has reached its call limit. */
   #finish(member: Member, result: Result<null, RenderProblem>): void {
     const { call } = member;
     clearTimeout(member.timer);
     clearTimeout(member.longTimer);
     member.call = null;
     const { nowMs, maxHoldMs } = this.#options;
-    // For whoever else waits, a call takes no longer than it may hold its thread.
+    // Capped: for other accounts, a call takes no longer than it may hold its thread.
     this.#usualMs += WEIGHT * (Math.min(nowMs() - member.beganMs, maxHoldMs) - this.#usualMs);
     if (++member.calls >= this.#options.callsOfThread) void this.#end(member);
     call?.listener?.onEnd(this.#noted(result));
@@ -297,9 +297,9 @@ class Pool {
   #bury(member: Member, problem: Problem): void {
     if (!this.#members.has(member)) return;
     const ended = this.#end(member);
-    // One that did not start has no call of its own: whoever waits is told so, since the next would not start either.
+    // A thread that failed to start has no call, so the next waiting call fails instead: its thread would not start either.
     const call = member.call ?? (member.isReady ? undefined : this.#queue.next());
-    // What it was making lies there as it is, once it is told.
+    // The thread must have stopped writing its files before the caller hears of the failure.
     if (call) void ended.then(() => call.listener?.onEnd(this.#noted(err(problem))));
     this.#feed();
   }
@@ -376,13 +376,13 @@ class Pool {
     member.thread.post({ id: call.id, work: call.work });
   }
 
-  /** Gives whoever is free the next call, and starts threads where calls wait for one. */
+  /** Gives each idle thread a call and starts threads for the rest. */
   #feed(): void {
     let starting = 0;
     for (const member of this.#members) {
       if (!member.isReady) starting++;
       if (!member.isReady || member.call) continue;
-      // Whoever has all threads but this one has enough of them.
+      // An account that holds all other threads is served last.
       const call = this.#queue.next(this.#holderOf(this.#options.threads - 1));
       if (call) this.#give(member, call);
     }

@@ -6,9 +6,9 @@ import { hasCode } from '../../src/node/systemCode.ts';
 import type { SpawnRenderThread } from './renderPool.ts';
 
 /**
- * Starts threads with so much memory for their objects.
+ * Returns a function that starts rendering threads with a heap limit.
  *
- * @param isLast whether whoever waits for something goes before them
+ * @param isLast true for threads with low CPU priority, so that interactive work goes first
  */
 export function renderThreadSpawner(
   maxOldGenerationSizeMb: number = RENDER_LIMITS.maxMegabytes,

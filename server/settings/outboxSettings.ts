@@ -6,7 +6,7 @@ const NAME = 'DIECUT_OUTBOX';
 const TOKEN = /^[\w-]{16,100}$/;
 const TOKEN_BYTES = 24;
 
-/** Settings of a server that others reach, or that sends codes itself. */
+/** Settings of a server that is reachable from other machines or sends codes itself. */
 const CONFLICTS = [
   'DIECUT_PUBLIC_URL',
   'DIECUT_TLS_CERT',
@@ -22,8 +22,8 @@ const isHarmless = (name: (typeof CONFLICTS)[number], value: string | null) =>
   (name === 'DIECUT_HOST' && isLoopback(value));
 
 /**
- * The page that shows codes of everybody, for a server that is tried out on one machine: `1`, or a token of one's own for its address. It is refused
- * beside settings that let others reach the server.
+ * Reads the setting of the outbox page, which shows the codes of all users while the product is tried out on one machine: `1`, or a
+ * custom token for its address. Conflicts with settings that make the server reachable.
  */
 export function readOutbox({ text, problems }: SettingsReader): { readonly token: string } | null {
   const given = text(NAME) ?? '0';

@@ -1,6 +1,6 @@
 import type { SettingsReader } from './settingsReader.ts';
 
-/** Somebody else who knows who people are, by OpenID Connect. */
+/** Settings of an OpenID Connect provider. */
 export interface ProviderSettings {
   readonly name: string;
   readonly title: string;
@@ -17,17 +17,17 @@ const NAME = /^[a-z][a-z0-9]{0,29}$/;
 const SCOPE = 'openid email profile';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Tokens of a provider are believed because of the way that they come: by https, or from this very machine. */
+/** True for HTTPS or this machine: tokens from the provider are trusted because of their channel. */
 const isSafe = (issuer: string) => {
   const { protocol, hostname } = new URL(issuer);
   return protocol === 'https:' || LOOPBACK.has(hostname);
 };
 
-/** Reads the providers that `DIECUT_OIDC_PROVIDERS` names; each has variables of its own. */
+/** Reads the providers that `DIECUT_OIDC_PROVIDERS` lists; each has its own variables. */
 export function readProviders({ text, url, oneOf, problems }: SettingsReader): readonly ProviderSettings[] {
   const listed = text(LIST);
   if (listed === null) return [];
-  // They lead people back to an address that they have been told before.
+  // Providers redirect to a registered address, so the public URL must be known.
   if (text(PUBLIC_URL) === null)
     problems.push({ code: 'settingMissing', params: { name: PUBLIC_URL, since: LIST } });
   const names = listed.split(',').map((name) => name.trim());

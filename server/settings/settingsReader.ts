@@ -2,7 +2,7 @@ import type { Problem } from '../../src/core/base/result.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads variables, and collects what is wrong with them: whoever sets a server up is told all of it at once. */
+/** Reads variables and collects all problems, so that the operator sees them at once. */
 export function createSettingsReader(environment: Environment) {
   const problems: Problem[] = [];
   const text = (name: string): string | null => {
@@ -29,10 +29,10 @@ export function createSettingsReader(environment: Environment) {
     url: (name: string, protocols: readonly string[]): string | null => {
       const given = text(name);
       if (given === null) return null;
-      // A database at a socket has its place in the query, and no host where others have one: `postgres://me@/labels?host=/run`.
+      // The URL of a PostgreSQL socket names it in the query and has no host: `postgres://me@/labels?host=/run`.
       const named = given.replace(/@(?=[/:?])/, '@localhost');
       if (URL.canParse(named) && protocols.includes(new URL(named).protocol)) return given;
-      // What is wrong with an address is told without it: it may hold a password.
+      // Never print the URL in error messages: it may contain a password.
       problems.push({
         code: 'settingInvalid',
         params: { name, wants: `an address with ${protocols.join(' or ')}`, got: '…' },

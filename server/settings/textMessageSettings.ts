@@ -1,10 +1,10 @@
 import type { SettingsReader } from './settingsReader.ts';
 
-/** Limits of text messages (`TextMessageLimits`), and how the service knows that they are ours. */
+/** Limits of text messages (`TextMessageLimits`), and the key that signs them. */
 export interface TextMessageSettings {
   readonly perDay: number;
   readonly prefixes: readonly string[] | null;
-  /** Key of the signature of each message to the service; null for none. */
+  /** Signing key of requests to the service; null sends no signature. */
   readonly secret: string | null;
 }
 

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * True for a row that no worker holds. A claim that ends later than any claim can is one of a clock that was ahead, and holds nothing.
+ * SQL condition for rows without a valid lease. A lease that ends later than any lease can is from a clock that was ahead and counts as
+ * expired.
  *
- * @param claimMs the longest claim
+ * @param claimMs longest lease
  */
 export function isUnclaimed(nowMs: number, claimMs: number): RawBuilder<boolean> {
   const until = sql.ref('claimedUntilMs');

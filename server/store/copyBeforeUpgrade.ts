@@ -7,10 +7,10 @@ import { LATEST_SCHEMA, schemaOf } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Copies a database file before its tables are upgraded, to `FILE.before-020-makers` for an upgrade to that schema. Keeps the
- * copy of the latest upgrade only. A database that is new or up to date is not copied.
+ * Copies a database file before its tables are migrated, for example to `FILE.before-020-makers`. Keeps only the copy of the latest
+ * upgrade. A new or up-to-date database is not copied.
  *
- * @returns `storeNotCopied` where the copy cannot be written, for example on a full disk: the file is left as it was
+ * @returns `storeNotCopied` if the copy can't be written, for example on a full disk; the database is left unchanged
  */
 export async function copyBeforeUpgrade(
   path: string,
@@ -23,7 +23,7 @@ export async function copyBeforeUpgrade(
   const partial = `${copy}.part`;
   try {
     rmSync(partial, { force: true });
-    // SQLite, "VACUUM INTO": a copy of one moment, with what the write-ahead log holds.
+    // SQLite's `VACUUM INTO` makes a consistent copy that includes the write-ahead log.
     await sql`vacuum into ${partial}`.execute(database);
     renameSync(partial, copy);
     for (const name of readdirSync(dirname(path)))

@@ -1,12 +1,12 @@
 import type { Store, Writing } from './store.ts';
 
-/** Rows that one transaction deletes: each takes the rows that belong to it along, and other calls wait for the transaction. */
+/** Rows per transaction; each delete cascades, and other writers wait for the transaction. */
 const PIECE = 200;
 
 /**
- * Deletes many rows in transactions of a few, so that other writers come in between.
+ * Deletes many rows in small transactions, so that other writers get their turn in between.
  *
- * @param find ids of at most so many rows that are still there
+ * @param find returns at most `most` ids of rows that still exist
  */
 export async function deleteInPieces(
   { write }: Pick<Store, 'write'>,

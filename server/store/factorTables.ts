@@ -3,21 +3,21 @@ export interface AuthenticatorRow {
   readonly userId: string;
   /** Encrypted (`SecretBox`) with the account as its context. */
   readonly secret: string;
-  /** Step of the last accepted code (RFC 6238, 5.2): a code is good once. */
+  /** Time step of the last accepted code: each code is accepted once (RFC 6238, 5.2). */
   readonly lastStep: number;
   readonly createdAtMs: number;
-  /** Null until a first code has shown that the app has the secret: the account has no second factor until then. */
+  /** Null until a first code proves that the app has the secret; until then the account has no second factor. */
   readonly confirmedAtMs: number | null;
 }
 
 /** An unused recovery code. */
 export interface RecoveryCodeRow {
   readonly userId: string;
-  /** SHA-256 of the account and the code. */
+  /** SHA-256 of account and code. */
   readonly hash: string;
 }
 
-/** A sign-in whose first factor is done, and whose second is due. */
+/** A sign-in that has passed its first factor and waits for the second. */
 export interface PendingSignInRow {
   /** SHA-256 of its token. */
   readonly hash: string;
@@ -35,9 +35,9 @@ export interface PasskeyRow {
   readonly credentialId: string;
   /** COSE key in base64url. */
   readonly publicKey: string;
-  /** Signature counter of the last use; 0 for an authenticator that counts none. */
+  /** Signature counter of the last use; 0 for an authenticator without one. */
   readonly counter: number;
-  /** Transports that the browser named, separated by commas. */
+  /** Transports that the browser reported, separated by commas. */
   readonly transports: string;
   readonly name: string;
   readonly createdAtMs: number;
@@ -47,7 +47,7 @@ export interface PasskeyRow {
 
 export type ChallengePurpose = 'register' | 'signIn' | 'secondFactor' | 'proof';
 
-/** A challenge that a passkey has not signed yet. */
+/** A pending WebAuthn challenge. */
 export interface PasskeyChallengeRow {
   /** SHA-256 of the challenge. */
   readonly hash: string;

@@ -8,12 +8,12 @@ interface Pending {
   readonly reject: (error: unknown) => void;
 }
 
-/** So many writes share one wait for the disk. */
+/** Maximum number of writes in one group commit. */
 const MOST_TOGETHER = 64;
 
 /**
- * Writers of a database with one connection: what was asked for while the disk was waited for is written together, each in a
- * savepoint of its own, and nobody is told of success before the disk has it.
+ * Group commit for a database with one connection: writes that queue up while the disk syncs are committed together, each in its own
+ * savepoint, and no write resolves before the commit is durable.
  */
 export function createGroupedWrites(database: Kysely<Tables>) {
   const pending: Pending[] = [];
@@ -34,14 +34,14 @@ export function createGroupedWrites(database: Kysely<Tables>) {
               await sql`rollback to savepoint one`.execute(writing);
               await sql`release savepoint one`.execute(writing);
             } catch {
-              // SQLite has rolled back everything by itself, as on a full disk: this error says why.
+              // SQLite has already rolled everything back, as on a full disk; the original error says why.
               throw error;
             }
           }
         }
       });
     } catch (error) {
-      // The disk has nothing of it, whatever each of them came to.
+      // The commit failed, so every write of the group fails, whatever its own result.
       for (const one of group) one.reject(error);
       return;
     }
@@ -52,7 +52,7 @@ export function createGroupedWrites(database: Kysely<Tables>) {
   }
 
   async function work(): Promise<void> {
-    // What else comes in this moment comes along.
+    // Waits one tick, so that writes of the same tick join the group.
     await new Promise((resolve) => setImmediate(resolve));
     while (pending.length > 0) await writeTogether(pending.splice(0, MOST_TOGETHER));
     working = null;
@@ -72,7 +72,7 @@ export function createGroupedWrites(database: Kysely<Tables>) {
         });
         working ??= work();
       }),
-    /** Resolves when everything that was asked for is written. */
+    /** Resolves when all queued writes are done. */
     idle: async (): Promise<void> => {
       while (working) await working;
     },

@@ -3,16 +3,16 @@ import { fail, ok, type Problem, type Result } from '../../src/core/base/result.
 import type { Reading, Writing } from './store.ts';
 import type { KeyedAnswerRow } from './tables.ts';
 
-/** A call that came with a key. */
+/** A call with an idempotency key. */
 export type KeyedCall = Pick<KeyedAnswerRow, 'userId' | 'key' | 'fingerprint'>;
 
-/** How a call was answered. */
+/** Stored response of a call. */
 export type KeyedAnswer = Pick<KeyedAnswerRow, 'status' | 'body' | 'labelId' | 'labelVersion'>;
 
-/** What is older was given to somebody who has stopped asking. */
+/** Time before which stored responses have expired. */
 export const oldestAnswerMs = (nowMs: number) => nowMs - IDEMPOTENCY_LIMITS.answerLifeMs;
 
-/** @returns null for a call that was not answered before, `idempotencyKeyReused` where its key came with another one */
+/** @returns null for a new key, `idempotencyKeyReused` if the key was used for a different call */
 export async function findKeyedAnswer(
   reading: Reading | Writing,
   { userId, key, fingerprint }: KeyedCall,
@@ -30,9 +30,8 @@ export async function findKeyedAnswer(
 }
 
 /**
- * Takes a key, before the work that it stands for: whoever comes with the same one in this moment waits here until that is
- * over, and reads its answer then. On PostgreSQL the row that another transaction has put there meanwhile ends this one, which
- * is tried again from its start.
+ * Reserves a key before its work starts: a concurrent call with the same key blocks here until that work ends, and then reads its
+ * response. On PostgreSQL a conflicting row of another transaction aborts this one, which is retried from the start.
  */
 export async function takeKey(writing: Writing, call: KeyedCall, nowMs: number): Promise<void> {
   const row = { ...call, status: 0, body: '', labelId: null, labelVersion: null, answeredAtMs: nowMs };
@@ -43,7 +42,7 @@ export async function takeKey(writing: Writing, call: KeyedCall, nowMs: number):
     .execute();
 }
 
-/** Notes the answer beside what the call has written, so that both are there or neither is. */
+/** Stores the response in the transaction of the call's writes, so that both are stored or neither is. */
 export async function putKeyedAnswer(
   writing: Writing,
   { userId, key }: KeyedCall,
@@ -57,7 +56,7 @@ export async function putKeyedAnswer(
     .execute();
 }
 
-/** The document that an answer refers to; null where that version of the label is gone. */
+/** Finds the document that a stored response refers to; null if that version of the label no longer exists. */
 export async function findAnsweredDocument(
   reading: Reading | Writing,
   userId: string,

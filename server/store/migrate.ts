@@ -34,7 +34,7 @@ import { passkeys } from './migrations/030-passkeys.ts';
 import { copiedShares } from './migrations/031-copied-shares.ts';
 import type { Tables } from './tables.ts';
 
-/** What has become of the tables, in its order. What has run somewhere is never changed: what follows is added. */
+/** Schema migrations, in order. A released migration is never changed; new ones are appended. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-accounts': accounts,
   '002-library': library,
@@ -69,10 +69,10 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '031-copied-shares': copiedShares,
 };
 
-/** The last change of the tables that this program knows. */
+/** Last migration that this program knows. */
 export const LATEST_SCHEMA = Object.keys(MIGRATIONS).sort().at(-1) ?? '';
 
-/** The last change of tables as they are; null where there are none. */
+/** Last applied migration of a database; null for a new one. */
 export async function schemaOf(database: Kysely<Tables>): Promise<string | null> {
   try {
     const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(
@@ -85,14 +85,14 @@ export async function schemaOf(database: Kysely<Tables>): Promise<string | null>
 }
 
 /**
- * Brings the tables up to date. Servers that start together wait for the one that does.
+ * Migrates the tables to the latest schema. Servers that start at the same time wait for the one that migrates.
  *
- * @returns `storeNewer` for tables of a later version of the program, `storeBroken` where they cannot be changed
+ * @returns `storeNewer` for tables of a later version of the program, `storeBroken` if the migration fails
  */
 export const migrate = (database: Kysely<Tables>): Promise<Result<null, Problem>> =>
   migrateTo(database, LATEST_SCHEMA);
 
-/** Upgrades the tables as far as one of the migrations. */
+/** Migrates the tables up to the given migration. */
 export async function migrateTo(database: Kysely<Tables>, schema: string): Promise<Result<null, Problem>> {
   const migrator = new Migrator({
     db: database,

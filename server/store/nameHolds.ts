@@ -2,23 +2,23 @@ import { type RawBuilder, sql } from 'kysely';
 import { nameKey } from '../../src/core/base/nameKey.ts';
 import type { Store } from './store.ts';
 
-/** Signs that mean something in a pattern of SQL. */
+/** Escapes the wildcards of a LIKE pattern. */
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** What names that hold a text are like. */
+/** LIKE pattern for names that contain a text. */
 export const namePattern = (typed: string) => `%${escaped(nameKey(typed))}%`;
 
-/** Whether a name, as it is compared, holds a text, in capitals or not. */
+/** SQL condition: the name contains a text, ignoring case. */
 export function nameHolds(column: string, typed: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} like ${namePattern(typed)} escape '\\'`;
 }
 
-/** True for a name that begins with a text, as names are compared. */
+/** SQL condition: the name starts with a text, ignoring case. */
 export function nameBegins(column: string, stem: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} like ${`${escaped(nameKey(stem))}%`} escape '\\'`;
 }
 
-/** Orders names by their code points, the same way on every database. */
+/** Sorts names by code point, the same on both databases. */
 export function byCodePoints(kind: Store['kind'], column: string): RawBuilder<string> {
   return kind === 'postgres' ? sql<string>`${sql.ref(column)} collate "C"` : sql<string>`${sql.ref(column)}`;
 }

@@ -10,21 +10,21 @@ import { isConnectionLost } from './storeFailure.ts';
 import type { Tables } from './tables.ts';
 import { writeCheck } from './writeCheck.ts';
 
-/** Connections of one server process. */
+/** Pool size of one server process. */
 const CONNECTIONS = 10;
-/** Further ones that only find out who calls, and whether the database answers: slow work never has all connections. */
+/** Size of the second pool, which only authenticates calls and checks the database, so that slow work can't take all connections. */
 const FIRST_CONNECTIONS = 2;
-/** How often work is tried where other writers came in between: of many, each time one at least gets through. */
+/** Maximum number of attempts after serialization conflicts: of conflicting writers, at least one succeeds each time. */
 const TRIES = 30;
-/** Most tries of work whose connection broke before it committed. */
+/** Maximum number of attempts after a connection was lost before the commit. */
 const LOST_TRIES = 3;
-/** Before the next try, so that those who met do not meet again. */
+/** Maximum of the random backoff before a retry, so that conflicting writers don't collide again. */
 const MOST_DELAY_MS = 100;
-/** Serialisation failure and deadlock (PostgreSQL, appendix A): whoever tries again may have more luck. */
+/** Serialization failure and deadlock (PostgreSQL, appendix A): a retry may succeed. */
 const TRY_AGAIN = new Set(['40001', '40P01']);
 /**
- * A row with the same key. PostgreSQL reports it in the place of a serialisation failure where the transaction has not read that key: the next try
- * sees the row of the other writer. Without one it is a bug, which few tries do not hide.
+ * Unique violation. PostgreSQL reports it instead of a serialization failure if the transaction has not read that key; the retry sees the
+ * row of the other writer. Without another writer it is a bug, which these few attempts don't hide.
  */
 const SAME_KEY = '23505';
 const SAME_KEY_TRIES = 3;
@@ -34,15 +34,15 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 
 const isTryAgain = (error: unknown): boolean => TRY_AGAIN.has(codeOf(error));
 
-/** Longest waits of a server for its database, in milliseconds; 0 for no limit. */
+/** Timeouts of a server for its database, in milliseconds; 0 for no limit. */
 export interface PostgresLimits {
-  /** For a connection: for a free one of the pool, and for a new one. */
+  /** For a connection: to get a free one from the pool, and to open a new one. */
   readonly connectMs: number;
   readonly statementMs: number;
   readonly lockMs: number;
   /** Between two statements of a transaction. */
   readonly idleMs: number;
-  /** Without a byte from the database: longer than any statement, so that the network has swallowed it. */
+  /** Without any data from the database: longer than any statement, so the network must have dropped the connection. */
   readonly silenceMs: number;
 }
 
@@ -53,7 +53,7 @@ export const POSTGRES_LIMITS: PostgresLimits = {
   idleMs: 20_000,
   silenceMs: 20_000,
 };
-/** For upgrades and backups, which work on whole tables. */
+/** For migrations and backups, which work on whole tables. */
 const PATIENT: PostgresLimits = {
   connectMs: POSTGRES_LIMITS.connectMs,
   statementMs: 0,
@@ -62,7 +62,7 @@ const PATIENT: PostgresLimits = {
   silenceMs: 0,
 };
 
-/** A connection that is given up once nothing comes for so long: TCP by itself repeats what it sent for a quarter of an hour. */
+/** A socket that is closed after this long without data: TCP alone would retransmit for a quarter of an hour. */
 function watchedSocket(silenceMs: number): Socket {
   const socket = new Socket();
   socket.setTimeout(silenceMs, () =>
@@ -71,7 +71,7 @@ function watchedSocket(silenceMs: number): Socket {
   return socket;
 }
 
-/** A driver whose `rollback` never fails: the error before it tells what broke. The connection is thrown away all the same. */
+/** A driver whose rollback never fails, because the original error is the useful one. The connection is discarded anyway. */
 class QuietRollbackDriver extends PostgresDriver {
   override async rollbackTransaction(
     connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
@@ -106,20 +106,19 @@ function connect(url: string, connections: number, limits: PostgresLimits): Kyse
     }),
     ...(limits.silenceMs > 0 && { stream: () => watchedSocket(limits.silenceMs) }),
     types: {
-      // Milliseconds and counts, which a number holds exactly.
+      // Milliseconds and counts, which fit into a number exactly.
       getTypeParser: (oid, format) =>
         oid === BIGINT_OID ? Number : pg.types.getTypeParser(oid, format ?? 'text'),
     },
   });
-  // A connection that dies while nobody uses it is replaced when somebody does.
+  // The pool replaces an idle connection that dies; without a listener the event would end the process.
   pool.on('error', () => undefined);
-  // One that dies while somebody uses it says so twice: the call that it carries fails, and an event that nobody hears would end
-  // the process.
+  // A connection that dies in use fails its query and also emits an event; without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Tables>({ dialect: new QuietRollbackDialect({ pool }) });
 }
 
-/** Brings the tables up to date, on a connection of its own: an upgrade takes as long as it takes. */
+/** Migrates the tables on a connection without timeouts, because an upgrade may take long. */
 async function prepare(url: string): Promise<Result<null, Problem>> {
   const database = connect(url, 1, PATIENT);
   const ready = await sql`select 1`.execute(database).then(
@@ -131,7 +130,7 @@ async function prepare(url: string): Promise<Result<null, Problem>> {
 }
 
 /**
- * A PostgreSQL server, or one that speaks its language.
+ * Opens a store on PostgreSQL or a compatible server.
  *
  * @returns `storeUnreachable`, and the refusals of `migrate`
  */
@@ -157,7 +156,8 @@ export async function openPostgresStore(
             return value;
           });
       } catch (error) {
-        // Behind the work comes the commit: whether the database has it, a broken connection does not tell.
+        // Once the work is done, only the commit remains: if the connection breaks there, it is unknown whether the commit succeeded, so
+        // there is no retry.
         const isUncommitted = !isWorkDone && isConnectionLost(error) && ++lost < LOST_TRIES;
         const isLater = codeOf(error) === SAME_KEY && ++same < SAME_KEY_TRIES;
         if (tries === TRIES || !(isTryAgain(error) || isUncommitted || isLater)) throw error;
@@ -179,9 +179,9 @@ export async function openPostgresStore(
 }
 
 /**
- * Runs work that sees the database as it is in one moment, beside the servers that write it.
+ * Runs work on a consistent snapshot of the database while servers write to it.
  *
- * @returns `storeUnreachable`; `storeOther` for tables that are not this program's
+ * @returns `storeUnreachable`; `storeOther` for tables of another program
  */
 export async function readPostgresSnapshot<Value>(
   url: string,

@@ -2,16 +2,16 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import type { Reading } from './store.ts';
 
 interface Prepared<Asked, Row> {
-  /** What tells the texts of its questions apart; left out where there is one. */
+  /** Cache key for queries whose SQL depends on the arguments; omitted if there is only one text. */
   readonly shapeOf?: (asked: Asked) => string;
-  /** The values of a question, in the order in which they stand in it. */
+  /** Parameter values, in the order of their placeholders. */
   readonly valuesOf: (asked: Asked) => readonly unknown[];
   readonly build: (reading: Reading, asked: Asked) => Compilable<Row>;
 }
 
 /**
- * A question that is asked with every call: its text is put together once, which takes as long as many of the answers, and is
- * asked again with other values.
+ * A query that runs with every call: its SQL is compiled once and reused with other parameters, because compiling takes as long as many
+ * executions.
  */
 export function preparedQuery<Asked, Row>({
   shapeOf = () => '',

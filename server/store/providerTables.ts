@@ -1,4 +1,4 @@
-/** Account at a provider that signs in to an account here. */
+/** Link of a provider's account to an account of this server. */
 export interface IdentityRow {
   readonly issuer: string;
   readonly subject: string;
@@ -6,15 +6,15 @@ export interface IdentityRow {
   readonly createdAtMs: number;
 }
 
-/** A sign-in at a provider that is under way. */
+/** A pending sign-in at a provider. */
 export interface ProviderSignInRow {
-  /** SHA-256 of the browser's token and the state: neither is kept. */
+  /** SHA-256 of the browser's token and the state, neither of which is stored. */
   readonly hash: string;
   readonly provider: string;
-  /** Path of the page to go on at. */
+  /** Path of the page to continue at. */
   readonly redirect: string;
   readonly isRemembered: number;
   readonly endsAtMs: number;
-  /** Account that the provider's account is linked to; null for a sign-in. */
+  /** Account to which the provider's account is being linked; null for a sign-in. */
   readonly linkUserId: string | null;
 }

@@ -1,114 +1,114 @@
-/** Tables of what programs have the server do, as `tables.ts` has the others. */
+/** Tables of the API: jobs, webhooks and remote printers. `tables.ts` has the others. */
 
-/** A key that programs of somebody call the server with. */
+/** An API key of an account. */
 export interface ApiKeyRow {
   readonly id: string;
   readonly userId: string;
   readonly name: string;
   /** SHA-256 of the key. */
   readonly hash: string;
-  /** How the key begins, so that people know it again. */
+  /** Beginning of the key, shown so that users recognize it. */
   readonly shown: string;
-  /** What it is good for, as JSON. */
+  /** Permissions of the key, as JSON. */
   readonly scopes: string;
   readonly callsPerMinute: number;
   readonly createdAtMs: number;
-  /** Null for one that is good until it is revoked. */
+  /** Null for a key that doesn't expire. */
   readonly endsAtMs: number | null;
-  /** Null for one that was never used. */
+  /** Null for a key that was never used. */
   readonly usedAtMs: number | null;
 }
 
-/** Where a job is: `queued` and `running` are not over. */
+/** State of a job; `queued` and `running` are not final. */
 export type RenderJobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
 
-/** Labels that a program has ordered and does not wait for. */
+/** An asynchronous rendering job. */
 export interface RenderJobRow {
   readonly id: string;
   readonly userId: string;
   readonly state: RenderJobState;
-  /** What was said, and what it meant then, as JSON. */
+  /** The request, with all references resolved at the time of the request, as JSON. */
   readonly spec: string;
-  /** Of the spreadsheet that was sent along, its name in the file store and the one that it came with; null where there is none. */
+  /** Attached spreadsheet: its object name in the file store and its original file name; null for none. */
   readonly sheetObject: string | null;
   readonly sheetName: string | null;
   /** Null until the job is planned. */
   readonly plannedLabels: number | null;
   readonly doneLabels: number;
-  /** What has come of it, as JSON: rows that were left out, or why there is nothing. */
+  /** Outcome as JSON: the failed rows, or the reason for the failure. */
   readonly report: string | null;
-  /** Of its file, the name in the file store; null while there is none. */
+  /** Object name of the result in the file store; null while there is none. */
   readonly resultObject: string | null;
   readonly resultBytes: number | null;
   readonly mimeType: string | null;
   readonly extension: string | null;
-  /** Until when a server is thought to work on it. */
+  /** End of the lease of the server that works on it. */
   readonly claimedUntilMs: number;
-  /** How often it was begun. */
+  /** Number of attempts. */
   readonly tries: number;
   readonly createdAtMs: number;
   readonly endedAtMs: number | null;
   readonly expiresAtMs: number;
 }
 
-/** Whom to tell when a job is over. */
+/** A webhook that reports the end of a job. */
 export interface WebhookRow {
   readonly jobId: string;
-  /** What the message is told from others by. */
+  /** Id of the message, for deduplication by its receiver. */
   readonly id: string;
   readonly url: string;
-  /** Signs messages. Plain text in rows of an earlier version, else empty. */
+  /** Signing key. Plain text in rows of an earlier version, otherwise empty. */
   readonly secret: string;
   /** Encrypted (`SecretBox`) with the job as its context; null in rows of an earlier version. */
   readonly sealedSecret: string | null;
-  /** Null while the job is not over, and when nothing is to be sent any more. */
+  /** Time of the next attempt; null before the job ends, and when no more attempts follow. */
   readonly dueAtMs: number | null;
   readonly tries: number;
   readonly claimedUntilMs: number;
-  /** Why it has not come, where it was sent last. */
+  /** Reason why the last attempt failed. */
   readonly problem: string | null;
   readonly deliveredAtMs: number | null;
 }
 
-/** A part of a job that is made elsewhere; what is not made yet has no row. */
+/** A separately rendered part of a job; unfinished parts have no row. */
 export interface RenderPartRow {
   readonly jobId: string;
-  /** Fingerprint of the run that it is of: parts of another one are of no use. */
+  /** Fingerprint of the run that it belongs to: parts of another run are useless. */
   readonly run: string;
   /** Counted from 0. */
   readonly part: number;
-  /** Its name in the file store; null where nobody could make it. */
+  /** Object name in the file store; null if rendering failed. */
   readonly objectName: string | null;
-  /** Why nobody could, as JSON; null for one that is made. */
+  /** Reason of the failure, as JSON; null for a rendered part. */
   readonly problem: string | null;
   readonly notedAtMs: number;
 }
 
-/** What a printer speaks, and how it is set: of a printer, and of a group. */
+/** Language and settings of a printer or a group. */
 interface PrinterKind {
   /** A printer language of the engine. */
   readonly language: string;
   readonly dpi: number;
-  /** What it is told beside the labels, as JSON, as whoever made it said it. */
+  /** Settings of the printer besides the labels, as JSON, as the user entered them. */
   readonly settings: string;
 }
 
-/** A printer that stands elsewhere, beside an agent. */
+/** A remote printer, driven by an agent. */
 export interface PrinterRow extends PrinterKind {
   readonly id: string;
   readonly userId: string;
   readonly name: string;
-  /** What no other one of the account has. */
+  /** Normalized name, unique within the account. */
   readonly nameKey: string;
-  /** The agent that hands it labels, or did so last, and the machine that it runs on; null for none. */
+  /** The agent that drives it now or did so last, and its machine; null for none. */
   readonly agentId: string | null;
   readonly agentHost: string | null;
-  /** Until when nobody else does. */
+  /** End of the agent's lease. */
   readonly heldUntilMs: number;
   readonly createdAtMs: number;
 }
 
-/** Printers of one kind: a job goes to whichever of them is free. */
+/** Printers of the same kind: a job goes to the first free one. */
 export interface PrinterGroupRow extends PrinterKind {
   readonly id: string;
   readonly userId: string;
@@ -122,47 +122,47 @@ export interface PrinterGroupMemberRow {
   readonly printerId: string;
 }
 
-/** What is printed of a job. */
+/** A print job: the printing state of a rendering job. */
 export interface PrintJobRow {
   readonly jobId: string;
   readonly userId: string;
-  /** Null while no printer of the group has taken it. */
+  /** Null until a printer of the group has taken it. */
   readonly printerId: string | null;
-  /** Null for a job of one printer. */
+  /** Null for a job of a single printer. */
   readonly groupId: string | null;
-  /** `making` until its labels are there. */
+  /** `making` until its labels are rendered. */
   readonly state: 'making' | 'waiting' | 'printing' | 'done' | 'cancelled';
   readonly isPaused: number;
-  /** Null until they are made. */
+  /** Null until they are rendered. */
   readonly labels: number | null;
-  /** The first so many have come out, or count as if they had. */
+  /** Number of labels, from the first, that are printed or count as printed. */
   readonly printedLabels: number;
-  /** Bytes of its file before the first page: settings, which each strip begins with. */
+  /** Size of the file's prelude: settings before the first page, which are sent before each strip. */
   readonly preludeBytes: number;
-  /** The strip that is at a printer, or in doubt; null where none is. */
+  /** The strip that is being printed or is in doubt; null for none. */
   readonly handoverId: string | null;
-  /** Why the printer does not take them, as its agent says it. */
+  /** Reason why the printer doesn't accept labels, as reported by its agent. */
   readonly problem: string | null;
   readonly createdAtMs: number;
   readonly endedAtMs: number | null;
 }
 
-/** A few labels of a job that are handed to a printer together. */
+/** A few labels of a job that are sent to a printer together. */
 export interface PrintStripRow {
   readonly jobId: string;
-  /** Counted from 1 over the job, both included. */
+  /** Inclusive range of labels, counted from 1 over the job. */
   readonly firstLabel: number;
   readonly lastLabel: number;
-  /** Where it lies in the file of the job: before byte `endByte`. */
+  /** Byte range in the job's file; `endByte` is exclusive. */
   readonly firstByte: number;
   readonly endByte: number;
-  /** Of those bytes, in hexadecimal digits. */
+  /** Hexadecimal hash of these bytes. */
   readonly sha256: string;
-  /** Of each page the last label and the byte behind it, as JSON. */
+  /** For each page, its last label and end byte, as JSON. */
   readonly pages: string;
 }
 
-/** A strip on its way to a printer, once; what is handed over again is another one. */
+/** One attempt to send a strip to a printer; a repeated attempt is a new row. */
 export interface HandoverRow {
   readonly id: string;
   readonly jobId: string;
@@ -171,21 +171,21 @@ export interface HandoverRow {
   readonly firstLabel: number;
   readonly lastLabel: number;
   /**
-   * `leased`: nothing has gone to the printer; `begun`: something may have; `printed`: the printer has it; `doubt`: nobody
-   * knows; `settled`: a person has said what came out. One that is taken back before anything has gone there is no more.
+   * `leased`: nothing was sent to the printer yet; `begun`: data may have been sent; `printed`: the printer has it; `doubt`: unknown;
+   * `settled`: a person has reported what was printed. A handover that is canceled before anything was sent is deleted.
    */
   readonly state: 'leased' | 'begun' | 'printed' | 'doubt' | 'settled';
-  /** Labels that are in doubt, both included; null where none is. */
+  /** Inclusive range of labels in doubt; null for none. */
   readonly doubtFirst: number | null;
   readonly doubtLast: number | null;
-  /** The last label of which the printer's network side has acknowledged every byte; null where that is not known. */
+  /** Last label of which the printer's network interface has acknowledged every byte; null if unknown. */
   readonly acknowledged: number | null;
   readonly problem: string | null;
   readonly createdAtMs: number;
   readonly endedAtMs: number | null;
 }
 
-/** A process that makes parts of jobs, as it tells of itself from time to time. */
+/** A process that renders parts of jobs, with its latest heartbeat. */
 export interface MakerRow {
   readonly id: string;
   /** `worker` for one that does nothing else. */
@@ -193,7 +193,7 @@ export interface MakerRow {
   readonly host: string;
   readonly processId: number;
   readonly threads: number;
-  /** Parts since it was started, and tries that came to nothing. */
+  /** Parts rendered since its start, and failed attempts. */
   readonly made: number;
   readonly failed: number;
   readonly underWay: number;

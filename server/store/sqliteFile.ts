@@ -3,14 +3,14 @@ import BetterSqlite from 'better-sqlite3';
 import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
 import { reasonOf } from '../../src/node/reasonOf.ts';
 
-/** SQLite finds that a file is no database, or not as it was written. */
+/** SQLite's codes for a file that is no database or is damaged. */
 const DAMAGED = /^SQLITE_(?:CORRUPT|NOTADB)/;
 const BUSY = /^SQLITE_BUSY/;
 
 /**
- * A failure to open a database file, for the operator.
+ * Maps an error of opening a database file to a problem for the operator.
  *
- * @returns `storeInUse`, `storeDamaged`, or `storeUnwritable` for a folder, a disk or a file that cannot be written
+ * @returns `storeInUse`, `storeDamaged`, or `storeUnwritable` for a folder, disk or file that can't be written
  */
 export function sqliteProblem(error: unknown, path: string): Result<never, Problem> {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -20,17 +20,17 @@ export function sqliteProblem(error: unknown, path: string): Result<never, Probl
 
 const sizeOf = (path: string) => (existsSync(path) ? statSync(path).size : 0);
 
-/** Path of the file that marks a database as opened before. */
+/** Path of the marker file of an existing database. */
 const markOf = (path: string) => `${path}-begun`;
 
-/** Notes that a database is there, so that its loss is noticed at the next start. */
+/** Marks a database as existing, so that its loss is noticed at the next start. */
 export function markBegun(path: string): void {
   if (!existsSync(markOf(path))) writeFileSync(markOf(path), 'A database was begun beside this file.\n');
 }
 
-/** Opens a file, reads its schema, and checks all of it after a stop that was no clean one. */
+/** Opens a file, reads its schema, and runs an integrity check after an unclean stop. */
 function readFile(path: string, isReadonly: boolean): Result<null, Problem> {
-  // A log that is not empty was left by a process that was killed.
+  // A non-empty write-ahead log was left by a process that was killed.
   const wasKilled = !isReadonly && sizeOf(`${path}-wal`) > 0;
   const database = new BetterSqlite(path, { readonly: isReadonly });
   try {
@@ -45,7 +45,7 @@ function readFile(path: string, isReadonly: boolean): Result<null, Problem> {
 /**
  * Checks a database file before it is used.
  *
- * @returns `storeLost` for an empty file, or none, in the place of a database; `storeDamaged`; `storeUnwritable`
+ * @returns `storeLost` if the file of an existing database is empty or missing; `storeDamaged`; `storeUnwritable`
  */
 export function checkFile(path: string, isReadonly = false): Result<null, Problem> {
   const isEmpty = sizeOf(path) === 0;

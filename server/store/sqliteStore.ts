@@ -18,12 +18,15 @@ import type { Reading, Store } from './store.ts';
 import type { Tables } from './tables.ts';
 import { writeCheck } from './writeCheck.ts';
 
-/** Another process that writes is waited for so long: a back-up, or the command that checks. */
+/** Busy timeout while another process writes, such as a backup or the check command. */
 const BUSY_MS = 5000;
 const PAGE_CACHE_KIB = 32 * 1024;
-/** The log is brought into the file when it has 32 MB: whoever saves waits for that, and pages that were written often are brought once. */
+/**
+ * Checkpoint threshold of the write-ahead log, in pages (32 MB): a checkpoint blocks writers, and a page that changed often is then
+ * copied only once.
+ */
 const CHECKPOINT_PAGES = 8000;
-/** Calls ask the same things over and over: what was prepared for one is there for the next. */
+/** Size of the cache of prepared statements; calls repeat the same queries. */
 const KEPT_STATEMENTS = 500;
 
 function keepStatements(connection: BetterSqlite.Database): SqliteDatabase {
@@ -31,7 +34,7 @@ function keepStatements(connection: BetterSqlite.Database): SqliteDatabase {
   return {
     prepare: (text) => {
       const statement = kept.get(text) ?? connection.prepare(text);
-      // The oldest goes: lists of ids make texts of any length.
+      // Evicts the oldest entry, because lists of ids make statements of any length.
       if (!kept.has(text) && kept.size === KEPT_STATEMENTS) kept.delete(kept.keys().next().value ?? '');
       kept.set(text, statement);
       return statement;
@@ -44,18 +47,18 @@ function connect(path: string, readonly: boolean): SqliteDatabase {
   const connection = new BetterSqlite(path, { readonly, timeout: BUSY_MS });
   if (!readonly) {
     connection.pragma('journal_mode = WAL');
-    // A write that was acknowledged is on the disk, even if the power fails.
+    // An acknowledged write survives a power failure.
     connection.pragma('synchronous = FULL');
     connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   }
-  // SQLite overwrites changed and deleted content in the file: a copy of the database must not show it.
+  // Overwrites deleted content in the file, so that a copy of the database doesn't reveal it.
   connection.pragma('secure_delete = ON');
   connection.pragma('foreign_keys = ON');
   connection.pragma(`cache_size = -${PAGE_CACHE_KIB}`);
   return keepStatements(connection);
 }
 
-/** Runs a whole upgrade in one transaction. SQLite can; Kysely's own adapter lets each statement commit by itself. */
+/** Runs a whole migration in one transaction. SQLite supports that; Kysely's own adapter commits each statement by itself. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -63,7 +66,7 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /**
- * A driver whose `rollback` never fails. On a full or broken disk SQLite rolls back by itself, and a second `rollback` would hide why
+ * A driver whose rollback never fails. On a full or broken disk SQLite rolls back by itself, and a second rollback would hide the cause
  * behind "no transaction is active".
  */
 class QuietRollbackDriver extends SqliteDriver {
@@ -90,9 +93,9 @@ class TransactionalDialect extends SqliteDialect {
 }
 
 /**
- * Holds a file for this process, for as long as it lives: the system forgets the lock with the process that dies.
+ * Locks a file for this process; the system releases the lock if the process dies.
  *
- * @returns what lets it go; `storeInUse` where another process has it, or the refusals of `sqliteProblem`
+ * @returns a function that releases it; `storeInUse` if another process holds it, or the refusals of `sqliteProblem`
  */
 function holdFile(path: string): Result<() => void, Problem> {
   let lock: BetterSqlite.Database | null = null;
@@ -108,9 +111,9 @@ function holdFile(path: string): Result<() => void, Problem> {
 }
 
 /**
- * The database in one file beside the server: one process writes it.
+ * Opens a store in a local SQLite file, which only one server process writes.
  *
- * @returns `storeInUse` where another server has it, and the refusals of `checkFile`, `copyBeforeUpgrade` and `migrate`
+ * @returns `storeInUse` if another server holds it, and the refusals of `checkFile`, `copyBeforeUpgrade` and `migrate`
  */
 export async function openSqliteStore(path: string): Promise<Result<Store, Problem>> {
   const held = holdFile(path);
@@ -132,7 +135,7 @@ export async function openSqliteStore(path: string): Promise<Result<Store, Probl
     return migrated;
   }
   markBegun(path);
-  // One that never sees what is being written.
+  // A second connection, so that reads never see uncommitted writes.
   const reading = connect(path, true);
   const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: reading }) });
   const writes = createGroupedWrites(writer);
@@ -145,7 +148,7 @@ export async function openSqliteStore(path: string): Promise<Result<Store, Probl
     close: async () => {
       await writes.idle();
       await read.destroy();
-      // Kysely does not know of one that nobody has asked; while it is open the log stays beside the file.
+      // Kysely doesn't close a connection that was never used; while it is open, the write-ahead log stays.
       reading.close();
       await writer.destroy();
       letGo();
@@ -154,9 +157,9 @@ export async function openSqliteStore(path: string): Promise<Result<Store, Probl
 }
 
 /**
- * Runs work that sees the file as it is in one moment, beside the server that writes it.
+ * Runs work on a consistent snapshot of the file while a server writes to it.
  *
- * @returns `storeMissing` where there is no file, `storeOther` for tables that are not this program's
+ * @returns `storeMissing` if the file doesn't exist, `storeOther` for tables of another program
  */
 export async function readSqliteSnapshot<Value>(
   path: string,

@@ -2,33 +2,33 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Err, Problem, Result } from '../../src/core/base/result.ts';
 import type { Tables } from './tables.ts';
 
-/** What work that writes is given: it sees its own changes, and they come to be together or not at all. */
+/** A write transaction: it sees its own changes and is atomic. */
 export type Writing = Transaction<Tables>;
 
-/** Whatever can be asked. */
+/** A connection for queries. */
 export type Reading = Kysely<Tables>;
 
 /** The database. */
 export interface Store {
   readonly kind: 'sqlite' | 'postgres';
-  /** Sees what was written for good, and nothing that is under way. */
+  /** Sees committed data only. */
   readonly read: Reading;
-  /** As `read`, for short questions that come with every call: work of others that is stuck does not hold them up. */
+  /** Like `read`, for the short queries of every call; its own connections, so that slow work of others doesn't block them. */
   readonly readFirst: Reading;
   /**
-   * Runs work in a transaction, and resolves when what it wrote is on the disk. Work may be run again from its start where
-   * another writer came in between: it must do nothing but ask the database. What it throws is thrown, and leaves nothing.
+   * Runs work in a transaction and resolves when the commit is durable. The work is retried from the start after a conflict, so it must
+   * have no effects besides its queries. If it throws, the transaction is rolled back and the error rethrown.
    */
   readonly write: <Value>(work: (writing: Writing) => Promise<Value>) => Promise<Value>;
-  /** Writes a row; rejects where the database cannot be reached or written. */
+  /** Writes a row; rejects if the database is unreachable or read-only. */
   readonly check: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Takes work back that a refusal has ended. */
+/** Thrown to roll back a transaction after a refusal. */
 class Refused extends Error {}
 
-/** As `write`, for work that a refusal in its middle leaves nothing of. */
+/** Like `write`, but a refusal rolls the transaction back. */
 export async function writeAllOrNothing<Value, Failure extends Problem>(
   { write }: Store,
   work: (writing: Writing) => Promise<Result<Value, Failure>>,

@@ -3,13 +3,16 @@ import { deleteInPieces } from './deleteInPieces.ts';
 import { oldestAnswerMs } from './keyedAnswers.ts';
 import type { Store } from './store.ts';
 
-/** What is counted is counted for no longer than this. */
+/** Longest window of any rate limit. */
 const LONGEST_COUNT_MS = 24 * 60 * 60_000;
 
-/** Longer than all the tries to tell somebody that a job is over take. */
+/** Longer than all delivery attempts of a webhook together. */
 const LONGEST_TELLING_MS = 24 * 60 * 60_000;
 
-/** Throws away what is over: counts, codes, sessions and sign-ins that nobody comes back to, answers that nobody asks for again, jobs that have expired, and labels and databases that were deleted long ago. */
+/**
+ * Deletes expired rows: rate limits, codes, sessions, pending sign-ins, stored responses, jobs, and labels and databases that were
+ * deleted long ago.
+ */
 export async function sweep(store: Store, nowMs: number): Promise<void> {
   await store.write(async (writing) => {
     await writing
@@ -32,7 +35,7 @@ export async function sweep(store: Store, nowMs: number): Promise<void> {
   await deleteInPieces(store, 'sessions', (writing, most) =>
     writing.selectFrom('sessions').select('id').where('refreshEndsAtMs', '<=', nowMs).limit(most).execute(),
   );
-  // A job whose webhook is still due stays for as long as the server retries the message.
+  // A job whose webhook is still due stays as long as the server retries the message.
   await deleteInPieces(store, 'renderJobs', (writing, most) =>
     writing
       .selectFrom('renderJobs')

@@ -21,8 +21,8 @@ import type {
 } from './serviceTables.ts';
 
 /**
- * The tables as both databases have them. Times are milliseconds since 1970 (UTC), flags are 0 or 1, and ids are texts that
- * grow with time, so that what is written together lies together.
+ * Tables of both databases. Times are milliseconds since 1970 (UTC), flags are 0 or 1, and ids are texts that sort by time, so that rows
+ * written together are stored close together.
  */
 export interface Tables {
   users: UserRow;
@@ -74,16 +74,16 @@ export interface Tables {
 
 export interface UserRow {
   readonly id: string;
-  /** International, such as `+8613800138000`; null where it has none. */
+  /** International format, such as `+8613800138000`; null for none. */
   readonly phone: string | null;
-  /** As it was typed; it is found by its key. */
+  /** As entered; lookups use `emailKey`. */
   readonly email: string | null;
-  /** Folded, so that an address has one account whatever its capitals. */
+  /** Case-folded, so that an address has one account regardless of case. */
   readonly emailKey: string | null;
-  /** Argon2id with its parameters; null for an account that signs in by codes or a provider alone. */
+  /** Argon2id with its parameters; null for an account that only signs in by codes or a provider. */
   readonly passwordHash: string | null;
   readonly nickname: string;
-  /** Of its picture, a key of the file store; empty for none. */
+  /** Key of the profile picture in the file store; empty for none. */
   readonly avatar: string;
   readonly introduction: string;
   readonly shareCode: string;
@@ -91,10 +91,10 @@ export interface UserRow {
   readonly createdAtMs: number;
 }
 
-/** How an account came to be. */
+/** How the account was registered. */
 export type RegisterType = 'phone' | 'email' | 'provider';
 
-/** One device that is signed in: a family of refresh tokens. */
+/** A signed-in device: a family of refresh tokens. */
 export interface SessionRow {
   readonly id: string;
   readonly userId: string;
@@ -102,25 +102,25 @@ export interface SessionRow {
   readonly accessHash: string;
   readonly accessEndsAtMs: number;
   readonly refreshEndsAtMs: number;
-  /** Whether it outlives the browser. */
+  /** 1 for "stay signed in": the session outlives the browser. */
   readonly isRemembered: number;
   readonly userAgent: string;
   readonly createdAtMs: number;
   readonly usedAtMs: number;
-  /** Last proof of identity within this session, or its sign-in at a provider; null for none. */
+  /** Time of the last reauthentication in this session, or of its sign-in at a provider; null for none. */
   readonly provenAtMs: number | null;
 }
 
-/** Amount of the database that an account takes. Triggers keep it. */
+/** Database usage of an account, maintained by triggers. */
 export interface AccountUseRow {
   readonly userId: string;
-  /** Labels, those in the bin among them. */
+  /** Number of labels, including those in the recycle bin. */
   readonly labels: number;
-  /** Bytes of labels, of their versions, and of answers to keyed calls. */
+  /** Bytes of labels, their versions, and stored responses. */
   readonly bytes: number;
 }
 
-/** The previous e-mail address of an account, which can take the account back for a while. */
+/** A previous email address, with which the account can be reclaimed for a while. */
 export interface FormerAddressRow {
   readonly emailKey: string;
   readonly email: string;
@@ -133,7 +133,7 @@ export interface RefreshTokenRow {
   /** SHA-256 of the token. */
   readonly hash: string;
   readonly sessionId: string;
-  /** When it was exchanged; null for the one that is still good. */
+  /** Time of its exchange; null while the token is valid. */
   readonly usedAtMs: number | null;
 }
 
@@ -142,9 +142,9 @@ export interface CodeRow {
   /** The address, folded, and what the code is for. */
   readonly account: string;
   readonly purpose: string;
-  /** SHA-256 of the token of the browser that asked for it. */
+  /** SHA-256 of the token of the browser that requested it. */
   readonly asker: string;
-  /** SHA-256 of the address, the purpose and the digits. */
+  /** SHA-256 of address, purpose and digits. */
   readonly hash: string;
   readonly endsAtMs: number;
   readonly triesLeft: number;
@@ -152,16 +152,16 @@ export interface CodeRow {
 
 export interface PreferenceRow {
   readonly userId: string;
-  /** 0 millimetres, 1 inches. */
+  /** 0 for millimeters, 1 for inches. */
   readonly unit: number;
   readonly lang: string;
-  /** Whether a label may ask for several things at print time. */
+  /** 1 if a label may have several print-time prompts. */
   readonly severalPrompts: number;
   /** 1 if partners may put copies into the library. */
   readonly takesCopies: number;
 }
 
-/** How often something was done in a stretch of time. */
+/** Rate limit counter of one time window. */
 export interface LimitRow {
   readonly name: string;
   readonly startedAtMs: number;
@@ -172,7 +172,7 @@ export interface FolderRow {
   readonly id: string;
   readonly userId: string;
   readonly name: string;
-  /** The name as it is compared. */
+  /** Normalized name for comparisons. */
   readonly nameKey: string;
   readonly createdAtMs: number;
 }
@@ -180,25 +180,25 @@ export interface FolderRow {
 export interface LabelRow {
   readonly id: string;
   readonly userId: string;
-  /** Null for the group that everything is in at first. */
+  /** Null for the default group. */
   readonly folderId: string | null;
   readonly name: string;
   readonly nameKey: string;
   readonly widthMm: number;
   readonly heightMm: number;
-  /** Counts up with every save: what is saved names the one that it was made from. */
+  /** Incremented with every save; a save names the version that it is based on. */
   readonly version: number;
   /** The label document, as JSON. */
   readonly content: string;
-  /** Of the picture that lists show, a key of a file; empty for none. */
+  /** File key of the cover that lists show; empty for none. */
   readonly cover: string;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
-  /** When it was put into the bin; null for one that is not there. */
+  /** Time of its deletion to the recycle bin; null if it isn't there. */
   readonly deletedAtMs: number | null;
 }
 
-/** A label as it was before. */
+/** An earlier version of a label. */
 export interface LabelVersionRow {
   readonly labelId: string;
   readonly version: number;
@@ -207,25 +207,25 @@ export interface LabelVersionRow {
   readonly savedAtMs: number;
 }
 
-/** The picture that the server has drawn of a label, or is to draw. */
+/** Cover of a label that the server has drawn or will draw. */
 export interface LabelCoverRow {
   readonly labelId: string;
-  /** The version that was drawn last; 0 for none. */
+  /** Version that was drawn last; 0 for none. */
   readonly version: number;
-  /** Where the picture is; null where there is none, or the label cannot be drawn. */
+  /** Object name in the file store; null for none, or for a label that can't be drawn. */
   readonly objectName: string | null;
-  /** Since when another one is to be drawn; null where none is. */
+  /** Time since when a redraw is due; null for none. */
   readonly dueAtMs: number | null;
-  /** How often it was begun and never came. */
+  /** Number of failed attempts. */
   readonly tries: number;
-  /** Until when somebody is drawing it. */
+  /** End of the lease of the server that draws it. */
   readonly claimedUntilMs: number;
 }
 
 export interface MarketCoverRow {
-  /** Fingerprint of the label as it was published. */
+  /** Fingerprint of the published label. */
   readonly fingerprint: string;
-  /** Name of the picture in the file store; null for a label that cannot be drawn. */
+  /** Object name of the picture in the file store; null for a label that can't be drawn. */
   readonly objectName: string | null;
   /** Version of the program that drew it. */
   readonly drawnBy: string;
@@ -244,62 +244,62 @@ export interface ShareRow {
   readonly toUserId: string;
   readonly labelId: string;
   readonly sharedAtMs: number;
-  /** Version of the label that the partner got a copy of; null for none. */
+  /** Version of which the recipient got a copy; null for none. */
   readonly copiedVersion: number | null;
 }
 
-/** Somebody from whom somebody takes nothing. */
+/** A blocked sender: `userId` no longer receives labels shared by `blockedId`. */
 export interface BlockRow {
   readonly userId: string;
   readonly blockedId: string;
   readonly blockedAtMs: number;
 }
 
-/** A file that is kept, once for everybody who has the same one. */
+/** A stored file, deduplicated over all users. */
 export interface FileRow {
-  /** SHA-256 of its bytes, in hexadecimal digits, and its type. */
+  /** Hexadecimal SHA-256 of its bytes, and its type. */
   readonly key: string;
-  /** Where its bytes are. */
+  /** Object name in the file store. */
   readonly objectName: string;
-  /** Where it is as a JPEG, for browsers that do not know its type; null while nobody has asked for that. */
+  /** Object name of a JPEG version for browsers without support for the type; null until requested. */
   readonly jpegName: string | null;
   readonly bytes: number;
-  /** When somebody sent it last. */
+  /** Time of the last upload. */
   readonly sentAtMs: number;
 }
 
-/** A name that the file store may have something under. It is noted before, so that nothing lies there unknown. */
+/** An object name in the file store, recorded before the file is written, so that no stored file is unknown to the database. */
 export interface FileObjectRow {
   readonly name: string;
   readonly notedAtMs: number;
 }
 
-/** Who has sent a file, and may use it. */
+/** A user who has uploaded a file and may use it. */
 export interface FileOwnerRow {
   readonly key: string;
   readonly userId: string;
   readonly sentAtMs: number;
 }
 
-/** What refers to a file: while there is anything, it stays. */
+/** A reference to a file; a referenced file is never deleted. */
 export interface FileUseRow {
-  /** Of what uses it, and the file. */
+  /** Built from the referring object and the file. */
   readonly id: string;
   readonly key: string;
   /** `avatar`, `cover`, `label`, `feedback`, `font` or `database`. */
   readonly kind: string;
   readonly userId: string;
-  /** Of a label's pictures: they go with it. */
+  /** For pictures of a label; the reference is deleted with the label. */
   readonly labelId: string | null;
-  /** Of pictures that came with feedback. */
+  /** For pictures of feedback. */
   readonly feedbackId: string | null;
-  /** Of the file of a font. */
+  /** For the file of a font. */
   readonly fontId: string | null;
-  /** Of the file of a database. */
+  /** For the file of a database. */
   readonly databaseId: string | null;
 }
 
-/** What somebody has to say of the product. */
+/** Feedback about the product. */
 export interface FeedbackRow {
   readonly id: string;
   readonly userId: string;
@@ -308,69 +308,69 @@ export interface FeedbackRow {
   readonly createdAtMs: number;
 }
 
-/** A font of somebody's own. */
+/** A user's own font. */
 export interface FontRow {
   readonly id: string;
   readonly userId: string;
   readonly fileKey: string;
   readonly fileName: string;
   readonly bytes: number;
-  /** The faces that its file offers, as JSON. */
+  /** The faces of the font file, as JSON. */
   readonly faces: string;
   readonly createdAtMs: number;
 }
 
-/** A spreadsheet that is kept. */
+/** A stored spreadsheet. */
 export interface DatabaseRow {
   readonly id: string;
   readonly userId: string;
-  /** A file name with its ending. */
+  /** File name with its extension. */
   readonly name: string;
-  /** What no other one of its owner has; one that is deleted has a key of no name, so that its name is free. */
+  /** Normalized name, unique within its owner; a deleted database has a key that no name has, so that its name is free. */
   readonly nameKey: string;
   readonly fileKey: string;
   readonly bytes: number;
   /** Names of its columns, as JSON. */
   readonly columns: string;
   readonly rowCount: number;
-  /** Encoding of its csv file, one of `ENCODING_NAMES`; null where it is detected. */
+  /** Encoding of its csv file, one of `ENCODING_NAMES`; null if it is detected. */
   readonly encoding: string | null;
-  /** Number of the row that names the columns, from 1; null where it is detected. */
+  /** Number of the header row, from 1; null if it is detected. */
   readonly headerRow: number | null;
-  /** Counts the contents that it has had, from 1. */
+  /** Counts its contents, from 1. */
   readonly revision: number;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
   readonly deletedAtMs: number | null;
 }
 
-/** The one database that a label takes its rows from. */
+/** The database that a label is bound to; at most one per label. */
 export interface BindingRow {
   readonly labelId: string;
   readonly databaseId: string;
   readonly boundAtMs: number;
 }
 
-/** A label in the market: a starter of the product, or what somebody has published. */
+/** A label in the market: a starter of the product, or one that a user has published. */
 export interface MarketLabelRow {
   readonly id: string;
   /** Null for a starter. */
   readonly userId: string | null;
-  /** The label that it is a copy of, which may be gone; null for a starter. */
+  /** The original label, which may be deleted; null for a starter. */
   readonly labelId: string | null;
   readonly groupName: string;
   readonly widthMm: number;
   readonly heightMm: number;
-  /** Among what is equally old, starters come in the order of their design. */
+  /** Sort order of starters among labels of the same age. */
   readonly rank: number;
   readonly publishedAtMs: number;
   readonly updatedAtMs: number;
 }
 
-/** What a label of the market is in a language. */
+/** Content of a market label in one language. */
 export interface MarketTextRow {
   readonly marketId: string;
-  /** Empty for what is the same in all: whatever people publish. */
+  /** Empty for content in all languages, as of all published labels. */
   readonly language: string;
   readonly name: string;
   readonly nameKey: string;
@@ -380,17 +380,17 @@ export interface MarketTextRow {
   readonly fingerprint: string;
 }
 
-/** How a call was answered that came with an `Idempotency-Key`. */
+/** Stored response of a call with an `Idempotency-Key`. */
 export interface KeyedAnswerRow {
   readonly userId: string;
-  /** As it was sent; one's own, whatever others send. */
+  /** As sent; scoped to the user. */
   readonly key: string;
-  /** SHA-256 of the route and all that the call says. */
+  /** SHA-256 of the route and the complete input. */
   readonly fingerprint: string;
   readonly status: number;
-  /** The envelope, as JSON; without the document of a label. */
+  /** Envelope as JSON, without the document of a label. */
   readonly body: string;
-  /** The label whose document the answer holds, and its version; null for none. */
+  /** Label and version whose document the response contains; null for none. */
   readonly labelId: string | null;
   readonly labelVersion: number | null;
   readonly answeredAtMs: number;

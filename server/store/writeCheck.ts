@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Reading, Writing } from './store.ts';
 
-/** Name of the row that shows that the database can be written; each process has its own. */
+/** Name of the row that this process writes to prove that the database is writable. */
 const name = `check ${randomUUID()}`;
 
-/** Writes a row: a database that can only be read, as on a full disk, is not ready for calls. The sweep removes it. */
+/** Writes a row, because a read-only database, for example on a full disk, is not ready for calls. The sweep deletes the row. */
 export async function writeCheck(database: Reading | Writing): Promise<void> {
   const row = { startedAtMs: Date.now(), count: 0 };
   await database

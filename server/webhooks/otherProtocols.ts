@@ -1,4 +1,4 @@
-/** Bad ports of the Fetch standard (https://fetch.spec.whatwg.org/#bad-port): a request of HTTP may be a command to the service there. */
+/** Bad ports of the Fetch standard (https://fetch.spec.whatwg.org/#bad-port): an HTTP request may be a command to the service there. */
 const BAD_PORTS = [
   ...[0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95],
   ...[101, 102, 103, 104, 109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179],
@@ -7,7 +7,10 @@ const BAD_PORTS = [
   ...[6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080],
 ];
 
-/** Services that the standard leaves out, since pages of old reach them: files, databases, caches, queues, screens and printers. */
+/**
+ * Services that the standard doesn't list, because old pages use these ports: files, databases, caches, queues, remote desktops and
+ * printers.
+ */
 const SERVICE_PORTS = [
   445, // SMB
   1433, // SQL Server
@@ -29,7 +32,7 @@ const SERVICE_PORTS = [
 
 const OTHERS = new Set([...BAD_PORTS, ...SERVICE_PORTS]);
 
-/** The port of an address, if services of other protocols than HTTP answer there; otherwise null. */
+/** Returns the port of an address if services of other protocols than HTTP listen there; otherwise null. */
 export function portOfOthers({ port }: Pick<URL, 'port'>): number | null {
   return port !== '' && OTHERS.has(Number(port)) ? Number(port) : null;
 }

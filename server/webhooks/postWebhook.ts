@@ -7,23 +7,23 @@ import { fail, ok, type Problem, type Result } from '../../src/core/base/result.
 import { portOfOthers } from './otherProtocols.ts';
 import { isPublicAddress, saysPrivate } from './publicAddress.ts';
 
-/** An address as the system finds it for a name. */
+/** A DNS result. */
 export interface FoundAddress {
   readonly address: string;
   readonly family: number;
 }
 
 export interface WebhookPorts {
-  /** Whether addresses of the server's own network may be called. */
+  /** True if addresses of the server's own network may be called. */
   readonly allowsPrivate: boolean;
-  /** Left out, the system's. */
+  /** Default: the system resolver. */
   readonly lookUp?: (hostname: string) => Promise<readonly FoundAddress[]>;
 }
 
 export interface WebhookMessage {
   readonly url: string;
   readonly secret: string;
-  /** What tells this message from others: it may come more than once. */
+  /** Id of the message for deduplication: it may be delivered more than once. */
   readonly id: string;
   readonly body: string;
 }
@@ -32,7 +32,7 @@ const TIMEOUT_MS = 10_000;
 const PRIVATE = 'leads into the network of the server';
 
 /**
- * What a message is signed with, for its receiver to reckon as well: an HMAC with SHA-256 over the time, a dot and the body.
+ * Signature of a message, which the receiver recomputes: HMAC-SHA-256 over the time, a dot and the body.
  *
  * @param seconds since 1970
  */
@@ -41,7 +41,7 @@ export function signatureOf(secret: string, seconds: number, body: string): stri
   return `t=${seconds},v1=${digest}`;
 }
 
-/** Looks a name up for the connection itself: what is checked is what is called, whatever the name stands for a moment later. */
+/** Resolver for the connection itself: the address that is checked is the one that is called, which prevents DNS rebinding. */
 function checkedLookup({ allowsPrivate, lookUp }: WebhookPorts): LookupFunction {
   const find = lookUp ?? ((hostname) => lookUpName(hostname, { all: true }));
   return (hostname, options, done) => {
@@ -60,9 +60,9 @@ function checkedLookup({ allowsPrivate, lookUp }: WebhookPorts): LookupFunction 
 }
 
 /**
- * Sends a message. Redirections are not followed, and nothing of the answer is read but its status.
+ * Sends a message. Redirects are not followed, and only the status of the response is read.
  *
- * @returns `webhookFailed` with the reason for whatever is no status from 200 to 299
+ * @returns `webhookFailed` with the reason for anything but a status from 200 to 299
  */
 export function postWebhook(
   { url, secret, id, body }: WebhookMessage,
@@ -83,7 +83,7 @@ export function postWebhook(
       {
         method: 'POST',
         lookup: checkedLookup(ports),
-        // Of its own: nothing of an earlier call stays open.
+        // A new connection for each call, so that none stays open.
         agent: false,
         signal: AbortSignal.timeout(TIMEOUT_MS),
         headers: {

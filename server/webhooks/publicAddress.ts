@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What is no address of the internet at large (IANA special-purpose registries): a server would reach its own network there. */
+/** IPv4 networks that are not public (IANA special-purpose registries): the server would reach its own network there. */
 const PRIVATE_V4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -17,7 +17,7 @@ const PRIVATE_V4: readonly (readonly [string, number])[] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ];
-/** Of version 6 what is given out to the world is 2000::/3; in it lie ways to others that lead anywhere. */
+/** Public IPv6 addresses are in 2000::/3; the networks below are exceptions in it, such as tunnels that lead anywhere. */
 const GLOBAL_V6: readonly [string, number] = ['2000::', 3];
 const PRIVATE_V6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
@@ -33,7 +33,7 @@ for (const [net, prefix] of PRIVATE_V6) privateV6.addSubnet(net, prefix, 'ipv6')
 const globalV6 = new BlockList();
 globalV6.addSubnet(...GLOBAL_V6, 'ipv6');
 
-/** Whether an address is one of the internet at large; what is no address is none. */
+/** True for a public internet address; false for text that is no address. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
@@ -45,7 +45,7 @@ export function isPublicAddress(address: string): boolean {
   }
 }
 
-/** Whether a name says by itself that it stands for this machine or its network: others are looked up when they are called. */
+/** True if a host name denotes this machine or its network by itself; other names are resolved when they are called. */
 export function saysPrivate(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
   return (isIP(host) > 0 && !isPublicAddress(host)) || /(^|\.)localhost\.?$/.test(host);

@@ -12,27 +12,27 @@ import type { DatabaseRow } from '../../store/tables.ts';
 import { addUses } from '../files/files.ts';
 import { findLabel } from '../library/labels.ts';
 
-/** A content that has been checked and is kept. */
+/** A spreadsheet that was validated and stored. */
 export interface Content extends Pick<DatabaseRow, 'fileKey' | 'bytes' | 'rowCount'>, FileReading {
-  /** What its file is called, with the ending of what it is. */
+  /** File name, with the extension of the actual file type. */
   readonly name: string;
   readonly columns: readonly string[];
 }
 
-/** Answers how the file of a database is read. An encoding that this program does not know counts as none. */
+/** Returns how the file of a database is read. An encoding that this program doesn't know counts as detected. */
 export const readingOf = ({ encoding, headerRow }: DatabaseRow): FileReading => ({
   encoding: encoding === null ? null : parseEncoding(encoding),
   headerRow,
 });
 
-/** A label that takes its rows from a database. */
+/** A label that is bound to a database. */
 export interface BoundLabel {
   readonly databaseId: string;
   readonly id: string;
   readonly name: string;
 }
 
-/** Labels that are bound to databases of somebody; those in the bin are not among them. */
+/** Lists the labels of a user that are bound to databases, except those in the recycle bin. */
 export function listBound(
   reading: Reading | Writing,
   userId: string,
@@ -48,7 +48,7 @@ export function listBound(
   return (databaseId === undefined ? bound : bound.where('bindings.databaseId', '=', databaseId)).execute();
 }
 
-/** @returns `databaseGone` for what somebody does not have, or has deleted */
+/** @returns `databaseGone` for a database that the user doesn't have or has deleted */
 export async function findDatabase(
   reading: Reading | Writing,
   userId: string,
@@ -77,7 +77,7 @@ export function findByName(
     .executeTakeFirst();
 }
 
-/** @returns `databaseNameTaken` with the labels that an overwriting would touch, for whoever is to be asked */
+/** @returns `databaseNameTaken` with the labels that overwriting would affect, for the user's confirmation */
 async function nameTaken(writing: Writing, { id, userId, name }: DatabaseRow): Promise<Refusal> {
   const labels = await listBound(writing, userId, id);
   return {
@@ -87,9 +87,9 @@ async function nameTaken(writing: Writing, { id, userId, name }: DatabaseRow): P
 }
 
 /**
- * Puts a content into the place of another one. Its name stays, but for the ending, which tells what the file is.
+ * Replaces the content of a database. It keeps its name, except for the extension, which follows the file type.
  *
- * @returns `databaseColumnCount` where it has another number of columns, since labels are bound to them
+ * @returns `databaseColumnCount` if the number of columns differs, since labels are bound to columns
  */
 async function replaceContent(
   writing: Writing,
@@ -114,7 +114,7 @@ async function replaceContent(
   await writing.updateTable('databases').set(changed).where('id', '=', before.id).execute();
   await writing.deleteFrom('fileUses').where('databaseId', '=', before.id).execute();
   await useFile(writing, before, content.fileKey);
-  // What was ordered of the content before is made of it yet: from now on it stays as long as what somebody has just sent.
+  // Queued jobs may still use the earlier content: from now on, the sweep keeps that file as long as one that was just uploaded.
   await writing
     .updateTable('files')
     .set({ sentAtMs: changed.updatedAtMs })
@@ -137,7 +137,7 @@ async function checkRoom(writing: Writing, userId: string): Promise<Result<null,
   return count >= max ? fail('databaseLimit', { max }) : ok(null);
 }
 
-/** @returns `databaseNameTaken` unless what has the name is to be overwritten, `databaseColumnCount`, `databaseLimit` */
+/** @returns `databaseNameTaken` unless the owner of the name is to be overwritten, `databaseColumnCount`, `databaseLimit` */
 export async function addDatabase(
   writing: Writing,
   userId: string,
@@ -169,9 +169,8 @@ export async function addDatabase(
 }
 
 /**
- * @param revision of the content that is to be replaced, where whoever replaces it knows
- * @returns `databaseGone`, `databaseChanged` where it has had another content meanwhile, `databaseColumnCount`,
- * `databaseNameTaken`
+ * @param revision expected revision of the content that is replaced, if the caller knows it
+ * @returns `databaseGone`, `databaseChanged` if the content was replaced meanwhile, `databaseColumnCount`, `databaseNameTaken`
  */
 export async function updateDatabase(
   writing: Writing,
@@ -188,7 +187,7 @@ export async function updateDatabase(
 }
 
 /**
- * @param typed with or without its ending, which stays: it says what the file is
+ * @param typed with or without the extension, which is kept because it states the file type
  * @returns `databaseGone`, `databaseNameTaken`, `sheetFileName`
  */
 export async function renameDatabase(
@@ -206,7 +205,7 @@ export async function renameDatabase(
   return giveName(writing, before.value, name);
 }
 
-/** Gives a database a name that no other one has; it is deleted no more. */
+/** Gives a database a unique name and restores it if it was deleted. */
 async function giveName(
   writing: Writing,
   before: DatabaseRow,
@@ -219,7 +218,7 @@ async function giveName(
   return ok({ ...before, ...changed });
 }
 
-/** Marks databases as deleted: their names are free from then on, and labels keep what they are bound to for a way back. */
+/** Soft-deletes databases: their names become free at once, and the bindings of labels are kept for a restore. */
 export async function deleteDatabases(
   writing: Writing,
   userId: string,
@@ -237,10 +236,10 @@ export async function deleteDatabases(
   return count;
 }
 
-/** Begins no key of a name: those have no signs that are not seen. */
+/** Prefix of the keys of deleted databases; no normalized name contains control characters. */
 const DELETED = '\n';
 
-/** @returns `databaseGone` for one that is not to be had any more, `databaseNameTaken`, `databaseLimit` */
+/** @returns `databaseGone` if it can no longer be restored, `databaseNameTaken`, `databaseLimit` */
 export async function restoreDatabase(
   writing: Writing,
   userId: string,
@@ -258,7 +257,7 @@ export async function restoreDatabase(
   return room.ok ? giveName(writing, row, row.name) : room;
 }
 
-/** Binds a label to a database, or to none; one at a time. */
+/** Binds a label to a database, or to none; a label has at most one. */
 export async function bindLabel(
   writing: Writing,
   userId: string,

@@ -12,8 +12,8 @@ import { findFile, keepFile } from '../files/files.ts';
 import { type Content, readingOf } from './databases.ts';
 
 /**
- * Whether the encoding of an earlier content is used for the next one: it was chosen, the call chooses none, and the bytes of the next
- * content do not tell theirs.
+ * True if the encoding of the earlier content is reused for the new one: the earlier one was chosen, the call chooses none, and the
+ * encoding of the new bytes can't be detected reliably.
  */
 function takesEarlier(chosen: FileReading, detected: Result<SheetSummary, Problem>): boolean {
   if (chosen.encoding !== null) return false;
@@ -23,10 +23,10 @@ function takesEarlier(chosen: FileReading, detected: Result<SheetSummary, Proble
 }
 
 /**
- * Checks a spreadsheet by the rules of the library once more, whatever the page has seen in it, and keeps its file.
+ * Validates a spreadsheet on the server, whatever the page has already checked, and stores its file.
  *
- * @param before how the content is read that this one replaces; null for a new database
- * @returns what `readSheet` refuses, by the cell, or `storageFull`
+ * @param before reading options of the content that is replaced; null for a new database
+ * @returns the refusals of `readSheet`, or `storageFull`
  */
 export async function readContent(
   deps: Deps,
@@ -43,7 +43,8 @@ export async function readContent(
   const reading = isEarlier ? { ...chosen, encoding: earlier } : chosen;
   const asSent = isEarlier ? await deps.sheets.check(file.name, file.path, reading) : detected;
   if (!asSent.ok) return asSent;
-  // It is called by what it is from now on, and read by that name: what was seen under another one does not count.
+  // From now on the file has a name that matches its type, and the type affects parsing; if the name changed, the earlier check doesn't
+  // count.
   const name = tableNameOf(file.name, file.head);
   const checked = name === file.name ? asSent : await deps.sheets.check(name, file.path, reading);
   if (!checked.ok) return checked;
@@ -54,7 +55,7 @@ export async function readContent(
   return ok({ name, columns, rowCount, fileKey: fileKey.value, bytes: file.bytes, ...reading });
 }
 
-/** Rows of a database. Its file is brought to this machine where the thread has not read it a moment ago. */
+/** Reads rows of a database. Its file is only copied to this machine if the thread doesn't have it cached. */
 export async function readRows(
   { store, files, sheets }: Deps,
   row: DatabaseRow,

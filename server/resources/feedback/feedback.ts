@@ -8,13 +8,13 @@ import { countOne } from '../login/attempts.ts';
 export interface Feedback {
   readonly content: string;
   readonly contact: string;
-  /** Keys or addresses of pictures that were uploaded. */
+  /** Keys or addresses of uploaded pictures. */
   readonly images: readonly string[];
 }
 
 const HOUR_MS = 60 * 60_000;
 
-/** Feedback as it may be kept, or the first thing that is missing or too much. */
+/** Returns the trimmed feedback, or the first problem with it. */
 function checkFeedback({ content, contact, images }: Feedback): Result<Feedback, Problem> {
   const { maxContentLength, maxContactLength, maxImages } = FEEDBACK_LIMITS;
   const [text, reached] = [content.trim(), contact.trim()];
@@ -27,9 +27,9 @@ function checkFeedback({ content, contact, images }: Feedback): Result<Feedback,
 }
 
 /**
- * Keeps what somebody has to say, and its pictures for as long.
+ * Stores feedback, with references that keep its pictures.
  *
- * @returns `feedbackContent`, `feedbackContact`, `feedbackImages`, `fileGone`, `tooMany`; or its id
+ * @returns its id; `feedbackContent`, `feedbackContact`, `feedbackImages`, `fileGone`, `tooMany`
  */
 export async function addFeedback(
   writing: Writing,

@@ -23,9 +23,9 @@ const HOUR_MS = 60 * 60_000;
 const JPEG = 'jpg';
 
 /**
- * Whether somebody may send one more file; one that was sent before takes no more room.
+ * Checks whether a user may upload one more file; a repeated upload needs no more space.
  *
- * @returns `storageFull` where they have as much as there is for each, `tooMany` for this hour
+ * @returns `storageFull` if the user's storage is used up, `tooMany` for this hour
  */
 export function admitUpload(
   { store, clock }: Deps,
@@ -63,7 +63,7 @@ const upload = (deps: Deps): Route =>
     },
   });
 
-/** Whoever asks for a picture while it is converted for another one waits for the same. */
+/** Concurrent requests for the same picture share one conversion. */
 function createConverter(deps: Deps) {
   const working = new Map<string, ReturnType<typeof keepJpeg>>();
   return (row: FileRow): ReturnType<typeof keepJpeg> => {
@@ -94,7 +94,7 @@ function show(deps: Deps): Route {
       const row = await findFile(deps.store.read, key);
       if (!row) return fail('notFound');
       const { kept } = deps.files;
-      // A drawing may have scripts in it: a page shows it as a picture, and by itself it is never opened.
+      // An SVG may contain scripts: pages show it as an image, but opening it directly downloads it.
       const downloadName = type === 'svg' ? key : null;
       if (type !== 'tif' || format === undefined)
         return ok({

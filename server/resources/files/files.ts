@@ -9,19 +9,19 @@ import { type Reading, type Writing, writeAllOrNothing } from '../../store/store
 import type { FileRow, FileUseRow } from '../../store/tables.ts';
 import { isPictureType } from './pictureTypes.ts';
 
-/** SHA-256 of the bytes, and the type that they are of. */
+/** SHA-256 of the bytes, and the file type. */
 const KEY = /^[0-9a-f]{64}\.[a-z0-9]{2,5}$/;
 
-/** The type of picture that a key says; null for what is no key, or that of another file. */
+/** Returns the picture type of a key; null if it is no key or that of another kind of file. */
 export function pictureTypeOf(key: string): PictureType | null {
   const type = key.slice(key.indexOf('.') + 1);
   return KEY.test(key) && isPictureType(type) ? type : null;
 }
 
-/** Where a picture is seen; empty where there is none. */
+/** Address of a picture; empty for none. */
 export const pictureAddress = (key: string) => (key === '' ? '' : `${PICTURE_ADDRESS}${key}`);
 
-/** The key in an address of a picture, or the key itself; null for what is neither. */
+/** Extracts the key from a picture's address, or returns the key itself; null for anything else. */
 export function keyIn(text: string): string | null {
   const key = text.split(/[?#]/, 1)[0].split('/').at(-1) ?? '';
   return KEY.test(key) ? key : null;
@@ -31,7 +31,7 @@ export function findFile(reading: Reading | Writing, key: string): Promise<FileR
   return reading.selectFrom('files').selectAll().where('key', '=', key).executeTakeFirst();
 }
 
-/** How much somebody has sent that is still there. */
+/** Returns the total size of a user's stored files, in bytes. */
 export async function bytesOfUser(reading: Reading | Writing, userId: string): Promise<number> {
   const { bytes } = await reading
     .selectFrom('fileOwners')
@@ -48,9 +48,9 @@ const MEGABYTE = 1024 * 1024;
 export const storageFull = () => fail('storageFull', { maxMegabytes: FILE_LIMITS.maxOwnBytes / MEGABYTE });
 
 /**
- * Notes that an account has sent a file that is stored already; false for one that is not stored.
+ * Records that an account has uploaded a file that is already stored; false for one that is not stored.
  *
- * @returns `storageFull` for a file that goes beyond the room of the account: uploads in one moment are all admitted before any is noted
+ * @returns `storageFull` if the file exceeds the account's quota: concurrent uploads are all admitted before any is recorded
  */
 async function noteSent(
   writing: Writing,
@@ -72,7 +72,7 @@ async function noteSent(
   return (await bytesOfUser(writing, userId)) > FILE_LIMITS.maxOwnBytes ? storageFull() : ok(true);
 }
 
-/** Puts a file into the file store, under a name that the database knows before the store does. */
+/** Stores a file under a name that is recorded in the database first. */
 export async function putObject(
   { store, files, clock }: Pick<Deps, 'store' | 'files' | 'clock'>,
   file: Pick<SpooledFile, 'path' | 'sha256'>,
@@ -85,7 +85,7 @@ export async function putObject(
   return name;
 }
 
-/** Puts bytes into the file store as a file. */
+/** Stores bytes as a file. */
 export async function putBytes(
   deps: Pick<Deps, 'store' | 'files' | 'clock'>,
   bytes: Uint8Array,
@@ -102,13 +102,13 @@ export async function putBytes(
   }
 }
 
-/** Removes files of the file store that the database refers to no more. */
+/** Deletes files that the database no longer refers to. */
 export async function forgetObjects(
   { store, files }: Pick<Deps, 'store' | 'files'>,
   names: readonly string[],
 ): Promise<void> {
   for (const name of names) await files.kept.remove(name);
-  // Only then: what is removed halfway is swept by its name.
+  // Only after the deletion: if it is interrupted, the sweep finds the name.
   if (names.length === 0) return;
   await store.write(async (writing) => {
     await writing
@@ -119,9 +119,8 @@ export async function forgetObjects(
 }
 
 /**
- * Keeps a file for somebody; the same bytes are kept once. Where others send, sweep and delete in the same moment, what is
- * answered with a key is there: a file is known only when its bytes are in their place, under a name that no other file
- * has or had, and is not swept for two days from now.
+ * Stores a file for a user; equal bytes are stored once. Safe against concurrent uploads, sweeps and deletions: a key is published only
+ * once its bytes are stored under an unused name, and the file is not swept for the next two days.
  *
  * @returns its key, or `storageFull`
  */
@@ -138,7 +137,7 @@ export async function keepFile(
   if (known.value) return ok(key);
   const objectName = await putObject(deps, file);
   const kept = await writeAllOrNothing(store, async (writing) => {
-    // Somebody else may have been quicker: what was put for nothing is swept, as nothing refers to it.
+    // A concurrent upload may have stored the same file; then our copy has no references and is swept.
     await writing
       .insertInto('files')
       .values({ key, objectName, jpegName: null, bytes: file.bytes, sentAtMs: clock() })
@@ -150,9 +149,9 @@ export async function keepFile(
 }
 
 /**
- * Keeps a picture as a JPEG as well.
+ * Stores a JPEG version of a picture.
  *
- * @returns the name that it has in the file store, or why it cannot be converted
+ * @returns its object name in the file store, or the reason why it can't be converted
  */
 export async function keepJpeg(deps: Deps, row: FileRow): Promise<Result<string, Problem>> {
   const { spool, kept, pictures } = deps.files;
@@ -174,7 +173,7 @@ export async function keepJpeg(deps: Deps, row: FileRow): Promise<Result<string,
   }
 }
 
-/** @returns `fileGone` for what is no picture that somebody has sent, and for one that was swept since */
+/** @returns `fileGone` if the key is not a picture that the user has uploaded, or was swept */
 export async function checkOwnPicture(
   reading: Reading | Writing,
   userId: string,
@@ -190,7 +189,7 @@ export async function checkOwnPicture(
   return own ? ok(null) : fail('fileGone');
 }
 
-/** What a use is told from others by: what uses the file, and which file that is. */
+/** The referring object; together with the file it identifies a reference. */
 type Use = Pick<FileUseRow, 'kind' | 'userId'> &
   Partial<Pick<FileUseRow, 'labelId' | 'feedbackId' | 'fontId' | 'databaseId'>>;
 
@@ -200,7 +199,7 @@ function rowOf(use: Use, key: string): FileUseRow {
   return { id, key, kind, userId, labelId, feedbackId, fontId, databaseId };
 }
 
-/** Notes that something refers to files, which stay from then on; those that are not there are left out. */
+/** Adds references that keep files from being swept; unknown keys are ignored. */
 export async function addUses(writing: Writing, use: Use, keys: readonly string[]): Promise<void> {
   for (const key of new Set(keys)) {
     if (!(await findFile(writing, key))) continue;
@@ -212,13 +211,13 @@ export async function addUses(writing: Writing, use: Use, keys: readonly string[
   }
 }
 
-/** Notes what the picture of somebody is; empty for none. */
+/** Sets the reference of a user's profile picture; empty for none. */
 export async function setAvatarUse(writing: Writing, userId: string, key: string): Promise<void> {
   await writing.deleteFrom('fileUses').where('userId', '=', userId).where('kind', '=', 'avatar').execute();
   if (key !== '') await addUses(writing, { kind: 'avatar', userId }, [key]);
 }
 
-/** Notes what the picture of a label is that lists show. */
+/** Sets the reference of a label's cover; empty for none. */
 export async function setCoverUse(
   writing: Writing,
   { id, userId, cover }: { readonly id: string; readonly userId: string; readonly cover: string },
@@ -227,12 +226,12 @@ export async function setCoverUse(
   if (cover !== '') await addUses(writing, { kind: 'cover', userId, labelId: id }, [cover]);
 }
 
-/** Addresses of kept pictures in the document of a label. */
+/** Addresses of stored pictures in a label document. */
 const IN_DOCUMENT = new RegExp(`${PICTURE_ADDRESS}([0-9a-f]{64}\\.[a-z]{3,4})`, 'g');
 
 /**
- * Notes which pictures a label refers to. Those that its earlier versions refer to stay as well: any of them may be brought
- * back. All of them go with the label.
+ * Adds references for the pictures in a label. References of earlier versions are kept, because any version may be restored; all are
+ * deleted with the label.
  */
 export async function addLabelUses(
   writing: Writing,

@@ -5,7 +5,7 @@ import type { PictureQueue } from '../../../src/node/pictureQueue.ts';
 import type { SentFile } from '../../http/readForm.ts';
 
 interface Known {
-  /** Endings that its files have. */
+  /** File extensions of the type. */
   readonly extensions: readonly string[];
   readonly mediaType: string;
 }
@@ -24,7 +24,7 @@ export const isPictureType = (type: string): type is PictureType => Object.hasOw
 
 const invalid = () => fail('pictureInvalid', { allowed: IMAGE_LIMITS.extensions.join(', ') });
 
-/** How our own sentences call what the reader of pictures refuses. */
+/** Translates refusals of the picture reader to the server's problems. */
 function told({ code, params = {} }: Problem): Problem {
   if (code === 'pictureTypeInvalid') return invalid().error;
   if (code !== 'pictureTooManyPixels') return { code, params };
@@ -39,8 +39,7 @@ function told({ code, params = {} }: Problem): Problem {
 }
 
 /**
- * Tells by its bytes which picture a file is, in a thread. Its name has to say the same: what is called otherwise than it is, is meant
- * to be taken for something else.
+ * Detects the type of a picture from its bytes, in a thread. The extension must match, because a mismatch is meant to deceive.
  *
  * @returns `pictureInvalid`, `pictureDamaged`, `pictureTooManyPixels`
  */

@@ -4,17 +4,17 @@ import type { Writing } from '../../store/store.ts';
 import { forgetCovers } from '../market/keptCovers.ts';
 import { type JobSpec, OPEN } from '../renderJobs/jobs.ts';
 
-/** As many as one sweep removes; the next one goes on. */
+/** Limit per sweep; the next sweep continues. */
 const MOST_AT_ONCE = 1000;
 
-/** Files with the rows of jobs that are to be made yet; what came with an order, or was sent with it, is no such file. */
+/** Returns the keys of databases that open jobs will read; spreadsheets that came with a job are stored separately. */
 async function orderedKeys(writing: Writing): Promise<string[]> {
   const open = await writing
     .selectFrom('renderJobs')
     .select('spec')
     .where('state', 'in', OPEN)
     .where('sheetObject', 'is', null)
-    // An order may hold rows of its own, which are many: only those that name a file are read.
+    // Specs may contain many inline rows, so only those that name a file are loaded.
     .where('spec', 'like', '%"fileKey":"%')
     .execute();
   return open.flatMap(({ spec }) => {
@@ -24,9 +24,9 @@ async function orderedKeys(writing: Writing): Promise<string[]> {
 }
 
 /**
- * Removes files that nothing refers to and that nobody has sent for two days. First the database forgets them, and only what it
- * has forgotten is removed, by a name that no file gets again: whoever sends the same bytes in that moment has either found
- * them there, and they stay, or has put them under another name.
+ * Deletes files without references that were not uploaded within two days. The rows are deleted first, and only files without a row are
+ * removed, by names that are never reused: a concurrent upload of the same bytes either finds the row, which keeps the file, or stores
+ * the bytes under a new name.
  */
 export async function sweepFiles({
   store,

@@ -10,10 +10,10 @@ import type { Writing } from '../../store/store.ts';
 import type { FontRow } from '../../store/tables.ts';
 import { addUses } from '../files/files.ts';
 
-/** A face as it is kept: what a page needs to choose it, and where it stands in its file. */
+/** A stored face: the fields that a page needs to choose it, and its index in the file. */
 export type KeptFace = Pick<OfferedFace, 'index' | 'axes' | 'family' | 'bold' | 'italic' | 'otherFamilies'>;
 
-/** Kinds of font files by their first four bytes, with the endings that each has. */
+/** Font file types by their first four bytes, with their extensions. */
 const KINDS: readonly {
   readonly magic: number;
   readonly type: string;
@@ -27,7 +27,7 @@ const KINDS: readonly {
   { magic: 0x774f4632, type: 'woff2', extensions: ['woff2'] },
 ];
 
-/** A font as it may be kept. */
+/** A font that has passed the checks. */
 export interface CheckedFont {
   readonly type: string;
   readonly faces: readonly KeptFace[];
@@ -35,7 +35,7 @@ export interface CheckedFont {
 
 const invalid = () => fail('fontInvalid', { allowed: FONT_LIMITS.extensions.join(', ') });
 
-/** Files that are read for their fonts one after the other, since each lies in memory while it is. */
+/** Serializes font checks, since each file is in memory during its check. */
 let reading: Promise<unknown> = Promise.resolve();
 
 function oneAfterTheOther<Value>(work: () => Promise<Value>): Promise<Value> {
@@ -45,10 +45,10 @@ function oneAfterTheOther<Value>(work: () => Promise<Value>): Promise<Value> {
 }
 
 /**
- * Reads a font in a thread of its own and tries one of its faces out. It is kept only if its maker lets it go along with
- * what others edit: what may not leave the computer, or is for print alone, stays where it is.
+ * Reads a font in a thread of its own and tries to use one of its faces. It is accepted only if its license allows embedding in editable
+ * documents; fonts with restricted or print-only embedding are refused.
  *
- * @returns `fontInvalid`, `fontForbidden`, or what is wrong with it
+ * @returns `fontInvalid`, `fontForbidden`, or the defect of the font
  */
 export function checkFont(
   { name, path, head }: SentFile,
@@ -81,7 +81,7 @@ export function checkFont(
   });
 }
 
-/** @returns the font; the one that is there where somebody has the same file already; or `fontLimit` */
+/** @returns the font; the existing one if the user already has the same file; or `fontLimit` */
 export async function addFont(
   writing: Writing,
   font: Omit<FontRow, 'id' | 'createdAtMs'>,

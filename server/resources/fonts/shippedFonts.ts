@@ -1,11 +1,11 @@
 import { FAMILIES, SHIPPED_FACES } from '../../../src/core/text/families.ts';
 
-/** A family in the three ways of writing that the product's lists have. */
+/** Name of a family in the three scripts of the product's font lists. */
 interface FontNames {
-  /** In simplified Chinese. */
+  /** Simplified Chinese. */
   readonly simplified: string;
   readonly english: string;
-  /** In traditional Chinese. */
+  /** Traditional Chinese. */
   readonly traditional: string;
 }
 
@@ -15,7 +15,7 @@ const names = (simplified: string, english: string, traditional: string): FontNa
   traditional,
 });
 
-/** What the families are called that come with the product; one that is not here is called as its makers do. */
+/** Names of the shipped families; a family that is missing here has the name that its maker gave it. */
 const NAMES: Readonly<Record<string, FontNames>> = {
   arimo: names('Arimo（Arial）', 'Arimo (Arial)', 'Arimo（Arial）'),
   'noto-sans-sc': names('Noto Sans 简体中文', 'Noto Sans SC', 'Noto Sans 簡體中文'),
@@ -29,10 +29,10 @@ const NAMES: Readonly<Record<string, FontNames>> = {
   'noto-emoji': names('Noto 表情符号', 'Noto Emoji', 'Noto 表情符號'),
 };
 
-/** Where the page has the files of these faces. */
+/** Base path of the font files on the page. */
 const FACE_ADDRESS = '/fonts/';
 
-/** The families that come with the product. */
+/** Lists the families that ship with the product. */
 export function listShippedFonts() {
   return FAMILIES.map(({ id, name }) => {
     const { simplified, english, traditional } = NAMES[id] ?? names(name, name, name);

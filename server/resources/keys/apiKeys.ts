@@ -7,13 +7,13 @@ import type { ApiKeyRow } from '../../store/serviceTables.ts';
 import type { Reading, Writing } from '../../store/store.ts';
 
 /**
- * What a key may be good for: rendering, what of its account it may be done with, printing on the printers of the account, and
- * handing labels to those printers.
+ * Permissions of a key: rendering, reading labels and databases of the account for that, printing on its printers, and acting as an agent
+ * for those printers.
  */
 export const SCOPES = ['render', 'labels:read', 'databases:read', 'print', 'agent'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** Keys are told by their beginning, by people and by programs that look for secrets in code. */
+/** The prefix lets people and secret scanners recognize a key. */
 const PREFIX = 'dck_';
 const SHOWN_SIGNS = 10;
 
@@ -21,25 +21,25 @@ export interface NewKey {
   readonly name: string;
   readonly scopes: readonly Scope[];
   readonly callsPerMinute: number;
-  /** Null for one that is good until it is revoked. */
+  /** Null for a key that doesn't expire. */
   readonly endsAtMs: number | null;
 }
 
-/** A key as it is listed: what it is called with is not kept. */
+/** A key in a list; the key itself is not stored. */
 export interface ListedKey extends Omit<ApiKeyRow, 'userId' | 'hash' | 'scopes'> {
   readonly scopes: readonly Scope[];
 }
 
 const isScope = (value: unknown): value is Scope => SCOPES.some((scope) => scope === value);
 
-/** A scope that a later program knew is none here. */
+/** Parses scopes and drops those of a later program version. */
 function scopesOf(written: string): Scope[] {
   const scopes: unknown = JSON.parse(written);
   return Array.isArray(scopes) ? scopes.filter(isScope) : [];
 }
 
 /**
- * Makes a key, which is told this once.
+ * Creates a key; its plain text is returned only here.
  *
  * @returns `keyNameLength`, `keyEndsInPast`, `keyLimit`
  */
@@ -78,7 +78,7 @@ export async function createKey(
   return ok({ key, row });
 }
 
-/** Keys of somebody, the latest first. */
+/** Lists the keys of a user, newest first. */
 export async function listKeys(reading: Reading | Writing, userId: string): Promise<ListedKey[]> {
   const rows = await reading
     .selectFrom('apiKeys')
@@ -90,7 +90,7 @@ export async function listKeys(reading: Reading | Writing, userId: string): Prom
   return rows.map((row) => ({ ...row, scopes: scopesOf(row.scopes) }));
 }
 
-/** @returns `keyGone` for what somebody does not have */
+/** @returns `keyGone` for a key that the user doesn't have */
 export async function revokeKey(
   writing: Writing,
   userId: string,
@@ -113,7 +113,7 @@ const askKey = preparedQuery({
       .where('hash', '=', hash),
 });
 
-/** A key that is good, as a call needs it. */
+/** A valid key with the fields that a call needs. */
 export interface GoodKey extends Pick<ApiKeyRow, 'id' | 'userId' | 'callsPerMinute' | 'usedAtMs'> {
   readonly scopes: readonly Scope[];
 }
@@ -121,7 +121,7 @@ export interface GoodKey extends Pick<ApiKeyRow, 'id' | 'userId' | 'callsPerMinu
 const isExpired = ({ endsAtMs }: Pick<ApiKeyRow, 'endsAtMs'>, nowMs: number) =>
   endsAtMs !== null && endsAtMs <= nowMs;
 
-/** @returns `keyInvalid` for what is no key of anybody, `keyExpired` */
+/** @returns `keyInvalid` for an unknown key, `keyExpired` */
 export async function findKey(
   reading: Reading,
   key: string,
@@ -134,9 +134,9 @@ export async function findKey(
 }
 
 /**
- * Checks a key again during a call that lasts for minutes: the key may have been revoked or may have expired meanwhile.
+ * Checks a key again during a call that lasts for minutes, because it may have been revoked or have expired meanwhile.
  *
- * @returns `keyInvalid` for a key that was revoked meanwhile, `keyExpired`
+ * @returns `keyInvalid` for a revoked key, `keyExpired`
  */
 export async function checkKey(
   reading: Reading | Writing,

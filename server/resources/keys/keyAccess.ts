@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Access } from '../../http/route.ts';
 import { findKey, type GoodKey, type Scope } from './apiKeys.ts';
 
-/** Whose key a call comes with, and what that is good for. */
+/** Owner and scopes of the API key of a call. */
 export interface KeyHolder {
   readonly userId: string;
   readonly keyId: string;
@@ -12,7 +12,7 @@ export interface KeyHolder {
 }
 
 const MINUTE_MS = 60_000;
-/** Counts of keys that are called with no more are forgotten by then. */
+/** Maximum number of counters; those of unused keys are evicted. */
 const MOST_COUNTED = 10_000;
 
 interface Count {
@@ -20,7 +20,10 @@ interface Count {
   calls: number;
 }
 
-/** Counts the calls of keys, each server for itself as it does those of addresses: a count that is written down would take longer than many a label. */
+/**
+ * Rate limit per key, in the memory of each server, as for addresses: a counter in the database would take longer than rendering many a
+ * label.
+ */
 function createCounter(clock: () => number) {
   const counts = new Map<string, Count>();
   return ({ id, callsPerMinute }: GoodKey): Result<null, Problem> => {
@@ -38,25 +41,25 @@ function createCounter(clock: () => number) {
   };
 }
 
-/** What a call needs of a key: `Authorization: Bearer dck_…`. */
+/** Expected header: `Authorization: Bearer dck_…`. */
 const BEARER = /^Bearer +(\S+)$/i;
 
-/** @returns `keyScope` for a key that is not good for that */
+/** @returns `keyScope` if the key lacks the scope */
 export function checkScope({ scopes }: Pick<KeyHolder, 'scopes'>, scope: Scope): Result<null, Problem> {
   return scopes.includes(scope) ? ok(null) : fail('keyScope', { scope });
 }
 
-/** Access for whoever has a key that is good for something. */
+/** Access rule for API keys with a scope. */
 export type KeyAccess = (scope: Scope) => Access<KeyHolder>;
 
 /**
- * Lets programs in that have a key of an account. All calls whose access is had from one of these count together. A key stands in a
- * header that no browser sends by itself, and is looked for by these calls alone.
+ * Authenticates calls by API key. All routes of one instance share their rate limit. Browsers never send the header by themselves, and
+ * only these routes accept it.
  */
 export function createKeyAccess({ store, clock }: Pick<Deps, 'store' | 'clock'>): KeyAccess {
   const count = createCounter(clock);
 
-  /** Not with every call, and of calls that come together once: the time is for people. */
+  /** Updates the time of last use, at most once per interval: it is only informative. */
   async function noteUse({ id, usedAtMs }: GoodKey): Promise<void> {
     const nowMs = clock();
     const dueAtMs = nowMs - API_KEY_LIMITS.notedUseEveryMs;

@@ -6,9 +6,9 @@ import { addLabel, copyIntoLibrary } from './labels.ts';
 import { readLabel } from './readLabel.ts';
 
 /**
- * Puts a copy into somebody's library: under the name that they give it, or else under its own or the first free one.
+ * Adds a copy to a user's library: under the given name, or else under its own name or the first free variant.
  *
- * @returns `labelNameLength`, `labelNameTaken` for a name that was given, `folderGone`
+ * @returns `labelNameLength`, `labelNameTaken` for a given name, `folderGone`
  */
 export async function collectLabel(
   writing: Writing,

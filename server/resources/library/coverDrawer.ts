@@ -10,22 +10,22 @@ import { readLabel } from './readLabel.ts';
 
 interface DrawerParts extends Pick<Deps, 'store' | 'files' | 'clock'> {
   readonly queue: CoverQueue;
-  /** What is to be said of what went wrong. */
+  /** Reports a failure. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Between two labels, at the least: many that are due take no more than a part of a core. */
+/** Minimum pause between two labels, so that a backlog uses only a part of one core. */
 const REST_MS = 20;
-/** Accounts that wait for all others; a query names each of them. */
+/** Maximum length of the list of recently served accounts; the query names each of them. */
 const MAX_SERVED = 100;
-/** Where the thread did not start, or the program lacks a part, it is no fault of the label. */
+/** Temporary problem: the thread didn't start or a part of the program is missing; not a fault of the label. */
 const PASSING = 'programPartMissing';
 
-/** Draws what is due, one label after the other, behind the calls. */
+/** Draws due covers in the background, one at a time. */
 export function createCoverDrawer(parts: DrawerParts): WorkLoop {
   const { store, clock, queue, onFailure } = parts;
 
-  /** @returns its name in the file store; null for a label that cannot be drawn */
+  /** @returns its object name in the file store; null for a label that can't be drawn */
   async function draw({ userId, content }: DueCover): Promise<string | null> {
     const read = readLabel(JSON.parse(content));
     if (!read.ok) return null;
@@ -46,12 +46,12 @@ export function createCoverDrawer(parts: DrawerParts): WorkLoop {
       onFailure(error);
       await putOffCover(store, due.id, clock() + COVER_LIMITS.retryMs);
     }
-    // As long as it worked: half of what there is stays for others.
+    // Pauses as long as the drawing took, so that half of the capacity stays free.
     const restMs = Math.max(REST_MS, performance.now() - beganMs);
     await delay(restMs, undefined, { signal: leaving }).catch(() => undefined);
   }
 
-  /** Accounts whose labels were drawn last: each account in turn, however often one of them saves. */
+  /** Round robin over accounts, so that one account with many saves doesn't delay the others. */
   let served: string[] = [];
   const claim = async () => {
     const due = await claimCover(store, clock(), served);

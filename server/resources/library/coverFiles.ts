@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { findFile } from '../files/files.ts';
 import type { KeptFace } from '../fonts/ownFonts.ts';
 
-/** A label with what it takes to draw it. */
+/** A label with the assets that are needed to draw it. */
 export interface FurnishedLabel {
   readonly label: Label;
   readonly assets: readonly AssetFile[];
@@ -26,7 +26,7 @@ async function readBytes(
   const bytes = new Uint8Array(row.bytes);
   let at = 0;
   for await (const chunk of source) {
-    // What has other bytes than it had is not drawn.
+    // A file whose size has changed is not drawn.
     if (at + chunk.length > bytes.length) return null;
     bytes.set(chunk, at);
     at += chunk.length;
@@ -35,8 +35,8 @@ async function readBytes(
 }
 
 /**
- * The pictures and fonts of somebody's label that the server has. Fonts are those of its owner alone: those that it names,
- * and those of the families that it is set in. What is not there, or is too much together, is left out.
+ * Loads the stored pictures and fonts of a label. Fonts are only those of the label's owner: fonts that it names, and fonts of its
+ * families. Missing files are skipped, as are files beyond the total size limit.
  */
 export async function furnishLabel(
   deps: Pick<Deps, 'store' | 'files'>,

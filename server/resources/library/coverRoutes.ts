@@ -7,8 +7,8 @@ import type { Reading } from '../../store/store.ts';
 import { type DrawnCover, findDrawn } from './covers.ts';
 
 /**
- * The drawn picture of a label for whoever sees the label in a list: its owner, also while it lies in the bin, and whom it is
- * shared with. For everybody else it is not there.
+ * Finds the cover of a label for users who see the label in a list: its owner, also while it is in the recycle bin, and its recipients.
+ * For all others it doesn't exist.
  */
 async function findCover(
   reading: Reading,
@@ -56,7 +56,7 @@ const cover = ({ store, files }: Deps): Route =>
         mediaType: 'image/webp',
         tag: drawnName,
         downloadName: null,
-        // Under its version it is the same for ever; without it there may be another one the next time.
+        // With its version in the address, the cover is immutable; without it, it may change.
         caching: input.v === drawnVersion ? 'owner' : 'ask',
         open: () => files.kept.open(drawnName),
       });

@@ -4,17 +4,17 @@ import { isUnclaimed } from '../../store/claims.ts';
 import type { Reading, Store, Writing } from '../../store/store.ts';
 import type { LabelRow } from '../../store/tables.ts';
 
-/** The picture of a label that the server has drawn, as lists ask for it. */
+/** The drawn cover of a label, as shown in lists. */
 export interface DrawnCover {
-  /** The version that it shows; null where nothing was drawn. */
+  /** Version that it shows; null if nothing was drawn. */
   readonly drawnVersion: number | null;
-  /** Its name in the file store; null for a label that cannot be drawn. */
+  /** Object name in the file store; null for a label that can't be drawn. */
   readonly drawnName: string | null;
 }
 
 const NONE: DrawnCover = { drawnVersion: null, drawnName: null };
 
-/** Where the drawn picture of a label is, with the version that it shows, so that it is kept for as long; empty for none. */
+/** Address of a drawn cover, with its version so that it can be cached; empty for none. */
 export function drawnAddress(labelId: string, { drawnVersion, drawnName }: DrawnCover): string {
   return drawnName === null ? '' : `${API_BASE}/templet/${labelId}/cover?v=${drawnVersion}`;
 }
@@ -28,7 +28,7 @@ export async function findDrawn(reading: Reading | Writing, labelId: string): Pr
   return row ?? NONE;
 }
 
-/** Notes that a label was saved: its picture is due, unless it has one that somebody gave it. */
+/** Marks the cover of a saved label as due, unless the user has chosen a cover. */
 export async function noteCoverDue(
   writing: Writing,
   { id: labelId, cover }: Pick<LabelRow, 'id' | 'cover'>,
@@ -42,15 +42,15 @@ export async function noteCoverDue(
     .execute();
 }
 
-/** What is to be drawn: a label as it is now. */
+/** A due cover: the label in its current version. */
 export type DueCover = Pick<LabelRow, 'id' | 'userId' | 'version' | 'content'>;
 
 /**
- * Takes the picture that is to be drawn next, the latest save first: no other server draws it meanwhile. One that has been
- * taken several times and never came has ended its worker, and is given up.
+ * Claims the next due cover, latest save first, with a lease. A cover that was claimed several times without a result has crashed its
+ * worker each time and is given up.
  *
- * @param served accounts that come behind all others, as theirs were drawn last
- * @returns null where nothing is due
+ * @param served accounts to serve last, because theirs were drawn most recently
+ * @returns null if nothing is due
  */
 export async function claimCover(
   { read, write }: Store,
@@ -73,7 +73,7 @@ export async function claimCover(
       : await dueOf(reading)
           .where('labels.userId', 'not in', [...served])
           .executeTakeFirst()) ?? dueOf(reading).executeTakeFirst();
-  // Most of the time there is nothing, and finding that out writes nothing.
+  // Usually nothing is due, and this check avoids a write transaction.
   while (await nextOf(read)) {
     const claimed = await write(async (writing) => {
       const next = await nextOf(writing);
@@ -95,7 +95,7 @@ export async function claimCover(
   return null;
 }
 
-/** What was taken can be drawn later: it was not the label's fault. */
+/** Postpones a claimed cover after a failure that was not the label's fault. */
 export async function putOffCover({ write }: Store, labelId: string, untilMs: number): Promise<void> {
   await write(async (writing) => {
     await writing
@@ -108,10 +108,10 @@ export async function putOffCover({ write }: Store, labelId: string, untilMs: nu
 }
 
 /**
- * Notes what was drawn. A picture of an earlier version never goes over that of a later one; one that was overtaken by a
- * save while it was drawn is shown until the next one is there.
+ * Stores the result of drawing. An earlier version never replaces a later one; a picture that a save has overtaken is shown until the
+ * next one is drawn.
  *
- * @param objectName null for a label that cannot be drawn
+ * @param objectName null for a label that can't be drawn
  */
 export async function finishCover(
   { write }: Store,

@@ -6,7 +6,7 @@ import { newId } from '../../secrets.ts';
 import type { Reading, Writing } from '../../store/store.ts';
 import type { FolderRow } from '../../store/tables.ts';
 
-/** Folders by name, with how many labels each holds; that of null is the group that everything is in at first. */
+/** Lists folders by name, with their numbers of labels; null is the default group. */
 export async function listFolders(reading: Reading, userId: string) {
   const folders = await reading
     .selectFrom('folders')
@@ -93,7 +93,7 @@ export async function renameFolder(
   return ok({ ...folder.value, ...changed });
 }
 
-/** Deletes a folder; its labels go into the bin. Gives how many. */
+/** Deletes a folder and moves its labels to the recycle bin. Returns the number of labels. */
 export async function deleteFolder(
   writing: Writing,
   userId: string,
@@ -102,7 +102,7 @@ export async function deleteFolder(
 ): Promise<Result<number, Problem>> {
   const folder = await findFolder(writing, userId, id);
   if (!folder.ok) return folder;
-  // By their folder: a list of ids has more values than a statement takes.
+  // Selects by folder: a list of ids might exceed the parameter limit of a statement.
   const put = await writing
     .updateTable('labels')
     .set({ deletedAtMs: nowMs })
@@ -110,7 +110,7 @@ export async function deleteFolder(
     .where('folderId', '=', id)
     .where('deletedAtMs', 'is', null)
     .executeTakeFirst();
-  // What lies in the bin stays there.
+  // Labels already in the recycle bin stay there.
   await writing.updateTable('labels').set({ folderId: null }).where('folderId', '=', id).execute();
   await writing.deleteFrom('folders').where('id', '=', id).execute();
   return ok(Number(put.numUpdatedRows));

@@ -3,7 +3,7 @@ import { nameKey } from '../../../src/core/base/nameKey.ts';
 import { nameBegins } from '../../store/nameHolds.ts';
 import type { Writing } from '../../store/store.ts';
 
-/** True if another label of an account has this name, as names are compared. */
+/** True if another label of the account has this normalized name. */
 export async function isTaken(
   writing: Writing,
   userId: string,
@@ -21,18 +21,18 @@ export async function isTaken(
   return other !== undefined;
 }
 
-/** Length of the longest number that is put behind a name. */
+/** Length of the longest suffix. */
 const LONGEST_SUFFIX = ' (99999)'.length;
 
-/** Names that begin alike, and the number that was given last. */
+/** Names with the same beginning, and the last number given for each. */
 interface Names {
   readonly keys: Set<string>;
   readonly last: Map<string, number>;
 }
 
 /**
- * Gives names that no label of an account has: the name itself, or with the first free number behind it, no longer than names are. All
- * names that begin alike are read once, however many of them are taken.
+ * Returns a function that finds free label names of an account: the name itself, or with the first free number appended, within the
+ * maximum length. Names with the same beginning are read only once.
  */
 export function createFreeNames(writing: Writing, userId: string): (name: string) => Promise<string> {
   const read = new Map<string, Names>();
@@ -52,7 +52,7 @@ export function createFreeNames(writing: Writing, userId: string): (name: string
   };
   return async (name) => {
     const letters = [...name];
-    // Two letters less: those at a cut may be compared as one.
+    // Two characters shorter, because normalization may merge characters at the cut.
     const stem = letters.slice(0, Math.min(letters.length, LABEL_LIMITS.maxNameLength - LONGEST_SUFFIX) - 2);
     const names = await namesLike(stem.join(''));
     for (let number = names.last.get(name) ?? 1; ; number++) {
@@ -62,7 +62,7 @@ export function createFreeNames(writing: Writing, userId: string): (name: string
       const key = nameKey(free);
       if (names.keys.has(key)) continue;
       names.keys.add(key);
-      // The set holds names that begin alike as they are written; the database compares them as they are folded.
+      // The set compares beginnings as written, the database compares normalized names.
       if (await isTaken(writing, userId, key, '')) continue;
       names.last.set(name, number);
       return free;

@@ -26,7 +26,7 @@ import { readSentLabel } from './readLabel.ts';
 const TAG = 'Labels';
 const id = Type.String({ maxLength: 64 });
 const ids = Type.Array(id, { minItems: 1, maxItems: LIBRARY_LIMITS.maxAtOnce });
-/** Of the group “Untitled” it is empty. */
+/** Empty for the group “Untitled”. */
 const folderId = Type.String({ maxLength: 64 });
 const document = Type.Unknown({ description: 'A label document' });
 const cover = Type.String({
@@ -58,7 +58,7 @@ const list = ({ store }: Deps): Route =>
         folderId: input.folderId === '' ? null : input.folderId,
         size: input.size ?? 'all',
         sort,
-        // The latest first; names and widths from the first to the last.
+        // Newest first by default; names and widths ascending.
         isDescending: (input.order ?? (sort === 'updateTime' ? 'desc' : 'asc')) === 'desc',
         name: input.name ?? '',
         pageNumber,

@@ -21,7 +21,7 @@ const labelQuery = (reading: Reading | Writing, userId: string, id: string) =>
     .where('userId', '=', userId)
     .where('deletedAtMs', 'is', null);
 
-/** A label of somebody that is not in the bin; somebody else's is not there at all. */
+/** Finds a label of a user that is not in the recycle bin; labels of other users count as missing. */
 export async function findLabel(
   reading: Reading | Writing,
   userId: string,
@@ -31,7 +31,7 @@ export async function findLabel(
   return row ? ok(row) : fail('labelGone');
 }
 
-/** As `findLabel`, with what was drawn of it, for the call that pages make most; none where it is not there. */
+/** Like `findLabel`, with its drawn cover; a prepared query for the most frequent call. Empty if the label doesn't exist. */
 export const askLabel = preparedQuery({
   valuesOf: ({ userId, id }: Pick<LabelRow, 'userId' | 'id'>) => [id, userId],
   build: (reading, { userId, id }) =>
@@ -45,7 +45,7 @@ export const askLabel = preparedQuery({
       .where('labels.deletedAtMs', 'is', null),
 });
 
-/** @returns `folderGone` where somebody has no such folder; null stands for the group that everything is in at first */
+/** @returns `folderGone` if the user has no such folder; null is the default group */
 export async function checkFolder(
   reading: Reading | Writing,
   userId: string,
@@ -69,7 +69,7 @@ const columnsOf = (label: Label) => ({
   content: JSON.stringify(label),
 });
 
-/** Notes that somebody has used a label just now. */
+/** Records that a user has just used a label. */
 export async function touchLabel(
   writing: Writing,
   userId: string,
@@ -84,10 +84,10 @@ export async function touchLabel(
 }
 
 /**
- * The picture that somebody gives to a label.
+ * Validates a cover that the user chose for a label.
  *
  * @param given a key or an address; empty for none
- * @returns its key, or `fileGone` for what is no picture that they have sent
+ * @returns its key, or `fileGone` if it is not a picture that the user has uploaded
  */
 async function checkCover(writing: Writing, userId: string, given: string): Promise<Result<string, Problem>> {
   if (given === '') return ok('');
@@ -96,7 +96,7 @@ async function checkCover(writing: Writing, userId: string, given: string): Prom
   return own.ok ? ok(cover) : own;
 }
 
-/** @returns as `addLabel`, and `fileGone` for a picture that somebody has not sent */
+/** @returns as `addLabel`, and `fileGone` for a picture that the user has not uploaded */
 export async function saveLabel(
   writing: Writing,
   userId: string,
@@ -142,7 +142,7 @@ export async function addLabel(
   return quota.ok ? ok(row) : quota;
 }
 
-/** A label without its document, which a save has no need to read. */
+/** A label without its document, which a save doesn't need. */
 type LabelHead = Omit<LabelRow, 'content'>;
 
 async function findHead(writing: Writing, userId: string, id: string): Promise<Result<LabelHead, Problem>> {
@@ -156,7 +156,7 @@ async function findHead(writing: Writing, userId: string, id: string): Promise<R
   return row ? ok(row) : fail('labelGone');
 }
 
-/** Puts a label in the place of what it was made from, which is kept as a version. */
+/** Replaces the content of a label and keeps the previous content as a version. */
 async function putLabel(
   writing: Writing,
   before: LabelHead,
@@ -191,7 +191,7 @@ async function putLabel(
   return row;
 }
 
-/** A save that somebody else was quicker than, with what is there by now. */
+/** Save conflict: the current label, which was saved after the caller's base version. */
 export interface Stale {
   readonly stale: LabelRow;
 }
@@ -199,14 +199,14 @@ export interface Stale {
 export interface LabelChange {
   readonly userId: string;
   readonly id: string;
-  /** The version that it was made from. */
+  /** Version that the change is based on. */
   readonly version: number;
   readonly label: Label;
-  /** Left out, the picture stays as it is. */
+  /** Default: the cover is unchanged. */
   readonly cover?: string | undefined;
 }
 
-/** @returns `labelGone`, `labelNameTaken`, `fileGone`, `libraryFull`; a stale version comes back with what is there */
+/** @returns `labelGone`, `labelNameTaken`, `fileGone`, `libraryFull`; for a conflict, the current label as `stale` */
 export async function updateLabel(
   writing: Writing,
   { userId, id, version, label, cover }: LabelChange,
@@ -228,7 +228,7 @@ export async function updateLabel(
   return quota.ok ? ok(row) : quota;
 }
 
-/** Brings a version back, as a version of its own: what is there now is kept as well. */
+/** Restores a version as a new version; the current content is kept as well. */
 export async function restoreVersion(
   writing: Writing,
   userId: string,
@@ -253,7 +253,7 @@ export async function restoreVersion(
   return quota.ok ? ok(row) : quota;
 }
 
-/** Puts a copy of a label into somebody's library, under a free name. */
+/** Adds a copy of a label to a user's library, under a free name. */
 export async function copyIntoLibrary(
   writing: Writing,
   userId: string,
@@ -268,7 +268,7 @@ export async function copyIntoLibrary(
   return addLabel(writing, userId, { ...label.value, name }, folderId, nowMs, cover);
 }
 
-/** Doubles labels, under free names. */
+/** Duplicates labels, under free names. */
 export async function copyLabels(
   writing: Writing,
   userId: string,
@@ -291,7 +291,7 @@ export async function copyLabels(
   return ok(copies);
 }
 
-/** @returns how many were moved, or `folderGone` */
+/** @returns number of moved labels, or `folderGone` */
 export async function moveLabels(
   writing: Writing,
   userId: string,
@@ -310,7 +310,7 @@ export async function moveLabels(
   return ok(Number(moved.numUpdatedRows));
 }
 
-/** Puts labels into the bin; gives how many. */
+/** Moves labels to the recycle bin; returns their number. */
 export async function binLabels(
   writing: Writing,
   userId: string,
@@ -327,7 +327,7 @@ export async function binLabels(
   return Number(put.numUpdatedRows);
 }
 
-/** Takes labels out of the bin, into the folder that they were in, where it is still there; a name that is taken by now gets a number. */
+/** Restores labels from the recycle bin, into their former folder if it still exists; a name that is taken meanwhile gets a number. */
 export async function unbinLabels(
   writing: Writing,
   userId: string,
@@ -345,7 +345,7 @@ export async function unbinLabels(
   for (const { content, ...before } of rows) {
     const free = await freeName(before.name);
     if (free !== before.name) {
-      // Another name is another document, which has a version of its own.
+      // The document contains the name, so a new name makes a new version.
       const label = readLabel(JSON.parse(withName(content, free)));
       if (label.ok) await putLabel(writing, before, label.value, nowMs);
       else await renameUnread(writing, before, free, content);
@@ -355,7 +355,7 @@ export async function unbinLabels(
   return rows.length;
 }
 
-/** Gives a label another name that this server has no rules to read by: its document stays what it is but for that. */
+/** Renames a label that this server can't parse, by changing only the name in its document. */
 async function renameUnread(
   writing: Writing,
   { id, version }: LabelHead,

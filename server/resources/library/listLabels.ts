@@ -7,7 +7,7 @@ import type { Reading, Store } from '../../store/store.ts';
 import type { LabelRow } from '../../store/tables.ts';
 import type { DrawnCover } from './covers.ts';
 
-/** What is shown of a label in a list. */
+/** A label in a list. */
 export type ListedLabel = Omit<LabelRow, 'content' | 'nameKey' | 'userId' | 'createdAtMs'> & DrawnCover;
 
 /** Columns of a label without its document. */
@@ -23,7 +23,7 @@ export const LABEL_HEAD = [
   'labels.deletedAtMs',
 ] as const;
 
-/** What lists show, of labels that are joined with what was drawn of them. */
+/** Columns of lists, for labels joined with their covers. */
 export const LISTED = [
   ...LABEL_HEAD,
   'labelCovers.version as drawnVersion',
@@ -31,13 +31,13 @@ export const LISTED = [
 ] as const;
 
 export interface LabelQuery {
-  /** Undefined for all of them, null for the group that everything is in at first. */
+  /** Undefined for all folders, null for the default group. */
   readonly folderId: string | null | undefined;
-  /** Name of a bucket. */
+  /** Name of a size bucket. */
   readonly size: string;
   readonly sort: LabelSort;
   readonly isDescending: boolean;
-  /** A text that the name holds, in capitals or not; empty for any. */
+  /** Text that the name contains, ignoring case; empty for any. */
   readonly name: string;
   /** Counted from 1. */
   readonly pageNumber: number;
@@ -56,7 +56,7 @@ interface AskedPage extends LabelQuery {
 
 const bucketOf = (size: string) => SIZE_BUCKETS.find(({ name }) => name === size) ?? SIZE_BUCKETS[0];
 
-/** What the text of a question depends on; all else are values. */
+/** Parts of a query that change its SQL; all others are parameters. */
 function shapeOf({ folderId, name, sort, isDescending }: AskedPage): string {
   const folder = folderId === undefined ? 'any' : folderId === null ? 'none' : 'one';
   return `${folder} ${nameKey(name) !== ''} ${sort} ${isDescending}`;
@@ -111,7 +111,7 @@ const askPage = preparedQuery({
   },
 });
 
-/** Labels of somebody, a page at a time. Names are ordered by their code points, the same way on every database. */
+/** Lists the labels of a user, by page. Names sort by code point, the same on both databases. */
 export async function listLabels(
   { read, kind }: Store,
   userId: string,
@@ -122,7 +122,7 @@ export async function listLabels(
   return { total: Number(total), labels: await askPage(read, asked) };
 }
 
-/** What somebody used last; what is in the bin by now is among it, and said to be gone when it is opened. */
+/** Lists the recently used labels of a user. Those in the recycle bin are included and reported as gone when opened. */
 export function listRecents(
   { read }: Store,
   userId: string,
@@ -139,7 +139,7 @@ export function listRecents(
     .execute();
 }
 
-/** Labels in the bin that can be taken out again, a page at a time, the latest first. */
+/** Lists the restorable labels in the recycle bin by page, newest first. */
 export async function listBin(
   { read }: Store,
   userId: string,

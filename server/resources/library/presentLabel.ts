@@ -5,7 +5,9 @@ import { pictureAddress } from '../files/files.ts';
 import { type DrawnCover, drawnAddress } from './covers.ts';
 import type { ListedLabel } from './listLabels.ts';
 
-/** A label in a list (product specification, sections 2 and 3). Lengths are millimetres, times milliseconds since 1970. */
+/**
+ * Schema of a label in a list (product specification, sections 2 and 3). Lengths are in millimeters, times in milliseconds since 1970.
+ */
 export const ListedAnswer = Type.Object({
   id: Type.String(),
   folderId: Type.String({ description: 'Empty for the group “Untitled”' }),
@@ -21,10 +23,10 @@ export const ListedAnswer = Type.Object({
   isDeleted: Type.Boolean(),
 });
 
-/** A label with its document. */
+/** Schema of a label with its document. */
 export const LabelAnswer = Type.Intersect([ListedAnswer, Type.Object({ label: Type.Unknown() })]);
 
-/** One that was just made has nothing drawn yet. */
+/** Response for a label in a list; a new label has no drawn cover yet. */
 export function presentListed(
   row: Omit<ListedLabel, keyof DrawnCover> & Partial<DrawnCover>,
 ): Static<typeof ListedAnswer> {

@@ -4,7 +4,7 @@ import { fail, ok, type Problem, type Result } from '../../../src/core/base/resu
 import type { Writing } from '../../store/store.ts';
 
 /**
- * Checks the quota of an account, after a write that added to it: the transaction is taken back if the account is over it.
+ * Checks the quota of an account after a write; the refusal rolls the transaction back.
  *
  * @returns `libraryFull`
  */
@@ -20,7 +20,7 @@ export async function checkQuota(writing: Writing, userId: string): Promise<Resu
 }
 
 /**
- * Checks the size of the documents that a call copies, each as often as it is copied. One by itself may be of any size.
+ * Checks the total size of the documents that a call copies, counting repeated ids. A single document may have any size.
  *
  * @returns `tooMuchAtOnce`
  */

@@ -5,13 +5,13 @@ import { parseLabel } from '../../../src/core/label/parseLabel.ts';
 import { checkLabelName } from '../../../src/core/library/libraryRules.ts';
 import { type LabelQueue, refuseLargeLabel } from '../../../src/node/labelQueue.ts';
 
-/** A label document as it may be kept: read by the product's own rules, under a name that a library has. */
+/** Validates a label document with the product's own parser, and its name with the rules of the library. */
 export const readLabel = (document: unknown): Result<Label, Problem> => nameLabel(parseLabel(document));
 
 function nameLabel(label: Result<Label, Problem>): Result<Label, Problem> {
   if (!label.ok) {
     const { code, params: { path = '' } = {} } = label.error;
-    // The format has no label without a name either: whoever saves one is told as the library does.
+    // The format requires a name as well, but this refusal is the clearer one.
     if (path === 'name') return fail('labelNameLength', { min: 1, max: LABEL_LIMITS.maxNameLength });
     return fail('labelInvalid', { reason: `${code} ${path}`.trim() });
   }
@@ -19,11 +19,11 @@ function nameLabel(label: Result<Label, Problem>): Result<Label, Problem> {
   return name.ok ? ok({ ...label.value, name: name.value }) : name;
 }
 
-/** Characters of JSON of a document that is read without a thread. */
+/** Maximum size in characters of JSON for parsing on the main thread. */
 const SMALL = 64 * 1024;
 
 /**
- * As `readLabel`, for a document that a caller sends: a large one is read in a thread, so that other calls go on meanwhile.
+ * Like `readLabel`, for a document from a caller: a large one is parsed in a thread, so that it doesn't block other calls.
  *
  * @returns `labelTooLarge` and `labelSlow` as well
  */
@@ -39,5 +39,5 @@ export async function readSentLabel(document: unknown, queue: LabelQueue): Promi
   return refused ? err(refused) : label;
 }
 
-/** Refusals of the thread, as against those of `parseLabel`. */
+/** Refusals of the thread, as opposed to those of `parseLabel`. */
 const OF_THREAD = new Set(['labelTooLarge', 'labelSlow', 'programPartMissing']);

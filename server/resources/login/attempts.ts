@@ -1,17 +1,17 @@
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import type { Writing } from '../../store/store.ts';
 
-/** So often in so long, and no more. */
+/** Rate limit: `max` attempts per time window. */
 export interface Limit {
   readonly max: number;
   readonly windowMs: number;
 }
 
 /**
- * Counts more of something, for all servers of a database: all of it, or none where it is too much.
+ * Adds to a rate limit counter, which all servers of a database share: all of `more`, or nothing if that exceeds the limit.
  *
- * @param name what is counted, with whom it belongs to
- * @returns `tooMany` with the seconds until the next ones may come
+ * @param name of the counter, including its owner
+ * @returns `tooMany` with the seconds until the window ends
  */
 export async function countMore(
   writing: Writing,
@@ -22,7 +22,7 @@ export async function countMore(
 ): Promise<Result<null, Problem>> {
   const row = await writing.selectFrom('limits').selectAll().where('name', '=', name).executeTakeFirst();
   const ageMs = row ? nowMs - row.startedAtMs : windowMs;
-  // A count that begins in the future is one of a clock that was ahead, and counts nothing.
+  // A window that starts in the future is from a clock that was ahead, and doesn't count.
   if (!row || ageMs >= windowMs || ageMs < 0) {
     if (more > max) return fail('tooMany', { seconds: Math.ceil(windowMs / 1000) });
     const fresh = { startedAtMs: nowMs, count: more };
@@ -43,7 +43,7 @@ export async function countMore(
 }
 
 /**
- * Counts one more of something, as `countMore` does.
+ * Adds one to a rate limit counter, like `countMore`.
  *
  * @returns `tooMany`
  */
@@ -54,7 +54,7 @@ export const countOne = (
   nowMs: number,
 ): Promise<Result<null, Problem>> => countMore(writing, name, 1, limit, nowMs);
 
-/** Forgets what was counted: somebody has shown who they are. */
+/** Resets a counter after a successful authentication. */
 export async function forgetCount(writing: Writing, name: string): Promise<void> {
   await writing.deleteFrom('limits').where('name', '=', name).execute();
 }

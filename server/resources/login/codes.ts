@@ -12,18 +12,18 @@ import { findUser } from './users.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Codes that one caller has sent to one address, for one purpose in a minute and for all in an hour. */
+/** Codes of one caller to one address: for one purpose per minute, and for all purposes per hour. */
 const PER_MINUTE = { max: 1, windowMs: MINUTE_MS };
 const PER_HOUR = { max: 6, windowMs: HOUR_MS };
-/** Codes to one address from all callers: several callers, each at its limit, do not keep its owner from asking. */
+/** Codes to one address from all callers; high enough that several callers at their limit don't lock the owner out. */
 const PER_ADDRESS = { max: 30, windowMs: HOUR_MS };
-/** Tries by callers that have not asked for the code. */
+/** Attempts by callers that have not requested the code. */
 const STRAY_TRIES = { max: ACCOUNT_LIMITS.codeTries, windowMs: ACCOUNT_LIMITS.codeLifeMs };
 
 const strayTries = ({ key }: Account, purpose: CodePurpose) => `stray codes of ${purpose} for ${key}`;
 const askerHash = (token: string) => hashOf(`code asker ${token}`);
 
-/** The digits of one address and purpose say nothing of another's. */
+/** The hash includes address and purpose, so that codes can't be compared across them. */
 const codeHash = ({ key }: Account, purpose: CodePurpose, digits: string) =>
   hashOf(`${purpose} ${key} ${digits}`);
 
@@ -32,12 +32,12 @@ export interface CodeWish {
   readonly purpose: CodePurpose;
   readonly language: Language;
   readonly clientIp: string;
-  /** Token of the browser that asks (`giveCodeAsker`). */
+  /** Token of the requesting browser (`giveCodeAsker`). */
   readonly asker: string;
 }
 
 /**
- * Sends a code to an address, whether there is an account or not: neither what is answered nor how long that takes tells.
+ * Sends a code to an address. Neither the response nor its timing reveals whether an account exists.
  *
  * @returns `codeTooOften`, `tooMany`, `codeNotSent`
  */
@@ -63,7 +63,7 @@ export async function sendCode(
       const address = await countOne(writing, name, limit, nowMs);
       if (!address.ok) return fail('codeTooOften', address.error.params);
     }
-    // Behind the limits of callers and addresses: those who are refused there use nothing up.
+    // Counted after the limits of callers and addresses, so that refused callers don't use up the global limit.
     if (isPhone) {
       const all = await countOne(writing, 'text messages', { max: perDay, windowMs: DAY_MS }, nowMs);
       if (!all.ok) return fail('codeNotSent');
@@ -87,8 +87,8 @@ export async function sendCode(
 }
 
 /**
- * The address of an account as its owner gave it: a code for the account goes nowhere else, however the caller spells the address. That
- * of a previous address, by which an account can be taken back, is among them.
+ * Returns the email address as its owner spelled it: a code for an account is only sent there, however the caller spells it. Includes
+ * previous addresses that can reclaim an account.
  */
 async function storedAddress(reading: Reading, account: Account, nowMs: number): Promise<string | null> {
   if (account.kind !== 'email') return null;
@@ -97,17 +97,18 @@ async function storedAddress(reading: Reading, account: Account, nowMs: number):
   return user?.email ?? former?.email ?? null;
 }
 
-/** Typed digits, and the token of the caller's browser; undefined if that browser has asked for no code. */
+/** Typed digits, and the token of the caller's browser; undefined if that browser has not requested a code. */
 export interface TypedCode {
   readonly digits: string;
   readonly asker: string | undefined;
 }
 
 /**
- * Takes a code: it is good once, for a while, and for three tries of the browser that asked for it. A caller without that browser's token, such as a
- * program without cookies, has three tries of its own at the latest code, so that a stranger who guesses does not use up the owner's tries.
+ * Consumes a code: it is valid once, for a limited time, and for three attempts by the browser that requested it. Callers without that
+ * token, such as programs without cookies, have three attempts of their own at the latest code, so that a guessing stranger doesn't use
+ * up the owner's attempts.
  *
- * @returns `codeWrong` for anything else; what was tried is counted all the same
+ * @returns `codeWrong` for any failure; the attempt is counted anyway
  */
 export async function takeCode(
   writing: Writing,

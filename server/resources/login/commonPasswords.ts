@@ -1,9 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Those that are tried first wherever somebody breaks in. */
+/** Most common passwords; rejected at registration. */
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'].map(String));
 
-/** Whether a password is among those that are tried first, whatever its capitals. */
+/** True for a common password, ignoring case. */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.toLowerCase());
 }

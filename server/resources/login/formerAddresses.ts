@@ -4,7 +4,7 @@ import type { Reading, Writing } from '../../store/store.ts';
 import type { FormerAddressRow, UserRow } from '../../store/tables.ts';
 import { dropUnneededCodes } from '../secondFactor/factors.ts';
 
-/** The account that has lost this e-mail address within the last seven days, and can be taken back by it. */
+/** Finds the account that had this email address within the last seven days and can be reclaimed with it. */
 export async function findFormer(
   reading: Reading | Writing,
   { kind, key }: Account,
@@ -19,7 +19,7 @@ export async function findFormer(
     .executeTakeFirst();
 }
 
-/** Notes the previous address of an account whose address has changed. */
+/** Records the previous address of an account. */
 export async function noteFormer(
   writing: Writing,
   { id: userId, email, emailKey }: UserRow,
@@ -40,9 +40,9 @@ export async function noteFormer(
 }
 
 /**
- * Gives an account its previous address back. API keys, second factors and accounts at providers that were added since are removed, the recovery codes with the last second factor, and no
- * address that came later keeps a way back: a thief has none. Earlier addresses keep theirs: the one that takes the account back may be
- * the thief's own, between the owner's address and the present one.
+ * Restores the previous address of an account. Removes API keys, second factors and provider links that were added since, and the
+ * recovery codes with the last second factor. Addresses that came later can no longer reclaim the account, so that a thief can't; earlier
+ * ones still can, because the reclaiming address may be the thief's own, between the owner's address and the current one.
  */
 export async function restoreFormer(
   writing: Writing,

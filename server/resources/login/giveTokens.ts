@@ -7,10 +7,10 @@ import type { Device, SignedIn } from './signIn.ts';
 const REFRESH_COOKIE = 'diecut_refresh';
 const REFRESH_PATH = `${API_BASE}/login/refresh`;
 
-/** Prefix that browsers accept over HTTPS alone, so that no page of plain http sets the cookie. */
+/** Cookie prefix that browsers accept only over HTTPS, so that no plain HTTP page can set the cookie. */
 const SECURE = '__Secure-';
 
-/** The refresh token of a caller; sessions of before the prefix have the plain name. */
+/** Reads the refresh token from the cookie; sessions from before the prefix use the plain name. */
 export const refreshTokenOf = ({ cookies }: Caller): string | undefined =>
   cookies[`${SECURE}${REFRESH_COOKIE}`] ?? cookies[REFRESH_COOKIE];
 
@@ -22,7 +22,7 @@ export const deviceOf = (caller: Caller, isRemembered: boolean | undefined): Dev
   clientIp: caller.clientIp,
 });
 
-/** Puts the token that scripts must not see into a cookie. */
+/** Stores the refresh token in an HttpOnly cookie. */
 export function setRefreshCookie(caller: Caller, { refreshToken, isRemembered }: Tokens): void {
   caller.setCookie(cookieName(caller), refreshToken, {
     path: REFRESH_PATH,
@@ -34,7 +34,7 @@ export function clearRefreshCookie(caller: Pick<Caller, 'setCookie' | 'isSecure'
   caller.setCookie(cookieName(caller), '', { path: REFRESH_PATH });
 }
 
-/** Gives both tokens out: one in the answer, the other in a cookie. */
+/** Returns the access token in the response and the refresh token in a cookie. */
 export function giveTokens(caller: Caller, { user, tokens }: SignedIn) {
   setRefreshCookie(caller, tokens);
   return presentSession(user, tokens.accessToken);

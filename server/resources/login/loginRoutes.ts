@@ -15,14 +15,14 @@ import { refresh, register, resetPassword, signInByCode, signInByPassword } from
 const TAG = 'Sign-in';
 
 const secret = { minLength: 1, maxLength: 1024 };
-/** Either of them; an address is longer than a number. */
+/** Either field; the limit of an email address covers phone numbers as well. */
 const whom = {
   phone: Type.Optional(Type.String({ maxLength: ACCOUNT_LIMITS.maxEmailLength })),
   email: Type.Optional(Type.String({ maxLength: ACCOUNT_LIMITS.maxEmailLength })),
 };
 const captcha = Type.String({ maxLength: 20, description: 'The digits that were sent' });
 const remember = Type.Optional(Type.Boolean({ description: 'Stay signed in for 30 days' }));
-/** Purposes of codes for callers that are signed out. */
+/** Code purposes that are allowed without a session. */
 const PURPOSES = ['login', 'register', 'reset'] as const satisfies readonly CodePurpose[];
 
 const accountOf = ({ phone, email }: { phone?: string; email?: string }) =>
@@ -150,7 +150,7 @@ const refreshTokens = (deps: Deps): Route =>
     input: NOTHING,
     answer: SessionAnswer,
     handle: async (caller) => {
-      // Beside the cookie's SameSite, which lets pages on other ports of this host through.
+      // In addition to the cookie's SameSite attribute, which admits pages on other ports of this host.
       if (!caller.isOwnPage) return fail('forbidden');
       const token = refreshTokenOf(caller);
       const done = token ? await refresh(deps, token) : fail('sessionInvalid');

@@ -23,9 +23,9 @@ const COOKIE = 'diecut_sign_in';
 const COOKIE_PATH = `${API_BASE}/login`;
 const TOKEN = /^[\w-]{43}$/;
 const APPLE = 'apple';
-/** Where the page fetches its tokens, and where people see what went wrong. */
+/** Page that fetches the tokens, and page that shows a failed sign-in. */
 const [SIGNED_IN_PLACE, REFUSED_PLACE] = ['/auth-redirect', '/login'];
-/** Page on which a user links accounts at providers. */
+/** Page on which users link their accounts at providers. */
 const PROFILE_PLACE = '/setting/personal';
 
 const name = Type.String({ maxLength: 30 });
@@ -35,13 +35,13 @@ const wish = {
   redirect: Type.Optional(Type.String({ maxLength: 2000, description: 'A path of the page to go on at' })),
   remember: Type.Optional(Type.Boolean({ description: 'Stay signed in for 30 days' })),
 };
-/** What a provider sends somebody back with (RFC 6749, 4.1.2; RFC 9207). */
+/** Parameters of the provider's callback (RFC 6749, 4.1.2; RFC 9207). */
 const answered = { code: part, state: part, iss: part, error: part, error_description: part };
 
 const withQuery = (path: string, query: Readonly<Record<string, string>>) =>
   `${path}?${new URLSearchParams(query)}`;
 
-/** Where somebody is told that they were not let in; what they wanted leads on from there as well. */
+/** Address that shows a failed sign-in; it keeps the original target for the next attempt. */
 const refusedPlace = ({ code }: Problem, redirect: string | undefined) =>
   withQuery(REFUSED_PLACE, {
     problem: code,
@@ -53,7 +53,7 @@ function findProvider({ providers }: Deps, wanted: string): Result<Provider, Pro
   return provider ? ok(provider) : fail('providerUnknown');
 }
 
-/** Begins a sign-in in the browser that calls; several of its windows may be at it. */
+/** Starts a sign-in in the calling browser; several of its windows may do so at a time. */
 async function begin(
   deps: Deps,
   caller: Caller,
@@ -77,13 +77,13 @@ async function begin(
   return ok({ address: address.value, ...begun.value });
 }
 
-/** Path at which the browser continues, and its new session; null after a link, which changes no session. */
+/** Path at which the browser continues, and its new session; null after linking, which starts no session. */
 interface Completed {
   readonly redirect: string;
   readonly signedIn: SignedIn | null;
 }
 
-/** Goes on with a sign-in that was begun in this browser: whoever the provider vouches for is signed in. */
+/** Completes a sign-in that was started in this browser, with the identity that the provider asserts. */
 async function complete(
   deps: Deps,
   caller: Caller,
@@ -107,7 +107,7 @@ async function complete(
   return signedIn.ok ? ok({ redirect, signedIn: signedIn.value }) : signedIn;
 }
 
-/** As `complete`, for a program: what links accounts comes back by a browser. */
+/** Like `complete`, for programs, which can't link accounts: linking returns through a browser. */
 async function completeSignIn(...given: Parameters<typeof complete>) {
   const done = await complete(...given);
   if (!done.ok) return done;

@@ -14,12 +14,12 @@ import { addUser, findUser } from './users.ts';
 
 const { providerSignInLifeMs } = ACCOUNT_LIMITS;
 const QUARTER_MS = 15 * 60_000;
-/** Sign-ins at providers that one caller begins; many may come from one office. */
+/** Sign-ins at providers per caller; many may come from one office. */
 const PER_CLIENT = { max: 300, windowMs: QUARTER_MS };
-/** A path of this page, and of no other: browsers read a backslash as a slash. */
+/** A path of this page only: browsers treat a backslash like a slash. */
 const OWN_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
 
-/** Where somebody goes on after signing in; home for what is no place of the page. */
+/** Validates the target after sign-in; falls back to the home page. */
 function placeOf(redirect: string | undefined): string {
   if (redirect === undefined || !OWN_PATH.test(redirect) || !URL.canParse(redirect, 'http://here'))
     return '/';
@@ -29,30 +29,30 @@ function placeOf(redirect: string | undefined): string {
 }
 
 /**
- * What a sign-in is known by. The browser's token never leaves its cookie, and all else comes from it and the state: whoever
- * reads the database, or has somebody else's state, cannot go on with it.
+ * Derives the secrets of a sign-in from the browser's token, which only its cookie holds, and the state: neither a reader of the database
+ * nor a person with a stolen state can complete the sign-in.
  */
 function secretsOf(browserToken: string, state: string): SignInSecrets & { readonly hash: string } {
   return {
     state,
     nonce: hashOf(`nonce ${browserToken} ${state}`),
-    // As long as PKCE wants it, and of the signs that it wants (RFC 7636, 4.1).
+    // Base64url of 32 bytes has the length and alphabet that PKCE requires (RFC 7636, 4.1).
     codeVerifier: hashOf(`verifier ${browserToken} ${state}`),
     hash: hashOf(`sign-in ${browserToken} ${state}`),
   };
 }
 
 export interface SignInWish {
-  /** What the browser is known by while it signs in. */
+  /** Token of the browser during the sign-in. */
   readonly browserToken: string;
   readonly redirect: string | undefined;
   readonly isRemembered: boolean;
   readonly clientIp: string;
-  /** Account that the provider's account is to be linked to; null for a sign-in. */
+  /** Account to which the provider's account will be linked; null for a sign-in. */
   readonly linkUserId: string | null;
 }
 
-/** Notes that somebody goes to a provider. @returns what they go there with, or `tooMany` */
+/** Records a pending sign-in at a provider. @returns its secrets, or `tooMany` */
 export async function beginProviderSignIn(
   { store, clock }: Deps,
   { name }: Provider,
@@ -78,13 +78,13 @@ export async function beginProviderSignIn(
   });
 }
 
-/** A sign-in that somebody comes back from. */
+/** A pending sign-in whose callback has arrived. */
 export interface Returned extends Pick<ProviderSignInRow, 'redirect' | 'isRemembered' | 'linkUserId'> {
   readonly secrets: SignInSecrets;
 }
 
 /**
- * Takes a sign-in up again, once: by the browser that began it, at the provider that it was begun at.
+ * Consumes a pending sign-in: only once, and only for the browser and provider that started it.
  *
  * @returns `signInOver` for any other
  */
@@ -120,16 +120,16 @@ async function findIdentity(writing: Writing, issuer: string, subject: string): 
     .executeTakeFirst();
 }
 
-/** What a provider calls somebody, as far as it is a name here. */
+/** Returns the provider's name of a person as a nickname; empty if it is not valid here. */
 function nicknameOf({ name }: Person): string {
   const nickname = checkNickname([...name.trim()].slice(0, ACCOUNT_LIMITS.maxNicknameLength).join(''));
   return nickname.ok ? nickname.value : '';
 }
 
 /**
- * Signs in whom a provider knows. The first time they get a new account. One that has the address already is opened only for a provider
- * whose word on addresses the operator trusts; otherwise its owner links the two while signed in (`linkPerson`), since a provider that
- * verifies addresses carelessly would open any account. For an unverified address it makes no difference whether it has an account.
+ * Signs in a person whom a provider has identified; the first time creates an account. An existing account with the same address is
+ * opened only if the operator trusts the provider's email verification; otherwise its owner links the two while signed in (`linkPerson`),
+ * since a provider that verifies carelessly could open any account. An unverified address never reveals whether it has an account.
  *
  * @returns `providerEmailUnverified`, `providerLinkNeeded`, or `addressMoved` as with a code
  */
@@ -142,7 +142,7 @@ export async function signInPerson(
   const nowMs = clock();
   const { subject, email, isEmailVerified } = person;
   const address = email === null ? null : parseAccount(email);
-  // Whatever else a provider writes there, such as a phone number, nobody has verified as one.
+  // Only email addresses count: the provider has verified nothing else in that field, such as a phone number.
   const account = address?.ok && address.value.kind === 'email' ? address.value : null;
   return store.write(async (writing) => {
     let user = await findIdentity(writing, issuer, subject);
@@ -167,9 +167,9 @@ export async function signInPerson(
 }
 
 /**
- * Links an account at a provider to an account here, which it signs in to from then on.
+ * Links a provider's account to an account here, which it can sign in to from then on.
  *
- * @returns `identityTaken` where it signs in to another one
+ * @returns `identityTaken` if it is linked to another account
  */
 export async function linkPerson(
   { store, clock }: Deps,
@@ -180,7 +180,7 @@ export async function linkPerson(
   return store.write(async (writing) => {
     const linked = await findIdentity(writing, issuer, subject);
     if (linked) return linked.id === userId ? ok(null) : fail('identityTaken', { title });
-    // An account that was deleted meanwhile links nothing.
+    // The account may have been deleted meanwhile.
     const user = await writing.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
     if (!user) return fail('sessionInvalid');
     await writing

@@ -7,14 +7,14 @@ import type { Store, Writing } from '../../store/store.ts';
 import type { SessionRow } from '../../store/tables.ts';
 
 const MAX_AGENT_LENGTH = 300;
-/** Sessions that one sign-in ends: an account of before this limit may have many. */
+/** Sessions that one sign-in ends at most: accounts from before this limit may have many. */
 const MAX_ENDED = 200;
 
-/** What whoever signs in is given: only their hashes are kept. */
+/** Tokens of a session; the database stores only their hashes. */
 export interface Tokens {
   readonly accessToken: string;
   readonly refreshToken: string;
-  /** Whether the refresh token outlives the browser. */
+  /** True if the refresh token outlives the browser. */
   readonly isRemembered: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface NewSession {
   readonly userId: string;
   readonly isRemembered: boolean;
   readonly userAgent: string;
-  /** True for a sign-in that counts as a fresh proof of identity. */
+  /** True if the sign-in counts as a reauthentication. */
   readonly isProven?: boolean;
 }
 
@@ -30,14 +30,14 @@ function lifeMs(isRemembered: boolean): number {
   return isRemembered ? ACCOUNT_LIMITS.rememberedLifeMs : ACCOUNT_LIMITS.sessionLifeMs;
 }
 
-/** When a session ends that began then and is used now. */
+/** Returns the end of a session by its creation and its last use. */
 function endMs(isRemembered: boolean, createdAtMs: number, nowMs: number): number {
   const { maxRememberedLifeMs, maxSessionLifeMs } = ACCOUNT_LIMITS;
   const lastMs = createdAtMs + (isRemembered ? maxRememberedLifeMs : maxSessionLifeMs);
   return Math.min(nowMs + lifeMs(isRemembered), lastMs);
 }
 
-/** Deletes used refresh tokens that are more than a session keeps: a program may exchange its token every few seconds. */
+/** Deletes the oldest used refresh tokens beyond the number that a session keeps: a program may refresh every few seconds. */
 async function forgetUsedTokens(writing: Writing, sessionId: string): Promise<void> {
   const used = await writing
     .selectFrom('refreshTokens')
@@ -50,7 +50,7 @@ async function forgetUsedTokens(writing: Writing, sessionId: string): Promise<vo
   if (over.length > 0) await writing.deleteFrom('refreshTokens').where('hash', 'in', over).execute();
 }
 
-/** Ends the sessions that were used longest ago, beyond as many as an account has at a time. */
+/** Ends the least recently used sessions beyond the maximum per account. */
 async function endOldest(writing: Writing, userId: string): Promise<void> {
   const over = await writing
     .selectFrom('sessions')
@@ -65,7 +65,7 @@ async function endOldest(writing: Writing, userId: string): Promise<void> {
   if (ids.length > 0) await writing.deleteFrom('sessions').where('id', 'in', ids).execute();
 }
 
-/** Signs a device in. */
+/** Creates a session for a device. */
 export async function beginSession(
   writing: Writing,
   { userId, isRemembered, userAgent, isProven = false }: NewSession,
@@ -96,10 +96,10 @@ export async function beginSession(
 }
 
 /**
- * Exchanges a refresh token for fresh ones. One of the last that were exchanged has been seen by two: the device is
- * signed out.
+ * Exchanges a refresh token for new tokens. If a recently used token is presented again, it was copied, and the session ends (refresh
+ * token reuse detection).
  *
- * @returns whose session it is, or `sessionInvalid`
+ * @returns the tokens with the session's user, or `sessionInvalid`
  */
 export async function refreshSession(
   writing: Writing,
@@ -129,7 +129,7 @@ export async function refreshSession(
   return ok({ ...tokens, userId: token.userId });
 }
 
-/** Replaces both tokens of a session: those before are good for nothing from then on. */
+/** Replaces both tokens of a session and invalidates the previous ones. */
 async function giveFreshTokens(
   writing: Writing,
   session: Pick<SessionRow, 'id' | 'isRemembered' | 'createdAtMs'>,
@@ -157,7 +157,7 @@ async function giveFreshTokens(
   return { accessToken, refreshToken, isRemembered };
 }
 
-/** Fresh tokens for a session whose owner has proven who they are: a copy of those before is good for nothing. */
+/** Issues new tokens after a reauthentication, so that copies of the previous ones become useless. */
 export async function renewTokens(writing: Writing, sessionId: string, nowMs: number): Promise<Tokens> {
   const session = await writing
     .selectFrom('sessions')
@@ -167,7 +167,7 @@ export async function renewTokens(writing: Writing, sessionId: string, nowMs: nu
   return giveFreshTokens(writing, session, nowMs);
 }
 
-/** Signs devices of a person out: one of them, or all but one, with the sign-ins that wait for a second factor. */
+/** Ends sessions of a user: one of them, or all but one, together with sign-ins that wait for a second factor. */
 export async function endSessions(
   writing: Writing,
   userId: string,
@@ -192,7 +192,7 @@ const askSession = preparedQuery({
       .where('accessHash', '=', accessHash),
 });
 
-/** Finds out who a token belongs to, in one question to the database. */
+/** Authenticates an access token with one database query. */
 export function createAuthenticate(store: Store, clock: () => number): Authenticate {
   return async (accessToken): Promise<Result<Identity, Problem>> => {
     if (typeof accessToken !== 'string' || accessToken === '') return fail('signedOut');

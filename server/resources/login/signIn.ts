@@ -16,13 +16,13 @@ import { tryPassword } from './triedPassword.ts';
 import { addUser, findUser } from './users.ts';
 
 const QUARTER_MS = 15 * 60_000;
-/** Wrong passwords of one account by one caller, or within one session. */
+/** Wrong passwords for one account by one caller, or within one session. */
 export const PER_ACCOUNT = { max: 10, windowMs: QUARTER_MS };
-/** By all callers: a stranger needs ten networks to shut the owner out of passwords, and a code lets the owner in still. */
+/** Wrong passwords by all callers: an attacker needs ten networks to block password sign-in, and the owner can still use a code. */
 const PER_ACCOUNT_OF_ALL = { max: 100, windowMs: QUARTER_MS };
 const PER_CLIENT = { max: 60, windowMs: QUARTER_MS };
 
-/** Where somebody signs in, and whether the device is to remember it. */
+/** Device of a sign-in, and whether it stays signed in. */
 export interface Device {
   readonly isRemembered: boolean;
   readonly userAgent: string;
@@ -40,7 +40,10 @@ async function begin(writing: Writing, user: UserRow, device: Device, nowMs: num
   return { user, tokens: await beginSession(writing, { userId: user.id, ...device }, nowMs) };
 }
 
-/** Begins a session after a first factor, or notes a pending sign-in. @returns `secondFactorNeeded` for an account with a second factor */
+/**
+ * Starts a session after the first factor, or records a pending sign-in. @returns `secondFactorNeeded` for an account with a second
+ * factor
+ */
 async function beginOrWait(
   writing: Writing,
   user: UserRow,
@@ -54,9 +57,9 @@ async function beginOrWait(
 }
 
 /**
- * Signs in by password. What it answers says nothing of whether there is such an account, and takes as long.
+ * Signs in with a password. Neither the response nor its timing reveals whether the account exists.
  *
- * @returns `signInFailed`, `tooMany` after several wrong ones, or `secondFactorNeeded`
+ * @returns `signInFailed`, `tooMany` after several wrong passwords, or `secondFactorNeeded`
  */
 export async function signInByPassword(
   deps: Deps,
@@ -93,9 +96,10 @@ export async function signInByPassword(
 }
 
 /**
- * Signs in by a code. An e-mail address without an account gets one.
+ * Signs in with a code. An email address without an account gets one.
  *
- * @returns `codeWrong`, `secondFactorNeeded`, or `addressMoved` for one that an account had within seven days: a new account would hide the old one
+ * @returns `codeWrong`, `secondFactorNeeded`, or `addressMoved` for an address that an account had within the last seven days, because a
+ * new account would hide the old one
  */
 export async function signInByCode(
   { store, clock }: Deps,
@@ -124,24 +128,24 @@ export interface Registration {
   readonly nickname: string;
 }
 
-/** Shorter parts of an address are in many passwords by chance. */
+/** Shorter parts of an address occur in many passwords by chance. */
 const MIN_TELLING_LENGTH = 5;
 
-/** True for a password that holds the account's own address, or the part before its @: a guess of each attacker (ASVS 6.2.11). */
+/** True for a password that contains the account's own address or its local part, which attackers try first (ASVS 6.2.11). */
 function isOwnAddress(password: string, address: string): boolean {
   const [local] = address.toLowerCase().split('@', 1);
   const telling = local.replace(/^\+/, '');
   return telling.length >= MIN_TELLING_LENGTH && password.toLowerCase().includes(telling);
 }
 
-/** @returns what is wrong with a password that an account of this address gets */
+/** Checks a new password for the account of an address. @returns the refusal */
 export function refusePassword(password: string, address: string): Result<null, Problem> {
   const checked = checkPassword(password);
   if (!checked.ok) return checked;
   return isCommonPassword(password) || isOwnAddress(password, address) ? fail('passwordCommon') : ok(null);
 }
 
-/** Makes an account with a password, and signs it in. */
+/** Registers an account with a password and signs it in. */
 export async function register(
   { store, clock, passwords }: Deps,
   { account, code, password, nickname: typed }: Registration,
@@ -152,7 +156,7 @@ export async function register(
   if (!refused.ok) return refused;
   const nickname = typed.trim() === '' ? ok('') : checkNickname(typed);
   if (!nickname.ok) return nickname;
-  // Before the password is worked on, which is dear: whoever has no code has nothing done.
+  // The code is checked before the password is hashed, so that callers without a code can't cause that expensive work.
   const taken = await store.write((writing) => takeCode(writing, account, 'register', code, nowMs));
   if (!taken.ok) return taken;
   const passwordHash = await passwords.hash(password);
@@ -177,9 +181,9 @@ export interface PasswordReset {
 }
 
 /**
- * Sets a new password for the owner of an address; every device is signed out. The previous address of an account takes it back.
+ * Sets a new password for the owner of an address and ends all sessions. A previous address reclaims its account.
  *
- * @returns `codeWrong`, or what is wrong with the password
+ * @returns `codeWrong`, or the refusal of the password
  */
 export async function resetPassword(
   { store, clock, passwords, courier }: Deps,
@@ -206,7 +210,7 @@ export async function resetPassword(
   return ok(null);
 }
 
-/** Fresh tokens for a device that is signed in. */
+/** Issues new tokens for a session. */
 export async function refresh(
   { store, clock }: Deps,
   refreshToken: string,

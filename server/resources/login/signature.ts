@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 
-/** How far the clock of a device may be off. */
+/** Tolerance for the clock of a device. */
 const WINDOW_MS = 5 * 60_000;
-/** What signed calls carry beside what they say. */
+/** Additional fields of signed calls. */
 export const SIGNED = {
   timestamp: Type.Union([Type.Number(), Type.String({ maxLength: 20 })]),
   sign: Type.String({ maxLength: 64 }),
@@ -11,8 +11,8 @@ export const SIGNED = {
 const MD5 = /^[\da-f]{32}$/i;
 
 /**
- * Looks at what signed calls carry (product specification, section 7). Its constant is in every page, so that nothing rests on
- * it: it keeps away what was sent by accident, or long ago.
+ * Checks the signature fields of a call (product specification, section 7). Their constant is in every page, so that they provide no
+ * security: the check only rejects accidental and outdated calls.
  *
  * @returns `signatureInvalid`
  */

@@ -2,17 +2,18 @@ import { ok, type Problem, type Result } from '../../../src/core/base/result.ts'
 import type { Deps } from '../../deps.ts';
 import { countOne, type Limit } from './attempts.ts';
 
-/** A count that a try adds to, with its limit. */
+/** A rate limit counter for attempts. */
 export interface TryCount {
   readonly name: string;
   readonly limit: Limit;
 }
 
 /**
- * Compares a password with the stored one. The only place that does: each try counts before the comparison, so that many at once are as many.
+ * Verifies a password against the stored hash; the only code that does. Each attempt is counted before the comparison, so that concurrent
+ * attempts can't evade the limit.
  *
- * @param readStored the stored hash; null for an account without one, whose answer takes as long
- * @returns true for the right password; `tooMany` from the first count that is full
+ * @param readStored returns the stored hash; null for an account without one, for which the check takes as long
+ * @returns true for the correct password; `tooMany` from the first counter at its limit
  */
 export async function tryPassword(
   { store, clock, passwords }: Pick<Deps, 'store' | 'clock' | 'passwords'>,

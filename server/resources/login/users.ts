@@ -3,7 +3,7 @@ import { newId, newShareCode } from '../../secrets.ts';
 import type { Reading, Writing } from '../../store/store.ts';
 import type { RegisterType, UserRow } from '../../store/tables.ts';
 
-/** The account of an address, whatever way it was typed; undefined where there is none. */
+/** Finds the account of an address, however it is spelled; undefined for none. */
 export function findUser(reading: Reading | Writing, { kind, key }: Account): Promise<UserRow | undefined> {
   const users = reading.selectFrom('users').selectAll();
   return (
@@ -12,22 +12,22 @@ export function findUser(reading: Reading | Writing, { kind, key }: Account): Pr
 }
 
 export interface NewUser {
-  /** Null where a provider knows somebody, and has told of no address. */
+  /** Null if a provider has identified the user without an address. */
   readonly account: Account | null;
   readonly passwordHash: string | null;
-  /** Empty: the part of the address that people call themselves by. */
+  /** If empty, it is derived from the account. */
   readonly nickname: string;
   readonly registerType: RegisterType;
 }
 
-/** How somebody is called who has not said: a phone number is nobody else's business. */
+/** Default nickname. Only the last digits of a phone number, which is private. */
 function firstName(account: Account | null, shareCode: string): string {
   if (!account) return `…${shareCode.slice(-4)}`;
   const { kind, address } = account;
   return kind === 'email' ? address.slice(0, address.indexOf('@')).slice(0, 50) : `…${address.slice(-4)}`;
 }
 
-/** Makes an account; its address has none yet. */
+/** Creates an account; its address must be unused. */
 export async function addUser(
   writing: Writing,
   { account, passwordHash, nickname, registerType }: NewUser,

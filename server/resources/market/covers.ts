@@ -10,19 +10,19 @@ export interface CoverSource {
   readonly fingerprint: string;
 }
 
-/** The thread did not start, which is no fault of the label. */
+/** Temporary problem: the thread didn't start; not a fault of the label. */
 const PASSING = 'programPartMissing';
 
 /**
- * Covers by what they show, as the engine prints it. Each is drawn once and kept as a file, the last ones in memory as well. A label
- * that cannot be drawn is noted: strangers publish labels that would take a thread its whole time at each look. Callers that ask for
- * one that is being drawn wait for that one.
+ * Covers of market labels by content fingerprint, drawn by the engine. Each is drawn once and stored as a file; the latest are cached in
+ * memory. Labels that can't be drawn are recorded, because strangers may publish labels that would use up the thread's time limit at each
+ * view. Concurrent requests for the same cover share one drawing.
  */
 export function createCovers(deps: Pick<Deps, 'store' | 'files' | 'clock' | 'marketCovers'>) {
   const kept = new Map<string, Promise<Result<Uint8Array, Problem>>>();
   let waiting = 0;
 
-  /** @returns `notFound` for a label that cannot be drawn, `overloaded` where too many wait already */
+  /** @returns `notFound` for a label that can't be drawn, `overloaded` if too many are queued */
   async function draw({ content }: CoverSource): Promise<Result<Uint8Array, Problem>> {
     if (waiting >= MARKET_LIMITS.waitingCovers) return fail('overloaded');
     const label = readLabel(JSON.parse(content));
@@ -45,7 +45,7 @@ export function createCovers(deps: Pick<Deps, 'store' | 'files' | 'clock' | 'mar
     try {
       await keepCover(deps, source.fingerprint, drawn.ok ? drawn.value : null);
     } catch (error) {
-      // The caller gets the picture although the disk is full; the server draws it again after a restart.
+      // On a full disk the caller still gets the picture; it is redrawn after a restart.
       if (storeFailureOf(error) === null) throw error;
     }
     return drawn;
@@ -55,7 +55,7 @@ export function createCovers(deps: Pick<Deps, 'store' | 'files' | 'clock' | 'mar
     find: async (source: CoverSource): Promise<Result<Uint8Array, Problem>> => {
       const { fingerprint } = source;
       const known = kept.get(fingerprint) ?? load(source);
-      // The one that was asked for last goes last.
+      // Moves the entry to the end (LRU).
       kept.delete(fingerprint);
       kept.set(fingerprint, known);
       if (kept.size > MARKET_LIMITS.keptCovers) kept.delete(kept.keys().next().value ?? '');

@@ -8,9 +8,9 @@ import { putBytes } from '../files/files.ts';
 type CoverParts = Pick<Deps, 'store' | 'files' | 'clock'>;
 
 /**
- * Reads the picture of a label that this version of the program has drawn before.
+ * Reads a cover that this version of the program has drawn.
  *
- * @returns `notFound` for a label that could not be drawn a short while ago; null where it has to be drawn
+ * @returns `notFound` for a label that recently could not be drawn; null if it must be drawn
  */
 export async function readCover(
   { store, files, clock }: CoverParts,
@@ -29,7 +29,7 @@ export async function readCover(
   return stream && ok(await buffer(stream));
 }
 
-/** Keeps a picture; null for a label that cannot be drawn. */
+/** Stores a cover; null for a label that can't be drawn. */
 export async function keepCover(
   parts: CoverParts,
   fingerprint: string,
@@ -47,8 +47,8 @@ export async function keepCover(
 }
 
 /**
- * Forgets the pictures of labels that are published no more, and old ones of other versions of the program. Two versions use one
- * database during an update: neither forgets what the other has just drawn.
+ * Deletes the covers of labels that are no longer published, and old covers of other program versions. During an update two versions
+ * share a database, so neither deletes what the other has just drawn.
  */
 export async function forgetCovers({ write }: Store, nowMs: number): Promise<void> {
   await write(async (writing) => {

@@ -8,11 +8,11 @@ import { byCodePoints, nameHolds } from '../../store/nameHolds.ts';
 import type { Reading, Store, Writing } from '../../store/store.ts';
 import type { MarketLabelRow, MarketTextRow } from '../../store/tables.ts';
 
-/** What is shown of a label of the market in a list: everything but its document. */
+/** A market label in a list: all fields except its document. */
 export interface ListedMarketLabel
   extends Omit<MarketLabelRow, 'rank'>,
     Pick<MarketTextRow, 'language' | 'name' | 'fingerprint'> {
-  /** Whoever has published it; null for a starter. */
+  /** Nickname of the publisher; null for a starter. */
   readonly nickname: string | null;
 }
 
@@ -33,20 +33,20 @@ const LISTED = [
 
 export interface MarketQuery {
   readonly group: MarketGroup | null;
-  /** Whose labels; null for everybody's. */
+  /** Publisher of the labels; null for all. */
   readonly userId: string | null;
-  /** Name of a bucket. */
+  /** Name of a size bucket. */
   readonly size: string;
   readonly sort: LabelSort;
   readonly isDescending: boolean;
-  /** A text that the name holds in any of its languages; empty for any. */
+  /** Text that the name contains in any language; empty for any. */
   readonly name: string;
   /** Counted from 1. */
   readonly pageNumber: number;
   readonly pageSize: number;
 }
 
-/** Labels of the market as they are in a language, with whoever has published them. */
+/** Query for market labels in a language, with their publishers. */
 function marketIn(reading: Reading | Writing, language: Language) {
   return reading
     .selectFrom('marketLabels')
@@ -55,7 +55,7 @@ function marketIn(reading: Reading | Writing, language: Language) {
     .where('marketTexts.language', 'in', [language, '']);
 }
 
-/** A page of the market, in two questions to the database however long it is. */
+/** Lists a page of the market, with two queries regardless of its length. */
 export async function listMarket(
   { read, kind }: Store,
   language: Language,
@@ -94,7 +94,7 @@ export async function listMarket(
   return { total: Number(total), labels };
 }
 
-/** How many labels each group has. */
+/** Counts the labels of each group. */
 export async function countGroups(reading: Reading): Promise<ReadonlyMap<string, number>> {
   const rows = await reading
     .selectFrom('marketLabels')

@@ -46,7 +46,7 @@ const list = ({ store }: Deps): Route =>
         userId: null,
         size: input.size ?? 'all',
         sort,
-        // The latest first; names and widths from the first to the last.
+        // Newest first by default; names and widths ascending.
         isDescending: (input.order ?? (sort === 'updateTime' ? 'desc' : 'asc')) === 'desc',
         name: input.name ?? '',
         pageNumber: input.pageNumber ?? 1,

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { API_BASE } from '../../http/route.ts';
 import type { ListedMarketLabel } from './listMarket.ts';
 
-/** A label of the market in a list. Lengths are millimetres, times milliseconds since 1970. */
+/** Schema of a market label in a list. Lengths are in millimeters, times in milliseconds since 1970. */
 export const MarketListed = Type.Object({
   id: Type.String(),
   group: Type.String(),
@@ -19,10 +19,10 @@ export const MarketListed = Type.Object({
   updateTime: Type.Number(),
 });
 
-/** A label of the market with its document. */
+/** Schema of a market label with its document. */
 export const MarketAnswer = Type.Intersect([MarketListed, Type.Object({ label: Type.Unknown() })]);
 
-/** Signs of a fingerprint that an address carries: enough to be another one after a change. */
+/** Length of the shortened fingerprint in addresses; enough to differ after a change. */
 const SHOWN_SIGNS = 12;
 
 export const shownFingerprint = (fingerprint: string) => fingerprint.slice(0, SHOWN_SIGNS);
@@ -32,7 +32,7 @@ function coverAddress({ id, language, fingerprint }: ListedMarketLabel): string 
   return `${API_BASE}/market/${encodeURIComponent(id)}/cover?${query}`;
 }
 
-/** Of whoever has published it the nickname is shown, and nothing else. */
+/** Response for a market label. Of the publisher, only the nickname is public. */
 export function presentMarketLabel(row: ListedMarketLabel, userId: string): Static<typeof MarketListed> {
   return {
     id: row.id,

@@ -11,7 +11,7 @@ import { countOne } from '../login/attempts.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What a published label is, and what of it stays with its owner. */
+/** A published label, and the number of assets that were withheld. */
 interface Publishable {
   readonly label: Label;
   readonly withheldFonts: readonly string[];
@@ -19,8 +19,8 @@ interface Publishable {
 }
 
 /**
- * A label as strangers may have it: the document alone. Fonts and pictures are files of their owner, and nobody has said
- * that they may be given on; a text falls back to a shipped family, and the place of a picture stays empty.
+ * Removes the assets of a label for publication. Fonts and pictures are files of the owner without permission to redistribute; texts fall
+ * back to a shipped family, and pictures stay empty.
  */
 export function withoutFiles(label: Label): Publishable {
   let withheldPictures = 0;
@@ -43,8 +43,7 @@ export interface Published {
 }
 
 /**
- * Puts a copy of somebody's label into a group of the market; one that is there already is brought up to date and keeps its
- * id.
+ * Publishes a copy of a label in a group of the market; a published copy is updated and keeps its id.
  *
  * @returns `labelGone`, `marketFull`, `marketLabelTooLarge`, `tooMany`
  */
@@ -102,7 +101,7 @@ async function countPublished(writing: Writing, userId: string): Promise<number>
   return Number(count);
 }
 
-/** Takes labels of somebody out of the market; gives how many. Copies that others have made are theirs. */
+/** Removes labels of a user from the market; returns their number. Copies in other users' libraries are not affected. */
 export async function withdrawLabels(
   writing: Writing,
   userId: string,

@@ -7,7 +7,7 @@ import { hashOf } from '../../secrets.ts';
 import type { Store, Writing } from '../../store/store.ts';
 import { readLabel } from '../library/readLabel.ts';
 
-/** A label that the product brings along, as it is in one language. */
+/** A starter label of the product in one language. */
 export interface StarterText {
   readonly id: string;
   readonly groupName: string;
@@ -21,8 +21,8 @@ export interface StarterText {
 }
 
 /**
- * The starters that lie in a folder, as `group/id/language.json`. Throws for what is none: it is a part of the program, and
- * tests have seen it.
+ * Reads the starters of a folder, stored as `group/id/language.json`. Throws for an invalid one: starters are part of the program and
+ * covered by tests.
  */
 export function readStarters(folder: string): readonly StarterText[] {
   return MARKET_GROUPS.flatMap((groupName) =>
@@ -48,7 +48,7 @@ interface TextKey {
 
 const keyOf = ({ id, language, fingerprint }: TextKey) => `${id} ${language} ${fingerprint}`;
 
-/** Every starter text that the market has. */
+/** Reads all starter texts in the market. */
 function readSeeded(reading: Store['read'] | Writing) {
   return reading
     .selectFrom('marketTexts')
@@ -83,10 +83,10 @@ async function putStarter(writing: Writing, texts: readonly StarterText[], nowMs
 }
 
 /**
- * Brings the market's starters to what this version of the program has. Where they are that already, nothing is written;
- * servers that do it together come to the same.
+ * Synchronizes the market's starters with this version of the program. Writes nothing if they are up to date; idempotent, so several
+ * servers may run it at once.
  *
- * @returns how many starters were put or taken away
+ * @returns number of starters that were written or removed
  */
 export async function seedMarket(
   store: Store,

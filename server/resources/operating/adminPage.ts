@@ -8,7 +8,7 @@ import type { Store } from '../../store/store.ts';
 import { ADMIN_TEXTS } from './adminTexts.ts';
 import { type Overview, readOverview } from './overview.ts';
 
-/** It is looked at for a while, as things go on. */
+/** Auto-refresh interval of the page. */
 const REFRESH_S = 10;
 const STYLE =
   'body{font:14px/1.5 system-ui,sans-serif;margin:24px;color-scheme:light dark}table{border-collapse:collapse;margin:0 0 24px}' +
@@ -23,7 +23,7 @@ function table(heads: readonly string[], rows: readonly (readonly Cell[])[], not
   return `<table><thead>${line('th', heads)}</thead><tbody>${rows.map((row) => line('td', row)).join('')}</tbody></table>`;
 }
 
-/** How long ago something was, in the words of a language. */
+/** Formats relative times in a language. */
 function agoIn(language: Language, nowMs: number): (atMs: number) => string {
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'always', style: 'short' });
   return (atMs) => {
@@ -85,9 +85,10 @@ export function adminHtml(overview: Overview, language: Language): string {
 }
 
 /**
- * Shows jobs, workers and failures to the operator, who has the token, which a browser asks for. As JSON for `Accept: application/json`.
+ * Serves an overview of jobs, workers and failures to the operator, with HTTP authentication by token. JSON for `Accept:
+ * application/json`.
  *
- * @param isOn false without a token: a browser asks for none then
+ * @param isOn false without a token, so that a browser doesn't prompt for one
  */
 export function registerAdmin(
   app: FastifyInstance,

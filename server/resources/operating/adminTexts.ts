@@ -7,7 +7,7 @@ interface AdminTexts {
   readonly failures: string;
   readonly printers: string;
   readonly nothing: string;
-  /** Heads of columns. */
+  /** Column headings. */
   readonly heads: {
     readonly makers: readonly string[];
     readonly jobs: readonly string[];
@@ -23,7 +23,7 @@ interface AdminTexts {
   readonly lateWebhooks: (count: number) => string;
 }
 
-/** Words of the page for whoever runs the server. */
+/** Texts of the operator's page. */
 export const ADMIN_TEXTS: Readonly<Record<Language, AdminTexts>> = {
   'en-US': {
     title: 'Jobs, workers, failures',

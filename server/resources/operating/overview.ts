@@ -5,10 +5,10 @@ import { listMakers } from '../renderJobs/makers.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_JOBS = 50;
-/** Of these the reasons are counted; more failures than that in a day are told of by their first. */
+/** Failures whose reasons are counted; a day with more is represented by the first of them. */
 const MOST_FAILURES = 2000;
 
-/** A job that is not over, as whoever runs the server may see it: nothing of what is printed. */
+/** An open job as shown to the operator, without its printed data. */
 export interface OpenJob {
   readonly id: string;
   readonly state: RenderJobState;
@@ -22,17 +22,17 @@ export interface FailureCount {
   readonly code: string;
   readonly count: number;
   readonly lastAtMs: number;
-  /** The last of them, to be told as a sentence. */
+  /** Latest failure of this kind, for its message. */
   readonly last: Problem;
 }
 
 export interface PrinterState {
   readonly name: string;
-  /** The machine that its agent runs on; null where none ever was. */
+  /** Machine of its agent; null if it never had one. */
   readonly agentHost: string | null;
   readonly isThere: boolean;
   readonly waitingJobs: number;
-  /** Labels of which nobody knows whether they came out: a person has to say. */
+  /** Labels in doubt: a person must report whether they were printed. */
   readonly labelsInDoubt: number;
 }
 
@@ -92,7 +92,7 @@ async function readPrinters({ read }: Store, nowMs: number): Promise<PrinterStat
   }));
 }
 
-/** What a server and its workers are at, for whoever runs them. */
+/** Reads the state of servers, workers and jobs for the operator. */
 export async function readOverview(store: Store, nowMs: number) {
   const { read } = store;
   const open = read.selectFrom('renderJobs').where('state', 'in', ['queued', 'running']);
@@ -117,7 +117,7 @@ export async function readOverview(store: Store, nowMs: number) {
     makers: await listMakers(read, nowMs),
     failures: await readFailures(store, nowMs),
     printers: await readPrinters(store, nowMs),
-    /** Messages that were sent and not taken yet. */
+    /** Webhook messages that were sent but not accepted yet. */
     lateWebhooks: Number(late),
   };
 }

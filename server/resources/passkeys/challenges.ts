@@ -3,7 +3,7 @@ import type { ChallengePurpose } from '../../store/factorTables.ts';
 import type { Writing } from '../../store/store.ts';
 import { FACTOR_LIMITS } from '../secondFactor/factorLimits.ts';
 
-/** Use of a challenge: a signature of it counts for nothing else. */
+/** Purpose of a challenge; its signature is valid for nothing else. */
 export interface ChallengeUse {
   readonly purpose: ChallengePurpose;
   /** Id of the session, or hash of the pending sign-in; empty for a sign-in by passkey alone. */
@@ -12,7 +12,7 @@ export interface ChallengeUse {
 
 const hashOfChallenge = (challenge: string) => hashOf(`passkey challenge ${challenge}`);
 
-/** Makes a challenge of 256 bits. It replaces an earlier one of the same session or pending sign-in. */
+/** Creates a challenge of 256 bits. It replaces an earlier one of the same session or pending sign-in. */
 export async function newChallenge(
   writing: Writing,
   { purpose, boundTo }: ChallengeUse,
@@ -33,7 +33,7 @@ export async function newChallenge(
   return challenge;
 }
 
-/** Uses a challenge up. @returns false for one that is over, used, unknown or of another use */
+/** Consumes a challenge. @returns false if it is expired, used, unknown or for another purpose */
 export async function takeChallenge(
   writing: Writing,
   challenge: string,

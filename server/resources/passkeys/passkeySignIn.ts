@@ -14,7 +14,7 @@ import type { RequestOptions, UsedCredential } from './credentialSchemas.ts';
 import { descriptorsOf, listPasskeys, userHandleOf } from './passkeys.ts';
 import { readClientData, verifyUse } from './verifyCredential.ts';
 
-/** Challenges that one caller asks for, and signatures that one caller sends, for any account. */
+/** Rate limit per caller for challenges and signatures, over all accounts. */
 const PER_CLIENT = { max: 120, windowMs: 15 * 60_000 };
 
 const countCaller = (writing: Writing, clientIp: string, nowMs: number) =>
@@ -28,13 +28,13 @@ const requestOptions = (rpId: string, challenge: string, rows: readonly PasskeyR
   userVerification: 'required',
 });
 
-/** A passkey whose signature is right, and the counter that it has reached. */
+/** A passkey with a verified signature and its new counter. */
 interface Verified {
   readonly row: PasskeyRow;
   readonly counter: number;
 }
 
-/** Verifies a signature of a fresh challenge. Each challenge is used up, whatever the outcome. @returns `passkeyWrong`, `passkeyUnavailable` */
+/** Verifies the signature of a fresh challenge. The challenge is consumed in any case. @returns `passkeyWrong`, `passkeyUnavailable` */
 async function verify(
   { store, clock, passkeySite: site }: Deps,
   credential: UsedCredential,
@@ -51,14 +51,14 @@ async function verify(
     .where('credentialId', '=', credential.id)
     .executeTakeFirst();
   if (!row) return fail('passkeyWrong');
-  // An authenticator that names an account has to name the owner (WebAuthn level 3, 7.2, step 6).
+  // If the authenticator returns a user handle, it must be the owner's (WebAuthn level 3, 7.2, step 6).
   const { userHandle = '' } = credential.response;
   if (userHandle !== '' && userHandle !== userHandleOf(row.userId)) return fail('passkeyWrong');
   const counter = await verifyUse(site, credential, client, row);
   return counter.ok ? ok({ row, counter: counter.value }) : counter;
 }
 
-/** Notes a use. @returns `passkeyWrong` if the passkey was removed, or used by another call, meanwhile */
+/** Records a use. @returns `passkeyWrong` if the passkey was removed, or used by another call, meanwhile */
 async function noteUse(
   writing: Writing,
   { row, counter }: Verified,
@@ -73,7 +73,7 @@ async function noteUse(
   return noted.numUpdatedRows > 0n ? ok(null) : fail('passkeyWrong');
 }
 
-/** Begins a sign-in by passkey alone; the authenticator offers the accounts that it has. @returns `passkeyUnavailable`, `tooMany` */
+/** Starts a sign-in by passkey alone; the authenticator offers its accounts. @returns `passkeyUnavailable`, `tooMany` */
 export async function beginPasskeySignIn(
   { store, clock, passkeySite: site }: Deps,
   clientIp: string,
@@ -88,7 +88,7 @@ export async function beginPasskeySignIn(
 }
 
 /**
- * Signs in by a passkey alone: possession of the key and verification of its user are two factors.
+ * Signs in by a passkey alone: possession of the key and user verification are two factors.
  *
  * @returns `passkeyWrong`, `passkeyUnavailable`, `tooMany`
  */
@@ -104,7 +104,7 @@ export async function signInByPasskey(
   const verified = await verify(deps, credential, { purpose: 'signIn', boundTo: '' });
   if (!verified.ok) return verified;
   const { userId } = verified.value.row;
-  // Without a list of allowed credentials the authenticator has to name the account.
+  // Without a list of allowed credentials, the authenticator must return the user handle.
   if (!credential.response.userHandle) return fail('passkeyWrong');
   return store.write(async (writing): Promise<Result<SignedIn, Problem>> => {
     const noted = await noteUse(writing, verified.value, nowMs);
@@ -114,7 +114,10 @@ export async function signInByPasskey(
   });
 }
 
-/** Begins the second step of a sign-in by a passkey of its account. @returns `passkeyUnavailable`, `tooMany`, `signInOver`, `passkeyGone` */
+/**
+ * Starts the second factor of a sign-in with a passkey of the account. @returns `passkeyUnavailable`, `tooMany`, `signInOver`,
+ * `passkeyGone`
+ */
 export async function beginPasskeyFactor(
   { store, clock, passkeySite: site }: Deps,
   token: string,
@@ -134,7 +137,7 @@ export async function beginPasskeyFactor(
   });
 }
 
-/** Completes a pending sign-in by a passkey. @returns `signInOver`, `passkeyWrong`, `passkeyUnavailable`, `tooMany` */
+/** Completes a pending sign-in with a passkey. @returns `signInOver`, `passkeyWrong`, `passkeyUnavailable`, `tooMany` */
 export async function finishByPasskey(
   deps: Deps,
   { token, credential }: { readonly token: string; readonly credential: UsedCredential },
@@ -161,7 +164,7 @@ export async function finishByPasskey(
   });
 }
 
-/** Begins a fresh proof by a passkey of the account. @returns `passkeyUnavailable`, `passkeyGone` */
+/** Starts a reauthentication with a passkey of the account. @returns `passkeyUnavailable`, `passkeyGone` */
 export async function beginPasskeyProof(
   { store, clock, passkeySite: site }: Deps,
   { userId, sessionId }: Identity,
@@ -175,7 +178,7 @@ export async function beginPasskeyProof(
   });
 }
 
-/** A fresh proof by a passkey: it is both factors. @returns fresh tokens, or `passkeyWrong`, `passkeyUnavailable` */
+/** Reauthenticates with a passkey, which counts as both factors. @returns fresh tokens, or `passkeyWrong`, `passkeyUnavailable` */
 export async function proveByPasskey(
   deps: Deps,
   { userId, sessionId }: Identity,

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 
-/** Site that passkeys belong to (WebAuthn: relying party). */
+/** Relying party of passkeys (WebAuthn). */
 export interface PasskeySite {
   /** RP ID: the host name. */
   readonly rpId: string;
-  /** Origin that calls come from; null for localhost at any port. */
+  /** Expected origin of calls; null for localhost at any port. */
   readonly origin: string | null;
 }
 
@@ -12,15 +12,15 @@ const LOCAL_NAME = 'localhost';
 const LOCAL_ORIGIN = /^https?:\/\/localhost(?::\d{1,5})?$/;
 
 /**
- * The site of a public address, or localhost for a server without one.
+ * Returns the relying party of a public address, or localhost for a server without one.
  *
- * @returns null for an address at which browsers allow no passkeys: an IP address, or http at another host than localhost
+ * @returns null for an address at which browsers don't allow passkeys: an IP address, or plain HTTP at another host than localhost
  */
 export function passkeySiteOf(publicUrl: string | null): PasskeySite | null {
   if (publicUrl === null) return { rpId: LOCAL_NAME, origin: null };
   const { protocol, hostname, origin } = new URL(publicUrl);
   const isLocal = hostname === LOCAL_NAME || hostname.endsWith(`.${LOCAL_NAME}`);
-  // Node writes an IPv6 address in brackets here.
+  // Node's URL keeps the brackets of an IPv6 address.
   const isAddress = isIP(hostname) !== 0 || hostname.startsWith('[');
   return !isAddress && (isLocal || protocol === 'https:') ? { rpId: hostname, origin } : null;
 }

@@ -20,7 +20,7 @@ import { newChallenge, takeChallenge } from './challenges.ts';
 import type { CreationOptions, NewCredential } from './credentialSchemas.ts';
 import { ALGORITHMS, readClientData, verifyNew } from './verifyCredential.ts';
 
-/** Passkeys of an account, the oldest first. */
+/** Lists the passkeys of an account, oldest first. */
 export const listPasskeys = (reading: Reading | Writing, userId: string): Promise<PasskeyRow[]> =>
   reading
     .selectFrom('passkeys')
@@ -30,7 +30,7 @@ export const listPasskeys = (reading: Reading | Writing, userId: string): Promis
     .orderBy('id')
     .execute();
 
-/** Passkeys as the options of a browser name them. */
+/** Converts passkeys to credential descriptors for the browser's options. */
 export const descriptorsOf = (rows: readonly PasskeyRow[]) =>
   rows.map(({ credentialId, transports }) => ({
     id: credentialId,
@@ -38,7 +38,7 @@ export const descriptorsOf = (rows: readonly PasskeyRow[]) =>
     transports: transports === '' ? [] : transports.split(','),
   }));
 
-/** Id of an account in its passkeys, as authenticators hand it back (user handle). */
+/** User handle: account id as stored in passkeys and returned by authenticators. */
 export const userHandleOf = (userId: string): string => Buffer.from(userId).toString('base64url');
 
 const isFull = (rows: readonly PasskeyRow[]) => rows.length >= FACTOR_LIMITS.maxPasskeys;
@@ -52,7 +52,7 @@ function checkName(given: string): Result<string, Problem> {
 }
 
 /**
- * Begins the registration of a passkey.
+ * Starts the registration of a passkey.
  *
  * @returns `proofMissing`, `passkeyUnavailable`, `passkeyLimit`
  */

@@ -7,7 +7,7 @@ import { isOriginOf, type PasskeySite } from './passkeySite.ts';
 /** COSE algorithms: ES256, Ed25519 and RS256, in the order of preference. */
 export const ALGORITHMS: readonly number[] = [-7, -8, -257];
 
-/** The library takes 0.2 s and 20 MB to load: a server without passkeys goes without. */
+/** Loaded on demand, because the library takes 0.2 s and 20 MB to load. */
 const loadLibrary = () => import('@simplewebauthn/server');
 
 export interface ClientData {
@@ -15,7 +15,7 @@ export interface ClientData {
   readonly origin: string;
 }
 
-/** Challenge and origin that a browser signed; null for client data of a frame in another site, or none at all. */
+/** Parses challenge and origin of the signed client data; null if it is from a frame of another site or malformed. */
 export function readClientData(encoded: string): ClientData | null {
   let data: unknown;
   try {
@@ -28,7 +28,7 @@ export function readClientData(encoded: string): ClientData | null {
   return typeof challenge === 'string' && typeof origin === 'string' ? { challenge, origin } : null;
 }
 
-/** Public part of a new passkey. */
+/** Public data of a new passkey. */
 export type NewKey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter'>;
 
 /** Verifies the registration of a passkey (WebAuthn level 3, 7.1). @returns `passkeyWrong` */
@@ -40,7 +40,7 @@ export async function verifyNew(
   if (!isOriginOf(site, origin)) return fail('passkeyWrong');
   const { verifyRegistrationResponse } = await loadLibrary();
   const { clientDataJSON, attestationObject } = response;
-  // The library throws for each fault of what a caller sends.
+  // The library throws for invalid input.
   const done = await verifyRegistrationResponse({
     response: {
       id,
@@ -57,7 +57,7 @@ export async function verifyNew(
   }).catch(() => null);
   if (!done?.verified) return fail('passkeyWrong');
   const { credential } = done.registrationInfo;
-  // The browser names the credential beside the signed data: both must be one.
+  // The browser sends the credential id outside of the signed data as well: both must be equal.
   if (credential.id !== id) return fail('passkeyWrong');
   const publicKey = Buffer.from(credential.publicKey).toString('base64url');
   return ok({ credentialId: id, publicKey, counter: credential.counter });

@@ -6,7 +6,7 @@ import type { Reading, Writing } from '../../store/store.ts';
 import type { KindRow } from './printerKind.ts';
 import { findPrinter, hasJobs } from './printers.ts';
 
-/** A group with the printers that are in it. */
+/** A group with the ids of its printers. */
 export interface PrinterGroup extends PrinterGroupRow {
   readonly printerIds: readonly string[];
 }
@@ -21,7 +21,7 @@ async function membersOf(reading: Reading | Writing, groupId: string): Promise<s
   return rows.map(({ printerId }) => printerId);
 }
 
-/** Groups of an account by their age. */
+/** Lists the groups of an account, oldest first. */
 export async function listGroups(reading: Reading | Writing, userId: string): Promise<PrinterGroup[]> {
   const rows = await reading
     .selectFrom('printerGroups')
@@ -43,7 +43,7 @@ export async function listGroups(reading: Reading | Writing, userId: string): Pr
   }));
 }
 
-/** @returns `printerGroupGone` for what somebody does not have */
+/** @returns `printerGroupGone` for a group that the user doesn't have */
 export async function findGroup(
   reading: Reading | Writing,
   userId: string,
@@ -58,7 +58,7 @@ export async function findGroup(
   return row ? ok({ ...row, printerIds: await membersOf(reading, id) }) : fail('printerGroupGone');
 }
 
-/** The same labels have to come out of whichever printer is free. */
+/** All printers of a group must have the same language and resolution, so that a job prints the same on each. */
 async function checkMembers(
   writing: Writing,
   userId: string,
@@ -113,7 +113,8 @@ export async function addGroup(
 }
 
 /**
- * Changes a group. What labels are made for stays while jobs go there; printers come and go at any time.
+ * Changes a group. Its language, resolution and settings can't change while jobs are sent to it; printers may be added and removed at any
+ * time.
  *
  * @returns `printerGroupGone`, `printerGone`, `printerGroupMixed`, `printerNameTaken`, `printerBusy`
  */
@@ -137,7 +138,7 @@ export async function changeGroup(
   return ok({ ...found.value, ...kind, printerIds });
 }
 
-/** @returns `printerGroupGone`, `printerBusy` while jobs go there */
+/** @returns `printerGroupGone`, `printerBusy` while it has open jobs */
 export async function deleteGroup(
   writing: Writing,
   userId: string,

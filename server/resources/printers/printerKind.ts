@@ -14,7 +14,7 @@ import { checkSettings } from '../../../src/core/run/checkPrinter.ts';
 import type { PrinterRow } from '../../store/serviceTables.ts';
 import { PrinterInput } from '../render/renderInput.ts';
 
-/** What a printer or a group of printers is said to be. */
+/** Input fields of a printer or group. */
 export const KIND_INPUT = {
   name: Type.String({ maxLength: 200 }),
   language: Type.Enum([...PRINTER_FORMATS]),
@@ -23,7 +23,7 @@ export const KIND_INPUT = {
 };
 const KindInput = Type.Object(KIND_INPUT);
 
-/** The same as it is answered. */
+/** The same fields in responses. */
 export const KIND_ANSWER = {
   name: Type.String(),
   language: Type.String(),
@@ -31,13 +31,13 @@ export const KIND_ANSWER = {
   settings: PrinterInput,
 };
 
-/** What is written of it. */
+/** The same fields as stored. */
 export type KindRow = Pick<PrinterRow, 'name' | 'nameKey' | 'language' | 'dpi' | 'settings'>;
 
 /**
- * Reads what a printer is said to be.
+ * Validates language, resolution and settings of a printer.
  *
- * @returns `printerNameLength`, `printerSettings` for what its language has no command for
+ * @returns `printerNameLength`, `printerSettings` for a setting that its language has no command for
  */
 export function readKind({
   name: typed,
@@ -48,22 +48,22 @@ export function readKind({
   const name = cleanName(typed);
   const { maxNameLength: max } = PRINTER_LIMITS;
   if (name === '' || [...name].length > max) return fail('printerNameLength', { min: 1, max });
-  // What a printer keeps of a job is gone when it is switched off in the middle, and later strips would rest on it.
+  // A printer that is switched off during a job loses its stored formats, on which later strips in native mode would depend.
   if (settings.native) return fail('printerNative');
   const checked = checkSettings(PRINTER_LANGUAGES[language], { settings: settingsOf(settings) });
   if (!checked.ok) return fail('printerSettings', { language, setting: checked.error.code });
   return ok({ name, nameKey: nameKey(name), language, dpi, settings: JSON.stringify(settings) });
 }
 
-/** A printer's kind as it is kept. */
+/** Converts the stored fields to a response. */
 export function presentKind({ name, language, dpi, settings }: Omit<KindRow, 'nameKey'>) {
   const said: Static<typeof PrinterInput> = JSON.parse(settings);
   return { name, language, dpi, settings: said };
 }
 
-/** What an order has to be of, to go to a printer of that kind. */
+/** Format, resolution and settings that a job for such a printer must have. */
 export function orderedKind({ language, dpi, settings }: Omit<KindRow, 'name' | 'nameKey'>) {
-  // Those of an earlier version of the program may have spoken another language.
+  // Rows of an earlier program version may have a language that is no longer supported.
   if (!isPrinterFormat(language)) throw new Error(`nobody writes ${language}`);
   const printer: Static<typeof PrinterInput> = JSON.parse(settings);
   return { format: language, dpi, printer };

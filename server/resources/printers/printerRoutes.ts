@@ -163,7 +163,7 @@ const removeGroup = ({ store }: Deps): Route =>
     },
   });
 
-/** What a program may name as the destination of a job. */
+/** Lists the printers and groups that a program may use as the destination of a job. */
 const destinations = ({ store, clock }: Deps, access: Access<KeyHolder>): Route =>
   routeWith(access, {
     method: 'GET',
@@ -181,7 +181,7 @@ const destinations = ({ store, clock }: Deps, access: Access<KeyHolder>): Route 
     },
   });
 
-/** @param access of keys that are good for printing */
+/** @param access of keys with the scope `print` */
 export function printerRoutes(deps: Deps, access: Access<KeyHolder>): Route[] {
   const own = [list, create, update, remove, groups, createGroup, updateGroup, removeGroup];
   return [...own.map((route) => route(deps)), destinations(deps, access)];

@@ -5,10 +5,10 @@ import type { PrinterRow } from '../../store/serviceTables.ts';
 import type { Reading, Writing } from '../../store/store.ts';
 import type { KindRow } from './printerKind.ts';
 
-/** Jobs that are not over. */
+/** States of unfinished print jobs. */
 const OPEN_PRINTS = ['making', 'waiting', 'printing'] as const;
 
-/** Printers of an account by their age. */
+/** Lists the printers of an account, oldest first. */
 export function listPrinters(reading: Reading | Writing, userId: string): Promise<PrinterRow[]> {
   return reading
     .selectFrom('printers')
@@ -19,7 +19,7 @@ export function listPrinters(reading: Reading | Writing, userId: string): Promis
     .execute();
 }
 
-/** @returns `printerGone` for what somebody does not have */
+/** @returns `printerGone` for a printer that the user doesn't have */
 export async function findPrinter(
   reading: Reading | Writing,
   userId: string,
@@ -61,7 +61,7 @@ export async function addPrinter(
   return ok(row);
 }
 
-/** Whether jobs that are not over go to a printer, or to a group. */
+/** True if a printer or group has unfinished jobs. */
 export async function hasJobs(
   writing: Writing,
   where: 'printerId' | 'groupId',
@@ -79,7 +79,7 @@ export async function hasJobs(
 }
 
 /**
- * Changes a printer. What labels are made for stays while jobs go there, and while it is in a group of its kind.
+ * Changes a printer. Its language, resolution and settings can't change while jobs are sent to it or while it is in a group.
  *
  * @returns `printerGone`, `printerNameTaken`, `printerBusy`, `printerGrouped`
  */
@@ -104,7 +104,7 @@ export async function changePrinter(
   return ok({ ...found.value, ...kind });
 }
 
-/** @returns `printerGone`, `printerBusy` while jobs go there */
+/** @returns `printerGone`, `printerBusy` while it has open jobs */
 export async function deletePrinter(
   writing: Writing,
   userId: string,

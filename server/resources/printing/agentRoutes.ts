@@ -31,14 +31,14 @@ import { readStrip } from './stripBytes.ts';
 
 const TAG = 'Agents';
 const id = Type.String({ maxLength: 64 });
-/** What an agent calls itself: nothing that another one has by chance. */
+/** Self-chosen id of an agent, long enough to be unique. */
 const agent = Type.String({ minLength: 16, maxLength: 64 });
 const label = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 const reason = Type.String({ maxLength: 500 });
 
 interface AgentParts {
   readonly deps: Deps;
-  /** Of keys that are good for nothing but this, where whoever makes them is careful. */
+  /** Access rule for keys with the scope `agent`. */
   readonly access: Access<KeyHolder>;
 }
 
@@ -116,7 +116,7 @@ async function presentStrip(deps: Deps, handover: HandoverRow): Promise<Static<t
   };
 }
 
-/** Waits for the strip that a printer takes next, for as long as the key is good. */
+/** Waits for the next strip of a printer (long polling), as long as the key is valid. */
 async function waitForStrip(
   { store, clock, closing }: Deps,
   keyId: string,

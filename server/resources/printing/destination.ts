@@ -5,16 +5,16 @@ import { orderedKind } from '../printers/printerKind.ts';
 import { findPrinter } from '../printers/printers.ts';
 import type { JobSaid } from '../render/renderInput.ts';
 
-/** Where a job is printed. */
+/** Printer or group of a job. */
 export type Destination = Readonly<Record<'printerId' | 'groupId', string | null>>;
 
-/** An order whose format and settings are known: those of its printer where it says no others. */
+/** A job whose format and settings are resolved, with those of its printer as defaults. */
 export type Addressed<Said> = Omit<Said, 'destination' | 'format'> & Required<Pick<JobSaid, 'format'>>;
 
 const invalid = (reason: string) => fail('inputInvalid', { reason });
 
 /**
- * Makes an order one for the printer that it names, as that is set now.
+ * Resolves a job for the printer that it names, with the printer's current settings.
  *
  * @returns `inputInvalid`, `printerGone`, `printerGroupGone`, `printerNative`
  */

@@ -7,7 +7,7 @@ import { isPageEnd, keepForPrinter, notePrinted, stripWith } from './printJobs.t
 
 const WAITING = ['waiting', 'printing'] as const;
 
-/** Whether something of a printer is under way or in doubt: nothing else goes there until that is over. */
+/** True if a strip of the printer is in progress or in doubt; it gets no other strip until that is resolved. */
 async function isBlocked(reading: Reading | Writing, printerId: string): Promise<boolean> {
   const open = await reading
     .selectFrom('printJobs')
@@ -19,7 +19,7 @@ async function isBlocked(reading: Reading | Writing, printerId: string): Promise
   return open !== undefined;
 }
 
-/** The next job of a printer: the one that it is at, or else the oldest of its own. */
+/** Next job of a printer: the one in progress, or else the oldest of its own. */
 function nextOwn(reading: Reading | Writing, printerId: string, nowMs: number) {
   return reading
     .selectFrom('printJobs')
@@ -36,7 +36,7 @@ function nextOwn(reading: Reading | Writing, printerId: string, nowMs: number) {
 }
 
 /**
- * The oldest job of the printer's groups that no printer has begun: none has taken it, or one whose agent has gone silent before the
+ * Oldest job of the printer's groups that has not started printing: unclaimed, or claimed by a printer whose agent disappeared before the
  * first label.
  */
 function nextOfGroups(reading: Reading | Writing, printerId: string, nowMs: number) {
@@ -80,15 +80,15 @@ async function nextJob(
   return own.state === 'printing' || own.createdAtMs <= shared.createdAtMs ? own : shared;
 }
 
-/** Whether a printer has something to do that it is not at; asked often, and writes nothing. */
+/** True if a printer has a waiting strip; polled often, so it only reads. */
 export async function hasWork(reading: Reading, printerId: string, nowMs: number): Promise<boolean> {
   if (await isBlocked(reading, printerId)) return false;
   return (await nextJob(reading, printerId, nowMs)) !== undefined;
 }
 
 /**
- * Gives an agent the strip that its printer takes next, the same again until it begins; null where there is none, or where one is
- * under way or in doubt.
+ * Leases the next strip of a printer to an agent; the same strip again until the agent begins it. Null if there is none, or if one is in
+ * progress or in doubt.
  *
  * @returns `printerNotHeld`
  */
@@ -144,7 +144,7 @@ function jobOf(reading: Reading | Writing, jobId: string): Promise<PrintJobRow> 
 const isWanted = ({ state, isPaused }: PrintJobRow) =>
   isPaused === 0 && (state === 'waiting' || state === 'printing');
 
-/** @returns `handoverGone` for a strip that this agent was not given */
+/** @returns `handoverGone` for a strip that was not leased to this agent */
 async function findHandover(
   reading: Reading | Writing,
   { userId, agentId }: Agent,
@@ -161,7 +161,7 @@ async function findHandover(
 }
 
 /**
- * A strip that an agent may fetch the bytes of.
+ * Finds a strip whose bytes an agent may fetch.
  *
  * @returns `handoverGone`, `handoverOver`
  */
@@ -173,9 +173,9 @@ export async function findFetched(reading: Reading, agent: Agent, id: string) {
 }
 
 /**
- * Notes that a strip is about to go to its printer: from here on nobody else is given it. Comes before the first byte leaves.
+ * Records that a strip is about to be sent: from here on no other agent gets it. Must be called before the first byte is sent.
  *
- * @returns `handoverGone`, `handoverOver` for one that is not to be printed, `printerNotHeld`
+ * @returns `handoverGone`, `handoverOver` for a strip that must not be printed, `printerNotHeld`
  */
 export async function beginHandover(
   writing: Writing,
@@ -199,7 +199,7 @@ export async function beginHandover(
   return ok(null);
 }
 
-/** Whether a strip that is being printed is still wanted; its printer is kept by asking. */
+/** True if a strip in progress is still wanted; also renews the agent's lease of the printer. */
 export async function keepHandover(
   writing: Writing,
   agent: Agent,
@@ -212,11 +212,11 @@ export async function keepHandover(
   return kept.ok ? ok(isWanted(found.value.job)) : kept;
 }
 
-/** What has come of a strip, as its agent says it. */
+/** Outcome of a strip, as reported by its agent. */
 export type Outcome =
-  /** The printer has the labels up to this one, and nothing of those behind it. */
+  /** The printer has the labels up to this one and nothing after it. */
   | { readonly kind: 'printed'; readonly lastLabel: number }
-  /** Nobody knows of these whether they came out; of those behind them nothing has left. */
+  /** It is unknown whether these labels were printed; nothing after them was sent. */
   | {
       readonly kind: 'doubt';
       readonly firstLabel: number;
@@ -224,10 +224,10 @@ export type Outcome =
       readonly acknowledged: number | null;
       readonly problem: string;
     }
-  /** Nothing has left. */
+  /** Nothing was sent. */
   | { readonly kind: 'unbegun'; readonly problem: string | null };
 
-/** Whether an outcome can be one of a strip. */
+/** True if the outcome is consistent with the strip. */
 async function isPossible(writing: Writing, handover: HandoverRow, outcome: Outcome): Promise<boolean> {
   const { firstLabel, lastLabel } = handover;
   if (outcome.kind === 'unbegun') return true;
@@ -247,9 +247,9 @@ async function isPossible(writing: Writing, handover: HandoverRow, outcome: Outc
 }
 
 /**
- * Notes what has come of a strip. The same report may come again, and late: after a person has said what came out, that stands.
+ * Stores the outcome of a strip. Reports may be repeated or late: once a person has settled the doubt, that result stands.
  *
- * @returns `handoverGone`, `handoverOutcome` for what cannot have come of it
+ * @returns `handoverGone`, `handoverOutcome` for an impossible outcome
  */
 export async function reportHandover(
   writing: Writing,
@@ -264,7 +264,7 @@ export async function reportHandover(
   if (!(await isPossible(writing, handover, outcome))) return fail('handoverOutcome');
   const { state } = handover;
   if (outcome.kind === 'unbegun') {
-    // What was in doubt only because its agent was silent is not.
+    // A doubt that was only due to the agent's silence is resolved by this report.
     if (state === 'leased' || state === 'begun' || state === 'doubt')
       await releaseHandover(writing, handover, outcome.problem);
     return ok(null);

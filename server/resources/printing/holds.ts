@@ -5,13 +5,13 @@ import { PRINTER_LIMITS } from '../../../src/core/base/serviceLimits.ts';
 import type { HandoverRow, PrinterRow } from '../../store/serviceTables.ts';
 import type { Reading, Writing } from '../../store/store.ts';
 
-/** An agent: the account of its key, and what it calls itself, which is the same after each start. */
+/** An agent: the account of its key, and its self-chosen id, which survives restarts. */
 export interface Agent {
   readonly userId: string;
   readonly agentId: string;
 }
 
-/** Strips of a printer that are not over. */
+/** Lists the unfinished strips of a printer. */
 export function openHandovers(reading: Reading | Writing, printerId: string): Promise<HandoverRow[]> {
   return reading
     .selectFrom('handovers')
@@ -22,8 +22,8 @@ export function openHandovers(reading: Reading | Writing, printerId: string): Pr
 }
 
 /**
- * Takes a strip back of which nothing has left: it is handed over later as another one. A job of a group of which nothing is printed is
- * free for whichever printer asks first.
+ * Releases a strip of which nothing was sent; it is sent later as a new handover. An unprinted job of a group becomes free for any of its
+ * printers.
  */
 export async function releaseHandover(
   writing: Writing,
@@ -41,7 +41,7 @@ export async function releaseHandover(
   await held().set({ handoverId: null, problem }).execute();
 }
 
-/** Nobody knows what has come of a strip: a person has to look. */
+/** Marks a strip as in doubt: a person must check what was printed. */
 export async function noteDoubt(
   writing: Writing,
   { id }: Pick<HandoverRow, 'id'>,
@@ -54,7 +54,7 @@ export async function noteDoubt(
     .execute();
 }
 
-/** What an agent left that is gone: what has begun to print is in doubt, what has not is free. */
+/** Handles the strips of a lost agent: those in progress become doubtful, those that were only leased are released. */
 async function leaveBehind(writing: Writing, printerId: string, agentId: string): Promise<void> {
   for (const handover of await openHandovers(writing, printerId)) {
     if (handover.agentId === agentId) continue;
@@ -66,14 +66,14 @@ async function leaveBehind(writing: Writing, printerId: string, agentId: string)
   }
 }
 
-/** A printer as its agent gets it, with what the agent has not told the end of. */
+/** A printer for its agent, with the strips whose outcome the agent has not reported. */
 export interface Attached {
   readonly printer: PrinterRow;
   readonly open: readonly HandoverRow[];
 }
 
 /**
- * Gives a printer to an agent. One that another agent has which was heard of within the last minute stays with that.
+ * Assigns a printer to an agent. If another agent has it and was active within the last minute, that one keeps it.
  *
  * @returns `printerUnknown`, `printerHeld`
  */
@@ -99,9 +99,9 @@ export async function attachPrinter(
 }
 
 /**
- * Keeps a printer for its agent. One that was not heard of for long and whose place nobody has taken has it still.
+ * Renews an agent's lease of a printer. An expired lease can be renewed as long as no other agent has taken the printer.
  *
- * @returns `printerNotHeld` where another one has it by now, and for what the account does not have
+ * @returns `printerNotHeld` if another agent has it, or the account doesn't have the printer
  */
 export async function keepPrinter(
   writing: Writing,
@@ -119,7 +119,7 @@ export async function keepPrinter(
   return numUpdatedRows > 0n ? ok(null) : fail('printerNotHeld');
 }
 
-/** Gives a printer back at once. Strips that have not begun are free; what an agent has begun it has told the end of by then. */
+/** Releases a printer at once. Its leased strips become free; by then the agent has reported the outcome of those it began. */
 export async function leavePrinter(
   writing: Writing,
   agent: Agent,

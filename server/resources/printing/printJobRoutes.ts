@@ -32,7 +32,7 @@ const PrintJobAnswer = Type.Intersect([
   PrintingAnswer,
 ]);
 
-/** What is read of an order beside how it is printed. */
+/** Columns of the rendering job that the response needs. */
 const ORDER_FIELDS = ['renderJobs.id', 'renderJobs.state', 'renderJobs.createdAtMs', 'report'] as const;
 
 function presentPrintJob(
@@ -48,10 +48,10 @@ function presentPrintJob(
   };
 }
 
-/** Jobs that are listed: the latest of them. */
+/** Number of listed jobs, newest first. */
 const MOST_LISTED = 100;
 
-/** Who asks, and in which language they are answered. */
+/** Caller and response language. */
 interface Asking {
   readonly userId: string;
   readonly language: Language;
@@ -109,7 +109,7 @@ type Change = (
   nowMs: number,
 ) => Promise<Result<unknown, Problem>>;
 
-/** What a person, or a program, may do with a job that is printed. */
+/** Actions on a print job. */
 const CHANGES = {
   pause: {
     summary: 'Has a job wait behind the label that its printer is at; the printer takes others meanwhile',
@@ -121,7 +121,7 @@ const CHANGES = {
   },
 } satisfies Readonly<Record<string, { readonly summary: string; readonly change: Change }>>;
 
-/** For whoever is signed in, as an id in the body; for programs, as a path of the job. */
+/** Each action has two routes: for signed-in users with the id in the body, and for programs with the job in the path. */
 function changeRoutes(deps: Deps, access: Access<KeyHolder>): Route[] {
   return Object.entries(CHANGES).flatMap(([name, { summary, change }]) => {
     const done = async (asking: Asking, jobId: string) => {
@@ -195,7 +195,7 @@ function settleRoutes(deps: Deps, access: Access<KeyHolder>): Route[] {
   ];
 }
 
-/** @param access of keys that are good for printing */
+/** @param access of keys with the scope `print` */
 export function printJobRoutes(deps: Deps, access: Access<KeyHolder>): Route[] {
   return [list(deps), ...changeRoutes(deps, access), cancel(deps), ...settleRoutes(deps, access)];
 }

@@ -6,10 +6,10 @@ import { noteOver } from '../renderJobs/webhooks.ts';
 import type { Destination } from './destination.ts';
 import { doubtOf, findPrinting, type Printing } from './printingState.ts';
 
-/** Rows that one statement brings: databases take so many values at most. */
+/** Rows per insert statement, because databases limit the number of parameters. */
 const ROWS_AT_ONCE = 100;
 
-/** Notes with the order of a job where it is to be printed. */
+/** Stores the destination of a rendering job. */
 export async function addPrintJob(
   writing: Writing,
   { id: jobId, userId, createdAtMs }: RenderJobRow,
@@ -40,7 +40,7 @@ const stripRow = (jobId: string, { pages, ...strip }: Strip): PrintStripRow => (
   pages: JSON.stringify(pages.map(({ labels, endByte }) => [labels, endByte])),
 });
 
-/** Notes in the transaction in which labels come to be there how they are handed over. */
+/** Stores the strips of a job, in the transaction that completes its rendering. */
 export async function putStrips(
   writing: Writing,
   jobId: string,
@@ -58,7 +58,7 @@ export async function putStrips(
     .execute();
 }
 
-/** @returns `printJobGone` for what somebody does not have, or what is not printed */
+/** @returns `printJobGone` for a job that the user doesn't have or that has no destination */
 export async function findPrintJob(
   writing: Writing,
   userId: string,
@@ -76,7 +76,7 @@ export async function findPrintJob(
   return found ? ok(found) : fail('printJobGone');
 }
 
-/** Notes that so many labels are there; a job that has all of them is over. */
+/** Records the number of printed labels; the job is done once all are printed. */
 export async function notePrinted(
   writing: Writing,
   { jobId, labels, state }: Pick<PrintJobRow, 'jobId' | 'labels' | 'state'>,
@@ -97,10 +97,10 @@ export async function notePrinted(
   if (isDone) await noteOver(writing, jobId, nowMs);
 }
 
-/** How long a job stays at the least whose labels a printer has, or of which nobody knows whether they came out. */
+/** Minimum lifetime of a job with labels at the printer or in doubt. */
 const AT_PRINTER_MS = 7 * 24 * 60 * 60_000;
 
-/** Has a job outlive its time: what a printer has begun is asked about, however late that is. */
+/** Extends the lifetime of a job, so that a doubt can be resolved however late that is. */
 export async function keepForPrinter(writing: Writing, jobId: string, nowMs: number): Promise<void> {
   const expiresAtMs = nowMs + AT_PRINTER_MS;
   await writing
@@ -111,7 +111,7 @@ export async function keepForPrinter(writing: Writing, jobId: string, nowMs: num
     .execute();
 }
 
-/** Cancels what is not printed yet: what a printer has begun ends behind the label that it is at. */
+/** Cancels the unprinted rest of a job; a printer stops after its current label. */
 export async function cancelPrinting(writing: Writing, jobId: string, nowMs: number): Promise<boolean> {
   const { numUpdatedRows } = await writing
     .updateTable('printJobs')
@@ -123,7 +123,7 @@ export async function cancelPrinting(writing: Writing, jobId: string, nowMs: num
 }
 
 /**
- * Has a job wait, or go on. Its printer takes others meanwhile.
+ * Pauses or resumes a job. Its printer takes other jobs meanwhile.
  *
  * @returns `printJobGone`, `printJobOver`
  */
@@ -138,7 +138,7 @@ export async function pausePrinting(
   if (!found.ok) return found;
   const { state } = found.value.job;
   if (state === 'done' || state === 'cancelled') return fail('printJobOver');
-  // One that goes on comes behind the one that its printer is at by then.
+  // A resumed job waits behind the one that its printer is working on.
   await writing
     .updateTable('printJobs')
     .set({ isPaused: isPaused ? 1 : 0, ...(isPaused && state === 'printing' && { state: 'waiting' }) })
@@ -147,13 +147,13 @@ export async function pausePrinting(
   return ok(null);
 }
 
-/** Of each page of a strip, its last label and the byte behind it. */
+/** For each page of a strip, its last label and end byte. */
 export function pagesOf({ pages }: Pick<PrintStripRow, 'pages'>): readonly (readonly [number, number])[] {
   const read: [number, number][] = JSON.parse(pages);
   return read;
 }
 
-/** The strip that holds a label; undefined for one behind the last. */
+/** Finds the strip that contains a label; undefined after the last one. */
 export function stripWith(
   reading: Reading | Writing,
   jobId: string,
@@ -168,7 +168,7 @@ export function stripWith(
     .executeTakeFirst();
 }
 
-/** Whether a printer may have stopped behind a label: behind one of the strip's rows of labels, or before the first. */
+/** True if a printer can have stopped after this label: at the end of a page of the strip, or before its first label. */
 export async function isPageEnd(
   reading: Reading | Writing,
   { jobId, firstLabel }: Pick<HandoverRow, 'jobId' | 'firstLabel'>,
@@ -180,7 +180,7 @@ export async function isPageEnd(
 }
 
 /**
- * A person has looked at the printer: the labels in doubt up to `lastPrinted` count as printed, the others are handed over again.
+ * Stores a person's report after a doubt: the labels up to `lastPrinted` count as printed, the others are sent again.
  *
  * @returns `printJobGone`, `printNoDoubt`, `printDoubtLabel`
  */

@@ -1,17 +1,17 @@
 import type { HandoverRow, PrintJobRow } from '../../store/serviceTables.ts';
 import type { Reading, Writing } from '../../store/store.ts';
 
-/** A job that is printed, with what is at its printer or in doubt. */
+/** A print job with its current strip, in progress or in doubt. */
 export interface Printing {
   readonly job: PrintJobRow;
   readonly printerName: string | null;
   readonly groupName: string | null;
   readonly handover: HandoverRow | null;
-  /** Whether an agent has the printer. */
+  /** True if an agent is connected to the printer. */
   readonly isReached: boolean;
 }
 
-/** What becomes of a job at its printer; null for one that is not printed. */
+/** Finds the printing state of a job; null for a job without a destination. */
 export async function findPrinting(
   reading: Reading | Writing,
   jobId: string,
@@ -45,7 +45,7 @@ export async function findPrinting(
   };
 }
 
-/** Labels that nobody knows to have come out: those of which an agent says so, and those of one that has gone silent. */
+/** Returns the labels in doubt: those that an agent has reported, or those of an agent that has disappeared. */
 export function doubtOf({
   handover,
   isReached,

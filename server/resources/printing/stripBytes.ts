@@ -5,12 +5,12 @@ import type { ByteRange } from '../../files/fileStore.ts';
 import type { HandoverRow, PrintJobRow } from '../../store/serviceTables.ts';
 import { pagesOf, stripWith } from './printJobs.ts';
 
-/** What an agent hands to a printer: settings, and whole pages behind them. */
+/** Data that an agent sends to a printer: settings, followed by whole pages. */
 export interface StripBytes {
   readonly bytes: Buffer;
-  /** In hexadecimal digits. */
+  /** Hexadecimal. */
   readonly sha256: string;
-  /** Of each page the last label of the job, and the byte of `bytes` behind it. */
+  /** For each page, its last label in the job and its end offset in `bytes`. */
   readonly pages: readonly { readonly label: number; readonly endByte: number }[];
 }
 
@@ -23,8 +23,8 @@ async function readAll(stream: Readable): Promise<Buffer> {
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * The bytes of a strip, from the first label that is to be printed of it. Rejects where the file is not what was made: nothing of
- * that goes to a printer.
+ * Reads the bytes of a strip, from its first unprinted label. Rejects if the file doesn't match its checksum, so that corrupt data never
+ * reaches a printer.
  */
 export async function readStrip(
   { store, files }: Pick<Deps, 'store' | 'files'>,

@@ -10,12 +10,12 @@ import type { LabelRow } from '../../store/tables.ts';
 import { furnishLabel } from '../library/coverFiles.ts';
 import { findLabel } from '../library/labels.ts';
 
-/** A label of somebody as it was at a version, or is. */
+/** A label at a version. */
 type LabelAt = Pick<LabelRow, 'id' | 'version' | 'content'>;
 
 /**
  * @param version null for the latest
- * @returns `labelGone` for what somebody does not have, and for a version that is kept no more
+ * @returns `labelGone` for a label that the user doesn't have or a version that no longer exists
  */
 export async function findLabelAt(
   reading: Reading,
@@ -27,7 +27,7 @@ export async function findLabelAt(
   return latest.ok && version !== null ? versionOf(reading, latest.value, version) : latest;
 }
 
-/** As `findLabelAt`, of what was ordered when it was there: whether it lies in the bin by now does not matter. */
+/** Like `findLabelAt`, for a job that was accepted when the label existed: labels in the recycle bin are included. */
 export async function findOrderedLabel(
   reading: Reading,
   userId: string,
@@ -60,7 +60,7 @@ async function versionOf(
   return kept ? ok({ id, ...kept }) : fail('labelGone');
 }
 
-/** Gives labels with their pictures and fonts, those that were asked for last without reading them again. */
+/** Loads labels with their pictures and fonts; recently used ones are cached. */
 export interface LabelSource {
   readonly stored: (userId: string, label: LabelAt) => Promise<Result<RenderLabel, Problem>>;
   /** @returns `labelInvalid` */
@@ -84,7 +84,7 @@ export function createLabelSource(deps: Pick<Deps, 'store' | 'files'>): LabelSou
     }
   }
 
-  /** A label is set in the fonts that its owner has at the time. */
+  /** Key of the owner's current fonts, which affect the result. */
   async function fontsOf(userId: string): Promise<string> {
     const fonts = await deps.store.read
       .selectFrom('fonts')
@@ -120,7 +120,7 @@ export function createLabelSource(deps: Pick<Deps, 'store' | 'files'>): LabelSou
       keep(made);
       return ok(made);
     }
-    // What is not there yet may be there with the next call, and is another label then.
+    // A missing asset may exist at the next call, which then must not use this cache entry.
     return ok({ ...made, key: `${key} without ${names.length - assets.length}` });
   }
 

@@ -23,11 +23,11 @@ const readPinned = Compile(
 );
 
 /**
- * Labels are made of what is known of a call, and come out alike each time: of a call with a key it is kept what it meant when it
- * came first, and not the bytes that came of it. So it can come again wherever it broke off, to any server.
+ * Makes rendering calls idempotent: rendering is deterministic, so for a call with a key only its resolved inputs are stored, not the
+ * output. A retry can go to any server and start again from the beginning.
  *
- * @param call null for one without a key
- * @returns what `pin` refuses, and `idempotencyKeyReused`
+ * @param call null for a call without a key
+ * @returns the refusals of `pin`, and `idempotencyKeyReused`
  */
 export async function pinOnce(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
@@ -41,7 +41,7 @@ export async function pinOnce(
   const pinned = await pin();
   if (!pinned.ok) return pinned;
   return writeAllOrNothing<Pinned, Problem>(store, async (writing) => {
-    // Somebody may have come with the same call meanwhile.
+    // A concurrent call with the same key may have stored its inputs meanwhile.
     const other = await findKeyedAnswer(writing, call, clock());
     if (!other.ok) return other;
     if (other.value) return ok(readPinned.Parse(JSON.parse(other.value.body)));

@@ -11,24 +11,24 @@ import { type PreflightSaid, type ReadOrder, type RenderSaid, readOrder } from '
 
 export type SaidOrder = PreflightSaid & Partial<Pick<RenderSaid, 'format' | 'printer' | 'onError'>>;
 
-/** What an order means at the moment at which it is first given: a call that comes again makes the very same. */
+/** Inputs of an order as resolved when it was first received, so that a repeated call renders exactly the same. */
 export interface Pinned {
   readonly nowMs: number;
-  /** Of a label by its id; null for a document. */
+  /** Version of a stored label; null for an inline document. */
   readonly version: number | null;
-  /** Of a database, the file that it has; null where there is none. */
+  /** Current file of a database; null for none. */
   readonly fileKey: string | null;
-  /** The encoding and header row of that file; calls of earlier versions do not have them. */
+  /** Encoding and header row of that file; missing in rows of earlier versions. */
   readonly reading?: FileReading | undefined;
 }
 
-/** What a call asks for, its inputs found. `discard` throws away what was brought to this machine for it. */
+/** A call with its inputs loaded. `discard` deletes the temporary files on this machine. */
 export interface PreparedRender {
   readonly work: Pick<RenderWork, 'label' | 'rows' | 'order'>;
   readonly discard: () => Promise<void>;
 }
 
-/** What is asked for, and the spreadsheet that came along, on this machine. */
+/** A request, with its attached spreadsheet in a local file. */
 interface AskedFor {
   readonly said: SaidOrder;
   readonly file: { readonly path: string; readonly name: string } | null;
@@ -37,7 +37,7 @@ interface AskedFor {
 type PrepareParts = Pick<Deps, 'store' | 'files'>;
 
 /**
- * Whether a key is good for what an order names; asked each time, also where the answer is known by then.
+ * Checks the key's scopes for the order; also when the response is already stored.
  *
  * @returns `keyScope`
  */
@@ -48,7 +48,7 @@ export function checkScopes(holder: KeyHolder, { label, database }: SaidOrder): 
 }
 
 /**
- * What the order means now.
+ * Resolves the inputs of an order now.
  *
  * @returns `labelGone`, `databaseGone`
  */
@@ -72,7 +72,7 @@ export async function pinOrder(
   });
 }
 
-/** The rows of a call, which are on this machine by then. */
+/** Returns the rows of a call, copying their file to this machine if needed. */
 async function findRows(
   { store, files }: PrepareParts,
   { said, file }: AskedFor,
@@ -90,7 +90,7 @@ async function findRows(
   const bytes = row && (await files.kept.open(row.objectName));
   if (!bytes) return fail('databaseGone');
   const path = await files.spool.bring(bytes);
-  // The call comes first, then the choice that was made when the database was filled.
+  // Options of the call take precedence over those that were chosen when the database was uploaded.
   const asKept = {
     ...reading,
     encoding: reading.encoding ?? kept.encoding,
@@ -100,9 +100,9 @@ async function findRows(
 }
 
 /**
- * Finds what a call needs: its label with pictures and fonts, and its rows.
+ * Loads the inputs of a call: its label with pictures and fonts, and its rows.
  *
- * @param pinned what the order meant when it was first given
+ * @param pinned inputs as resolved when the order was first received
  * @returns `inputInvalid`, `labelInvalid`, `labelGone`, `databaseGone`
  */
 export async function prepareRender(

@@ -7,14 +7,14 @@ import { readForm, type SentFile } from '../../http/readForm.ts';
 import { refuseDeepJson } from '../../http/readJsonText.ts';
 import { createReader } from '../../http/route.ts';
 
-/** What a call says, with the spreadsheet that it may bring. */
+/** Input of a call, with its optional spreadsheet. */
 export interface RenderCall<Said> {
   readonly said: Said;
-  /** Thrown away after the call. */
+  /** Discarded after the call. */
   readonly file: SentFile | null;
 }
 
-/** The field of a form that says what a call without a file says as its body. */
+/** Form field that contains the JSON body of the call. */
 const FIELD = 'request';
 
 function parseJson(text: string): unknown {
@@ -27,7 +27,7 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Reads a call that comes as JSON, or as a form with a spreadsheet in the field `file` and its JSON in the field `request`.
+ * Reads a call that is JSON, or a form with a spreadsheet in the field `file` and its JSON in the field `request`.
  *
  * @returns `inputInvalid`, `tooLarge`, `fileMissing`
  */

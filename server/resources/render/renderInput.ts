@@ -12,13 +12,13 @@ import type { RenderOrder } from '../../../src/node/render/renderWork.ts';
 import type { SheetReading } from '../../../src/node/sheetReading.ts';
 import { READING_FIELDS, readReading } from '../../http/readingFields.ts';
 
-/** Names and texts are as long as cells may be. */
+/** Names and texts may be as long as spreadsheet cells. */
 const text = Type.String({ maxLength: 4096 });
 const MOST_PLACES = 10_000;
-/** What is misspelt would be left out without a word. */
+/** Rejects unknown fields, so that a typo isn't silently ignored. */
 const STRICT = { additionalProperties: false };
 
-/** What a printer is told beside the labels. */
+/** Settings of the printer. */
 export const PrinterInput = Type.Object(
   {
     darkness: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
@@ -42,7 +42,7 @@ export const PrinterInput = Type.Object(
   STRICT,
 );
 
-/** What is asked for of a label, apart from where the labels go. */
+/** Fields of a rendering order, without those of its output. */
 const ORDER = {
   label: Type.Optional(
     Type.Object(
@@ -216,7 +216,7 @@ export interface ReadOrder {
 }
 
 function localeOf(locale: string): string | null {
-  // Most calls name none, and asking takes as long as all else in here.
+  // Shortcut for most calls: the validation takes as long as all other checks here.
   if (locale === DEFAULT_LOCALE) return locale;
   try {
     return new Intl.Locale(locale).toString();
@@ -226,10 +226,10 @@ function localeOf(locale: string): string | null {
 }
 
 /**
- * What is asked for, as the engine takes it.
+ * Converts a validated input to the engine's order.
  *
- * @param nowMs the server's clock, where the call names no time
- * @returns `inputInvalid` for what its schema cannot say
+ * @param nowMs the server's clock, used if the call sets no time
+ * @returns `inputInvalid` for constraints that the schema can't express
  */
 export function readOrder(
   said: PreflightSaid & Partial<Pick<RenderSaid, 'format' | 'printer' | 'onError'>>,

@@ -8,7 +8,7 @@ import type { LabelSource } from './labelSource.ts';
 
 export const TAG = 'Rendering';
 
-/** What calls that render have in common. */
+/** Dependencies of all rendering routes. */
 export interface RenderParts {
   readonly deps: Deps;
   readonly access: Access<KeyHolder>;
@@ -16,7 +16,7 @@ export interface RenderParts {
   readonly answers: RenderAnswers;
 }
 
-/** What a call takes, for the documentation. */
+/** OpenAPI schema of the request of a rendering route. */
 export const takes = (input: TObject) => ({
   consumes: ['application/json', 'multipart/form-data'],
   body: input,

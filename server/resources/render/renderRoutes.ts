@@ -37,14 +37,14 @@ interface Rendering {
   readonly limits: (order: RenderWork['order']) => Pick<RenderWork, 'maxLabels' | 'maxBytes'>;
 }
 
-/** Has the labels of a call made, the same ones again where it comes again with its key. */
+/** Renders the labels of a call; repeated calls with the same key give the same labels. */
 async function render(
   { deps, labels, answers }: RenderParts,
   { request, reply, identity, language, path, call, limits }: Rendering,
 ): Promise<Result<RenderAnswer, Refusal>> {
   const key = keyOf(request);
   if (!key.ok) return key;
-  // What is not understood is told before anything is looked for.
+  // The input is validated before anything is loaded.
   const read = readOrder(call.said, deps.clock());
   if (!read.ok) return read;
   const scopes = checkScopes(identity, call.said);
@@ -65,12 +65,12 @@ async function render(
     const answer = await answers.answer(identity.userId, asked, gone.signal);
     return answer.ok ? answer : err(renderRefusal(answer.error, language));
   } finally {
-    // The head comes when all rows have been read.
+    // Once the head has arrived, all rows have been read and the temporary files are no longer needed.
     await discard();
   }
 }
 
-/** The first reason of each row that is left out, for whoever goes by the answer's head: ids and codes have no signs that would part them. */
+/** Header value with the first error of each failed row; ids and codes contain neither separator. */
 const failedRows = ({ failures }: RenderHead) =>
   failures
     .map(({ row, problems }) => `${row}:${problems.find(({ severity }) => severity === 'error')?.code ?? ''}`)
@@ -184,7 +184,7 @@ function preflight(parts: RenderParts): Route {
   });
 }
 
-/** Calls of programs, whose keys are good for rendering. */
+/** Rendering routes, for keys with the scope `render`. */
 export function renderRoutes(deps: Deps, access: Access<KeyHolder>): Route[] {
   const parts: RenderParts = {
     deps,

@@ -9,40 +9,40 @@ import type { JobPart } from './parts.ts';
 
 interface BossOptions {
   readonly databaseUrl: string;
-  /** Whether this process looks after the queue: finds what nobody works on any more, and tells what is lost. */
+  /** True if this process maintains the queue: it finds abandoned parts and reports lost ones. */
   readonly isKeeper: boolean;
   readonly onFailure: (error: unknown) => void;
 }
 
-/** What both queues are called in the schema `pgboss`. */
+/** Names of both queues in the schema `pgboss`. */
 const PARTS = 'render-parts';
 const LOST = 'render-parts-lost';
 
 const { partTries, partMaxMs, partKeepS } = RENDER_JOB_LIMITS;
-/** Of one process: to ask, and to say what is worked on. */
+/** Pool size per process: one connection for queries, one for heartbeats. */
 const CONNECTIONS = 2;
 /**
- * Workers are told that there is something, and ask by themselves for what was put off or told in vain: a thousand of them that have
- * nothing to do are two hundred questions a second.
+ * Poll intervals. Workers are notified of new parts and poll only for delayed parts and missed notifications: a thousand idle workers
+ * make two hundred queries per second.
  */
 const [LOOK_MS, MOST_LOOK_MS] = [250, 5000];
-/** What says so (PostgreSQL, NOTIFY). */
+/** PostgreSQL notification channel (NOTIFY). */
 const CHANNEL = 'diecut_parts';
 const LOST_LOOK_MS = 1000;
 
 const QUEUE = {
   retryLimit: partTries - 1,
-  // Elsewhere, where somebody else is: who has failed is busy with its next one by then.
+  // The delay lets another worker take the part: the one that failed is busy with its next part by then.
   retryDelay: 1,
   heartbeatSeconds: partKeepS,
-  // Threads end what takes so long by themselves.
+  // Threads enforce the time limit themselves; this is only a fallback.
   expireInSeconds: partMaxMs / 1000 + 60,
-  // What is done is of no use to anybody, and a short table is a quick one.
+  // Finished parts aren't needed any more, and a short table is fast.
   deleteAfterSeconds: 60,
   deadLetter: LOST,
 } as const;
 
-/** The name of the last try's end, as whoever failed has said it; of one that was heard of no more there is none. */
+/** Returns the problem of the last attempt; an abandoned part has none. */
 function problemIn(output: unknown): Problem {
   if (isRecord(output) && typeof output.code === 'string') {
     const { code, params } = output;
@@ -57,8 +57,8 @@ function problemIn(output: unknown): Problem {
 }
 
 /**
- * Opens the queue of all servers and workers of a database, which pg-boss keeps there: who takes a part has it for as long as they say
- * so, and what somebody has left goes to another one.
+ * Opens the part queue of all servers and workers of a database, implemented with pg-boss: a worker holds a part as long as it sends
+ * heartbeats, and abandoned parts go to another worker.
  *
  * @returns `storeUnreachable`
  */
@@ -82,7 +82,7 @@ export async function openBossQueue({
   try {
     await boss.start();
     await boss.createQueue(LOST, { deleteAfterSeconds: QUEUE.deleteAfterSeconds });
-    // One that waits or is worked on is not added a second time.
+    // The policy rejects duplicates of a queued or active part.
     await boss.createQueue(PARTS, { ...QUEUE, policy: 'exclusive' });
     await boss.updateQueue(PARTS, QUEUE);
   } catch (error) {
@@ -92,7 +92,7 @@ export async function openBossQueue({
   const tell = () => {
     for (const lookOut of lookOuts) lookOut.now();
   };
-  // A proxy of connections may not pass it through: then all ask by themselves.
+  // A connection pooler may not support LISTEN; then all workers rely on polling.
   const listening = await boss.getDb().listen?.(CHANNEL, tell, tell).catch(onFailure);
   const attempt = ({ id, tries }: { readonly id: string; readonly tries: number }) => ({
     id,

@@ -6,8 +6,8 @@ import { noteOver } from './webhooks.ts';
 const REPORT: JobReport = { problem: { code: 'renderJobGone' } };
 
 /**
- * Ends jobs whose time is over before they are made or printed, so that whoever waits to hear of them does. What has been made
- * and fetched, or only lies there, just goes.
+ * Ends jobs that expire before they are rendered or printed, so that their webhooks report it. Finished jobs need no report and are only
+ * deleted.
  */
 export async function expireJobs({ read, write }: Store, nowMs: number): Promise<void> {
   const due = await read

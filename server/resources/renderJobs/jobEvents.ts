@@ -7,12 +7,12 @@ import type { Printing } from '../printing/printingState.ts';
 import { presentJob } from './presentJob.ts';
 
 const LOOK_EVERY_MS = 500;
-/** Proxies end what says nothing for long. */
+/** Keep-alive interval, because proxies close silent connections. */
 const SPEAK_EVERY_MS = 15_000;
-/** Whoever listens for longer comes again. */
+/** Maximum duration of a stream; clients reconnect. */
 const LONGEST_MS = 30 * 60_000;
 
-/** A job, and what becomes of it at its printer. */
+/** A job with its printing state. */
 export interface SeenJob {
   readonly job: RenderJobRow;
   readonly printing: Printing | null;
@@ -24,19 +24,20 @@ function isOver({ job: { state }, printing }: SeenJob): boolean {
   return state !== 'done' || printed === undefined || printed === 'done' || printed === 'cancelled';
 }
 
-/** What is seen of a job: what is the same says nothing. */
+/** Visible state of a job; an event is sent only if it changes. */
 const seen = ({ job: { state, doneLabels, plannedLabels }, printing }: SeenJob) =>
   JSON.stringify([state, doneLabels, plannedLabels, printing && presentPrinting(printing, state)]);
 
-/** The name of an event: of a job that is printed, what its printer is at once it is made. */
+/** Event name: the state of the job, or once a printed job is rendered, the state of its printing. */
 const eventOf = ({ job: { state }, printing }: SeenJob) =>
   printing && state === 'done' ? `print-${presentPrinting(printing, state).state}` : state;
 
 /**
- * A job as events of a stream (HTML, 9.2), whichever server works on it: one at first, and one with every change until it is over.
+ * Streams a job as server-sent events (HTML, 9.2), whichever server works on it: one event at first, and one for every change until the
+ * job ends.
  *
- * @param find the job as it is by then
- * @param closing ends the stream; whoever listens comes again
+ * @param find returns the current job
+ * @param closing ends the stream; clients reconnect
  */
 export async function* jobEvents(
   first: SeenJob,

@@ -5,14 +5,14 @@ import { createJobMaker, JobLeft, JobTaken, type MakerParts } from './makeJob.ts
 import { noteLostPart } from './parts.ts';
 
 interface RunnerParts extends MakerParts {
-  /** Jobs that are put together at a time. */
+  /** Maximum number of concurrently assembled jobs. */
   readonly atOnce: number;
   readonly onFailure: (error: unknown) => void;
-  /** Is told when a job is over, or may be. */
+  /** Called when a job may have ended. */
   readonly onOver: () => void;
 }
 
-/** Makes what is ordered, behind the calls; whoever leaves it lets go of the jobs that it works on. */
+/** Runs queued jobs in the background; on `leave`, running jobs are released for other servers. */
 export function createJobRunner(parts: RunnerParts): WorkLoop {
   const { store, clock, queue, atOnce, onFailure, onOver } = parts;
   const makeJob = createJobMaker(parts);
@@ -23,7 +23,7 @@ export function createJobRunner(parts: RunnerParts): WorkLoop {
     } catch (error) {
       if (error instanceof JobTaken) return;
       if (!(error instanceof JobLeft)) onFailure(error);
-      // What failed for reasons of the server's own counts as begun: it is tried again, and not for ever.
+      // Failures of the server count as an attempt: the job is retried, but only a limited number of times.
       await releaseJob(store, job, error instanceof JobLeft);
     } finally {
       onOver();

@@ -10,22 +10,22 @@ import { cancelPrinting, putStrips } from '../printing/printJobs.ts';
 import type { Pinned, SaidOrder } from '../render/prepareRender.ts';
 import { noteOver } from './webhooks.ts';
 
-/** What a job is made of: all that was said, and what it meant when it was ordered. */
+/** Specification of a job: the complete order, and its inputs as resolved when it was received. */
 export interface JobSpec {
   readonly said: SaidOrder;
   readonly pinned: Pinned;
-  /** Whether it goes to a printer; of an earlier version, left out. */
+  /** True if it goes to a printer; missing in rows of an earlier version. */
   readonly isPrinted?: boolean;
 }
 
-/** What has come of a job: rows that were left out, or why there is nothing. Reasons are told in the language of whoever asks. */
+/** Outcome of a job: failed rows, or the reason for the failure. Problems are stored as codes and translated for each reader. */
 export type JobReport =
   | Pick<RenderHead, 'labels' | 'plannedLabels' | 'failures' | 'failureCount' | 'warnings' | 'notes'>
   | { readonly problem: RenderProblem };
 
 export type NewJob = Pick<RenderJobRow, 'userId' | 'spec' | 'sheetObject' | 'sheetName' | 'expiresAtMs'>;
 
-/** What is to be made yet. */
+/** States of unfinished jobs. */
 export const OPEN = ['queued', 'running'] as const;
 
 /** @returns `renderJobLimit`, `renderJobStorage` */
@@ -70,7 +70,7 @@ export async function addJob(
   return ok(row);
 }
 
-/** @returns `renderJobGone` for what somebody does not have, and for what has expired */
+/** @returns `renderJobGone` for a job that the user doesn't have or that has expired */
 export async function findJob(
   reading: Reading | Writing,
   userId: string,
@@ -87,15 +87,15 @@ export async function findJob(
   return row ? ok(row) : fail('renderJobGone');
 }
 
-/** How many jobs are looked through for one of an account that has none under way. */
+/** Number of queued jobs that are searched for one of an account without a running job. */
 const LOOKED_THROUGH = 200;
 
 /**
- * Takes the job that is to be made next: no other server makes it meanwhile. Accounts that have none under way here come first,
- * and the oldest of them. One that was begun several times and never came to its end is given up.
+ * Claims the next job with a lease: the oldest of an account without a running job here, or else the oldest. A job that was started
+ * several times without an end is given up.
  *
- * @param busy accounts that have jobs under way here
- * @returns null where there is nothing to be made
+ * @param busy accounts with running jobs here
+ * @returns null if there is nothing to do
  */
 export async function claimJob(
   { read, write }: Store,
@@ -115,7 +115,7 @@ export async function claimJob(
       .execute();
     return rows.find(({ userId }) => !busy.has(userId)) ?? rows.at(0);
   };
-  // Most of the time there is nothing, and finding that out writes nothing.
+  // Usually nothing is queued, and this check avoids a write transaction.
   while (await nextOf(read)) {
     const claimed = await write(async (writing) => {
       const next = await nextOf(writing);
@@ -138,7 +138,7 @@ export async function claimJob(
   return null;
 }
 
-/** What whoever works on a job knows it by: after another one has begun it, it is not theirs any more. */
+/** Claim of a job: once another server has restarted the job, `tries` no longer matches. */
 export type ClaimedJob = Pick<RenderJobRow, 'id' | 'tries'>;
 
 const heldBy = (writing: Writing, { id, tries }: ClaimedJob) =>
@@ -148,7 +148,7 @@ const heldBy = (writing: Writing, { id, tries }: ClaimedJob) =>
     .where('state', '=', 'running')
     .where('tries', '=', tries);
 
-/** Notes how far a job has come and that somebody works on it; false where it is to be worked on no more. */
+/** Stores the progress of a job and renews its lease; false if the job is canceled or was taken over. */
 export function noteProgress(
   { write }: Pick<Store, 'write'>,
   job: ClaimedJob,
@@ -164,17 +164,17 @@ export function noteProgress(
   });
 }
 
-/** What there is at the end of a job. */
+/** Final state of a job. */
 export type JobEnd = Pick<
   RenderJobRow,
   'state' | 'resultObject' | 'resultBytes' | 'mimeType' | 'extension'
 > & {
   readonly report: JobReport;
-  /** How its file is handed to a printer; left out of what is fetched, and of what is not made. */
+  /** Strips for the printer; omitted for a job that is downloaded or has failed. */
   readonly strips?: StripTable;
 };
 
-/** Notes what has come of a job, unless somebody has cancelled it or works on it anew. */
+/** Stores the outcome of a job, unless it was canceled or another server has restarted it. */
 export async function finishJob(
   { write }: Pick<Store, 'write'>,
   job: ClaimedJob,
@@ -187,16 +187,16 @@ export async function finishJob(
       .set({ ...end, ...made, report: JSON.stringify(report), endedAtMs: nowMs, claimedUntilMs: 0 })
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
-    // What is printed is over when it has been.
+    // A printed job is over only when its printing is.
     if (strips) await putStrips(writing, job.id, strips);
     else await noteOver(writing, job.id, nowMs);
   });
 }
 
 /**
- * Lets a job go that another server, or the next start of this one, is to make.
+ * Releases a job for another server or the next start of this one.
  *
- * @param isUnharmed whether it was let go without a fault: then it was not begun
+ * @param isUnharmed true if it was released without a fault; then the attempt doesn't count
  */
 export async function releaseJob(
   { write }: Pick<Store, 'write'>,
@@ -209,10 +209,7 @@ export async function releaseJob(
   });
 }
 
-/**
- * After a start on a database that one process writes nobody works on any job: what a server that is no more had under way is
- * made now.
- */
+/** After a start with SQLite, no other process can be working on a job: releases the jobs of the previous process. */
 export async function releaseOrphans({ kind, write }: Store): Promise<void> {
   if (kind !== 'sqlite') return;
   await write(async (writing) => {
@@ -224,7 +221,7 @@ export async function releaseOrphans({ kind, write }: Store): Promise<void> {
   });
 }
 
-/** Cancels a job, whoever works on it, and what of it is not printed; one that is over stays as it is. */
+/** Cancels a job and its unprinted labels, whichever server works on it; a finished job is unchanged. */
 export async function cancelJob(
   writing: Writing,
   userId: string,

@@ -1,20 +1,20 @@
 interface LookOutParts {
   readonly look: () => Promise<void>;
-  /** How long is waited at first, and at most: longer each time until somebody says that there is something. */
+  /** Initial and maximum poll interval; the interval grows until `now` is called. */
   readonly lookMs: number;
   readonly mostLookMs: number;
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Looks again and again for what nobody may tell of. */
+/** Polls with a growing interval, as a fallback for notifications. */
 export interface LookOut {
-  /** There is something to be seen. */
+  /** Polls at once. */
   readonly now: () => void;
-  /** Resolves when a look that is under way is over. */
+  /** Resolves when a running poll has ended. */
   readonly end: () => Promise<void>;
 }
 
-/** Each wait is so much longer than the one before. */
+/** Growth factor of the interval. */
 const GROWTH = 1.5;
 
 export function createLookOut({ look, lookMs, mostLookMs, onFailure }: LookOutParts): LookOut {
@@ -31,14 +31,14 @@ export function createLookOut({ look, lookMs, mostLookMs, onFailure }: LookOutPa
       .catch(onFailure)
       .finally(() => {
         isLooking = false;
-        // What came behind the look may not have been seen by it.
+        // Work that arrived during the poll may have been missed.
         if (isAsked && !isEnded) goLooking();
         else turn();
       });
   };
   const turn = () => {
     if (isEnded) return;
-    // No two processes that were started together ask in the same moments for ever.
+    // Jitter, so that processes that were started together don't poll at the same moments.
     timer = setTimeout(
       () => {
         waitMs = Math.min(mostLookMs, waitMs * GROWTH);

@@ -16,7 +16,7 @@ import { dropParts, openJobs } from './parts.ts';
 import { prepareJob } from './prepareJob.ts';
 
 export interface MakerParts extends FeederParts {
-  /** Threads of its own: what nobody waits for takes none from whoever waits. */
+  /** A pool for jobs only, so that they take no threads from interactive calls. */
   readonly pool: Pick<RenderPool, 'render'>;
 }
 
@@ -25,29 +25,28 @@ interface Made {
   readonly result: Result<null, RenderProblem>;
 }
 
-/** Somebody has cancelled the job, or another server has begun it anew. */
+/** The job was canceled, or another server has restarted it. */
 export class JobTaken extends Error {}
 
-/** The server ends. */
+/** The server is shutting down. */
 export class JobLeft extends Error {}
 
 const NO_FILE = { resultObject: null, resultBytes: null, mimeType: null, extension: null };
 
-/** What is here of label and rows is not what the job was planned with. */
+/** Label or rows on this machine differ from those that the job was planned with. */
 const OTHER_RUN = 'renderOtherRun';
 
 /**
- * Makes a job from its order to its file in the file store, and notes what has come of it. What was made of it before is gone on
- * with, whoever made it.
+ * Creates the function that runs a job from its order to its file in the file store and stores the outcome. Finished parts of an earlier
+ * attempt are reused, whichever server made them.
  *
- * @returns a function of a job and of what ends it early; it rejects with `JobLeft` then, with `JobTaken`, and with what is
- * wrong with the server
+ * @returns a function that takes a job and an abort signal; it rejects with `JobLeft`, with `JobTaken`, or with an error of the server
  */
 export function createJobMaker(parts: MakerParts) {
   const { store, files, clock, pool } = parts;
   const labels = createLabelSource(parts);
 
-  /** Puts the labels together, and tells from time to time how far they are. */
+  /** Assembles the labels and stores the progress at intervals. */
   function make(job: RenderJobRow, work: RenderWork, leaving: AbortSignal): Promise<Made> {
     let latest: RenderProgress | null = null;
     let takeBack: () => Promise<void> = async () => undefined;
@@ -89,7 +88,7 @@ export function createJobMaker(parts: MakerParts) {
     });
   }
 
-  /** @returns what has come of it; of a part that nobody could make, why */
+  /** @returns the outcome; for a part that could not be rendered, its problem */
   async function makeOrTell(job: RenderJobRow, work: RenderWork, leaving: AbortSignal): Promise<Made> {
     try {
       return await make(job, work, leaving);
@@ -127,11 +126,11 @@ export function createJobMaker(parts: MakerParts) {
     try {
       await finish(job, leaving);
     } catch (error) {
-      // What is left of it is of another run.
+      // The remaining parts belong to another run.
       if (error instanceof PartLost) await dropParts(parts, job.id);
       throw error;
     } finally {
-      // Of one that is not over, whoever begins it next goes on with them.
+      // Parts of an unfinished job are kept for its next attempt.
       if (!(await openJobs(store.read, [job.id])).has(job.id)) await dropParts(parts, job.id);
     }
   };

@@ -15,14 +15,14 @@ export interface PartParts extends Pick<Deps, 'store' | 'files' | 'clock'> {
 
 interface PartEvents {
   readonly ended: AbortSignal;
-  /** Is told when no thread is needed any more. */
+  /** Called when the thread is no longer needed. */
   readonly onRendered: () => void;
 }
 
-/** @returns null where it was ended from outside */
+/** Null if it was aborted. */
 type PartResult = Result<null, RenderProblem> | null;
 
-/** Has a thread make something, and takes it back when it is ended. */
+/** Renders in a thread and cancels the call when `ended` aborts. */
 function render(
   pool: PartParts['pool'],
   userId: string,
@@ -42,7 +42,7 @@ function render(
   });
 }
 
-/** Makes a part of a job and puts it into the file store, where whoever puts the job together finds it. */
+/** Renders a part of a job and stores it in the file store, for the process that assembles the job. */
 export async function makePart(
   parts: PartParts,
   part: JobPart,

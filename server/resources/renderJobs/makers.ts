@@ -4,15 +4,15 @@ import { newId } from '../../secrets.ts';
 import type { MakerRow } from '../../store/serviceTables.ts';
 import type { Reading, Store, Writing } from '../../store/store.ts';
 
-/** One that was silent for so long is listed no more: it was killed, or its machine is gone. */
+/** Silence after which a process is deleted from the list: it was killed, or its machine is gone. */
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
-/** One that has missed two of its turns is thought to be away. */
+/** Silence after which a process counts as away: two missed heartbeats. */
 const AWAY_AFTER_MS = RENDER_JOB_LIMITS.tellEveryMs * 2.5;
 
-/** What a maker has done since its start. */
+/** Statistics of a part maker since its start. */
 export interface PartLoad {
   readonly made: number;
-  /** Tries that came to nothing. */
+  /** Failed attempts. */
   readonly failed: number;
   readonly underWay: number;
 }
@@ -38,7 +38,7 @@ async function noteMaker(writing: Writing, row: MakerRow): Promise<void> {
     .execute();
 }
 
-/** Tells all servers of a database from time to time that this process makes parts, until it ends. */
+/** Sends heartbeats of this part maker to the database until it ends. */
 export function startPresence(
   { store, clock, kind, threads, onFailure }: PresenceParts,
   load: () => PartLoad,
@@ -62,7 +62,7 @@ export function startPresence(
   };
 }
 
-/** Processes that make parts, those that were heard of last first. */
+/** Lists the part makers, most recently seen first. */
 export async function listMakers(
   reading: Reading,
   nowMs: number,

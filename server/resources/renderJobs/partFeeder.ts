@@ -9,7 +9,7 @@ export interface FeederParts extends Pick<Deps, 'store' | 'files' | 'clock'> {
   readonly queue: PartQueue;
 }
 
-/** Nobody could make a part of the job. */
+/** A part of the job could not be rendered. */
 export class PartLost extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {
@@ -18,23 +18,23 @@ export class PartLost extends Error {
   }
 }
 
-/** Brings the parts of one job to whoever puts it together. */
+/** Supplies the process that assembles a job with its parts. */
 export interface PartFeeder {
   /**
-   * Resolves with a file of this machine when the part is made, wherever that happens.
+   * Resolves with a local file when the part is rendered, on whichever machine.
    *
-   * @param isDamaged what came of it before was not whole: it is made again
+   * @param isDamaged true if the earlier file of the part was corrupt: it is rendered again
    */
   readonly bring: (part: number, isDamaged: boolean) => Promise<string>;
-  /** Rejects with `PartLost`, and with what is wrong with the server; never resolves. */
+  /** Rejects with `PartLost` or an error of the server; never resolves. */
   readonly failure: Promise<never>;
   readonly close: () => Promise<void>;
 }
 
-/** How often it is looked for parts that have come: seldom where none come. */
+/** Poll intervals for finished parts; the interval grows while none arrive. */
 const [LOOK_MS, MOST_LOOK_MS] = [50, 1000];
 
-/** Puts what is missing of a job into the queue, and what is there already not. */
+/** Adds the missing parts of a job to the queue; finished ones are not added. */
 export function createPartFeeder(
   parts: FeederParts,
   jobId: string,
@@ -54,7 +54,7 @@ export function createPartFeeder(
   let lookMs = LOOK_MS;
   let addedMs = 0;
 
-  /** @returns whether something has come */
+  /** @returns true if a part has arrived */
   async function look(): Promise<boolean> {
     const before = made.size;
     for (const { part, objectName, problem } of await notedParts(store.read, jobId, run)) {
@@ -67,7 +67,7 @@ export function createPartFeeder(
     return made.size > before;
   }
 
-  /** What a queue has lost is added again; what it has is not. */
+  /** Adds parts again that a queue may have lost; the queue ignores those that it has. */
   async function addMissing(): Promise<void> {
     addedMs = clock();
     const missing = Array.from({ length: count }, (_, part) => part).filter((part) => !made.has(part));

@@ -11,7 +11,7 @@ import { createJobShelf } from './prepareJob.ts';
 
 interface PartMakerParts extends PartParts {
   readonly queue: PartQueue;
-  /** Threads of the pool. */
+  /** Number of threads of the pool. */
   readonly threads: number;
   readonly kind: MakerRow['kind'];
   readonly onFailure: (error: unknown) => void;
@@ -21,10 +21,10 @@ export interface PartMaker extends WorkLoop {
   readonly load: () => PartLoad;
 }
 
-/** Jobs that are ready to be made at a time; others are made ready again. */
+/** Number of cached jobs with their inputs on this machine. */
 const KEPT_JOBS = 4;
 
-/** Makes parts of jobs, whoever puts them together: in a server, or in a process that does nothing else. */
+/** Renders parts of jobs for whichever process assembles them: in a server, or in a worker process. */
 export function createPartMaker(parts: PartMakerParts): PartMaker {
   const { store, queue, threads, onFailure } = parts;
   const shelf = createJobShelf({ ...parts, labels: createLabelSource(parts) });
@@ -49,10 +49,10 @@ export function createPartMaker(parts: PartMakerParts): PartMaker {
     makeRoom: () => void,
   ): Promise<void> {
     if (!(await isPartWanted(store.read, taken))) return queue.done(taken);
-    // While one is written down, its thread makes the next.
+    // `makeRoom` frees the thread for the next part while this one is stored.
     const result = await attempt(taken, ended, makeRoom);
     if (result?.ok) made++;
-    // One that was ended is needed no more, unless it is this process that ends: then others are to make it.
+    // An aborted part is no longer needed, unless this process is shutting down: then another one must render it.
     if (result?.ok || (!result && !leaving.aborted)) return queue.done(taken);
     failed++;
     return queue.failed(taken, result?.error ?? { code: 'renderBroke', params: { reason: 'left' } });
@@ -79,10 +79,10 @@ export function createPartMaker(parts: PartMakerParts): PartMaker {
     onFailure,
   });
 
-  /** Those that were worked on at the turn before: most parts are made between two of them, and nobody has to be told of these. */
+  /** Parts that were running at the previous heartbeat: most parts finish between two heartbeats and need none. */
   let seen: ReadonlySet<TakenPart> = new Set();
 
-  /** Says what is worked on, and ends what nobody needs any more. */
+  /** Sends heartbeats for running parts and aborts those that are no longer needed. */
   async function keep(): Promise<void> {
     const long = [...underWay].filter(([part]) => seen.has(part));
     seen = new Set(underWay.keys());

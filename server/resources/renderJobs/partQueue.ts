@@ -2,43 +2,43 @@ import type { Problem } from '../../../src/core/base/result.ts';
 import { RENDER_JOB_LIMITS } from '../../../src/core/base/serviceLimits.ts';
 import type { JobPart } from './parts.ts';
 
-/** A part that somebody has taken to make. */
+/** A claimed part. */
 export interface TakenPart extends JobPart {
-  /** What the queue knows this try by. */
+  /** Id of this attempt in the queue. */
   readonly id: string;
   /** Counted from 0. */
   readonly tries: number;
 }
 
-/** Hears of a part that was tried as often as parts are, and that nobody could make. */
+/** Called for a part whose attempts are all used up. */
 export type OnLost = (part: JobPart, problem: Problem) => Promise<void>;
 
-/** Hands out the parts of jobs to whoever has time: on this machine, or on all that reach the database. */
+/** Queue that distributes the parts of jobs: within this process, or over all processes that share the database. */
 export interface PartQueue {
-  /** Adds what is not there already, the first parts of all jobs before the second ones. */
+  /** Adds parts that are not queued yet; the first parts of all jobs come before the second ones. */
   readonly add: (parts: readonly JobPart[]) => Promise<void>;
-  /** Takes the next one for as long as `keep` is told of it; null where there is none. */
+  /** Claims the next part, as long as `keep` is called for it; null if there is none. */
   readonly take: () => Promise<TakenPart | null>;
-  /** Says that parts are worked on. */
+  /** Renews the claims of running parts. */
   readonly keep: (parts: readonly TakenPart[]) => Promise<void>;
-  /** The part is made, or nobody needs it any more. */
+  /** The part is rendered or no longer needed. */
   readonly done: (part: TakenPart) => Promise<void>;
-  /** The part is tried again, by another one where there is one, and not for ever. */
+  /** The part failed: it is retried, preferably by another process, up to the limit of attempts. */
   readonly failed: (part: TakenPart, problem: Problem) => Promise<void>;
   /**
-   * @param wake is told that there may be something to take
-   * @returns ends the watch
+   * @param wake called when a part may be available
+   * @returns function that stops watching
    */
   readonly watch: (wake: () => void) => () => void;
-  /** @returns ends the watch */
+  /** @returns function that stops watching */
   readonly watchLost: (onLost: OnLost) => () => void;
   readonly close: () => Promise<void>;
 }
 
-/** What two of one part have in common. */
+/** Key that is equal for two attempts at the same part. */
 export const partKey = ({ jobId, run, part }: JobPart) => `${jobId} ${run} ${part}`;
 
-/** A queue in this process, for a database that one process writes: what is in it when that ends is added again. */
+/** A queue within this process, for SQLite; after a restart the parts are added again. */
 export function createLocalQueue(): PartQueue {
   const waiting = new Map<string, TakenPart>();
   const taken = new Set<string>();

@@ -4,10 +4,10 @@ import type { RenderPartRow } from '../../store/serviceTables.ts';
 import type { Reading, Store, Writing } from '../../store/store.ts';
 import { forgetObjects } from '../files/files.ts';
 
-/** A piece of a job that is made by whoever has time. */
+/** A part of a job that any part maker may render. */
 export type JobPart = Pick<RenderPartRow, 'jobId' | 'run' | 'part'>;
 
-/** What has come of the parts of a run so far, in no order. */
+/** Lists the stored parts of a run, in no particular order. */
 export function notedParts(
   reading: Reading,
   jobId: string,
@@ -21,7 +21,7 @@ export function notedParts(
     .execute();
 }
 
-/** Whether a part is to be made: its job is under way, and nobody has made it. */
+/** True if a part is still needed: its job is unfinished and the part is not rendered. */
 export async function isPartWanted(reading: Reading, { jobId, run, part }: JobPart): Promise<boolean> {
   const made = await reading
     .selectFrom('renderParts')
@@ -34,7 +34,7 @@ export async function isPartWanted(reading: Reading, { jobId, run, part }: JobPa
   return !made && (await openJobs(reading, [jobId])).has(jobId);
 }
 
-/** Those of some jobs that are not over. */
+/** Returns the unfinished ones of some jobs. */
 export async function openJobs(
   reading: Reading | Writing,
   ids: readonly string[],
@@ -50,9 +50,9 @@ export async function openJobs(
 }
 
 /**
- * Notes that a part is made; where two have made it, the first one's stands.
+ * Stores a rendered part; if two processes have rendered it, the first one counts.
  *
- * @returns the object that is of no use now: this one, or none
+ * @returns the object that is now unused: this one, or none
  */
 export function notePart(
   { write }: Pick<Store, 'write'>,
@@ -76,7 +76,7 @@ export function notePart(
   });
 }
 
-/** Notes that nobody could make a part. */
+/** Records that a part could not be rendered. */
 export async function noteLostPart(
   { write }: Pick<Store, 'write'>,
   { jobId, run, part }: JobPart,
@@ -94,7 +94,7 @@ export async function noteLostPart(
   });
 }
 
-/** Forgets what was kept of a job's parts; of one of them where one is named, which is made again then. */
+/** Deletes the stored parts of a job, or only the given one, which is then rendered again. */
 export async function dropParts(
   deps: Pick<Deps, 'store' | 'files'>,
   jobId: string,

@@ -5,20 +5,20 @@ import type { LabelSource } from '../render/labelSource.ts';
 import { type PreparedRender, prepareRender } from '../render/prepareRender.ts';
 import type { JobSpec } from './jobs.ts';
 
-/** A job whose inputs are on this machine. */
+/** A job whose inputs are loaded on this machine. */
 export interface PreparedJob {
   readonly userId: string;
-  /** Or what is wrong with its inputs, as `prepareRender` tells it. */
+  /** Or the problem of its inputs, as returned by `prepareRender`. */
   readonly work: Result<PreparedRender['work'], Problem>;
-  /** Whether it goes to a printer. */
+  /** True if it goes to a printer. */
   readonly isPrinted: boolean;
-  /** Throws them away. */
+  /** Deletes the temporary files. */
   readonly discard: () => Promise<void>;
 }
 
 type PreparerParts = Pick<Deps, 'store' | 'files'> & { readonly labels: LabelSource };
 
-/** Brings what a job is made of to this machine: the label, and the spreadsheet that was sent along. */
+/** Loads the inputs of a job to this machine: the label and the attached spreadsheet. */
 export async function prepareJob(parts: PreparerParts, job: RenderJobRow): Promise<PreparedJob> {
   const { files } = parts;
   const { userId, sheetObject, sheetName } = job;
@@ -50,11 +50,11 @@ export async function prepareJob(parts: PreparerParts, job: RenderJobRow): Promi
   };
 }
 
-/** Jobs that are ready to be made on this machine: their parts come by turns. */
+/** Cache of jobs with loaded inputs, because parts of several jobs alternate. */
 export interface JobShelf {
-  /** Rejects for a job that is not there. */
+  /** Rejects if the job doesn't exist. */
   readonly job: (id: string) => Promise<PreparedJob>;
-  /** Throws away what jobs have on this machine beyond so many, but for those that are used. */
+  /** Deletes the files of cached jobs beyond `mostKept`, except for jobs in use. */
   readonly clear: (used: ReadonlySet<string>, mostKept: number) => Promise<void>;
 }
 
@@ -76,7 +76,7 @@ export function createJobShelf(parts: PreparerParts): JobShelf {
       if (known) return known;
       const preparing = prepare(id);
       jobs.set(id, preparing);
-      // One that came to nothing is tried again.
+      // Failures are not cached.
       preparing.then(
         ({ work }) => work.ok || jobs.delete(id),
         () => jobs.delete(id),

@@ -26,7 +26,7 @@ export const JobAnswer = Type.Object({
   }),
 });
 
-/** Why there is no file, where there is a reason, and the first row that is in the way. */
+/** Returns the reason why there is no file, if any, and the first failed row. */
 export function presentFailure(
   written: RenderJobRow['report'],
   language: Language,
@@ -40,7 +40,7 @@ export function presentFailure(
   };
 }
 
-/** A job as whoever ordered it sees it, in their language. */
+/** Response for a job, in the language of its reader. */
 export function presentJob(
   row: RenderJobRow,
   printing: Printing | null,

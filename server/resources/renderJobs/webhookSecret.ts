@@ -2,12 +2,12 @@ import type { SecretBox } from '../../secretBox.ts';
 import type { WebhookRow } from '../../store/serviceTables.ts';
 import type { Store } from '../../store/store.ts';
 
-/** Rows in a transaction, so that other calls get their turn. */
+/** Rows per transaction, so that other writers get their turn. */
 const AT_ONCE = 200;
 
 const contextOf = (jobId: string) => `webhook of job ${jobId}`;
 
-/** Columns of a secret that is encrypted. The job is the context: the secret opens in the row of that job alone. */
+/** Encrypts a secret for its columns. The job is the context, so that the secret only decrypts in its own row. */
 export function sealWebhookSecret(
   box: SecretBox,
   jobId: string,
@@ -16,17 +16,17 @@ export function sealWebhookSecret(
   return { secret: '', sealedSecret: box.seal(secret, contextOf(jobId)) };
 }
 
-/** @returns null without the key that encrypted the secret */
+/** @returns null if the key that encrypted the secret is missing */
 export function openWebhookSecret(
   box: SecretBox | null,
   { jobId, secret, sealedSecret }: Pick<WebhookRow, 'jobId' | 'secret' | 'sealedSecret'>,
 ): string | null {
-  // An earlier version stored the secret in plain text.
+  // Earlier versions stored the secret in plain text.
   if (sealedSecret === null) return secret;
   return box?.open(sealedSecret, contextOf(jobId)) ?? null;
 }
 
-/** Encrypts the secrets that an earlier version stored in plain text. Without a key they stay as they are. */
+/** Encrypts the secrets that an earlier version stored in plain text. Without a key they are left unchanged. */
 export async function sealPlainSecrets({ write }: Store, box: SecretBox | null): Promise<void> {
   if (!box) return;
   for (;;) {

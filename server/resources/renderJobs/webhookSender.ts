@@ -10,17 +10,17 @@ interface SenderParts extends Pick<Deps, 'store' | 'clock' | 'secretBox'>, Webho
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Messages that are under way at a time: a receiver that does not answer holds one for ten seconds. */
+/** Concurrent deliveries: a receiver that doesn't answer occupies one for ten seconds. */
 const AT_ONCE = 16;
 
-/** What a receiver reads of a job; in English, as it goes by the codes. */
+/** Body of a message; in English, because receivers use the codes. */
 function bodyOf({ id, job, printing }: DueWebhook): string {
   const told = presentJob(job, printing, 'en-US');
   const event = printing && job.state === 'done' ? `print.${told.printing?.state}` : `render.${job.state}`;
   return JSON.stringify({ id, event, job: told });
 }
 
-/** Tells whoever asked for it that jobs are over. */
+/** Delivers webhooks of finished jobs in the background. */
 export function createWebhookSender({ store, clock, secretBox, onFailure, ...ports }: SenderParts): WorkLoop {
   return createWorkLoop({
     atOnce: AT_ONCE,

@@ -10,13 +10,13 @@ import { saysPrivate } from '../../webhooks/publicAddress.ts';
 import { findPrinting, type Printing } from '../printing/printingState.ts';
 import { sealWebhookSecret } from './webhookSecret.ts';
 
-/** Whom to tell when a job is over. */
+/** Receiver of the notification when a job ends. */
 export interface Webhook {
   readonly url: string;
   readonly secret: string;
 }
 
-/** @returns `webhookInvalid` for an address that nothing is sent to, `webhookPort` for a port of another protocol */
+/** @returns `webhookInvalid` for an address that may not be called, `webhookPort` for a port of another protocol */
 export function checkWebhook({ url }: Webhook, allowsPrivate: boolean): Result<null, Problem> {
   const target = URL.canParse(url) ? new URL(url) : null;
   if (!target || !['http:', 'https:'].includes(target.protocol))
@@ -29,7 +29,7 @@ export function checkWebhook({ url }: Webhook, allowsPrivate: boolean): Result<n
   return port === null ? ok(null) : fail('webhookPort', { port });
 }
 
-/** Notes whom to tell, with the job. */
+/** Stores the webhook of a job. */
 export async function addWebhook(
   writing: Writing,
   box: SecretBox,
@@ -44,7 +44,7 @@ export async function addWebhook(
     .execute();
 }
 
-/** Notes in the transaction that ends a job that somebody is to be told. */
+/** Makes the webhook of a job due, in the transaction that ends the job. */
 export async function noteOver(writing: Writing, jobId: string, nowMs: number): Promise<void> {
   await writing
     .updateTable('webhooks')
@@ -61,7 +61,7 @@ export interface DueWebhook
   readonly printing: Printing | null;
 }
 
-/** Takes the message that is to be sent next: no other server sends it meanwhile. */
+/** Claims the next due message with a lease. */
 export async function claimWebhook({ read, write }: Store, nowMs: number): Promise<DueWebhook | null> {
   const nextOf = (reading: Reading | Writing) =>
     reading
@@ -70,7 +70,7 @@ export async function claimWebhook({ read, write }: Store, nowMs: number): Promi
       .where(({ or, eb }) =>
         or([
           eb('dueAtMs', '<=', nowMs),
-          // Later than any wait: the clock was ahead when it was noted.
+          // Later than any retry delay: the clock was ahead when it was stored.
           eb('dueAtMs', '>', nowMs + Math.max(...WEBHOOK_LIMITS.waitsMs)),
         ]),
       )
@@ -96,7 +96,7 @@ export async function claimWebhook({ read, write }: Store, nowMs: number): Promi
   });
 }
 
-/** Notes that a message has come, or when it is to be sent again: later each time, and not for ever. */
+/** Stores a delivery, or the time of the next retry: with growing delays, up to a maximum number. */
 export async function noteSent(
   { write }: Pick<Store, 'write'>,
   { jobId, tries }: DueWebhook,

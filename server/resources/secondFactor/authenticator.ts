@@ -12,11 +12,11 @@ import { dropUnneededCodes, factorWays, findAuthenticator, secretContext } from 
 import { renewRecoveryCodes } from './recoveryCodes.ts';
 import { matchStep, newTotpSecret, totpAddress } from './totp.ts';
 
-/** Codes that are tried to confirm a new app. */
+/** Rate limit for codes that confirm a new app. */
 const CONFIRMATIONS = { max: 10, windowMs: FACTOR_LIMITS.authenticatorSetupLifeMs };
 const confirmations = (userId: string) => `authenticator setups of ${userId}`;
 
-/** Tells the address of an account that its second factor has changed; an account without an address is not told. */
+/** Notifies the account's email address of a change of its second factor; an account without an address gets no notice. */
 export async function notifyFactor(
   { store, courier }: Pick<Deps, 'store' | 'courier'>,
   userId: string,
@@ -24,19 +24,19 @@ export async function notifyFactor(
   language: Language,
 ): Promise<void> {
   const { email } = await readUser(store.read, userId);
-  // The change is done whether the mail arrives or not.
+  // The change stands even if the mail fails.
   if (email !== null)
     courier.notify({ kind: 'factor', change, address: email, language }).catch(() => undefined);
 }
 
-/** A secret for an authenticator app, as text and as the address of a QR code. */
+/** Secret for an authenticator app, as text and as the address of a QR code. */
 export interface AuthenticatorSetup {
   readonly secret: string;
   readonly address: string;
 }
 
 /**
- * Makes the secret of an authenticator app, which counts once a code has confirmed it.
+ * Creates the secret of an authenticator app, which becomes active once a code has confirmed it.
  *
  * @returns `proofMissing`, `secondFactorOn` for an account that has an app, `secondFactorUnavailable` on a server without a key
  */
@@ -70,14 +70,14 @@ export async function beginAuthenticator(
   return ok({ secret, address: totpAddress(secret, email ?? phone ?? nickname) });
 }
 
-/** A session after a change of its account's second factor. */
+/** Result of a change of the second factor. */
 export interface FactorChanged {
   readonly tokens: Tokens;
   /** New recovery codes; empty where the account keeps those that it has. */
   readonly recoveryCodes: readonly string[];
 }
 
-/** Ends all other sessions of an account that gets its second factor, and gives it recovery codes if it has none. */
+/** Ends all other sessions after the first second factor was added, and creates recovery codes if there are none. */
 export async function completeFirstFactor(
   writing: Writing,
   { userId, sessionId }: Identity,
@@ -90,9 +90,9 @@ export async function completeFirstFactor(
 }
 
 /**
- * Confirms a new authenticator app by a code of it: from now on a sign-in wants a second factor. Other sessions end.
+ * Confirms a new authenticator app with one of its codes: from now on sign-ins need a second factor. Other sessions end.
  *
- * @returns `proofMissing`, `signInOver` for a setup that is over, `secondFactorWrong`, `tooMany`, `secondFactorUnreadable`
+ * @returns `proofMissing`, `signInOver` for an expired setup, `secondFactorWrong`, `tooMany`, `secondFactorUnreadable`
  */
 export async function confirmAuthenticator(
   deps: Deps,
@@ -134,14 +134,17 @@ export async function confirmAuthenticator(
 }
 
 interface FactorRemoval {
-  /** Deletes the factor and returns how many there were. */
+  /** Deletes the factor; the results count the deleted rows. */
   readonly remove: (writing: Writing) => Promise<readonly DeleteResult[]>;
-  /** The refusal where there was none. */
+  /** Refusal if there was none. */
   readonly missing: string;
   readonly notice: Parameters<typeof notifyFactor>[2];
 }
 
-/** Removes a second factor, and the recovery codes with the last one. @returns `proofMissing`, or the refusal of a factor that is not there */
+/**
+ * Removes a second factor, and the recovery codes with the last one. @returns `proofMissing`, or the given refusal if the factor doesn't
+ * exist
+ */
 export async function removeFactor(
   deps: Deps,
   identity: Identity,
@@ -161,7 +164,7 @@ export async function removeFactor(
   return removed;
 }
 
-/** Switches the authenticator app off. @returns `proofMissing`, `secondFactorOff` */
+/** Removes the authenticator app. @returns `proofMissing`, `secondFactorOff` */
 export function removeAuthenticator(
   deps: Deps,
   identity: Identity,

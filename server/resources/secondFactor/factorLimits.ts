@@ -1,15 +1,15 @@
 const MINUTE_MS = 60_000;
 
-/** Limits of second factors. The page does not need them, so they are not among those that it loads. */
+/** Limits of second factors. They are separate from the shared limits, because the page doesn't need them. */
 export const FACTOR_LIMITS = {
-  /** Time between the first factor of a sign-in and its second, and codes that are tried within it. */
+  /** Maximum time between the first and the second factor of a sign-in, and attempts within it. */
   pendingSignInLifeMs: 5 * MINUTE_MS,
   pendingSignInTries: 5,
-  /** Time to confirm a new authenticator app by a code. */
+  /** Time to confirm a new authenticator app with a code. */
   authenticatorSetupLifeMs: 10 * MINUTE_MS,
-  /** Passkeys of an account. */
+  /** Maximum number of passkeys per account. */
   maxPasskeys: 10,
   maxPasskeyNameLength: 60,
-  /** Time between a challenge and its signature; the browser closes its dialog after as long. */
+  /** Maximum time between a challenge and its signature; the browser's dialog has the same timeout. */
   passkeyChallengeLifeMs: 5 * MINUTE_MS,
 } as const;

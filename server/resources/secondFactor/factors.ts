@@ -9,14 +9,14 @@ const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 const TOTP_CODE = /^\d{6}$/;
 
-/** A second factor that an account has, as the page offers it. */
+/** A second factor of an account, as offered by the page. */
 export type FactorWay = 'passkey' | 'authenticator' | 'recoveryCode';
 
 type Counts = readonly (readonly [name: string, limit: Limit])[];
 
 /**
- * Codes of the authenticator app that are tried for an account, by all callers: three of a million are right at a time. A caller who is here
- * knows the password already; the owner still has the recovery codes, which count by themselves.
+ * Rate limits for authenticator codes per account, over all callers: three of a million codes are valid at a time. A caller at this point
+ * already knows the password; the owner still has the recovery codes, which are counted separately.
  */
 const authenticatorCounts = (userId: string): Counts => [
   [`authenticator codes of ${userId}`, { max: 6, windowMs: QUARTER_MS }],
@@ -35,10 +35,10 @@ async function countAll(writing: Writing, counts: Counts, nowMs: number): Promis
   return ok(null);
 }
 
-/** Context of the secret of an account's authenticator app. */
+/** Encryption context of the secret of an account's authenticator app. */
 export const secretContext = (userId: string): string => `authenticator of ${userId}`;
 
-/** The confirmed authenticator app of an account. */
+/** Finds the confirmed authenticator app of an account. */
 export const findAuthenticator = (reading: Reading | Writing, userId: string) =>
   reading
     .selectFrom('authenticators')
@@ -47,7 +47,7 @@ export const findAuthenticator = (reading: Reading | Writing, userId: string) =>
     .where('confirmedAtMs', 'is not', null)
     .executeTakeFirst();
 
-/** The second factors of an account; empty for an account that signs in by one factor. */
+/** Lists the second factors of an account; empty for an account with a single factor. */
 export async function factorWays(reading: Reading | Writing, userId: string): Promise<readonly FactorWay[]> {
   const passkey = await reading
     .selectFrom('passkeys')
@@ -64,20 +64,20 @@ export async function factorWays(reading: Reading | Writing, userId: string): Pr
   ];
 }
 
-/** Deletes the recovery codes of an account that has no second factor any more. */
+/** Deletes the recovery codes of an account that no longer has a second factor. */
 export async function dropUnneededCodes(writing: Writing, userId: string): Promise<void> {
   if ((await factorWays(writing, userId)).length > 0) return;
   await writing.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
 }
 
-/** A typed code that is right, and not used up yet. */
+/** A code that matches and is unused. */
 export type MatchedFactor =
   | { readonly kind: 'authenticator'; readonly userId: string; readonly step: number }
   | { readonly kind: 'recoveryCode'; readonly userId: string; readonly hash: string };
 
 /**
- * Compares a typed code with the second factors of an account: six digits with the authenticator app, anything else with the recovery codes.
- * Each try counts before the comparison.
+ * Matches a typed code with the second factors of an account: six digits with the authenticator app, anything else with the recovery
+ * codes. Each attempt is counted before the comparison.
  *
  * @returns `secondFactorWrong`, `tooMany`, or `secondFactorUnreadable` on a server without the key of the secret
  */
@@ -108,12 +108,12 @@ export async function matchFactor(
   const secret = secretBox?.open(row.secret, secretContext(userId)) ?? null;
   if (secret === null) return fail('secondFactorUnreadable');
   const step = matchStep(secret, code, nowMs);
-  // A code of a used step, or of an earlier one, was seen by others meanwhile.
+  // Codes of the last accepted step and earlier ones are rejected, because others may have seen them.
   if (step === null || step <= row.lastStep) return fail('secondFactorWrong');
   return ok({ kind: 'authenticator', userId, step });
 }
 
-/** Uses a matched code up, and forgets the tries. @returns `secondFactorWrong` if another call has used it meanwhile */
+/** Consumes a matched code and resets the attempts. @returns `secondFactorWrong` if another call has used it meanwhile */
 export async function useFactor(writing: Writing, matched: MatchedFactor): Promise<Result<null, Problem>> {
   const { userId } = matched;
   if (matched.kind === 'recoveryCode') {

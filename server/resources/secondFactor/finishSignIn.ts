@@ -9,7 +9,7 @@ import { notifyFactor } from './authenticator.ts';
 import { type MatchedFactor, matchFactor, useFactor } from './factors.ts';
 import { tryPending, usePending } from './pendingSignIns.ts';
 
-/** Second factors that one caller tries, for any account. */
+/** Rate limit for second factors per caller, over all accounts. */
 const PER_CLIENT = { max: 60, windowMs: 15 * 60_000 };
 
 interface Finished {
@@ -18,9 +18,9 @@ interface Finished {
 }
 
 /**
- * Completes a pending sign-in by a code of the authenticator app or a recovery code.
+ * Completes a pending sign-in with a code of the authenticator app or a recovery code.
  *
- * @returns `signInOver` for a token that is over, used or tried too often; `secondFactorWrong`, `tooMany`, `secondFactorUnreadable`
+ * @returns `signInOver` for a token that is expired, used or tried too often; `secondFactorWrong`, `tooMany`, `secondFactorUnreadable`
  */
 export async function finishSignIn(
   deps: Deps,

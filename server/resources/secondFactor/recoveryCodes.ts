@@ -1,11 +1,11 @@
 import { hashOf, newRecoveryCode } from '../../secrets.ts';
 import type { Reading, Writing } from '../../store/store.ts';
 
-/** Codes of an account at a time. */
+/** Number of recovery codes per account. */
 const COUNT = 10;
 const GROUP = /.{4}/g;
 
-/** The code as it is hashed: signs that look alike are one sign (Crockford's base 32), and groups have no meaning. */
+/** Normalizes a typed code: look-alike characters are equal (Crockford's Base32), and separators are ignored. */
 const normalized = (typed: string) =>
   typed.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
 
@@ -13,7 +13,7 @@ const normalized = (typed: string) =>
 export const recoveryHash = (userId: string, typed: string): string =>
   hashOf(`recovery code ${userId} ${normalized(typed)}`);
 
-/** Replaces the recovery codes of an account. The answer is the only place that shows the new ones. */
+/** Replaces the recovery codes of an account. The plain codes are only available in this result. */
 export async function renewRecoveryCodes(writing: Writing, userId: string): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newRecoveryCode);
   await writing.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
@@ -24,7 +24,7 @@ export async function renewRecoveryCodes(writing: Writing, userId: string): Prom
   return codes.map((code) => (code.match(GROUP) ?? []).join('-'));
 }
 
-/** Number of codes that are left. */
+/** Number of unused codes. */
 export async function countRecoveryCodes(reading: Reading, userId: string): Promise<number> {
   const rows = await reading
     .selectFrom('recoveryCodes')

@@ -10,9 +10,9 @@ const findById = (reading: Reading | Writing, id: string): Promise<UserRow | und
   reading.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
 /**
- * Finds an account with a second factor by its address, phone number or id.
+ * Finds an account with a second factor by its email address, phone number or id.
  *
- * @returns `accountUnknown`, or `secondFactorOff` for an account that signs in by one factor
+ * @returns `accountUnknown`, or `secondFactorOff` for an account without a second factor
  */
 export async function findFactorAccount(
   reading: Reading | Writing,

@@ -5,9 +5,9 @@ import { APP_NAME } from '../../../src/core/base/limits.ts';
 const SECRET_BYTES = 20;
 const DIGITS = 6;
 const PERIOD_S = 30;
-/** Steps before and after the present one that are accepted (RFC 6238, 5.2). */
+/** Accepted steps before and after the current one (RFC 6238, 5.2). */
 const TOLERANCE = 1;
-/** RFC 4648, 6. */
+/** Base32 alphabet (RFC 4648, 6). */
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const BITS = 5;
 
@@ -23,13 +23,13 @@ function fromBase32(text: string): Buffer {
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** A new secret of an authenticator app, in base 32. */
+/** Creates the secret of an authenticator app, in Base32. */
 export const newTotpSecret = (): string => toBase32(randomBytes(SECRET_BYTES));
 
-/** Number of the 30-second step of a time. */
+/** Number of the 30-second step at a time. */
 export const stepAt = (nowMs: number): number => Math.floor(nowMs / 1000 / PERIOD_S);
 
-/** The code of a step (RFC 4226, 5.3). */
+/** Returns the code of a step (RFC 4226, 5.3). */
 export function totpCode(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -39,7 +39,7 @@ export function totpCode(secret: string, step: number): string {
   return String(value % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The step that a code belongs to, of those around the present one; null for none. Every step is compared in constant time. */
+/** Returns the step of a code, among those around the current one; null for none. All steps are compared in constant time. */
 export function matchStep(secret: string, code: string, nowMs: number): number | null {
   const given = Buffer.from(code);
   let matched: number | null = null;
@@ -50,7 +50,7 @@ export function matchStep(secret: string, code: string, nowMs: number): number |
   return matched;
 }
 
-/** Address that an authenticator app reads from a QR code. */
+/** Address in the QR code for an authenticator app. */
 export function totpAddress(secret: string, account: string): string {
   const label = `${encodeURIComponent(APP_NAME)}:${encodeURIComponent(account)}`;
   const query = `secret=${secret}&issuer=${encodeURIComponent(APP_NAME)}&algorithm=SHA1&digits=${DIGITS}&period=${PERIOD_S}`;

@@ -23,10 +23,10 @@ import {
 const TAG = 'Sharing';
 const id = Type.String({ maxLength: 64 });
 const Count = Type.Object({ count: Type.Integer() });
-/** As the page asks for them (product specification, section 7). */
+/** Values in the page's requests (product specification, section 7). */
 const SHARE_TYPES = { mine: 0, withMe: 1 } as const;
 
-/** Name of a block, for its owner alone: the id of the other account stays unknown. */
+/** Id of a block for its owner, which doesn't reveal the id of the blocked account. */
 const blockId = (userId: string, blockedId: string) => hashOf(`block of ${blockedId} by ${userId}`);
 
 const share = (deps: Deps): Route =>
@@ -95,7 +95,7 @@ const list = ({ store }: Deps): Route =>
         total,
         list: shares.map((row) => ({
           ...presentListed(row),
-          // Folders are their owner's own.
+          // Folders are private to their owner.
           ...(side === 'withMe' && { folderId: '' }),
           shareId: row.shareId,
           shareTime: row.sharedAtMs,

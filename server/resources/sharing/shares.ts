@@ -10,13 +10,13 @@ import { LISTED, type ListedLabel } from '../library/listLabels.ts';
 import { checkBytesAtOnce } from '../library/quota.ts';
 import { countMore, countOne } from '../login/attempts.ts';
 
-/** A copy is put into the partner's library at once (product specification, section 3: copy-first-one 1, normal 0). */
+/** Also puts a copy into the recipient's library (product specification, section 3: copy-first-one 1, normal 0). */
 export const COPY_FIRST = 1;
 
 /**
- * Whom a share code addresses.
+ * Finds the user of a share code.
  *
- * @returns `shareCodeMissing`, `shareWithSelf`, and `shareCodeUnknown` also where that person wants nothing from this one
+ * @returns `shareCodeMissing`, `shareWithSelf`, `shareCodeUnknown`, also if that user has blocked the caller
  */
 export async function findPartner(
   reading: Reading | Writing,
@@ -41,7 +41,7 @@ export async function findPartner(
   return block ? fail('shareCodeUnknown') : ok(partner);
 }
 
-/** Labels of a folder that can be shared, or `folderEmpty`. */
+/** Lists the shareable labels of a folder, or refuses with `folderEmpty`. */
 export async function labelsOfFolder(
   writing: Writing,
   userId: string,
@@ -63,12 +63,12 @@ export async function labelsOfFolder(
 }
 
 const HOUR_MS = 60 * 60_000;
-/** Calls that share something, of one account and of one account with one partner. */
+/** Rate limits for sharing: of one account, and of one account with one partner. */
 const PER_HOUR = { max: 500, windowMs: HOUR_MS };
-/** The page shares each chosen label by a call of its own. */
+/** High enough for the page, which shares each selected label with a separate call. */
 const PER_PARTNER = { max: LIBRARY_LIMITS.maxAtOnce, windowMs: HOUR_MS };
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const PIECE = 200;
 
 /** @returns `tooMany` */
@@ -91,7 +91,7 @@ async function takesCopies(writing: Writing, userId: string): Promise<boolean> {
   return row?.takesCopies === 1;
 }
 
-/** Labels of a piece whose present version the partner has no copy of. */
+/** Returns the labels of which the partner has no copy of the current version. */
 async function uncopied(
   writing: Writing,
   partnerId: string,
@@ -109,7 +109,7 @@ async function uncopied(
 }
 
 /**
- * Copies shared labels into a partner's library, but for those that were copied there before and have not changed.
+ * Copies shared labels into a partner's library, except for those whose current version was already copied.
  *
  * @returns `tooManyAtOnce`, `tooMuchAtOnce`, `shareCopyLimit`, `libraryFull`
  */
@@ -150,10 +150,10 @@ async function copyToPartner(
 }
 
 /**
- * Shares labels with a partner; what is shared already is shared from now on. Copies go into the partner's library only if the partner
- * takes copies.
+ * Shares labels with a partner; an existing share gets a new time. Copies are added to the partner's library only if the partner allows
+ * it.
  *
- * @returns how many; `labelGone`, and for copies the refusals of `copyToPartner`
+ * @returns number of labels; `labelGone`, and for copies the refusals of `copyToPartner`
  */
 export async function shareLabels(
   writing: Writing,
@@ -187,7 +187,7 @@ export async function shareLabels(
   return copied.ok ? ok(ids.length) : copied;
 }
 
-/** Which side of a share somebody is on. */
+/** Side of a share: shared by the user, or with the user. */
 export type ShareSide = 'mine' | 'withMe';
 
 export interface SharedLabel extends ListedLabel {
@@ -196,7 +196,7 @@ export interface SharedLabel extends ListedLabel {
   readonly partnerName: string;
 }
 
-/** Shares of somebody, a page at a time, the latest first. What is in its owner's bin is not among them. */
+/** Lists the shares of a user by page, newest first, without labels in their owner's recycle bin. */
 export async function listShares(
   reading: Reading,
   userId: string,
@@ -226,7 +226,7 @@ export async function listShares(
   return { total: Number(total), shares: rows };
 }
 
-/** A label that was shared with somebody, as it is now. */
+/** Finds the current version of a label that was shared with a user. */
 export async function findShared(
   reading: Reading | Writing,
   userId: string,
@@ -243,7 +243,7 @@ export async function findShared(
   return row ? ok(row) : fail('labelGone');
 }
 
-/** Ends shares, from whichever side; gives how many. */
+/** Ends shares from either side; returns their number. */
 export async function endShares(
   writing: Writing,
   userId: string,
@@ -257,7 +257,7 @@ export async function endShares(
   return Number(ended.numDeletedRows);
 }
 
-/** Wants nothing any more from whoever has shared something; all that they have shared goes with it. */
+/** Blocks the sender of a share and ends all of that sender's shares with the user. */
 export async function blockPartner(
   writing: Writing,
   userId: string,

@@ -11,14 +11,14 @@ import { exportAccount } from './exportAccount.ts';
 
 type ArchiveParts = Pick<Deps, 'store' | 'files' | 'clock'>;
 
-/** A file of an archive. */
+/** A file in the archive. */
 interface ArchiveEntry {
   readonly path: string;
   readonly modifiedMs: number;
   readonly bytes: AsyncIterable<Uint8Array> | readonly Uint8Array[];
 }
 
-/** Zips files as they come, and holds no more of them than a chunk. */
+/** Zips files as a stream, with no more than a chunk in memory. */
 async function* zipped(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -44,12 +44,12 @@ async function* zipped(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uin
   yield* take();
 }
 
-/** Gives each path once: what is called like another one gets a number. */
+/** Makes paths unique by appending numbers. */
 function createPaths(): (folder: string, name: string, extension?: string) => string {
   const taken = new Set<string>();
   return (folder, name, extension = '') => {
     const keyOf = (file: string) => `${folder}/${file}`.normalize('NFC').toLowerCase();
-    // Some disks do not tell capitals from small letters.
+    // Case-insensitive, because some file systems are.
     const file = freeFileName(name.normalize('NFC'), extension, (one) => !taken.has(keyOf(one)));
     taken.add(keyOf(file));
     return `${folder}/${file}`;
@@ -62,13 +62,13 @@ async function* encoded(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Arra
   for await (const piece of pieces) yield* text(piece);
 }
 
-/** Where the bytes of a file are; null for one that is gone. */
+/** Opens a stored file; null if it no longer exists. */
 async function openFile({ store, files }: ArchiveParts, key: string) {
   const row = await findFile(store.read, key);
   return row ? files.kept.open(row.objectName) : null;
 }
 
-/** A label in a folder of its own with its pictures and fonts beside it, as the page and the command line open it. */
+/** Yields a label in its own folder with its pictures and fonts, in the layout that the page and the command line open. */
 async function* labelEntries(
   parts: ArchiveParts,
   folder: string,
@@ -111,7 +111,7 @@ async function* accountEntries(parts: ArchiveParts, userId: string): AsyncGenera
   const folders = await read.selectFrom('folders').selectAll().where('userId', '=', userId).execute();
   const labels = await read.selectFrom('labels').select('id').where('userId', '=', userId).execute();
   for (const { id } of labels) {
-    // One at a time: all of their documents may be more than the machine has memory for.
+    // Loaded one at a time, because all documents together may exceed the memory.
     const label = await read.selectFrom('labels').selectAll().where('id', '=', id).executeTakeFirst();
     if (!label) continue;
     const group = folders.find((folder) => folder.id === label.folderId);
@@ -161,8 +161,8 @@ async function* accountEntries(parts: ArchiveParts, userId: string): AsyncGenera
 }
 
 /**
- * Everything of an account as a zip: what is known of it, labels with their pictures and earlier versions, tables, fonts and
- * pictures. The zip itself can be opened as a file of labels.
+ * Streams all data of an account as a zip: profile, labels with their pictures and versions, tables, fonts and pictures. The page can
+ * open the zip as a label file.
  */
 export function accountArchive(parts: ArchiveParts, userId: string): AsyncGenerator<Uint8Array> {
   return zipped(accountEntries(parts, userId));

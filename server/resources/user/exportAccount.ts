@@ -7,10 +7,10 @@ import { findAuthenticator } from '../secondFactor/factors.ts';
 import { countRecoveryCodes } from '../secondFactor/recoveryCodes.ts';
 import { readUser } from './freshProof.ts';
 
-/** Rows that are read at a time, of tables without documents. */
+/** Rows per query for tables without documents. */
 const ROWS = 500;
 
-/** Rows of a table in the order of their ids, a piece at a time: what is behind the last one of a piece comes next. */
+/** Streams rows in the order of their ids, in batches (keyset pagination). */
 async function* inPieces<Row extends { readonly id: string }>(
   most: number,
   next: (afterId: string, most: number) => Promise<readonly Row[]>,
@@ -25,7 +25,7 @@ async function* inPieces<Row extends { readonly id: string }>(
   }
 }
 
-/** Labels one by one: all of their documents may take more memory than the machine has. */
+/** Labels one at a time: all documents together may exceed the memory. */
 const labels = (reading: Reading, userId: string) =>
   inPieces(1, (afterId, most) =>
     reading
@@ -87,7 +87,7 @@ const feedback = (reading: Reading, userId: string) =>
       .execute(),
   );
 
-/** Parts of an account whose number is limited, without secrets. */
+/** Parts of an account with a limited number of rows, without secrets. */
 async function smallParts(reading: Reading, userId: string): Promise<Readonly<Record<string, unknown>>> {
   const { passwordHash, ...user } = await readUser(reading, userId);
   const ofUser = (name: 'preferences' | 'identities' | 'folders' | 'fileOwners' | 'fonts' | 'databases') =>
@@ -121,7 +121,7 @@ async function smallParts(reading: Reading, userId: string): Promise<Readonly<Re
   };
 }
 
-/** Everything that is stored of an account, without secrets, as JSON that is written piece by piece. */
+/** Streams all stored data of an account as JSON, without secrets. */
 export async function* exportAccount(reading: Reading, userId: string): AsyncGenerator<string> {
   const small = JSON.stringify(await smallParts(reading, userId));
   yield small.slice(0, -1);

@@ -12,12 +12,12 @@ import { PER_ACCOUNT } from '../login/signIn.ts';
 import { tryPassword } from '../login/triedPassword.ts';
 import { factorWays, type MatchedFactor, matchFactor, useFactor } from '../secondFactor/factors.ts';
 
-/** The account of a session. */
+/** Reads the account of a session. */
 export function readUser(reading: Reading, userId: string): Promise<UserRow> {
   return reading.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
 }
 
-/** Recipient of codes that prove a user's identity; null for an account that signs in at providers alone. */
+/** Address for codes that prove a user's identity; null for an account that only signs in at providers. */
 export function proofAddress({ email, phone }: UserRow): Account | null {
   const account = parseAccount(email ?? phone ?? '');
   return account.ok ? account.value : null;
@@ -35,9 +35,9 @@ async function checkPassword(deps: Deps, userId: string, password: string): Prom
 }
 
 /**
- * Checks for a fresh proof of identity. Every call that changes how a user signs in, or the account as a whole, requires one: scripts of
- * the page can read the access token, so that it is not enough. A proof is the present password, sent with the call or before it (`prove`), a code to the present address
- * (`prove`), or a sign-in at a provider; each before the call counts for five minutes, within its session.
+ * Requires a recent reauthentication. Every call that changes how a user signs in, or the account as a whole, needs one, because scripts
+ * of the page can read the access token. Accepted are the current password, sent with the call or before it (`prove`), a code to the
+ * current address (`prove`), or a sign-in at a provider; those before the call count for five minutes, within their session.
  *
  * @returns `proofMissing`, or `oldPasswordWrong` or `tooMany` for a password that is sent with the call
  */
@@ -48,7 +48,7 @@ export async function withFreshProof(
 ): Promise<Result<null, Problem>> {
   if (password !== '') {
     const checked = await checkPassword(deps, userId, password);
-    // With a second factor a password is half of a proof: the other half is in the session (`prove`).
+    // With a second factor, a password alone is not enough: the session must have a full reauthentication (`prove`).
     if (!checked.ok || (await factorWays(deps.store.read, userId)).length === 0) return checked;
   }
   const session = await deps.store.read
@@ -57,14 +57,14 @@ export async function withFreshProof(
     .where('id', '=', sessionId)
     .executeTakeFirst();
   const ageMs = deps.clock() - (session?.provenAtMs ?? Number.NEGATIVE_INFINITY);
-  // A proof of the future is one of a clock that was ahead.
+  // A time in the future is from a clock that was ahead, and doesn't count.
   return ageMs >= 0 && ageMs < ACCOUNT_LIMITS.proofLifeMs ? ok(null) : fail('proofMissing');
 }
 
 export interface Proof {
   readonly password: string | undefined;
   readonly code: TypedCode | undefined;
-  /** A code of the second factor; wanted beside password or code by an account that has one. */
+  /** Code of the second factor; required in addition to password or code if the account has one. */
   readonly secondFactor: string | undefined;
 }
 
@@ -79,7 +79,10 @@ async function checkProof(
   return deps.store.write((writing) => takeCode(writing, account, 'prove', code, deps.clock()));
 }
 
-/** The second factor of a proof; null for an account without one. @returns `secondFactorMissing`, or the refusals of `matchFactor` */
+/**
+ * Matches the second factor of a reauthentication; null for an account without one. @returns `secondFactorMissing`, or the refusals of
+ * `matchFactor`
+ */
 async function matchSecond(
   deps: Deps,
   { userId }: Identity,
@@ -90,16 +93,16 @@ async function matchSecond(
   return deps.store.write((writing) => matchFactor(writing, deps, userId, typed, deps.clock()));
 }
 
-/** Fresh tokens for a session, which from now on has a fresh proof. */
+/** Marks a session as reauthenticated and issues new tokens for it. */
 export async function renewProven(writing: Writing, sessionId: string, nowMs: number): Promise<Tokens> {
   await writing.updateTable('sessions').set({ provenAtMs: nowMs }).where('id', '=', sessionId).execute();
   return renewTokens(writing, sessionId, nowMs);
 }
 
 /**
- * Proves who the user of a session is, by password or code; without either it tells whether there is a fresh proof.
+ * Reauthenticates the user of a session by password or code; without either, checks for an earlier reauthentication.
  *
- * @returns fresh tokens, or null where nothing had to be proven; `oldPasswordWrong`, `codeWrong`, `tooMany`, `proofMissing`,
+ * @returns fresh tokens, or null if an earlier one still counts; `oldPasswordWrong`, `codeWrong`, `tooMany`, `proofMissing`,
  * `secondFactorMissing` or `secondFactorWrong`
  */
 export async function prove(
@@ -111,7 +114,7 @@ export async function prove(
     const isProven = await withFreshProof(deps, identity);
     return isProven.ok ? ok(null) : isProven;
   }
-  // The second factor is compared first and used last: a wrong password or code uses it up no more than the other way round.
+  // The second factor is matched first and consumed last, so that a failure of either factor doesn't use up the other.
   const matched = await matchSecond(deps, identity, proof.secondFactor);
   if (!matched.ok) return matched;
   const checked = await checkProof(deps, identity, proof);

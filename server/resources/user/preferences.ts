@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '../../http/language.ts';
 import type { Reading, Writing } from '../../store/store.ts';
 import type { PreferenceRow } from '../../store/tables.ts';
 
-/** What a person has chosen (product specification, section 7): 0 millimetres, 1 inches. */
+/** Schema of a user's preferences (product specification, section 7): unit 0 is millimeters, 1 is inches. */
 export const PreferenceAnswer = Type.Object({
   unit: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal('0'), Type.Literal('1')]),
   lang: Type.Enum([...LANGUAGES]),
@@ -13,7 +13,7 @@ export const PreferenceAnswer = Type.Object({
   ),
 });
 
-/** The language that a user has chosen; English for an account without a choice. */
+/** Returns the language of a user; English without a preference. */
 export async function languageOf(reading: Reading | Writing, userId: string): Promise<Language> {
   const row = await reading
     .selectFrom('preferences')

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import type { UserRow } from '../../store/tables.ts';
 import { pictureAddress } from '../files/files.ts';
 
-/** A person as they see themselves (product specification, section 3). */
+/** Response with the user's own profile (product specification, section 3). */
 export const UserAnswer = Type.Object({
   userUuid: Type.String(),
   userPhone: Type.String(),
@@ -16,16 +16,16 @@ export const UserAnswer = Type.Object({
   roles: Type.Array(Type.String()),
 });
 
-/** What whoever signs in is told. */
+/** Response body of a successful sign-in. */
 export const SessionAnswer = Type.Intersect([Type.Object({ accessToken: Type.String() }), UserAnswer]);
 
-/** A changed account, with a fresh token where the change has ended the one before. */
+/** A changed account, with a new token if the change has invalidated the previous one. */
 export const ChangedAnswer = Type.Intersect([
   Type.Object({ accessToken: Type.Optional(Type.String()) }),
   UserAnswer,
 ]);
 
-/** The only role that there is: whoever is signed in (product specification, section 6). */
+/** The only role: a signed-in user (product specification, section 6). */
 const ROLE = 'admin';
 
 export function presentUser(user: UserRow): Static<typeof UserAnswer> {

@@ -15,7 +15,7 @@ import { refusePassword, type SignedIn } from '../login/signIn.ts';
 import { findUser } from '../login/users.ts';
 import { readUser, renewProven, withFreshProof } from './freshProof.ts';
 
-/** @returns `fileGone` for a picture that somebody has not sent */
+/** @returns `fileGone` for a picture that the user has not uploaded */
 export async function updateProfile(
   { store }: Deps,
   { userId }: Identity,
@@ -35,10 +35,11 @@ export async function updateProfile(
 }
 
 /**
- * Sets a new password, and ends all other sessions and the tokens of this one. An account without an address could not reset it: one is bound first.
+ * Sets a new password and ends all other sessions and the tokens of this one. An account without an address must bind one first, because
+ * it could not reset the password.
  *
- * @param oldPassword empty where the session has a fresh proof
- * @returns fresh tokens, or `emailMissing`, `proofMissing`, `oldPasswordWrong`, `tooMany`, or what is wrong with the new one
+ * @param oldPassword empty if the session has a recent reauthentication
+ * @returns fresh tokens, or `emailMissing`, `proofMissing`, `oldPasswordWrong`, `tooMany`, or the refusal of the new password
  */
 export async function changePassword(
   deps: Deps,
@@ -73,7 +74,7 @@ export interface PasswordWish {
 export interface AddressWish {
   readonly account: Account;
   readonly code: TypedCode;
-  /** The present one; empty where the session has a fresh proof. */
+  /** Current password; empty if the session has a recent reauthentication. */
   readonly password: string;
   /** Language of the notice to the previous address. */
   readonly language: Language;
@@ -82,11 +83,11 @@ export interface AddressWish {
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Binds an address, and ends all other sessions and the tokens of this one. The previous address is notified, and can take the account
- * back for seven days (`restoreFormer`).
+ * Binds an address and ends all other sessions and the tokens of this one. The previous address is notified and can reclaim the account
+ * for seven days (`restoreFormer`).
  *
- * @returns fresh tokens, or `proofMissing`, `codeWrong`, `oldPasswordWrong`, `tooMany`, or `accountTaken` where another account has the
- * address, or had it within seven days
+ * @returns fresh tokens, or `proofMissing`, `codeWrong`, `oldPasswordWrong`, `tooMany`, or `accountTaken` if another account has the
+ * address or had it within seven days
  */
 export async function bindEmail(
   deps: Deps,
@@ -114,7 +115,7 @@ export async function bindEmail(
     const tokens = await renewProven(writing, sessionId, nowMs);
     return ok({ user: await readUser(writing, userId), tokens });
   });
-  // It is bound whether that arrives or not, and nobody waits for a mail server that is slow.
+  // Not awaited: the address is bound even if the mail fails, and a slow mail server must not delay the response.
   if (bound.ok && before.email !== null) {
     const days = ACCOUNT_LIMITS.formerAddressLifeMs / DAY_MS;
     courier
@@ -135,7 +136,7 @@ export async function renewShareCode({ store }: Deps, { userId }: Identity): Pro
 /**
  * Deletes an account.
  *
- * @param password empty where the session has a fresh proof
+ * @param password empty if the session has a recent reauthentication
  * @returns `proofMissing`, `oldPasswordWrong` or `tooMany`
  */
 export async function deleteAccount(
@@ -147,13 +148,13 @@ export async function deleteAccount(
   const { userId } = identity;
   const isProven = await withFreshProof(deps, identity, password);
   if (!isProven.ok) return isProven;
-  // Nothing comes in behind: a deletion that is cut off in the middle is repeated by its owner, after signing in again.
+  // Sessions end first, so that no new data arrives; if the deletion is interrupted, its owner signs in again and repeats it.
   await store.write((writing) => endSessions(writing, userId, { except: null }));
   await deleteInPieces(store, 'labels', (writing, most) =>
     writing.selectFrom('labels').select('id').where('userId', '=', userId).limit(most).execute(),
   );
   await store.write(async (writing) => {
-    // Labels of a save that was under way. Their triggers write the use of the account, which has to be there still.
+    // Labels of a save that was still running. Their triggers update the usage of the account, so its row must still exist.
     await writing.deleteFrom('labels').where('userId', '=', userId).execute();
     await writing.deleteFrom('users').where('id', '=', userId).execute();
   });

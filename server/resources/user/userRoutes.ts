@@ -202,7 +202,7 @@ const endSession = (deps: Deps): Route =>
     },
   });
 
-/** The envelope of an answer whose data is written piece by piece. */
+/** Wraps streamed data in an envelope. */
 async function* enveloped(data: AsyncIterable<string>): AsyncGenerator<string> {
   const [head, tail] = JSON.stringify(envelope('|')).split('"|"');
   yield head;
@@ -222,7 +222,7 @@ const exportAll = (deps: Deps): Route =>
       if (!isProven.ok) return isProven;
       return ok({
         mediaType: 'application/json; charset=utf-8',
-        // Another one each time.
+        // A unique tag, because the content differs each time.
         tag: newToken(),
         downloadName: null,
         caching: 'ask',
@@ -243,7 +243,7 @@ const archive = (deps: Deps): Route =>
       if (!isProven.ok) return isProven;
       return ok({
         mediaType: 'application/zip',
-        // Another one each time.
+        // A unique tag, because the content differs each time.
         tag: newToken(),
         downloadName: 'diecut-account.zip',
         caching: 'ask',

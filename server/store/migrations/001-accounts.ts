@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Accounts, and who is signed in. */
+/** Accounts and sessions. */
 export const accounts: Migration = {
   up: async (database) => {
     await database.schema

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Labels in folders, what they were before, and which were used last. */
+/** Labels in folders, their versions, and the recently used ones. */
 export const library: Migration = {
   up: async (database) => {
     await database.schema
@@ -28,7 +28,7 @@ export const library: Migration = {
       .addColumn('updatedAtMs', 'bigint', (column) => column.notNull())
       .addColumn('deletedAtMs', 'bigint')
       .execute();
-    // A name that lies in the bin is free.
+    // Names in the recycle bin may be used again.
     await database.schema
       .createIndex('labelNames')
       .unique()

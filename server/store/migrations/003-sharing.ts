@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Who has shared which label with whom, and from whom nobody wants any. */
+/** Shared labels and blocked senders. */
 export const sharing: Migration = {
   up: async (database) => {
     await database.schema

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Files, who has sent them, and what refers to them; pictures of labels. */
+/** Files with their owners and references; pictures of labels. */
 export const files: Migration = {
   up: async (database) => {
     await database.schema
@@ -28,7 +28,7 @@ export const files: Migration = {
       .on('fileOwners')
       .columns(['userId', 'sentAtMs'])
       .execute();
-    // A file that is used cannot be taken away: the database itself refuses.
+    // The foreign key keeps a file from being deleted while it is in use.
     await database.schema
       .createTable('fileUses')
       .addColumn('id', 'text', (column) => column.primaryKey())

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** What people have to say, and the pictures that came with it. */
+/** Feedback and its pictures. */
 export const feedback: Migration = {
   up: async (database) => {
     await database.schema

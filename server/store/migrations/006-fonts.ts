@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Fonts of people's own. */
+/** Users' own fonts. */
 export const fonts: Migration = {
   up: async (database) => {
     await database.schema

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Spreadsheets that are kept, and the labels that are bound to them. */
+/** Stored spreadsheets and the labels that are bound to them. */
 export const databases: Migration = {
   up: async (database) => {
     await database.schema

@@ -1,13 +1,13 @@
 import type { Migration } from 'kysely/migration';
 
-/** The label market: its labels, and what each is in a language. */
+/** The label market: its labels and their content per language. */
 export const market: Migration = {
   up: async (database) => {
     await database.schema
       .createTable('marketLabels')
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('userId', 'text', (column) => column.references('users.id').onDelete('cascade'))
-      // Not bound to the label: what was published stays when the label goes.
+      // No foreign key: a published label stays when its original is deleted.
       .addColumn('labelId', 'text', (column) => column.unique())
       .addColumn('groupName', 'text', (column) => column.notNull())
       .addColumn('widthMm', 'double precision', (column) => column.notNull())

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** What calls were answered that came with a key of their own. */
+/** Stored responses of calls with an idempotency key. */
 export const keyedAnswers: Migration = {
   up: async (database) => {
     await database.schema

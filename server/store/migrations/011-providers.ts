@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Who somebody is elsewhere, and sign-ins there that are under way. */
+/** Identities at external providers, and pending sign-ins there. */
 export const providers: Migration = {
   up: async (database) => {
     await database.schema

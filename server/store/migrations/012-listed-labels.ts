@@ -2,8 +2,8 @@ import { SqliteAdapter } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * What lists show of labels, beside them. SQLite keeps the document of a label among its other columns, so that a list would
- * read through all documents; PostgreSQL keeps long texts apart by itself.
+ * Covering index for lists of labels. SQLite stores the document of a label inline with its other columns, so that a list would read all
+ * documents; PostgreSQL stores long texts separately.
  */
 export const listedLabels: Migration = {
   up: async (database) => {
@@ -26,7 +26,7 @@ export const listedLabels: Migration = {
         'cover',
       ])
       .execute();
-    // All that it was for is answered by the other one.
+    // The new index covers all queries of the old one.
     await database.schema.dropIndex('labelsByTime').execute();
   },
 };

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** A spreadsheet that was deleted can be fetched back for a while, and so can the bindings of labels to it. */
+/** Soft deletion of stored spreadsheets: for a while they can be restored, with the bindings of labels to them. */
 export const deletedDatabases: Migration = {
   up: async (database) => {
     await database.schema.alterTable('databases').addColumn('deletedAtMs', 'bigint').execute();

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Keys that programs call the server with, for an account. */
+/** API keys of accounts. */
 export const apiKeys: Migration = {
   up: async (database) => {
     await database.schema

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Labels that programs have ordered and do not wait for. */
+/** Asynchronous rendering jobs. */
 export const renderJobs: Migration = {
   up: async (database) => {
     await database.schema

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Whom to tell when jobs are over. */
+/** Webhooks that report finished jobs. */
 export const webhooks: Migration = {
   up: async (database) => {
     await database.schema

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Parts of jobs that are made, or that nobody could make. */
+/** Parts of jobs that are rendered or have failed. */
 export const renderParts: Migration = {
   up: async (database) => {
     await database.schema

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Printers that stand elsewhere, and groups of them. */
+/** Remote printers and printer groups. */
 export const printers: Migration = {
   up: async (database) => {
     await database.schema

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** What is printed on printers that stand elsewhere, strip by strip. */
+/** Print jobs on remote printers, with their strips. */
 export const printJobs: Migration = {
   up: async (database) => {
     await database.schema

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Processes that make parts of jobs, as they tell of themselves. */
+/** Processes that render parts of jobs, with their heartbeats. */
 export const makers: Migration = {
   up: async (database) => {
     await database.schema

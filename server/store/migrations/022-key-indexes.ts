@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Foreign keys that had no index: a delete that cascades read all rows of their tables. */
+/** Foreign keys without an index, for which a cascading delete scanned the whole table. */
 const COLUMNS = [
   ['labelsOfFolder', 'labels', 'folderId'],
   ['recentsOfLabel', 'recents', 'labelId'],

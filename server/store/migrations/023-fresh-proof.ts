@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Proofs of identity within a session, previous e-mail addresses, and links to accounts at providers. */
+/** Reauthentication within a session, previous email addresses, and account links that are pending at a provider. */
 export const freshProof: Migration = {
   up: async (database) => {
     await database.schema.alterTable('sessions').addColumn('provenAtMs', 'bigint').execute();

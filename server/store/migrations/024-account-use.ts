@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Adds an inserted row to the use of its account. */
+/** SQL that adds an inserted row to the usage of its account. */
 const added = (row: string, labels: number, bytes: string) =>
   `insert into "accountUse" ("userId", "labels", "bytes") values (${row}."userId", ${labels}, ${bytes})
    on conflict ("userId") do update set "labels" = "accountUse"."labels" + ${labels}, "bytes" = "accountUse"."bytes" + ${bytes};`;
@@ -11,10 +11,10 @@ const changed = (userId: string, labels: number, bytes: string) =>
 
 const size = (row: string, column: string) => `octet_length(${row}."${column}")`;
 
-/** Owner of a version; null once its label is gone, whose own trigger has counted its versions by then. */
+/** Owner of a version; null once its label is deleted, whose own trigger has then already counted its versions. */
 const ownerOf = (row: string) => `(select "userId" from "labels" where "id" = ${row}."labelId")`;
 
-/** Triggers by name: event, table, and statement. They count inserts, changes and deletions alike, those that cascade among them. */
+/** Triggers by name: event, table and statement. They count inserts, updates and deletes, including cascades. */
 const TRIGGERS: readonly (readonly [name: string, event: string, table: string, statement: string])[] = [
   ['labelsAdded', 'after insert', 'labels', added('new', 1, size('new', 'content'))],
   [
@@ -25,7 +25,7 @@ const TRIGGERS: readonly (readonly [name: string, event: string, table: string, 
   ],
   [
     'labelsRemoved',
-    // Before its versions go with it.
+    // Runs before the delete cascades to its versions.
     'before delete',
     'labels',
     changed(
@@ -77,7 +77,7 @@ async function addTriggers(database: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Counts what each account takes of the database, and lets answers to keyed calls refer to the version of a label that they hold. */
+/** Counts the database usage of each account, and lets stored responses refer to a version of a label. */
 export const accountUse: Migration = {
   up: async (database) => {
     await database.schema

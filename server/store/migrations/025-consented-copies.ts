@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Consent to copies of partners in the library; off until its owner allows them. */
+/** Consent of a user to receive copies from partners in the library; off by default. */
 export const consentedCopies: Migration = {
   up: async (database) => {
     await database.schema

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Encoding and header row that the user has chosen for the file of a database; null where they are detected. */
+/** Encoding and header row that the user chose for a stored spreadsheet; null if they are detected. */
 export const databaseReading: Migration = {
   up: async (database) => {
     await database.schema.alterTable('databases').addColumn('encoding', 'text').execute();

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Pictures of labels of the market that the server has drawn, by what they show. */
+/** Covers that the server has drawn for market labels, by content fingerprint. */
 export const marketCovers: Migration = {
   up: async (database) => {
     await database.schema

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Which version of a shared label its partner got a copy of; null for none. */
+/** Version of a shared label of which the recipient got a copy; null for none. */
 export const copiedShares: Migration = {
   up: async (database) => {
     await database.schema.alterTable('shares').addColumn('copiedVersion', 'integer').execute();
