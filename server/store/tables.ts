@@ -139,7 +139,7 @@ export interface RefreshTokenRow {
 
 /** A code that was sent to an address. */
 export interface CodeRow {
-  /** The address, folded, and what the code is for. */
+  /** Case-folded address; the code is only valid for its purpose. */
   readonly account: string;
   readonly purpose: string;
   /** SHA-256 of the token of the browser that requested it. */

@@ -5,20 +5,20 @@ import { createThreadQueue } from '../jobs/endableThread.ts';
 import type { AssetFile } from '../jobs/pictureJob.ts';
 import { spawnThread } from './spawnThread.ts';
 
-/** A label with its pictures and fonts, under the names that it has for them. */
+/** A label with its pictures and fonts, by asset name. */
 export interface CoverWork {
   readonly label: Label;
   readonly assets: readonly AssetFile[];
   readonly nowMs: number;
 }
 
-/** Draws the pictures that lists show of labels, in a thread that ends with a label that takes too long or too much. */
+/** Draws the covers of labels in a thread that is killed if a label exceeds its time or memory. */
 export interface CoverQueue {
-  /** @returns a WebP; `coverSlow`, `coverTooLarge`, or why the label cannot be printed */
+  /** @returns a WebP; `coverSlow`, `coverTooLarge`, or the reason why the label can't be printed */
   readonly draw: (work: CoverWork) => Promise<Result<Uint8Array<ArrayBuffer>, Problem>>;
 }
 
-/** A thread that has nothing to do ends, and so does one that has drawn much: HarfBuzz gives no memory back. */
+/** The thread ends when idle or after a number of covers, because HarfBuzz never frees memory. */
 const IDLE_MS = 30_000;
 const MOST_WORKS = 500;
 

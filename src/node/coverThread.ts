@@ -11,12 +11,13 @@ import { type PrintedSample, printSample } from './labelPictures.ts';
 import { createNodePool } from './nodePool.ts';
 
 const LEAST_PRIORITY = 19;
-// On Linux a priority is a thread's own (setpriority(2)): who answers calls goes first. Elsewhere it is the process's.
+// On Linux each thread has its own priority (setpriority(2)), so threads that serve calls go first. Elsewhere it would affect the whole
+// process.
 if (process.platform === 'linux') setPriority(0, LEAST_PRIORITY);
 
 const pool = createNodePool('here');
 
-/** No larger than a card of a list shows it, on white as it is printed. */
+/** Scales a picture to the size of a card in a list, on white like the printed label. */
 async function shrink(png: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const { coverSidePx } = MARKET_LIMITS;
   const webp = await sharp(png)
@@ -28,8 +29,7 @@ async function shrink(png: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /**
- * Prints a label. A bound element may have nothing that can be printed while no data is there, such as a code of a fixed
- * length: then the rest is shown.
+ * Prints a label without data. Bound elements may have no printable sample content, such as a code of fixed length: these are omitted.
  */
 async function print({ label, assets, nowMs }: CoverWork): Promise<Result<PrintedSample, Problem>> {
   const order = { format: 'png', dpi: MARKET_LIMITS.coverDpi, nowMs, verify: false } as const;

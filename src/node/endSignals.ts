@@ -1,18 +1,18 @@
 export type EndSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
 
-/** What ends a server. SIGHUP does not: under `nohup`, the process outlives its terminal. */
+/** Signals that end a server. Not SIGHUP: under `nohup`, the process outlives its terminal. */
 export const SERVER_END_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** What ends a command of the command line: its terminal closing, too. */
+/** Signals that end a command, including SIGHUP when its terminal closes. */
 export const COMMAND_END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * A parent process such as `npx` passes on the signal that the terminal has sent to both of them: one key press arrives twice,
- * the second time at most this long after the first.
+ * A parent process such as `npx` forwards the signal that the terminal sends to both of them: one key press arrives twice, the second
+ * time at most this much later.
  */
 const PASSED_ON_WITHIN_MS = 1000;
 
-/** Where signals come from and what the time is. Tests pass their own. */
+/** Signal source and clock. Tests pass their own. */
 interface Surroundings {
   readonly source: Pick<NodeJS.EventEmitter, 'on' | 'off'>;
   readonly nowMs: () => number;
@@ -21,10 +21,11 @@ interface Surroundings {
 const SYSTEM: Surroundings = { source: process, nowMs: () => performance.now() };
 
 /**
- * Listens for requests to end the process. A signal that a parent passed on counts once.
- * @param signals the signals that count as a request
- * @param asked called at every request with how many came before it
- * @returns what stops listening
+ * Listens for requests to end the process. A signal that a parent forwards counts once.
+ *
+ * @param signals that count as a request
+ * @param asked called for every request with the number of previous requests
+ * @returns function that stops listening
  */
 export function onEndSignals<Signal extends EndSignal>(
   signals: readonly Signal[],

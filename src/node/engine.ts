@@ -26,8 +26,8 @@ import { MAX_ASSET_BYTES, readInput } from './readInput.ts';
 import { threadsFor } from './threadsFor.ts';
 
 /**
- * The engine as Node has it: what the package gives to others, and all that the command line makes labels with. What stands
- * behind it is nobody's but its own (tests/arch).
+ * The engine for Node: the public API of the package, and everything that the command line renders labels with. Modules behind it are
+ * private (tests/arch).
  */
 export { type LoadedLabel, loadLabel, loadSheet, readSample } from './loadInputs.ts';
 export { loadFontFiles, nodeLabelFonts, offerGivenFonts } from './nodeLabelFonts.ts';
@@ -74,7 +74,7 @@ const ports: EnginePorts = {
   nowMs: Date.now,
 };
 
-/** Makes labels as bytes, no faster than they are taken. */
+/** Renders labels as bytes, with backpressure. */
 export function nodeLabelMaker(
   label: LabelSource,
   rows: RowsInput,
@@ -83,7 +83,7 @@ export function nodeLabelMaker(
   return labelMaker(label, rows, options, ports, filesIn(options));
 }
 
-/** Goes through a label and its rows without making anything. */
+/** Checks a label and its rows without rendering. */
 export function validateNode(
   label: LabelSource,
   rows: RowsInput,

@@ -1,6 +1,6 @@
 import type { Ticker } from '../core/run/workerProtocol.ts';
 
-/** Node's interval timer. It keeps no process alive: what is waited for does. */
+/** Node's interval timer. Unreferenced, so that it never keeps the process alive. */
 export const every: Ticker = (intervalMs, tick) => {
   const timer = setInterval(tick, intervalMs);
   timer.unref();

@@ -16,7 +16,7 @@ export interface SampleOrder {
   readonly format: 'png' | 'check';
   readonly dpi: number;
   readonly nowMs: number;
-  /** Decode every symbol from its dots. */
+  /** Decode every symbol from its pixels. */
   readonly verify: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface PrintedSample {
   readonly picture: Uint8Array | null;
 }
 
-/** Pictures and fonts are files beside a label: who lacks one sees the label without it. */
+/** Removes elements and fonts whose files are missing, so that the rest of the label can be shown. */
 function withFiles(label: Label, files: ReadonlyMap<string, AssetFile>): Label {
   const elements = label.elements.filter(
     (element) => !('asset' in element) || element.asset === '' || files.has(element.asset),
@@ -37,10 +37,10 @@ function withFiles(label: Label, files: ReadonlyMap<string, AssetFile>): Label {
 const labelFonts = createLabelFonts(nodeFontTrials);
 
 /**
- * Prints one label as it looks while no spreadsheet is bound: its own contents stand for the columns.
+ * Prints one label without data: the elements' sample contents replace the columns.
  *
- * @param assets the label's pictures and fonts by the names that it has for them, as far as they are there
- * @returns what is wrong with the label, in `report` by its elements
+ * @param assets available pictures and fonts, by the names that the label uses
+ * @returns problems of the label, in `report` by element
  */
 export async function printSample(
   pool: WorkerPool,
@@ -78,7 +78,7 @@ export async function printSample(
     format === 'check'
       ? createCheckOutput()
       : createPictureOutput({
-          // The bytes belong to a buffer that is used again.
+          // A copy, because the buffer is reused.
           add: async (_number, picture) => {
             pictures.push(picture.slice());
             return ok(null);

@@ -4,16 +4,16 @@ import type { Label } from '../core/label/label.ts';
 import { createThreadQueue } from '../jobs/endableThread.ts';
 import { spawnThread } from './spawnThread.ts';
 
-/** Reads label documents of callers in a thread that ends with one that takes too long or too much memory. */
+/** Parses label documents of callers in a thread that is killed if one exceeds its time or memory. */
 export interface LabelQueue {
-  /** @returns as `parseLabel`; `labelTooLarge` for one that is large with its defaults, `labelSlow` */
+  /** @returns as `parseLabel`; `labelTooLarge` for a document that is too large once its defaults are filled in, `labelSlow` */
   readonly read: (document: unknown) => Promise<Result<Label, Problem>>;
 }
 
 const IDLE_MS = 30_000;
 const MOST_WORKS = 1000;
 
-/** Opens the queue; its thread starts with the first document. */
+/** Creates the queue; its thread starts with the first document. */
 export function createLabelQueue(
   timeoutMs: number = LIBRARY_LIMITS.maxReadMs,
   maxMegabytes: number = LIBRARY_LIMITS.maxReadMegabytes,
@@ -36,7 +36,7 @@ const tooLarge = (): Problem => ({
   params: { maxMegabytes: LIBRARY_LIMITS.maxLabelBytes / 1024 ** 2 },
 });
 
-/** As the thread reads a document; small ones need no thread. */
+/** The size check of the thread; small documents are checked without one. */
 export function refuseLargeLabel(label: Label): Problem | null {
   return Buffer.byteLength(JSON.stringify(label)) > LIBRARY_LIMITS.maxLabelBytes ? tooLarge() : null;
 }

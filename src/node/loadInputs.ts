@@ -16,31 +16,31 @@ import { readUnchanged } from './unchangedFile.ts';
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** A label of 5,000 elements is far below this. */
+/** A label of 5,000 elements is far smaller. */
 const MAX_LABEL_BYTES = 32 * 1024 * 1024;
 
-/** Which label of a document, and what it needs to be read. */
+/** Selects a label of a document, and how to read it. */
 interface LabelChoice {
-  /** Of the printer that a ZPL file counts its dots for. */
+  /** Resolution of the printer that a ZPL file is written for. */
   readonly dpi: number;
   /** Counted from 1. */
   readonly number: number;
 }
 
-/** A label with what came with it in a document of another program. */
+/** A label with the files that a foreign document contains. */
 export interface LoadedLabel extends ImportedLabel {
   readonly leftOut: readonly LeftOut[];
-  /** Labels of the document. */
+  /** Number of labels in the document. */
   readonly count: number;
 }
 
-/** A document of another program; null for what is none. Its readers are loaded only where they may be needed. */
+/** Reads a document of another program; null if it is none. The readers are loaded on demand. */
 async function readForeign(bytes: Uint8Array, path: string, dpi: number) {
   const { readForeignLabel } = await import('../core/import/readForeignLabel.ts');
   return readForeignLabel(bytes, path, { dpi });
 }
 
-/** Reads and checks a label document, or one of another program. */
+/** Reads and validates a label document, or imports one of another program. */
 export async function loadLabel(
   path: string,
   { dpi, number }: LabelChoice,
@@ -58,7 +58,7 @@ export async function loadLabel(
   return ok({ ...chosen, leftOut: foreign?.value.leftOut ?? [], count });
 }
 
-/** What is wrong inside `readSheetSource`'s callbacks, on its way out. */
+/** Carries a problem out of the callbacks of `readSheetSource`. */
 class InputFailed extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {
@@ -79,15 +79,15 @@ async function wholeFile(path: string): Promise<Uint8Array<ArrayBuffer>> {
   return bytes.value;
 }
 
-/** The rows that a document of another program has for its own columns, as a spreadsheet. */
+/** Converts the sample rows of an imported document to a spreadsheet. */
 export async function readSample(sample: ImportedSample, locale: string): Promise<Result<Sheet, Problem>> {
   const bytes = new TextEncoder().encode(sampleCsv(sample));
   return readSheet({ name: 'data.csv', bytes }, { profile: 'device', mergedCells: 'refuse', locale });
 }
 
-/** Reads a spreadsheet under the rules for files of the device. */
+/** Reads a spreadsheet with the rules for local files. */
 export async function loadSheet(path: string, reading: SheetReading): Promise<Result<Sheet, Problem>> {
-  // A pipe can be read only once, so it is read whole.
+  // A pipe can be read only once, so it is read completely.
   const found = await stat(path).catch(() => null);
   const source = {
     name: basename(path),

@@ -1,7 +1,7 @@
-/** Where the files of a label are on this machine. */
+/** Local folders with the files of a label. */
 export interface NodeFolders {
-  /** Of the label: its pictures and fonts lie there, and no name leads out of it. */
+  /** Folder of the label with its pictures and fonts; names can't lead out of it. */
   readonly folder?: string;
-  /** Pictures that rows name: a folder, or a zip. */
+  /** Folder or zip with the pictures that rows name. */
   readonly pictures?: string;
 }

@@ -9,7 +9,7 @@ import type { FontTools } from '../jobs/fonts/tryFont.ts';
 import { packageFile, projectPath } from './projectFiles.ts';
 import { reasonOf } from './reasonOf.ts';
 
-/** Large fonts do not come with the package: they are those of the packages that the project has them from. */
+/** Reads a shipped font. Large fonts are not in this package but in the packages that the project installs them from. */
 async function readShippedFont(fileName: string): Promise<Uint8Array> {
   const own = await readFile(projectPath(`public/fonts/${fileName}`)).catch(() => null);
   if (own) return own;
@@ -18,10 +18,10 @@ async function readShippedFont(fileName: string): Promise<Uint8Array> {
   return readFile(packageFile(`@expo-google-fonts/${found?.family}`, `${style}/${fileName}`));
 }
 
-/** Opens a shipped face of this thread. */
+/** Opens a shipped face for this thread. */
 export const loadNodeFace = createShippedFaceLoader(readShippedFont, reasonOf);
 
-/** The shipped fonts, read from disk when a label first needs them. */
+/** Creates the store of shipped fonts, which are read from disk on demand. */
 export function createNodeFonts(): FontStore {
   return createFontStore(loadNodeFace);
 }
@@ -32,7 +32,7 @@ const compileSubsetModule = loadOnce(async () =>
 
 interface KeptSubsetter {
   readonly subset: FontSubsetter;
-  /** Whether a font was larger than what the instance had begun with. */
+  /** True if a large font has grown the instance's memory. */
   readonly hasGrown: () => boolean;
 }
 
@@ -50,8 +50,8 @@ async function openSubsetter(): Promise<KeptSubsetter> {
 }
 
 /**
- * HarfBuzz's subset build, from the installed package: one instance for all documents of a thread, which takes longer to make than
- * a small document needs it for.
+ * Loads HarfBuzz's subset build from the installed package. All documents of a thread share one instance, because creating it takes
+ * longer than subsetting for a small document.
  */
 export async function loadNodeSubsetter(): Promise<Result<FontSubsetter, Problem>> {
   kept ??= await openSubsetter();
@@ -63,13 +63,13 @@ export async function loadNodeSubsetter(): Promise<Result<FontSubsetter, Problem
       isGood = !hasGrown();
       return bytes;
     } finally {
-      // Memory of WebAssembly is given back with its instance alone; so is what a font that broke it has left there.
+      // WebAssembly memory is only freed with its instance, and a font that crashed the instance may have corrupted it.
       if (!isGood && kept?.subset === subset) kept = null;
     }
   });
 }
 
-/** The same, for trying a font out. */
+/** Like `loadNodeSubsetter`, for font checks: always a new instance. */
 export async function openNodeFontTools(): Promise<Result<FontTools, Problem>> {
   const { exports } = await WebAssembly.instantiate(await compileSubsetModule());
   return ok({ subset: createFontSubsetter(exports), instance: createFontInstancer(exports) });

@@ -9,12 +9,12 @@ import { nodeFontTrials } from './nodeFontTrials.ts';
 import { fileBesideLabel } from './nodePictures.ts';
 import { readInput } from './readInput.ts';
 
-/** The fonts of labels that this process prints, each face tried out once. */
+/** Fonts of the labels that this process prints; each face is checked once. */
 export const nodeLabelFonts = createLabelFonts(nodeFontTrials);
 
 type FontFiles = ReadonlyMap<string, AssetFile>;
 
-/** The font files of a label: those that came with it first, then those in its folder. Missing ones are left out. */
+/** Loads the font files of a label: first those that it contains, then those in its folder. Missing files are skipped. */
 export async function loadFontFiles(
   label: Label,
   folder: string,
@@ -31,7 +31,7 @@ export async function loadFontFiles(
   return files;
 }
 
-/** Reads font files that a command line names and gives the label what it lacks of them. */
+/** Reads font files from the command line and adds those that the label lacks. */
 export async function offerGivenFonts(
   label: Label,
   files: FontFiles,
@@ -41,7 +41,7 @@ export async function offerGivenFonts(
   for (const path of paths) {
     const read = await readInput(path, FONT_LIMITS.maxFileBytes);
     if (!read.ok) return read;
-    // By its whole path: two folders may have a file of one name.
+    // Named by the absolute path: two folders may contain files of the same name.
     given.push({ name: resolve(path), bytes: read.value });
   }
   return givenFonts(label, files, given, nodeFontTrials);

@@ -10,7 +10,7 @@ import { nodePictures } from './nodePictures.ts';
 import { reasonOf } from './reasonOf.ts';
 import { spawnThread } from './spawnThread.ts';
 
-/** Most of what reading a page leaves behind is of no use after it: it is collected soon. */
+/** Small young generation: most objects of reading a page are short-lived, so they are collected early. */
 const YOUNG_MB = 8;
 
 const spawn: SpawnPageThread = spawnThread('pageThread', {
@@ -18,12 +18,12 @@ const spawn: SpawnPageThread = spawnThread('pageThread', {
     maxOldGenerationSizeMb: PAGE_LIMITS.maxReaderMegabytes,
     maxYoungGenerationSizeMb: YOUNG_MB,
   },
-  // Messages of the library about a file are not ours.
+  // Suppresses the library's own messages about a file.
   stdout: true,
   stderr: true,
 });
 
-/** Reads a file, or its beginning; anything that is no plain file is refused, since to open a pipe would wait for whoever writes to it. */
+/** Reads a file or its beginning; anything but a regular file is refused, because opening a pipe would block until it has a writer. */
 export async function readPageSource(
   source: FileSource,
   name: string,
@@ -49,13 +49,13 @@ export async function readPageSource(
   }
 }
 
-/** Reads pages of files of this machine. */
+/** Reads pages of local files. */
 export const nodePages = createPageReader({
   ask: createPageQueue(spawn),
   pictures: nodePictures,
   read: readPageSource,
 });
 
-/** Loads what a run draws in the middle of it: parts of pages, and pictures that rows name. */
+/** Loads pictures during a run: parts of pages, and pictures that rows name. */
 export const loadNodePicture: LoadFolderPicture = (file, request, use) =>
   file.part ? nodePages.draw(file.source, file.part) : loadNodeFolderPicture(file, request, use);

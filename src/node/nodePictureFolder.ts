@@ -19,7 +19,7 @@ const stampOf = ({ size, mtimeMs }: Stats) => `${size} ${mtimeMs}`;
 
 async function openSource(source: FileSource): Promise<OpenSource> {
   if (typeof source !== 'string') throw new Error('a blob is no file of this machine');
-  // To open a pipe would wait for whoever writes to it, and nothing could end that.
+  // Opening a pipe would block until it has a writer, and can't be aborted.
   if (!(await stat(source)).isFile()) throw new Error(`${source} is not a file`);
   const file = await openFile(source, 'r');
   try {
@@ -41,11 +41,11 @@ async function openSource(source: FileSource): Promise<OpenSource> {
   }
 }
 
-/** Reads a picture that rows name, in whichever thread needs it. */
+/** Loads a picture that rows name, in the calling thread. */
 export const loadNodeFolderPicture: LoadFolderPicture = (file, request, use) =>
   loadFolderPicture(file, request, openSource, nodePictures, use);
 
-/** Notes what the files are by now that rows name, so that a file that is changed during the run is noticed. */
+/** Records size and time of the files that rows name, so that changes during the run are detected. */
 export function stampPictures(
   files: readonly FolderFile[],
   isNamed: (path: string) => boolean,
@@ -65,7 +65,7 @@ export function stampPictures(
   );
 }
 
-/** The pictures of a folder, its folders among them, or of a zip. Links are followed to files, not to folders. */
+/** Lists the pictures of a folder and its subfolders, or of a zip. Links to files are followed, links to folders are not. */
 export async function listPictureFolder(path: string): Promise<Result<FolderFile[], Problem>> {
   try {
     const found = await stat(path);

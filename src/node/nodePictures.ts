@@ -34,7 +34,7 @@ async function decode(
   return pixels.ok ? ok({ pixels: pixels.value, warnings: [] }) : pixels;
 }
 
-/** The library is loaded when a picture needs it: most runs have none. */
+/** Loads sharp on demand, because most runs have no pictures. */
 async function decodeWithSharp(
   bytes: Uint8Array<ArrayBuffer>,
   type: PictureHeader['type'],
@@ -65,7 +65,7 @@ const loadKernels = loadOnce(() =>
   }),
 );
 
-/** Decoders, kernels and encoder of Node. */
+/** Picture decoder, encoder and kernels for Node. */
 export const nodePictures: PicturePorts = {
   decode,
   encodePng,
@@ -73,8 +73,8 @@ export const nodePictures: PicturePorts = {
 };
 
 /**
- * Where a file lies that a label names; null for a name that leads out of the label's folder, and for what is no file: to
- * open a pipe would wait for whoever writes to it.
+ * Path of a file that a label names; null for a name that leads out of the label's folder, and for anything but a regular file, because
+ * opening a pipe would block until it has a writer.
  */
 export async function fileBesideLabel(folder: string, name: string): Promise<string | null> {
   const path = resolve(folder, name);
@@ -84,7 +84,10 @@ export async function fileBesideLabel(folder: string, name: string): Promise<str
   return found?.isFile() ? path : null;
 }
 
-/** Loads the pictures of a label, those that came with it first, from its folder. A name that leads out of the folder is not followed. */
+/**
+ * Loads the pictures of a label: those that it contains first, then those from its folder. Names that lead out of the folder are
+ * rejected.
+ */
 export async function loadPictures(
   requests: readonly PictureRequest[],
   folder: string,

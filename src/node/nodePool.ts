@@ -7,7 +7,7 @@ import { createNodeFonts } from './nodeFonts.ts';
 import { nodeRuns } from './nodeRuns.ts';
 import { THREAD_FLAGS, threadScript } from './projectFiles.ts';
 
-/** Starts threads of a script that serves runs. */
+/** Returns a function that starts threads of a script that serves runs. */
 export function threadSpawner(script: URL, options: WorkerOptions = {}): SpawnWorker {
   return (onMessage, onDeath) => {
     const worker = new Worker(script, { ...options, execArgv: THREAD_FLAGS });
@@ -22,7 +22,7 @@ export function threadSpawner(script: URL, options: WorkerOptions = {}): SpawnWo
   };
 }
 
-/** A "worker" in this thread, for runs that are over before a thread has started. */
+/** A pseudo worker in this thread, for runs that end before a thread would have started. */
 const spawnHere: SpawnWorker = (onMessage) => {
   let isEnded = false;
   const take = serveRuns({
@@ -44,12 +44,12 @@ const spawnHere: SpawnWorker = (onMessage) => {
   };
 };
 
-/** Short-lived objects of a thread; twice as much would make a run 2 % faster and cost 35 MB a thread. */
+/** Young generation of a thread in MB; twice as much would make a run 2 % faster and cost 35 MB per thread. */
 const YOUNG_MB = 24;
 
 /**
- * The command line's pool: threads, or this thread alone. What breaks in this thread may have left its fonts and kernels
- * in any state, so it is gone on with in a thread of its own.
+ * Worker pool of the command line: threads, or this thread alone. After a crash in this thread, whose fonts and kernels may be in any
+ * state, the run continues in a separate thread.
  */
 export function createNodePool(where: 'threads' | 'here', onDeath?: (reason: string) => void): WorkerPool {
   const spawnThread = threadSpawner(threadScript('nodeWorker'), {

@@ -10,22 +10,22 @@ import type { PictureEncoder } from '../core/run/unitEncoders.ts';
 import type { FontStore } from '../core/text/fontStore.ts';
 import { packageFile } from './projectFiles.ts';
 
-/** Loads resvg's WASM, once in a thread. */
+/** Loads resvg's WASM once per thread. */
 export const initialiseResvg = loadOnce(async () =>
   initWasm(await readFile(packageFile('@resvg/resvg-wasm', 'index_bg.wasm'))),
 );
 
-/** JPEG quality at which bars stay free of visible rings. */
+/** JPEG quality at which bars have no visible ringing. */
 const JPEG_QUALITY = 92;
 const PNG_EFFORT = 6;
 
-/** Draws an SVG of paths and pictures on white; the pixels are red, green, blue, alpha. */
+/** Rasterizes an SVG of paths and pictures on white, as RGBA pixels. */
 function drawSvg(svg: string): { width: number; height: number; pixels: Uint8Array } {
   const renderer = new Resvg(svg, { background: '#ffffff', font: { loadSystemFonts: false } });
   try {
     const image = renderer.render();
     try {
-      // A copy: what is freed below lies in the memory that the next drawing writes over.
+      // A copy, because the freed memory is reused by the next drawing.
       return { width: image.width, height: image.height, pixels: new Uint8Array(image.pixels) };
     } finally {
       image.free();
@@ -51,7 +51,7 @@ interface NodePictureEncoder extends PictureHolder {
   readonly encode: PictureEncoder;
 }
 
-/** Makes the pictures of a run: SVG documents, or PNG and JPEG files with resvg in the place of the browser's canvas. */
+/** Creates the picture encoder of a run: SVG documents, or PNG and JPEG files, for which resvg replaces the browser's canvas. */
 export function createPictureEncoder(open: OpenRun, fonts: FontStore): NodePictureEncoder {
   const hrefs = new Map(
     open.pictures.map(({ request, picture }) => [pictureKey(request), picture.pngDataUrl]),

@@ -8,7 +8,7 @@ import { loadNodePicture } from './nodePages.ts';
 import { createPictureEncoder } from './nodeRaster.ts';
 import { loadNodeSymbolReader } from './nodeSymbolReader.ts';
 
-/** How a thread of Node opens runs: over the fonts that it has loaded already. */
+/** Opens runs in a thread of Node, sharing the fonts that the thread has loaded. */
 export function nodeRuns(fonts: FontStore): Pick<ServePorts, 'openRun' | 'closeRun'> {
   return {
     openRun: async (open: OpenRun) => {

@@ -3,5 +3,5 @@ import { spawnThread } from './spawnThread.ts';
 
 export const spawnSvgThread: SpawnSvgThread = spawnThread('svgThread');
 
-/** Draws SVGs in a thread of this process. */
+/** Rasterizes SVGs in a thread of this process. */
 export const drawNodeSvg = createSvgDrawer(spawnSvgThread);

@@ -4,7 +4,7 @@ import type { SymbolReader } from '../core/verify/symbolReader.ts';
 import { createSymbolReader } from '../jobs/zxingReader.ts';
 import { packageFile } from './projectFiles.ts';
 
-/** Reads symbols in this thread, with the module of the installed package. */
+/** Loads the barcode decoder of the installed package for this thread. */
 export const loadNodeSymbolReader = loadOnce(async (): Promise<SymbolReader> => {
   const file = await readFile(packageFile('zxing-wasm', 'reader/zxing_reader.wasm'));
   return createSymbolReader(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));

@@ -8,10 +8,10 @@ import { localOffsetMinutes } from '../jobs/localOffset.ts';
 import { createNodeFonts, loadNodeSubsetter } from './nodeFonts.ts';
 import { loadNodePicture, readPageSource } from './nodePages.ts';
 
-/** What is set once of a text is not set again for the next file of this thread. */
+/** Shared by all runs of this thread, so that shaped texts are cached. */
 const fonts = createNodeFonts();
 
-/** Opens the one stream of a PDF or of printer code. */
+/** Opens the output stream of a PDF or of printer code. */
 export async function openStream(
   open: OpenRun,
   sink: ByteSink,

@@ -5,7 +5,7 @@ import type { PageWork } from '../jobs/pages/pageThread.ts';
 import { servePages } from '../jobs/pages/servePages.ts';
 import { nodePdfLibrary } from './pdfLibrary.ts';
 
-// What a file leaves behind in the library fails long after its answer: the file that is read by then has no part in it.
+// Errors of the library may surface long after the answer for their file; they must not affect the file that is being read by then.
 process.on('uncaughtException', () => undefined);
 process.on('unhandledRejection', () => undefined);
 

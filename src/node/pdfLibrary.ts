@@ -5,7 +5,7 @@ import { IMAGE_LIMITS } from '../core/base/limits.ts';
 import { loadOnce } from '../core/base/loadOnce.ts';
 import { createPageLibrary, type LibraryCanvas, type PdfLibrary } from '../jobs/pages/libraryDocument.ts';
 
-/** What pdf.js looks up beside itself: maps of CJK encodings, the standard fonts, decoders of JPEG 2000 and JBIG2. */
+/** Folders with the data of pdf.js: CJK character maps, standard fonts, decoders of JPEG 2000 and JBIG2. */
 function optionsIn(folder: string) {
   const below = (name: string) => `${join(folder, name)}/`;
   return {
@@ -23,8 +23,7 @@ function optionsIn(folder: string) {
 
 const loadLibrary = loadOnce(async () => {
   const library: PdfLibrary = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  // It works in this very thread, which is ended when that takes too long.
-  // @ts-expect-error the worker's script has no types
+  // Runs pdf.js's worker code in this thread, which the caller kills on a timeout.
   Object.assign(globalThis, { pdfjsWorker: await import('pdfjs-dist/legacy/build/pdf.worker.mjs') });
   const { createCanvas } = await import('@napi-rs/canvas');
   const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
@@ -32,13 +31,13 @@ const loadLibrary = loadOnce(async () => {
   return { library, options: optionsIn(folder), canvas };
 });
 
-/** Canvases that are kept, by their sizes: a page is looked at in one size and drawn in another. */
+/** Number of cached canvases: a page is scanned in one size and drawn in another. */
 const KEPT_CANVASES = 3;
 const kept = new Map<string, Canvas>();
 
 /**
- * A canvas of a size, with nothing on it. The same one each time: its memory is not the collector's, and what is given back in
- * large pieces and taken again leaves holes that nobody else fits into.
+ * Returns a cleared canvas of a size. Canvases are reused: their memory is not garbage-collected, and repeatedly freeing and allocating
+ * large blocks fragments the heap.
  */
 function canvasOf(
   create: (widthPx: number, heightPx: number) => Canvas,
@@ -55,14 +54,14 @@ function canvasOf(
     canvas,
     read: async () => {
       const { data } = canvas.getContext('2d').getImageData(0, 0, widthPx, heightPx);
-      // A copy: memory of the canvas cannot be handed to another thread.
+      // A copy, because canvas memory can't be transferred to another thread.
       const copy = new Uint8Array(data);
-      // Given back at once: the collector sees few objects, and comes late for the much that they hold.
+      // Freed at once: the garbage collector sees only small objects and would collect this large memory late.
       if (data.buffer instanceof ArrayBuffer) data.buffer.transfer(0);
       return copy;
     },
   };
 }
 
-/** pdf.js over a canvas for Node. */
+/** pdf.js with a canvas for Node. */
 export const nodePdfLibrary = createPageLibrary(loadLibrary);

@@ -7,7 +7,7 @@ interface PictureDots {
   readonly rgba: Uint8ClampedArray;
 }
 
-/** Decodes a picture file. @returns its dots, or why it cannot be read */
+/** Decodes a picture file. @returns its pixels, or the reason why it can't be read */
 export async function readDots(path: string): Promise<Result<PictureDots, Problem>> {
   const { createCanvas, loadImage } = await import('@napi-rs/canvas');
   try {
@@ -21,7 +21,7 @@ export async function readDots(path: string): Promise<Result<PictureDots, Proble
   }
 }
 
-/** Encodes dots as a PNG file. */
+/** Encodes pixels as a PNG file. */
 export async function encodeDots({ widthPx, heightPx, rgba }: PictureDots): Promise<Uint8Array> {
   const { createCanvas } = await import('@napi-rs/canvas');
   const canvas = createCanvas(widthPx, heightPx);

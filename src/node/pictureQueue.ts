@@ -4,7 +4,7 @@ import type { PictureHeader } from '../core/picture/readPictureHeader.ts';
 import { createThreadQueue } from '../jobs/endableThread.ts';
 import { spawnThread } from './spawnThread.ts';
 
-/** What is asked of the thread that looks at pictures. */
+/** Requests to the picture thread. */
 export type PictureWork =
   | { readonly type: 'header'; readonly path: string }
   | { readonly type: 'jpeg'; readonly path: string; readonly target: string };
@@ -19,15 +19,15 @@ export type PictureAnswer =
   | { readonly type: 'header'; readonly header: PictureHeader }
   | { readonly type: 'jpeg'; readonly picture: ConvertedPicture };
 
-/** Looks at pictures in a thread of this process, which ends with a picture that takes too long. */
+/** Processes pictures in threads of this process that are killed on a timeout. */
 export interface PictureQueue {
-  /** Type and size of a picture. */
+  /** Reads type and size of a picture. */
   readonly readHeader: (path: string) => Promise<Result<PictureHeader, Problem>>;
-  /** Writes a picture down as a JPEG, on white. */
+  /** Writes a picture as a JPEG, on white. */
   readonly toJpeg: (path: string, target: string) => Promise<Result<ConvertedPicture, Problem>>;
 }
 
-/** Headers and conversions have a thread each: the ones wait for nothing that takes long. */
+/** Headers and conversions have a thread each, so that headers never wait for a conversion. */
 export function createPictureQueue(timeoutMs: number = FILE_LIMITS.maxPictureMs): PictureQueue {
   const createQueue = () =>
     createThreadQueue<PictureWork, PictureAnswer>(spawnThread('pictureThread'), {

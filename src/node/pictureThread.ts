@@ -10,7 +10,7 @@ import type { PictureAnswer, PictureWork } from './pictureQueue.ts';
 
 const HEAD_BYTES = 4096;
 
-/** The first bytes of a file, and how many it has. */
+/** Reads the first bytes of a file and its size. */
 async function readHead(path: string): Promise<{ readonly head: Uint8Array; readonly bytes: number }> {
   const file = await open(path);
   try {
@@ -22,7 +22,7 @@ async function readHead(path: string): Promise<{ readonly head: Uint8Array; read
   }
 }
 
-/** Most pictures say in their first bytes how large they are; of some it stands behind all the rest. */
+/** Most pictures have their size in the first bytes; in others it is at the end. */
 async function readHeader(path: string): Promise<Result<PictureHeader, Problem>> {
   const { head, bytes } = await readHead(path);
   const first = readPictureHeader(head);

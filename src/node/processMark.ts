@@ -2,24 +2,21 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { uptime } from 'node:os';
 import { hasCode } from './systemCode.ts';
 
-/**
- * What tells a process from every other one. Its number alone does not: numbers are given again, soon within containers
- * and after a restart of the machine.
- */
+/** Unique identity of a process. The process id alone is not unique: ids are reused, soon within containers and after a reboot. */
 export interface ProcessMark {
   readonly pid: number;
-  /** When and where it began, in characters that file names may have (see `BIRTH`); null where only the number was noted. */
+  /** Time and place of its start, in characters that are valid in file names (see `BIRTH`); null if only the id was stored. */
   readonly birth: string | null;
 }
 
 /**
- * On Linux the start of the boot's id, the number space of processes and the clock ticks between boot and start (proc(5):
- * `random/boot_id`, `ns/pid`, field 22 of `stat`). Elsewhere `t` and the second of the start, since 1970.
+ * On Linux: prefix of the boot id, PID namespace, and start in clock ticks since boot (proc(5): `random/boot_id`, `ns/pid`, field 22 of
+ * `stat`). Elsewhere `t` and the start in seconds since 1970.
  */
 export const BIRTH = /[0-9a-f]{8}\.\d+\.\d+|t\d+/;
 const WHOLE_BIRTH = new RegExp(`^(?:${BIRTH.source})$`);
 
-/** Clocks are set meanwhile, and processes start while a machine does. */
+/** Tolerance for clock adjustments, and for processes that start during boot. */
 const CLOCK_SLACK_S = 60;
 
 interface Stat {
@@ -27,11 +24,11 @@ interface Stat {
   readonly startTicks: string;
 }
 
-/** What Linux says of a process; null where it says nothing. */
+/** Reads the state of a process on Linux; null if unavailable. */
 function statOf(pid: number): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The name before is in brackets, and may hold any character itself.
+    // The preceding name is in parentheses and may contain any character.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const [state, startTicks] = [fields[0], fields[19]];
     return /^\d+$/.test(startTicks ?? '') ? { isDead: /^[ZXx]$/.test(state), startTicks } : null;
@@ -40,7 +37,7 @@ function statOf(pid: number): Stat | null {
   }
 }
 
-/** The boot and the number space of this process; null elsewhere than on Linux. */
+/** Boot id and PID namespace of this process; null on other systems than Linux. */
 function ownWorld(): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').slice(0, 8);
@@ -53,7 +50,7 @@ function ownWorld(): string | null {
 
 let own: ProcessMark | null = null;
 
-/** The mark of this process. */
+/** Returns the mark of this process. */
 export function ownMark(): ProcessMark {
   if (own) return own;
   const world = ownWorld();
@@ -63,16 +60,16 @@ export function ownMark(): ProcessMark {
   return own;
 }
 
-/** Reads a mark that was noted; null where it is none. One of an earlier version has a number alone. */
+/** Parses a stored mark; null if it is invalid. Earlier versions stored only the process id. */
 export function readMark(pid: unknown, birth: unknown): ProcessMark | null {
   if (typeof pid !== 'number' || !Number.isSafeInteger(pid) || pid < 1) return null;
   return { pid, birth: typeof birth === 'string' && WHOLE_BIRTH.test(birth) ? birth : null };
 }
 
 /**
- * Whether the machine was started anew since; what was not safe on the disk then is lost.
+ * True if the machine was rebooted since; then data that was not synced is lost.
  *
- * @param notedMs when a number alone was noted, in milliseconds since 1970
+ * @param notedMs time at which a mark without birth was stored, in milliseconds since 1970
  */
 export function isBeforeBoot({ birth }: ProcessMark, notedMs = Infinity): boolean {
   const wasBefore = (second: number) => second < Date.now() / 1000 - uptime() - CLOCK_SLACK_S;
@@ -87,14 +84,14 @@ function isThere(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's is there nevertheless.
+    // A process of another user exists nevertheless.
     return hasCode(error, 'EPERM');
   }
 }
 
 /**
- * Whether a process is at work. One that has ended and that nobody has taken note of (a zombie) is gone, and so is one
- * whose number another one has by now. Processes of another container on this machine are not seen from here.
+ * Returns whether a process is running. A zombie counts as gone, and so does a process whose id was reused. Processes of other containers
+ * on this machine can't be seen from here.
  */
 export function fateOf(mark: ProcessMark): 'alive' | 'gone' | 'unseen' {
   if (isBeforeBoot(mark)) return 'gone';
@@ -106,7 +103,7 @@ export function fateOf(mark: ProcessMark): 'alive' | 'gone' | 'unseen' {
   return stat.isDead || (startTicks !== undefined && startTicks !== stat.startTicks) ? 'gone' : 'alive';
 }
 
-/** Whether a process other than this one is at work; one that has this one's number alone is not another. */
+/** True if a process other than this one is running; an equal process id alone doesn't make it another one. */
 export function isAnotherAtWork(mark: ProcessMark): boolean {
   return mark.pid !== process.pid && fateOf(mark) === 'alive';
 }

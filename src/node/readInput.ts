@@ -3,10 +3,10 @@ import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
 import { reasonOf } from './reasonOf.ts';
 import { readUnchanged } from './unchangedFile.ts';
 
-/** Bytes of a picture or font beside a label. */
+/** Maximum size of a picture or font of a label, in bytes. */
 export const MAX_ASSET_BYTES = 64 * 1024 * 1024;
 
-/** Reads a file, a pipe or a device up to a limit: one that never ends must not fill the memory. */
+/** Reads a file, pipe or device up to a limit, because an endless one must not fill the memory. */
 export function readInput(path: string, maxBytes: number): Promise<Result<Uint8Array<ArrayBuffer>, Problem>> {
   return readUnchanged(path, () => readWhole(path, maxBytes));
 }

@@ -15,9 +15,9 @@ import type {
   ToRenderThread,
 } from './render/renderWork.ts';
 
-/** A tenth of what a call has that somebody waits for; with less, jobs would stand still on a machine that others use as well. */
+/** Nice value of job threads: a tenth of the CPU share of interactive ones; with less, jobs would stall on a shared machine. */
 const JOB_PRIORITY = 10;
-// On Linux a priority is a thread's own (setpriority(2)): who is waited for goes first. Elsewhere it is the process's.
+// On Linux each thread has its own priority (setpriority(2)), so interactive threads go first. Elsewhere it would affect the whole process.
 if (workerData?.isLast && process.platform === 'linux') setPriority(0, JOB_PRIORITY);
 
 const readyLabel = createReadyLabels();
@@ -28,7 +28,7 @@ const makePart = createPartMaker(opening);
 const post = (message: FromRenderThread, transfer: ArrayBuffer[] = []) =>
   parentPort?.postMessage(message, transfer);
 
-/** Calls that wait for parts, by what tells them their files. */
+/** Pending part requests, by call and part. */
 const waiting = new Map<string, (path: string) => void>();
 const waitKey = (id: number, part: number) => `${id} ${part}`;
 

@@ -1,13 +1,13 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 
-/** Identity of the file behind a path, links followed; null where there is none. */
+/** Identity of a file after following links; null if it doesn't exist. */
 async function identityOf(path: string): Promise<string | null> {
   const found = await stat(path, { bigint: true }).catch(() => null);
   return found?.isFile() ? `${found.dev}:${found.ino}` : null;
 }
 
-/** Those of the paths at which there is something. A folder is listed once, however many names in it are asked for. */
+/** Returns the paths that exist. Each folder is listed once, however many of its names are checked. */
 async function existing(paths: readonly string[]): Promise<string[]> {
   const listed = new Map<string, Set<string>>();
   const found: string[] = [];
@@ -23,7 +23,7 @@ async function existing(paths: readonly string[]): Promise<string[]> {
   return found;
 }
 
-/** The input that one of the outputs would overwrite, by whatever name or link it is reached. */
+/** Finds an input that an output would overwrite, under whatever name or link. */
 export async function findOverwritten(
   outputs: readonly string[],
   inputs: readonly string[],

@@ -5,25 +5,25 @@ import { createThreadQueue } from '../jobs/endableThread.ts';
 import { DETECTED, type FileReading } from './sheetReading.ts';
 import { spawnThread } from './spawnThread.ts';
 
-/** Which rows of a table are wanted, and in which order. */
+/** Selection and order of table rows. */
 export interface RowQuery {
-  /** A text that a cell holds, in capitals or not; empty for any. */
+  /** Text that a cell contains, ignoring case; empty for any. */
   readonly search: string;
-  /** By its place; null for the order of the file. */
+  /** Column index; null for the order of the file. */
   readonly sortColumn: number | null;
   readonly isDescending: boolean;
-  /** How many come before the first one that is wanted. */
+  /** Number of rows to skip. */
   readonly skip: number;
   readonly count: number;
 }
 
-/** A file under a name that tells its content from all others, so that it is read once for many questions. */
+/** A file with a unique cache key, so that many queries parse it once. */
 export interface SheetPlace {
   readonly key: string;
-  /** With its ending. */
+  /** With its extension. */
   readonly fileName: string;
   readonly reading: FileReading;
-  /** Null while it is hoped that the thread has read it already. */
+  /** Null for the first attempt, in case the thread has the file cached. */
   readonly path: string | null;
 }
 
@@ -37,7 +37,7 @@ export type SheetWork =
   | { readonly type: 'rows'; readonly place: SheetPlace; readonly query: RowQuery };
 
 export interface SheetRows {
-  /** How many there are on all pages. */
+  /** Total number of rows over all pages. */
   readonly total: number;
   readonly rows: readonly { readonly id: number; readonly cells: readonly string[] }[];
 }
@@ -45,24 +45,24 @@ export interface SheetRows {
 export type SheetAnswer =
   | { readonly type: 'check'; readonly summary: SheetSummary }
   | { readonly type: 'rows'; readonly rows: SheetRows }
-  /** The thread has not read that file, and was not told where it is. */
+  /** The thread doesn't have the file cached, and no path was given. */
   | { readonly type: 'unread' };
 
-/** Reads spreadsheets, under the rules of a library, in a thread that ends with a file that takes too long or too much. */
+/** Reads spreadsheets with the rules of the library, in a thread that is killed if a file exceeds its time or memory. */
 export interface SheetQueue {
   readonly check: (
     fileName: string,
     path: string,
     reading?: FileReading,
   ) => Promise<Result<SheetSummary, Problem>>;
-  /** @returns null where the file has to be named by its path */
+  /** @returns null if the path of the file is needed */
   readonly rows: (place: SheetPlace, query: RowQuery) => Promise<Result<SheetRows | null, Problem>>;
 }
 
-/** A thread that has nothing to do ends, and what it has read goes with it. */
+/** An idle thread ends, along with its cache. */
 const IDLE_MS = 60_000;
 
-/** Checks and pages have a thread each: who turns pages does not wait for somebody's upload. */
+/** Checks and pages have a thread each, so that paging never waits for another user's upload. */
 export function createSheetQueue(
   timeoutMs: number = FILE_LIMITS.maxSheetMs,
   maxMegabytes: number = FILE_LIMITS.maxSheetMegabytes,

@@ -1,7 +1,7 @@
 import type { CsvEncoding } from '../core/sheet/encoding/encodings.ts';
 import type { SheetOptions } from '../core/sheet/sheet.ts';
 
-/** Options of a spreadsheet; null for what the reader detects. */
+/** Options of a spreadsheet; null for options to detect. */
 export interface SheetReading extends Pick<SheetOptions, 'mergedCells'> {
   readonly sheetName: string | null;
   readonly locale: string;
@@ -9,12 +9,12 @@ export interface SheetReading extends Pick<SheetOptions, 'mergedCells'> {
   readonly headerRow: number | null;
 }
 
-/** Encoding and header row of a spreadsheet; null for what the reader detects. */
+/** Encoding and header row of a spreadsheet; null for options to detect. */
 export type FileReading = Pick<SheetReading, 'encoding' | 'headerRow'>;
 
 export const DETECTED: FileReading = { encoding: null, headerRow: null };
 
-/** The choices that were made; what is detected is left out. */
+/** Returns only the options that were chosen. */
 export const chosenReading = ({
   encoding,
   headerRow,
@@ -23,7 +23,7 @@ export const chosenReading = ({
   ...(headerRow !== null && { headerRow }),
 });
 
-/** The options of a spreadsheet under the rules for files of the device. */
+/** Options for reading a spreadsheet with the rules for local files. */
 export function deviceSheetOptions(reading: SheetReading): SheetOptions {
   const { mergedCells, locale, sheetName, encoding, headerRow } = reading;
   return {

@@ -13,14 +13,14 @@ import type { ThreadAnswer, ThreadRequest } from '../jobs/endableThread.ts';
 import type { RowQuery, SheetAnswer, SheetPlace, SheetRows, SheetWork } from './sheetQueue.ts';
 import { chosenReading, type FileReading } from './sheetReading.ts';
 
-/** What a library takes: the first sheet, without merged or empty cells (product specification, section 5). */
+/** Rules of the library: the first sheet, without merged or empty cells (product specification, section 5). */
 const libraryOptions = (reading: FileReading): SheetOptions => ({
   profile: 'library',
   mergedCells: 'refuse',
   ...chosenReading(reading),
 });
 
-/** The same file holds other rows where it is read in another way. */
+/** The reading options are part of the key, because they affect the rows. */
 const keyOf = ({ key, reading: { encoding, headerRow } }: SheetPlace) => `${key} ${encoding} ${headerRow}`;
 
 const bytesOf = async (path: string) => new Uint8Array(await readFile(path));
@@ -28,10 +28,10 @@ const bytesOf = async (path: string) => new Uint8Array(await readFile(path));
 const sizeOf = ({ columns }: ColumnStore) =>
   columns.flatMap(partsOf).reduce((sum, { bytes, ends }) => sum + bytes.length + ends.byteLength, 0);
 
-/** Tables that were asked for last, the last one at the end. */
+/** Cache of tables, most recently used last. */
 const kept = new Map<string, ColumnStore>();
 
-/** Keeps a table for the next page, and lets go of those that nobody has asked for the longest. */
+/** Caches a table and evicts the least recently used ones. */
 function keep(key: string, table: ColumnStore): void {
   kept.delete(key);
   kept.set(key, table);

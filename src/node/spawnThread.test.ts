@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { encodePng } from '../core/picture/encodePng.ts';
 
-/** What a program prints that is given to Node as text, as programs embed the engine. */
+/** Output of a program that is passed to Node as text, like programs that embed the engine. */
 function printed(program: string): string {
   const run = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
   expect(run.stderr).toBe('');

@@ -3,9 +3,10 @@ import type { SpawnThread, ThreadAnswer } from '../jobs/endableThread.ts';
 import { THREAD_FLAGS, threadScript } from './projectFiles.ts';
 
 /**
- * Starts threads of a script in this folder, for a queue of works. They keep no process alive: nothing is lost when they end with it.
+ * Returns a function that starts threads of a script in this folder for a work queue. The threads are unreferenced, because nothing is
+ * lost when they end with the process.
  *
- * @param name of the script, without its ending
+ * @param name of the script, without its extension
  */
 export function spawnThread<Work, Value>(
   name: string,

@@ -7,15 +7,15 @@ import { onInterrupt } from './onInterrupt.ts';
 import { reasonOf } from './reasonOf.ts';
 import { ownedName, removeSpooled } from './stagingName.ts';
 
-/** A file of this process alone, for what is not yet to be seen by others. */
+/** A private temporary file of this process. */
 export interface SpoolFile {
   readonly path: string;
   readonly file: FileHandle;
-  /** Closes and removes it, once; an interrupt does so as well. */
+  /** Closes and deletes it; idempotent. An interrupt deletes it as well. */
   readonly remove: () => Promise<void>;
 }
 
-/** Opens a file that only this user may read, in the system's folder for temporary files. Those that killed runs left there go. */
+/** Opens a temporary file that only this user can read, and deletes those of killed runs. */
 export async function openSpoolFile(): Promise<Result<SpoolFile, Problem>> {
   await removeSpooled(tmpdir());
   const path = resolve(join(tmpdir(), ownedName()));

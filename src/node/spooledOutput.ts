@@ -6,14 +6,14 @@ import { openSpoolFile } from './spoolFile.ts';
 import { type StagedFile, writeAll } from './stagedFile.ts';
 
 /**
- * Standard output, whole or not at all: what a pipe has been given cannot be taken back, so the file waits in the
- * system's folder for temporary files until it is finished.
+ * Standard output, all or nothing: data in a pipe can't be taken back, so the output is spooled in the system's temporary folder until it
+ * is complete.
  */
 export async function spoolOutput(): Promise<Result<StagedFile, Problem>> {
   const spool = await openSpoolFile();
   if (!spool.ok) return spool;
   const { path, file, remove } = spool.value;
-  // Without a name it goes with this process, however that ends. Windows keeps the name of a file that is open.
+  // Unlinked at once, so that it disappears with this process, however that ends. Windows keeps the name of an open file.
   await rm(path, { force: true }).catch(() => undefined);
   return ok({
     write: (chunk) => writeAll(path, file, chunk),

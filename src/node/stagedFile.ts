@@ -17,13 +17,13 @@ import { onInterrupt } from './onInterrupt.ts';
 import { reasonOf } from './reasonOf.ts';
 import { type Abandoned, removeAbandoned, stagingName } from './stagingName.ts';
 
-/** A file that is there whole or not at all. */
+/** A file that is written atomically. */
 export interface StagedFile extends ByteSink {
-  /** Puts the whole file in its place; what stood there is gone only then. */
+  /** Renames the complete file to its final path, replacing the previous one. */
   readonly commit: () => Promise<Result<null, Problem>>;
-  /** Leaves everything as it was. Does nothing after `commit`. */
+  /** Discards the new file. Does nothing after `commit`. */
   readonly abort: () => Promise<void>;
-  /** What killed runs had left in the folder, and was removed. */
+  /** Leftovers of killed runs that were removed from the folder. */
   readonly abandoned?: Abandoned;
 }
 
@@ -31,25 +31,25 @@ function unwritable(path: string, error: unknown): Result<never, Problem> {
   return fail('fileUnwritable', { path, reason: reasonOf(error) });
 }
 
-/** Where a link leads that leads to nothing yet; the path itself where it is no link. */
+/** Target of a dangling link; the path itself if it is no link. */
 async function linkedPath(path: string): Promise<string> {
   const link = await readlink(path).catch(() => null);
   return link === null ? path : resolve(dirname(path), link);
 }
 
-/** Opens what will be `path`. Devices and pipes are written to as they are: nobody can rename over those. */
+/** Opens a staged file for `path`. Devices and pipes are written directly, because a rename can't replace them. */
 export async function stageFile(path: string): Promise<Result<StagedFile, Problem>> {
   try {
     const target = await realpath(path).catch(() => linkedPath(path));
     const existing = await stat(target).catch(() => null);
     if (existing?.isDirectory()) return fail('fileUnwritable', { path, reason: 'it is a folder' });
     if (existing && !existing.isFile()) return ok(throughHandle(path, await open(path, 'w')));
-    // Renaming over a file that may not be written would work, and would surprise whoever protected it.
+    // Renaming over a write-protected file would work, and would surprise the user who protected it.
     if (existing) await access(target, constants.W_OK);
     const prefix = `.${basename(target)}`;
     const abandoned = await removeAbandoned(dirname(target));
     const staged = join(dirname(target), stagingName(prefix));
-    // Before there is anything to remove: a signal between the two would leave it behind.
+    // Registered before the file exists: a signal in between would leave it behind.
     const stopListening = onInterrupt(() => rmSync(staged, { force: true }));
     const file = await open(staged, 'wx').catch((error: unknown) => {
       stopListening();
@@ -63,7 +63,7 @@ export async function stageFile(path: string): Promise<Result<StagedFile, Proble
   }
 }
 
-/** Writes a chunk; `path` is the name that a refusal calls the file by. */
+/** Writes a chunk; `path` names the file in error messages. */
 export async function writeAll(
   path: string,
   file: FileHandle,
@@ -102,7 +102,7 @@ interface Beside {
   readonly target: string;
   readonly staged: string;
   readonly file: FileHandle;
-  /** Permissions of the file that is replaced; null where there is none. */
+  /** Permissions of the file that is replaced; null for none. */
   readonly mode: number | null;
   readonly stopListening: () => void;
 }

@@ -7,9 +7,9 @@ import { reasonOf } from './reasonOf.ts';
 import { removeLeftovers, stagingName } from './stagingName.ts';
 import { hasCode } from './systemCode.ts';
 
-/** Several files that come into their places together, or not at all. */
+/** Several files that are written atomically together. */
 export interface StagedFolder {
-  /** Keeps what is to become `path`, which lies below the folder that was staged. */
+  /** Stages the content of `path`, which must be inside the staged folder. */
   readonly add: (path: string, bytes: Uint8Array) => Promise<Result<null, Problem>>;
   readonly commit: () => Promise<Result<null, Problem>>;
   readonly abort: () => Promise<void>;
@@ -27,29 +27,29 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** The first folder of a path that has to be made; undefined when all are there. */
+/** Returns the topmost missing folder of a path; undefined if all exist. */
 async function firstMissing(folder: string): Promise<string | undefined> {
   let missing: string | undefined;
   for (let at = resolve(folder); !(await exists(at)); at = dirname(at)) missing = at;
   return missing;
 }
 
-/** Makes a folder and those above it one by one: `mkdir` with `recursive` says “no such file” where nobody may write. */
+/** Creates a folder and its parents one by one: a recursive `mkdir` reports “no such file” for missing permissions. */
 async function makeFolder(folder: string): Promise<void> {
   if (await exists(folder)) return;
   await makeFolder(dirname(folder));
   await mkdir(folder).catch((error: unknown) => {
-    // Another run may have made it meanwhile.
+    // Another run may have created it meanwhile.
     if (!hasCode(error, 'EEXIST')) throw error;
   });
 }
 
-/** Stands in the staging folder from when all files are there and begin to be moved. */
+/** Marker in the staging folder: all files are written and the moves have started. */
 const COMPLETE = 'complete';
-/** Where what is replaced waits until all is moved. */
+/** Subfolder for the replaced files until all moves are done. */
 const REPLACED = 'old';
 
-/** Moves what a run that was killed in the middle of moving had not moved yet: its files are all there. */
+/** Completes the moves of a run that was killed during them: all its files are there. */
 async function finishMoving(folder: string, leftover: string): Promise<void> {
   const names: readonly string[] = await readdir(leftover).catch(() => []);
   if (!names.includes(COMPLETE)) return;
@@ -59,9 +59,9 @@ async function finishMoving(folder: string, leftover: string): Promise<void> {
 }
 
 /**
- * Stages files of one folder. They are written to a hidden folder inside it. When all are there, first all files that they
- * replace are moved away, then they are moved into place: the folder never holds files of two runs. Where that fails half
- * way, all moves are undone; where it is killed half way, the next run into that folder moves the rest.
+ * Stages files of one folder in a hidden subfolder. Once all are written, first the files that they replace are moved away, then they are
+ * moved into place, so that the folder never contains files of two runs. If a move fails, all moves are undone; if the process is killed,
+ * the next run into that folder completes them.
  */
 export async function stageFolder(folder: string): Promise<Result<StagedFolder, Problem>> {
   const failed = (path: string, error: unknown): Result<never, Problem> =>
@@ -71,10 +71,10 @@ export async function stageFolder(folder: string): Promise<Result<StagedFolder, 
   const moves: Move[] = [];
   const done: Move[] = [];
   let isDone = false;
-  // Before there is anything to remove: a signal between the two would leave it behind.
+  // Registered before the folder exists: a signal in between would leave it behind.
   const stopListening = onInterrupt(() => {
     for (const { from, to } of done.reverse()) renameSync(to, from);
-    // A picture that is being written would come into the folder while it is emptied: it does not find it any more.
+    // Renamed first, because a picture that is still being written would reappear in the folder while it is being deleted.
     const away = join(folder, stagingName(''));
     if (existsSync(staging)) renameSync(staging, away);
     rmSync(away, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
@@ -99,7 +99,7 @@ export async function stageFolder(folder: string): Promise<Result<StagedFolder, 
     isDone = true;
     for (const { from, to } of done.reverse()) await rename(to, from).catch(() => undefined);
     await rm(staging, { recursive: true, force: true }).catch(() => undefined);
-    // A folder that was made for this run goes with it, unless somebody has put something there.
+    // Folders that this run has created are removed, unless they contain other files.
     for (let at = resolve(folder); made && at.length >= made.length; at = dirname(at)) {
       const isEmpty = (await readdir(at).catch(() => ['?'])).length === 0;
       if (isEmpty) await rmdir(at).catch(() => undefined);

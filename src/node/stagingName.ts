@@ -4,34 +4,34 @@ import { join } from 'node:path';
 import { cutToFit, NAME_MAX_BYTES } from '../core/base/fileName.ts';
 import { BIRTH, fateOf, isBeforeBoot, ownMark, type ProcessMark, readMark } from './processMark.ts';
 
-/** Names of an earlier version tell the number of the process alone. */
+/** Names of earlier versions contain only the process id. */
 const ENDING = new RegExp(`^diecut-(\\d+)(?:-(${BIRTH.source}))?-[0-9a-f]{8}$`);
 
-/** A name that nothing has yet, and that tells whose it is. */
+/** Returns a unique name that identifies this process as its owner. */
 export function ownedName(): string {
   const { pid, birth } = ownMark();
   return `diecut-${pid}-${birth}-${randomBytes(4).toString('hex')}`;
 }
 
-/** A hidden name beside the output, so that renaming moves no bytes. A prefix that leaves no room for the rest is shortened. */
+/** Returns a hidden name next to the output, so that the final rename stays on one file system. The prefix is shortened to fit. */
 export function stagingName(prefix: string): string {
   const ending = `.${ownedName()}`;
   return `${cutToFit(prefix, NAME_MAX_BYTES - ending.length)}${ending}`;
 }
 
-/** Whose a name of `ownedName` is; null for any other name. */
+/** Returns the owner of a name from `ownedName`; null for any other name. */
 function ownerOf(name: string): ProcessMark | null {
   const [, pid, birth] = ENDING.exec(name) ?? [];
   return pid === undefined ? null : readMark(Number(pid), birth);
 }
 
-/** Whether a name is one of `ownedName` whose owner has ended for sure. */
+/** True for a name from `ownedName` whose owner has certainly ended. */
 function isLeftover(name: string): boolean {
   const owner = ownerOf(name);
   return owner !== null && fateOf(owner) === 'gone';
 }
 
-/** A run that was killed could not clean up after itself: the next one to the same output does. `save` comes first. */
+/** Removes files of killed runs to the same output. `save` runs first. */
 export async function removeLeftovers(
   folder: string,
   prefix: string,
@@ -46,23 +46,23 @@ export async function removeLeftovers(
   }
 }
 
-/** Files that runs left in a folder and that nobody goes on with. */
+/** Files of killed runs that were removed from a folder. */
 export interface Abandoned {
   readonly count: number;
   readonly bytes: number;
 }
 
-/** A folder may be shared: what another machine is writing looks as if this one had been started anew since. */
+/** Minimum age of such files in shared folders: files of another machine look as if this one had been rebooted since. */
 const OTHERS_LIFE_MS = 86_400_000;
 
-/** Whether somebody on another machine may be at work on a file. */
+/** True if a process on another machine may be using a file. */
 async function mayBeOthers(path: string, owner: ProcessMark, lifeMs: number): Promise<boolean> {
   if (!isBeforeBoot(owner)) return false;
   const found = await stat(path).catch(() => null);
   return found !== null && found.mtimeMs > Date.now() - lifeMs;
 }
 
-/** Removes the files that killed runs were writing to outputs in a folder, whichever those were. */
+/** Removes the unfinished files of killed runs in a folder, whatever their outputs. */
 export async function removeAbandoned(folder: string): Promise<Abandoned> {
   const abandoned = { count: 0, bytes: 0 };
   for (const name of await readdir(folder).catch(() => [])) {
@@ -81,10 +81,10 @@ export async function removeAbandoned(folder: string): Promise<Abandoned> {
 }
 
 /**
- * The same for what lies under `ownedName` in a folder that others use as well: what is not this person's stays.
+ * Like `removeAbandoned`, for files from `ownedName` in a shared folder; files of other users stay.
  *
- * @param lifeMs how long somebody on another machine may be at work on such a file, for a folder that several machines see: what
- *   is of another boot than this machine's is of an earlier one, or of theirs
+ * @param lifeMs for folders that several machines share: a file from another boot may belong to another machine, so it is only removed at
+ * this age
  */
 export async function removeSpooled(folder: string, lifeMs = 0): Promise<void> {
   const isAtWork = async (name: string) => {

@@ -1,7 +1,7 @@
-/** The code of an error of the system, such as `ENOENT`; empty for anything else that was thrown. */
+/** Code of a system error, such as `ENOENT`; empty for anything else. */
 export function systemCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** Whether what was thrown is an error of the system of that name. */
+/** True for a system error with the given code. */
 export const hasCode = (error: unknown, code: string): boolean => systemCode(error) === code;

@@ -1,16 +1,16 @@
 import { isPictureFormat } from '../core/run/formats.ts';
 import type { PlannedRun } from '../core/run/planRun.ts';
 
-/** Threads cost a fifth of a second to start: a run of fewer entries is over before that. */
+/** Threads take a fifth of a second to start: a run with fewer entries ends before that. */
 const ENTRIES_FOR_THREADS = 1500;
 const PICTURES_FOR_THREADS = 60;
-/** Reading symbols takes ten times as long as drawing them. */
+/** Decoding symbols takes ten times as long as drawing them. */
 const VERIFIED_FOR_THREADS = 400;
 
 /**
- * How many of the threads that it may have a run is worth; 1 where it is over before threads have started.
+ * Returns the number of threads that pay off for a run; 1 if it ends before threads would have started.
  *
- * @param jobs the most threads that it may have
+ * @param jobs maximum number of threads
  */
 export function threadsFor(
   { plan, entriesPerChunk, spec }: Pick<PlannedRun, 'plan' | 'entriesPerChunk' | 'spec'>,

@@ -2,7 +2,7 @@ import type { BigIntStats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
 
-/** A file as it is at one moment; null for what is no file (a pipe can be read only once) or cannot be asked. */
+/** State of a file; null for anything but a regular file (a pipe can be read only once) and for inaccessible files. */
 const stateOf = async (path: string): Promise<BigIntStats | null> => {
   const found = await stat(path, { bigint: true }).catch(() => null);
   return found?.isFile() ? found : null;
@@ -11,8 +11,8 @@ const stateOf = async (path: string): Promise<BigIntStats | null> => {
 const STATE_KEYS = ['dev', 'ino', 'size', 'mtimeNs'] as const;
 
 /**
- * Reads a file that somebody else may write to meanwhile. What was read would be a mixture of the old and the new file, so
- * `fileChanged` refuses it: identity, size or time of the file are others than before.
+ * Reads a file that another process may write to meanwhile. A mixture of old and new content is refused with `fileChanged`: identity,
+ * size or time of the file differ from before.
  */
 export async function readUnchanged<Value>(
   path: string,
@@ -30,9 +30,9 @@ async function isAsBefore(path: string, before: BigIntStats | null): Promise<boo
 }
 
 /**
- * Notes files that are read several times: pages are looked at first and cut out later.
+ * Remembers the state of files that are read several times: pages are scanned first and cut out later.
  *
- * @returns what says `fileChanged` for a file that is another one by now
+ * @returns function that returns `fileChanged` if a file has changed since
  */
 export async function watchFiles(paths: readonly string[]): Promise<() => Promise<Result<null, Problem>>> {
   const states = await Promise.all(paths.map(async (path) => [path, await stateOf(path)] as const));

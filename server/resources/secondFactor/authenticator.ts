@@ -73,7 +73,7 @@ export async function beginAuthenticator(
 /** Result of a change of the second factor. */
 export interface FactorChanged {
   readonly tokens: Tokens;
-  /** New recovery codes; empty where the account keeps those that it has. */
+  /** New recovery codes; empty if the account keeps its existing ones. */
   readonly recoveryCodes: readonly string[];
 }
 

@@ -15,7 +15,7 @@ function open(path: string): HandoverJournal {
   return opened.value;
 }
 
-/** As a process that is killed: nothing is closed in order, and the next one opens what is there. */
+/** Simulates a killed process: nothing is closed, and the next one opens what is on disk. */
 const reopened = (path: string) => open(path).untold();
 
 const DOUBT: HandoverOutcome = {
@@ -61,7 +61,7 @@ describe('the journal of what is handed to a printer', () => {
         length,
         [{ id: 'a', firstLabel: 1, lastLabel: 20, outcome: null }],
       ]);
-      // What is written behind it is no part of it.
+      // A record appended after the truncated one must not be merged with it.
       const next = open(path);
       next.end('a', { kind: 'printed', lastLabel: 7 });
       expect(reopened(path)[0].outcome).toEqual({ kind: 'printed', lastLabel: 7 });

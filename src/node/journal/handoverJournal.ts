@@ -5,44 +5,44 @@ import { reasonOf } from '../reasonOf.ts';
 import { systemCode } from '../systemCode.ts';
 import { placeJournal } from './placeJournal.ts';
 
-/** What has come of labels that were handed to a printer. Labels are counted from 1 over their job. */
+/** Outcome of labels that were sent to a printer. Labels are counted from 1 over their job. */
 export type HandoverOutcome =
-  /** The printer has those up to this one, and nothing of those behind it. */
+  /** The printer has the labels up to this one, and nothing after it. */
   | { readonly kind: 'printed'; readonly lastLabel: number }
-  /** Nobody knows of these whether they came out; nothing has left of those behind them. */
+  /** It is unknown whether these labels were printed; nothing after them was sent. */
   | {
       readonly kind: 'doubt';
       readonly firstLabel: number;
       readonly lastLabel: number;
-      /** The last one of which the other end of the line has acknowledged every byte; null where that is not known. */
+      /** Last label of which the remote end has acknowledged every byte; null if unknown. */
       readonly acknowledged: number | null;
       readonly reason: string;
     }
-  /** Nothing has left. */
+  /** Nothing was sent. */
   | { readonly kind: 'unbegun'; readonly reason: string | null };
 
-/** Labels that are handed to a printer, or were and the server does not know it. */
+/** A handover in progress, or one whose outcome the server doesn't know yet. */
 export interface NotedHandover {
   readonly id: string;
   readonly firstLabel: number;
   readonly lastLabel: number;
-  /** Null where nothing is noted of the end: the process that handed them over was killed. */
+  /** Null if no outcome was written: the process was killed during the handover. */
   readonly outcome: HandoverOutcome | null;
 }
 
-/** What of an agent is on the disk for a printer, so that nothing is handed over twice whatever ends the agent. */
+/** Durable journal of an agent for one printer, so that no label is sent twice, however the agent ends. */
 export interface HandoverJournal {
   readonly untold: () => readonly NotedHandover[];
-  /** Is called before the first byte leaves, and has it on the disk when it returns. */
+  /** Must be called before the first byte is sent; durable when it returns. */
   readonly begin: (handover: Omit<NotedHandover, 'outcome'>) => Result<null, Problem>;
-  /** Is called before the server is told, and has it on the disk when it returns. */
+  /** Must be called before the server is informed; durable when it returns. */
   readonly end: (id: string, outcome: HandoverOutcome) => Result<null, Problem>;
-  /** The server knows it: it may be forgotten. */
+  /** The server knows the outcome: the entry may be deleted. */
   readonly told: (id: string) => Result<null, Problem>;
   readonly close: () => void;
 }
 
-/** A journal with more lines is written anew when nothing in it is of use. */
+/** Number of lines above which the journal is rewritten once no entry is needed. */
 const MOST_LINES = 300;
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
@@ -57,7 +57,7 @@ function readOutcome(value: unknown): HandoverOutcome | null {
   return { kind, firstLabel, lastLabel, acknowledged: isCount(acknowledged) ? acknowledged : null, reason };
 }
 
-/** Takes a line into what is known; false for one that says nothing. */
+/** Applies a line to the known entries; false for an invalid line. */
 function takeLine(known: Map<string, NotedHandover>, line: string): boolean {
   let entry: unknown;
   try {
@@ -94,15 +94,15 @@ function linesOf(known: ReadonlyMap<string, NotedHandover>): string {
 }
 
 /**
- * Opens the journal of a printer, with what an earlier process has left in it.
+ * Opens the journal of a printer, with the entries of an earlier process.
  *
- * @param path in a folder that is there
- * @returns `agentJournalDamaged` where it cannot be known what was handed over, `fileUnreadable`, `fileUnwritable`
+ * @param path in an existing folder
+ * @returns `agentJournalDamaged` if it is unknown what was sent, `fileUnreadable`, `fileUnwritable`
  */
 export function openHandoverJournal(path: string): Result<HandoverJournal, Problem> {
   const known = new Map<string, NotedHandover>();
   try {
-    // What a kill has cut off was not on the disk, so nothing has followed it.
+    // A line that was cut off by a kill was not synced, so no data was sent after it.
     const lines = readFileSync(path, 'utf8').split('\n').slice(0, -1);
     if (!lines.every((text) => takeLine(known, text))) return fail('agentJournalDamaged', { path });
   } catch (error) {
@@ -154,7 +154,7 @@ function journalAt(path: string, known: Map<string, NotedHandover>): HandoverJou
     },
     told: (id) => {
       known.delete(id);
-      // Told twice is as good as told once: this need not outlast anything.
+      // Not synced: if this line is lost, the server is simply informed again.
       const written = write({ told: id }, false);
       return written.ok && known.size === 0 && lines > MOST_LINES ? beginAnew() : written;
     },

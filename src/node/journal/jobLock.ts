@@ -5,12 +5,12 @@ import { onInterrupt } from '../onInterrupt.ts';
 import { isAnotherAtWork, ownMark, type ProcessMark, readMark } from '../processMark.ts';
 import { systemCode } from '../systemCode.ts';
 
-/** A job that this process alone works on, as long as the lock is held. */
+/** Exclusive lock of a job for this process. */
 export interface JobLock {
   readonly release: () => void;
 }
 
-/** How often a lock that goes away meanwhile is tried again. */
+/** Maximum number of attempts if a stale lock disappears meanwhile. */
 const TRIES = 5;
 
 function readText(path: string): string | null {
@@ -39,14 +39,14 @@ function writeNew(path: string, text: string): void {
   }
 }
 
-/** Puts a lock in its place with its content at once, so that nobody sees it half written; false where there is one. */
+/** Creates a lock file atomically with its content, so that no process sees it half written; false if it exists. */
 function place(path: string, draft: string, text: string): boolean {
   try {
     linkSync(draft, path);
     return true;
   } catch (error) {
     if (systemCode(error) === 'EEXIST') return false;
-    // Not every file system has links.
+    // Fallback for file systems without hard links.
     try {
       writeNew(path, text);
       return true;
@@ -57,7 +57,7 @@ function place(path: string, draft: string, text: string): boolean {
   }
 }
 
-/** Takes a lock away whose holder has ended. Another process may have done so meanwhile, and have its own there: it gets it back. */
+/** Removes the lock of a process that has ended. If another process has replaced it meanwhile, its lock is put back. */
 function removeStale(path: string, stale: string, aside: string): void {
   try {
     renameSync(path, aside);
@@ -69,8 +69,8 @@ function removeStale(path: string, stale: string, aside: string): void {
 }
 
 /**
- * Takes the lock of a job, or gives the process that holds it. A lock whose holder has ended, whatever ended it, is none.
- * Throws what the system says where no lock can be written.
+ * Takes the lock of a job, or returns the process that holds it. The lock of a process that has ended, for whatever reason, is ignored.
+ * Throws the system's error if the lock can't be written.
  */
 export function takeJobLock(path: string): JobLock | ProcessMark {
   const mine = ownMark();
@@ -104,7 +104,7 @@ function heldLock(path: string, text: string): JobLock {
       try {
         remove();
       } catch {
-        // The next one finds that its holder has ended.
+        // The next process detects that the holder has ended.
       }
     },
   };

@@ -1,28 +1,28 @@
 import { isRecord } from '../../core/base/record.ts';
 import { ownMark, type ProcessMark, readMark } from '../processMark.ts';
 
-/** How a run began that can be gone on with. */
+/** Start parameters of a resumable run. */
 export interface JournalHead {
   /** See `runFingerprint`. */
   readonly run: string;
-  /** The run's time, which its labels may print: that of the first try stands. */
+  /** Time of the first attempt, which its labels may print; a resumed run reuses it. */
   readonly nowMs: number;
   readonly zone: number | 'local';
   readonly labels: number;
   readonly chunks: number;
 }
 
-/** A head as a journal has it: with the process that writes it. */
+/** Head as stored in a journal, with the process that writes it. */
 export interface BegunRun extends JournalHead {
   readonly writer: ProcessMark;
 }
 
-/** The first line of a journal. */
+/** Formats the first line of a journal. */
 export function headLine(head: JournalHead): string {
   return `${JSON.stringify({ ...head, ...ownMark() })}\n`;
 }
 
-/** Reads that line; null where it is none, or is cut off. Those of an earlier version tell the number of the process alone. */
+/** Parses the first line; null if it is invalid or cut off. Earlier versions store only the process id. */
 export function readHead(line: string | undefined): BegunRun | null {
   try {
     const entry: unknown = JSON.parse(line ?? '');

@@ -3,10 +3,10 @@ import { crc32 } from 'node:zlib';
 import { type AnswerRecord, packAnswers, unpackAnswers } from '../../core/run/answerRecord.ts';
 import type { ChunkAnswer } from '../../core/run/runTypes.ts';
 
-/** Bytes of the head's text, bytes that follow it, and the CRC-32 of both: three little-endian 32-bit numbers. */
+/** Record frame: bytes of the head's text, bytes of the body, and the CRC-32 of both, as three little-endian 32-bit numbers. */
 const FRAME_BYTES = 12;
 
-/** Chunks of a run one after the other, in a file that only grows. */
+/** Append-only file with the chunks of a run. */
 export interface PartFile {
   readonly records: () => number;
   readonly read: (record: number) => Promise<ChunkAnswer[]>;
@@ -18,7 +18,7 @@ function checksum({ head, blocks }: AnswerRecord): number {
   return blocks.reduce((sum, block) => crc32(block, sum), crc32(head));
 }
 
-/** A record's frame and content, in one piece: written by one call, it is there whole or is known not to be. */
+/** Serializes a record with its frame. It is written by one call, and a partial write fails the checksum. */
 function recordBytes(record: AnswerRecord): Uint8Array {
   const head = new TextEncoder().encode(record.head);
   const bodyBytes = record.blocks.reduce((sum, block) => sum + block.length, 0);
@@ -52,7 +52,7 @@ interface Found {
   readonly bodyBytes: number;
 }
 
-/** The record that begins at `start`; null where none is whole, such as the one that a kill has cut off. */
+/** Finds the record at `start`; null if there is no complete one, for example after a kill. */
 async function findRecord(file: FileHandle, start: number, size: number): Promise<Found | null> {
   if (start + FRAME_BYTES > size) return null;
   const frame = await readExactly(file, start, FRAME_BYTES);
@@ -65,7 +65,7 @@ async function findRecord(file: FileHandle, start: number, size: number): Promis
   return content && crc32(content) === view.getUint32(8, true) ? { start, headBytes, bodyBytes } : null;
 }
 
-/** Opens a part file anew, or one from before at its whole records: what follows them is cut off. */
+/** Creates a part file, or opens an existing one and truncates it after its last complete record. */
 export async function openPartFile(path: string, isKept: boolean): Promise<PartFile> {
   const file = await open(path, isKept ? 'r+' : 'wx+');
   const found: Found[] = [];

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What is in a folder is safe on the disk then; systems that cannot do that for folders do it by themselves. */
+/** Syncs a folder; systems without that call make folder entries durable by themselves. */
 function syncFolder(path: string): void {
   try {
     const folder = openSync(path, 'r');
@@ -11,11 +11,11 @@ function syncFolder(path: string): void {
       closeSync(folder);
     }
   } catch {
-    // Windows opens no folders.
+    // Windows can't open folders.
   }
 }
 
-/** Puts the beginning of a journal in its place, whole and safe on the disk, over the one before; gives the file, open to be gone on with. */
+/** Writes the start of a journal durably and atomically over the previous one; returns the file, open for appending. */
 export function placeJournal(path: string, text: string): number {
   const fresh = `${path}-new`;
   try {

@@ -9,38 +9,44 @@ import { type BegunRun, headLine, type JournalHead, readHead } from './journalHe
 import { placeJournal } from './placeJournal.ts';
 import { stateFolder } from './stateFolder.ts';
 
-/** How far a job came that went to a printer. Labels are counted from 1, over all tries of the job. */
+/** Progress of a print job. Labels are counted from 1, over all attempts. */
 export interface PrintedSoFar extends BegunRun {
-  /** The printer has so many for sure. */
+  /** Number of labels that the printer has for certain. */
   readonly sureLabels: number;
-  /** None after this one was sent. */
+  /** Last label that may have been sent. */
   readonly sentLabels: number;
 }
 
-/** The books of one job to a printer. */
+/** Journal of one print job. */
 export interface PrintJournal {
-  /** Whether the job can be gone on with. */
+  /** True if the job can be resumed. */
   readonly isKept: () => boolean;
-  /** Is told before labels leave, and waited for: what is not noted was not sent, not even where the current is cut. */
+  /** Must be awaited before labels are sent: labels without an entry were not sent, not even after a power failure. */
   readonly note: (sentLabels: number, sureLabels: number) => Promise<void>;
-  /** Notes how far a job came that is not gone on with now. */
+  /** Records the progress of a job that ends before it is complete. */
   readonly noteEnd: (sentLabels: number, sureLabels: number) => void;
-  /** The job is done, or nobody is to go on with it. */
+  /** Deletes the journal: the job is done or must not be resumed. */
   readonly remove: () => void;
 }
 
 /**
- * Labels that may leave before the disk has to hold another note of them: so many more are in doubt after a cut of the
- * current. The next note is under way when half of them have left, so that a printer does not wait for the disk.
+ * Labels that may be sent before the next synced entry: the number in doubt after a power failure. The next entry is written when half of
+ * them are sent, so that the printer doesn't wait for the disk.
  */
 const AHEAD_LABELS = 250;
 
-/** Lines behind the head: `SENT SURE`; `to N`, which is safe on the disk before a label after the last such N leaves; and at the end. */
+/**
+ * Lines after the head: `SENT SURE` for progress; `to N`, synced before any label after the previous N is sent; `end SENT SURE` at the
+ * end.
+ */
 const PROGRESS = /^(\d+) (\d+)$/;
 const AHEAD = /^to (\d+)$/;
 const END = /^end (\d+) (\d+)$/;
 
-/** A job is known by its label, its data and its printer: the same command line finds it again. Null where nothing can be kept. */
+/**
+ * Path of a job's journal, derived from label, data and printer, so that the same command line finds it again. Null if there is no state
+ * folder.
+ */
 export function printJournalPath(printer: string, label: string, data: string | null): string | null {
   const folder = stateFolder();
   const key = JSON.stringify([printer, resolve(label), data === null ? null : resolve(data)]);
@@ -49,9 +55,9 @@ export function printJournalPath(printer: string, label: string, data: string | 
 }
 
 /**
- * What is known of a job that did not come to its end; null where there is none.
+ * Reads the journal of an unfinished job; null if there is none.
  *
- * @returns fails with `fileUnreadable`, and with `printJournalDamaged` where a job was begun and it is not known which
+ * @returns `fileUnreadable`, or `printJournalDamaged` if a job was started but its head is unreadable
  */
 export function readPrintJournal(path: string, printer: string): Result<PrintedSoFar | null, Problem> {
   let lines: string[];
@@ -67,11 +73,11 @@ export function readPrintJournal(path: string, printer: string): Result<PrintedS
   const head = readHead(lines[0]);
   if (!head) return fail('printJournalDamaged', { printer });
   const isBefore = isBeforeBoot(head.writer, writtenMs);
-  // The line that a kill has cut off was not followed by a label.
+  // No label was sent after a line that a kill has cut off.
   return ok({ ...head, ...progressIn(head, lines.slice(1, -1), isBefore) });
 }
 
-/** @param isBefore whether the machine was started anew since: what was noted and not yet safe on the disk went with the current */
+/** @param isBefore true if the machine was rebooted since; then entries that were not synced are lost */
 function progressIn(
   head: BegunRun,
   lines: readonly string[],
@@ -91,9 +97,9 @@ function progressIn(
     sureLabels = Math.max(sureLabels, Number(sure));
     isEnded ||= end !== null;
   }
-  // An earlier version noted nothing ahead, and nothing of it was safe.
+  // Earlier versions wrote no `to` lines and synced nothing.
   const isCutOff = aheadLabels === 0 && (isBefore || head.writer.birth !== null);
-  // A job of which nothing but its beginning is left may have come to its end.
+  // If only the head is left, the job may have completed.
   if (sentLabels === null || (isCutOff && !isEnded)) sentLabels = head.labels;
   else if (!isEnded && isBefore) sentLabels = Math.max(sentLabels, Math.min(aheadLabels, head.labels));
   return { sureLabels, sentLabels };
@@ -107,11 +113,11 @@ const NOTHING_KEPT: PrintJournal = {
 };
 
 /**
- * Begins the journal of a job, over that of an earlier try. One that cannot be written keeps nobody from printing.
+ * Creates the journal of a job, replacing that of an earlier attempt. If it can't be written, the job prints without one.
  *
- * @param path of a folder that is there; null where nothing can be kept
- * @param doneLabels labels that are there already
- * @param onLost is told where the journal cannot be kept any more; it is removed then, since it would tell too little
+ * @param path in an existing folder; null if there is no state folder
+ * @param doneLabels labels that are printed already
+ * @param onLost called when the journal can't be written any more; it is then deleted, because it would be incomplete
  */
 export function openPrintJournal(
   path: string | null,
@@ -147,7 +153,7 @@ function journalIn(path: string, file: number, { doneLabels, aheadLabels, onLost
       closeSync(file);
       rmSync(path, { force: true });
     } catch {
-      // A folder that takes nothing any more, not even this.
+      // The folder may not allow even a deletion.
     }
   };
   const lose = () => {

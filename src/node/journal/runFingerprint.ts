@@ -6,16 +6,16 @@ import type { PrintPlan } from '../../core/print/printPlan.ts';
 import type { OpenRun } from '../../core/run/runTypes.ts';
 import type { ColumnStore } from '../../core/sheet/table/columnStore.ts';
 
-/** Everything that the bytes of a run depend on. */
+/** All inputs that affect the output of a run. */
 export interface RunInputs {
   readonly open: OpenRun;
   readonly plan: PrintPlan;
   readonly store: ColumnStore | null;
-  /** Minutes that this machine is ahead of UTC at the run's time. */
+  /** UTC offset of this machine at the run's time, in minutes. */
   readonly offsetMinutes: number;
 }
 
-/** Every value is led by its kind and its length, so that no two structures have the same bytes. */
+/** Hashes a value with its type and length, so that different structures never have the same encoding. */
 function add(hash: Hash, value: unknown): void {
   if (ArrayBuffer.isView(value)) {
     hash.update(`b${value.byteLength}:`);
@@ -37,7 +37,7 @@ function add(hash: Hash, value: unknown): void {
   }
 }
 
-/** Pictures that rows name are read in the middle of the run: they are told by size and time. */
+/** Pictures that rows name are read during the run, so their size and time stand in for their content. */
 async function folderStamps({ pictureFolder, names }: OpenRun): Promise<string[]> {
   const named = new Set(names.pictures.map(({ asset }) => pathOfNamed(asset)));
   const stamps: string[] = [];
@@ -49,7 +49,7 @@ async function folderStamps({ pictureFolder, names }: OpenRun): Promise<string[]
   return stamps;
 }
 
-/** Files whose pages are printed are read in the middle of the run as well. */
+/** Files with printed pages are read during the run as well. */
 async function pageStamps({ pages }: OpenRun): Promise<string[]> {
   const stamps: string[] = [];
   for (const { source } of pages?.files ?? []) {
@@ -59,10 +59,10 @@ async function pageStamps({ pages }: OpenRun): Promise<string[]> {
   return stamps;
 }
 
-/** Tells a run from any other that would not end in the same bytes: SHA-256, in hexadecimal digits. */
+/** Fingerprint of a run: runs with equal fingerprints have identical output. SHA-256, hexadecimal. */
 export async function runFingerprint({ open, plan, store, offsetMinutes }: RunInputs): Promise<string> {
   const hash = createHash('sha256');
-  // How many warnings are told of changes no byte.
+  // The limit of reported warnings doesn't affect the output.
   const { pictureFolder: _, warningsPerChunk: _told, ...rest } = open;
   add(hash, [APP_VERSION, offsetMinutes, rest, await folderStamps(open), await pageStamps(open)]);
   add(hash, plan);

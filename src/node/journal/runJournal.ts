@@ -9,23 +9,23 @@ import { reasonOf } from '../reasonOf.ts';
 import { type BegunRun, headLine, type JournalHead, readHead } from './journalHead.ts';
 import { openPartFile } from './partFile.ts';
 
-/** The books of one run beside its output. */
+/** Journal of one run, next to its output. */
 export interface RunJournal {
   readonly recorder: RunRecorder;
-  /** Removes both files: the run has ended, and there is nothing to go on with. */
+  /** Deletes both files: the run has ended and can't be resumed. */
   readonly remove: () => Promise<void>;
 }
 
-/** The ending of a journal that is being begun. */
+/** Suffix of a journal that is being created. */
 const FRESH = '-new';
 
-/** Beside the output: what was made, and whose it is and how far it has come. */
+/** Paths of the finished chunks and of the journal, next to the output. */
 function pathsOf(out: string): { readonly part: string; readonly journal: string } {
   const path = resolve(out);
   return { part: `${path}.diecut-part`, journal: `${path}.diecut-journal` };
 }
 
-/** The first line of a journal; null where there is none that can be read. */
+/** Parses the first line of a journal; null if it is missing or unreadable. */
 function readEntry(path: string): BegunRun | null {
   try {
     return readHead(readFileSync(path, 'utf8').split('\n')[0]);
@@ -34,12 +34,12 @@ function readEntry(path: string): BegunRun | null {
   }
 }
 
-/** How the run began whose output would be `out`; null where nothing is left of one. */
+/** Reads the head of an unfinished run with the output `out`; null for none. */
 export function readJournalHead(out: string): JournalHead | null {
   return readEntry(pathsOf(out).journal);
 }
 
-/** Removes what a run to `out` has left that nobody goes on with, or is at work on. */
+/** Deletes the files of an unfinished run to `out`, unless another process is working on it. */
 export async function forgetJournal(out: string): Promise<void> {
   const { part, journal } = pathsOf(out);
   const found = readEntry(journal);
@@ -49,15 +49,15 @@ export async function forgetJournal(out: string): Promise<void> {
   await rm(`${journal}${FRESH}`, { force: true }).catch(() => undefined);
 }
 
-/** Whether what stands at a path can have files beside it: devices and pipes have none. */
+/** True if the output can have files next to it: a regular file, a folder, or nothing yet, but no device or pipe. */
 async function isPlain(out: string): Promise<boolean> {
   const found = await stat(out).catch(() => null);
   return !found || found.isFile() || found.isDirectory();
 }
 
 /**
- * Opens the journal of a run to `out`; null where none can be kept, which keeps no run from being made. What is there of
- * an earlier run is replaced, or gone on with: that fails where it was another run, and where it is still at work.
+ * Opens the journal of a run to `out`; null if none can be kept, in which case the run continues without. Files of an earlier run are
+ * replaced, or resumed: that fails if it was a different run or is still running.
  */
 export async function openRunJournal(
   out: string,
@@ -66,17 +66,17 @@ export async function openRunJournal(
 ): Promise<Result<RunJournal | null, Problem>> {
   const paths = pathsOf(out);
   const found = readEntry(paths.journal);
-  // Whoever begins anew while another makes the same file leaves that one its books, and keeps none.
+  // Another process is writing this output: keep its journal and run without one.
   if (found && isAnotherAtWork(found.writer))
     return isResumed ? fail('resumeUnderWay', { path: out, process: found.writer.pid }) : ok(null);
-  // A journal without what it tells of has nothing to go on with, as a run without a journal.
+  // A journal without its chunks can't be resumed, like a run without a journal.
   const before = isResumed && existsSync(paths.part) ? found : null;
   if (before && before.run !== head.run) return fail('resumeOther', { path: out });
   if (!(await isPlain(out))) return ok(null);
   try {
     if (!before) await rm(paths.part, { force: true });
     const part = await openPartFile(paths.part, before !== null);
-    // Not written over: killed in the middle of that, what is kept would be nobody's.
+    // Written to a new file first: if the process were killed while overwriting, the chunks would have no journal.
     const fresh = `${paths.journal}${FRESH}`;
     await writeFile(fresh, headLine(head));
     await rename(fresh, paths.journal);
@@ -95,10 +95,10 @@ function journalOver(
 ): RunJournal {
   const kept = Math.min(part.records(), head.chunks);
   let made = kept;
-  /** A disk that is full is needed for the output: the run goes on without its journal. */
+  /** False after a write error: the output needs the rest of a full disk, so the run continues without its journal. */
   let isKeeping = true;
   const stopListening = onInterrupt(() => {
-    // A folder that was made for the run has gone, and the journal with it.
+    // If the run's folder was removed, its journal went with it.
     if (!isKeeping || made === 0 || !existsSync(paths.journal)) {
       rmSync(paths.part, { force: true });
       rmSync(paths.journal, { force: true });

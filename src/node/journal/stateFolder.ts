@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import { systemCode } from '../systemCode.ts';
 
-/** A path that is one from everywhere; whatever else a variable holds is as if it were not set (XDG Base Directory Specification, Basics). */
+/** Returns an absolute path; any other value of a variable counts as unset (XDG Base Directory Specification, Basics). */
 function absolute(path: string | undefined): string | null {
   return path && isAbsolute(path) ? path : null;
 }
@@ -12,12 +12,12 @@ function homeFolder(): string | null {
   try {
     return absolute(homedir());
   } catch {
-    // In containers, a number that no person has.
+    // In containers the user id may have no account.
     return null;
   }
 }
 
-/** Where programs of a person keep what they have done; null where there is no such place. */
+/** Folder for the state of programs of this user; null if there is none. */
 export function stateFolder(): string | null {
   const { XDG_STATE_HOME, LOCALAPPDATA } = process.env;
   const home = homeFolder();
@@ -25,7 +25,10 @@ export function stateFolder(): string | null {
   return absolute(XDG_STATE_HOME) ?? standard;
 }
 
-/** Makes a folder and those above it, for this person alone. Node's own way never ends in folders that take none, such as `/proc`. */
+/**
+ * Creates a folder and its parents, accessible only to this user. Node's recursive `mkdir` never returns in folders that reject new
+ * entries, such as `/proc`.
+ */
 export function makeFolder(path: string): void {
   const make = (): string => {
     try {

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'diecut-lines-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const startPrinter = printersForTests();
 
-/** Four pages of five labels, 10,000 bytes each, behind a prelude and before something that follows the last. */
+/** Four pages of five labels, 10,000 bytes each, with a prelude before and some bytes after them. */
 const bytes = Uint8Array.from({ length: 40_030 }, (_, at) => (at * 7 + (at >> 8)) & 255);
 const STRIP = {
   firstLabel: 21,
@@ -49,7 +49,7 @@ describe('labels that are handed to a printer in the network', () => {
     expect(outcome).toMatchObject({ kind: 'doubt', firstLabel: 21, reason: 'networkPrinterClosed' });
     if (typeof outcome === 'string' || outcome.kind !== 'doubt') throw new Error('no doubt');
     expect([30, 35, 40]).toContain(outcome.lastLabel);
-    // One that has read everything and does not say so is no better.
+    // A printer that has read everything but doesn't confirm it is no better.
     const late = await startPrinter({
       onData: (socket, got) => got === bytes.length && socket.resetAndDestroy(),
     });
@@ -84,9 +84,9 @@ describe('labels that are handed to a device file', () => {
     async () => {
       const path = join(folder, 'pipe');
       execFileSync('mkfifo', [path]);
-      // Nobody reads it: there is no printer.
+      // Without a reader, opening the pipe fails: there is no printer.
       expect(await hand(device(path))).toBe('fileUnwritable');
-      // It is held open and read by nobody, which takes in what a pipe holds and no more.
+      // Open but not read: the pipe accepts only what fits into its buffer.
       const held = openSync(path, 'r+');
       try {
         expect(await hand(device(path), () => false, 100)).toMatchObject({ kind: 'printed' });
@@ -102,7 +102,7 @@ describe('labels that are handed to a device file', () => {
   );
 });
 
-// The scheduler starts only for the system's administrator.
+// The CUPS scheduler requires root.
 const hasQueue = hasTool('cupsd') && hasTool('lpadmin') && process.getuid?.() === 0;
 const left = hasQueue ? '' : ' (left out: no CUPS here)';
 
@@ -123,7 +123,7 @@ describe('labels that are handed to a queue', () => {
       const address = { kind: 'queue', queue: queue.name, name: `cups:${queue.name}` } as const;
       expect(await hand(address)).toEqual({ kind: 'printed', lastLabel: 40 });
       expect(queue.documents().map((document) => document.equals(bytes))).toEqual([true]);
-      // Wanted no more before they are handed over: the queue never hears of them.
+      // Canceled before the handover: the queue never receives the job.
       expect(await hand(address, () => true)).toEqual({ kind: 'unbegun', reason: null });
       expect(queue.documents()).toHaveLength(1);
     } finally {

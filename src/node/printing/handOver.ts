@@ -2,27 +2,27 @@ import type { Problem } from '../../core/base/result.ts';
 import type { HandoverOutcome } from '../journal/handoverJournal.ts';
 import type { PrinterLine } from './printerLine.ts';
 
-/** Labels that follow one another, as bytes of whole pages. */
+/** Consecutive labels as bytes of whole pages. */
 export interface HandedStrip {
   /** Counted from 1 over the job. */
   readonly firstLabel: number;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Of each page its last label, and the byte behind it; what stands behind the last page goes with it. */
+  /** For each page, its last label and end byte; bytes after the last page are sent with it. */
   readonly pages: readonly { readonly label: number; readonly endByte: number }[];
 }
 
 interface HandOverPorts {
-  /** What sentences call the printer. */
+  /** Name of the printer in messages. */
   readonly printer: string;
-  /** Whether no further page is to be begun. */
+  /** True if no further page should be started. */
   readonly isStopped: () => boolean;
-  /** Says what went wrong. */
+  /** Returns the message of a problem. */
   readonly sentenceOf: (problem: Problem) => string;
 }
 
 /**
- * Hands labels to a printer over a line that is open, page by page, and closes it. What has come of them is known for sure, or told to be
- * in doubt: that the other end has acknowledged bytes says nothing, since it may be a print server, or anything else on the way.
+ * Sends labels to a printer over an open transport, page by page, and closes it. The outcome is either certain or reported as in doubt:
+ * acknowledged bytes prove nothing, since the remote end may be a print server or another device in between.
  */
 export async function handOver(
   line: PrinterLine,

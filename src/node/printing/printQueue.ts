@@ -6,29 +6,29 @@ import { reasonOf } from '../reasonOf.ts';
 import { openSpoolFile } from '../spoolFile.ts';
 import { writeAll } from '../stagedFile.ts';
 
-/** A job for a queue of CUPS. */
+/** A job for a CUPS queue. */
 export interface QueueJob {
-  /** A name that cannot be taken for an option. */
+  /** Queue name; it never starts with a dash, so that `lp` can't take it for an option. */
   readonly queue: string;
-  /** What the queue lists it as. */
+  /** Title in the queue's list. */
   readonly title: string;
-  /** Printer code goes to the printer as it is; anything else is CUPS's to convert. */
+  /** True for printer code, which is sent to the printer unchanged; anything else is converted by CUPS. */
   readonly isRaw: boolean;
-  /** How long `lp` may take. */
+  /** Timeout of `lp`. */
   readonly timeoutMs: number;
 }
 
-/** A job while it is written. The queue knows nothing of it before `submit`. */
+/** A job that is being written. The queue doesn't know it before `submit`. */
 export interface SpooledJob extends ByteSink {
-  /** Hands the job to the queue; gives its id as `lp` answers, or null where the answer has none. */
+  /** Submits the job to the queue; returns its id from the output of `lp`, or null if there is none. */
   readonly submit: () => Promise<Result<string | null, Problem>>;
-  /** Forgets the job, unless the queue has it. */
+  /** Deletes the job, unless it was submitted. */
   readonly remove: () => Promise<void>;
 }
 
 const MAX_TITLE_CHARACTERS = 120;
 
-/** Spools a job into a file that only this user may read. */
+/** Spools a job into a file that only this user can read. */
 export async function spoolJob(job: QueueJob): Promise<Result<SpooledJob, Problem>> {
   const spool = await openSpoolFile();
   if (!spool.ok) return spool;
@@ -49,19 +49,19 @@ export async function spoolJob(job: QueueJob): Promise<Result<SpooledJob, Proble
   });
 }
 
-/** A title is one line. */
+/** Normalizes a title to one line. */
 function titleOf(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
   return Array.from(line).slice(0, MAX_TITLE_CHARACTERS).join('');
 }
 
-/** Runs `lp` (POSIX; the options of CUPS), each argument by itself and no shell between. */
+/** Runs `lp` (POSIX, with the options of CUPS) without a shell. */
 function callLp(
   { queue, title, isRaw, timeoutMs }: QueueJob,
   path: string,
 ): Promise<Result<string | null, Problem>> {
   const args = ['-d', queue, '-t', titleOf(title), ...(isRaw ? ['-o', 'raw'] : []), path];
-  // Its answer is read, so it has to be in one language; titles may be in any.
+  // Its output is parsed, so it must be in a fixed language; titles may be in any.
   const env = { ...process.env, LC_ALL: 'C.UTF-8', LANG: 'C.UTF-8', LANGUAGE: 'C' };
   return new Promise((settle) => {
     const child = execFile(

@@ -5,44 +5,44 @@ import { reasonOf } from '../reasonOf.ts';
 import { systemCode } from '../systemCode.ts';
 import { unacknowledgedBytes } from './unacknowledged.ts';
 
-/** A printer in the network that prints the bytes it is sent. */
+/** A network printer that prints the bytes it receives. */
 export interface NetworkPrinter {
   readonly host: string;
   readonly port: number;
-  /** What sentences call it. */
+  /** Name in messages. */
   readonly name: string;
-  /** How long it may take to answer the call, and to take the next bytes. */
+  /** Timeout for the connection, and for accepting the next bytes. */
   readonly timeoutMs: number;
 }
 
-/** A connection to a printer. A write is over when the system has taken the bytes, which waits while the printer takes none. */
+/** A connection to a printer. A write resolves when the system has accepted the bytes, which blocks while the printer accepts none. */
 export interface PrinterConnection extends ByteSink {
   /**
-   * Says that nothing more comes, and waits until everything has arrived and the printer hangs up. A printer that takes
-   * everything and stays on the line is done with after a few seconds.
+   * Ends the stream and waits until everything has arrived and the printer closes the connection. If a printer accepts everything but
+   * stays connected, the wait ends after a few seconds.
    *
-   * @returns whether everything has arrived for sure; false where the system cannot tell and the printer did not hang up
+   * @returns true if everything has certainly arrived; false if the system can't tell and the printer did not close the connection
    */
   readonly finish: () => Promise<Result<boolean, Problem>>;
-  /** Hangs up at once; what the printer has not taken is thrown away. Done when it returns. */
+  /** Closes the connection at once and discards unsent data. Synchronous. */
   readonly drop: () => void;
-  /** Bytes that have left, or may have. */
+  /** Bytes that were sent or may have been. */
   readonly sentBytes: () => number;
-  /** The first bytes that have arrived for sure. */
+  /** Leading bytes that have certainly arrived. */
   readonly arrivedBytes: () => number;
 }
 
-/** Small enough that one is taken within the time limit over a serial line behind a print server. */
+/** Small enough to be accepted within the timeout over a serial line behind a print server. */
 const SLICE_BYTES = 4096;
 const LOOK_MS = 250;
-/** How long a printer that has everything may stay on the line. */
+/** Maximum time that a printer with all data may stay connected. */
 const HANG_UP_MS = 5000;
-/** More than any system holds back of a connection: what was sent before that has arrived. */
+/** Larger than any send buffer: bytes sent before that have arrived. */
 const MOST_HELD_BYTES = 64 << 20;
 
 const secondsOf = (ms: number) => Math.round(ms / 1000);
 
-/** Why there is no connection. */
+/** Maps a connection error to a problem. */
 function unreached({ name, host }: NetworkPrinter, error: Error): Problem {
   const code = systemCode(error);
   if (code === 'ECONNREFUSED') return { code: 'networkPrinterRefuses', params: { printer: name } };
@@ -52,10 +52,10 @@ function unreached({ name, host }: NetworkPrinter, error: Error): Problem {
   return { code: 'networkPrinterUnreachable', params: { printer: name, reason: reasonOf(first) } };
 }
 
-/** Calls a printer; nothing is sent yet. */
+/** Connects to a printer without sending anything. */
 export async function connectToPrinter(printer: NetworkPrinter): Promise<Result<PrinterConnection, Problem>> {
   const { host, port, name, timeoutMs } = printer;
-  // A printer that closes its half is known as one that closed in the middle, not answered by closing ours.
+  // With `allowHalfOpen`, a printer that closes its side early is detected instead of our side being closed automatically.
   const socket = connect({ host, port, allowHalfOpen: true, noDelay: true, keepAlive: true });
   const problem = await new Promise<Problem | null>((resolve) => {
     const timer = setTimeout(() => {
@@ -78,13 +78,13 @@ export async function connectToPrinter(printer: NetworkPrinter): Promise<Result<
 class Connection implements PrinterConnection {
   readonly printer: NetworkPrinter;
   readonly socket: Socket;
-  /** Handed to the system, and known to have been taken by it. */
+  /** Bytes passed to the system, and bytes that it has accepted. */
   handed = 0;
   taken = 0;
   arrived = 0;
-  /** Why the printer is gone. */
+  /** Reason of the disconnect. */
   gone: Problem | null = null;
-  /** Told when the printer goes away. */
+  /** Called when the printer disconnects. */
   onGone: () => void = () => undefined;
   lookedMs = 0;
 
@@ -98,11 +98,11 @@ class Connection implements PrinterConnection {
     socket.on('error', (error) => lose(reasonOf(error)));
     socket.on('close', () => lose('end of connection'));
     socket.on('end', () => {
-      // The last moment at which the system still knows what has arrived.
+      // Last moment at which the system still knows what has arrived.
       this.look();
       lose('end of connection');
     });
-    // What a printer says of itself is read and not kept: left unread, it would make the system cut the connection.
+    // Responses of the printer are read and discarded: unread data would make the system reset the connection.
     socket.resume();
   }
 
@@ -142,7 +142,7 @@ class Connection implements PrinterConnection {
     return { code: 'networkPrinterStalled', params: { printer: name, seconds: secondsOf(timeoutMs) } };
   }
 
-  /** Asks the system what has arrived; gives what has not, null where it does not know. */
+  /** Asks the system which bytes have arrived; returns the number of outstanding ones, or null if unknown. */
   look(): number | null {
     this.lookedMs = performance.now();
     const { taken } = this;
@@ -181,8 +181,8 @@ class Connection implements PrinterConnection {
           settle(left === null ? ok(false) : { ok: false, error: this.stalled() });
       }, LOOK_MS);
       this.onGone = () => {
-        // A hang-up after the last byte is the end that was waited for. A reset throws away what was not read, and so
-        // does whoever hangs up before more than the mark of our own end has arrived.
+        // A close after the last byte is the expected end. A reset discards unread data, and so does a close while more than our own end
+        // marker is outstanding.
         const isCut = this.socket.errored !== null || (this.look() ?? 0) > 1;
         settle(isCut && this.gone ? { ok: false, error: this.gone } : ok(true));
       };

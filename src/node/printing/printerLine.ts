@@ -6,20 +6,20 @@ import { hasCode } from '../systemCode.ts';
 import { connectToPrinter, type PrinterConnection } from './printerConnection.ts';
 import { spoolJob } from './printQueue.ts';
 
-/** Where bytes are handed to a printer as they are: in the network, to a queue of this machine, or to a device file. */
+/** Transports that take raw bytes: network, CUPS queue of this machine, or device file. */
 export type LineAddress =
   | { readonly kind: 'tcp'; readonly host: string; readonly port: number; readonly name: string }
   | { readonly kind: 'queue'; readonly queue: string; readonly name: string }
   | { readonly kind: 'device'; readonly path: string; readonly name: string };
 
-/** A way to a printer that is open; see `PrinterConnection`. Nothing of what is written counts as there before `finish` says so. */
+/** An open transport to a printer; see `PrinterConnection`. Nothing counts as printed before `finish` confirms it. */
 export type PrinterLine = PrinterConnection;
 
-/** How soon a device that takes nothing is asked again. */
+/** Retry interval for a device that accepts no data. */
 const FULL_MS = 50;
 const SLICE_BYTES = 4096;
 
-/** A device file, such as that of a printer at USB. It has to be there: nothing is made in its place. */
+/** Opens a device file, such as that of a USB printer. It must exist and is never created. */
 async function openDevice(
   path: string,
   name: string,
@@ -27,14 +27,14 @@ async function openDevice(
 ): Promise<Result<PrinterLine, Problem>> {
   let file: FileHandle;
   try {
-    // Without waiting: a printer without paper takes nothing, and would hold one of the few threads that write files.
+    // Non-blocking: a printer without paper accepts no data and would block one of the few threads for file writes.
     file = await open(path, constants.O_WRONLY | constants.O_APPEND | constants.O_NONBLOCK);
   } catch (error) {
     return fail('fileUnwritable', { path, reason: reasonOf(error) });
   }
   let sent = 0;
   const close = () => file.close().catch(() => undefined);
-  /** Bytes that the device has taken; 0 where it takes none for the moment. */
+  /** Returns the number of bytes that the device has accepted; 0 if it currently accepts none. */
   const put = async (bytes: Uint8Array): Promise<number> => {
     try {
       return (await file.write(bytes)).bytesWritten;
@@ -76,7 +76,7 @@ async function openDevice(
   });
 }
 
-/** A queue of CUPS has all of a job or nothing: it is handed over when it is finished. */
+/** Opens a CUPS queue, which takes a job as a whole: it is submitted on `finish`. */
 async function openQueue(
   queue: string,
   title: string,
@@ -95,7 +95,7 @@ async function openQueue(
       sent = spooled;
       const submitted = await job.value.submit();
       if (submitted.ok) return ok(true);
-      // One that was given up on may have taken the job all the same; one that refuses has not.
+      // If the submission timed out, the queue may have the job anyway; after a refusal it has not.
       if (submitted.error.code !== 'queueSilent') sent = 0;
       return submitted;
     },
@@ -106,10 +106,10 @@ async function openQueue(
 }
 
 /**
- * Opens a way to a printer; nothing is sent yet.
+ * Opens a transport to a printer without sending anything.
  *
- * @param title what a queue lists it as
- * @param timeoutMs how long the printer may take to answer, and to take the next bytes
+ * @param title in the list of a queue
+ * @param timeoutMs for the connection, and for accepting the next bytes
  */
 export function openLine(
   address: LineAddress,

@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 const hexPort = (port: number) => port.toString(16).toUpperCase().padStart(4, '0');
 
 /**
- * Bytes of a connection that the other end has not acknowledged, the end of the stream counted as one, as Linux tells
- * (`/proc/net/tcp`, column `tx_queue`; proc(5)). Null where nobody tells, and where the connection is gone.
+ * Returns the bytes of a connection that the remote end has not acknowledged, with the end of the stream counted as one, from Linux's
+ * `/proc/net/tcp` (column `tx_queue`; proc(5)). Null on other systems and for a closed connection.
  */
 export function unacknowledgedBytes({ localPort, remotePort }: Socket): number | null {
   if (localPort === undefined || remotePort === undefined) return null;
@@ -16,7 +16,7 @@ export function unacknowledgedBytes({ localPort, remotePort }: Socket): number |
   let most: number | null = null;
   for (const table of ['/proc/net/tcp', '/proc/net/tcp6']) {
     try {
-      // Other connections may have the same two ports: with the worst of them nothing is promised that is not so.
+      // Other connections may have the same ports: the maximum never promises too much.
       for (const [, queued] of readFileSync(table, 'latin1').matchAll(line))
         most = Math.max(most ?? 0, Number.parseInt(queued, 16));
     } catch {

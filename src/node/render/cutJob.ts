@@ -6,18 +6,18 @@ import { localOffsetMinutes } from '../../jobs/localOffset.ts';
 import { runFingerprint } from '../journal/runFingerprint.ts';
 import type { OpenedRender } from './renderLabels.ts';
 
-/** Where a job is cut: by its plan alone, so that every machine cuts it alike. */
+/** Division of a job into chunks and parts. It depends only on the plan, so that every machine divides it identically. */
 export interface JobPieces {
   readonly entriesPerChunk: number;
-  /** Of one set: sets of collated copies are the same labels once more. */
+  /** Chunks of one set: further sets of collated copies repeat the same labels. */
   readonly chunks: number;
   readonly chunksPerPart: number;
   readonly parts: number;
 }
 
-/** Chunks of a part: a part costs the queue and the disk some milliseconds, whatever it holds. */
+/** Chunks per part: each part costs some milliseconds of queue and disk, whatever its size. */
 const CHUNKS_PER_PART = 8;
-/** Pictures (80 of them) and labels whose codes are read (500) take longer, and a part is what is lost with a machine. */
+/** Pictures (80 per chunk) and verified labels (500 per chunk) take longer, and a part is lost if its machine fails. */
 const PICTURE_CHUNKS_PER_PART = 2;
 const VERIFIED_CHUNKS_PER_PART = 1;
 
@@ -26,7 +26,7 @@ function chunksPerPartOf({ order: { format, verify } }: OpenedRender): number {
   return format !== 'check' && isPictureFormat(format) ? PICTURE_CHUNKS_PER_PART : CHUNKS_PER_PART;
 }
 
-/** Fewer at a time of large labels: they lie in memory as dots. */
+/** Entries per chunk: fewer for large labels, because they are in memory as bitmaps. */
 function entriesAtOnce({ run, open: { spec } }: OpenedRender): number {
   const { widthMm, heightMm } = spec.label;
   const dots = mmToDots(widthMm, spec.dpi) * mmToDots(heightMm, spec.dpi);
@@ -40,12 +40,12 @@ export function cutJob(opened: OpenedRender): JobPieces {
   return { entriesPerChunk, chunks, chunksPerPart, parts: Math.ceil(chunks / chunksPerPart) };
 }
 
-/** Chunks of a part: all have as many but the last. */
+/** Number of chunks in a part; only the last part may have fewer. */
 export function chunksOfPart({ chunks, chunksPerPart }: JobPieces, part: number): number {
   return Math.min(chunksPerPart, chunks - part * chunksPerPart);
 }
 
-/** What the run of a job is told from others by; the machine's own zone counts where labels are made for it. */
+/** Fingerprint of a job's run; includes the machine's time zone if the labels depend on it. */
 export function fingerprintOf({ run: { plan, store, spec }, open }: OpenedRender): Promise<string> {
   const offsetMinutes = spec.zone === 'local' ? localOffsetMinutes(spec.nowMs) : spec.zone;
   return runFingerprint({ open, plan, store, offsetMinutes });

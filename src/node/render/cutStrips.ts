@@ -3,27 +3,27 @@ import { open } from 'node:fs/promises';
 import { PRINTER_LIMITS } from '../../core/base/serviceLimits.ts';
 import type { PageEnd } from '../../core/print/pageMarks.ts';
 
-/** A few labels of a file of printer code that are handed to a printer together: whole pages. */
+/** A few labels of a printer code file that are sent together: whole pages. */
 export interface Strip {
-  /** Counted from 1, both included. */
+  /** Inclusive range, counted from 1. */
   readonly firstLabel: number;
   readonly lastLabel: number;
-  /** Its bytes begin with `firstByte` and end before `endByte`. */
+  /** Byte range; `endByte` is exclusive. */
   readonly firstByte: number;
   readonly endByte: number;
-  /** Of these bytes, in hexadecimal digits. */
+  /** Hexadecimal hash of these bytes. */
   readonly sha256: string;
   readonly pages: readonly PageEnd[];
 }
 
-/** A file of printer code, as it is handed over bit by bit. */
+/** A printer code file, divided for sending. */
 export interface StripTable {
-  /** What stands before the first page, and is sent before each strip: settings, which another job may have changed meanwhile. */
+  /** Size of the settings before the first page, which are sent before each strip, because another job may have changed them. */
   readonly preludeBytes: number;
   readonly strips: readonly Strip[];
 }
 
-/** Puts pages together, up to so many labels and bytes a strip; what stands behind the last page goes with it. */
+/** Groups pages into strips, up to a limit of labels and bytes; bytes after the last page belong to the last strip. */
 export function groupPages(
   pages: readonly PageEnd[],
   preludeBytes: number,
@@ -51,7 +51,7 @@ export function groupPages(
   return last ? [...strips, { ...last, endByte: totalBytes }] : [];
 }
 
-/** Cuts a file of printer code that is whole. */
+/** Divides a complete printer code file into strips. */
 export async function cutStrips(
   path: string,
   pages: readonly PageEnd[],

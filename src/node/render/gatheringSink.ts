@@ -2,15 +2,15 @@ import { createByteWriter } from '../../core/base/byteWriter.ts';
 import { ok } from '../../core/base/result.ts';
 import type { ByteSink } from '../../core/output/byteSink.ts';
 
-/** A file of one label comes in several small pieces; each message to another thread costs as much as so many bytes. */
+/** A file of one label arrives in several small chunks, and each message to another thread costs as much as this many bytes. */
 const MESSAGE_BYTES = 256 * 1024;
 
 export interface GatheringSink extends ByteSink {
-  /** Hands on what is left. */
+  /** Passes on the buffered rest. */
   readonly flush: () => void;
 }
 
-/** Hands bytes on in few large pieces, each a copy of its own: whoever writes goes on with the buffer that they lie in. */
+/** Buffers bytes and passes them on in few large chunks. Each chunk is a copy, because writers reuse their buffers. */
 export function createGatheringSink(give: (bytes: Uint8Array<ArrayBuffer>) => void): GatheringSink {
   const gathered = createByteWriter();
   const flush = () => {

@@ -4,7 +4,7 @@ import type { RunRecorder } from '../../core/run/runChunks.ts';
 import { openPartFile, type PartFile } from '../journal/partFile.ts';
 import { chunksOfPart, type JobPieces } from './cutJob.ts';
 
-/** Brings a part's file, once it is made, for whoever asks to read and throw away. */
+/** Returns the file of a part once it is rendered; the caller deletes it after reading. */
 export type WantPart = (part: number, isDamaged: boolean) => Promise<string>;
 
 interface OpenPart {
@@ -19,10 +19,10 @@ export interface PartReader {
 }
 
 /**
- * Chunks of a job that were made elsewhere, as the record of a run: whoever reads them goes on with them as a run that was ended
- * does. The next part is asked for while one is read. One that is not whole is asked for again.
+ * Reads the parts of a job in the form of a run's journal, so that the run resumes with them. The next part is requested while one is
+ * being read, and a damaged part is requested again.
  *
- * @param sets of the plan: each reads all parts once more
+ * @param sets of the plan: each reads all parts again
  */
 export function readParts(pieces: JobPieces, sets: number, want: WantPart): PartReader {
   const { chunks, chunksPerPart, parts } = pieces;

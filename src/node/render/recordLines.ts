@@ -2,13 +2,13 @@ import type { RowRecord } from '../../core/sheet/tableOfRecords.ts';
 
 const LINE_FEED = 10;
 /**
- * Rows of a line. What a thread reads in one go has to be small beside its limit of memory: a limit that is reached in the midst of
- * one long step of the engine's, such as a message of many objects or `JSON.parse` of them all, ends the whole process and not the
- * thread alone (Node 24: 1,200,000 rows in 128 MB, each time; by lines never).
+ * Rows per line. Each parsed block must be small relative to the thread's memory limit: if the limit is hit within one long engine step,
+ * such as a message of many objects or `JSON.parse` of all rows, Node ends the whole process instead of the thread (Node 24: always for
+ * 1,200,000 rows in 128 MB; never when parsed by lines).
  */
 const ROWS_OF_LINE = 500;
 
-/** Rows as a message has them: bytes, which no limit of a thread counts. */
+/** Serializes rows for a message as bytes, which don't count toward the thread's heap limit. */
 export function packRecords(records: readonly RowRecord[]): Uint8Array<ArrayBuffer> {
   const lines: string[] = [];
   for (let first = 0; first < records.length; first += ROWS_OF_LINE)
@@ -16,7 +16,7 @@ export function packRecords(records: readonly RowRecord[]): Uint8Array<ArrayBuff
   return new TextEncoder().encode(lines.join('\n'));
 }
 
-/** Reads what `packRecords` has written. */
+/** Parses the output of `packRecords`. */
 export function unpackRecords(bytes: Uint8Array): RowRecord[] {
   const decoder = new TextDecoder();
   const records: RowRecord[] = [];

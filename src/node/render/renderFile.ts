@@ -24,15 +24,15 @@ import type {
 } from './renderWork.ts';
 
 export interface RenderFilePorts extends OpenPorts {
-  /** Is told how the job is cut, before any part of it is wanted. */
+  /** Called with the division of the job, before any part is requested. */
   readonly onCut: (cut: JobCut) => void;
   readonly wantPart: WantPart;
   readonly onProgress: (progress: RenderProgress) => void;
-  /** Is told when the file is whole. */
+  /** Called when the file is complete. */
   readonly onHead: (head: RenderHead) => void;
 }
 
-/** Adds up a file as it is written: there is time while parts are waited for, and none when they are there. */
+/** Hashes a file while it is written, when there is idle time between parts, instead of at the end. */
 function createDigest() {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -45,20 +45,19 @@ function createDigest() {
   };
 }
 
-/** Bytes of printer code before the first page. */
+/** Size of printer code before the first page. */
 function preludeOf(spec: RunSpec): number {
   if (!isPrinterFormat(spec.format)) throw new Error(`${spec.format} is not handed to printers`);
   return PRINTER_LANGUAGES[spec.format].prelude(printerJobOf(spec)).length;
 }
 
-/** A run names the only row that it had apart from several: whoever reads what failed looks in one place. */
+/** Runs with a single row report its problem outside of `failures`; this moves it there. */
 const namedRows = ({ report, ...problem }: RunProblem): RenderProblem =>
   report ? { ...problem, failures: [report] } : problem;
 
 /**
- * Puts labels that nobody waits for into a file, in this thread and chunk by chunk: chunks of parts that are made elsewhere, or of
- * its own where there would be only one part. A file that is not whole, or whose rows
- * are not all in it where they have to be, is of no use: whoever asked for it throws it away.
+ * Assembles a background job into a file, in this thread and chunk by chunk, from parts that were rendered elsewhere, or from its own
+ * chunks if there would be only one part. The caller deletes a file that is incomplete or lacks required rows.
  */
 export async function renderFile(
   work: RenderWork,
@@ -91,7 +90,7 @@ export async function renderFile(
       plan: run.plan,
       store: run.store,
       entriesPerChunk: pieces.entriesPerChunk,
-      // All rows that cannot be made are to be named, whether the others are of use or not.
+      // All failed rows are reported, whether or not the others are used.
       onFailure: 'skip',
       maker: {
         width: 1,

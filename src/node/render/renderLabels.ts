@@ -21,14 +21,14 @@ import type { ReadyLabel } from './readyLabels.ts';
 import { unpackRecords } from './recordLines.ts';
 import type { RenderHead, RenderOrder, RenderProblem, RenderRows, RenderWork } from './renderWork.ts';
 
-/** What a thread has to open an order with. */
+/** Dependencies for opening an order in a thread. */
 export interface OpenPorts {
   readonly readyLabel: (label: RenderWork['label']) => Promise<Result<ReadyLabel, Problem>>;
   readonly openRun: (open: OpenRun) => Promise<Result<LabelRun, Problem>>;
 }
 
 export interface RenderPorts extends OpenPorts {
-  /** Is told once, before any bytes. */
+  /** Called once, before any bytes. */
   readonly onHead: (head: RenderHead) => void;
   readonly sink: ByteSink;
 }
@@ -56,12 +56,12 @@ async function readRows(rows: RenderRows): Promise<Result<RunData, Problem>> {
   }
 }
 
-/** The label as the order wants it: alone on its page where that is asked for. */
+/** Applies the order to a label, without its stock if each label gets its own page. */
 function labelOf(label: Label, order: RenderOrder): Result<Label, Problem> {
   return orderedLabel(order.isAlone ? { ...label, columns: 1, stock: null } : label, order);
 }
 
-/** What lies in memory as dots is no more than a server can hold, however large its labels are. */
+/** Refuses orders whose bitmaps would exceed the server's memory. */
 function checkMemory(
   { label, dpi, format, verify }: Pick<RenderOrder, 'dpi' | 'format' | 'verify'> & { readonly label: Label },
   labels: number,
@@ -76,14 +76,14 @@ function checkMemory(
     : ok(null);
 }
 
-/** Where rows are at fault, all of them are named, and not the first. */
+/** If rows fail, all of them are reported, not only the first. */
 export const rowsFail = (failures: readonly RowReport[], count = failures.length): RenderProblem => ({
   code: 'renderRowsFail',
   params: { count },
   failures,
 });
 
-/** Reads and plans what is asked for, and opens it in this thread. */
+/** Reads and plans an order and opens it in this thread. */
 export async function openRender(
   { label: asked, rows, order, maxLabels, job }: RenderWork,
   ports: OpenPorts,
@@ -99,7 +99,7 @@ export async function openRender(
   const { run } = planned.value;
   const { labelCount } = run.plan;
   if (labelCount > maxLabels) return fail('renderTooMany', { count: labelCount, max: maxLabels });
-  // Labels of a file lie in memory a chunk at a time.
+  // For a file, only one chunk of labels is in memory at a time.
   const inMemory = job === undefined ? run.plan.rows.length : 1;
   const fits = checkMemory({ ...order, label: label.value }, inMemory);
   if (!fits.ok) return fits;
@@ -113,8 +113,8 @@ export async function openRender(
 }
 
 /**
- * Makes the labels of one call, in this thread, from its document and rows to the last byte. A call of few labels is made as a whole
- * before anything of it is handed over.
+ * Renders the labels of one call in this thread, from document and rows to the last byte. A call with few labels is rendered completely
+ * before its output starts.
  */
 export async function renderLabels(
   work: RenderWork,
@@ -124,7 +124,7 @@ export async function renderLabels(
   return opened.ok ? make(opened.value, work.maxBytes, ports) : opened;
 }
 
-/** An order that is ready to be made. */
+/** An order that is ready to be rendered. */
 export interface OpenedRender {
   readonly run: PlannedRun;
   readonly open: OpenRun;
@@ -133,7 +133,7 @@ export interface OpenedRender {
   readonly notes: readonly Problem[];
 }
 
-/** What is said of the labels before they come. */
+/** Head of the response, before the labels. */
 function headOf(
   { run: { plan: planned, store }, order, notes }: OpenedRender,
   { failures, warnings }: Pick<ChunkAnswer, 'failures' | 'warnings'>,
@@ -154,7 +154,7 @@ function headOf(
   };
 }
 
-/** All entries of a call are one chunk, so that all that is wrong with its rows is known before the first byte of it leaves. */
+/** All entries of a call are one chunk, so that all failed rows are known before its first byte is sent. */
 async function make(
   opened: OpenedRender,
   maxBytes: number,
@@ -182,7 +182,7 @@ async function make(
     onFailure: 'skip',
     maker: {
       width: 1,
-      // Sets of collated copies are the same labels once more: what the output has used is made again.
+      // Further sets of collated copies repeat the same labels, so the consumed chunk is rendered again.
       make: async (ticket) => {
         const again = first ? ok(first) : await makeChunk(ticket);
         first = null;
@@ -198,7 +198,7 @@ async function make(
   return report.ok ? ok(null) : report;
 }
 
-/** Lets no more through than an answer may have. */
+/** Refuses output beyond the maximum size of a response. */
 export function countedSink(sink: ByteSink, maxBytes: number): ByteSink {
   let bytes = 0;
   return {

@@ -11,13 +11,13 @@ interface OpenJob {
   readonly pieces: JobPieces;
 }
 
-/** Jobs that a thread keeps open: their parts come by turns. */
+/** Number of jobs that a thread keeps open, because parts of several jobs alternate. */
 const KEPT_JOBS = 3;
 
 /**
- * Makes parts of jobs in this thread, which keeps those open that it was asked for last.
+ * Creates the function that renders parts of jobs in this thread; recently used jobs stay open.
  *
- * @returns a function that fails with `renderOtherRun` where what is here of label and rows does not come to the run that is wanted
+ * @returns a function that fails with `renderOtherRun` if label and rows on this machine don't have the expected fingerprint
  */
 export function createPartMaker(ports: OpenPorts) {
   const kept = new Map<string, OpenJob>();

@@ -7,15 +7,15 @@ import type { AssetFile } from '../../jobs/pictureJob.ts';
 import type { SheetReading } from '../sheetReading.ts';
 import type { StripTable } from './cutStrips.ts';
 
-/** A label document with its pictures and fonts, under a key that tells it from all others: it is made ready once for many calls. */
+/** A label document with its pictures and fonts, with a unique cache key, so that many calls share one prepared label. */
 export interface RenderLabel {
   readonly key: string;
-  /** As JSON; it has been read by the product's own rules before. */
+  /** Validated JSON. */
   readonly document: string;
   readonly assets: readonly AssetFile[];
 }
 
-/** Where rows come from. */
+/** Source of the rows. */
 export type RenderRows =
   | { readonly kind: 'none' }
   /** See `packRecords`. */
@@ -23,28 +23,28 @@ export type RenderRows =
   | (SheetReading & {
       readonly kind: 'file';
       readonly path: string;
-      /** With its ending. */
+      /** With its extension. */
       readonly name: string;
     });
 
-/** What is asked for of a label, as the command line takes it. */
+/** Rendering options, as on the command line. */
 export interface RenderOrder extends Omit<LabelOrder, 'format' | 'pictureFolder' | 'printer' | 'verify'> {
-  /** `check`: whether the labels can be made, and nothing of them. */
+  /** `check` only checks whether the labels can be rendered. */
   readonly format: OutputFormat | 'check';
-  /** Whether each label has a page of its own, whatever stock it is made for. */
+  /** True if each label gets its own page, whatever its stock. */
   readonly isAlone: boolean;
   readonly printer: PrinterSettings;
   readonly verify: boolean;
-  /** What to do with a row that cannot be printed: make nothing, or all the others. */
+  /** Policy for rows that can't be printed: fail the whole order, or skip them. */
   readonly onFailure: 'stop' | 'skip';
 }
 
-/** What a thread makes of an order that nobody waits for, into a file that is not there yet. */
+/** Share of a background job that a thread renders into a new file. */
 export type JobShare = {
   readonly path: string;
 } /** `isPrinted`: it is handed to a printer strip by strip. */ & (
   | { readonly kind: 'whole'; readonly isPrinted: boolean }
-  /** Chunks that follow one another, as records; `run` is the fingerprint of the run that they have to be of. */
+  /** Consecutive chunks as records; `run` is the fingerprint of the run that they must belong to. */
   | { readonly kind: 'part'; readonly run: string; readonly part: number }
 );
 
@@ -52,70 +52,73 @@ export interface RenderWork {
   readonly label: RenderLabel;
   readonly rows: RenderRows;
   readonly order: RenderOrder;
-  /** Labels and bytes that may come of it. */
+  /** Output limits in labels and bytes. */
   readonly maxLabels: number;
   readonly maxBytes: number;
-  /** For labels that nobody waits for; left out, they go to whoever asked. */
+  /** For background jobs; omitted for calls whose client waits. */
   readonly job?: JobShare;
 }
 
-/** Of what is about to come. */
+/** Summary that precedes the output. */
 export interface RenderHead {
   readonly mimeType: string;
-  /** Ending of a file that holds it. */
+  /** File extension of the output. */
   readonly extension: string;
-  /** Labels that come, and those of rows that cannot be made. */
+  /** Labels in the output, and labels planned including failed rows. */
   readonly labels: number;
   readonly plannedLabels: number;
-  /** Every row that cannot be made; of a job the first thousand. */
+  /** Every failed row; for a job, the first thousand. */
   readonly failures: readonly RowReport[];
   readonly failureCount: number;
   readonly warnings: readonly RowReport[];
-  /** What to say of order and data, whatever the rows hold. */
+  /** Notes on order and data, independent of the rows. */
   readonly notes: readonly Problem[];
-  /** What the file of a job comes to; left out of what goes to whoever asked. */
+  /** Digest of a job's file; omitted for calls whose client waits. */
   readonly file?: FileDigest;
-  /** Of a file that is handed to a printer, where it may be parted. */
+  /** Strips of a file that is sent to a printer. */
   readonly strips?: StripTable;
 }
 
 export interface FileDigest {
   readonly bytes: number;
-  /** In hexadecimal digits. */
+  /** Hexadecimal. */
   readonly sha256: string;
 }
 
-/** Why nothing comes; where rows are at fault, every one of them. */
+/** Reason of a failure, with all failed rows if there are any. */
 export type RenderProblem = Problem & { readonly failures?: readonly RowReport[] };
 
 export type ToRenderThread =
   | { readonly id: number; readonly work: RenderWork }
-  /** A part that the call waits for; its file is the thread's from then on. */
+  /** A requested part; the thread owns its file from then on. */
   | { readonly id: number; readonly part: number; readonly path: string };
 
-/** How a job is cut, once it is planned. */
+/** Division of a planned job. */
 export interface JobCut {
-  /** Tells the run from any other that would not end in the same bytes. */
+  /** Fingerprint of the run; equal fingerprints mean identical output. */
   readonly run: string;
-  /** What is made elsewhere; 1 where the job is made by whoever puts it together. */
+  /** Number of parts that are rendered elsewhere; 1 if the assembling process renders the job itself. */
   readonly parts: number;
 }
 
-/** How far a job has come. */
+/** Progress of a job. */
 export interface RenderProgress {
   readonly doneLabels: number;
   readonly plannedLabels: number;
 }
 
-/** `head`, then `bytes` as often as there are some, then `done`; a problem may come at any time and ends it. Of a job `progress` comes, and `head` when its file is whole. */
+/**
+ * Message order: `head`, any number of `bytes`, then `done`; a problem may come at any time and is the last message. A job sends
+ * `progress`, and `head` when its file is complete.
+ */
 export type FromRenderThread =
   | { readonly type: 'ready' }
   | { readonly type: 'head'; readonly id: number; readonly head: RenderHead }
   | { readonly type: 'progress'; readonly id: number; readonly progress: RenderProgress }
   | { readonly type: 'cut'; readonly id: number; readonly cut: JobCut }
-  /** The thread needs a part; what it was given of it before was not whole where `isDamaged`. */
+  /** The thread needs a part; with `isDamaged`, its earlier file was corrupt. */
   | { readonly type: 'wants'; readonly id: number; readonly part: number; readonly isDamaged: boolean }
   | { readonly type: 'bytes'; readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly type: 'done'; readonly id: number; readonly result: Result<null, RenderProblem> }
-  /** A fault in the thread: nothing that it holds may be trusted. */
+  /** A crash in the thread: its state can't be trusted any more. */
   | { readonly type: 'broke'; readonly id: number; readonly message: string };
