@@ -4,7 +4,7 @@ import { type PrintTime, parsePrintTime } from '../core/print/printTime.ts';
 import { findFormat, OUTPUT_FORMATS, type OutputFormat } from '../core/run/formats.ts';
 import { type CsvEncoding, ENCODINGS, parseEncoding } from '../core/sheet/encoding/encodings.ts';
 
-/** The formats as a sentence lists them. */
+/** List of the formats for messages. */
 export const FORMAT_CHOICE = `${OUTPUT_FORMATS.slice(0, -1).join(', ')} or ${OUTPUT_FORMATS.at(-1)}`;
 
 class UsageError extends Error {}
@@ -39,7 +39,7 @@ export function wholeNumber(
   return isGood ? number : refuse(`--${name} is a whole number from ${min} to ${max}, not ${value}`);
 }
 
-/** An encoding by any of its names. */
+/** Parses an encoding by any of its names. */
 export function encodingOf(value: string | undefined): CsvEncoding | null {
   if (value === undefined) return null;
   const names = Object.values(ENCODINGS).join(', ');
@@ -50,13 +50,13 @@ export function headerRowOf(value: string): number {
   return wholeNumber(value, 'header-row', 1, SHEET_LIMITS.maxRows, 1);
 }
 
-/** A number that the printer's language is asked about later; null where it is not given. */
+/** A number whose range the printer language checks later; null if not given. */
 export function plainNumber(value: string | undefined, name: string): number | null {
   if (value === undefined) return null;
   return /^\d{1,9}(\.\d+)?$/.test(value) ? Number(value) : refuse(`--${name} is a number, not ${value}`);
 }
 
-/** When the paper is cut: `each`, `end`, or a number of feeds. */
+/** Parses `--cut`: `each`, `end`, or a number of feeds. */
 export function cutOf(value: string | undefined): Cut | null {
   if (value === undefined) return null;
   if (value === 'each' || value === 'end') return { kind: value };
@@ -71,7 +71,7 @@ const MEDIA: Readonly<Record<string, MediaChoice['kind']>> = {
   continuous: 'continuous',
 };
 
-/** What is loaded: `gap`, `mark` or `continuous`; the first two with a length in millimetres, such as `gap:3`. */
+/** Parses `--media`: `gap`, `mark` or `continuous`; the first two optionally with a length in millimeters, such as `gap:3`. */
 export function mediaOf(value: string | undefined): MediaChoice | null {
   if (value === undefined) return null;
   const said = /^(?:(gap|mark)(?::(\d{1,3}(?:\.\d{1,3})?))?|continuous)$/.exec(value);
@@ -79,7 +79,7 @@ export function mediaOf(value: string | undefined): MediaChoice | null {
   return { kind: MEDIA[said[1] ?? 'continuous'], gapMm: said[2] === undefined ? null : Number(said[2]) };
 }
 
-/** An ISO 8601 time. One that names its zone is printed in that zone, others in the machine's own. */
+/** Parses an ISO 8601 time. A time with a zone is printed in that zone, others in the machine's own. */
 export function parseNow(value: string | undefined, clockMs: number): PrintTime {
   if (value === undefined) return { nowMs: clockMs, zone: 'local' };
   return parsePrintTime(value) ?? refuse(`--now is a time such as 2026-03-01T08:00:00Z, not ${value}`);
@@ -93,14 +93,14 @@ export function formatOf(values: { format?: string; out?: string }): OutputForma
   return findFormat(ending) ?? refuse(`the format cannot be told from --out; give --format ${FORMAT_CHOICE}`);
 }
 
-/** Node's own refusals, in our words where theirs run over several lines. */
+/** Shortens Node's own messages, some of which have several lines. */
 export function plainReason({ message }: Error): string {
   const dashed = /^Option '(--[\w-]+).*' argument is ambiguous/.exec(message);
   if (dashed) return `${dashed[1]} takes a value; one that begins with a dash is written ${dashed[1]}=-…`;
   return message.split('. To specify')[0];
 }
 
-/** One of the resolutions that printers have. */
+/** Parses one of the supported printer resolutions. */
 export function dpiOf(value: string | undefined): number {
   const dpi = wholeNumber(value, 'dpi', 1, 10_000, PRINT_LIMITS.defaultDpi);
   return PRINT_LIMITS.resolutionsDpi.some((known) => known === dpi)
@@ -108,7 +108,7 @@ export function dpiOf(value: string | undefined): number {
     : refuse(`--dpi is 203, 300 or 600, not ${value}`);
 }
 
-/** Which of two values would count is nothing that a person should have to guess. */
+/** Refuses repeated options, because it would be unclear which value counts. */
 export function refuseTwice(options: readonly string[]): void {
   const twice = options.find((option, index) => options.indexOf(option) !== index);
   if (twice !== undefined) refuse(`--${twice} is given twice`);

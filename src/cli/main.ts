@@ -27,7 +27,7 @@ function presentOutcome(args: Arguments, outcome: RunOutcome): number {
       ...(args.printTo && { printer: args.printTo.name }),
       notes: notes.map(noteJson),
     };
-    // Labels on standard output leave no room for a report there.
+    // With labels on standard output, the report goes to standard error.
     (args.out === '-' ? process.stderr : process.stdout).write(`${JSON.stringify(body)}\n`);
   } else {
     const reports = [...report.failures, ...report.warnings];
@@ -43,7 +43,7 @@ function presentOutcome(args: Arguments, outcome: RunOutcome): number {
   return isClean ? 0 : EXIT_FAULT;
 }
 
-// What is loaded from here on is compiled once, not at every start.
+// Modules loaded from here on are compiled once, not at every start.
 enableCompileCache();
 
 /** Runs one command line; resolves with the exit code. */
@@ -78,7 +78,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     case 'version':
       process.stdout.write(`${APP_NAME} ${APP_VERSION}\n`);
       return 0;
-    // What only some commands need is loaded by those: `--version` is there at once.
+    // Commands load their modules on demand, so that `--version` is fast.
     case 'inspect': {
       const { inspect, presentInspected } = await import('./commands/inspect.ts');
       const summary = await inspect(args);
@@ -125,8 +125,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
-// The reader of a pipe went away: what was to be said is said to nobody. Labels that could not be written are reported
-// by whoever writes them.
+// The reader of a pipe is gone, so messages have no recipient. The writers report labels that could not be written.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') return;
   process.exitCode = refuse(
@@ -136,7 +135,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit();
 });
 process.stderr.on('error', () => undefined);
-// Started by a launcher on another Node: when that is killed, nobody waits for this run any more.
+// Started by a launcher on another Node version: when that is killed, this run ends, too.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();
 process.exitCode = await main(process.argv.slice(2));

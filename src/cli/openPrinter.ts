@@ -18,12 +18,12 @@ import type { PrinterAddress } from './printerAddress.ts';
 import { type PrintStart, preparePrint } from './printStart.ts';
 import { sentence } from './reporter.ts';
 
-/** Bytes that are sent between two looks at how far the job has come. */
+/** Bytes between two progress checks. */
 const NOTED_BYTES = 16_384;
-/** How long a printer may take for the rest of the label that it has begun, when the job is told to end. */
+/** Maximum time for the rest of the current label after an interrupt. */
 const STUCK_MS = 8000;
 
-/** Opens the printer or the queue that a run goes to, behind the labels that are there already. */
+/** Opens the printer or queue of a run, after the labels that are printed already. */
 export async function openPrinter(
   run: PreparedRun,
   open: OpenRun,
@@ -38,7 +38,7 @@ export async function openPrinter(
     open,
     doneLabels: start.doneLabels,
     plannedLabels: run.plan.labelCount,
-    // Whoever looks on is to know it before the first label leaves.
+    // Reported before the first label is sent.
     begin: () => {
       const sent = start.repeated?.sentLabels ?? 0;
       if (sent > 0) tell({ code: 'printRepeats', params: { sent } });
@@ -55,11 +55,11 @@ export async function openPrinter(
 /** A job that is about to be sent. */
 interface PrintJob {
   readonly open: OpenRun;
-  /** Labels that are there already. */
+  /** Number of labels that are printed already. */
   readonly doneLabels: number;
-  /** Labels of the plan; those of rows that cannot be printed are among them. */
+  /** Number of planned labels, including those of failed rows. */
   readonly plannedLabels: number;
-  /** Begins the books, over those of an earlier try: to be called when the printer is reached. */
+  /** Creates the journal, replacing that of an earlier attempt; called once the printer is reached. */
   readonly begin: () => PrintJournal;
 }
 
@@ -67,7 +67,7 @@ function tell(...problems: readonly Problem[]): void {
   process.stderr.write(`diecut: ${problems.map(sentence).join(' ')}\n`);
 }
 
-/** An output that counts the labels of rows which cannot be printed. */
+/** An output that also counts the labels of failed rows. */
 function countingMissed(output: RunOutput): RunOutput & { readonly missedLabels: () => number } {
   let missed = 0;
   return {
@@ -80,22 +80,22 @@ function countingMissed(output: RunOutput): RunOutput & { readonly missedLabels:
   };
 }
 
-/** A job that a printer has a part of is gone on with once the printer is ready: by its journal, or else by rows. */
+/** Explains how to resume a partly printed job: by its journal, or else by row numbers. */
 function goOn(handed: Problem, sentLabels: number, isKept: boolean): Problem[] {
   if (sentLabels === 0) return [handed];
   return [handed, { code: isKept ? 'printGoOn' : 'printGoOnByRows' }];
 }
 
-/** A job that is told to end, which it does behind a whole label. */
+/** Orderly end after an interrupt: the current label is completed. */
 interface OrderlyEnd {
-  /** Of the bytes that come next those that may still leave; null while all may. */
+  /** Number of further bytes that may be sent; null for no limit. */
   readonly most: () => number | null;
-  /** Hangs up and ends the process. Never comes back. */
+  /** Disconnects and ends the process. Never resolves. */
   readonly leave: () => Promise<never>;
   readonly stopListening: () => void;
 }
 
-/** Listens for the first signal. Where the label that has begun ends is known as soon as the next one has been made. */
+/** Listens for the first interrupt. The end of the current label is known once the next one is rendered. */
 function endInOrder(connection: PrinterConnection, marks: PageMarks): OrderlyEnd {
   let end: (() => void) | null = null;
   let stuck: NodeJS.Timeout | undefined;
@@ -170,7 +170,7 @@ async function openNetworkPrinter(
     journal.noteEnd(sentLabels, sureLabels);
     return handedOver(sureLabels, sentLabels, plannedLabels - output.missedLabels());
   };
-  // A printer that is told to stop should not go on with what lies in the system's buffers.
+  // On an interrupt, data in the system's buffers must not keep the printer going.
   const stopDropping = onInterrupt(() => {
     connection.drop();
     process.stderr.write('\n');
@@ -192,7 +192,7 @@ async function openNetworkPrinter(
     },
     abort: async () => {
       stopListening();
-      // Labels before a row that cannot be printed come out whole: half a page would wait in the printer for the rest.
+      // Complete labels before a failed row are printed: a partial page would wait in the printer for its rest.
       if (state === 'sending' && output.labelCount() > 0) await output.finish();
       if (state === 'sending') {
         await connection.finish();
@@ -234,7 +234,7 @@ async function openQueue(
     output,
     files: [],
     commit: async () => {
-      // From here on the queue may have all of it, whatever becomes of this process.
+      // From here on the queue may have the whole job, whatever happens to this process.
       await journal.note(output.labelCount(), doneLabels);
       const submitted = await job.value.submit();
       if (submitted.ok || submitted.error.code !== 'queueSilent') journal.remove();

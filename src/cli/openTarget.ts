@@ -14,28 +14,28 @@ import { stageFile } from '../node/stagedFile.ts';
 import { stageFolder } from '../node/stagedFolder.ts';
 import type { Abandoned } from '../node/stagingName.ts';
 
-/** What a run is made into. The outside world sees nothing of it before `commit`. */
+/** Destination of a run. Nothing is visible from outside before `commit`. */
 export interface RunTarget {
   readonly output: RunOutput;
-  /** Files that `commit` puts in their places. */
+  /** Files that `commit` moves to their final paths. */
   readonly files: readonly string[];
   readonly commit: () => Promise<Result<null, Problem>>;
-  /** Leaves everything as it was, as far as that can be; does nothing after `commit`. */
+  /** Discards the output as far as possible; does nothing after `commit`. */
   readonly abort: () => Promise<void>;
-  /** What to say of where it went, when it is there and when it is not. */
+  /** Notes about the destination, after success and failure. */
   readonly said: () => readonly Problem[];
 }
 
-/** What of a run says where it may go. */
+/** Parts of a run that restrict its output. */
 export interface TargetRun {
   readonly plan: Pick<PrintPlan, 'labelCount'>;
-  /** Files that it reads: none of them may be written. */
+  /** Input files of the run, which must not be overwritten. */
   readonly inputs: readonly string[];
 }
 
 const nothing = () => [];
 
-/** A run that is checked and printed nowhere. */
+/** Target of a check, which produces no output. */
 function checkTarget(): RunTarget {
   return {
     output: createCheckOutput(),
@@ -46,7 +46,10 @@ function checkTarget(): RunTarget {
   };
 }
 
-/** Opens the output of a run; `out` is a path, or `-` for standard output. One that is also an input, by whatever name or link, is refused. */
+/**
+ * Opens the output of a run; `out` is a path, or `-` for standard output. An output that is also an input, under whatever name or link,
+ * is refused.
+ */
 export async function openTarget(
   run: TargetRun,
   open: OpenRun,
@@ -82,7 +85,7 @@ function pathsOf(pathOf: (number: number) => string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => pathOf(index + 1));
 }
 
-/** A path with the format's ending is one file, numbered when there are several; any other is a folder. */
+/** A path with the format's extension is one file, numbered if there are several; any other is a folder. */
 function picturePaths(out: string, format: PictureFormat, labelCount: number): (number: number) => string {
   const digits = pictureDigits(labelCount);
   const padded = (number: number) => String(number).padStart(digits, '0');
@@ -116,7 +119,7 @@ async function openPictureFolder(
   return ok({ output, files, commit, abort, said: () => notes });
 }
 
-/** Numbered pictures beside those of a run are of an earlier one, and look as if they were of this one. */
+/** Warns about numbered pictures of an earlier run in the folder, which look as if they belonged to this one. */
 async function noteOthers(files: readonly string[]): Promise<Problem[]> {
   const [before, after] = splitNumber(basename(files[0]));
   const folder = dirname(files[0]);
@@ -130,13 +133,13 @@ async function noteOthers(files: readonly string[]): Promise<Problem[]> {
   return count === 0 ? [] : [{ code: 'picturesOfOthers', params: { count, path: folder } }];
 }
 
-/** What stands before and behind the number that ends a name. */
+/** Splits a name around the number at its end. */
 function splitNumber(name: string): [before: string, after: string] {
   const [, before = '', after = ''] = /^(.*?)\d+(\.\w+)$/.exec(name) ?? [];
   return [before, after];
 }
 
-/** A single picture. */
+/** Output of a single picture. */
 function pictureStream(sink: ByteSink): RunOutput {
   return createPictureOutput({
     add: (_number, picture) => sink.write(picture),

@@ -25,69 +25,69 @@ import {
 } from './argumentValues.ts';
 import { type PrinterAddress, parsePrinterAddress } from './printerAddress.ts';
 
-/** A command line, checked: what each command needs is there. */
+/** A validated command line. */
 export interface Arguments {
   readonly command: 'render' | 'print' | 'validate' | 'inspect' | 'convert' | 'gs1' | 'help' | 'version';
-  /** For `gs1` the text itself. */
+  /** Label file; for `gs1`, the text itself. */
   readonly file: string;
-  /** Which label of a document that has several, counted from 1. */
+  /** Number of the label in a document with several, from 1. */
   readonly label: number;
-  /** What `convert` writes. */
+  /** Output of `convert`. */
   readonly to: 'label' | 'pdfme';
-  /** Where `print` sends labels; null for the other commands. */
+  /** Printer address of `print`; null for other commands. */
   readonly printTo: PrinterAddress | null;
-  /** How long a printer or a queue may stay silent. */
+  /** Timeout of a silent printer or queue. */
   readonly timeoutSeconds: number;
-  /** Whether every row is checked before the first label is sent to a printer. */
+  /** True if all rows are checked before the first label is sent to a printer. */
   readonly checkFirst: boolean;
-  /** Resolution that the dots of a ZPL file are counted for. */
+  /** Printer resolution that a ZPL file is written for. */
   readonly sourceDpi: number;
   readonly data: string | null;
   readonly sheet: string | null;
   /** Encoding of a csv file; null to detect it. */
   readonly encoding: CsvEncoding | null;
-  /** The row that names the columns, from 1; null for the first with content. */
+  /** Number of the header row, from 1; null for the first row with content. */
   readonly headerRow: number | null;
-  /** Folder or zip of the pictures that rows name. */
+  /** Folder or zip with the pictures that rows name. */
   readonly pictures: string | null;
   readonly locale: string;
   readonly rows: string | null;
-  /** Instead of the label's own condition for rows. */
+  /** Replaces the label's own row condition. */
   readonly where: string | null;
-  /** Instead of the label's own order of rows. */
+  /** Replaces the label's own row order. */
   readonly sort: readonly RowOrder[] | null;
-  /** Beside the label's own. */
+  /** In addition to the label's own. */
   readonly columnMap: readonly ColumnAlias[];
   readonly serials: readonly (readonly [string, string])[];
   /** Font files that are offered to the label. */
   readonly fonts: readonly string[];
   readonly mergedCells: 'refuse' | 'repeat';
-  /** Fill up numbers of codes that lost their leading zeros in the spreadsheet. */
+  /** Restores leading zeros that code numbers lost in the spreadsheet. */
   readonly restoreZeros: boolean;
   readonly copies: number;
   readonly copiesColumn: string | null;
   readonly collate: boolean;
-  /** Places of the first page that are used up. */
+  /** Number of used labels at the start of the first page. */
   readonly start: number;
   readonly prompts: readonly (readonly [string, string])[];
   readonly nowMs: number;
   readonly zone: number | 'local';
-  /** Whether the command line says the time, or the clock did. */
+  /** True if `--now` was given. */
   readonly isNowGiven: boolean;
   readonly out: string | null;
   readonly format: OutputFormat;
   readonly dpi: number;
   readonly rotateDeg: 0 | 90 | 180 | 270;
-  /** How far the print is moved in its place. */
+  /** Offset of the print. */
   readonly offset: { readonly xMm: number; readonly yMm: number };
-  /** For printer languages. */
+  /** Settings for printer languages. */
   readonly printer: PrinterSettings;
   readonly onFailure: 'stop' | 'skip';
-  /** Whether every symbol is decoded before anything is handed over. */
+  /** True if all symbols are decoded before any output. */
   readonly verify: boolean;
-  /** Whether a run that was ended is gone on with. */
+  /** True if an interrupted run is resumed. */
   readonly resume: boolean;
-  /** The last label of a printed job that came out, counted from 1; null where nobody says it. */
+  /** Last label of the job that was printed, from 1; null if not given. */
   readonly printed: number | null;
   readonly jobs: number;
   readonly json: boolean;
@@ -140,10 +140,10 @@ const OPTIONS = {
   version: { type: 'boolean' },
 } as const;
 
-/** More places than any page has: which of them there are is a matter of the label. */
+/** More labels than any page has; the label's own limit is checked later. */
 const MAX_PLACES = 1_000_000;
 
-/** Those that work on a file. */
+/** Commands that take a file. */
 const COMMANDS = ['render', 'print', 'validate', 'inspect', 'convert', 'gs1'] as const;
 
 function verifyOf(value: boolean | undefined, command: Arguments['command']): boolean {
@@ -153,14 +153,14 @@ function verifyOf(value: boolean | undefined, command: Arguments['command']): bo
     : refuse('--verify goes with diecut render, print and validate');
 }
 
-/** The last label that came out of a job that is gone on with. */
+/** Last printed label of a job that is resumed. */
 function printedOf(value: string | undefined, command: string, isResumed: boolean): number | null {
   if (value === undefined) return null;
   if (command !== 'print' || !isResumed) refuse('--printed goes with diecut print --resume');
   return wholeNumber(value, 'printed', 0, Number.MAX_SAFE_INTEGER, 0);
 }
 
-/** Millimetres to the right and down, such as `1.5,-2`. */
+/** Parses millimeters to the right and down, such as `1.5,-2`. */
 function offsetOf(value: string | undefined): Arguments['offset'] {
   if (value === undefined) return { xMm: 0, yMm: 0 };
   const { minOffsetMm, maxOffsetMm } = PRINT_LIMITS;
@@ -189,7 +189,7 @@ function parsePairs(values: readonly string[], option: string): [string, string]
   });
 }
 
-/** Columns to order by, the most important first; a dash before a name is downwards. */
+/** Parses sort columns, most important first; a leading dash means descending. */
 function parseOrder(values: readonly string[]): RowOrder[] {
   if (values.length > LABEL_LIMITS.maxOrderColumns)
     refuse(`--sort is given at most ${LABEL_LIMITS.maxOrderColumns} times`);
@@ -200,10 +200,10 @@ function parseOrder(values: readonly string[]): RowOrder[] {
   );
 }
 
-/** Options that may be given more than once. */
+/** Options that may be repeated. */
 const REPEATED = ['set', 'sort', 'column', 'serial', 'font'];
 
-/** Printers are sent code; a queue converts a PDF as well, for printers of any kind. */
+/** Chooses the print format. Printers get printer code; a queue also converts a PDF, for printers of any kind. */
 function printedFormatOf(format: string | undefined, { kind }: PrinterAddress): OutputFormat {
   if (format === undefined) return kind === 'tcp' ? 'zpl' : 'pdf';
   const found = findFormat(format);
@@ -218,7 +218,7 @@ function addressOf(to: string | undefined): PrinterAddress {
   return 'refusal' in address ? refuse(address.refusal) : address;
 }
 
-/** Reads a command line. Unknown commands and options, missing values and values out of range are refused. */
+/** Parses a command line. Unknown commands and options, missing values and values out of range are refused. */
 export function parseArguments(
   argv: readonly string[],
   environment: { clockMs: number; cores: number },
@@ -231,7 +231,7 @@ export function parseArguments(
   }
 }
 
-/** The command, with what it cannot do without. */
+/** Returns the command after checking its required arguments. */
 function commandOf(
   [name, file, ...more]: readonly string[],
   { help, version, out, resume }: { help?: boolean; version?: boolean; out?: string; resume?: boolean },

@@ -26,21 +26,21 @@ import {
 } from '../node/engine.ts';
 import type { Arguments } from './parseArguments.ts';
 
-/** A run whose inputs are read and whose plan stands. */
+/** A run whose inputs are loaded and planned. */
 export interface PreparedRun extends PlannedRun {
-  /** Where the label lies, and its pictures beside it. */
+  /** Folder of the label and its pictures. */
   readonly folder: string;
-  /** Pictures that came inside the document. */
+  /** Pictures that the document contains. */
   readonly assets: readonly ImportedAsset[];
-  /** Files of the fonts that the label brings along or was offered, by the names that it has for them. */
+  /** Font files of the label, by the names that it uses; includes offered ones. */
   readonly fontFiles: ReadonlyMap<string, AssetFile>;
-  /** Files that the run reads: none of them may be written. */
+  /** Input files of the run, which must not be overwritten. */
   readonly inputs: readonly string[];
-  /** What to say of the data, whatever becomes of the run. */
+  /** Notes about the data, whatever the outcome. */
   readonly notes: readonly Problem[];
 }
 
-/** Why a run cannot be made, with what was assumed of its data. */
+/** Reason why a run can't be prepared, with the assumptions about its data. */
 export type Unprepared = Problem & { readonly said?: readonly Problem[] };
 
 /** Loads a label and its data, and plans the run. */
@@ -73,7 +73,7 @@ export async function prepareRun(
   const placing = { ...turnedBy(rotateDeg), offset };
   const order = { ...args, format, ranges, placing, pictureFolder: pictureFolder.value };
   const ordered = planOrder(label, order, store, localOffsetMinutes);
-  // What was assumed of the data may be why its columns are not found.
+  // Assumptions about the data may explain why columns are missing.
   if (!ordered.ok) return err({ ...ordered.error, said: notes });
   const planned = ordered.value.run;
   notes.push(...ordered.value.notes);
@@ -81,7 +81,7 @@ export async function prepareRun(
   notes.push(...ways.map((way) => nativeNote(way, (id) => id)));
   const pictures = planned.pictures.map(({ asset }) => resolve(folder, asset));
   const named = new Set(planned.names.pictures.map(({ asset }) => pathOfNamed(asset)));
-  // Those that rows name, and those that lie where something is written: all of the folder is the run's.
+  // Pictures that rows name, and all files in folders that the run writes to.
   const written = new Set(args.out === null ? [] : [resolve(args.out), dirname(resolve(args.out))]);
   const sources = (pictureFolder.value ?? []).flatMap(({ path, source }) =>
     typeof source === 'string' && (named.has(path) || written.has(dirname(resolve(source)))) ? [source] : [],
@@ -101,7 +101,7 @@ export async function prepareRun(
   });
 }
 
-/** Where the pictures are that rows name: where the command line says, else beside the spreadsheet, or beside the label. */
+/** Folder of the pictures that rows name: the given one, else that of the spreadsheet, else that of the label. */
 async function pictureFolderOf(
   { pictures, data, file }: Arguments,
   label: Label,
@@ -110,7 +110,7 @@ async function pictureFolderOf(
   return listPictureFolder(pictures ?? dirname(data ?? file));
 }
 
-/** The data that is given, else what a document of another program has for its own columns. */
+/** Reads the given data, or else the sample rows of an imported document. */
 async function sheetOf(
   { data, ...reading }: Arguments,
   { sample }: LoadedLabel,

@@ -8,7 +8,7 @@ export const EXIT_FAULT = 1;
 const EXIT_USAGE = 2;
 const EXIT_DEVICE = 3;
 
-/** What the command line asks for cannot be had, whatever the label and its data are. */
+/** Problems of the command line itself, independent of label and data. */
 const USAGE_CODES = [
   'usage',
   'promptUnknown',
@@ -49,7 +49,7 @@ const USAGE_CODES = [
   'agentNoState',
 ];
 
-/** The outside world does not do its part. */
+/** Problems of files, printers and servers. */
 const DEVICE_CODES = [
   'fileUnreadable',
   'fileChanged',
@@ -83,9 +83,10 @@ export function exitCodeOf(problem: Problem): number {
 }
 
 /**
- * Reports a run that a signal ends as JSON, as every other end of it.
- * @param out where the labels go; `-`, standard output, leaves no room for a report there
- * @returns what stops listening for signals
+ * Reports an interrupted run as JSON, like any other outcome.
+ *
+ * @param out destination of the labels; with `-`, standard output, the report goes to standard error
+ * @returns function that stops listening for signals
  */
 export function reportInterrupt(out: string | null): () => void {
   return onInterrupt((signal) => {
@@ -95,12 +96,12 @@ export function reportInterrupt(out: string | null): () => void {
   });
 }
 
-/** Tells the user something on standard error: names of files and labels may hold commands to a terminal. */
+/** Prints to standard error without control characters, because names of files and labels may contain terminal commands. */
 export function tell(lines: readonly string[]): void {
   process.stderr.write(`${plainText(lines.join('\n'))}\n`);
 }
 
-/** Says why nothing was made; the exit code that goes with it. */
+/** Prints why a run failed and returns its exit code. */
 export function refuse({ failures, said = [], ...problem }: RunFault, isJson: boolean): number {
   const reasons = problem.report?.problems.filter(({ severity }) => severity === 'error') ?? [];
   const details = reasons.map((reason) => placedSentence(reason, reason.element));
@@ -111,7 +112,7 @@ export function refuse({ failures, said = [], ...problem }: RunFault, isJson: bo
     ...(said.length > 0 && { notes: said.map(noteJson) }),
     message,
   };
-  // A sentence that speaks of a place in a text needs to say whose.
+  // Problems that point into a text need the name of its element.
   const lines = [
     `diecut: ${[placedSentence(problem, String(problem.params?.element ?? '')), ...details].join(' ')}`,
     ...reportLines(failures ?? []),
@@ -126,7 +127,7 @@ export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** Several files are named by the first and the last: a name given for one is numbered. */
+/** Describes several files by the first and the last: a single given name is numbered. */
 export function where(files: readonly string[]): string {
   return files.length > 1 ? ` in ${files[0]} … ${files[files.length - 1]}` : '';
 }

@@ -17,21 +17,21 @@ import type { Arguments } from './parseArguments.ts';
 import type { PreparedRun } from './prepareRun.ts';
 import type { PrinterAddress } from './printerAddress.ts';
 
-/** Where a job to a printer begins. */
+/** Starting point of a print job. */
 export interface PrintStart {
-  /** Labels that have come out already: those after them are printed. */
+  /** Number of labels that are printed already; printing starts after them. */
   readonly doneLabels: number;
-  /** Null where no journal can be kept. */
+  /** Null if no journal can be kept. */
   readonly journalPath: string | null;
-  /** What is gone on with; null for a job that begins. */
+  /** Job to resume; null for a new job. */
   readonly before: PrintedSoFar | null;
-  /** An earlier try that was cut short and whose labels a job that begins prints again; null where there is none. */
+  /** Interrupted earlier attempt whose labels a new job prints again; null for none. */
   readonly repeated: PrintedSoFar | null;
-  /** Lets others work on the job. */
+  /** Releases the lock of the job. */
   readonly release: () => void;
 }
 
-/** What has come out of a job that is gone on with is known for sure, or the person who stands at the printer says it. */
+/** Number of printed labels of a job to resume: known for certain, or given by the person at the printer. */
 function doneOf({ sureLabels, sentLabels }: PrintedSoFar, printed: number | null): Result<number, Problem> {
   if (printed === null) {
     const params = { sure: sureLabels, from: sureLabels + 1, to: sentLabels };
@@ -42,7 +42,7 @@ function doneOf({ sureLabels, sentLabels }: PrintedSoFar, printed: number | null
 
 const underWay = (name: string, process: number) => fail('resumeUnderWay', { path: name, process });
 
-/** The lock of a job; null where none can be had, which keeps nobody from printing. */
+/** Takes the lock of a job; null if it can't be created, in which case the job prints without one. */
 function lockOf(journalPath: string, name: string): Result<JobLock | null, Problem> {
   try {
     makeFolder(dirname(journalPath));
@@ -53,7 +53,7 @@ function lockOf(journalPath: string, name: string): Result<JobLock | null, Probl
   }
 }
 
-/** What an earlier try has left: for a job that goes on with it, or for one that repeats its labels. A try at work is refused. */
+/** Finds an earlier attempt, to resume it or to warn that its labels are repeated. Refuses if it is still running. */
 function earlierTry(
   journalPath: string | null,
   { resume }: Arguments,
@@ -62,7 +62,7 @@ function earlierTry(
   const found = journalPath === null ? ok(null) : readPrintJournal(journalPath, name);
   if (found.ok && found.value && isAnotherAtWork(found.value.writer))
     return underWay(name, found.value.writer.pid);
-  // A damaged journal says nothing of the labels that came out.
+  // A damaged journal doesn't tell which labels were printed.
   if (!resume) return ok({ before: null, repeated: found.ok ? found.value : null });
   if (!found.ok) return found;
   return found.value
@@ -70,7 +70,7 @@ function earlierTry(
     : fail('printNothingToResume', { printer: name });
 }
 
-/** Finds out what of a job is to be printed, before anything is made, and keeps others from printing it meanwhile. */
+/** Determines the labels to print before anything is rendered, and locks the job. */
 export function findPrintStart(args: Arguments, { name }: PrinterAddress): Result<PrintStart, Problem> {
   const journalPath = printJournalPath(name, args.file, args.data);
   const locked = journalPath === null ? ok(null) : lockOf(journalPath, name);
@@ -91,7 +91,7 @@ export function findPrintStart(args: Arguments, { name }: PrinterAddress): Resul
   return ok({ doneLabels: done.value, journalPath: lock && journalPath, ...earlier.value, release });
 }
 
-/** Makes ready to note how far a job comes; fails where the one to go on with was another. */
+/** Prepares the journal of a job; fails if the job to resume was a different one. */
 export async function preparePrint(
   { plan, store, entriesPerChunk }: PreparedRun,
   open: OpenRun,

@@ -1,20 +1,20 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { domainToASCII } from 'node:url';
 
-/** Where labels are sent: a printer in the network, or a queue of this machine. */
+/** Destination of labels: a network printer, or a CUPS queue of this machine. */
 export type PrinterAddress =
   | { readonly kind: 'tcp'; readonly host: string; readonly port: number; readonly name: string }
   | { readonly kind: 'queue'; readonly queue: string; readonly name: string };
 
-/** The port that printers listen on for bytes that are printed as they come. */
+/** Port of raw printing. */
 const RAW_PORT = 9100;
 
-/** Letters and digits of any script. A name that begins with a dash would be an option of lp, and CUPS itself takes no space, slash or #. */
+/** Letters and digits of any script. A leading dash would be an option of lp, and CUPS allows no space, slash or #. */
 const QUEUE = /^[\p{L}\p{N}_][\p{L}\p{N}_.+-]{0,126}$/u;
 const HOST = /^(?!-)[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?$/i;
 const TCP = /^tcp:\/\/(?:\[([^\]]*)\]|([^[\]:/?#@]*))(?::(\d{1,5}))?\/?$/i;
 
-/** `tcp://HOST[:PORT]`, an IPv6 address in brackets, or `cups:NAME`; a sentence where it is neither. */
+/** Parses `tcp://HOST[:PORT]`, with an IPv6 address in brackets, or `cups:NAME`; returns a message for anything else. */
 export function parsePrinterAddress(text: string): PrinterAddress | { readonly refusal: string } {
   if (/^cups:/i.test(text)) return queueOf(text.slice('cups:'.length));
   const parts = TCP.exec(text);

@@ -10,38 +10,40 @@ import { MAX_REPORTS, type RowReport, type RunProgress, type RunReport } from '.
 
 const messages = { ...problems, ...dataNotes, ...leftOut, ...verified, ...pages, ...commandLine };
 
-/** A sentence for a problem, or for what a document loses, in English. */
+/** Returns the English message of a problem or an import note. */
 export function sentence(problem: Problem): string {
   return problemText(problem, messages);
 }
 
-/** What stands in the place of an element where the fault is in what chooses rows. */
+/** Names of row selections in messages, in place of an element. */
 const PLACES: Readonly<Record<string, string>> = {
   rowFilter: 'condition for rows',
   rowOrder: 'order of rows',
 };
 
-/** A sentence behind the element that it is about, or what else it is about; an empty name is none. */
+/** Returns a message with the name of the element it refers to, if any. */
 export function placedSentence(problem: Problem, element: string): string {
   return element === '' ? sentence(problem) : `${PLACES[element] ?? element}: ${sentence(problem)}`;
 }
 
-/** Rows with errors, and rows with warnings, that `--json` lists: a report of millions of them would fill the memory. */
+/** Maximum number of rows with errors, and with warnings, in the output of `--json`: millions would fill the memory. */
 const JSON_REPORTS = 10_000;
 
-/** Reports of each kind that a run keeps for its output. */
+/** Maximum number of reports of each kind that a run keeps for its output. */
 export const keptReports = (isJson: boolean): number => (isJson ? JSON_REPORTS : MAX_REPORTS);
 
-/** What a report in JSON says where it lists fewer rows than it counts. */
+/** Note in a JSON report that lists fewer rows than it counts. */
 export function boundedNote({ failures, failureCount, warnings, warningCount }: RunReport): Problem[] {
   const isWhole = failures.length === failureCount && warnings.length === warningCount;
   return isWhole ? [] : [{ code: 'reportsBounded', params: { max: JSON_REPORTS } }];
 }
 
-/** Reports shown as text. */
+/** Maximum number of reports in text output. */
 const SHOWN_LINES = 20;
 
-/** One line a problem, led by the spreadsheet row and the element; of many the first, and how many there are. Copies of a row say the same and are one line. */
+/**
+ * Formats one line per problem, with spreadsheet row and element; of many, the first ones and a count. Equal lines of copies are merged.
+ */
 export function reportLines(reports: readonly RowReport[]): string[] {
   const all = reports.flatMap(({ row, problems }) =>
     problems.map(
@@ -52,7 +54,7 @@ export function reportLines(reports: readonly RowReport[]): string[] {
   return shownLines(all);
 }
 
-/** Each line once; of many the first, and how many more there are. */
+/** Removes duplicate lines; of many, returns the first ones and a count of the others. */
 export function shownLines(all: readonly string[]): string[] {
   const lines = [...new Set(all)];
   const shown = lines.slice(0, SHOWN_LINES);
@@ -60,7 +62,7 @@ export function shownLines(all: readonly string[]): string[] {
   return shown;
 }
 
-/** The same report as data. */
+/** Report as JSON data. */
 export function reportJson({ row, entry, problems }: RowReport) {
   return {
     row,
@@ -69,7 +71,7 @@ export function reportJson({ row, entry, problems }: RowReport) {
   };
 }
 
-/** What is counted, on a terminal's last line. Nothing where standard error is no terminal. */
+/** Counter on the last line of a terminal. Does nothing if standard error is no terminal. */
 export function createCountLine(isQuiet: boolean): { update: (text: string) => void; end: () => void } {
   const isShown = !isQuiet && process.stderr.isTTY === true;
   let shownMs = 0;
@@ -86,7 +88,7 @@ export function createCountLine(isQuiet: boolean): { update: (text: string) => v
   };
 }
 
-/** Progress on a terminal's last line: share, rate and time left. Nothing where standard error is no terminal. */
+/** Progress on the last line of a terminal: share, rate and remaining time. Does nothing if standard error is no terminal. */
 export function createProgressLine(isQuiet: boolean): {
   update: (progress: RunProgress) => void;
   end: () => void;

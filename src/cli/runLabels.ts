@@ -32,30 +32,24 @@ import { findPrintStart, type PrintStart } from './printStart.ts';
 import { createProgressLine, keptReports } from './reporter.ts';
 import type { RunFault, RunOutcome } from './runOutcome.ts';
 
-/** Warnings that a chunk names where nobody asked for all of them. */
+/** Maximum number of warnings per chunk in the default report. */
 const WARNINGS_PER_CHUNK = 20;
 
-/**
- * A run of this many entries is one whose memory counts: short-lived objects are then collected before they fill what
- * the table needs, 40 MB less for 2 % of the time.
- */
+/** Number of entries from which memory matters: short-lived objects are then collected earlier, which saves 40 MB for 2 % of the time. */
 const ENTRIES_TO_SAVE_MEMORY = 300_000;
 
-/**
- * A run of fewer entries is over before optimised WASM would be of use, and its compilation would keep the process for a
- * quarter of a second after the labels are done.
- */
+/** Runs with fewer entries end before optimized WASM pays off, and its compilation would delay the exit by a quarter of a second. */
 const ENTRIES_FOR_OPTIMISED_WASM = 500;
 
 /**
- * A sheet of so many bytes holds rows enough for threads, which start while it is read; one of more takes far longer to read
- * than they do to start.
+ * Size of a spreadsheet, in bytes, for which threads start while it is being read: smaller ones have too few rows for threads; larger
+ * ones take much longer to read than threads take to start.
  */
 const EARLY_THREADS_BYTES = { from: 400_000, to: 20_000_000 };
-/** A thread that has less than this to do is not worth its start. */
+/** Minimum amount of data per thread, below which its start doesn't pay off. */
 const BYTES_A_THREAD = 50_000;
 
-/** A run that is ready to be made. */
+/** A run that is ready to start. */
 interface ReadyRun {
   readonly args: Arguments;
   readonly run: PreparedRun;
@@ -64,7 +58,7 @@ interface ReadyRun {
   readonly progress: ReturnType<typeof createProgressLine>;
 }
 
-/** Makes the labels of a command line, prints them or checks them, from its files to the finished output (`-` is standard output). */
+/** Renders, prints or checks the labels of a command line, from its files to the finished output (`-` is standard output). */
 export async function runLabels(
   given: Arguments,
   format: RunFormat,
@@ -82,7 +76,7 @@ export async function runLabels(
   }
 }
 
-/** Size of a file; 0 for one that cannot be asked, which its reader says. */
+/** Size of a file; 0 if it is inaccessible, which its reader reports later. */
 function sizeBytes(path: string): number {
   try {
     return statSync(path).size;
@@ -91,7 +85,7 @@ function sizeBytes(path: string): number {
   }
 }
 
-/** Threads for a run that will want them as far as the size of its data says; null where it does not. */
+/** Starts threads early if the size of the data suggests that the run will use them; otherwise null. */
 function startEarly({ data, jobs }: Arguments): WorkerPool | null {
   const bytes = data === null ? 0 : sizeBytes(data);
   if (jobs < 2 || bytes < EARLY_THREADS_BYTES.from || bytes > EARLY_THREADS_BYTES.to) return null;
@@ -142,13 +136,13 @@ async function runWith(
   }
 }
 
-/** What is gone on with prints the time at which it was begun. */
+/** A resumed run reuses the original print time, so that its output is identical. */
 function atFirstTry(args: Arguments, begun: JournalHead | null): Arguments {
   if (!begun || !args.resume || args.isNowGiven) return args;
   return { ...args, nowMs: begun.nowMs, zone: begun.zone };
 }
 
-/** Opens the journal of a run to a file or folder. What is made at once, and what goes elsewhere, has none. */
+/** Opens the journal of a run to a file or folder. Runs with a single chunk and other destinations have none. */
 async function openJournal(
   { args, run }: ReadyRun,
   open: OpenRun,
@@ -186,13 +180,13 @@ async function makeInto(
   }
 }
 
-/** The journal first: a folder that was made for the run goes with it where it is empty. */
+/** The journal is removed first, so that a folder that was created for the run is empty and can be removed, too. */
 async function close(target: RunTarget, journal: RunJournal | null): Promise<void> {
   await journal?.remove();
   await target.abort();
 }
 
-/** The outcome of a run whose first labels had been printed before. */
+/** Adjusts the outcome of a resumed job by the labels that were printed before. */
 function behind({ report, said, ...outcome }: RunOutcome, doneLabels: number): RunOutcome {
   if (doneLabels === 0) return { ...outcome, report, said };
   const note = { code: 'printResumedAfter', params: { done: doneLabels, total: report.printedLabels } };
@@ -203,7 +197,7 @@ function behind({ report, said, ...outcome }: RunOutcome, doneLabels: number): R
   };
 }
 
-/** Serial numbers that go on from job to job have a hole for each row that was left out. */
+/** Warns that continued serial numbers have a gap for each failed row. */
 function holesNote({ spec, plan }: PreparedRun, { failureCount }: RunReport): Problem[] {
   const isCounting = spec.format !== 'check' && keptCounters(spec.label, plan.rows.length).length > 0;
   return failureCount > 0 && isCounting
@@ -211,7 +205,7 @@ function holesNote({ spec, plan }: PreparedRun, { failureCount }: RunReport): Pr
     : [];
 }
 
-/** What has become of the wish to go on. */
+/** Notes about --resume: how much was reused, or that nothing was. */
 function resumeNote({ args, run }: ReadyRun, journal: RunJournal | null): Problem[] {
   if (!args.resume || args.printTo) return [];
   const kept = journal?.recorder.kept ?? 0;
@@ -220,13 +214,13 @@ function resumeNote({ args, run }: ReadyRun, journal: RunJournal | null): Proble
   return [{ code: 'resumedAfter', params: { entries, total: run.plan.rows.length * run.plan.sets } }];
 }
 
-/** A run that made nothing because a column is missing tells what was assumed of the data: the header may be in another row. */
+/** For a missing column, adds the assumptions about the data: the header may be in another row. */
 function withReasons(fault: RunFault, { notes }: PreparedRun): Result<never, RunFault> {
   const said = fault.said ?? [];
   return err({ ...fault, said: fault.code === 'columnMissing' ? [...notes, ...said] : said });
 }
 
-/** What has come out nevertheless is known when the target is closed. */
+/** Closes the target first, which determines what was printed despite the failure. */
 async function failed(
   problem: RunProblem,
   run: PreparedRun,
@@ -260,8 +254,8 @@ function make(
 }
 
 /**
- * Nothing can be taken back from a printer: where a row at fault ends the run, all rows are looked at before the first
- * label leaves. What goes to files and queues is there whole or not at all anyway.
+ * Printed labels can't be taken back: if a failed row ends the run, all rows are checked before the first label is sent. Output to files
+ * and queues is atomic anyway.
  */
 async function checkBefore(ready: ReadyRun, open: OpenRun): Promise<Result<null, RunProblem>> {
   const { printTo, checkFirst, onFailure } = ready.args;

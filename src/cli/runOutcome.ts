@@ -2,14 +2,14 @@ import type { Problem } from '../core/base/result.ts';
 import type { RunProblem, RunReport } from '../core/run/runChunks.ts';
 import type { PreparedRun } from './prepareRun.ts';
 
-/** What a run came to. */
+/** Result of a run. */
 export interface RunOutcome {
   readonly run: PreparedRun;
   readonly report: RunReport;
   readonly files: readonly string[];
-  /** What to say of where the labels went. */
+  /** Notes about the destination of the labels. */
   readonly said: readonly Problem[];
 }
 
-/** Why a run came to nothing, or to a part; `said` is what to say of that part. */
+/** Reason why a run failed completely or in part; `said` has notes about that part. */
 export type RunFault = RunProblem & { readonly said?: readonly Problem[] };

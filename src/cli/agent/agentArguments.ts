@@ -9,22 +9,22 @@ import { plainReason, refuse, refuseTwice, wholeNumber } from '../argumentValues
 import { originOf } from '../library/libraryArguments.ts';
 import { parsePrinterAddress } from '../printerAddress.ts';
 
-/** A printer as the server knows it by name, and where it is. */
+/** A printer by its name on the server, with its local address. */
 export interface AgentPrinter {
   readonly name: string;
   readonly address: LineAddress;
 }
 
-/** A command line of `diecut agent`, checked. */
+/** A validated command line of `diecut agent`. */
 export interface AgentArguments {
   /** Origin of the server. */
   readonly server: string;
-  /** File of the key; null for that in DIECUT_KEY. */
+  /** File with the API key; null to use DIECUT_KEY. */
   readonly keyFile: string | null;
   readonly printers: readonly AgentPrinter[];
-  /** Folder of the journals; null for the one of the system. */
+  /** Folder of the journals; null for the default state folder. */
   readonly state: string | null;
-  /** How long a printer may take no bytes. */
+  /** Timeout of a printer that accepts no bytes. */
   readonly timeoutSeconds: number;
   readonly quiet: boolean;
 }
@@ -39,7 +39,7 @@ const OPTIONS = {
   quiet: { type: 'boolean' },
 } as const;
 
-/** Somebody changes the roll: a printer that takes nothing meanwhile is not gone. */
+/** Long, because a printer accepts no data while its roll is being changed. */
 const TIMEOUT_S = 900;
 
 const configSchema = v.strictObject({
@@ -51,7 +51,7 @@ const configSchema = v.strictObject({
 });
 type Config = v.InferOutput<typeof configSchema>;
 
-/** The file of `--config`; paths in it are meant from where it lies. */
+/** Reads the file of `--config`; paths in it are relative to its folder. */
 function readConfig(path: string): Config {
   let value: unknown;
   try {
@@ -109,7 +109,7 @@ function printersOf(pairs: readonly (readonly [string, string])[]): AgentPrinter
   return printers;
 }
 
-/** Reads what stands behind `agent`. What the command line says goes before what the file says. */
+/** Parses the arguments after `agent`. The command line takes precedence over the config file. */
 export function parseAgentArguments(argv: readonly string[]): Result<AgentArguments, Problem<'usage'>> {
   try {
     return ok(read(argv));

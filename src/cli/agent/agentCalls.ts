@@ -28,31 +28,31 @@ export type AgentStrip = v.InferOutput<typeof stripSchema>;
 const workSchema = v.object({ strip: v.nullable(stripSchema) });
 const keptSchema = v.object({ isWanted: v.boolean() });
 
-/** A part of a strip that takes longer is asked for again, from where it came to. */
+/** Timeout of a download, which then resumes where it stopped. */
 const FETCH_MS = 60_000;
-/** Longer than this no printer's few labels are. */
+/** Upper limit for the few labels of a strip, in bytes. */
 const MOST_BYTES = 1 << 30;
-/** Reasons are sentences. */
+/** Maximum length of a reason, in characters. */
 const MOST_REASON = 500;
 
-/** The server as an agent calls it. Each call may be made again: nothing happens twice by it. */
+/** The server's API for agents. All calls are idempotent and may be retried. */
 export interface AgentCalls {
   readonly attach: (printer: string) => Promise<Result<AttachedPrinter, Refusal>>;
-  /** The labels that a printer takes next, which are waited for; null where there are none by then. */
+  /** Long-polls for the next labels of a printer; null if there are none by then. */
   readonly work: (printerId: string, signal: AbortSignal) => Promise<Result<AgentStrip | null, Refusal>>;
-  /** Fetches the bytes of labels, and goes on with what was there before; gives what is there by then. */
+  /** Downloads the bytes of a strip, resuming after the bytes that are already there; returns the bytes so far. */
   readonly fetch: (
     strip: AgentStrip,
     before: Uint8Array<ArrayBuffer>,
   ) => Promise<Result<Uint8Array<ArrayBuffer>, Refusal>>;
   readonly begin: (stripId: string) => Promise<Result<null, Refusal>>;
-  /** Whether the labels that are being printed are still wanted. */
+  /** True if the labels in progress are still wanted. */
   readonly keep: (printerId: string, stripId: string) => Promise<Result<boolean, Refusal>>;
   readonly report: (stripId: string, outcome: HandoverOutcome) => Promise<Result<null, Refusal>>;
   readonly leave: (printerId: string) => Promise<Result<null, Refusal>>;
 }
 
-/** Whether bytes are those of the strip. */
+/** True if the bytes match size and checksum of the strip. */
 export const isStrip = ({ bytes: total, sha256 }: AgentStrip, bytes: Uint8Array): boolean =>
   bytes.length === total && createHash('sha256').update(bytes).digest('hex') === sha256;
 
@@ -65,8 +65,8 @@ function saidOf(outcome: HandoverOutcome): object {
 }
 
 /**
- * @param agent what this agent calls itself, the same after each start
- * @param host the machine that it runs on
+ * @param agent self-chosen id of this agent, constant over restarts
+ * @param host name of this machine
  */
 export function createAgentCalls(
   origin: string,
@@ -123,7 +123,7 @@ export function createAgentCalls(
           await answer.body?.cancel();
           return fail('libraryRefused', { server: origin, message: `HTTP ${answer.status}` });
         }
-        // All of it came, and not the rest.
+        // Status 200: the server sent the whole file instead of the requested range.
         if (answer.status === 200) chunks.length = 0;
         let total = chunks.reduce((sum, { length }) => sum + length, 0);
         for await (const chunk of answer.body ?? []) {
@@ -132,7 +132,7 @@ export function createAgentCalls(
           chunks.push(chunk);
         }
       } catch {
-        // What came before the line was cut is kept.
+        // Bytes that arrived before the connection broke are kept.
       }
       return ok(Buffer.concat(chunks));
     },

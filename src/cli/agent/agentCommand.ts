@@ -19,7 +19,7 @@ import { runPrinter } from './printerLoop.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Where the agent of a server notes what it has handed over. */
+/** Folder of the agent's journals for a server. */
 function folderOf({ state, server }: AgentArguments): Result<string, Problem> {
   const base = stateFolder();
   const path = state ?? (base && join(base, 'diecut', 'agents', digest(server)));
@@ -44,7 +44,7 @@ function readKey({ keyFile }: AgentArguments): Result<string, Problem> {
   }
 }
 
-/** What this agent calls itself: made once, so that the server knows it again after each start. */
+/** Self-chosen id of this agent, created once, so that the server recognizes it after a restart. */
 function ownName(folder: string): Result<string, Problem> {
   const path = join(folder, 'agent-id');
   const make = (): string => {
@@ -66,7 +66,7 @@ function ownName(folder: string): Result<string, Problem> {
   }
 }
 
-/** The books of a printer, which this process alone keeps. */
+/** Journal and exclusive lock of a printer. */
 interface Books {
   readonly printer: AgentPrinter;
   readonly journal: HandoverJournal;
@@ -90,7 +90,7 @@ function openBooks(folder: string, printer: AgentPrinter): Result<Books, Problem
   return ok({ printer, journal: journal.value, lock });
 }
 
-/** The books of all printers, or of none. */
+/** Opens the journals of all printers, or of none. */
 function openAllBooks(folder: string, printers: readonly AgentPrinter[]): Result<readonly Books[], Problem> {
   const all: Books[] = [];
   for (const printer of printers) {
@@ -111,11 +111,11 @@ function closeBooks(all: readonly Books[]): void {
   }
 }
 
-/** Whether labels and the key go to the server in the clear. */
+/** True if labels and the API key would be sent unencrypted. */
 const isOpen = (origin: string) =>
   origin.startsWith('http:') && !/^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|$)/.test(origin);
 
-/** Runs `diecut agent …` until it is told to end; resolves with the exit code. */
+/** Runs `diecut agent …` until it is interrupted; resolves with the exit code. */
 export async function agentCommand(argv: readonly string[]): Promise<number> {
   const parsed = parseAgentArguments(argv);
   if (!parsed.ok) {
@@ -157,13 +157,13 @@ async function run(args: AgentArguments): Promise<Result<null, Problem>> {
             if (!args.quiet || problem.code !== 'agentPrinted') tell(problem);
           },
         });
-        // One printer that cannot go on ends the agent: whoever looks after it is to know.
+        // If one printer fails permanently, the whole agent ends, so that its supervisor notices.
         if (end) ending.abort();
         return end;
       }),
     );
     const end = ends.find((one) => one !== null) ?? null;
-    // Without what a server says beside its sentence.
+    // Drops the server's additional data.
     return end ? fail(end.code, end.params ?? {}) : ok(null);
   } finally {
     stopListening();
@@ -171,7 +171,7 @@ async function run(args: AgentArguments): Promise<Result<null, Problem>> {
   }
 }
 
-/** Says on standard output what goes on. */
+/** Prints a status message to standard output. */
 function tell(problem: Problem): void {
   process.stdout.write(`${sentence(problem)}\n`);
 }

@@ -9,36 +9,36 @@ import { sentence } from '../reporter.ts';
 import type { AgentPrinter } from './agentArguments.ts';
 import { type AgentCalls, type AgentStrip, type AttachedPrinter, isStrip } from './agentCalls.ts';
 
-/** What a printer's labels are handed over with. */
+/** Dependencies of a printer's loop. */
 export interface LoopParts {
   readonly printer: AgentPrinter;
   readonly calls: AgentCalls;
   readonly journal: HandoverJournal;
   readonly timeoutMs: number;
-  /** Aborted when the agent is told to end. */
+  /** Aborted when the agent is interrupted. */
   readonly ending: AbortSignal;
-  /** Tells a person. */
+  /** Reports a status to the user. */
   readonly tell: (problem: Problem) => void;
 }
 
-/** How long is waited before what did not work is tried again: longer each time. */
+/** Retry backoff: starts here and doubles up to the maximum. */
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 30_000;
-/** The server's word that labels are to be printed is good for so long: a machine that slept since then asks again. */
+/** Validity of the server's permission to print: a machine that was suspended since then asks again. */
 const FRESH_MS = 20_000;
 
-/** What no other try mends. */
+/** Permanent failures. */
 const KEY_PROBLEMS = ['keyMissing', 'keyInvalid', 'keyExpired', 'keyScope'];
-/** What the server says to a report that it has no use for any more. */
+/** The server no longer needs the report. */
 const FORGOTTEN = ['handoverGone', 'handoverOutcome'];
 
-/** What passes by itself: the server has too much to do, or breaks over the call. */
+/** Temporary failures: the server is overloaded or failed on the call. */
 const PASSING = ['overloaded', 'tooMany', 'unknown'];
 
 const isAway = ({ code, problem = '' }: Refusal) =>
   code === 'libraryUnreachable' || code === 'libraryNotServer' || PASSING.includes(problem);
 
-/** Waits before each further try, and not at all once the agent is told to end. */
+/** Creates a backoff that doubles with every wait and stops waiting once the agent is interrupted. */
 function createPatience(ending: AbortSignal) {
   let waitMs = FIRST_WAIT_MS;
   return {
@@ -52,12 +52,13 @@ function createPatience(ending: AbortSignal) {
   };
 }
 
-/** Why a printer's loop has ended; null where it was told to. */
+/** Reason why a printer's loop has ended; null after an interrupt. */
 export type LoopEnd = Problem | null;
 
 /**
- * Hands labels to one printer until the agent is told to end, or may not go on. Before a byte leaves for the printer the server has said that it
- * may, and the journal has it on the disk; so what was under way when anything ended is known, and never sent again by itself.
+ * Prints labels on one printer until the agent is interrupted or fails permanently. Before any byte is sent to the printer, the server
+ * has permitted it and the journal is synced; so after any crash it is known what was in progress, and it is never sent again
+ * automatically.
  */
 export async function runPrinter(parts: LoopParts): Promise<LoopEnd> {
   const { printer, calls, ending } = parts;
@@ -74,7 +75,7 @@ export async function runPrinter(parts: LoopParts): Promise<LoopEnd> {
   }
 }
 
-/** Calls until the server answers; what it refuses is refused. */
+/** Retries a call until the server responds; a refusal is final. */
 async function again<Value>(
   { ending, tell, printer }: LoopParts,
   call: () => Promise<Result<Value, Refusal>>,
@@ -91,13 +92,13 @@ async function again<Value>(
   }
 }
 
-/** What has come of labels that an earlier process of this agent handed over. */
+/** Outcome of labels that an earlier process of this agent was sending. */
 function outcomeOf({ outcome, firstLabel, lastLabel }: NotedHandover): HandoverOutcome {
   const reason = sentence({ code: 'agentKilledBetween' });
   return outcome ?? { kind: 'doubt', firstLabel, lastLabel, acknowledged: null, reason };
 }
 
-/** Tells the server what it does not know the end of; of what the journal does not name, nothing has left. */
+/** Reports outcomes that the server doesn't know; of strips without a journal entry, nothing was sent. */
 async function tellEnds(
   parts: LoopParts,
   { open }: Pick<AttachedPrinter, 'open'>,
@@ -127,7 +128,7 @@ async function tellEnd(
   return journal.told(id);
 }
 
-/** The bytes of labels, fetched until they are whole; null where they are not to be had. */
+/** Downloads a strip until it is complete; null if it is unavailable. */
 async function fetchStrip(
   { calls, ending }: LoopParts,
   strip: AgentStrip,
@@ -138,7 +139,7 @@ async function fetchStrip(
     const fetched = await calls.fetch(strip, bytes);
     if (!fetched.ok) return null;
     if (isStrip(strip, fetched.value)) return fetched.value;
-    // As many as there are, and others: nothing of it can be used.
+    // Complete but corrupt: starts again from zero.
     const isDamaged = fetched.value.length >= strip.bytes;
     if (!isDamaged && fetched.value.length > bytes.length) patience.reset();
     bytes = isDamaged ? new Uint8Array() : fetched.value;
@@ -147,7 +148,7 @@ async function fetchStrip(
   return null;
 }
 
-/** Asks whether labels may be printed, until the answer is fresh. */
+/** Asks for permission to print until the response is recent. */
 async function beginFresh(parts: LoopParts, strip: AgentStrip): Promise<Result<null, Refusal>> {
   for (;;) {
     const askedMs = performance.now();
@@ -157,7 +158,7 @@ async function beginFresh(parts: LoopParts, strip: AgentStrip): Promise<Result<n
   }
 }
 
-/** Says from time to time that the printer is at work, and hears whether its labels are still wanted. */
+/** Sends heartbeats while printing, and learns whether the labels are still wanted. */
 function keepAtWork({ calls }: LoopParts, printerId: string, strip: AgentStrip) {
   let isWanted = true;
   const timer = setInterval(async () => {
@@ -169,7 +170,7 @@ function keepAtWork({ calls }: LoopParts, printerId: string, strip: AgentStrip) 
 
 type Handed = Result<'printed' | 'waits' | 'over', Refusal>;
 
-/** Hands the labels of a strip over, from the server to the printer and back what has come of it. */
+/** Prints a strip: downloads it, sends it to the printer and reports the outcome. */
 async function handStrip(parts: LoopParts, printerId: string, strip: AgentStrip): Promise<Handed> {
   const { printer, journal, timeoutMs, ending, tell, calls } = parts;
   const { name } = printer;
@@ -185,7 +186,7 @@ async function handStrip(parts: LoopParts, printerId: string, strip: AgentStrip)
   const begun = await beginFresh(parts, strip);
   if (!begun.ok) {
     line.value.drop();
-    // Where the answer was lost, the same labels are asked for again: they may count as begun by now, and are not.
+    // If the response was lost, the server may count the strip as begun although nothing was sent: report that.
     if (!isAway(begun.error)) return begun.error.problem === 'handoverOver' ? ok('over') : begun;
     const told = await tellEnd(parts, strip.id, { kind: 'unbegun', reason: null });
     return told.ok ? ok('waits') : told;
@@ -201,7 +202,7 @@ async function handStrip(parts: LoopParts, printerId: string, strip: AgentStrip)
     const isStopped = () => ending.aborted || !work.isWanted();
     const ports = { printer: name, isStopped, sentenceOf: sentence };
     const outcome = await handOver(line.value, { ...strip, bytes }, ports);
-    // A disk that takes no more leaves the labels in doubt where this process is killed before the server knows.
+    // If the journal can't be written, the labels are in doubt should this process be killed before the server knows the outcome.
     journal.end(strip.id, outcome);
     tellOutcome(parts, strip, outcome);
     const told = await tellEnd(parts, strip.id, outcome);
@@ -227,7 +228,7 @@ function tellOutcome(
     tell({ code: 'agentWaits', params: { printer: name, reason: outcome.reason } });
 }
 
-/** Hands strip after strip over. `attach`: another agent has the printer by now, or the server does not know that this one has. */
+/** Prints strip after strip. Returns `attach` if another agent has the printer, or the server doesn't know that this one has it. */
 async function handLabels(parts: LoopParts, printerId: string): Promise<LoopEnd | 'attach'> {
   const { calls, ending } = parts;
   const patience = createPatience(ending);

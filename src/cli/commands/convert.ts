@@ -12,7 +12,7 @@ import { stageFile } from '../../node/stagedFile.ts';
 import type { Arguments } from '../parseArguments.ts';
 import { sentence } from '../reporter.ts';
 
-/** What was written, and what could not be. */
+/** Written files, and notes about parts that could not be converted. */
 export interface Conversion {
   readonly files: readonly string[];
   readonly notes: readonly Problem[];
@@ -23,7 +23,7 @@ interface OutFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Pictures beside a label of our own that it names; those that came with a document are there already. */
+/** Adds the pictures next to a label of this program; an imported document already contains its own. */
 async function assetsOf({ label, assets }: LoadedLabel, folder: string): Promise<ImportedAsset[]> {
   const found = [...assets];
   const known = new Set(assets.map(({ name }) => name));
@@ -40,7 +40,7 @@ const namesOf = (label: Label) =>
     label.elements.flatMap((element) => ('asset' in element && element.asset !== '' ? [element.asset] : [])),
   );
 
-/** Each file whole or not at all; the label itself last, when all that it names is there. */
+/** Writes each file atomically; the label comes last, once its assets exist. */
 async function writeFiles(files: readonly OutFile[]): Promise<Result<null, Problem>> {
   for (const { path, bytes } of files) {
     const staged = await stageFile(path);
@@ -53,7 +53,7 @@ async function writeFiles(files: readonly OutFile[]): Promise<Result<null, Probl
   return ok(null);
 }
 
-/** `diecut convert`: a document of another program as a label with its pictures and rows beside it, or a label as a template. */
+/** `diecut convert`: imports a foreign document as a label with its pictures and rows, or exports a label as a template. */
 export async function convert(args: Arguments): Promise<Result<Conversion, Problem>> {
   const out = args.out ?? '';
   const loaded = await loadLabel(args.file, { dpi: args.sourceDpi, number: args.label });

@@ -9,22 +9,22 @@ import { ok, type Problem, type Result } from '../../core/base/result.ts';
 import { sentence } from '../reporter.ts';
 
 interface Gs1PartReport extends Gs1Element {
-  /** Data title of the General Specifications. */
+  /** Data title in the GS1 General Specifications. */
   readonly title: string;
   readonly problem: (Problem & { readonly message: string }) | null;
-  /** Values that would be right where only check digits are not. */
+  /** Corrected values, if only check digits are wrong. */
   readonly offers: readonly string[];
 }
 
 interface Gs1Report {
   readonly notation: 'bracketed' | 'scanned' | 'link';
   readonly parts: readonly Gs1PartReport[];
-  /** What is wrong with the parts beside each other. */
+  /** Problem of the combination of elements. */
   readonly problem: (Problem & { readonly message: string }) | null;
-  /** The content of a GS1 symbol, in the order with the fewest separators. */
+  /** Content of a GS1 symbol, in the element order with the fewest separators. */
   readonly content: string;
   readonly separators: number;
-  /** Null where the parts make no Digital Link. */
+  /** Null if the elements can't form a Digital Link. */
   readonly link: string | null;
 }
 
@@ -40,7 +40,7 @@ function reportPart(part: Gs1Element): Gs1PartReport {
   };
 }
 
-/** `diecut gs1`: takes a bracketed, scanned or linked text apart and says what is wrong with it. */
+/** `diecut gs1`: parses a bracketed, scanned or Digital Link text and reports its problems. */
 export function inspectGs1(text: string): Result<Gs1Report, Problem> {
   const taken = takeGs1Apart(text);
   if (!taken.ok) return taken;

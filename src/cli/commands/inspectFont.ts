@@ -4,12 +4,12 @@ import { embeddingWay, type FontPermission, maySendAlong } from '../../core/font
 import type { OfferedFace } from '../../core/font/readFontFile.ts';
 import { nodeFontTrials } from '../../node/nodeFontTrials.ts';
 
-/** What a font file offers to labels. */
+/** Faces of a font file. */
 export interface FontSummary {
   readonly faces: readonly OfferedFace[];
 }
 
-/** Reads a font in a thread that is ended when the file is hostile. */
+/** Reads a font in a thread, which is killed if the file is malicious. */
 export async function inspectFont(
   path: string,
   bytes: Uint8Array<ArrayBuffer>,

@@ -6,10 +6,10 @@ import { reasonOf } from '../../node/reasonOf.ts';
 import { hasCode } from '../../node/systemCode.ts';
 import { compareDots, type Difference, drawDifference, isSameSize } from './comparePictures.ts';
 
-/** Labels by their numbers in the run. */
+/** Label pictures by their number in the run. */
 export type LabelFiles = ReadonlyMap<number, string>;
 
-/** Of one label: the same, changed, of another size, new, or gone. */
+/** Comparison result of one label: same, changed, of another size, new, or missing. */
 export type LabelState =
   | { readonly kind: 'same' }
   | { readonly kind: 'changed'; readonly difference: Difference }
@@ -17,10 +17,10 @@ export type LabelState =
   | { readonly kind: 'added' }
   | { readonly kind: 'gone' };
 
-/** How files of labels are called by a run; others in the folder are left alone. */
+/** File names of labels in a run; other files in the folder are ignored. */
 const LABEL = /^(\d+)\.png$/;
 
-/** The labels of a folder; none where there is no such folder. */
+/** Lists the labels of a folder; empty if the folder doesn't exist. */
 export function labelsIn(folder: string): Result<LabelFiles, Problem> {
   try {
     const names = readdirSync(folder).filter((name) => LABEL.test(name));
@@ -31,15 +31,15 @@ export function labelsIn(folder: string): Result<LabelFiles, Problem> {
   }
 }
 
-/** Numbers of labels that are approved or made, in order. */
+/** Sorted numbers of all approved and new labels. */
 export function numbersOf(approved: LabelFiles, made: LabelFiles): number[] {
   return [...new Set([...approved.keys(), ...made.keys()])].sort((one, other) => one - other);
 }
 
 /**
- * Compares one label with the one that was approved. One pair is in memory at a time.
+ * Compares a label with its approved version. Only one pair is in memory at a time.
  *
- * @param changed where a picture of what has changed is put; null for nowhere
+ * @param changed path for a picture of the differences; null for none
  */
 export async function compareLabel(
   approved: string | undefined,
@@ -49,7 +49,7 @@ export async function compareLabel(
 ): Promise<Result<LabelState, Problem>> {
   if (approved === undefined || made === undefined)
     return ok({ kind: approved === undefined ? 'added' : 'gone' });
-  // The same bytes are the same dots, and most are.
+  // Shortcut: equal files have equal pixels, which is the usual case.
   if (readFileSync(approved).equals(readFileSync(made))) return ok({ kind: 'same' });
   const [before, now] = [await readDots(approved), await readDots(made)];
   if (!before.ok) return before;
@@ -72,7 +72,7 @@ export async function compareLabel(
   return ok({ kind: 'changed', difference });
 }
 
-/** Puts the labels of a run into the folder of approved ones, and takes away those that there are no more. */
+/** Copies the labels of a run into the approved folder and deletes those that no longer exist. */
 export function approve(folder: string, approved: LabelFiles, made: LabelFiles): Result<null, Problem> {
   try {
     mkdirSync(folder, { recursive: true });

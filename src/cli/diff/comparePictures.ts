@@ -2,14 +2,14 @@
 export interface Dots {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Red, green, blue and opacity of each dot, line by line. */
+  /** RGBA, row by row. */
   readonly rgba: Uint8ClampedArray;
 }
 
-/** What of two pictures of one size is not the same. */
+/** Difference of two pictures of the same size. */
 export interface Difference {
   readonly dots: number;
-  /** All of it lies within. */
+  /** Bounding box of all differences. */
   readonly leftPx: number;
   readonly topPx: number;
   readonly widthPx: number;
@@ -26,10 +26,10 @@ function differs(one: Uint8ClampedArray, other: Uint8ClampedArray, at: number, t
 }
 
 /**
- * Compares two pictures of one size, dot by dot.
+ * Compares two pictures of the same size, pixel by pixel.
  *
- * @param tolerance by how much a channel may differ, 0 to 255
- * @returns null where they are the same
+ * @param tolerance maximum difference of a channel, 0 to 255
+ * @returns null if they are equal
  */
 export function compareDots(one: Dots, other: Dots, tolerance: number): Difference | null {
   const { widthPx, heightPx } = one;
@@ -48,23 +48,23 @@ export function compareDots(one: Dots, other: Dots, tolerance: number): Differen
   return { dots, leftPx: left, topPx: top, widthPx: right - left, heightPx: bottom - top };
 }
 
-/** How dark a dot is on white paper, 0 to 1. */
+/** Darkness of a pixel on white paper, 0 to 1. */
 function inkAt(rgba: Uint8ClampedArray, at: number): number {
   const light = 0.299 * rgba[at] + 0.587 * rgba[at + 1] + 0.114 * rgba[at + 2];
   return (1 - light / 255) * (rgba[at + 3] / 255);
 }
 
-/** What is the same is shown so much lighter. */
+/** Opacity of unchanged pixels. */
 const FADED = 0.3;
 
-/** Shows what has changed between two pictures of one size: what is gone in red, what is new in blue, the rest faded. */
+/** Draws the differences of two pictures of the same size: removed ink in red, added ink in blue, the rest faded. */
 export function drawDifference(approved: Dots, made: Dots, tolerance: number): Dots {
   const rgba = new Uint8ClampedArray(made.rgba.length);
   for (let at = 0; at < rgba.length; at += 4) {
     const [before, now] = [inkAt(approved.rgba, at), inkAt(made.rgba, at)];
     const shade = differs(approved.rgba, made.rgba, at, tolerance);
     const grey = 255 * (1 - FADED * now);
-    // A dot that changed but for its darkness is shown as new.
+    // A changed pixel of equal darkness counts as added.
     const colour = !shade ? [grey, grey, grey] : before > now ? [220, 0, 0] : [0, 60, 220];
     rgba.set([...colour, 255], at);
   }

@@ -2,26 +2,26 @@ import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { plainReason, refuse, wholeNumber } from '../argumentValues.ts';
 import { type Arguments, parseArguments } from '../parseArguments.ts';
 
-/** A command line of `diecut diff`, checked. */
+/** A validated command line of `diecut diff`. */
 export interface DiffArguments {
-  /** The folder of approved pictures. */
+  /** Folder of approved pictures. */
   readonly approved: string;
-  /** Where pictures of what has changed are put; null for nowhere. */
+  /** Folder for pictures of the differences; null for none. */
   readonly changed: string | null;
-  /** Whether the labels as they are now become the approved ones. */
+  /** True if the new labels become the approved ones. */
   readonly update: boolean;
-  /** By how much a channel of a dot may differ, 0 to 255. */
+  /** Maximum difference of a channel, 0 to 255. */
   readonly tolerance: number;
-  /** How the labels are made. */
+  /** Rendering options. */
   readonly render: Arguments;
 }
 
-/** Those that are no options of `render`; of each whether a value follows. */
+/** Options that `render` doesn't have, and whether they take a value. */
 const OWN = { approved: true, changed: true, tolerance: true, update: false } as const;
 type Own = keyof typeof OWN;
 const isOwn = (name: string): name is Own => Object.hasOwn(OWN, name);
 
-/** Parts the options of comparing from those of making the labels, which are checked where those of `render` are. */
+/** Separates the options of `diff` from those of `render`, which are parsed like a `render` command. */
 function split(argv: readonly string[]) {
   const own = new Map<Own, string>();
   const others: string[] = [];
@@ -41,9 +41,9 @@ function split(argv: readonly string[]) {
 }
 
 /**
- * Reads what stands behind `diff`.
+ * Parses the arguments after `diff`.
  *
- * @param out the folder that the labels are made in
+ * @param out folder for the rendered labels
  */
 export function parseDiffArguments(
   argv: readonly string[],

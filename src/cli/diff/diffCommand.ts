@@ -46,7 +46,7 @@ async function compareRun(args: DiffArguments, out: string, isJson: boolean): Pr
   if (!made.ok) return refuse(made.error, isJson);
   const states = await statesOf(args, approved.value, made.value);
   if (!states.ok) return refuse(states.error, isJson);
-  // A run that lacks labels is no state that anybody can have meant to approve.
+  // An incomplete run must never become the approved state.
   const isWhole = report.failureCount === 0;
   const isUpdated = args.update && isWhole;
   if (isUpdated) {

@@ -22,14 +22,14 @@ import { hasCode } from '../../node/systemCode.ts';
 const signedInSchema = v.object({ account: v.string(), accessToken: v.string(), refreshToken: v.string() });
 const credentialsSchema = v.object({
   version: v.literal(1),
-  /** Where somebody signed in last. */
+  /** Server of the latest sign-in. */
   latest: v.nullable(v.string()),
   servers: v.record(v.string(), signedInSchema),
 });
 
-/** What a server gave to whoever signed in there. */
+/** Tokens of a session at a server. */
 export type SignedIn = v.InferOutput<typeof signedInSchema>;
-/** Servers by their origins. */
+/** Sessions by server origin. */
 export type Credentials = v.InferOutput<typeof credentialsSchema>;
 
 const NOBODY: Credentials = { version: 1, latest: null, servers: {} };
@@ -39,7 +39,7 @@ const LOCK_PATIENCE_MS = 90_000;
 
 const absolute = (path: string | undefined) => (path && isAbsolute(path) ? path : null);
 
-/** Where programs of a person keep their settings (XDG Base Directory Specification; `APPDATA` on Windows). */
+/** Folder for the settings of programs (XDG Base Directory Specification; `APPDATA` on Windows). */
 function configFolder(): string {
   const { DIECUT_CONFIG_DIR, XDG_CONFIG_HOME, APPDATA } = process.env;
   if (DIECUT_CONFIG_DIR) return DIECUT_CONFIG_DIR;
@@ -50,16 +50,16 @@ function configFolder(): string {
 const credentialsPath = () => join(configFolder(), 'library.json');
 
 /**
- * Reads who is signed in where.
+ * Reads the stored sessions.
  *
- * @returns `libraryCredentialsOpen` where others may have read it too, `libraryCredentialsDamaged`
+ * @returns `libraryCredentialsOpen` if other users could read the file, `libraryCredentialsDamaged`
  */
 export function readCredentials(): Result<Credentials, Problem> {
   const path = credentialsPath();
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
-    // Windows has no such bits: the folder of a person is theirs alone there.
+    // Windows has no such permission bits; a user's folder is private there.
     if (process.platform !== 'win32' && (statSync(path).mode & OTHERS) !== 0)
       return fail('libraryCredentialsOpen', { path });
   } catch (error) {
@@ -74,7 +74,7 @@ export function readCredentials(): Result<Credentials, Problem> {
   }
 }
 
-/** Puts the whole file in its place, readable by its owner alone from its first byte on. */
+/** Writes the file atomically, readable only by its owner from the first byte on. */
 function writeCredentials(credentials: Credentials): void {
   const path = credentialsPath();
   const staged = join(dirname(path), stagingName('.library.json'));
@@ -94,11 +94,11 @@ function writeCredentials(credentials: Credentials): void {
 }
 
 /**
- * Changes who is signed in where, while no other command does. A refresh token is good once, and one that is used twice
- * signs the device out: whoever exchanges one holds this lock from reading it until the next one is on the disk.
+ * Changes the stored sessions under a lock. A refresh token is valid once, and using it twice ends the session: the lock is held from
+ * reading a token until its successor is on disk.
  *
- * @param change is given what is there, and gives what is to be there, or null to leave it
- * @returns what `change` said; `libraryCredentialsBusy` where another command has held the lock for too long
+ * @param change takes the current sessions and returns the new ones, or null to leave them unchanged
+ * @returns the value of `change`; `libraryCredentialsBusy` if another command held the lock for too long
  */
 export async function changeCredentials<Value>(
   change: (
@@ -133,7 +133,7 @@ export async function changeCredentials<Value>(
   }
 }
 
-/** The same with another account at a server, or with none. */
+/** Returns the credentials with the session of a server replaced or removed. */
 export function withServer(before: Credentials, origin: string, signedIn: SignedIn | null): Credentials {
   const servers = Object.fromEntries(Object.entries(before.servers).filter(([name]) => name !== origin));
   if (signedIn) return { ...before, latest: origin, servers: { ...servers, [origin]: signedIn } };

@@ -6,10 +6,10 @@ import { checkLabelName } from '../../core/library/libraryRules.ts';
 export const sha256Of = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * What two labels have in common that print and are edited alike, wherever they lie: the document, in which the bytes of
- * pictures and fonts stand for their names.
+ * Content hash of a label: equal labels have equal hashes, wherever they are stored. Asset names are replaced by the hashes of their
+ * content.
  *
- * @param contents SHA-256 of each asset by the name that the label has for it; of one that is not there, its name
+ * @param contents SHA-256 of each asset by its name in the label; for a missing asset, its name
  */
 export function labelDigest(label: Label, contents: ReadonlyMap<string, string>): string {
   const name = checkLabelName(label.name);

@@ -2,24 +2,24 @@ import { parseArgs } from 'node:util';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { plainReason, refuse, refuseTwice } from '../argumentValues.ts';
 
-/** A command line of `diecut library`, checked. */
+/** A validated command line of `diecut library`. */
 export interface LibraryArguments {
   readonly command: 'sign-in' | 'sign-out' | 'list' | 'pull' | 'push';
-  /** Where the server is; null for the one that was signed in to last. */
+  /** Origin of the server; null for the server of the latest sign-in. */
   readonly server: string | null;
   readonly account: string | null;
-  /** Whether the password comes on standard input. */
+  /** True if the password comes on standard input. */
   readonly passwordStdin: boolean;
-  /** True if the code for the second factor comes on standard input, after the password where both do. */
+  /** True if the code of the second factor comes on standard input, after the password if both do. */
   readonly codeStdin: boolean;
-  /** Patterns of names for `list` and `pull`, files and folders for `push`. */
+  /** Name patterns for `list` and `pull`, files and folders for `push`. */
   readonly names: readonly string[];
-  /** Name of a folder of the library; empty for the one that everything is in at first, null where none is given. */
+  /** Name of a library folder; empty for the default folder, null if not given. */
   readonly folder: string | null;
   readonly out: string;
   readonly overwrite: boolean;
   readonly json: boolean;
-  /** True to leave out notices of waits. */
+  /** True to suppress notices about waits. */
   readonly quiet: boolean;
 }
 
@@ -40,7 +40,7 @@ const COMMANDS = ['sign-in', 'sign-out', 'list', 'pull', 'push'] as const;
 type Command = (typeof COMMANDS)[number];
 type Option = keyof typeof OPTIONS;
 
-/** Options of each command, beside `--json` and `--quiet`. */
+/** Options per command, besides `--json` and `--quiet`. */
 const TAKES: Readonly<Record<Command, readonly Option[]>> = {
   'sign-in': ['account', 'password-stdin', 'code-stdin'],
   'sign-out': ['server'],
@@ -50,9 +50,9 @@ const TAKES: Readonly<Record<Command, readonly Option[]>> = {
 };
 
 /**
- * The address of a server, of which the scheme may be left out.
+ * Parses the address of a server, with an optional scheme.
  *
- * @returns its origin; null for what is none, also where it holds a password, which others would see
+ * @returns its origin; null for an invalid address, or one with a password, which other users could see
  */
 export function originOf(text: string): string | null {
   const hasScheme = /^https?:\/\//i.test(text);
@@ -63,7 +63,7 @@ export function originOf(text: string): string | null {
   return [username, password, search, hash].every((part) => part === '') && pathname === '/' ? origin : null;
 }
 
-/** Reads what stands behind `library`. */
+/** Parses the arguments after `library`. */
 export function parseLibraryArguments(argv: readonly string[]): Result<LibraryArguments, Problem<'usage'>> {
   try {
     return ok(read(argv));

@@ -23,7 +23,7 @@ export async function libraryCommand(argv: readonly string[]): Promise<number> {
   return done.ok ? done.value : refuse(plain(done.error), isJson);
 }
 
-/** Without what a server says beside its sentence: that may be a whole label. */
+/** Drops the server's additional data, which may be a whole label. */
 const plain = ({ code, params = {} }: Problem): Problem => ({ code, params });
 
 function say(args: LibraryArguments, body: object, lines: readonly string[]): void {
@@ -48,7 +48,7 @@ async function run(args: LibraryArguments): Promise<Result<number, Problem>> {
   return outcomes.ok ? ok(present(args, outcomes.value)) : outcomes;
 }
 
-/** What became of each label, and of how many. The exit code is that of the first one that was refused. */
+/** Prints the outcome of each label and a summary. The exit code is that of the first refused label. */
 function present(args: LibraryArguments, outcomes: readonly LabelOutcome[]): number {
   const refused = outcomes.filter(({ problem }) => problem !== null);
   const body = {
@@ -100,7 +100,7 @@ async function list(session: LibrarySession, args: LibraryArguments): Promise<Re
     process.stdout.write(`${JSON.stringify({ ok: true, server: session.origin, folders, labels })}\n`);
     return ok(0);
   }
-  // A list is what was asked for, and no report of it: it goes where the next program reads.
+  // The list is the result, not a report, so it goes to standard output.
   const rows = labels.map(({ folder, name, widthMm, heightMm, version, changedAt }) =>
     [
       `${folder === '' ? '' : `${folder}/`}${name}`,

@@ -16,17 +16,17 @@ const listedSchema = v.object({
 });
 const pageSchema = v.object({ total: v.number(), list: v.array(listedSchema) });
 
-/** A label as a list tells of it; lengths are millimetres, the time milliseconds since 1970. */
+/** A label in a list; lengths in millimeters, time in milliseconds since 1970. */
 export type ListedLabel = v.InferOutput<typeof listedSchema>;
 export type LibraryFolder = v.InferOutput<typeof folderSchema>;
 
-/** All labels of somebody, with the folders that they are in; the one without an id is where everything is at first. */
+/** All labels of a user with their folders; the folder without an id is the default one. */
 export interface LibraryListing {
   readonly folders: readonly LibraryFolder[];
   readonly labels: readonly ListedLabel[];
 }
 
-/** Reads the whole list, page by page; what moves between two pages meanwhile is there once. */
+/** Reads the whole list, page by page; a label that moves between pages meanwhile is listed once. */
 export async function readListing(session: LibrarySession): Promise<Result<LibraryListing, Problem>> {
   const folders = await session.get('/folder/list', v.array(folderSchema));
   if (!folders.ok) return folders;
@@ -47,28 +47,27 @@ export async function readListing(session: LibrarySession): Promise<Result<Libra
   }
 }
 
-/** The name of the folder that a label is in; empty for the one that everything is in at first. */
+/** Returns the name of a label's folder; empty for the default folder. */
 export function folderNameOf({ folders }: LibraryListing, folderId: string): string {
   return folderId === '' ? '' : (folders.find(({ id }) => id === folderId)?.name ?? '');
 }
 
-/** A folder by its name; undefined where there is none. */
+/** Finds a folder by its name; undefined for none. */
 export function findFolder({ folders }: LibraryListing, name: string): LibraryFolder | undefined {
   if (name === '') return folders.find(({ id }) => id === '');
   return folders.find((folder) => nameKey(folder.name) === nameKey(name));
 }
 
-/** `*` stands for any characters and `?` for one. */
+/** Converts a wildcard pattern: `*` matches any characters, `?` a single one. */
 function patternOf(text: string): RegExp {
   const plain = nameKey(text).replace(/[.+^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`^${plain.replaceAll('*', '.*').replaceAll('?', '.')}$`, 'su');
 }
 
 /**
- * The labels that somebody names: by their names, in capitals or not, or by folder and name with a slash between, either
- * of which may be a pattern. Of no names it is all of them.
+ * Selects labels by name, ignoring case, or by folder and name with a slash in between; both may be patterns. Without names, selects all.
  *
- * @returns `libraryFolderUnknown`, or `libraryNothingFound` for the first name that there is nothing of
+ * @returns `libraryFolderUnknown`, or `libraryNothingFound` for the first name without a match
  */
 export function chooseLabels(
   listing: LibraryListing,
@@ -81,7 +80,7 @@ export function chooseLabels(
   if (names.length === 0) return ok(labels);
   const chosen = new Set<ListedLabel>();
   for (const name of names) {
-    // A name that has such signs itself is meant before what it would stand for.
+    // An exact match takes precedence, because a name may itself contain wildcards.
     const exact = labels.filter((label) => nameKey(label.name) === nameKey(name));
     const pattern = patternOf(name);
     const found =

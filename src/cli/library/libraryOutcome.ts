@@ -1,19 +1,19 @@
 import type { Problem } from '../../core/base/result.ts';
 
-/** What became of one label. */
+/** Outcome of one label. */
 export interface LabelOutcome {
   readonly name: string;
-  /** Of the library; empty for the one that everything is in at first. */
+  /** Library folder; empty for the default folder. */
   readonly folder: string;
   readonly file: string;
   readonly state: 'new' | 'changed' | 'moved' | 'unchanged' | 'refused';
   readonly version: number | null;
   readonly notes: readonly Problem[];
-  /** Why it was refused; null where it was not. */
+  /** Reason of a refusal; null for success. */
   readonly problem: Problem | null;
 }
 
-/** What no further label would fare better with. */
+/** Failures that would affect all further labels, too. */
 const ENDING_CODES = [
   'libraryUnreachable',
   'libraryNotServer',
@@ -23,7 +23,7 @@ const ENDING_CODES = [
   'libraryCredentialsBusy',
 ];
 
-/** Works labels off one after the other, until one fails for a reason that the next one would fail for too. */
+/** Processes labels one by one, until one fails for a reason that would affect the next one, too. */
 export async function eachLabel<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<LabelOutcome>,

@@ -5,7 +5,7 @@ import { originOf } from './libraryArguments.ts';
 import { type CallOptions, createServerCalls, type Refusal, type ServerCalls } from './serverCalls.ts';
 import { waitsOf } from './waitNotice.ts';
 
-/** A server in the name of whoever is signed in there. */
+/** Authenticated access to a server. */
 export interface LibrarySession {
   readonly origin: string;
   readonly get: <Value>(path: string, schema: Answer<Value>) => Promise<Result<Value, Refusal>>;
@@ -14,20 +14,20 @@ export interface LibrarySession {
     body: object | FormData,
     schema: Answer<Value>,
   ) => Promise<Result<Value, Refusal>>;
-  /** A file with its tag. */
+  /** Downloads a file with its tag. */
   readonly file: ServerCalls['fetch'];
 }
 
 export type Answer<Value> = v.GenericSchema<unknown, Value>;
 
-/** Where a session's tokens come from. */
+/** Token source of a session. */
 interface Keys {
   readonly current: () => string;
-  /** Fresh ones in the place of those that the server takes no more. */
+  /** Replaces tokens that the server no longer accepts. */
   readonly renew: (refused: string) => Promise<Result<string, Problem>>;
 }
 
-/** The token of an environment, which nothing renews. */
+/** Uses the token of the environment, which can't be renewed. */
 function givenKeys(origin: string, token: string): Keys {
   return {
     current: () => token,
@@ -35,10 +35,7 @@ function givenKeys(origin: string, token: string): Keys {
   };
 }
 
-/**
- * Exchanges the tokens of this person's file. Another command may have done so meanwhile: then its are taken, since a
- * refresh token is good once.
- */
+/** Renews the stored tokens. If another command has done so meanwhile, its tokens are used, since a refresh token is valid once. */
 function renewKept(calls: ServerCalls, refused: string): Promise<Result<string, Problem>> {
   const { origin } = calls;
   return changeCredentials(async (before) => {
@@ -60,7 +57,7 @@ function renewKept(calls: ServerCalls, refused: string): Promise<Result<string, 
   });
 }
 
-/** What a server gives to whoever signs in. */
+/** Response to a sign-in or refresh. */
 export const sessionSchema = v.object({ accessToken: v.string() });
 
 function sessionOf(calls: ServerCalls, keys: Keys): LibrarySession {
@@ -95,9 +92,9 @@ function sessionOf(calls: ServerCalls, keys: Keys): LibrarySession {
 }
 
 /**
- * The session that a command works in: of the server that it names, or the environment, or where somebody signed in last.
+ * Opens the session of a command: for the given server, else for the one in the environment, else for that of the latest sign-in.
  *
- * @returns `libraryNoServer`, `libraryNotSignedIn`, and what is wrong with the file of tokens
+ * @returns `libraryNoServer`, `libraryNotSignedIn`, and the refusals of `readCredentials`
  */
 export function openSession(server: string | null, isQuiet: boolean): Result<LibrarySession, Problem> {
   const { DIECUT_SERVER, DIECUT_TOKEN } = process.env;
@@ -114,7 +111,7 @@ export function openSession(server: string | null, isQuiet: boolean): Result<Lib
   return openKeptSession(origin, isQuiet);
 }
 
-/** The session that this person's file has tokens of; without an origin that of the last sign-in. */
+/** Opens a session with stored tokens; without an origin, that of the latest sign-in. */
 export function openKeptSession(origin: string | null, isQuiet: boolean): Result<LibrarySession, Problem> {
   const credentials = readCredentials();
   if (!credentials.ok) return credentials;

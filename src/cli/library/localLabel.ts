@@ -7,26 +7,26 @@ import { parseKeptAsset } from '../../core/library/keptAssets.ts';
 import { fileBesideLabel, loadLabel, readInput } from '../../node/engine.ts';
 import { labelDigest, sha256Of } from './labelDigest.ts';
 
-/** A picture or a font of a label, as a file beside it. */
+/** A picture or font of a label, as a local file. */
 export interface LocalAsset {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly sha256: string;
 }
 
-/** A label as a file, with the files that it names. */
+/** A local label file with its assets. */
 export interface LocalLabel {
   readonly label: Label;
-  /** By the names that the label has for them. */
+  /** By the names that the label uses. */
   readonly assets: ReadonlyMap<string, LocalAsset>;
-  /** Names of files that are not there. */
+  /** Names of missing files. */
   readonly missing: readonly string[];
   readonly digest: string;
-  /** What of a document of another program could not be carried over. */
+  /** Notes about parts of a foreign document that could not be imported. */
   readonly notes: readonly Problem[];
 }
 
-/** Reads a label and the files beside it. Addresses of a library are no files. */
+/** Reads a label with its assets. Library addresses are not local files. */
 export async function readLocalLabel(path: string): Promise<Result<LocalLabel, Problem>> {
   const loaded = await loadLabel(path, { dpi: PRINT_LIMITS.zplDpi, number: 1 });
   if (!loaded.ok) return loaded;
@@ -64,7 +64,7 @@ export async function readLocalLabel(path: string): Promise<Result<LocalLabel, P
   });
 }
 
-/** @returns `libraryAssetMissing` for a label that names files which are not there */
+/** @returns `libraryAssetMissing` for a label whose files are missing */
 export function refuseMissing({ missing, label }: LocalLabel): Result<null, Problem> {
   const [asset] = missing;
   return asset === undefined ? ok(null) : fail('libraryAssetMissing', { asset, name: label.name });

@@ -13,14 +13,14 @@ import { type LocalLabel, readLocalLabel } from './localLabel.ts';
 import { noteOf, type PulledNote, readNotes, writeNote } from './pulledNotes.ts';
 import { fetchAsset, type RemoteAsset, type RemoteLabel, readRemoteLabel } from './remoteLabel.ts';
 
-/** Names are one where a file system takes them for one. */
+/** Normalizes a name as case-insensitive file systems do. */
 const spelled = (name: string) => name.normalize('NFC').toLowerCase();
 
-/** What this command has put down so far, so that labels of one name stand beside each other. */
+/** Files written by this command so far, so that labels with equal names get different files. */
 interface Claims {
-  /** Whose each label file is, by its path. */
+  /** Id of the label by the path of its file. */
   readonly labels: Map<string, string>;
-  /** What each picture and font comes to, by its path. */
+  /** SHA-256 of pictures and fonts by their path. */
   readonly assets: Map<string, string>;
 }
 
@@ -34,11 +34,11 @@ interface Place {
   readonly folder: string;
   readonly file: string;
   readonly note: PulledNote | undefined;
-  /** Files beside the label that belong to other labels of the folder. */
+  /** Files in the folder that belong to other labels. */
   readonly others: ReadonlySet<string>;
 }
 
-/** Where a label goes: to the file that it was pulled to before, or to one that no other label has. */
+/** Chooses the file of a label: the one that it was pulled to before, or an unused name. */
 function placeOf(
   { session: { origin }, claims }: Pulling,
   { id, name }: ListedLabel,
@@ -69,9 +69,9 @@ async function shaOnDisk(path: string): Promise<string | null> {
 }
 
 /**
- * The name of a file beside the label: its own, or one with what it comes to behind it, where something else has that.
+ * Chooses the name of an asset file: its own, or one with a hash suffix if another file has that name.
  *
- * @param mine files that are this label's already, and may be replaced
+ * @param mine files of this label, which may be replaced
  */
 async function nameFor(
   { claims }: Pulling,
@@ -92,7 +92,7 @@ async function nameFor(
   return `${sha256}${extname(name)}`;
 }
 
-/** Writes a label and the files that it needs, all of them or none. */
+/** Writes a label and its assets atomically. */
 async function write(
   pulling: Pulling,
   place: Place,
@@ -156,7 +156,7 @@ async function pullLabel(
   return kept.ok ? ok({ state: isThere ? 'changed' : 'new', version, notes }) : kept;
 }
 
-/** `diecut library pull`: labels as files, in a folder for each folder of the library. */
+/** `diecut library pull`: downloads labels as files, with a local folder for each library folder. */
 export async function pull(
   session: LibrarySession,
   args: LibraryArguments,

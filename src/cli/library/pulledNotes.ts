@@ -7,18 +7,18 @@ import { takeJobLock } from '../../node/journal/jobLock.ts';
 import { reasonOf } from '../../node/reasonOf.ts';
 import { stagingName } from '../../node/stagingName.ts';
 
-/** What a label file and its label in the library had in common when they were last alike. */
+/** Sync state of a label file: id, version and hash when file and library were last equal. */
 const noteSchema = v.object({
   id: v.string(),
   version: v.number(),
   digest: v.string(),
-  /** Names of the files beside it that are the label's. */
+  /** Names of the label's asset files. */
   files: v.array(v.string()),
 });
 const notesSchema = v.object({
   format: v.literal('diecut-library'),
   version: v.literal(1),
-  /** By the name of the file, and the origin of the server. */
+  /** By file name and server origin. */
   labels: v.record(v.string(), v.record(v.string(), noteSchema)),
 });
 
@@ -30,7 +30,7 @@ const LOCK_TRY_MS = 20;
 const LOCK_PATIENCE_MS = 30_000;
 
 /**
- * Reads the notes of a folder; those of a folder without any are empty.
+ * Reads the sync notes of a folder; empty if there are none.
  *
  * @returns `libraryNotesDamaged`
  */
@@ -54,7 +54,7 @@ export function noteOf({ labels }: PulledNotes, file: string, origin: string): P
   return labels[file]?.[origin];
 }
 
-/** Notes that a file and a label are alike now. Commands that work in one folder take turns. */
+/** Records that a file and a library label are equal. Concurrent commands in one folder take turns. */
 export async function writeNote(
   folder: string,
   file: string,
@@ -77,7 +77,7 @@ export async function writeNote(
         if (!notes.ok) return notes;
         const ofFile = { ...notes.value.labels[file], [origin]: note };
         const named = Object.entries({ ...notes.value.labels, [file]: ofFile });
-        // In an order that makes nothing of it seem changed where the folder is kept in versions.
+        // Sorted, so that unchanged notes cause no diff under version control.
         const labels = Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1)));
         const staged = join(folder, stagingName(NOTES_FILE));
         const opened = openSync(staged, 'wx');

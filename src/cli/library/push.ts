@@ -20,15 +20,15 @@ import { findPushFiles, type PushFile } from './pushFiles.ts';
 import { type RemoteLabel, readRemoteLabel } from './remoteLabel.ts';
 import { uploadAssets } from './uploadAssets.ts';
 
-/** What the library has, as far as this command knows: what it adds is there from then on. */
+/** Known state of the library, including the additions of this command. */
 interface Pushing {
   readonly session: LibrarySession;
   readonly isOverwriting: boolean;
-  /** The folder that the command line names; null where it names none. */
+  /** Folder given on the command line; null for none. */
   readonly folder: string | null;
   readonly folders: LibraryFolder[];
   readonly labels: Map<string, ListedLabel>;
-  /** Files by the labels that they have become. */
+  /** Local files by the ids of their library labels. */
   readonly pushed: Map<string, string>;
 }
 
@@ -44,10 +44,10 @@ const listedSchema = v.object({
 
 type Done = Pick<LabelOutcome, 'state' | 'version'> & { readonly folderId: string };
 
-/** A save that somebody else came before, again and again: so often it is tried where it is to go over whatever is there. */
+/** Maximum number of attempts with `--overwrite` while other saves keep conflicting. */
 const MOST_RACES = 5;
 
-/** The folder of that name, which is made where there is none. */
+/** Finds a folder by name, or creates it. */
 async function folderIdOf(
   { session, folders, labels }: Pushing,
   name: string,
@@ -62,7 +62,7 @@ async function folderIdOf(
   return ok(made.value.id);
 }
 
-/** Which label of the library a file is: the one that it was pulled from, or else the one of its name. */
+/** Finds the library label of a file: the one that it was pulled from, or else the one with its name. */
 function findLabel({ labels }: Pushing, note: PulledNote | undefined, name: string): ListedLabel | undefined {
   const noted = note && labels.get(note.id);
   return noted ?? [...labels.values()].find((label) => nameKey(label.name) === nameKey(name));
@@ -81,7 +81,7 @@ async function addLabel(
   const body = { label: document.value, folderId: folderId.value };
   const saved = await session.post('/templet/save', body, listedSchema);
   if (!saved.ok) {
-    // Somebody was quicker since the list was read: then it is as if it had been there.
+    // Another user created the name since the list was read: report it like an existing label.
     if (saved.error.problem !== 'labelNameTaken') return saved;
     return fail('libraryTaken', { name: local.label.name, version: 1 });
   }
@@ -90,7 +90,7 @@ async function addLabel(
   return ok({ id, version, state: 'new', folderId: folderId.value });
 }
 
-/** Puts a label over what the library has, where that is what the file was made from or `--overwrite` says so. */
+/** Replaces a library label, if the file is based on its current version or `--overwrite` is given. */
 async function replaceLabel(
   pushing: Pushing,
   local: LocalLabel,
@@ -120,7 +120,7 @@ async function replaceLabel(
   }
 }
 
-/** Moves a label where the command line names another folder than it is in. */
+/** Moves a label if the command line gives another folder. */
 async function moveLabel(pushing: Pushing, id: string, done: Done): Promise<Result<Done, Problem>> {
   if (pushing.folder === null || done.state === 'new') return ok(done);
   const folderId = await folderIdOf(pushing, pushing.folder);
@@ -155,7 +155,7 @@ async function pushLabel(
     if (!added.ok) return added;
     return noted(added.value.id, added.value);
   }
-  // What was alike and has moved on neither here nor there is so still: nothing is asked.
+  // Neither side changed since the last sync: skip without asking the server.
   const isAlike = note?.id === found.id && note.version === found.version && note.digest === local.digest;
   const same: Done = { state: 'unchanged', version: found.version, folderId: found.folderId };
   const put = isAlike ? ok(same) : await replaceLabel(pushing, local, note, found);
@@ -174,7 +174,7 @@ async function pushLabel(
   }
 }
 
-/** `diecut library push`: new and changed labels of files, with their pictures and fonts. */
+/** `diecut library push`: uploads new and changed labels with their pictures and fonts. */
 export async function push(
   session: LibrarySession,
   args: LibraryArguments,

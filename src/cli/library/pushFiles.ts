@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { reasonOf } from '../../node/reasonOf.ts';
 
-/** A file that is to be pushed. */
+/** A file to push. */
 export interface PushFile {
   readonly path: string;
-  /** The folder of files that it lies in, below the one that was named; null where it was named itself, or lies right in that. */
+  /** Subfolder of the given folder that contains it; null if the file itself was given, or is directly in the given folder. */
   readonly inside: string | null;
 }
 
 const HEAD_BYTES = 4096;
-/** Programs write the fields of an object in an order of their own. */
+/** Not anchored to the start: programs write the fields of an object in any order. */
 const LABEL = /"format"\s*:\s*"diecut-label"/;
 
-/** Whether a file says that it is a label: a folder of labels has data and pictures beside them. */
+/** True for a label file: folders of labels also contain data and pictures. */
 async function isLabel(path: string): Promise<boolean> {
   const file = await open(path, 'r');
   try {
@@ -25,7 +25,7 @@ async function isLabel(path: string): Promise<boolean> {
   }
 }
 
-/** The labels of a folder and of the folders in it, by name; what is hidden is left alone. */
+/** Lists the labels of a folder and its subfolders by name, except for hidden ones. */
 async function labelsIn(folder: string, inside: string | null): Promise<PushFile[]> {
   const found: PushFile[] = [];
   const entries = await readdir(folder, { withFileTypes: true });
@@ -40,7 +40,7 @@ async function labelsIn(folder: string, inside: string | null): Promise<PushFile
 }
 
 /**
- * The labels that a command line names: files, and those of folders.
+ * Lists the labels on a command line: files, and all labels of folders.
  *
  * @returns `fileUnreadable`, `libraryNoLabels` for a folder without any
  */

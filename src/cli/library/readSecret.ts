@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** A password of more is none: what comes on standard input need not end. */
+/** Maximum size of a secret, because standard input may be endless. */
 const MAX_BYTES = 4096;
 
-/** Reads the first lines of standard input, at most 4 KiB; a line that is missing is empty. */
+/** Reads the first lines of standard input, at most 4 KiB; missing lines are empty. */
 export async function readFirstLines(count: number): Promise<readonly string[]> {
   if (count === 0) return [];
   let text = '';
@@ -17,10 +17,10 @@ export async function readFirstLines(count: number): Promise<readonly string[]> 
   return Array.from({ length: count }, (_, at) => lines[at] ?? '');
 }
 
-/** Whether somebody sits there who can be asked. */
+/** True if input and error output are a terminal, so that the user can be prompted. */
 export const canAsk = () => process.stdin.isTTY === true && process.stderr.isTTY === true;
 
-/** Asks on the terminal; what is typed in answer to a secret question is not shown. */
+/** Prompts on the terminal; the input of a secret is not echoed. */
 export async function ask(question: string, isSecret: boolean): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({
@@ -28,15 +28,15 @@ export async function ask(question: string, isSecret: boolean): Promise<string> 
     output: isSecret ? silent : process.stderr,
     terminal: isSecret,
   });
-  // Only now is the terminal told to show nothing: who is asked before may have begun to type.
+  // Echo is off from here on only: the user must not be prompted earlier and start to type.
   process.stderr.write(question);
-  // readline catches Ctrl+C on a raw terminal: without this the question would never end.
+  // readline intercepts Ctrl+C on a raw terminal: without this listener the prompt would never end.
   let isInterrupted = false;
   lines.once('SIGINT', () => {
     isInterrupted = true;
     lines.close();
   });
-  // The end of the input, Ctrl+D, answers a question with nothing.
+  // The end of input (Ctrl+D) gives an empty answer.
   const ended = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
   try {
     return await Promise.race([lines.question('').catch(() => ended), ended]);

@@ -9,22 +9,22 @@ import { labelDigest, sha256Of } from './labelDigest.ts';
 import type { LibrarySession } from './librarySession.ts';
 import type { Refusal } from './serverCalls.ts';
 
-/** A label of a library with what is told of its files. */
+/** A library label with metadata of its assets. */
 export interface RemoteLabel {
   readonly id: string;
   readonly version: number;
   readonly label: Label;
-  /** By the addresses that the label has for them. */
+  /** By the addresses that the label uses. */
   readonly assets: ReadonlyMap<string, RemoteAsset>;
-  /** Names of files that are not in the library. */
+  /** Names of assets that are not in the library. */
   readonly unknown: readonly string[];
   readonly digest: string;
 }
 
 export interface RemoteAsset {
-  /** Below the base of the calls. */
+  /** Path below the API base. */
   readonly path: string;
-  /** What it is called beside a label; with the ending that its kind has. */
+  /** Local file name, with the extension of its type. */
   readonly name: string;
   readonly sha256: string;
   readonly maxBytes: number;
@@ -32,17 +32,17 @@ export interface RemoteAsset {
 
 export const labelSchema = v.object({ id: v.string(), version: v.number(), label: v.unknown() });
 
-/** So many digits of what a file comes to tell it from all others in a folder. */
+/** Hash digits in a generated file name, enough to be unique in a folder. */
 const SHORT_DIGITS = 16;
 
-/** A name with an ending that files of its kind have: what is called otherwise is no picture or font to other programs. */
+/** Adds the extension of the type if it is missing, because other programs wouldn't recognize the file. */
 function nameOf(name: string, sha256: string, type: string, endings: readonly string[]): string {
   if (name === '') return `${sha256.slice(0, SHORT_DIGITS)}.${type}`;
   const ending = /\.(\w+)$/.exec(name)?.[1].toLowerCase() ?? '';
   return endings.includes(ending) ? name : `${name}.${type}`;
 }
 
-/** Finds out what the bytes of a font come to, which is the tag of its file. */
+/** Determines the hash of an asset; for a font, it is the tag of its file. */
 async function describe(
   session: LibrarySession,
   kept: KeptAsset,
@@ -63,7 +63,7 @@ async function describe(
   return ok({ path, name, sha256, maxBytes: FONT_LIMITS.maxFileBytes });
 }
 
-/** Reads what is told of a label by a call that answers with one. */
+/** Parses a label from a server response and loads the metadata of its assets. */
 export async function openRemoteLabel(
   session: LibrarySession,
   { id, version, label: document }: v.InferOutput<typeof labelSchema>,
@@ -94,7 +94,7 @@ export async function openRemoteLabel(
   });
 }
 
-/** Reads a label of the library. */
+/** Loads a library label. */
 export async function readRemoteLabel(
   session: LibrarySession,
   id: string,
@@ -104,9 +104,9 @@ export async function readRemoteLabel(
 }
 
 /**
- * Fetches the bytes of a picture or a font.
+ * Downloads a picture or font.
  *
- * @returns `libraryAssetGone`, `libraryAssetDamaged` where they are not what they are called by
+ * @returns `libraryAssetGone`, `libraryAssetDamaged` if the bytes don't match their hash
  */
 export async function fetchAsset(
   session: LibrarySession,

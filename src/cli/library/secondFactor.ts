@@ -4,21 +4,21 @@ import { sentence } from '../reporter.ts';
 import { ask, canAsk } from './readSecret.ts';
 import type { Refusal, ServerCalls } from './serverCalls.ts';
 
-/** The server ends a pending sign-in after five tries; three leave the user two for another attempt at the same one. */
+/** The server ends a pending sign-in after five attempts; three leave two for another command. */
 const MAX_TRIES = 3;
 
 const pendingSchema = v.object({ token: v.string() });
 
 type Answer = Awaited<ReturnType<ServerCalls['call']>>;
 
-/** The token of a sign-in that waits for its second factor; null for any other answer. */
+/** Returns the token of a sign-in that waits for its second factor; null for any other response. */
 export function pendingTokenOf(answer: Answer): string | null {
   if (answer.ok || answer.error.problem !== 'secondFactorNeeded') return null;
   const pending = v.safeParse(pendingSchema, answer.error.data);
   return pending.success ? pending.output.token : null;
 }
 
-/** Translates a refusal of the second step; any other refusal stays as it is. */
+/** Translates refusals of the second factor; others are returned unchanged. */
 function plainRefusal(refusal: Refusal, server: string): Problem {
   if (refusal.problem === 'secondFactorWrong')
     return { code: 'librarySecondFactorWrong', params: { server } };
@@ -28,7 +28,7 @@ function plainRefusal(refusal: Refusal, server: string): Problem {
 
 /**
  * Completes a sign-in with a code of the authenticator app or a recovery code. A given code is tried once; without one the user is
- * asked on the terminal, at most three times. The typed code is visible: it is good once, and recovery codes are long.
+ * prompted on the terminal, at most three times. The input is echoed: codes are valid once, and recovery codes are long.
  *
  * @returns `librarySecondFactorNeeded` without a code, `librarySecondFactorWrong`, `librarySignInOver`, or another refusal of the server
  */

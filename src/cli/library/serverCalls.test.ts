@@ -9,7 +9,7 @@ interface Planned {
 
 const DONE: Planned = { status: 200 };
 
-/** A server that answers as planned, and what a caller of it was told and waited. */
+/** A server with planned responses, and the notices and waits of its client. */
 async function startServer(...plan: readonly Planned[]) {
   let calls = 0;
   const server = createServer((_request, response) => {
@@ -46,7 +46,7 @@ it('the caller hears of a wait before it begins, in whole seconds', async () => 
     DONE,
   );
   expect((await server.call()).ok).toBe(true);
-  // A moment is none that a person wonders about.
+  // Waits of less than a second cause no notice.
   expect(server.told).toEqual([42, 1]);
   expect(server.waited).toEqual([42_000, 200, 0, 1000]);
 });

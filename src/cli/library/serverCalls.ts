@@ -4,36 +4,36 @@ import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { API_BASE } from '../../core/library/keptAssets.ts';
 import { reasonOf } from '../../node/reasonOf.ts';
 
-/** What goes along with a call: who makes it, and what it says. */
+/** Options of a call: credentials and content. */
 export interface CallOptions {
   readonly accessToken?: string;
   readonly refreshToken?: string;
-  /** Of an account, for programs. */
+  /** API key of an account. */
   readonly apiKey?: string;
-  /** Ends the call early. */
+  /** Aborts the call. */
   readonly signal?: AbortSignal;
   readonly method?: 'GET' | 'POST' | 'HEAD';
-  /** Said as JSON. */
+  /** JSON request body. */
   readonly body?: object;
   readonly form?: FormData;
 }
 
-/** Why a server does not do what it is asked: `code` is `libraryRefused` then, and `problem` the server's own name for it. */
+/** A refusal of the server: `code` is `libraryRefused`, and `problem` the server's own code. */
 export interface Refusal extends Problem {
   readonly problem?: string;
-  /** What the server says beside. */
+  /** Additional data of the server. */
   readonly data?: unknown;
 }
 
-/** A server, as it is called. */
+/** Client of a server. */
 export interface ServerCalls {
   readonly origin: string;
-  /** An answer in an envelope, with the cookie that refreshes where one was set. */
+  /** Sends a call and opens the envelope; also returns the refresh token if a cookie was set. */
   readonly call: (
     path: string,
     options: CallOptions,
   ) => Promise<Result<{ readonly data: unknown; readonly refreshToken: string | null }, Refusal>>;
-  /** A file, or for `HEAD` what is told of it. */
+  /** Downloads a file, or with `HEAD` only its metadata. */
   readonly fetch: (
     path: string,
     options: CallOptions,
@@ -41,12 +41,12 @@ export interface ServerCalls {
   ) => Promise<Result<{ readonly tag: string; readonly bytes: Uint8Array<ArrayBuffer> }, Refusal>>;
 }
 
-/** The server gives a call up after a minute; whoever waits longer waits for nothing. */
+/** The server gives up after a minute, so a longer timeout is useless. */
 const TIMEOUT_MS = 70_000;
-/** A server that has too much to do has done nothing: it is asked again. */
+/** Maximum number of attempts: an overloaded server has done nothing, so a retry is safe. */
 const TRIES = 8;
 const FIRST_DELAY_MS = 250;
-/** Nobody waits for longer than this by himself: then the server's sentence is said. */
+/** Longest Retry-After that is honored; above it the error is shown. */
 const LONGEST_DELAY_S = 65;
 const BUSY_STATUS = [429, 503];
 
@@ -54,7 +54,7 @@ const envelopeSchema = v.object({ code: v.number(), msg: v.string(), data: v.unk
 const refusalSchema = v.object({ problem: v.string() });
 const REFRESH_COOKIE = /^(?:__Secure-)?diecut_refresh=([^;]*)/;
 
-/** What went wrong on the way, without the words around it. */
+/** Reason of a network error, without the wrapping error. */
 function networkReason(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return reasonOf(cause);
@@ -77,18 +77,18 @@ async function readUpTo(answer: Response, maxBytes: number): Promise<Uint8Array<
   return bytes;
 }
 
-/** Answers are documents of a megabyte at most, or lists of a hundred labels. */
+/** Responses are documents of a megabyte at most, or lists of a hundred labels. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 
-/** Parts of a caller that deal with waits. */
+/** Handling of waits. */
 export interface WaitPorts {
-  /** Called before a wait that the server asks for, with its length in whole seconds. */
+  /** Called before a wait that the server requests, with its length in whole seconds. */
   readonly onWait: (seconds: number) => void;
-  /** Resolves after the time; rejects where the signal ends the call. Left out, a timer. */
+  /** Resolves after the time; rejects if the signal aborts. Default: a timer. */
   readonly wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 }
 
-/** Calls of the server at an origin. */
+/** Creates the client of a server. */
 export function createServerCalls(
   origin: string,
   { onWait, wait = (ms, signal) => delay(ms, undefined, signal && { signal }) }: WaitPorts,
@@ -113,7 +113,7 @@ export function createServerCalls(
           method: method ?? (said ? 'POST' : 'GET'),
           headers,
           ...(said && { body: said }),
-          // Tokens go to nobody but the server that they are for.
+          // Redirects are not followed, so that tokens are sent only to the server that issued them.
           redirect: 'manual',
           signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
         });
@@ -130,7 +130,7 @@ export function createServerCalls(
     }
   }
 
-  /** Reads an envelope; a refusal in it is one. */
+  /** Opens an envelope and converts a refusal. */
   async function open(answer: Response): Promise<Result<unknown, Refusal>> {
     try {
       const bytes = await readUpTo(answer, MAX_ANSWER_BYTES);
@@ -161,7 +161,7 @@ export function createServerCalls(
       const answer = await send(path, options);
       if (!answer.ok) return answer;
       if (!answer.value.ok) {
-        // What is asked by HEAD is answered without a sentence.
+        // Responses to HEAD have no message.
         if (options.method === 'HEAD' && answer.value.status !== 401) return fail('libraryAssetGone');
         const refused = await open(answer.value);
         return refused.ok ? notServer() : refused;

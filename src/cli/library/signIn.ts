@@ -8,14 +8,14 @@ import { completeSignIn, pendingTokenOf } from './secondFactor.ts';
 import { createServerCalls } from './serverCalls.ts';
 import { waitsOf } from './waitNotice.ts';
 
-/** Who is signed in, or no longer is, and what to say of it. */
+/** Result of a sign-in or sign-out. */
 export interface SignedAt {
   readonly server: string;
   readonly account: string | null;
   readonly notes: readonly Problem[];
 }
 
-/** Addresses of this machine: what goes there is on no line. */
+/** Addresses of this machine, for which plain HTTP is safe. */
 const HERE = /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 
 const usage = (message: string) => fail('usage', { message });
@@ -30,11 +30,11 @@ async function accountOf({ account }: LibraryArguments): Promise<Result<string, 
 
 interface Secrets {
   readonly password: string;
-  /** Code for the second factor; null where none is given. */
+  /** Code of the second factor; null if not given. */
   readonly code: string | null;
 }
 
-/** The password and the code, each from standard input, the environment, or for the password the terminal. */
+/** Reads password and code from standard input or the environment; prompts for a missing password on the terminal. */
 async function secretsOf({ passwordStdin, codeStdin }: LibraryArguments): Promise<Result<Secrets, Problem>> {
   const lines = await readFirstLines(Number(passwordStdin) + Number(codeStdin));
   const password = passwordStdin
@@ -46,10 +46,10 @@ async function secretsOf({ passwordStdin, codeStdin }: LibraryArguments): Promis
     : ok({ password, code: codeStdin ? (code ?? '') : code || null });
 }
 
-/** `diecut library sign-in`: keeps the tokens of a session that outlives this command. */
+/** `diecut library sign-in`: stores the tokens of a session that outlives this command. */
 export async function signIn(args: LibraryArguments): Promise<Result<SignedAt, Problem>> {
   const origin = args.server ?? '';
-  // Before anybody is asked for a password: a file that others can read takes no tokens.
+  // Checked before the password prompt: tokens are not stored in a file that others can read.
   const readable = readCredentials();
   if (!readable.ok) return readable;
   const account = await accountOf(args);
@@ -76,14 +76,14 @@ export async function signIn(args: LibraryArguments): Promise<Result<SignedAt, P
     });
   });
   if (!replaced.ok) return replaced;
-  // The session before is nobody's any more. Where it is over already, that is what was wanted.
+  // Ends the replaced session; if it is over already, nothing is left to do.
   if (replaced.value !== null) await calls.call('/login/logout', { accessToken: replaced.value, body: {} });
   const isOpen = origin.startsWith('http:') && !HERE.test(origin);
   const notes = isOpen ? [{ code: 'libraryUnencrypted', params: { server: origin } }] : [];
   return ok({ server: origin, account: account.value, notes });
 }
 
-/** `diecut library sign-out`: ends the session at the server and forgets its tokens, whether or not the server is there. */
+/** `diecut library sign-out`: ends the session on the server and deletes its tokens, even if the server is unreachable. */
 export async function signOut({ server, quiet }: LibraryArguments): Promise<Result<SignedAt, Problem>> {
   const credentials = readCredentials();
   if (!credentials.ok) return credentials;

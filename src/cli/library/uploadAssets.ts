@@ -19,7 +19,7 @@ function formOf(asset: LocalAsset, name: string): FormData {
   return form;
 }
 
-/** Endings that are one type. */
+/** Normalizes extensions with equal meaning. */
 const typeOfEnding = (ending: string) =>
   ending
     .toLowerCase()
@@ -27,7 +27,7 @@ const typeOfEnding = (ending: string) =>
     .replace(/^\.?tiff?$/, 'tif')
     .replace(/^\./, '');
 
-/** The server takes a picture under the name that its bytes say that it is of, and no other. */
+/** Uploads a picture with the extension of its actual type, because the server rejects a mismatch. */
 async function uploadPicture(session: LibrarySession, asset: LocalAsset): Promise<Result<string, Problem>> {
   const header = readPictureHeader(asset.bytes);
   if (!header.ok) return { ok: false, error: named(header.error, asset) };
@@ -51,9 +51,9 @@ async function uploadFont(session: LibrarySession, asset: LocalAsset): Promise<R
 }
 
 /**
- * Sends the pictures and fonts of a label that the library does not have with it already; the same bytes are kept once there.
+ * Uploads the pictures and fonts of a label that its library version doesn't have; the server deduplicates equal files.
  *
- * @returns the label as a library has it, with addresses in the place of files
+ * @returns the label with library addresses instead of file names
  */
 export async function uploadAssets(
   session: LibrarySession,

@@ -1,7 +1,7 @@
 import { sentence } from '../reporter.ts';
 import type { WaitPorts } from './serverCalls.ts';
 
-/** Tells on standard error that a command waits for a server, why, and for how long, unless the user wants quiet. */
+/** Reports waits for a server on standard error, with reason and duration, unless `--quiet` is given. */
 export function waitsOf(server: string, isQuiet: boolean): WaitPorts {
   return {
     onWait: (seconds) => {

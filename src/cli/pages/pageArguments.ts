@@ -19,18 +19,18 @@ import {
   wholeNumber,
 } from '../argumentValues.ts';
 
-/** A command line of `diecut pages`, checked. */
+/** A validated command line of `diecut pages`. */
 export interface PageArguments {
   readonly files: readonly string[];
-  /** Pages of each file as they were typed; null for all. */
+  /** Page ranges of each file as entered; null for all. */
   readonly pages: string | null;
   readonly out: string;
   readonly order: PageOrder;
   readonly frames: GivenFrames;
   readonly onFailure: 'stop' | 'skip';
-  /** Whether the command line says the time, or the clock did. */
+  /** True if `--now` was given. */
   readonly isNowGiven: boolean;
-  /** Whether a run that was ended is gone on with. */
+  /** True if an interrupted run is resumed. */
   readonly resume: boolean;
   readonly json: boolean;
   readonly quiet: boolean;
@@ -63,7 +63,7 @@ const OPTIONS = {
   quiet: { type: 'boolean' },
 } as const;
 
-/** `100x150`, in millimetres; which sizes there may be is said by the settings. */
+/** Parses `100x150` in millimeters; the allowed range is checked later. */
 function sizeOf(value: string | undefined): Pick<PageSettings, 'widthMm' | 'heightMm'> {
   if (value === undefined)
     return { widthMm: PAGE_LIMITS.defaultWidthMm, heightMm: PAGE_LIMITS.defaultHeightMm };
@@ -81,7 +81,7 @@ function rotateOf(value: string | undefined): PageSettings['rotate'] {
 
 const FRAME = /^(?:([1-9]\d{0,4}):)?(\d{1,5}(?:\.\d{1,3})?(?:,\d{1,5}(?:\.\d{1,3})?){3})$/;
 
-/** `x,y,width,height` in millimetres from the top left corner, of all pages or, behind `2:`, of the second one. */
+/** Parses `x,y,width,height` in millimeters from the top left corner, for all pages or, with the prefix `2:`, for the second one. */
 function framesOf(values: readonly string[]): GivenFrames {
   const everywhere: BoxMm[] = [];
   const byPage = new Map<number, BoxMm[]>();
@@ -117,7 +117,7 @@ function watermarkOf({ watermark, 'watermark-mode': mode }: Watermarks): PageSet
   return { content: watermark, mode: arranged === 'tile' ? 'tile' : 'single' };
 }
 
-/** Reads what stands behind `pages`; what no page could be printed with is said by the run. */
+/** Parses the arguments after `pages`; settings that can't be printed are refused by the run. */
 export function parsePageArguments(
   argv: readonly string[],
   clockMs: number,

@@ -40,7 +40,7 @@ function present(
       warnings: warnings.map(noteJson),
       notes: [...notes, ...boundedNote(report)].map(noteJson),
     };
-    // Labels on standard output leave no room for a report there.
+    // With labels on standard output, the report goes to standard error.
     (out === '-' ? process.stderr : process.stdout).write(`${JSON.stringify(body)}\n`);
     return;
   }

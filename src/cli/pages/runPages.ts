@@ -20,22 +20,22 @@ import { openTarget, type RunTarget } from '../openTarget.ts';
 import { createCountLine, createProgressLine, keptReports } from '../reporter.ts';
 import type { PageArguments } from './pageArguments.ts';
 
-/** Warnings that a chunk names where nobody asked for all of them. */
+/** Maximum number of warnings per chunk in the default report. */
 const WARNINGS_PER_CHUNK = 20;
 
-/** What became of pages. */
+/** Outcome of a run over pages. */
 export interface PageOutcome {
   readonly report: RunReport;
   readonly files: readonly string[];
   readonly fileCount: number;
   readonly pageCount: number;
   readonly notes: readonly Problem[];
-  /** Files and pages that were left out, by name. */
+  /** Skipped files and pages, by name. */
   readonly failures: readonly Problem[];
   readonly warnings: readonly Problem[];
 }
 
-/** Why nothing was made; `failures` are all that were at fault. */
+/** Reason why nothing was made; `failures` lists all failed files and pages. */
 export interface PageFault {
   readonly problem: Problem;
   readonly failures: readonly Problem[];
@@ -43,7 +43,7 @@ export interface PageFault {
 
 const fault = (problem: Problem, failures: readonly Problem[] = []) => err({ problem, failures });
 
-/** The problems of reports: each names its file and page itself. */
+/** Extracts the problems of reports; each contains its file and page. */
 function problemsOf(reports: readonly RowReport[], severity: 'error' | 'warning'): Problem[] {
   return reports.flatMap(({ problems }) =>
     problems.flatMap((problem) =>
@@ -87,19 +87,19 @@ export async function runPages(given: PageArguments): Promise<Result<PageOutcome
     if (!journal.ok) return fault(journal.error, failures);
     return await makeInto(target.value, args, planned.value, collected.value, journal.value, checkFiles);
   } finally {
-    // The journal first: a folder that was made for the run goes with it where it is empty.
+    // The journal is removed first, so that a folder that was created for the run is empty and can be removed, too.
     if (journal.ok) await journal.value?.remove();
     await target.value.abort();
   }
 }
 
-/** What is gone on with has the time at which it was begun. */
+/** A resumed run reuses the original print time, so that its output is identical. */
 function atFirstTry(args: PageArguments): PageArguments {
   const begun = args.resume && !args.isNowGiven ? readJournalHead(args.out) : null;
   return begun ? { ...args, order: { ...args.order, nowMs: begun.nowMs, zone: begun.zone } } : args;
 }
 
-/** Opens the journal of a run; what is made at once, and what goes to standard output, has none. */
+/** Opens the journal of a run; runs with a single chunk and runs to standard output have none. */
 async function openJournal(
   { out, resume }: PageArguments,
   { plan, open, entriesPerChunk }: PlannedPages,
@@ -116,7 +116,7 @@ async function openJournal(
   return openRunJournal(out, { run: fingerprint, nowMs, zone, labels: plan.labelCount, chunks }, resume);
 }
 
-/** What has become of the wish to go on. */
+/** Notes about --resume: how much was reused, or that nothing was. */
 function resumeNote(
   { resume }: PageArguments,
   { plan, entriesPerChunk }: PlannedPages,
@@ -155,13 +155,13 @@ async function makeInto(
       allowEmpty: false,
     });
     progress.end();
-    // A page that is not there any more is no fault of the file that was looked at.
+    // A missing page may be due to a file that has changed since the scan, which takes precedence.
     const unchanged = await checkFiles();
     if (!unchanged.ok) return fault(unchanged.error, collected.failures);
     if (!report.ok) {
       const { report: failed, failures = failed ? [failed] : [], ...problem } = report.error;
       const reasons = problemsOf(failures, 'error');
-      // What is wrong with the one page says it all.
+      // For a single page, its own problem is the most specific.
       return failed && reasons.length > 0
         ? fault(reasons[0], collected.failures)
         : fault(problem, [...collected.failures, ...reasons]);

@@ -42,7 +42,7 @@ export interface RenderOrder extends Omit<LabelOrder, 'format' | 'pictureFolder'
 /** Share of a background job that a thread renders into a new file. */
 export type JobShare = {
   readonly path: string;
-} /** `isPrinted`: it is handed to a printer strip by strip. */ & (
+} /** `isPrinted`: it is sent to a printer strip by strip. */ & (
   | { readonly kind: 'whole'; readonly isPrinted: boolean }
   /** Consecutive chunks as records; `run` is the fingerprint of the run that they must belong to. */
   | { readonly kind: 'part'; readonly run: string; readonly part: number }
