@@ -8,13 +8,13 @@ import { startDraft } from './draftSeed.ts';
 const CURRENT = 'current';
 const LEFT_KEY = `${STORAGE_PREFIX}draft`;
 
-/** `localStorage`, which workers do not have. */
+/** `localStorage`, which workers lack. */
 export interface EarlierStorage {
   readonly getItem: (key: string) => string | null;
   readonly removeItem: (key: string) => void;
 }
 
-/** What a page of an earlier version wrote as it was left. */
+/** Parses the draft that a page of an earlier version wrote when it was closed. */
 function readLeft(text: string | null): EarlierDraft | null {
   if (text === null) return null;
   try {
@@ -30,8 +30,8 @@ function readLeft(text: string | null): EarlierDraft | null {
 }
 
 /**
- * Makes the one draft of earlier versions a draft like any other, once; the earlier record goes only when the new one is
- * on the disk. What cannot be read stays where it is. True when there was one.
+ * Migrates the single draft of earlier versions to a regular draft, once; the earlier record is deleted only when the new one is durable.
+ * Unreadable data stays. Returns true if there was one.
  */
 export async function adoptEarlierDraft(left: EarlierStorage, nowMs: number): Promise<boolean> {
   const device = await openDevice();

@@ -12,17 +12,17 @@ import type {
 } from './draftTypes.ts';
 import type { TableContent, TableHead } from './tables/tableTypes.ts';
 
-/** Key of what belongs to a draft and a revision. */
+/** Key of records per draft and revision. */
 export type RevisionKey = [draftId: string, revision: number];
 
-/** The tab that a draft belongs to, where the browser has no locks. */
+/** Tab that holds a draft, in browsers without locks. */
 export interface Lease {
   readonly owner: string;
 }
 
-/** The head of a table as it lies in the database. */
+/** Stored head of a table. */
 export interface StoredTable extends TableHead {
-  /** What no two tables have in common; deleted ones have none. */
+  /** Unique name key; absent in deleted tables. */
   readonly nameKey?: string;
 }
 
@@ -42,13 +42,13 @@ export type DraftDatabase = IDBPDatabase<DraftSchema>;
 
 const STORES = ['heads', 'bases', 'log', 'versions', 'sheets', 'leases'] as const;
 
-/** Stores of what a draft has once, and of what it has for each revision. */
+/** Stores with one record per draft, and with one record per revision. */
 const OF_DRAFTS = ['heads', 'thumbnails', 'bases', 'sheets'] as const;
 const OF_REVISIONS = ['log', 'versions'] as const;
 
 type Upgrade = IDBPTransaction<DraftSchema, StoreNames<DraftSchema>[], 'versionchange'>;
 
-/** Version 1 kept pictures in the heads. What is there stays as it is but for that, damaged records too. */
+/** Version 1 stored pictures in the heads. Everything else stays unchanged, including damaged records. */
 async function moveThumbnails(upgrade: Upgrade): Promise<void> {
   const thumbnails = upgrade.objectStore('thumbnails');
   for (let at = await upgrade.objectStore('heads').openCursor(); at; at = await at.continue()) {
@@ -59,23 +59,23 @@ async function moveThumbnails(upgrade: Upgrade): Promise<void> {
   }
 }
 
-/** What of a head is written with every change. */
+/** Part of a head that is written with every change. */
 export function storedOf({ thumbnail: _thumbnail, ...head }: DraftHead): StoredHead {
   return head;
 }
 
-/** An answer is given only when what was written is on the disk. */
+/** Transactions resolve only when the data is on disk. */
 export const DURABLE = { durability: 'strict' } as const;
 
 let database: Promise<DraftDatabase> | null = null;
 
 /**
- * Version 4 has the stores of 3: entries of its log may tell of several elements in one item (`AlikeRun`), which an older
- * program would read as none.
+ * Version 4 has the same stores as 3, but a log entry may describe several elements in one item (`AlikeRun`), which an older program
+ * would misread.
  */
 const VERSION = 4;
 
-/** Opens the database of drafts, once for each thread; one that was closed from outside is opened anew. */
+/** Opens the draft database, once per thread; reopens it after the browser has closed it. */
 export function openDrafts(): Promise<DraftDatabase> {
   const forget = () => {
     database = null;
@@ -90,7 +90,7 @@ export function openDrafts(): Promise<DraftDatabase> {
       }
       if (version === 1) await moveThumbnails(upgrade);
     },
-    // A newer program in another tab waits for this one to let go.
+    // A newer program in another tab waits for this one to close the database.
     blocking: (_current, _blocked, event) => {
       forget();
       if (event.target instanceof IDBDatabase) event.target.close();
@@ -101,20 +101,20 @@ export function openDrafts(): Promise<DraftDatabase> {
   return database;
 }
 
-/** All keys of one draft: numbers sort before arrays. */
+/** Key range of a draft's revisions; numbers sort before arrays. */
 export function revisionsOf(draftId: string, after = -1, through = Number.MAX_SAFE_INTEGER): IDBKeyRange {
   return IDBKeyRange.bound([draftId, after], [draftId, through], true, false);
 }
 
-/** Stands in no id of a draft. */
+/** Separator that no draft id contains. */
 export const FORMER_MARK = '\u0000';
 
-/** The keys of all spreadsheets that a draft was bound to before. */
+/** Key range of a draft's former spreadsheets. */
 export function formerSheetsOf(draftId: string): IDBKeyRange {
   return IDBKeyRange.bound(`${draftId}${FORMER_MARK}`, `${draftId}${FORMER_MARK}\uffff`);
 }
 
-/** Removes everything that belongs to a draft. */
+/** Deletes all records of a draft. */
 export async function removeDraft(drafts: DraftDatabase, id: string): Promise<void> {
   const write = drafts.transaction([...OF_DRAFTS, ...OF_REVISIONS], 'readwrite', DURABLE);
   for (const store of OF_DRAFTS) void write.objectStore(store).delete(id);
@@ -123,7 +123,7 @@ export async function removeDraft(drafts: DraftDatabase, id: string): Promise<vo
   await write.done;
 }
 
-/** Runs work on the database; what the device refuses becomes a problem. */
+/** Runs work on the database and converts storage errors to problems. */
 export async function withDrafts<Value>(
   work: (drafts: DraftDatabase) => Promise<Result<Value, Problem<DraftCode>>>,
 ): Promise<Result<Value, Problem<DraftCode>>> {
@@ -137,7 +137,7 @@ export async function withDrafts<Value>(
 function storageProblem(error: unknown): Problem<DraftCode> {
   if (!(error instanceof DOMException)) throw error;
   if (error.name === 'QuotaExceededError') return { code: 'draftNoRoom' };
-  // The next number of the log is taken: somebody else went on with the draft.
+  // The next log number is taken: another tab has continued the draft.
   if (error.name === 'ConstraintError') return { code: 'draftTakenOver' };
   if (error.name === 'VersionError') return { code: 'draftNewerStorage' };
   return { code: 'draftNoStorage', params: { reason: error.name } };

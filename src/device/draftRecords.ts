@@ -10,24 +10,24 @@ import { DURABLE, missing, removeDraft, revisionsOf, storedOf, withDrafts } from
 import type { DraftBase, DraftCode, DraftEntry, DraftHead, DraftSheet } from './draftTypes.ts';
 import { isHead, readHead } from './readHead.ts';
 
-/** One draft in the database: made, claimed, read, and added to. Every change waits for the disk. */
+/** Operations on one draft in the database: create, claim, read, append. Every change waits for the disk. */
 
 export type Written<Value> = Promise<Result<Value, Problem<DraftCode>>>;
 
-/** A draft as its owner holds it. */
+/** A draft as its owner opens it. */
 export interface OpenedDraft {
   readonly head: DraftHead;
   readonly history: History<Label>;
-  /** Whether the device holds this very history: else the next write has to tell it whole. */
+  /** True if the device stores exactly this history; otherwise the next write must be complete. */
   readonly isExact: boolean;
   readonly sheet: DraftSheet | null;
-  /** Its steps that bind other spreadsheets. */
+  /** Undo steps that bind other spreadsheets. */
   readonly switches: readonly SheetSwitch<Label>[];
-  /** Entries of the log that are not folded yet. */
+  /** Number of log entries that are not folded yet. */
   readonly entryCount: number;
 }
 
-/** Puts a new draft on the device, whole or not at all. */
+/** Writes a new draft atomically. */
 export function createDraft(
   head: DraftHead,
   history: History<Label>,
@@ -48,9 +48,9 @@ export function createDraft(
 }
 
 /**
- * Adds a change to the log, and with it what the list shows. The entry's number must be the next one: where another tab
- * made the draft its own, that number is taken, and nothing is written. Requests and commit are given at once, so that
- * they hold even if the page goes away before the answer. A draft that is not there any more is missing.
+ * Appends a change to the log and updates the head. The entry's number must be the next one: if another tab has claimed the draft, that
+ * number is taken and nothing is written. Requests and commit are issued synchronously, so that they take effect even if the page closes
+ * before the answer. A deleted draft is reported as missing.
  */
 export function appendChange(
   head: DraftHead,
@@ -59,8 +59,7 @@ export function appendChange(
 ): Written<null> {
   return withDrafts(async (drafts) => {
     const stores = isNewThumbnail ? ['heads', 'log', 'thumbnails'] : ['heads', 'log'];
-    // Through the browser's own interface: this is done while somebody drags, and promises for every request cost as much
-    // again as the requests.
+    // Uses IndexedDB directly: this runs during a drag, and promises for every request would double its cost.
     const write = unwrap(drafts).transaction(stores, 'readwrite', DURABLE);
     const heads = write.objectStore('heads');
     const before = heads.count(head.id);
@@ -70,13 +69,13 @@ export function appendChange(
     write.commit();
     await committed(write);
     if (before.result > 0) return ok(null);
-    // Whoever cleared the storage took what the change starts from: nobody could read what was written just now.
+    // If the storage was cleared, the base of the change is gone, and what was just written would be unreadable.
     await removeDraft(drafts, head.id);
     return missing();
   });
 }
 
-/** Waits until a transaction is on the disk; rejects with what its first failed request says. */
+/** Waits until a transaction is durable; rejects with the error of its first failed request. */
 function committed(write: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     write.oncomplete = () => resolve();
@@ -84,7 +83,7 @@ function committed(write: IDBTransaction): Promise<void> {
   });
 }
 
-/** Makes the draft the caller's own: whoever held it before cannot write to it any more. */
+/** Claims a draft for the caller: the previous owner can't write to it any more. */
 export function claimDraft(id: string, atMs: number): Written<DraftHead> {
   return withDrafts(async (drafts) => {
     const write = drafts.transaction(['heads', 'thumbnails', 'bases', 'log'], 'readwrite', DURABLE);
@@ -102,11 +101,11 @@ export function claimDraft(id: string, atMs: number): Written<DraftHead> {
   });
 }
 
-/** What lies in the database for one draft, unread. */
+/** Unparsed records of a draft. */
 export interface StoredDraft {
   readonly head: DraftHead;
   readonly base: DraftBase | undefined;
-  /** Those after the base. */
+  /** Entries after the base. */
   readonly entries: readonly DraftEntry[];
   readonly sheet: DraftSheet | null;
 }
@@ -122,28 +121,28 @@ export function readStored(id: string): Written<StoredDraft> {
       read.objectStore('log').getAll(revisionsOf(id)),
     ]);
     if (head === undefined && !base) return missing();
-    // One that cannot be read stands among them as it is: a change that is left out would be lost in silence.
+    // Unreadable entries are kept, so that a lost change is noticed.
     const entries = log.filter((entry) => !(entry?.revision <= (base?.revision ?? -1)));
     return ok({ head: readHead(id, head, thumbnail), base, entries, sheet: isSheet(sheet) ? sheet : null });
   });
 }
 
-/** What another program left in its place is no sheet; the label can be edited without it. */
+/** True for a readable sheet record; the label can be edited without one. */
 export function isSheet(sheet: DraftSheet | undefined): sheet is DraftSheet {
   return sheet?.file instanceof Blob && typeof sheet.options === 'object';
 }
 
-/** Histories that later entries may start from: a page that is being left writes before it knows of the last write. */
+/** Number of recent histories that later entries may be based on: a closing page writes before it knows of the last write. */
 const KEPT_HISTORIES = 16;
 
 export interface Replayed {
   readonly history: History<Label>;
-  /** False where documents were left out or brought to the present version: changes then do not fit the stored history. */
+  /** False if documents were dropped or upgraded: further changes then don't fit the stored history. */
   readonly isExact: boolean;
   readonly switches: readonly SheetSwitch<Label>[];
 }
 
-/** The history that base and log make. */
+/** Rebuilds the history from base and log. */
 export function replay({ base, entries }: Pick<StoredDraft, 'base' | 'entries'>): Result<Replayed> {
   const stored = replayUnread(base, entries);
   if (!stored) return fail('draftUnreadable');
@@ -159,7 +158,7 @@ export function replay({ base, entries }: Pick<StoredDraft, 'base' | 'entries'>)
   return ok({ history, isExact, switches: switchesAt(history, lastSwitches(base, entries), lostCount) });
 }
 
-/** Told anew with every change of the history. */
+/** Spreadsheet switches as of the last change; every change of the history contains all of them. */
 function lastSwitches(base: DraftBase | undefined, entries: readonly DraftEntry[]): readonly SwitchPlace[] {
   const { switches } = entries.findLast(({ change }) => change !== null) ?? base ?? {};
   return Array.isArray(switches) ? switches : [];
@@ -185,14 +184,14 @@ function replayUnread(base: DraftBase | undefined, entries: readonly DraftEntry[
     }
     return history;
   } catch {
-    // Records of another shape, as a newer program writes them.
+    // Records of another shape, as written by a newer program.
     return null;
   }
 }
 
 /**
- * Reads a draft; what was under way when the page went is one step. One that cannot be read is set aside as it is, with the reason, and
- * stays to be downloaded.
+ * Reads a draft; an unfinished gesture becomes one undo step. An unreadable draft is set aside unchanged, with the reason, and can be
+ * downloaded.
  */
 export async function readDraft(id: string): Written<OpenedDraft> {
   const stored = await readStored(id);
@@ -209,7 +208,7 @@ export async function readDraft(id: string): Written<OpenedDraft> {
   return fail('draftUnreadable', { name: head.name });
 }
 
-/** Keeps the bound spreadsheet; null forgets it. */
+/** Stores the bound spreadsheet; null deletes it. */
 export function putSheet(id: string, sheet: DraftSheet | null): Written<null> {
   return withDrafts(async (drafts) => {
     const write = drafts.transaction('sheets', 'readwrite', DURABLE);

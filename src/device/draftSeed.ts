@@ -6,7 +6,7 @@ import { createDraft } from './draftRecords.ts';
 import type { DraftCode, DraftHead, DraftSheet, LibraryPlace } from './draftTypes.ts';
 import { newId } from './newId.ts';
 
-/** The head of a draft that begins with a label. */
+/** Creates the head of a draft for a label. */
 export function newHead(id: string, label: Label, atMs: number): DraftHead {
   const { name, widthMm, heightMm } = label;
   return {
@@ -35,7 +35,7 @@ export interface DraftSeed {
   readonly library?: LibraryPlace | null;
 }
 
-/** Makes a draft of a label and answers with its head when it is on the disk. */
+/** Creates a draft of a label and returns its head once it is durable. */
 export async function startDraft(
   { history, sheet = null, ...view }: DraftSeed,
   atMs: number,
@@ -49,7 +49,7 @@ export async function startDraft(
   return made.ok ? { ok: true, value: head } : made;
 }
 
-/** The history of a copy: it has its own name, and nothing to undo in that. */
+/** Returns the history of a copy with its own name, which can't be undone. */
 export function withName(history: History<Label>, name: string): History<Label> {
   return { ...history, present: { ...history.present, name } };
 }

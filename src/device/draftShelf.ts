@@ -5,16 +5,16 @@ import { startDraft, withName } from './draftSeed.ts';
 import type { DraftCode, DraftHead, DraftVersion } from './draftTypes.ts';
 import { readHead } from './readHead.ts';
 
-/** All drafts of this device: listed, copied, thrown away. */
+/** Operations on all drafts of this device: list, copy, delete. */
 
 type Answer<Value> = Promise<Result<Value, Problem<DraftCode>>>;
 
-/** How long a deleted draft can be fetched back. */
+/** Time during which a deleted draft can be restored. */
 export const DELETED_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Drafts with the newest first; deleted ones stand among them until they are purged. What has lost its head, or has a
- * damaged one, is listed as set aside.
+ * Lists drafts, newest first, including deleted ones until they are purged. A draft with a missing or damaged head is listed as set
+ * aside.
  */
 export function listDrafts(): Answer<DraftHead[]> {
   return withDrafts(async (drafts) => {
@@ -34,7 +34,7 @@ export function listDrafts(): Answer<DraftHead[]> {
   });
 }
 
-/** Copies a draft with its undo steps and its spreadsheet, under another name. */
+/** Copies a draft with its undo steps and spreadsheet, under another name. */
 export async function copyDraft(id: string, name: string, atMs: number): Answer<DraftHead> {
   const draft = await readDraft(id);
   if (!draft.ok) return draft;
@@ -43,7 +43,7 @@ export async function copyDraft(id: string, name: string, atMs: number): Answer<
   return startDraft({ history: withName(history, name), sheet, dpi, recordIndex, thumbnail }, atMs);
 }
 
-/** Marks a draft as deleted, or fetches it back with null. Only its owner may. */
+/** Marks a draft as deleted, or restores it with null. Only for its owner. */
 export function markDeleted(id: string, deletedAtMs: number | null): Answer<null> {
   return withDrafts(async (drafts) => {
     const write = drafts.transaction(['heads', 'bases'], 'readwrite', DURABLE);
@@ -56,7 +56,7 @@ export function markDeleted(id: string, deletedAtMs: number | null): Answer<null
   });
 }
 
-/** Removes a draft for good. */
+/** Deletes a draft permanently. */
 export function purgeDraft(id: string): Answer<null> {
   return withDrafts(async (drafts) => {
     await removeDraft(drafts, id);
@@ -64,7 +64,7 @@ export function purgeDraft(id: string): Answer<null> {
   });
 }
 
-/** Removes what was deleted long ago. */
+/** Purges drafts whose restore period is over. */
 export async function purgeDeleted(nowMs: number): Promise<void> {
   const heads = await listDrafts();
   if (!heads.ok) return;
@@ -73,7 +73,7 @@ export async function purgeDeleted(nowMs: number): Promise<void> {
   }
 }
 
-/** Earlier states of a draft, the newest first. */
+/** Lists the versions of a draft, newest first. */
 export function listVersions(id: string): Answer<DraftVersion[]> {
   return withDrafts(async (drafts) => {
     const versions = await drafts.getAll('versions', revisionsOf(id));

@@ -4,70 +4,70 @@ import type { SwitchPlace } from '../core/edit/sheetSwitches.ts';
 import type { OpenSheetOptions } from '../core/sheet/sheet.ts';
 import type { PictureFolder } from '../jobs/pictureFolder.ts';
 
-/** What a list of drafts shows, and what opening one begins with. Written by the draft's owner alone. */
+/** Head of a draft, for lists and for opening it. Only written by the draft's owner. */
 export interface DraftHead {
   readonly id: string;
   readonly name: string;
   readonly createdAtMs: number;
   readonly changedAtMs: number;
-  /** Number of the last entry of the log. */
+  /** Number of the last log entry. */
   readonly revision: number;
   readonly widthMm: number;
   readonly heightMm: number;
-  /** Row that is shown. */
+  /** Displayed row. */
   readonly recordIndex: number;
   readonly dpi: number;
   /** File name of the bound spreadsheet. */
   readonly sheetName: string | null;
-  /** A small picture of the label as a data URL. */
+  /** Thumbnail of the label as a data URL. */
   readonly thumbnail: string | null;
   readonly deletedAtMs: number | null;
-  /** Why it was set aside: it could not be read, and is kept as it is. */
+  /** Reason why it was set aside: it was unreadable, and is kept unchanged. */
   readonly aside: Problem | null;
-  /** Whether it is still to be said which columns of the spreadsheet stand for those that the label asks for. */
+  /** True if the mapping of the label's columns to the spreadsheet's is still open. */
   readonly asksColumns?: boolean;
-  /** Where its label lies in a library. */
+  /** Library location of its label. */
   readonly library?: LibraryPlace | null;
 }
 
-/** Where a label lies in somebody's library, as this device last knew it. */
+/** Library location of a label, as last known to this device. */
 export interface LibraryPlace {
   readonly userId: string;
-  /** Null for a label that is to be there, and is not yet. */
+  /** Null for a label that is not in the library yet. */
   readonly labelId: string | null;
-  /** The version that was saved, or opened, last. */
+  /** Version of the last save or load. */
   readonly version: number;
-  /** What the label came to then: it is as it was there for as long as it comes to the same. */
+  /** Content hash of the label at that time: equal means no unsaved changes. */
   readonly digest: string;
-  /** Set while it is to be saved there and the server cannot be reached. */
+  /** Set while a save waits for the server. */
   readonly waiting?: WaitingSave;
 }
 
-/** A save that goes out when the server is reached again. */
+/** A save that is sent when the server is reachable again. */
 export interface WaitingSave {
-  /** When it was wished for first: saves go out in that order. */
+  /** Time of the first attempt; saves are sent in this order. */
   readonly sinceMs: number;
-  /** Of a new label, and so is the key: by it the server knows that it has the very label already, whose answer was lost. */
+  /** For a new label, like the idempotency key, by which the server recognizes a save whose response was lost. */
   readonly folderId: string;
   readonly attemptKey: string;
-  /** What the label came to then. */
+  /** Content hash of the label at that time. */
   readonly digest: string;
 }
 
-/** A head as it is written with every change: the picture, which is large beside it, lies in a place of its own. */
+/** Head as written with every change: the picture is stored separately, because it is large in comparison. */
 export type StoredHead = Omit<DraftHead, 'thumbnail'>;
 
-/** An entry of the log. Numbers ascend; one is missing where a write failed and a later one took its place. */
+/** A log entry. Numbers ascend; one is missing if a write failed and a later one replaced it. */
 export interface DraftEntry {
   readonly revision: number;
-  /** The revision that the change starts from: the last one known to be on the disk, not always the one before. */
+  /** Revision that the change is based on: the last one known to be durable, not always the previous one. */
   readonly after: number;
-  /** Null where the label stays as it is. */
+  /** Null if the label is unchanged. */
   readonly change: HistoryChange | null;
-  /** Whether a tab made the draft its own with this entry. */
+  /** True if a tab claimed the draft with this entry. */
   readonly isClaim: boolean;
   readonly atMs: number;
-  /** The steps that bind other spreadsheets, all of those that the history has then. */
+  /** All steps of the history that bind other spreadsheets. */
   readonly switches?: readonly SwitchPlace[];
 }
 
@@ -75,11 +75,11 @@ export interface DraftEntry {
 export interface DraftBase {
   readonly revision: number;
   readonly history: HistoryChange;
-  /** As in an entry. */
+  /** As in `DraftEntry`. */
   readonly switches?: readonly SwitchPlace[];
 }
 
-/** The label as it stood at a revision. */
+/** The label at a revision. */
 export interface DraftVersion {
   readonly revision: number;
   readonly atMs: number;
@@ -89,17 +89,17 @@ export interface DraftVersion {
 export interface DraftSheet {
   readonly file: File;
   readonly options: OpenSheetOptions;
-  /** The folder that data names pictures in. */
+  /** Picture folder for pictures that data names. */
   readonly pictures?: Omit<PictureFolder, 'number'> | null;
 }
 
 export type DraftCode =
-  /** The device gives no storage, as in some private windows. */
+  /** Storage is unavailable, as in some private windows. */
   | 'draftNoStorage'
   | 'draftNoRoom'
-  /** The labels of this device were kept by a newer version of the program. */
+  /** The labels of this device were written by a newer version of the program. */
   | 'draftNewerStorage'
-  /** Another tab made the draft its own. */
+  /** Another tab has claimed the draft. */
   | 'draftTakenOver'
   | 'draftMissing'
   | 'draftUnreadable';

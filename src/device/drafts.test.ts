@@ -45,7 +45,7 @@ function entryOf(revision: number, after: number, before: History<Label>, next: 
   return { revision, after, change: diffHistory(before, next), isClaim: false, atMs: 2 };
 }
 
-/** A writer that goes from history to history, as the editor does. */
+/** A writer that moves from history to history, like the editor. */
 function writerOf(head: DraftHead, history: History<Label>) {
   return {
     history: () => history,
@@ -186,13 +186,13 @@ describe('a draft', () => {
     for (const damaged of [{ foo: 1 }, 'x', null, undefined, { name: 'half', dpi: Number.NaN }]) {
       const head = await start();
       if (damaged === undefined) await drafts.delete('heads', head.id);
-      // As a fault of the disk, or of another program, would leave it.
+      // As left by a disk error or another program.
       else await Reflect.apply(drafts.put, drafts, ['heads', damaged, head.id]);
       const listed = await listDrafts();
       const found = listed.ok ? listed.value.find(({ id }) => id === head.id) : null;
       expect(found).toMatchObject({ aside: { code: 'draftUnreadable' }, deletedAtMs: null });
       expect(await readStored(head.id)).toMatchObject({ ok: true, value: { base: { revision: 0 } } });
-      // It can be thrown away and fetched back like any other.
+      // It can be deleted and restored like any other.
       expect(await claimDraft(head.id, 1)).toEqual({ ok: false, error: { code: 'draftUnreadable' } });
       for (const deletedAtMs of [7, null]) {
         expect((await markDeleted(head.id, deletedAtMs)).ok).toBe(true);
@@ -316,7 +316,7 @@ describe('a draft over many visits', () => {
     squash: squashGesture,
   };
 
-  /** The editor's side: it goes on from what it read, and tells everything anew where the device holds another history. */
+  /** Simulates the editor: continues from what it has read, and writes the complete state if the device holds another history. */
   async function walk(steps: readonly string[], first: History<Label>): Promise<void> {
     const head = await start(first);
     let history = first;

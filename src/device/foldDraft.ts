@@ -5,20 +5,20 @@ import { DURABLE, revisionsOf, withDrafts } from './draftDatabase.ts';
 import { readStored, replay } from './draftRecords.ts';
 import type { DraftCode } from './draftTypes.ts';
 
-/** Earlier states of a label that are kept. */
+/** Maximum number of stored versions per label. */
 const MAX_VERSIONS = 20;
-/** Marks of owners that stay in the log when it is folded: a tab that slept must still find its number taken. */
+/** Claims that stay in the log after folding: a tab that was suspended must still find its number taken. */
 const KEPT_CLAIMS = 50;
 
 export interface Folding {
-  /** The last revision that the owner knows to be on the disk: later entries start from it or from one after it. */
+  /** Last revision that the owner knows to be durable: later entries are based on it or a later one. */
   readonly through: number;
   readonly nowMs: number;
 }
 
 /**
- * Folds the log of a draft into its base and keeps the label as it stands as a version. Changes that are added meanwhile
- * are left alone and still fit: a gesture that is under way stays one. A draft that cannot be read as it is is not touched. Returns how many entries were folded.
+ * Folds the log of a draft into its base and stores the current label as a version. Changes that are appended meanwhile are kept and
+ * still fit; an unfinished gesture stays one step. An unreadable draft is not changed. Returns the number of folded entries.
  */
 export async function foldDraft(
   id: string,
@@ -49,7 +49,7 @@ export async function foldDraft(
     const bases = write.objectStore('bases');
     const log = write.objectStore('log');
     const versions = write.objectStore('versions');
-    // Another tab may have folded, or deleted the draft.
+    // Another tab may have folded or deleted the draft.
     if ((await bases.get(id))?.revision !== base?.revision) return ok(0);
     await bases.put(folded, id);
     await versions.put(version, [id, lastRevision]);

@@ -3,12 +3,12 @@ import { FORMER_MARK, formerSheetsOf, withDrafts } from './draftDatabase.ts';
 import { isSheet, type Written } from './draftRecords.ts';
 import type { DraftSheet } from './draftTypes.ts';
 
-/** Spreadsheets that were bound before lie beside the one that is bound, by what the steps of the label call them. */
+/** Key of a former spreadsheet, stored next to the bound one under the name that the label's undo steps use. */
 function formerKey(id: string, binding: string): string {
   return `${id}${FORMER_MARK}${binding}`;
 }
 
-/** Keeps a spreadsheet that undo may come back to. */
+/** Stores a spreadsheet that undo may need again. */
 export function putFormerSheet(id: string, binding: string, sheet: DraftSheet): Written<null> {
   return withDrafts(async (drafts) => {
     await drafts.put('sheets', sheet, formerKey(id, binding));
@@ -16,7 +16,7 @@ export function putFormerSheet(id: string, binding: string, sheet: DraftSheet): 
   });
 }
 
-/** Null for one that is not there, or cannot be read. */
+/** Null if it is missing or unreadable. */
 export function readFormerSheet(id: string, binding: string): Written<DraftSheet | null> {
   return withDrafts(async (drafts) => {
     const sheet = await drafts.get('sheets', formerKey(id, binding));
@@ -24,7 +24,7 @@ export function readFormerSheet(id: string, binding: string): Written<DraftSheet
   });
 }
 
-/** Forgets the former spreadsheets but these. */
+/** Deletes all other former spreadsheets. */
 export function keepFormerSheets(id: string, bindings: readonly string[]): Written<null> {
   return withDrafts(async (drafts) => {
     const kept = new Set(bindings.map((binding) => formerKey(id, binding)));

@@ -8,19 +8,19 @@ import type { Label } from '../core/label/label.ts';
 import { readLabelText, saysItIsLabel } from '../core/label/readLabelText.ts';
 import type { AssetFile } from '../jobs/pictureJob.ts';
 
-/** A label with the pictures that it draws, and the spreadsheet that was packed with it. */
+/** A label with its pictures and its packed spreadsheet. */
 export interface LabelBundle {
   readonly label: Label;
   readonly assets: readonly AssetFile[];
   readonly sheet: File | null;
-  /** What of a document of another program could not be carried over. */
+  /** Notes about parts of a foreign document that could not be imported. */
   readonly leftOut: readonly LeftOut[];
 }
 
 export const LABEL_ENTRY = 'label.json';
-/** A document of 5,000 elements is far below this. */
+/** A document of 5,000 elements is far smaller. */
 const MAX_DOCUMENT_BYTES = 32 * 1024 * 1024;
-/** One label with its pictures, or all drafts of a device with theirs. */
+/** Limit for one label with its pictures, or for all drafts of a device with theirs. */
 const MAX_BUNDLE_BYTES = 512 * 1024 * 1024;
 const FONT_ENTRY = new RegExp(`\\.(${FONT_LIMITS.extensions.join('|')})$`, 'i');
 const SHEET_ENTRY = /\.(xlsx|xls|csv|tsv)$/i;
@@ -29,7 +29,7 @@ export function labelText(label: Label): string {
   return `${JSON.stringify(label, null, 2)}\n`;
 }
 
-/** A label as a file: `label.json` alone, or in a zip with its pictures and fonts beside it, as the command line reads them. */
+/** Packs a label as a file: `label.json` alone, or a zip with its pictures and fonts, as the command line reads them. */
 export async function packLabel({
   label,
   assets,
@@ -44,8 +44,8 @@ export async function packLabel({
 }
 
 /**
- * Reads a label.json of any origin, a document of another program, a zip of one with its pictures, or a zip with a folder for each of several labels.
- * The first that is no label refuses the whole file.
+ * Reads a label.json of any origin, a foreign document, a zip of one with its pictures, or a zip with a folder for each of several
+ * labels. A single invalid label refuses the whole file.
  */
 export async function unpackLabels(file: File): Promise<Result<LabelBundle[], Problem>> {
   if (file.size > MAX_BUNDLE_BYTES)
@@ -70,7 +70,7 @@ export async function unpackLabels(file: File): Promise<Result<LabelBundle[], Pr
   return ok(bundles);
 }
 
-/** The labels of a document of another program; null for what is none. Their reader is fetched only here. */
+/** Imports the labels of a foreign document; null for an unknown format. The reader is loaded on demand. */
 async function readForeign(bytes: Uint8Array, path: string): Promise<Result<LabelBundle[], Problem> | null> {
   const { readForeignLabel } = await import('../core/import/readForeignLabel.ts');
   const read = await readForeignLabel(bytes, path, { dpi: PRINT_LIMITS.zplDpi });
@@ -86,7 +86,7 @@ function bundleOf({ label, assets, sample }: ImportedLabel, leftOut: readonly Le
   return { label, assets, sheet, leftOut };
 }
 
-/** Entries by name; what one declares is checked before it is unpacked. Null for what is no zip. */
+/** Unpacks a zip by entry name, after checking the declared sizes. Null if it is no zip. */
 async function unpackEntries(bytes: Uint8Array): Promise<Record<string, Uint8Array> | null> {
   const { unzipSync } = await import('fflate');
   try {

@@ -15,14 +15,14 @@ export interface PackedFile {
   readonly modifiedMs: number;
 }
 
-/** Of the files of a label those that may leave the device with it. */
+/** Filters the files of a label to those that may leave the device with it. */
 export type Sendable = (label: Label, assets: readonly AssetFile[]) => Promise<readonly AssetFile[]>;
 
 /**
- * All drafts of the device as files: a folder for each, with its label, its pictures and its spreadsheet, as a label file
- * and the command line take them. A draft that cannot be read is packed as it lies in the database.
+ * Packs all drafts of the device as files: a folder for each, with its label, pictures and spreadsheet, in the layout that the page and
+ * the command line open. An unreadable draft is packed as stored.
  *
- * @param sendable leaves out fonts that may not go along
+ * @param sendable drops fonts whose license doesn't allow sending them
  */
 export async function packDrafts(
   add: (file: PackedFile) => Promise<unknown>,
@@ -73,7 +73,7 @@ async function packDraft(
     );
 }
 
-/** A draft that cannot be read, as it lies in the database: for whoever can mend it. */
+/** An unreadable draft as stored in the database, for repair by an expert. */
 export function rawText(stored: object): string {
   return `${JSON.stringify(stored, null, 2)}\n`;
 }
@@ -82,7 +82,7 @@ function encode(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text);
 }
 
-/** A free file name of a folder; case does not tell names apart on every disk. */
+/** Finds a free file name in a folder; case-insensitive, because some file systems are. */
 function freeName(name: string, extension: string, taken: ReadonlySet<string>): string {
   const lower = new Set([...taken].map((other) => other.toLowerCase()));
   return freeFileName(name, extension, (file) => !lower.has(file.toLowerCase()));

@@ -5,7 +5,7 @@ import { slownessOfMachine } from './machinePace.ts';
 
 const LIMIT_MS = 5000;
 
-/** A queue whose threads answer so long after they have begun; null never. */
+/** A queue whose threads answer this long after they have begun; null never. */
 function queueOf(answersAfterMs: () => number | null, slowness: () => number) {
   const threads = { started: 0, ended: 0 };
   const run = createThreadQueue<string, string>(
@@ -59,7 +59,7 @@ describe('work in a thread that may never end', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** What comes of a piece of work, and when. */
+  /** Outcome of a request, and its time. */
   async function outcome(answersAfterMs: number | null, slowness: () => number) {
     const { run, threads } = queueOf(() => answersAfterMs, slowness);
     const start = Date.now();

@@ -1,55 +1,55 @@
 import { fail, type Problem, type Result } from '../core/base/result.ts';
 import { slownessOfMachine } from './machinePace.ts';
 
-/** To a thread that works on what may never end. */
+/** Request to a thread that may never finish. */
 export interface ThreadRequest<Work> {
   readonly id: number;
   readonly work: Work;
 }
 
-/** From it. `begun` comes when everything is loaded and the work itself starts; `broke` when the thread is of no use any more. */
+/** Response of a thread. `begun` is sent when everything is loaded and the work itself starts; `broke` when the thread is unusable. */
 export type ThreadAnswer<Value> =
   | { readonly type: 'begun'; readonly id: number }
   | { readonly type: 'done'; readonly id: number; readonly result: Result<Value, Problem> }
   | { readonly type: 'broke'; readonly id: number; readonly message: string };
 
-/** `terminate` ends it whatever it is doing. */
+/** `terminate` kills the thread at once. */
 export interface EndableThread<Work> {
   readonly post: (request: ThreadRequest<Work>) => void;
   readonly terminate: () => void;
 }
 
-/** Starts one. `onDeath` is called when it ends by itself or cannot be started. */
+/** Starts a thread. `onDeath` is called when it ends by itself or can't start. */
 export type SpawnThread<Work, Value> = (
   onAnswer: (answer: ThreadAnswer<Value>) => void,
   onDeath: () => void,
 ) => EndableThread<Work>;
 
 export interface ThreadRefusals {
-  /** Of a machine that has a core for it; where other programs have the cores it is given longer. */
+  /** Time limit on a machine with a free core; extended if other programs use the cores. */
   readonly timeoutMs: number;
   readonly tooSlow: (seconds: number) => Problem;
-  /** The work took the thread down. */
+  /** The work crashed the thread. */
   readonly died: () => Problem;
-  /** A thread that has nothing to do for so long is ended, and its memory with it; it stays otherwise. */
+  /** Idle time after which the thread is ended to free its memory. Default: never. */
   readonly idleMs?: number;
-  /** A thread that has done so much work is ended, and what the work left behind in it with it; it stays otherwise. */
+  /** Number of requests after which the thread is replaced, along with their leftovers. Default: never. */
   readonly maxWorks?: number;
-  /** How many times as long as on an idle machine anything takes now. */
+  /** Current slowdown factor compared with an idle machine. */
   readonly slowness?: () => number;
 }
 
-/** A machine with a core for the thread and another busy one is as slow as this. */
+/** Slowdown of a machine with a core for the thread and another busy one. */
 const USUAL_SLOWNESS = 2;
-/** However busy the machine is, nothing is waited for longer than so many times its limit. */
+/** Maximum extension of the time limit, as a factor, however busy the machine is. */
 const MAX_PATIENCE = 6;
 
-/** What it needs comes over a line that may be slow. */
+/** Start timeout, for loading over a slow line. */
 const START_MS = 60_000;
 
 /**
- * Does one piece of work after the other in a thread of its own, since a few hundred bytes can ask for hours or for more
- * memory than there is. One that takes too long, or takes the thread down, is refused; the next finds a fresh thread.
+ * Processes requests one by one in a separate thread, since a few hundred bytes of input can demand hours or more memory than there is. A
+ * request that takes too long or crashes the thread is refused; the next one gets a new thread.
  */
 export function createThreadQueue<Work, Value>(
   spawn: SpawnThread<Work, Value>,
@@ -105,7 +105,7 @@ export function createThreadQueue<Work, Value>(
       const unready = (reason: string) => finish(fail('programPartMissing', { reason }), true);
       let hasBegun = false;
       let timer = setTimeout(() => unready(`nothing came for ${START_MS / 1000} s`), START_MS);
-      /** The limit has passed by the clock: on a busy machine the thread has had less of it. */
+      /** The time limit has passed by the clock, but on a busy machine the thread got less CPU time. */
       const giveUpOrWait = (waitedMs: number) => {
         const patience = Math.min(MAX_PATIENCE, Math.max(1, slowness() / USUAL_SLOWNESS));
         const moreMs = Math.min(timeoutMs, timeoutMs * patience - waitedMs);
@@ -127,7 +127,7 @@ export function createThreadQueue<Work, Value>(
       try {
         current().post({ id, work });
       } catch (error) {
-        // The system has no process ids or no memory left: the next work finds it otherwise.
+        // The system has no process ids or memory left; the next request may succeed.
         unready(error instanceof Error ? error.message : String(error));
       }
     });
@@ -142,7 +142,7 @@ export function createThreadQueue<Work, Value>(
         waiting--;
         if (waiting === 0 && idleMs !== undefined) idle = setTimeout(end, idleMs);
       });
-    // A failure of one work is no failure of those behind it.
+    // A failed request doesn't affect those behind it.
     queue = done.catch(() => undefined);
     return done;
   };

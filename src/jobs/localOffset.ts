@@ -1,4 +1,4 @@
-/** Minutes that this machine's own zone is ahead of UTC at a moment. */
+/** UTC offset of this machine at a time, in minutes. */
 export function localOffsetMinutes(timeMs: number): number {
   return -new Date(timeMs).getTimezoneOffset();
 }

@@ -1,22 +1,22 @@
-/** Enough of it that the system takes the core away from this thread where others wait for one. */
+/** Enough repetitions that the scheduler preempts this thread if others wait for a core. */
 const SPINS = 60;
-/** Half a millisecond each, so that some of them are not interrupted. */
+/** Half a millisecond per repetition, so that some are not interrupted. */
 const STEPS = 250_000;
 
 let bestMs = Number.POSITIVE_INFINITY;
 
-/** A fixed amount of work; how long it took. */
+/** Performs a fixed amount of work and returns its duration. */
 function spin(): number {
   const start = performance.now();
   let value = start | 0;
   for (let step = 0; step < STEPS; step++) value = (Math.imul(value, 1664525) + 1013904223) | 0;
-  // What nobody asks for would be left out.
+  // Uses the result, or the optimizer would remove the loop.
   return performance.now() - start + (value === 0.5 ? 1 : 0);
 }
 
 /**
- * How many times as long as on an idle machine a piece of work takes now: 1 and more, because other programs have the cores. A
- * limit in seconds is meant for the machine alone. Takes this thread some 30 ms, and as many times that as it says.
+ * Measures the current slowdown compared with an idle machine: 1, or more if other programs use the cores. Time limits are meant for an
+ * idle machine. Takes about 30 ms, times the result.
  */
 export function slownessOfMachine(): number {
   const start = performance.now();

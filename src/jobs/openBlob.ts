@@ -1,7 +1,7 @@
 import type { FileSource } from '../core/run/runTypes.ts';
 import type { OpenSource } from './pictureFolder.ts';
 
-/** A file that the browser holds, read in parts. */
+/** Opens a blob for reading in parts. */
 export async function openBlob(source: FileSource): Promise<OpenSource> {
   if (typeof source === 'string') throw new Error('the browser has no files by path');
   return {

@@ -6,13 +6,13 @@ import { createCheckOutput, type RunOutput } from '../core/run/runChunks.ts';
 import type { OpenRun } from '../core/run/runTypes.ts';
 import { createZipSink } from './zipSink.ts';
 
-/** Opens the one stream of a PDF or of printer code; of formats of one file a label there is none. */
+/** Opens the single output stream of a PDF or of printer code; other formats have one file per label. */
 export type OpenStream = (open: OpenRun, sink: ByteSink) => Promise<Result<RunOutput, Problem>>;
 
-/** What the bytes of a run are, before there are any. */
+/** Type of a run's output, known before the first byte. */
 export interface BytesKind {
   readonly mimeType: string;
-  /** Ending of a file that holds them. */
+  /** File extension of the output. */
   readonly extension: string;
 }
 
@@ -27,8 +27,8 @@ export function bytesKind(format: OpenRun['spec']['format'], labelCount: number)
 }
 
 /**
- * Opens what a run is made into where it is to be one row of bytes: a PDF or printer code, one picture, or a zip of numbered
- * pictures where there are several labels to be, named as the command line names them.
+ * Opens an output as a single byte stream: a PDF or printer code, one picture, or for several labels a zip of numbered pictures, named as
+ * on the command line.
  */
 export async function openBytes(
   open: OpenRun,
@@ -45,7 +45,7 @@ export async function openBytes(
   }
   if (labelCount === 1) {
     const single = {
-      // The bytes belong to a buffer that is used again.
+      // A copy, because the buffer is reused.
       add: (_number: number, picture: Uint8Array<ArrayBuffer>) => sink.write(picture.slice()),
       finish: async () => ok(null),
     };

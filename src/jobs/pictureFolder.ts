@@ -7,13 +7,13 @@ import type { FileSource, FolderFile } from '../core/run/runTypes.ts';
 import type { PictureRequest } from '../core/scene/scene.ts';
 import { decodeAsset, type PicturePorts, preparePicture, unchangedJpeg } from './pictureJob.ts';
 
-/** Folders of pictures that rows name, and zips of them: what page and command line have in common. */
+/** Picture folders and zips for pictures that rows name, shared by page and command line. */
 
-/** A folder of pictures as a person bound it. */
+/** A picture folder chosen by the user. */
 export interface PictureFolder {
-  /** Of the folder, the zip or the first of the files. */
+  /** Name of the folder, the zip or the first file. */
   readonly name: string;
-  /** Tells folders apart that were chosen one after the other. */
+  /** Sequence number of the choice. */
   readonly number: number;
   readonly files: readonly FolderFile[];
 }
@@ -21,7 +21,7 @@ export interface PictureFolder {
 /** A file that can be read in parts. */
 export interface OpenSource {
   readonly sizeBytes: number;
-  /** Its size and time, where the platform tells them. */
+  /** Size and time, if the platform provides them. */
   readonly stamp?: string;
   readonly read: ReadRange;
   readonly close: () => Promise<void>;
@@ -29,7 +29,7 @@ export interface OpenSource {
 
 const EXTENSIONS: ReadonlySet<string> = new Set(IMAGE_LIMITS.extensions);
 
-/** Whether a file of a folder may be a picture. What programs of macOS leave beside the files is none. */
+/** True if a file may be a picture; excludes metadata files of macOS. */
 export function isPicturePath(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const extension = /\.([^.]+)$/.exec(name)?.[1].toLowerCase() ?? '';
@@ -40,7 +40,7 @@ export function tooManyPictures(): Result<never, Problem> {
   return fail('pictureFolderTooLarge', { max: FOLDER_LIMITS.maxFiles });
 }
 
-/** The pictures of a zip, none of them unpacked. */
+/** Lists the pictures of a zip without unpacking them. */
 export async function listZipPictures(
   source: FileSource,
   name: string,
@@ -54,7 +54,7 @@ export async function listZipPictures(
   return pictures.length > FOLDER_LIMITS.maxFiles ? tooManyPictures() : ok(pictures);
 }
 
-/** One that is too large is refused before it is read. */
+/** Refuses a file that is too large before reading it. */
 async function readOpened(
   { path, packed, page = 0 }: FolderFile,
   { read, sizeBytes }: Pick<OpenSource, 'read' | 'sizeBytes'>,
@@ -67,7 +67,7 @@ async function readOpened(
   return unpacked.ok ? unpacked : fail(unpacked.error.code, { name: path });
 }
 
-/** Reads, decodes and prepares one. */
+/** Reads, decodes and prepares a picture. */
 export async function loadFolderPicture(
   file: FolderFile,
   request: PictureRequest,
@@ -83,7 +83,7 @@ export async function loadFolderPicture(
   return decoded.ok ? preparePicture(decoded.value, request, ports, use) : decoded;
 }
 
-/** The bytes of a picture of the folder. A file that is gone, moved or changed since it was listed is missing. */
+/** Reads a picture of the folder. A file that was deleted, moved or changed since it was listed counts as missing. */
 export async function readFolderFile(
   file: FolderFile,
   open: (source: FileSource) => Promise<OpenSource>,
@@ -95,7 +95,7 @@ export async function readFolderFile(
     return fail('pictureMissing', { asset: file.path });
   }
   try {
-    // Some labels of a run would show the picture as it was, others as it is.
+    // Otherwise some labels of a run would show the old picture and others the new one.
     if (file.stamp !== undefined && file.stamp !== source.stamp)
       return fail('pictureChanged', { asset: file.path });
     return await readOpened(file, source);

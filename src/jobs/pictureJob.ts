@@ -10,13 +10,13 @@ import { type PictureHeader, readPictureHeader } from '../core/picture/readPictu
 import type { PictureEntry } from '../core/run/runTypes.ts';
 import type { PictureRequest } from '../core/scene/scene.ts';
 
-/** A picture file as the user gave it, under the name that labels refer to. */
+/** An asset file, with the name that labels use. */
 export interface AssetFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What the platform brings: its decoders, compiled kernels and an encoder for embedding. */
+/** Platform-specific parts: decoders, compiled kernels and a PNG encoder. */
 export interface PicturePorts {
   readonly decode: (
     bytes: Uint8Array<ArrayBuffer>,
@@ -26,7 +26,7 @@ export interface PicturePorts {
   readonly encodePng: (pixels: Pixels) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Decodes and prepares the pictures that a label draws. Requests without a file are left out: layout reports them. */
+/** Decodes and prepares the pictures of a label. Requests without a file are skipped, because the layout reports them. */
 export async function preparePictures(
   requests: readonly PictureRequest[],
   assets: readonly AssetFile[],
@@ -55,7 +55,7 @@ export async function preparePictures(
 
 const NO_PIXELS = new Uint8Array();
 
-/** Prepares one picture of a file that is decoded already. */
+/** Prepares a picture of a decoded file. */
 export async function preparePicture(
   source: DecodedPicture,
   request: PictureRequest,
@@ -74,7 +74,7 @@ export async function preparePicture(
   return ok({ ...picture, pngDataUrl: pngDataUrl(png), warnings, ...file });
 }
 
-/** The picture that a PDF holds as the file that it is; null where its pixels are needed. */
+/** Returns a JPEG that a PDF can embed unchanged; null if its pixels are needed. */
 export function unchangedJpeg(bytes: Uint8Array, request: PictureRequest): PreparedPicture | null {
   const jpeg = isUnchanged(request) ? readPlainJpeg(bytes) : null;
   if (!jpeg) return null;
@@ -83,10 +83,10 @@ export function unchangedJpeg(bytes: Uint8Array, request: PictureRequest): Prepa
   return { widthPx, heightPx, rgba: NO_PIXELS, pngDataUrl: '', jpeg };
 }
 
-/** Whether all pixels of the file are drawn, as they are. What is cut off is not to be found in a document. */
+/** True if all pixels of the file are drawn unchanged. Cropped parts must not remain in a document. */
 const isUnchanged = (request: PictureRequest) => isAsItCame(request) && !request.crop;
 
-/** Whether outlines can stand for it: pixels are neither counted nor changed. */
+/** True if outlines can replace the pixels: they are neither counted nor changed. */
 export function isAsItCame({ colorMode, trim, isTiled }: PictureRequest): boolean {
   return colorMode === 'original' && !trim && !isTiled;
 }
@@ -95,7 +95,7 @@ function named(problem: Problem, asset: AssetFile): Problem {
   return { code: problem.code, params: { ...problem.params, asset: pathOfNamed(asset.name) ?? asset.name } };
 }
 
-/** Decodes a picture file; what is said of it has its name. */
+/** Decodes a picture file; problems contain its name. */
 export async function decodeAsset(
   asset: AssetFile,
   ports: PicturePorts,
@@ -111,7 +111,7 @@ export async function decodeAsset(
 
 const STEP = 0x8000;
 
-/** A PNG file as an address that stands in a document. */
+/** Encodes a PNG file as a data URL. */
 export function pngDataUrl(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += STEP)

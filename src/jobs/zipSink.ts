@@ -5,7 +5,7 @@ import { zipHostOf } from '../core/base/zipHost.ts';
 import type { ByteSink } from '../core/output/byteSink.ts';
 
 export interface ZipSink {
-  /** Adds a file as it is: pictures are compressed already. */
+  /** Adds a file uncompressed, because pictures are already compressed. */
   readonly add: (
     name: string,
     bytes: Uint8Array<ArrayBuffer>,
@@ -14,11 +14,11 @@ export interface ZipSink {
   readonly finish: () => Promise<Result<null, Problem>>;
 }
 
-/** A zip's dates run from 1980 to 2099; a day is left at each end for the time zone (APPNOTE 4.4.6). */
+/** Dates in a zip range from 1980 to 2099, with a day of margin at both ends for the time zone (APPNOTE 4.4.6). */
 const EARLIEST_MS = Date.UTC(1980, 0, 2);
 const LATEST_MS = Date.UTC(2099, 11, 30);
 
-/** A file that is there as a whole and goes in as it is; the library's own checksum takes half a millisecond a picture. */
+/** A stored file with our own checksum, because the library's takes half a millisecond per picture. */
 function storedFile(filename: string, bytes: Uint8Array, mtime: number): ZipInputFile {
   return { filename, mtime, size: bytes.length, crc: crc32(bytes), compression: 0, ...zipHostOf(filename) };
 }

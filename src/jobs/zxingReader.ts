@@ -10,7 +10,7 @@ import {
 } from 'zxing-wasm/reader';
 import type { ReaderFormat, Reading, SymbolPicture, SymbolReader } from '../core/verify/symbolReader.ts';
 
-/** Names of zxing-cpp where they are others. Left to itself it takes `+W` in Code 39 for the extended set's letter. */
+/** Format names of zxing-cpp that differ. By default it would treat `+W` in Code 39 as an extended character. */
 const FORMATS: Partial<Readonly<Record<ReaderFormat, string>>> = {
   Code39: 'Code39Std',
   DataBarExpanded: 'DataBarExp',
@@ -18,7 +18,7 @@ const FORMATS: Partial<Readonly<Record<ReaderFormat, string>>> = {
   RMQR: 'RMQRCode',
 };
 
-/** More than one symbol is one too many. */
+/** More than one symbol is an error, so a second one is enough. */
 const MAX_SYMBOLS = 2;
 
 function optionsOf(format: ReaderFormat, isThorough: boolean): ZXingReaderOptions {
@@ -30,7 +30,7 @@ function optionsOf(format: ReaderFormat, isThorough: boolean): ZXingReaderOption
     tryRotate: false,
     tryInvert: false,
     tryDownscale: isThorough,
-    // Dots are black or white already.
+    // The pixels are already black or white.
     binarizer: BINARIZERS.indexOf('BoolCast'),
     eanAddOnSymbol: EAN_ADD_ON_SYMBOLS.indexOf('Ignore'),
     textMode: TEXT_MODES.indexOf('Plain'),
@@ -40,7 +40,7 @@ function optionsOf(format: ReaderFormat, isThorough: boolean): ZXingReaderOption
   };
 }
 
-/** Photographs: any symbol, at any angle, dark on light or light on dark, in uneven light. */
+/** Options for photographs: any symbol, at any angle, dark on light or inverted, in uneven light. */
 function photographOptions(): ZXingReaderOptions {
   const { characterSet: _, ...standard } = defaultReaderOptions;
   return {
@@ -58,12 +58,12 @@ function photographOptions(): ZXingReaderOptions {
   };
 }
 
-/** Answers lie in the module's memory until they are given back, which the library's own types do not say. */
+/** Frees results in the module's memory; the library's own types lack that method. */
 function release(vector: ZXingVector<unknown>): void {
   if ('delete' in vector && typeof vector.delete === 'function') vector.delete();
 }
 
-/** Finds symbols in a picture, as `options` have it. */
+/** Finds symbols in a picture. */
 type Find = (picture: SymbolPicture, options: ZXingReaderOptions) => readonly Reading[];
 
 async function createFinder(wasmBinary: ArrayBuffer): Promise<Find> {
@@ -90,7 +90,7 @@ async function createFinder(wasmBinary: ArrayBuffer): Promise<Find> {
 }
 
 /**
- * zxing-cpp as WASM: the adapter of zxing-wasm. Once in a thread: the library keeps its module by itself.
+ * Adapter of zxing-wasm (zxing-cpp as WASM). Once per thread: the library keeps its module itself.
  *
  * @param wasmBinary the reader's module
  */
@@ -99,7 +99,7 @@ export async function createSymbolReader(wasmBinary: ArrayBuffer): Promise<Symbo
   return (picture, format, isThorough) => find(picture, optionsOf(format, isThorough));
 }
 
-/** As `createSymbolReader`, for pictures that a camera has taken. */
+/** Like `createSymbolReader`, for camera pictures. */
 export async function createPhotographReader(
   wasmBinary: ArrayBuffer,
 ): Promise<(picture: SymbolPicture) => readonly Reading[]> {

@@ -5,17 +5,17 @@ import { DURABLE } from '../draftDatabase.ts';
 import { JOB_STATES, type JobHead } from './jobTypes.ts';
 import { type RowMarks, withMarks } from './rowMarks.ts';
 
-/** Jobs whose orders are kept, so that they can be printed again: an order holds the whole spreadsheet. */
+/** Number of jobs whose orders are kept for reprints: an order contains the whole spreadsheet. */
 const KEPT_ORDERS = 12;
-/** Jobs that are listed. */
+/** Maximum number of listed jobs. */
 const KEPT_JOBS = 200;
-/** Scans that are listed among them: a shift of them must not push out what else was printed. */
+/** Maximum number of scan jobs among them, so that a shift of scans doesn't displace all other jobs. */
 const KEPT_SCANS = 60;
 
 interface JobSchema extends DBSchema {
   heads: { key: string; value: JobHead };
   orders: { key: string; value: unknown };
-  /** Rows that were printed before, by draft and spreadsheet. */
+  /** Printed rows, by draft and spreadsheet. */
   marks: { key: string; value: RowMarks };
 }
 
@@ -42,7 +42,7 @@ function openJobs(): Promise<JobDatabase> {
   return database;
 }
 
-/** A head that another version of the program has written may lack what this one needs. */
+/** Heads written by another program version may lack required fields. */
 function isHead(value: unknown): value is JobHead {
   if (!isRecord(value)) return false;
   const { id, state, createdAtMs, doneLabels, sentLabels, name, target } = value;
@@ -55,7 +55,7 @@ function isHead(value: unknown): value is JobHead {
   );
 }
 
-/** Jobs of this device, the newest first. */
+/** Lists the jobs of this device, newest first. */
 export async function listJobs(): Promise<JobHead[]> {
   const jobs = await openJobs();
   const heads: unknown[] = await jobs.getAll('heads');
@@ -63,9 +63,9 @@ export async function listJobs(): Promise<JobHead[]> {
 }
 
 /**
- * Writes a job that begins, with what it was ordered with, and forgets the oldest ones. Done when both are on the disk.
+ * Stores a new job with its order and deletes the oldest ones. Resolves when both are durable.
  *
- * @param order undefined for one that nobody goes on with or prints again, such as a single label that was scanned for
+ * @param order undefined for a job that is never resumed or reprinted, such as a single scanned label
  */
 export async function addJob(head: JobHead, order: unknown): Promise<void> {
   const jobs = await openJobs();
@@ -83,7 +83,7 @@ export async function addJob(head: JobHead, order: unknown): Promise<void> {
   await write.done;
 }
 
-/** Notes how far a job has come; resolves when that is on the disk. */
+/** Stores the progress of a job; resolves when it is durable. */
 export async function noteJob(head: JobHead): Promise<void> {
   const jobs = await openJobs();
   const write = jobs.transaction('heads', 'readwrite', DURABLE);
@@ -92,9 +92,9 @@ export async function noteJob(head: JobHead): Promise<void> {
 }
 
 /**
- * Makes a job that a tab has left another tab's own; null where somebody else was quicker.
+ * Takes over a job of a closed tab; null if another tab was faster.
  *
- * @param before the tab that had it
+ * @param before id of the previous tab
  */
 export async function claimJob(id: string, before: string, tabId: string): Promise<JobHead | null> {
   const jobs = await openJobs();
@@ -107,7 +107,7 @@ export async function claimJob(id: string, before: string, tabId: string): Promi
   return mine;
 }
 
-/** What a job was ordered with; undefined where it is not kept any more. */
+/** Returns the order of a job; undefined if it is no longer kept. */
 export async function readOrder(id: string): Promise<unknown> {
   return (await openJobs()).get('orders', id);
 }
@@ -124,7 +124,7 @@ export async function removeJob(id: string): Promise<void> {
   await write.done;
 }
 
-/** A spreadsheet of a draft, as long as its file stays what it is. */
+/** Key of a draft's spreadsheet, valid as long as its file is unchanged. */
 function marksKey(draftId: string, { name, size, lastModified }: File): string {
   return JSON.stringify([draftId, name, size, lastModified]);
 }
@@ -138,7 +138,7 @@ export async function markPrinted(draftId: string, file: File, rows: Uint32Array
   await write.done;
 }
 
-/** Rows of a draft's spreadsheet that were printed before; null where none was. */
+/** Returns the printed rows of a draft's spreadsheet; null for none. */
 export async function readPrinted(draftId: string, file: File): Promise<RowMarks | null> {
   return (await (await openJobs()).get('marks', marksKey(draftId, file))) ?? null;
 }

@@ -4,13 +4,13 @@ import type { LeftOutLabels } from '../../core/print/leftOutLabels.ts';
 import type { LabelWindow } from '../../core/run/planStretch.ts';
 
 /**
- * How far a job has come.
- * - `waiting`: another one comes first
- * - `working`: its labels are made and handed over, part by part; one whose tab has ended was cut short
- * - `paused`: a person goes on with it later
- * - `handed`: everything was handed over; whether it has come out nobody has said yet
- * - `confirmed`: a person has seen that everything came out
- * - `failed`, `cancelled`: it ended before, and can be gone on with as well
+ * State of a job.
+ * - `waiting`: queued behind another job
+ * - `working`: its labels are rendered and sent, part by part; if its tab has closed, it was interrupted
+ * - `paused`: the user will resume it
+ * - `handed`: everything was sent, but the user has not confirmed the printout yet
+ * - `confirmed`: the user has seen that everything was printed
+ * - `failed`, `cancelled`: ended early, and can be resumed as well
  */
 export const JOB_STATES = [
   'waiting',
@@ -23,43 +23,43 @@ export const JOB_STATES = [
 ] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** What a list of jobs shows. Labels are counted in the order of the plan, those of rows that failed among them. */
+/** Head of a job, for lists. Labels are counted in the order of the plan, including those of failed rows. */
 export interface JobHead {
   readonly id: string;
   readonly state: JobState;
   readonly createdAtMs: number;
   readonly changedAtMs: number;
-  /** The tab that works on it. */
+  /** Tab that works on it. */
   readonly tabId: string;
-  /** Of the label. */
+  /** Name of the label. */
   readonly name: string;
-  /** The draft that it was printed from, and its revision then. */
+  /** Draft and revision that it was printed from. */
   readonly draft: { readonly id: string; readonly revision: number } | null;
-  /** `printer`, or the format of a file. */
+  /** `printer`, or a file format. */
   readonly target: string;
   readonly sheetName: string | null;
-  /** The labels of the job, of all that its order asks for; null until it is known how many there are. */
+  /** Range of the job's labels within its order; null until their number is known. */
   readonly window: LabelWindow | null;
-  /** So many of them were handed over for sure. */
+  /** Number of labels that were certainly sent. */
   readonly doneLabels: number;
-  /** So many of them may have been handed over. */
+  /** Number of labels that may have been sent. */
   readonly sentLabels: number;
-  /** Labels of rows that cannot be printed, among those. */
+  /** Number of failed labels among them. */
   readonly leftOutLabels: number;
-  /** Which of the labels those are, as far as parts were made; left out where there are none. */
+  /** The failed labels, as far as parts were rendered; omitted if there are none. */
   readonly leftOut?: readonly LeftOutLabels[];
   readonly problem: Problem | null;
-  /** The job that this one prints a part of once more. */
+  /** Job of which this one reprints a part. */
   readonly reprintOf: string | null;
-  /** The values that it has of the label's counters; left out where there are none. */
+  /** Counter values used by the job; omitted if there are none. */
   readonly counters?: readonly CounterUse[];
-  /** What was scanned for it; left out for jobs that were not ordered by a scan. */
+  /** Scanned code that triggered the job; omitted for other jobs. */
   readonly scanned?: string;
-  /** The label printer that it is sent to; left out where it goes another way. */
+  /** Label printer of the job; omitted for other destinations. */
   readonly printerName?: string;
 }
 
-/** Whether the values that a job has of counters are taken: of one that ended before anything came out they are free again. */
+/** True if the job's counter values are used up: they are free again if it ended before anything was printed. */
 export function usesCounters({ state, sentLabels, reprintOf }: JobHead): boolean {
   if (reprintOf !== null) return false;
   return sentLabels > 0 || (state !== 'cancelled' && state !== 'failed');

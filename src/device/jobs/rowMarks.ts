@@ -1,7 +1,7 @@
-/** Rows of a spreadsheet, one bit each, the first in the lowest bit of the first byte. */
+/** Bit set of spreadsheet rows; the first row is the lowest bit of the first byte. */
 export type RowMarks = Uint8Array<ArrayBuffer>;
 
-/** Marks rows beside those that are marked already. */
+/** Adds rows to the marked ones. */
 export function withMarks(marks: RowMarks | undefined, rows: Uint32Array): RowMarks {
   let last = -1;
   for (const row of rows) if (row > last) last = row;

@@ -5,29 +5,29 @@ import type { PageFile } from '../../core/run/runTypes.ts';
 import type { LookedPage } from '../../jobs/pages/pageReader.ts';
 import { DURABLE } from '../draftDatabase.ts';
 
-/** Files whose pages are printed: kept on this device from when they are opened until they are removed. */
+/** A file whose pages are printed, stored on this device until it is removed. */
 export interface KeptPages {
   readonly id: string;
-  /** Which of the two screens shows it. */
+  /** Screen that shows it. */
   readonly kind: PageFile['kind'];
   readonly name: string;
-  /** A copy: what becomes of the file on the disk is nothing to it. */
+  /** A copy, independent of changes to the file on disk. */
   readonly content: Blob;
-  /** The order in which they were opened. */
+  /** Sequence number of opening. */
   readonly number: number;
 }
 
-/** What was found on a page when it was looked at. */
+/** Scan result of a page. */
 export interface KeptLook {
   /** Counted from 0. */
   readonly page: number;
   readonly found: LookedPage;
 }
 
-/** Which looks at a file are meant. */
+/** Key of the scan results of a file. */
 export interface LooksOf {
   readonly fileId: string;
-  /** For labels of which size, and how they were looked for: others may find others. */
+  /** Label size and scan settings, which affect the result. */
   readonly wish: string;
 }
 
@@ -61,7 +61,7 @@ function openPages(): Promise<PagesDatabase> {
   return database;
 }
 
-/** What another version of the program left in the place of a file may lack what this one needs. */
+/** Records of another program version may lack required fields. */
 function isKept(value: unknown): value is KeptPages {
   return (
     isRecord(value) &&
@@ -74,14 +74,13 @@ function isKept(value: unknown): value is KeptPages {
 
 const inOrder = (files: readonly unknown[]) => files.filter(isKept).sort((a, b) => a.number - b.number);
 
-/** Files of one kind as they were opened. Rejects in a window without storage. */
+/** Lists the files of one kind in the order of opening. Rejects in a window without storage. */
 export async function listPages(kind: PageFile['kind']): Promise<KeptPages[]> {
   return inOrder(await (await openPages()).getAllFromIndex('files', 'byKind', kind));
 }
 
 /**
- * Keeps files, all or none, and gives them as they are kept: a file of the disk may be moved while it is printed. Rejects
- * where there is no room.
+ * Stores files atomically and returns the stored copies: a file on disk may be moved while it is printed. Rejects if there is no room.
  */
 export async function addPages(files: readonly KeptPages[]): Promise<KeptPages[]> {
   const pages = await openPages();
@@ -91,7 +90,7 @@ export async function addPages(files: readonly KeptPages[]): Promise<KeptPages[]
   return inOrder(await Promise.all(files.map(({ id }) => pages.get('files', id))));
 }
 
-/** Forgets files, and what was found in them. */
+/** Deletes files and their scan results. */
 export async function removePages(ids: readonly string[]): Promise<void> {
   const write = (await openPages()).transaction(['files', 'looks'], 'readwrite', DURABLE);
   for (const id of ids) {
@@ -101,20 +100,20 @@ export async function removePages(ids: readonly string[]): Promise<void> {
   await write.done;
 }
 
-/** Keeps what was found on pages. It can be found again: a window without room for it rejects, and nothing is lost. */
+/** Stores scan results. They can be recomputed, so a rejection for lack of room loses nothing. */
 export async function keepLooks({ fileId, wish }: LooksOf, { pageCount, looks }: KeptLooks): Promise<void> {
   const write = (await openPages()).transaction('looks', 'readwrite');
   for (const { page, found } of looks) void write.store.put({ pageCount, found }, [fileId, wish, page]);
   await write.done;
 }
 
-/** What is known of a file from before. */
+/** Stored scan results of a file. */
 export interface KeptLooks {
   readonly pageCount: number;
   readonly looks: readonly KeptLook[];
 }
 
-/** What was found in a file before; null where nobody has looked. */
+/** Reads the scan results of a file; null if it was never scanned. */
 export async function readLooks({ fileId, wish }: LooksOf): Promise<KeptLooks | null> {
   const store = (await openPages()).transaction('looks').store;
   const range = IDBKeyRange.bound([fileId, wish], [fileId, wish, []]);

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** A tab: its module holds a connection of its own. */
+/** Simulates a tab: its module has its own connection. */
 async function openTab() {
   vi.resetModules();
   return import('./collectedScans.ts');
@@ -22,7 +22,7 @@ describe('scans that are collected', () => {
       { draftId: 'a', file: fileOf('цены.csv') },
       { draftId: 'b', file: null },
     ];
-    // Asked for in one moment: the last one stays.
+    // Concurrent writes: the last one wins.
     void tab.keepCollected(one, [scan('茶', 4)]);
     void tab.keepCollected(other, [scan('L-1'), scan('L-1')]);
     await tab.keepCollected(one, [scan('茶', 4), scan('שמן', 0)]);

@@ -3,18 +3,18 @@ import { STORAGE_PREFIX } from '../../core/base/limits.ts';
 import { isRecord } from '../../core/base/record.ts';
 import { DURABLE } from '../draftDatabase.ts';
 
-/** What a person was asked of a scan and has not said yet: whether a second scan is meant, or which of several rows. */
+/** Open question about a scan: whether a repeated scan is intended, or which of several rows it means. */
 export type ScanQuestion = 'repeated' | 'several';
 
-/** A code that was scanned, and the rows of the spreadsheet that have it, as their indexes. */
+/** A scanned code with the indexes of its spreadsheet rows. */
 export interface CollectedScan {
   readonly content: string;
   readonly rows: readonly number[];
-  /** Null for one that is printed when a person says so. */
+  /** Null for a scan without a question, which is printed on the user's command. */
   readonly question: ScanQuestion | null;
 }
 
-/** What is collected belongs to a label and to the spreadsheet whose rows it has. */
+/** Key of collected scans: the label, and the spreadsheet of their rows. */
 export interface CollectedOf {
   readonly draftId: string;
   /** Null without a spreadsheet. */
@@ -27,7 +27,7 @@ interface ScanSchema extends DBSchema {
 }
 
 let database: Promise<IDBPDatabase<ScanSchema>> | null = null;
-/** Writes go one after the other: the last that was asked for is what stays. */
+/** Serializes writes, so that the last one wins. */
 let writing: Promise<void> = Promise.resolve();
 
 function openScans(): Promise<IDBPDatabase<ScanSchema>> {
@@ -48,7 +48,7 @@ function sheetMark(file: CollectedOf['file']): string {
   return file ? JSON.stringify([file.name, file.size, file.lastModified]) : '';
 }
 
-/** A scan as it was stored; nothing of what is none. Before questions were kept there was no word of them. */
+/** Parses a stored scan; empty for an invalid record. Earlier versions stored no questions. */
 function collectedOf(value: unknown): CollectedScan[] {
   if (!isRecord(value)) return [];
   const { content, rows, question = null } = value;
@@ -58,7 +58,7 @@ function collectedOf(value: unknown): CollectedScan[] {
   return [{ content, rows, question }];
 }
 
-/** What was collected before the page was closed; nothing where it was of another spreadsheet, or nothing can be kept. */
+/** Reads the scans collected before the page was closed; empty for another spreadsheet or without storage. */
 export async function readCollected({ draftId, file }: CollectedOf): Promise<CollectedScan[]> {
   try {
     const stored: unknown = await (await openScans()).get('collected', draftId);
@@ -76,7 +76,7 @@ async function write({ draftId, file }: CollectedOf, scans: readonly CollectedSc
   await store.done;
 }
 
-/** Keeps what is collected in the place of what was; resolves when it is on the disk, or a window that keeps nothing has said so. */
+/** Replaces the collected scans; resolves when they are durable, or the window has no storage. */
 export function keepCollected(of: CollectedOf, scans: readonly CollectedScan[]): Promise<void> {
   writing = writing.then(() => write(of, scans)).catch(() => undefined);
   return writing;

@@ -7,13 +7,13 @@ import { newId } from '../newId.ts';
 import type { TableCode, TableContent, TableHead, TableInput, TableVersion } from './tableTypes.ts';
 
 /**
- * Spreadsheets that are kept on this device. A head and its content are written in one transaction: a tab that is killed
- * leaves a table as it was, or as it was to be.
+ * Spreadsheets stored on this device. Head and content are written in one transaction, so that a killed tab leaves either the old or the
+ * new state.
  */
 
 type Answer<Value> = Promise<Result<Value, Problem<TableCode>>>;
 
-/** How long a deleted table can be fetched back. */
+/** Time during which a deleted table can be restored. */
 const DELETED_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 const STORES = ['tables', 'tableContents'] as const;
@@ -40,9 +40,9 @@ interface Writing {
   readonly abort: () => void;
 }
 
-/** Puts all or nothing on the disk: where one request cannot even be made, those before it do not count either. */
+/** Writes atomically: if a request can't even be issued, the earlier ones are rolled back. */
 async function writeAll(write: Writing, requests: readonly (() => Promise<unknown>)[]): Promise<void> {
-  // What a request says, the transaction says as well.
+  // The transaction reports the errors of its requests as well.
   const ignore = () => undefined;
   write.done.catch(ignore);
   try {
@@ -51,14 +51,14 @@ async function writeAll(write: Writing, requests: readonly (() => Promise<unknow
     try {
       write.abort();
     } catch {
-      // It has ended already.
+      // The transaction has ended already.
     }
     throw error;
   }
   await write.done;
 }
 
-/** The record of a table: those that are deleted have no key, so that their names are free. */
+/** Record of a table; deleted ones have no name key, so that their names are free. */
 function storedOf(head: TableHead): StoredTable {
   return head.deletedAtMs === null ? { ...head, nameKey: nameKey(head.name) } : head;
 }
@@ -67,7 +67,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** What another version of the program left in the place of a head may lack what this one needs. */
+/** Heads written by another program version may lack required fields. */
 function isHead(value: unknown): value is StoredTable {
   if (!isRecord(value) || !isRecord(value.origin)) return false;
   return (
@@ -87,7 +87,7 @@ function headOf({ nameKey: _nameKey, ...head }: StoredTable): TableHead {
   return head;
 }
 
-/** All tables, in no order; deleted ones stand among them until they are purged. */
+/** Lists all tables, in no particular order, including deleted ones until they are purged. */
 export function listTables(): Answer<TableHead[]> {
   return withTables(async (database) => {
     const stored: unknown[] = await database.getAll('tables');
@@ -95,7 +95,7 @@ export function listTables(): Answer<TableHead[]> {
   });
 }
 
-/** What is known of a table without its content; fails for one that is deleted. */
+/** Finds the head of a table; fails if it is deleted. */
 export function findTable(id: string): Answer<TableHead> {
   return withTables(async (database) => {
     const head: unknown = await database.get('tables', id);
@@ -103,7 +103,7 @@ export function findTable(id: string): Answer<TableHead> {
   });
 }
 
-/** A table with its content; fails for one that is deleted. */
+/** Reads a table with its content; fails if it is deleted. */
 export function readTable(id: string): Answer<{ readonly head: TableHead; readonly content: TableContent }> {
   return withTables(async (database) => {
     const read = database.transaction(STORES);
@@ -121,7 +121,7 @@ function checkName(name: string): Result<null, Problem<TableCode>> {
   return checked.ok ? ok(null) : fail('sheetFileName', checked.error.params);
 }
 
-/** Stores a new table. A name that another one has is refused. */
+/** Stores a new table. A name that is taken is refused. */
 export function addTable(input: TableInput, atMs: number): Answer<TableHead> {
   return withTables(async (database) => {
     const { name, content, columns, rowCount, profile, origin } = input;
@@ -153,8 +153,8 @@ export function addTable(input: TableInput, atMs: number): Answer<TableHead> {
 }
 
 /**
- * Replaces the content of a table by one with as many columns (product specification, section 5 "Spreadsheet import").
- * Its name stays, but for the ending, which tells what the file is.
+ * Replaces the content of a table by one with the same number of columns (product specification, section 5 "Spreadsheet import"). It
+ * keeps its name, except for the extension, which follows the file type.
  */
 export function replaceTable(version: TableVersion, input: TableInput, atMs: number): Answer<TableHead> {
   return withTables(async (database) => {
@@ -191,19 +191,19 @@ export function replaceTable(version: TableVersion, input: TableInput, atMs: num
   });
 }
 
-/** Gives a table another name, of which the ending stays as it is, whether it is typed along or not. */
+/** Renames a table; the extension is kept, whether or not it is typed. */
 export async function renameTable(id: string, typed: string): Answer<TableHead> {
   const named = checkName(renamedTable(typed, ''));
   if (!named.ok) return named;
   return changeHead(id, (head) => ({ ...head, name: renamedTable(typed, head.name) }));
 }
 
-/** Marks a table as deleted; labels that use it keep what they have of it. */
+/** Marks a table as deleted; labels that use it keep their copy. */
 export function deleteTable(id: string, atMs: number): Answer<TableHead> {
   return changeHead(id, (head) => ({ ...head, deletedAtMs: atMs }));
 }
 
-/** Fetches a deleted table back; its name may be another's by then. */
+/** Restores a deleted table, unless its name is taken meanwhile. */
 export function restoreTable(id: string): Answer<TableHead> {
   return changeHead(id, (head) => ({ ...head, deletedAtMs: null }));
 }
@@ -224,7 +224,7 @@ function changeHead(id: string, change: (head: TableHead) => TableHead): Answer<
   });
 }
 
-/** Removes a table for good. */
+/** Deletes a table permanently. */
 export function purgeTable(id: string): Answer<null> {
   return withTables(async (database) => {
     const write = database.transaction(STORES, 'readwrite', DURABLE);
@@ -236,7 +236,7 @@ export function purgeTable(id: string): Answer<null> {
   });
 }
 
-/** Removes what was deleted long ago. */
+/** Purges tables whose restore period is over. */
 export async function purgeDeletedTables(nowMs: number): Promise<void> {
   const heads = await listTables();
   if (!heads.ok) return;
@@ -244,7 +244,7 @@ export async function purgeDeletedTables(nowMs: number): Promise<void> {
     if (deletedAtMs !== null && nowMs - deletedAtMs > DELETED_KEPT_MS) await purgeTable(id);
 }
 
-/** The labels of this device that use tables: their names by the id of the table. */
+/** Names of the labels on this device that use tables, by table id. */
 export function listTableUsers(): Answer<ReadonlyMap<string, readonly string[]>> {
   return withTables(async (database) => {
     const read = database.transaction(['sheets', 'heads']);

@@ -6,17 +6,17 @@ import type { DraftCode } from '../draftTypes.ts';
 
 type BoundTable = NonNullable<OpenSheetOptions['table']>;
 
-/** A label of a library, by whose it is. */
+/** A library label with its owner. */
 export interface KeptUser {
   readonly userId: string;
   readonly labelId: string;
 }
 
 /**
- * Has the labels of this device that take their rows from one table take them from another one, which has its content. What
- * each of them holds of it stays; one that holds an earlier content is told of the newer one as before.
+ * Rebinds the labels of this device from one table to another with the same content. Their own copies stay; a label with an outdated copy
+ * is still offered the newer one.
  *
- * @returns those of them that lie in a library
+ * @returns those of them that are in a library
  */
 export function giveTableUsers(
   from: string,

@@ -1,18 +1,18 @@
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { ByteSink } from '../../core/output/byteSink.ts';
 
-/** Few steps for many small writes, and little that lies about. */
+/** Chunk size: large enough for few steps, small enough for little memory. */
 const PIECE_BYTES = 64 * 1024;
 
-/** Bytes on their way from who makes them to who reads them, no faster than they are read. */
+/** Byte queue with backpressure between a producer and a consumer. */
 export interface ByteQueue {
-  /** Waits while a piece lies here that nobody has taken; fails with `batchCancelled` once it is closed. */
+  /** Blocks while an unread chunk is queued; fails with `batchCancelled` once closed. */
   readonly sink: ByteSink;
-  /** Hands over what is left. */
+  /** Passes on the buffered rest and ends the queue. */
   readonly end: () => void;
-  /** Nobody reads any more. */
+  /** The consumer has stopped reading. */
   readonly close: () => void;
-  /** The next piece, as soon as there is one; null at the end. */
+  /** Returns the next chunk as soon as there is one; null at the end. */
   readonly next: () => Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
@@ -44,7 +44,7 @@ export function createByteQueue(): ByteQueue {
     sink: {
       write: async (chunk) => {
         if (isClosed) return CLOSED;
-        // A copy: the buffer of who writes is used again.
+        // A copy, because the producer reuses its buffer.
         gathered.push(chunk.slice());
         gatheredBytes += chunk.length;
         if (gatheredBytes < PIECE_BYTES) return ok(null);

@@ -38,27 +38,27 @@ import { rowsOf } from './rowsOf.ts';
 import { isEngineLanguage, loadSentences, type Sentences } from './sentences.ts';
 import { createStop, type StopSign } from './stopSign.ts';
 
-/** What makes a run's chunks, until it is closed. */
+/** Renders the chunks of a run until it is closed. */
 export interface OpenMaker {
   readonly maker: ChunkMaker;
   readonly close: () => void;
 }
 
-/** What the platform brings. */
+/** Platform-specific dependencies. */
 export interface EnginePorts {
   readonly pictures: PicturePorts;
   readonly fontTrials: FontTrials;
   readonly openStream: OpenStream;
-  /** @param threads as the options say; undefined where they do not */
+  /** @param threads from the options; undefined for the default */
   readonly openMaker: (run: PlannedRun, open: OpenRun, threads: number | undefined) => Promise<OpenMaker>;
   readonly nowMs: () => number;
 }
 
-/** Files that only the platform can bring, each by the name that the label has for it. */
+/** Files that only the platform can load, by the names that the label uses. */
 export interface EngineFiles {
-  /** Null for what is not there. */
+  /** Null if the file doesn't exist. */
   readonly find: (name: string) => Promise<AssetFile | null>;
-  /** Pictures that rows name; null where there are none. */
+  /** Pictures that rows name; null for none. */
   readonly listPictures: (label: Label) => Promise<Result<readonly FolderFile[] | null, Problem>>;
 }
 
@@ -75,7 +75,7 @@ function readLabel(source: LabelSource): Result<Label, Problem> {
   return source instanceof Uint8Array ? readLabelText(source, 'label') : readLabelDocument(source);
 }
 
-/** The files that a label names, those that were given first. */
+/** Finds the files that a label names; given ones take precedence. */
 async function filesOf(
   names: Iterable<string>,
   options: PrintOptions,
@@ -137,7 +137,7 @@ async function prepare(
   });
 }
 
-/** Makes what is prepared; whatever is open is closed at the end. */
+/** Runs a prepared order and closes everything at the end. */
 async function make(
   { run, open }: PreparedOrder,
   output: RunOutput,
@@ -181,11 +181,11 @@ function sayRows(
   };
 }
 
-/** Sentences in the language of the options; in English where they ask for one that there is not, which is then refused. */
+/** Messages in the language of the options; English for an unknown language, which is then refused. */
 const sentencesFor = ({ language = 'en-US' }: PrintOptions) =>
   loadSentences(isEngineLanguage(language) ? language : 'en-US');
 
-/** Makes labels as bytes; see `createRendering`. */
+/** Renders labels as bytes; see `createRendering`. */
 export function labelMaker(
   label: LabelSource,
   rows: RowsInput,
@@ -221,7 +221,7 @@ export function labelMaker(
 
 const NO_ROWS: RowsReport = { failures: [], failureCount: 0, warnings: [], warningCount: 0, notes: [] };
 
-/** Goes through a label and its rows without making anything; `batchCancelled` where the signal was aborted meanwhile. */
+/** Checks a label and its rows without rendering; `batchCancelled` if the signal aborts. */
 export async function validateLabel(
   label: LabelSource,
   rows: RowsInput,
@@ -241,7 +241,7 @@ export async function validateLabel(
   if (!prepared.ok) {
     const isDocument = typeof label !== 'string' && !(label instanceof Uint8Array);
     const all = isDocument ? labelProblems(label) : [];
-    // A document says all that is wrong with it; what is wrong with an order is one thing after the other.
+    // For a document all problems are reported; for an order only the first.
     return refuse(all.some(({ code }) => code === prepared.error.code) ? all : [prepared.error]);
   }
   const { run, notes } = prepared.value;

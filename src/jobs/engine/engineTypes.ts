@@ -6,51 +6,51 @@ import type { OutputFormat } from '../../core/run/formats.ts';
 import type { Sheet } from '../../core/sheet/sheet.ts';
 import type { RowRecord } from '../../core/sheet/tableOfRecords.ts';
 
-/** A label: a document as `docs/FORMAT.md` describes it, parsed or as JSON. */
+/** A label document as described in `docs/FORMAT.md`, parsed or as JSON. */
 export type LabelSource = LabelDocument | string | Uint8Array;
 
-/** Rows to print: objects by the names of columns, one after the other, or a spreadsheet; null for a label that needs none. */
+/** Rows to print: objects with column names as keys, or a spreadsheet; null for a label without data. */
 export type RowsInput = Sheet | Iterable<RowRecord> | AsyncIterable<RowRecord> | null;
 
-/** A font or a picture by the name that the label has for it. */
+/** A font or picture by the name that the label uses. */
 export interface NamedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** The languages that sentences are in. */
+/** Languages of messages. */
 export type EngineLanguage = 'en-US' | 'zh-CN' | 'zh-TW' | 'ru-RU';
 
-/** What is printed of label and rows, whatever it is made into. What is left out is as on the command line. */
+/** Print options, independent of the output format. Defaults are as on the command line. */
 export interface PrintOptions {
-  /** Printer's dots an inch: 203, 300 (which is meant where nothing is said) or 600. */
+  /** Resolution of the printer in dpi: 203, 300 (default) or 600. */
   readonly dpi?: number;
-  /** 1 to 2,000 of each row. */
+  /** Copies of each row, 1 to 2,000. */
   readonly copies?: number;
-  /** Column that says how often each row comes out. */
+  /** Column with the number of copies of each row. */
   readonly copiesColumn?: string | null;
-  /** Whether copies come set by set; true where nothing is said. */
+  /** True to print copies set by set. Default: true. */
   readonly collate?: boolean;
-  /** Labels such as `1-100,205-`, counted from 1; null for all. */
+  /** Label ranges such as `1-100,205-`, counted from 1; null for all. */
   readonly ranges?: string | null;
-  /** Condition for rows; null for the label's own. */
+  /** Row condition; null for the label's own. */
   readonly where?: string | null;
-  /** Columns to order by, the most important first; null for the label's own. */
+  /** Sort columns, most important first; null for the label's own. */
   readonly sort?: readonly { readonly column: string; readonly isDescending: boolean }[] | null;
-  /** Headers that stand for columns of the label, by the label's names. */
+  /** Column headers of the data, by the label's column names. */
   readonly columns?: Readonly<Record<string, string>>;
-  /** Answers to print-time inputs, by name. */
+  /** Answers to print-time prompts, by name. */
   readonly prompts?: Readonly<Record<string, string>>;
-  /** What serials begin with, by the ids of their elements. */
+  /** Start values of serial numbers, by element id. */
   readonly serials?: Readonly<Record<string, string>>;
-  /** The time that is printed: a date, in the machine's own zone, or ISO 8601, in the zone that it names. Now, where nothing is said. */
+  /** Print time: a date, in the machine's own zone, or ISO 8601, in the zone that it names. Default: now. */
   readonly now?: Date | string;
   /** Clockwise. */
   readonly rotateDeg?: 0 | 90 | 180 | 270;
   readonly offset?: { readonly xMm: number; readonly yMm: number };
-  /** Places of the first page of a sheet that are used up. */
+  /** Number of used labels at the start of the first sheet. */
   readonly usedPlaces?: number;
-  /** For printer languages; what is left out stays as the printer is set. */
+  /** Settings for printer languages; omitted ones keep the printer's own setting. */
   readonly printer?: {
     readonly darknessPercent?: number | null;
     readonly speed?: number | null;
@@ -58,19 +58,19 @@ export interface PrintOptions {
     readonly media?: MediaChoice | null;
     readonly isNative?: boolean;
   };
-  /** Decode every symbol from the dots that are printed; one that is not read is a fault of its row. */
+  /** Decode every symbol from the printed pixels; an unreadable symbol fails its row. */
   readonly verify?: boolean;
-  /** Fill up GTINs of codes that lost their leading zero as numbers; without it they are reported in the notes. */
+  /** Restore the leading zero that GTINs lost as numbers; otherwise they are only reported in the notes. */
   readonly restoreZeros?: boolean;
-  /** Font files to set texts in whose families the label does not bring along. */
+  /** Font files for the families of the texts that the label doesn't contain. */
   readonly fonts?: readonly NamedFile[];
-  /** Pictures and fonts of the label itself, by the names that it has for them. */
+  /** Pictures and fonts of the label, by the names that it uses. */
   readonly assets?: readonly NamedFile[];
-  /** Rows that are named with their reasons, of those that fail and those that deserve a look: 1,000. All are counted. */
+  /** Maximum number of rows with errors, and with warnings, that are reported in detail. Default: 1,000. All are counted. */
   readonly maxReports?: number;
-  /** Of sentences: en-US. */
+  /** Language of messages. Default: en-US. */
   readonly language?: EngineLanguage;
-  /** Threads that make labels: as many as the machine has cores where there is enough to do, and none where there is not. */
+  /** Number of rendering threads. Default: one per core for large runs, none for small ones. */
   readonly threads?: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: { readonly doneLabels: number; readonly totalLabels: number }) => void;
@@ -79,62 +79,62 @@ export interface PrintOptions {
 export interface RenderOptions extends PrintOptions {
   /** pdf, png, jpg, svg, or a printer language; several pictures are a zip. */
   readonly format?: OutputFormat;
-  /** What to do with a row that cannot be printed: end there, which is meant where nothing is said, or make the others. */
+  /** Policy for rows that can't be printed: stop (default) or skip them. */
   readonly onError?: 'stop' | 'skip';
 }
 
-/** A problem as a sentence as well. */
+/** A problem with its message. */
 export interface SpokenProblem extends Problem {
   readonly message: string;
 }
 
-/** What is wrong with one element of one label. */
+/** Problem of one element of one label. */
 export interface RowProblem extends LayoutProblem {
   readonly message: string;
 }
 
-/** A row that cannot be printed, or one that deserves a look. */
+/** A row with errors, or with warnings. */
 export interface RowFailure {
-  /** As the spreadsheet numbers it; rows of a program are counted from 1. */
+  /** Row number in the spreadsheet; rows of a program are counted from 1. */
   readonly row: number;
-  /** Its label, counted from 1 in the order of printing. */
+  /** Its label, counted from 1 in print order. */
   readonly label: number;
   readonly problems: readonly RowProblem[];
 }
 
-/** What became of the rows. */
+/** Outcome of the rows. */
 export interface RowsReport {
   readonly failures: readonly RowFailure[];
   readonly failureCount: number;
   readonly warnings: readonly RowFailure[];
   readonly warningCount: number;
-  /** What to say of label and data, whatever the rows hold. */
+  /** Notes on label and data, independent of the rows. */
   readonly notes: readonly SpokenProblem[];
 }
 
-/** What labels were made into. */
+/** Outcome of rendering. */
 export interface RenderReport extends RowsReport {
-  /** Labels that came out. */
+  /** Rendered labels. */
   readonly labels: number;
-  /** Those, and the labels of rows that failed. */
+  /** Rendered labels and those of failed rows. */
   readonly plannedLabels: number;
-  /** As many as were handed over. */
+  /** Bytes that were produced. */
   readonly bytes: number;
   readonly mimeType: string;
-  /** Ending of a file that holds them. */
+  /** File extension of the output. */
   readonly extension: string;
 }
 
-/** Why nothing came, or no more; where rows are at fault, with their reasons. */
+/** Reason of a failure, with the failed rows if there are any. */
 export interface RenderFailure extends SpokenProblem {
   readonly failures: readonly RowFailure[];
 }
 
-/** What is wrong with a label and its rows. */
+/** Problems of a label and its rows. */
 export interface ValidateReport extends RowsReport {
-  /** Whether every label can be printed. */
+  /** True if every label can be printed. */
   readonly isPrintable: boolean;
-  /** What is wrong with the label or the order as a whole: then no row was looked at. */
+  /** Problems of the label or the order as a whole; if there are any, the rows are not checked. */
   readonly problems: readonly SpokenProblem[];
   readonly rows: number;
 }

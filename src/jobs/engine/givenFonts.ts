@@ -4,24 +4,24 @@ import type { FontTrials } from '../fonts/fontTrials.ts';
 import { type FontOffer, offerFonts } from '../fonts/offerFonts.ts';
 import type { AssetFile } from '../pictureJob.ts';
 
-/** A font file as it is offered to a label. */
+/** A font file that is offered to a label. */
 export interface GivenFont {
-  /** As the label is to call it. */
+  /** Name for the label to use. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
 export interface GivenFonts {
-  /** With the faces that it took. */
+  /** The label with the faces that it took. */
   readonly label: Label;
   readonly files: ReadonlyMap<string, AssetFile>;
   readonly notes: readonly Problem[];
 }
 
 /**
- * Offers font files to a label, which takes what its texts are set in and it does not bring along.
+ * Offers font files to a label, which takes the faces that its texts use and that it doesn't contain.
  *
- * @param own the label's own font files, by its names for them
+ * @param own font files of the label, by the names that it uses
  */
 export async function givenFonts(
   label: Label,
@@ -50,5 +50,5 @@ export async function givenFonts(
   return ok({ label: offered.label, files, notes });
 }
 
-/** The last part of a path of either kind. */
+/** Last part of a path with slashes or backslashes. */
 const fileName = (path: string) => path.replace(/^.*[\\/]/, '');

@@ -7,7 +7,7 @@ import type { LabelOrder } from '../../core/run/planOrder.ts';
 import type { PrintOptions } from './engineTypes.ts';
 import { isEngineLanguage } from './sentences.ts';
 
-/** What an option may be; programs without types are told as well. */
+/** Validation rule of an option, for callers without types. */
 interface Rule {
   readonly option: string;
   readonly given: unknown;
@@ -66,9 +66,9 @@ function timeOf(now: PrintOptions['now'], clockMs: number) {
 const pairsOf = (texts: Readonly<Record<string, string>> = {}) => Object.entries(texts);
 
 /**
- * The order that options ask for, with what the command line does where nothing is said.
+ * Converts options to an order, with the defaults of the command line.
  *
- * @returns `engineOption` for a value that an option may not have
+ * @returns `engineOption` for an invalid value
  */
 export function orderOf(
   options: PrintOptions,

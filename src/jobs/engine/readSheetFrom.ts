@@ -5,23 +5,23 @@ import { readSheet } from '../../core/sheet/readSheet.ts';
 import { DEFAULT_LOCALE, type Sheet } from '../../core/sheet/sheet.ts';
 import { refuseSheet, refuseSheetSize, type SheetRefusal } from '../../core/sheet/sheetRefusal.ts';
 
-/** A spreadsheet as bytes, or as a stream of them. */
+/** A spreadsheet as bytes or as a stream. */
 export interface SheetInput {
-  /** With its ending: xlsx, xls, csv or tsv. */
+  /** File name with its extension: xlsx, xls, csv or tsv. */
   readonly name: string;
   readonly data: Uint8Array | ArrayBuffer | AsyncIterable<Uint8Array>;
 }
 
 export interface ReadSheetOptions {
-  /** Null for the first sheet that is not hidden. */
+  /** Null for the first visible sheet. */
   readonly sheetName?: string | null;
-  /** What to do with merged cells: refuse, which is meant where nothing is said, or repeat the value in each. */
+  /** Policy for merged cells: refuse (default), or repeat the value in each cell. */
   readonly mergedCells?: 'refuse' | 'repeat';
-  /** Language of dates whose format leaves it to the machine: en-US where nothing is said. */
+  /** Language of dates with a system format. Default: en-US. */
   readonly locale?: string;
-  /** Encoding of a csv file by any of its names, such as windows-1251; found out where nothing is said. */
+  /** Encoding of a csv file by any of its names, such as windows-1251. Default: detected. */
   readonly encoding?: string;
-  /** The row that names the columns, from 1; the first with content where nothing is said. */
+  /** Number of the header row, from 1. Default: the first row with content. */
   readonly headerRow?: number;
 }
 
@@ -34,7 +34,7 @@ async function bytesOf(data: SheetInput['data']): Promise<Result<Uint8Array, She
   for await (const part of data) {
     total += part.length;
     if (total > maxBytes) return refuseSheetSize(total, maxBytes);
-    // What streams hand over may be used again by them.
+    // A copy, because streams may reuse their buffers.
     parts.push(part.slice());
   }
   const bytes = new Uint8Array(total);
@@ -47,9 +47,9 @@ async function bytesOf(data: SheetInput['data']): Promise<Result<Uint8Array, She
 }
 
 /**
- * Reads one sheet of an xlsx, xls, csv or tsv file into columns, cells as the spreadsheet shows them.
+ * Reads one sheet of an xlsx, xls, csv or tsv file into columns, with cells as the spreadsheet displays them.
  *
- * @returns one of `SHEET_REFUSAL_CODES` for what is none, or breaks the rules of `docs/REQUIREMENTS.md`
+ * @returns one of `SHEET_REFUSAL_CODES` for an unreadable file, or one that breaks the rules of `docs/REQUIREMENTS.md`
  */
 export async function readSheetFrom(
   { name, data }: SheetInput,

@@ -1,14 +1,14 @@
 import type { RenderFailure, RowFailure } from './engineTypes.ts';
 
 /**
- * What reading labels ends with that did not all come: bytes that came before are no whole file. The same stands in
- * `report`, for those who do not want to catch it.
+ * Error at the end of an incomplete output, whose bytes are not a valid file. `report` resolves with the same failure for callers that
+ * don't want to catch it.
  */
 export class RenderError extends Error {
-  /** What programs match on. */
+  /** Code for programs to match. */
   readonly code: string;
   readonly params: Readonly<Record<string, string | number>>;
-  /** Rows at fault, where that is why. */
+  /** Failed rows, if they are the reason. */
   readonly failures: readonly RowFailure[];
 
   constructor(failure: RenderFailure) {

@@ -6,20 +6,20 @@ import { RenderError } from './renderError.ts';
 import { createStop, type StopSign } from './stopSign.ts';
 
 /**
- * Labels as bytes, made while they are read and no faster; nothing is begun before. It can be read once. Reading ends with
- * a `RenderError` where not all came, and with the signal's reason where it was aborted; who stops reading ends the making.
+ * Labels as bytes, rendered lazily and with backpressure. Can be read once. Reading throws a `RenderError` if the output is incomplete,
+ * and the signal's reason after an abort; a consumer that stops reading ends the rendering.
  */
 export interface Rendering extends AsyncIterable<Uint8Array<ArrayBuffer>> {
-  /** What came of it, once the bytes are read to their end or reading has stopped. It is never rejected on account of label or rows. */
+  /** Outcome, once the bytes are read to the end or reading has stopped. Never rejects because of label or rows. */
   readonly report: Promise<Result<RenderReport, RenderFailure>>;
 }
 
-/** Makes labels into a sink until somebody says otherwise. */
+/** Renders labels into a sink until stopped. */
 export type MakeLabels = (sink: ByteSink, stop: StopSign) => Promise<Result<RenderReport, RenderFailure>>;
 
 export function createRendering(make: MakeLabels, signal: AbortSignal | undefined): Rendering {
   const { promise: report, resolve, reject } = Promise.withResolvers<Result<RenderReport, RenderFailure>>();
-  // Who reads the bytes alone is told by them.
+  // Prevents an unhandled rejection for callers that only read the bytes, which throw the same error.
   report.catch(() => undefined);
 
   async function* read(): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
@@ -36,7 +36,7 @@ export function createRendering(make: MakeLabels, signal: AbortSignal | undefine
     } finally {
       stop.stop();
       stop.release();
-      // What it has open is closed before the reader goes on.
+      // Everything is closed before the reader continues.
       await making.catch(() => undefined);
     }
   }

@@ -5,7 +5,7 @@ import type { ColumnStore } from '../../core/sheet/table/columnStore.ts';
 import { createRecordTable } from '../../core/sheet/tableOfRecords.ts';
 import type { RowsInput } from './engineTypes.ts';
 
-/** Rows as a run has them. */
+/** Rows in the form that a run needs. */
 export interface RowsTable {
   readonly store: ColumnStore | null;
   readonly notes: readonly Problem[];
@@ -13,7 +13,7 @@ export interface RowsTable {
 
 const isSheet = (rows: NonNullable<RowsInput>): rows is Sheet => 'store' in rows;
 
-/** Takes rows in, one after the other. */
+/** Reads all rows into columns. */
 export async function rowsOf(rows: RowsInput): Promise<Result<RowsTable, Problem>> {
   if (rows === null) return ok({ store: null, notes: [] });
   if (isSheet(rows)) return ok({ store: rows.store, notes: sheetNotes(rows) });

@@ -3,14 +3,14 @@ import { type ProblemMessages, problemText } from '../../core/messages/problemTe
 import type { RowReport, RunProblem } from '../../core/run/runChunks.ts';
 import type { EngineLanguage, RenderFailure, RowFailure, SpokenProblem } from './engineTypes.ts';
 
-/** Puts problems into sentences. */
+/** Converts problems to messages. */
 export interface Sentences {
   readonly problem: (problem: Problem) => SpokenProblem;
   readonly row: (report: RowReport) => RowFailure;
   readonly failure: (problem: RunProblem) => RenderFailure;
 }
 
-/** Each part of the messages by its language, fetched when somebody wants it. */
+/** Message files by language, loaded on demand. */
 const MESSAGES: Readonly<Record<EngineLanguage, () => Promise<readonly { default: ProblemMessages }[]>>> = {
   'en-US': () =>
     Promise.all([

@@ -1,7 +1,7 @@
 import type { Sheet } from '../../core/sheet/sheet.ts';
 import { cellText } from '../../core/sheet/table/columnStore.ts';
 
-/** Rows of a spreadsheet as objects by the names of its columns, one after the other. */
+/** Yields the rows of a spreadsheet as objects with column names as keys. */
 export function* sheetRecords({
   store,
 }: Pick<Sheet, 'store'>): Generator<Readonly<Record<string, string>>, void, undefined> {

@@ -1,17 +1,17 @@
-/** Says to what is under way that nobody wants it any more. */
+/** Cancellation signal for running work. */
 export interface StopSign {
   readonly isStopped: () => boolean;
-  /** Calls once it is stopped, at once where it is already; gives what takes the call back. */
+  /** Calls when stopped, or at once if it already is; returns a function that removes the listener. */
   readonly onStop: (call: () => void) => () => void;
 }
 
 export interface Stop extends StopSign {
   readonly stop: () => void;
-  /** Lets go of the signal. */
+  /** Removes the listener from the abort signal. */
   readonly release: () => void;
 }
 
-/** Stops by hand or with a signal, whichever comes first. */
+/** Creates a cancellation that is triggered manually or by an abort signal. */
 export function createStop(signal: AbortSignal | undefined): Stop {
   const calls = new Set<() => void>();
   let isStopped = false;

@@ -6,14 +6,14 @@ import type { FontAnswer, FontWork, TriedFace } from './tryFont.ts';
 
 export type SpawnFontThread = SpawnThread<FontWork, FontAnswer>;
 
-/** Reads and tries fonts in a thread that is ended when one of them takes too long or all memory. */
+/** Reads and checks fonts in a thread that is killed if a font exceeds its time or memory. */
 export interface FontTrials {
-  /** The faces that a file offers; see `readFontFile`. */
+  /** Lists the faces of a file; see `readFontFile`. */
   readonly list: (
     file: Uint8Array<ArrayBuffer>,
     fallbackFamily: string,
   ) => Promise<Result<readonly OfferedFace[], Problem>>;
-  /** One face, tried out. */
+  /** Checks one face. */
   readonly tryFace: (file: Uint8Array<ArrayBuffer>, place: FacePlace) => Promise<Result<TriedFace, Problem>>;
 }
 

@@ -7,7 +7,7 @@ import type { OwnFont, TriedFont } from '../../core/text/ownFonts.ts';
 import type { AssetFile } from '../pictureJob.ts';
 import type { FontTrials } from './fontTrials.ts';
 
-/** The faces of a label's own fonts that its texts are set in. */
+/** Faces of the label's own fonts that its texts use. */
 function usedFonts({ fonts, elements }: Label): ReadonlySet<LabelFont> {
   const used = new Set<LabelFont>();
   if (fonts.length === 0) return used;
@@ -21,18 +21,16 @@ function usedFonts({ fonts, elements }: Label): ReadonlySet<LabelFont> {
   return used;
 }
 
-/** Tries the fonts of labels out and remembers what came of them. */
+/** Checks the fonts of labels and caches the results. */
 export interface LabelFonts {
-  /**
-   * @param files the label's font files, as far as they are there; a face whose file is not becomes a problem that says so
-   */
+  /** @param files available font files of the label; a face without its file gets a problem */
   readonly prepare: (label: Label, files: ReadonlyMap<string, AssetFile>) => Promise<readonly OwnFont[]>;
 }
 
 type Outcome = NonNullable<OwnFont['outcome']>;
 
 export function createLabelFonts(trials: Pick<FontTrials, 'tryFace'>): LabelFonts {
-  /** By the file itself: another one of the same name is tried anew. */
+  /** Keyed by the file object: another file of the same name is checked again. */
   let known = new Map<AssetFile, Map<string, Promise<Outcome>>>();
 
   async function attempt(font: LabelFont, file: AssetFile): Promise<Outcome> {
@@ -59,7 +57,7 @@ export function createLabelFonts(trials: Pick<FontTrials, 'tryFace'>): LabelFont
     if (!outcome) {
       outcome = attempt(font, file);
       ofFile.set(place, outcome);
-      // A part of the program that could not be had says nothing of the font.
+      // A missing part of the program says nothing about the font, so the failure is not cached.
       void outcome.then((came) => {
         if ('problem' in came && came.problem.code === 'programPartMissing') ofFile.delete(place);
       });

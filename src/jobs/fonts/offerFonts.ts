@@ -3,7 +3,7 @@ import { faceStylesOf } from '../../core/label/kinds/registry.ts';
 import type { Label, LabelFont } from '../../core/label/label.ts';
 import { isShippedFamily } from '../../core/text/families.ts';
 
-/** The faces of a font file, under the name that a label would have for the file. */
+/** Faces of a font file, with the name that a label would use for it. */
 export interface FontOffer {
   readonly asset: string;
   readonly faces: readonly Pick<
@@ -13,11 +13,11 @@ export interface FontOffer {
 }
 
 export interface OfferedLabel {
-  /** The label with the faces that its texts ask for and that it lacked. */
+  /** The label with the missing faces that it took. */
   readonly label: Label;
-  /** Files of which it took a face. */
+  /** Files from which it took a face. */
   readonly taken: ReadonlySet<string>;
-  /** Files with faces of which it has others already, its own or from a file before. */
+  /** Files whose faces it already has, its own or from an earlier file. */
   readonly spare: ReadonlySet<string>;
 }
 
@@ -27,10 +27,10 @@ const sameFace = (a: Pick<LabelFont, 'family' | 'bold' | 'italic'>, b: typeof a)
   a.family === b.family && a.bold === b.bold && a.italic === b.italic;
 
 /**
- * Gives a label the faces of font files for the families that its texts are set in. What it brings along itself stays;
- * families go by any of their names, in capitals or not.
+ * Adds faces of font files to a label for the families that its texts use. Its own faces take precedence; family names are matched by any
+ * of their names, ignoring case.
  *
- * @param isHere whether the file of a face that the label names is there
+ * @param isHere true if the file of a face that the label names exists
  */
 export function offerFonts(
   label: Label,

@@ -5,11 +5,11 @@ import type { FontTrials } from './fontTrials.ts';
 
 export interface SendableAssets {
   readonly assets: readonly AssetFile[];
-  /** Families whose files stay here, since their makers do not let them go along. */
+  /** Families whose license doesn't allow sending their files along. */
   readonly withheld: readonly string[];
 }
 
-/** Of the files of a label those that may leave the device with it. */
+/** Filters the files of a label to those that may leave the device with it. */
 export async function sendableAssets(
   label: Label,
   assets: readonly AssetFile[],
@@ -20,7 +20,7 @@ export async function sendableAssets(
   for (const asset of assets) {
     const fonts = label.fonts.filter((font) => font.asset === asset.name);
     const faces = fonts.length > 0 ? await trials.list(asset.bytes, asset.name) : null;
-    // One that cannot be read says nothing of what it allows.
+    // An unreadable font gives no permission.
     const isFree = !faces || (faces.ok && faces.value.every(({ permission }) => maySendAlong(permission)));
     if (isFree) kept.push(asset);
     else for (const { family } of fonts) withheld.add(family);

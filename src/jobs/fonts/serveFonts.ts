@@ -2,17 +2,17 @@ import type { Problem, Result } from '../../core/base/result.ts';
 import type { ThreadAnswer, ThreadRequest } from '../endableThread.ts';
 import { type FontAnswer, type FontTools, type FontWork, workOnFont } from './tryFont.ts';
 
-/** To and from the thread that tries fonts out. */
+/** Messages to and from the thread that checks fonts. */
 export type FontRequest = ThreadRequest<FontWork>;
 export type FontThreadAnswer = ThreadAnswer<FontAnswer>;
 
 export interface FontThreadPorts {
-  /** A fresh instance of HarfBuzz's subset build. */
+  /** Opens a fresh instance of HarfBuzz's subset build. */
   readonly openTools: () => Promise<Result<FontTools, Problem>>;
   readonly post: (answer: FontThreadAnswer) => void;
 }
 
-/** Works off the requests of a thread of its own, which may be ended at any moment. */
+/** Handles the requests of a separate thread, which may be killed at any moment. */
 export function serveFonts({ openTools, post }: FontThreadPorts): (request: FontRequest) => Promise<void> {
   return async ({ id, work }) => {
     try {

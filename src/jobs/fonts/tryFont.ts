@@ -15,18 +15,18 @@ import { openFontFace } from '../../core/text/harfbuzz.ts';
 import type { PdfEmbedding } from '../../core/text/ownFonts.ts';
 import type { FontInstancer, FontSubsetter } from '../../core/text/subsetFont.ts';
 
-/** HarfBuzz's subset build, made anew for each font: its memory goes with it. */
+/** HarfBuzz's subset build, with a new instance per font, so that its memory is freed. */
 export interface FontTools {
   readonly instance: FontInstancer;
   readonly subset: FontSubsetter;
 }
 
-/** What is asked of the thread that tries fonts out. */
+/** Requests to the thread that checks fonts. */
 export type FontWork =
   | { readonly type: 'list'; readonly file: Uint8Array<ArrayBuffer>; readonly fallbackFamily: string }
   | { readonly type: 'try'; readonly file: Uint8Array<ArrayBuffer>; readonly place: FacePlace };
 
-/** A face that was tried out, without the key that tells it from others. */
+/** A checked face, without its key. */
 export interface TriedFace {
   readonly file: Uint8Array<ArrayBuffer>;
   readonly embedding: PdfEmbedding;
@@ -38,14 +38,14 @@ export type FontAnswer =
   | { readonly type: 'list'; readonly faces: readonly OfferedFace[] }
   | { readonly type: 'tried'; readonly face: TriedFace };
 
-/** Glyphs whose outlines are drawn to see that they can be. */
+/** Number of glyphs whose outlines are drawn as a check. */
 const MAX_DRAWN_GLYPHS = 4000;
-/** Characters that are shaped together, a few at a time, from all over the font. */
+/** Number of characters that are shaped as a check, in small groups from all over the font. */
 const SHAPED_CHARACTERS = 2000;
 const SHAPED_TOGETHER = 40;
 const LAST_CODE_POINT = 0x10ffff;
 
-/** What the subset build makes of a font; null where it gives up or traps, which nobody else notices: it is thrown away. */
+/** Runs the subset build on a font; null if it gives up or traps, after which the instance is discarded. */
 function inTools<Made>(make: () => Made): Made | null {
   try {
     return make();
@@ -54,21 +54,21 @@ function inTools<Made>(make: () => Made): Made | null {
   }
 }
 
-/** One face as a font file of its own, fixed on its axes; null where HarfBuzz cannot fix it. */
+/** Extracts one face as a font file with fixed axes; null if HarfBuzz can't fix them. */
 function aloneFile({ sfnt, pins }: ReadFace, { instance }: FontTools): Uint8Array<ArrayBuffer> | null {
   const alone = writeSfnt(sfnt);
   return pins ? inTools(() => instance(alone, pins)) : alone;
 }
 
-/** What the font lets a PDF hold, and what a PDF can hold of it: it knows no outlines of the second version of CFF. */
+/** How a PDF may embed the face, by its license and by what PDF supports: no CFF2 outlines. */
 function embeddingOf({ permission, pins }: ReadFace, made: ReadFace): PdfEmbedding {
   const way = embeddingWay(permission);
   if (made.sfnt.tables.has('CFF2')) return 'shapes';
-  // A style of a variable font is a font that is made of it, and not the whole one.
+  // An instance of a variable font is a derived font, not the whole one.
   return way === 'whole' && pins ? 'shapes' : way;
 }
 
-/** Characters of a face, every so many, so that each part of the font is looked at. */
+/** Samples characters evenly, so that each part of the font is checked. */
 function sampleCharacters(face: FontFace): string[] {
   const characters: number[] = [];
   for (let codePoint = 0x20; codePoint <= LAST_CODE_POINT; codePoint++)
@@ -79,7 +79,7 @@ function sampleCharacters(face: FontFace): string[] {
     .map((codePoint) => String.fromCodePoint(codePoint));
 }
 
-/** Does what layout and outputs will do with the face: what breaks, breaks here. */
+/** Exercises everything that layout and outputs do with a face, so that a failure happens here. */
 function exercise(face: FontFace, { subset }: FontTools, embedding: PdfEmbedding): void {
   const characters = sampleCharacters(face);
   const glyphs = new Set<number>([0]);
@@ -102,8 +102,8 @@ function exercise(face: FontFace, { subset }: FontTools, embedding: PdfEmbedding
 }
 
 /**
- * Tries a face out: reads it, takes it out of its file, fixes it on its axes, shapes, draws and cuts it down. Whatever
- * else opens it afterwards finds a font that has been through all of it once.
+ * Checks a face: reads it, extracts it from its file, fixes its axes, then shapes, draws and subsets it. Later users get a font that has
+ * passed all of these steps.
  */
 async function tryFace(
   file: Uint8Array,
@@ -114,7 +114,7 @@ async function tryFace(
   if (!read.ok) return read;
   const alone = aloneFile(read.value, tools);
   if (!alone) return fail('fontDamaged', { part: 'fvar' });
-  // What was made of a broken file may lack what every face has.
+  // A file made from a broken font may lack required tables.
   const made = readFace(alone, { index: 0, axes: {} });
   if (!made.ok) return made;
   const embedding = embeddingOf(read.value, made.value);
@@ -133,7 +133,7 @@ async function tryFace(
   return ok({ file: alone, embedding, postScriptName, permission });
 }
 
-/** Does one piece of work of the thread that tries fonts out. What it throws takes the thread down with it. */
+/** Handles one request of the thread that checks fonts. A throw crashes the thread. */
 export async function workOnFont(work: FontWork, tools: FontTools): Promise<Result<FontAnswer, Problem>> {
   if (work.type === 'list') {
     const faces = readFontFile(work.file, work.fallbackFamily);

@@ -8,36 +8,36 @@ import { parseRowRanges } from '../../core/print/printPlan.ts';
 import type { FileSource, PageFile, PageUnit } from '../../core/run/runTypes.ts';
 import type { LookedPage, PageReader } from './pageReader.ts';
 
-/** A file as a person gives it. */
+/** An input file with its name. */
 export interface GivenFile {
   readonly name: string;
   readonly source: FileSource;
 }
 
-/** What files are printed as. */
+/** Print units of the files. */
 export interface CollectedPages {
   readonly files: readonly PageFile[];
   readonly units: readonly PageUnit[];
-  /** Pages that were looked at. */
+  /** Number of scanned pages. */
   readonly pageCount: number;
-  /** Blank pages, which are left out where labels are cut out. */
+  /** Number of blank pages, which are skipped when labels are cut out. */
   readonly blankCount: number;
-  /** Pages of PDFs that are printed as pictures, since their content cannot be taken over as it is. */
+  /** Number of PDF pages that are printed as pictures, because their content can't be copied as it is. */
   readonly drawnCount: number;
-  /** Kinds of annotations that may be missing on pages, and how many pages. */
+  /** Kinds of annotations that may be missing on pages, and the number of pages. */
   readonly unseen: { readonly kinds: readonly string[]; readonly pageCount: number };
-  /** Files and pages that cannot be read, where the others are printed nevertheless. */
+  /** Failed files and pages, when the others are printed anyway. */
   readonly failures: readonly Problem[];
 }
 
 export interface CollectRequest {
   readonly files: readonly GivenFile[];
-  /** Pages of each file as people type them, counted from 1; null for all. */
+  /** Page ranges of each file as entered, counted from 1; null for all. */
   readonly pages: string | null;
   readonly settings: PageSettings;
-  /** Cut out of pages in the place of what is found on them; left out, none. */
+  /** Crop frames that replace the detected labels. Default: none. */
   readonly frames?: GivenFrames;
-  /** Ends at the first page that cannot be read, or goes on without it. */
+  /** Whether to stop at the first failed page or to skip it. */
   readonly onFailure: 'stop' | 'skip';
   readonly onProgress: (donePages: number, doneFiles: number) => void;
   readonly isCancelled: () => boolean;
@@ -45,7 +45,7 @@ export interface CollectRequest {
 
 const NO_FRAMES: GivenFrames = { everywhere: null, byPage: new Map() };
 
-/** Looks at every page before the first one is printed: how many labels there are is known only then. */
+/** Scans all pages before printing, because only then the number of labels is known. */
 export async function collectUnits(
   request: CollectRequest,
   reader: Pick<PageReader, 'open' | 'look'>,
@@ -59,7 +59,7 @@ export async function collectUnits(
   let drawnCount = 0;
   let unseenPages = 0;
   const kinds = new Set<string>();
-  /** Pages with frames of their own that no file had so far. */
+  /** Pages with their own frames that no file has contained so far. */
   const framed = new Set(frames.byPage.keys());
   for (const [at, { source, name }] of request.files.entries()) {
     const opened = await open(request, reader, source, name);
@@ -136,9 +136,9 @@ function framesOn(
 }
 
 /**
- * What is printed of a page: the labels that were found on it, or all of it.
+ * Returns the print units of a page: the labels found on it, or the whole page.
  *
- * @param frames what a person drew: exactly these, of the page as it lies; null without any
+ * @param frames crop frames drawn by the user, used exactly, relative to the unrotated page; null for none
  */
 export function unitsOf(
   { widthMm, heightMm, isSizeGuessed, skewDeg, matrix, upDeg, labels }: LookedPage,

@@ -1,26 +1,26 @@
 import { fail, ok } from '../../core/base/result.ts';
 import type { LibraryPage, PageLibrary, PageText } from './pageThread.ts';
 
-/** The adapter of pdf.js, which draws pages of PDFs, over what the platform has of canvases. */
+/** Adapter of pdf.js, which draws PDF pages on the platform's canvas. */
 export type PdfLibrary = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
 type LoadedPage = Awaited<ReturnType<Awaited<ReturnType<PdfLibrary['getDocument']>['promise']>['getPage']>>;
 
 export interface LibraryPorts {
   readonly library: PdfLibrary;
-  /** What it is opened with beside its bytes. */
+  /** Options besides the file's bytes. */
   readonly options: object;
-  /** A blank canvas, as long as nobody asks for another one. */
+  /** Returns a blank canvas that is valid until the next call. */
   readonly canvas: (widthPx: number, heightPx: number) => LibraryCanvas;
 }
 
 export interface LibraryCanvas {
-  /** What the library takes for a canvas. */
+  /** The canvas object for the library. */
   readonly canvas: object;
-  /** Its pixels, red, green, blue, alpha, until it is read again. */
+  /** RGBA pixels, valid until the next read. */
   readonly read: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Opens PDFs with the library; its refusals are told apart by their names. */
+/** Opens PDFs with the library and maps its errors by their names. */
 export function createPageLibrary(load: () => Promise<LibraryPorts>): PageLibrary {
   return {
     load: async () => {

@@ -1,18 +1,17 @@
 import { type Bitmap, createBitmap } from '../../core/output/mono/bitmap.ts';
 import { toGray } from '../../core/pages/inkRaster.ts';
 
-/** Below it a pixel of text or of a bar is printed. */
+/** Threshold below which a pixel of text or bars is black. */
 const MIDDLE = 128;
-/** Neighbours on both sides of these make an edge. */
+/** A pixel between neighbors darker and lighter than these is an edge. */
 const DARK = 96;
 const LIGHT = 160;
 
 /**
- * Makes the dots of a printer of a page that was drawn with smoothed edges. A pixel between a dark and a light one belongs
- * to an edge and is cut at the middle, so that bars and letters keep straight sides; all others are diffused (Floyd and
- * Steinberg 1976), so that gray areas and photographs stay what they are.
+ * Converts an antialiased page to printer dots. Pixels between a dark and a light one belong to an edge and are thresholded, so that bars
+ * and letters keep straight edges; all others are diffused (Floyd and Steinberg 1976), so that gray areas and photographs are preserved.
  *
- * @param rgba is used up: its memory holds the gray of its pixels
+ * @param rgba consumed: its memory is reused for the gray pixels
  */
 export function makePageDots(rgba: Uint8Array, widthPx: number, heightPx: number): Bitmap {
   const { gray } = toGray(rgba, widthPx, heightPx);

@@ -18,26 +18,26 @@ import { makePageDots } from './pageDots.ts';
 import type { AskPages, DrawnPage, PageValue, PageWork, SpawnPageThread } from './pageThread.ts';
 import { searchPicture } from './searchPicture.ts';
 
-/** A page that was looked at before a run is planned. */
+/** A scanned page, before a run is planned. */
 export interface LookedPage {
   readonly widthMm: number;
   readonly heightMm: number;
-  /** True of a picture that does not say how large it is; left out, the size is known. */
+  /** True for a picture without a known size. Default: false. */
   readonly isSizeGuessed?: boolean;
   readonly matrix: Matrix | null;
   readonly upDeg: QuarterTurn | null;
-  /** Null where nobody asked for them. */
+  /** Null if labels were not requested. */
   readonly labels: readonly FoundLabel[] | null;
-  /** How far it lies askew, clockwise: `labels` are of the page that was turned back; left out, not at all. */
+  /** Clockwise skew of the scan; `labels` refer to the straightened page. Default: 0. */
   readonly skewDeg?: number;
-  /** Kinds of annotations that may be missing on it. */
+  /** Kinds of annotations that may be missing. */
   readonly unseen: readonly string[];
 }
 
 export interface PageReaderPorts {
   readonly ask: AskPages;
   readonly pictures: PicturePorts;
-  /** A file, or its first bytes; fails with its name. */
+  /** Reads a file or its first bytes; a failure contains its name. */
   readonly read: (
     source: FileSource,
     name: string,
@@ -45,9 +45,9 @@ export interface PageReaderPorts {
   ) => Promise<Result<Uint8Array<ArrayBuffer>, Problem>>;
 }
 
-/** Reads files whose pages are printed: PDFs in a thread that can be ended, pictures by the decoders of all pictures. */
+/** Reads files with pages: PDFs in a thread that can be killed, pictures with the usual decoders. */
 export interface PageReader {
-  /** What a file is and how many pages it has; a picture has one. */
+  /** Detects the file type and counts the pages; a picture has one. */
   readonly open: (
     source: FileSource,
     name: string,
@@ -61,7 +61,7 @@ export interface PageReader {
 }
 
 const HEADER_BYTES = 1024;
-/** Programs write the density of a screen, 72 or 96, where they know none. */
+/** Programs write a screen density, 72 or 96, if they don't know the real one. */
 const MAX_SCREEN_DPI = 100;
 const PDF_NAME = /\.pdf$/i;
 const NO_PIXELS = new Uint8Array(0);
@@ -70,7 +70,7 @@ function isPdf(bytes: Uint8Array): boolean {
   return String.fromCharCode(...bytes.subarray(0, HEADER_BYTES)).includes('%PDF-');
 }
 
-/** Asks one thread after the other: one that takes too long, or all memory, is ended, and what it was asked is refused. */
+/** Sends requests to one thread; if one exceeds its time or memory, the thread is killed and the request refused. */
 export function createPageQueue(
   spawn: SpawnPageThread,
   ends: Pick<ThreadRefusals, 'idleMs' | 'maxWorks'> = {},
@@ -83,7 +83,7 @@ export function createPageQueue(
   });
 }
 
-/** Names files by what they are: a path by itself, a blob by a number of this thread. */
+/** Creates stable keys for files: a path itself, a blob by a sequence number. */
 function createKeys(): (source: FileSource) => string {
   const numbers = new WeakMap<object, number>();
   let last = 0;
@@ -141,7 +141,7 @@ export function createPageReader({ ask, pictures, read }: PageReaderPorts): Page
     wanted: SizeMm | null,
   ): Promise<Result<LookedPage, Problem>> {
     const decoded = await decode(source, name, page);
-    // What is called a PDF and is none of the pictures either is told of as a PDF.
+    // A file named as a PDF that is no picture either is reported as a damaged PDF.
     if (!decoded.ok) return PDF_NAME.test(name) ? fail('pdfDamaged', { file: name }) : decoded;
     const { pixels, dpi, isGuessed } = decoded.value;
     const widthMm = (pixels.widthPx / dpi) * MM_PER_INCH;
@@ -201,7 +201,7 @@ export function createPageReader({ ask, pictures, read }: PageReaderPorts): Page
   };
 }
 
-/** What is said of a file as a whole is said of a page in other words. */
+/** Maps problems of a whole file to those of a page. */
 const OF_PAGES: Readonly<Record<string, string>> = {
   pdfTooSlow: 'pdfPageTooSlow',
   pdfTooMuch: 'pdfPageTooMuch',

@@ -7,36 +7,36 @@ import type { FileSource, PagePart } from '../../core/run/runTypes.ts';
 import type { Matrix } from '../../core/scene/matrix.ts';
 import type { SpawnThread } from '../endableThread.ts';
 
-/** Which PDF a thread is asked about; it keeps the one that it was asked about last. */
+/** The PDF of a request; the thread keeps the latest one open. */
 interface OfFile {
   readonly file: FileSource;
-  /** Tells files apart: a blob is another object each time that it is sent to a thread. */
+  /** Identifies the file: a blob becomes a new object each time it is sent to a thread. */
   readonly key: string;
 }
 
-/** What a thread is asked. `wanted` is the size of the labels that are looked for; null where a page is taken whole. */
+/** Requests to the page thread. `wanted` is the size of the labels to detect; null to take whole pages. */
 export type PageWork =
   | ({ readonly kind: 'open' } & OfFile)
   | ({ readonly kind: 'look'; readonly page: number; readonly wanted: SizeMm | null } & OfFile)
   | ({ readonly kind: 'draw'; readonly part: PagePart } & OfFile);
 
-/** A page as it was looked at. */
+/** Result of scanning a page. */
 export interface SeenPage {
   readonly kind: 'seen';
-  /** As it is shown. */
+  /** Displayed size. */
   readonly widthMm: number;
   readonly heightMm: number;
-  /** From the coordinates of its content to millimetres; null where it cannot be taken over as it is. */
+  /** Transform from content coordinates to millimeters; null if the content can't be copied as it is. */
   readonly matrix: Matrix | null;
-  /** The labels on it, where somebody asked for them: none on a blank page. */
+  /** Detected labels, if requested; empty for a blank page. */
   readonly labels: readonly FoundLabel[] | null;
-  /** Clockwise turn that brings most of its text upright. */
+  /** Clockwise rotation that makes most of its text upright. */
   readonly upDeg: QuarterTurn | null;
-  /** Kinds of annotations that may be missing on it: they have no appearance, and are not known here. */
+  /** Kinds of annotations that may be missing, because they have no appearance stream and are not supported here. */
   readonly unseen: readonly string[];
 }
 
-/** As many pixels as the part asks for: red, green, blue, alpha on white, or what a printer of dots makes of them. */
+/** Requested part of a page: RGBA on white, or dots for a label printer. */
 export type DrawnPage =
   | { readonly kind: 'colours'; readonly rgba: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'dots'; readonly bits: Bitmap };
@@ -45,22 +45,22 @@ export type PageValue = { readonly kind: 'opened'; readonly pageCount: number } 
 
 export type SpawnPageThread = SpawnThread<PageWork, PageValue>;
 
-/** Asks the thread; what goes wrong is said without the name of the file. */
+/** Sends a request to the thread; problems don't contain the file name. */
 export type AskPages = (work: PageWork) => Promise<Result<PageValue, Problem>>;
 
-/** A page that a library has opened. */
+/** A page opened by the library. */
 export interface LibraryPage {
-  /** Points, as it is shown. */
+  /** Displayed size in points. */
   readonly widthPt: number;
   readonly heightPt: number;
   /**
-   * Draws it on white.
+   * Draws the page on white.
    *
-   * @param matrix from its points, y downwards, to pixels
-   * @returns red, green, blue, alpha, until the next page is drawn
+   * @param matrix from points, y downwards, to pixels
+   * @returns RGBA, valid until the next page is drawn
    */
   readonly draw: (matrix: Matrix, widthPx: number, heightPx: number) => Promise<Uint8Array<ArrayBuffer>>;
-  /** Where its texts stand, in points, and which way they run: from where a line begins, a vector along it. */
+  /** Positions and directions of text lines in points: start of the line and a vector along it. */
   readonly texts: () => Promise<readonly PageText[]>;
   readonly release: () => void;
 }
@@ -81,8 +81,8 @@ export interface LibraryDocument {
 
 /** The library that draws PDFs. */
 export interface PageLibrary {
-  /** Fetches it, which may take its time; `programPartMissing` where it cannot be had. */
+  /** Loads the library, which may take a while; `programPartMissing` if it is unavailable. */
   readonly load: () => Promise<Result<null, Problem>>;
-  /** `pdfPassword` and `pdfDamaged` are what it says of a file. */
+  /** Refuses a file with `pdfPassword` or `pdfDamaged`. */
   readonly open: (bytes: Uint8Array) => Promise<Result<LibraryDocument, Problem>>;
 }

@@ -8,27 +8,27 @@ import { straightPage } from '../../core/pages/straightPage.ts';
 import type { Pixels } from '../../core/picture/pixels.ts';
 import { type Matrix, multiply } from '../../core/scene/matrix.ts';
 
-/** What was found on a picture of a page. */
+/** Labels found on the picture of a page. */
 export interface SearchedPicture {
   readonly labels: readonly FoundLabel[];
-  /** How far it lies askew, clockwise: the labels are of the page that was turned back; left out, not at all. */
+  /** Clockwise skew; the labels refer to the straightened page. Default: 0. */
   readonly skewDeg?: number;
 }
 
-/** A picture as the search looks at it. */
+/** Grayscale raster of a picture for the search. */
 function rasterOf(pixels: Pixels, matrix: Matrix, widthPx: number, heightPx: number): GrayRaster {
   const size = { widthPx: Math.max(1, Math.round(widthPx)), heightPx: Math.max(1, Math.round(heightPx)) };
   return toGray(resamplePart(pixels, 1, matrix, size), size.widthPx, size.heightPx);
 }
 
-/** A stretch of the wanted length that holds another one, and else lies in the middle. */
+/** Range of the wanted length that contains another one, centered if possible. */
 function stretchAround(from: number, to: number, wanted: number, whole: number): [from: number, to: number] {
   const middle = Math.round((whole - wanted) / 2);
   const start = Math.min(from, Math.max(middle, to - wanted));
   return [Math.max(0, start), Math.min(whole, Math.max(to, start + wanted))];
 }
 
-/** As much of a page that was turned back as it had before: lines to cut along go from edge to edge of that. */
+/** Crops a straightened page to its previous size, because cut lines go from edge to edge of that. */
 function asLarge(turned: GrayRaster, { widthPx, heightPx }: GrayRaster) {
   const all = { left: 0, top: 0, right: turned.widthPx, bottom: turned.heightPx };
   const ink = inkOf(turned).bounds(all) ?? all;
@@ -46,7 +46,7 @@ function asLarge(turned: GrayRaster, { widthPx, heightPx }: GrayRaster) {
   return { raster, left, top };
 }
 
-/** Labels on a picture of which `skewDeg` is known, in millimetres of the straight page. */
+/** Finds labels on a picture with known skew, in millimeters of the straightened page. */
 function searchStraight(
   pixels: Pixels,
   lying: GrayRaster,
@@ -69,9 +69,9 @@ function searchStraight(
 }
 
 /**
- * Looks for labels on a picture at the resolution of all searches. A scan that lies askew is turned back first: frames and
- * gutters are told by whole rows and columns. It stays as it lies where no label is recognized on it then either, as on
- * photographs, whose lines say nothing about a page.
+ * Finds labels on a picture, at the search resolution. A skewed scan is straightened first, because frames and gutters are detected by
+ * whole rows and columns. If that finds no label either, the picture stays as it is, like photographs, whose lines say nothing about a
+ * page.
  */
 export function searchPicture(pixels: Pixels, dpi: number, wanted: SizeMm): SearchedPicture {
   const scale = Math.min(1, PAGE_LIMITS.searchDpi / dpi);

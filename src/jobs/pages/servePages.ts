@@ -33,11 +33,11 @@ export interface PageThreadPorts {
 interface OpenFile {
   readonly key: string;
   readonly document: LibraryDocument;
-  /** What can be taken over of it; null where only the library makes sense of it. */
+  /** Parsed file for copying its content; null if only the library can read it. */
   readonly own: { readonly file: PdfFile; readonly isCopyable: CopyTest } | null;
 }
 
-/** How much two readers of a page may differ in its size and still mean the same one. */
+/** Maximum difference in page size, in points, between the two readers. */
 const SAME_PT = 0.5;
 
 async function look(
@@ -62,7 +62,9 @@ async function look(
   }
 }
 
-/** A page that our own reader takes for another one is drawn: what is looked at is what is printed. */
+/**
+ * Matrix for copying a page's content. A page that our own reader sees differently is drawn instead, so that the print matches the scan.
+ */
 function copiedMatrix({ own, document }: OpenFile, index: number, page: LibraryPage): Matrix | null {
   if (!own || own.file.pages.length !== document.pageCount) return null;
   const found = own.file.pages[index];
@@ -95,7 +97,7 @@ async function draw({ document }: OpenFile, part: PagePart): Promise<DrawnPage> 
     const toMm: Matrix = [PT_TO_MM, 0, 0, PT_TO_MM, 0, 0];
     const { widthPx, heightPx } = part;
     const rgba = await page.draw(multiply(partMatrix(part), toMm), widthPx, heightPx);
-    // Dots are made here: a thirty-second of the pixels goes from thread to thread.
+    // Dots are made here, because they are a thirty-second of the data to transfer.
     if (part.look === 'dots') return { kind: 'dots', bits: makePageDots(rgba, widthPx, heightPx) };
     return { kind: 'colours', rgba: rgba.slice() };
   } finally {
@@ -108,7 +110,7 @@ function buffersOf(value: PageValue): ArrayBuffer[] {
   return value.kind === 'dots' ? [value.bits.bits.buffer] : [];
 }
 
-/** Works off the requests of a thread of its own, which may be ended at any moment. */
+/** Handles the requests of a separate thread, which may be killed at any moment. */
 export function servePages(ports: PageThreadPorts): (request: ThreadRequest<PageWork>) => Promise<void> {
   let opened: OpenFile | null = null;
 
@@ -118,7 +120,7 @@ export function servePages(ports: PageThreadPorts): (request: ThreadRequest<Page
     opened = null;
     const { bytes, file } = openCompleted(await ports.read(source), PAGE_LIMITS.maxPages);
     if (!file.ok && file.error.code === 'pdfTooManyPages') return file;
-    // The library takes its bytes away.
+    // A copy, because the library detaches its bytes.
     const document = await ports.library.open(bytes.slice());
     if (!document.ok) return document;
     const { pageCount } = document.value;
@@ -138,7 +140,7 @@ export function servePages(ports: PageThreadPorts): (request: ThreadRequest<Page
   }
 
   return async ({ id, work }) => {
-    // The time that it takes to fetch the library is not the file's.
+    // Loading the library doesn't count toward the file's time limit.
     const loaded = await ports.library.load();
     if (!loaded.ok) return ports.post({ type: 'done', id, result: loaded }, []);
     ports.post({ type: 'begun', id }, []);
@@ -146,7 +148,7 @@ export function servePages(ports: PageThreadPorts): (request: ThreadRequest<Page
       const result = await answer(work);
       ports.post({ type: 'done', id, result }, result.ok ? buffersOf(result.value) : []);
     } catch {
-      // Libraries throw what they like: whatever it is, the file made them.
+      // Any exception of the library is due to the file.
       ports.post({ type: 'done', id, result: fail('pdfPageDamaged') }, []);
     }
   };

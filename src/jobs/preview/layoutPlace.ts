@@ -2,7 +2,7 @@ import { isMadeOfDots } from '../../core/elements/dotMode.ts';
 import { symbologyOf } from '../../core/elements/symbologyOf.ts';
 import type { LabelElement } from '../../core/label/label.ts';
 
-/** Fields that the layout does not see: the markup is made before an element's turn. */
+/** Fields that don't affect the layout: the markup is made before the rotation. */
 const TURN_FIELDS: ReadonlySet<string> = new Set(['rotationDeg']);
 const NO_FIELDS: ReadonlySet<string> = new Set();
 const PLACE_FIELDS: ReadonlySet<string> = new Set(['rotationDeg', 'xMm', 'yMm']);
@@ -18,14 +18,17 @@ function differsIn(a: LabelElement, b: LabelElement, ignored: ReadonlySet<string
   return fields !== Object.keys(after).length;
 }
 
-/** Whether both have the same markup and the same problems for sure: a symbol that is turned may reach beyond the label. */
+/**
+ * True if both certainly have the same markup and problems; false for symbols whose rotation differs, because they may extend beyond the
+ * label.
+ */
 export function hasSameLayout(a: LabelElement, b: LabelElement): boolean {
   return a === b || !differsIn(a, b, symbologyOf(a) === null ? TURN_FIELDS : NO_FIELDS);
 }
 
 /**
- * Whether one is the other in another place, and looks the same there. Symbols do not, nor do pictures that were made
- * into dots: they lie on whole dots of the printer.
+ * True if the elements only differ in position and look the same. Never for symbols and dithered pictures, which are aligned to the
+ * printer's dots.
  */
 export function isSameElsewhere(a: LabelElement, b: LabelElement): boolean {
   return symbologyOf(a) === null && !isMadeOfDots(a) && !differsIn(a, b, PLACE_FIELDS);

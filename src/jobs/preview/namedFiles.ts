@@ -5,7 +5,7 @@ import { openBlob } from '../openBlob.ts';
 import { readFolderFile } from '../pictureFolder.ts';
 import type { AssetFile } from '../pictureJob.ts';
 
-/** Reads pictures that data names, by the names that they are asked for; null for those of a label's own. */
+/** Reads pictures that data names, by asset name; null for the label's own pictures. */
 export type ReadNamed = (asset: string) => Promise<Result<AssetFile, Problem> | null>;
 
 export function readerOf(files: readonly FolderFile[]): ReadNamed {

@@ -24,19 +24,19 @@ export interface PagePorts {
   readonly pictures: PicturePorts;
   readonly loadPicture: LoadFolderPicture;
   readonly localOffsetMinutes: (timeMs: number) => number;
-  /** The folder of pictures that has a number, where it is there. */
+  /** Returns the picture folder with a number, if available. */
   readonly folder: (number: number) => readonly FolderFile[] | null;
 }
 
-/** Draws pages of a run before it is made, by what makes the run. */
+/** Draws pages of a run in advance, with the code that renders the run. */
 export interface PagePreview {
-  /** Takes another run in the place of the one before. */
+  /** Opens a run, replacing the previous one. */
   readonly open: (order: PagesOrder) => Promise<Result<null, Problem>>;
   readonly draw: (wish: PageWish) => Promise<PageAnswer<PageDrawing>>;
   readonly close: () => void;
 }
 
-/** A language of rows of dots: what comes of a label in it is all of its dots. */
+/** A raster language, whose output contains all dots of a label. */
 const DOTS_FORMAT = 'escpos';
 
 interface Opened {
@@ -45,7 +45,7 @@ interface Opened {
   readonly ways: readonly NativeWay[];
 }
 
-/** The addresses of pictures as they are there, those of the run and those of the folder. */
+/** Data URLs of the pictures of run and folder. */
 function createHrefs(entries: readonly PictureEntry[]) {
   const hrefs = new Map(
     entries.map(({ request, picture }) => [pictureKey(request), picture.pngDataUrl] as const),
@@ -74,7 +74,7 @@ function specOf(order: PagesOrder): OpenRun['spec'] {
   };
 }
 
-/** The made labels of a chunk, by entry. */
+/** Yields the rendered labels of a chunk, by entry. */
 function* unitsOf({ firstEntry, units }: ChunkAnswer): Generator<readonly [number, Uint8Array]> {
   let at = 0;
   for (const [index, length] of (units?.lengths ?? []).entries()) {
@@ -113,7 +113,7 @@ function drawVector(made: ReadonlyMap<number, Uint8Array>) {
 export function createPagePreview(ports: PagePorts): PagePreview {
   const labelFonts = createLabelFonts(ports.fontTrials);
   let opened: Opened | null = null;
-  /** One after the other: two chunks at once would write into each other. */
+  /** Serializes drawing, because concurrent chunks would overwrite each other. */
   let tail: Promise<unknown> = Promise.resolve();
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
     const result = tail.then(work);

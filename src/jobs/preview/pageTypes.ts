@@ -7,36 +7,36 @@ import type { ChunkInput, RunPages } from '../../core/run/runTypes.ts';
 import type { Placing, Stock } from '../../core/scene/stock.ts';
 import type { AssetFile } from '../pictureJob.ts';
 
-/** A run whose pages are looked at before it is made. */
+/** A run whose pages are previewed. */
 export interface PagesOrder {
-  /** Tells it from others; pages are asked for by it. */
+  /** Number of the run, which page requests refer to. */
   readonly number: number;
   readonly label: Label;
   readonly assets: readonly AssetFile[];
-  /** Of the spreadsheet, or of what stands for one. */
+  /** Columns of the spreadsheet, or of the sample data. */
   readonly columns: readonly string[];
   readonly isSample: boolean;
   readonly prompts: readonly (readonly [string, string])[];
   readonly dpi: number;
   readonly placing: Placing;
   readonly stock: Stock;
-  /** Whether they are dots of a label printer; else they are drawn as shapes. */
+  /** True for dots of a label printer; false for vector shapes. */
   readonly isDots: boolean;
-  /** The language of a printer that draws itself what it can say; null for any other. */
+  /** Printer language in native mode; null for any other. */
   readonly nativeFormat: PrinterFormat | null;
   readonly nowMs: number;
-  /** Number of the folder that data names pictures in, where one is bound. */
+  /** Number of the picture folder, if one is bound. */
   readonly folderNumber: number | null;
-  /** What labels are made of instead of rows; left out, of the label's elements. */
+  /** Source pages of the labels. Default: labels are made of elements. */
   readonly pages?: RunPages;
 }
 
-/** One page of it. */
+/** Request for one page. */
 export interface PageWish {
   readonly number: number;
-  /** The entries that stand on it, each once, with their rows. */
+  /** Entries on the page, each once, with their rows. */
   readonly chunks: readonly ChunkInput[];
-  /** Which entry stands in which place. */
+  /** Positions of the entries. */
   readonly places: readonly PlacedEntry[];
 }
 
@@ -45,33 +45,33 @@ export interface PlacedEntry {
   readonly entry: number;
 }
 
-/** Why an entry has no label. */
+/** Reason why an entry has no label. */
 export interface PageFailure {
   readonly entry: number;
   readonly problems: readonly LayoutProblem[];
 }
 
-/** Labels as documents of their own, by entry. */
+/** Labels as SVG documents, by entry. */
 interface VectorPage {
   readonly kind: 'vector';
   readonly labels: readonly { readonly entry: number; readonly svg: string }[];
 }
 
-/** One bit a dot, 1 is black, rows padded to whole bytes. */
+/** Bitmap with one bit per dot, 1 is black, rows padded to whole bytes. */
 interface DotsPage {
   readonly kind: 'dots';
   readonly widthDots: number;
   readonly heightDots: number;
   readonly stride: number;
   readonly bits: Uint8Array<ArrayBuffer>;
-  /** How elements come to a printer that draws itself; none for any other. */
+  /** How each element is sent in native mode; empty otherwise. */
   readonly nativeWays: readonly NativeWay[];
 }
 
-/** A page as it comes out. */
+/** A drawn page. */
 export type PageDrawing = (VectorPage | DotsPage) & { readonly failures: readonly PageFailure[] };
 
-/** The worker holds another run, or none: what is wanted is to be opened first. */
+/** `notOpen`: the worker holds another run or none; the run must be opened first. */
 export type PageAnswer<Drawing> =
   | { readonly ok: true; readonly value: Drawing }
   | { readonly ok: false; readonly error: Problem }

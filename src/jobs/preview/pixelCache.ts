@@ -1,13 +1,13 @@
 import type { Pixels } from '../../core/picture/pixels.ts';
 
-/** Pixels that were made a moment ago, by what they are. */
+/** Cache of recently made pixels. */
 export interface PixelCache<Value extends { readonly pixels: Pixels }> {
   readonly get: (key: string) => Value | undefined;
   readonly set: (key: string, value: Value) => void;
   readonly drop: (isStale: (key: string) => boolean) => void;
 }
 
-/** Keeps as many as have room, the least recently used dropped first; the last one stays whatever it needs. */
+/** Creates an LRU cache with a size limit; the latest entry always stays. */
 export function createPixelCache<Value extends { readonly pixels: Pixels }>(
   maxBytes: number,
 ): PixelCache<Value> {

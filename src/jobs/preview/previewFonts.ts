@@ -5,18 +5,18 @@ import type { FontTrials } from '../fonts/fontTrials.ts';
 import { createLabelFonts } from '../fonts/labelFonts.ts';
 import type { AssetFile } from '../pictureJob.ts';
 
-/** The fonts that labels bring along, as far as their files were sent. */
+/** Fonts that labels contain, as far as their files were sent. */
 export interface PreviewFonts {
-  /** The fonts to lay a label out with: the same object for as long as they are the same. */
+  /** Returns the fonts for a label's layout; the same object as long as they are unchanged. */
   readonly open: (label: Label, newAssets: readonly AssetFile[]) => Promise<FontStore>;
-  /** Font files of the label that are not here. */
+  /** Lists the label's font files that are missing here. */
   readonly lacking: (label: Label) => readonly string[];
 }
 
-/** Files of fonts that a label does not name stay up to this: undo may bring one back. */
+/** Maximum size of cached font files that the label doesn't use, because undo may need them again. */
 const MAX_HELD_BYTES = 128 * 1024 * 1024;
 
-/** Equal strings set equal texts alike. */
+/** Fingerprint of fonts: equal strings give equal layouts. */
 function describe(fonts: readonly OwnFont[]): string {
   return JSON.stringify(
     fonts.map(({ family, bold, italic, outcome }) => [

@@ -88,7 +88,7 @@ describe('the preview', () => {
   });
 });
 
-/** A worker that is kept up to date, with what it answered last. */
+/** A worker with incremental updates and its latest answer. */
 function openUpdates() {
   const { update } = createPreviewJob(createNodeFonts(), noPictures, () => 0, nodeFontTrials);
   const data = { columns: ['name'], row: ['Green tea'], serialIndex: 0, dpi: 300 };
@@ -127,7 +127,7 @@ describe('the preview of the label that is edited', () => {
       ['t', 2],
     ]);
     expect(shownOf(await send({ changed: [changedTo(3, { ...text, content: 'b' })] }))).toEqual([['t', 3]]);
-    // Another revision that looks the same.
+    // Another revision with the same appearance.
     const locked = changedTo(4, { ...text, content: 'b', locked: true });
     expect(shownOf(await send({ changed: [locked] }))).toEqual([]);
     expect(shownOf(await send({ order: ['t'] }))).toEqual([]);
@@ -148,7 +148,7 @@ describe('the preview of the label that is edited', () => {
     expect(await send({ base: 7, state: 8 })).toBe('outOfStep');
     await start([line]);
     expect(await send({ base: 99 })).toBe('outOfStep');
-    // It is out of step until it is given everything again.
+    // Remains out of step until it receives the complete state.
     expect(await send({ changed: [] })).toBe('outOfStep');
     expect(shownOf(await start([line]))).toEqual([['l', 1]]);
     expect(await send({ order: ['l', 'unknown'] })).toBe('outOfStep');

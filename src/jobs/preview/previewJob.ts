@@ -24,27 +24,27 @@ import type {
 } from './previewTypes.ts';
 import { createSceneReader, type PreviewScene, type SceneReader } from './sceneReader.ts';
 
-/** What was made of an element, and from what. */
+/** Cached result of an element, with its inputs. */
 interface Kept {
   readonly element: LabelElement;
   readonly data: PreviewData;
   readonly nowMs: number;
-  /** Fonts that it was laid out with. */
+  /** Fonts of the layout. */
   readonly drawer: Drawer;
-  /** What of the label prints as text, for a symbol, which must lie on it. */
+  /** Printed area of the label as text, for symbols, which must be inside it. */
   readonly piece: string;
   /** Contents, companions, resolution and pictures as text. */
   readonly around: string;
   readonly shown: PreviewElement;
 }
 
-/** What draws a label with its own fonts. */
+/** Draws a label with its own fonts. */
 interface Drawer {
   readonly fonts: FontStore;
   readonly previews: ElementPreviews;
 }
 
-/** Whether what is kept was made of the same. */
+/** True if the cached result has the same inputs. */
 function isOfSame(
   known: Kept | undefined,
   { element, data, piece, upMm }: Pick<Kept, 'element' | 'data' | 'piece'> & { readonly upMm: number },
@@ -54,10 +54,10 @@ function isOfSame(
   );
 }
 
-/** What the page was last told. */
+/** State that was last sent to the page. */
 interface Told {
   readonly elements: ReadonlyMap<string, PreviewElement>;
-  /** Null while nothing was said of it: even its absence is to be told then. */
+  /** Null until it was sent once, so that even its absence is sent. */
   readonly stock: string | null;
   readonly watermark: string | null;
 }
@@ -69,21 +69,21 @@ function looksSame(a: PreviewElement | undefined, b: PreviewElement): boolean {
 }
 
 export interface PreviewJob {
-  /** Lays out a whole label once, beside the one that is edited. */
+  /** Lays out a whole label once, independent of the edited one. */
   readonly layout: (input: PreviewInput) => Promise<Result<PreviewOutput, Problem>>;
-  /** Brings the label that is edited up to date and says what looks different since the last answer. */
+  /** Updates the edited label and returns the visible changes since the previous answer. */
   readonly update: (delta: PreviewDelta) => Promise<Result<PreviewAnswer, Problem>>;
-  /** Takes the folder that data names pictures in, in the place of the one before. */
+  /** Sets the picture folder for pictures that data names. */
   readonly setFolder: (folder: PreviewFolder) => void;
-  /** The label that is edited as one scene; null while there is none. */
+  /** The edited label as one scene; null if there is none. */
   readonly compose: (nowMs: number) => Scene | null;
-  /** The fonts of the label that is edited. */
+  /** Fonts of the edited label. */
   readonly fonts: () => FontStore;
-  /** A picture of the label that is edited, as a data URL. */
+  /** Returns a picture of the edited label as a data URL. */
   readonly pictureHref: (request: PictureRequest) => string | undefined;
 }
 
-/** Draws, and once more when it turned out that fonts were lacking. */
+/** Draws, and draws again after loading fonts that turned out to be missing. */
 async function withFonts<Value>({ fonts }: Drawer, draw: () => Value): Promise<Result<Value, Problem>> {
   for (;;) {
     const value = draw();
@@ -93,7 +93,7 @@ async function withFonts<Value>({ fonts }: Drawer, draw: () => Value): Promise<R
   }
 }
 
-/** A whole label, of which nothing is kept. */
+/** Draws a whole label without caching. */
 function drawWhole(
   scene: PreviewScene,
   { previews }: Drawer,
@@ -116,7 +116,7 @@ function drawWhole(
   };
 }
 
-/** One drawer for each set of fonts: what was drawn by the same one may be used again. */
+/** Creates one drawer per set of fonts, so that its results can be reused. */
 function createDrawers(pictures: PreviewPictures, scenes: SceneReader) {
   const drawers = new WeakMap<FontStore, Drawer>();
   return (fonts: FontStore): Drawer => {
@@ -127,7 +127,7 @@ function createDrawers(pictures: PreviewPictures, scenes: SceneReader) {
   };
 }
 
-/** Files of the label that were never sent, or are forgotten: pictures and fonts. */
+/** Lists pictures and fonts of the label that were never sent or were evicted. */
 function lackingOf(
   { label, data }: PreviewScene,
   pictures: PreviewPictures,
@@ -136,7 +136,7 @@ function lackingOf(
   return [...pictures.lacking(label, data.dpi), ...fonts.lacking(label)];
 }
 
-/** Lays out previews; what did not change since the last one is taken from there. */
+/** Creates the preview job; elements that did not change are reused from the previous layout. */
 export function createPreviewJob(
   shipped: FontStore,
   picturePorts: PicturePorts,
@@ -163,7 +163,7 @@ export function createPreviewJob(
     return drawerOver(await ownFonts.open(label, newAssets));
   }
 
-  /** One element, from what is kept where nothing that it depends on has changed. */
+  /** Draws one element, from the cache if none of its inputs have changed. */
   function drawOne(scene: PreviewScene, index: number, upMm: number, by: Drawer): Kept {
     const { label, data, nowMs } = scene;
     const { previews } = by;
@@ -226,7 +226,7 @@ export function createPreviewJob(
     pictureHref: (request) => pictures.picture(request)?.pngDataUrl,
     update: async (delta) => {
       const state = applyDelta(held, delta);
-      // Until the answer is made the page cannot build on this state, whatever goes wrong.
+      // Until the answer is ready, the page must not build on this state, in case something fails.
       held = null;
       if (!state) return ok('outOfStep');
       if (delta.base === 0) told = NOTHING_TOLD;

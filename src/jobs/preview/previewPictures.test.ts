@@ -7,7 +7,7 @@ import { createPreviewPictures } from './previewPictures.ts';
 
 const PNG_BYTES = 3000;
 
-/** A header that says PNG, one pixel; `mark` tells files apart. */
+/** Header of a PNG with one pixel; `mark` distinguishes files. */
 function file(name: string, mark = 0) {
   const bytes = new Uint8Array(40);
   bytes.set([
@@ -40,7 +40,7 @@ function file(name: string, mark = 0) {
   return { name, bytes };
 }
 
-/** Ports whose pictures are `PNG_BYTES` as PNG each, and that refuse files marked 1. */
+/** Ports that encode each picture as a PNG of `PNG_BYTES`, and refuse files marked 1. */
 function counting() {
   const decoded: number[] = [];
   const ports: PicturePorts = {

@@ -12,7 +12,7 @@ import { readerOf } from './namedFiles.ts';
 import { createPixelCache } from './pixelCache.ts';
 import { type ShownPicture, showPicture } from './showPicture.ts';
 
-/** A picture as it turned out. */
+/** Result of preparing a picture. */
 interface Made {
   readonly asset: string;
   readonly bytes: number;
@@ -20,20 +20,20 @@ interface Made {
   readonly failure: Problem | null;
 }
 
-/** Pictures of the label that is being edited. */
+/** Pictures of the edited label. */
 export interface PreviewPictures {
-  /** Takes new files and makes what the label draws and is not there yet. */
+  /** Takes new files and prepares the pictures that the label draws and that are not cached. */
   readonly prepare: (requests: readonly PictureRequest[], newAssets: readonly AssetFile[]) => Promise<void>;
-  /** Takes the folder that data names pictures in; what was made of another one is forgotten. */
+  /** Sets the picture folder; results from another one are discarded. */
   readonly setFolder: (files: readonly FolderFile[]) => void;
   readonly picture: (request: PictureRequest) => ShownPicture | undefined;
-  /** Why there is no picture, where there is a file. */
+  /** Reason why there is no picture although its file exists. */
   readonly failure: (request: PictureRequest) => Problem | undefined;
-  /** Pictures of the label whose files are not here. */
+  /** Lists pictures of the label whose files are missing here. */
   readonly lacking: (label: Label, dpi: number) => readonly string[];
-  /** Grows when any picture changes. */
+  /** Incremented when any picture changes. */
   readonly version: () => number;
-  /** Bytes held by pictures that were made. */
+  /** Total size of the prepared pictures. */
   readonly heldBytes: () => number;
 }
 
@@ -46,19 +46,18 @@ function bytesOf(nodes: readonly SceneNode[]): number {
   return bytes;
 }
 
-/** What a label drew a moment ago comes back with undo; more than this is made again. */
+/** Cache size for pictures that undo may need again. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Decoded pictures: who moves a threshold asks for the same one many times a second. */
+/** Cache size for decoded pictures, because dragging a threshold requests the same picture many times per second. */
 const MAX_PIXEL_BYTES = 128 * 1024 * 1024;
 
 /**
- * Keeps prepared pictures, the least recently used dropped first; those that the label draws now always stay. Files that
- * it does not draw are forgotten at once: the page has them. A picture that could not be made is tried again when
- * another file of its name comes.
+ * Caches prepared pictures (LRU); those that the label currently draws always stay. Files that it doesn't draw are dropped at once,
+ * because the page has them. A failed picture is retried when another file of its name arrives.
  */
 export function createPreviewPictures(ports: PicturePorts, maxBytes = MAX_BYTES): PreviewPictures {
   const assets = new Map<string, AssetFile>();
-  /** The least recently used first. */
+  /** Least recently used first. */
   const made = new Map<string, Made>();
   const decoded = createPixelCache<DecodedPicture>(MAX_PIXEL_BYTES);
   const steps = createPixelCache<{ readonly pixels: Pixels }>(MAX_PIXEL_BYTES);
@@ -69,7 +68,7 @@ export function createPreviewPictures(ports: PicturePorts, maxBytes = MAX_BYTES)
 
   function forgetPixels(isStale: (asset: string) => boolean): void {
     decoded.drop(isStale);
-    // The step stands before the picture's name, which may hold anything.
+    // The step comes first in the key, because the picture's name may contain anything.
     steps.drop((key) => isStale(key.slice(key.indexOf('|') + 1)));
   }
 
@@ -101,7 +100,7 @@ export function createPreviewPictures(ports: PicturePorts, maxBytes = MAX_BYTES)
     return source;
   }
 
-  /** A trimmed picture is another one from there on. */
+  /** Steps of a trimmed picture are cached separately. */
   function memoOf(asset: string, { trim }: PictureRequest): PixelMemo {
     return (step, make) => {
       const key = `${step}${trim ? ' trimmed' : ''}|${asset}`;
@@ -136,7 +135,7 @@ export function createPreviewPictures(ports: PicturePorts, maxBytes = MAX_BYTES)
       for (const request of requests) {
         const key = pictureKey(request);
         const last = made.get(key);
-        // A font that could not be had says nothing about the picture.
+        // A missing font says nothing about the picture, so that failure is retried.
         const known = last?.failure?.code.startsWith('picture') === false ? undefined : last;
         const own = assets.get(request.asset);
         const file = known ? null : own ? ok(own) : await readNamed(request.asset);

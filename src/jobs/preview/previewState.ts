@@ -1,9 +1,9 @@
 import type { Label, LabelElement } from '../../core/label/label.ts';
 import type { ElementRevision, LabelSheet, PreviewData, PreviewDelta } from './previewTypes.ts';
 
-/** The label as the worker knows it: built up from deltas, never sent twice. */
+/** Label state of the worker, built from deltas. */
 export interface PreviewState {
-  /** Number of the delta that it is up to date with; 0 while there is none. */
+  /** Number of the latest applied delta; 0 for none. */
   readonly number: number;
   readonly label: Label;
   readonly revisions: ReadonlyMap<string, number>;
@@ -39,7 +39,7 @@ function join(
   return { label: { ...sheet, elements }, revisions };
 }
 
-/** The state that a delta makes of another; null where it does not build on that one, or lacks something. */
+/** Applies a delta to a state; null if it doesn't build on that state or lacks something. */
 export function applyDelta(held: PreviewState | null, delta: PreviewDelta): PreviewState | null {
   if (delta.base !== 0 && delta.base !== held?.number) return null;
   const base = delta.base === 0 ? null : held;

@@ -5,78 +5,78 @@ import type { Label, LabelElement } from '../../core/label/label.ts';
 import type { FolderFile } from '../../core/run/runTypes.ts';
 import type { AssetFile } from '../pictureJob.ts';
 
-/** Everything of a label but its elements. */
+/** A label without its elements. */
 export type LabelSheet = Omit<Label, 'elements'>;
 
-/** Whose texts fill the label, and the printer that it is drawn for. */
+/** Data row of the label, and the printer it is drawn for. */
 export interface PreviewData {
   readonly columns: readonly string[];
-  /** Headers that stand for names of the label. */
+  /** Column headers of the data for names in the label. */
   readonly columnMap?: readonly ColumnAlias[];
-  /** Texts of the row that is shown; empty strings where no spreadsheet is bound. */
+  /** Texts of the displayed row; empty strings if no spreadsheet is bound. */
   readonly row: readonly string[];
-  /** What its cells hold where that is not their text. */
+  /** Exact values of cells whose displayed text differs. */
   readonly exact?: readonly string[];
-  /** Whether no spreadsheet is bound, and `row` only stands for one. */
+  /** True if no spreadsheet is bound and `row` is only a placeholder. */
   readonly isSample?: boolean;
-  /** Whether elements stand where they were designed also on a label that closes up, as while they are edited. */
+  /** True to keep elements at their designed positions even if the label collapses empty space, as in the editor. */
   readonly isAsDesigned?: boolean;
   readonly serialIndex: number;
-  /** Answers to what is asked for when printing; without them elements show their own content. */
+  /** Answers to print-time prompts; without them elements show their own content. */
   readonly prompts?: readonly (readonly [name: string, answer: string])[];
   readonly dpi: number;
-  /** Number of the folder that data names pictures in, where one is bound: the worker is given it apart. */
+  /** Number of the picture folder, if one is bound: the worker receives it separately. */
   readonly folderNumber?: number;
 }
 
-/** A folder of pictures that data names, as the worker is given it once. */
+/** A picture folder, sent to the worker once. */
 export interface PreviewFolder {
   readonly number: number;
   readonly files: readonly FolderFile[];
 }
 
 interface PreviewCall {
-  /** Pictures that this worker has not been sent yet. */
+  /** Pictures that this worker has not received yet. */
   readonly newAssets: readonly AssetFile[];
   readonly nowMs: number;
 }
 
-/** A whole label that is laid out once. */
+/** A whole label for a single layout. */
 export interface PreviewInput extends PreviewCall, PreviewData {
   readonly label: Label;
 }
 
 export interface PreviewElement {
   readonly id: string;
-  /** The revision of the element that this was made from; 0 for a label that is laid out once. */
+  /** Revision of the element; 0 for a single layout. */
   readonly revision: number;
-  /** SVG markup in label millimetres, before the element's own rotation, for an element that stands at `box`. */
+  /** SVG markup in label millimeters, before the element's own rotation, for its position at `box`. */
   readonly markup: string;
-  /** Box that the markup was made for, height as stored. Elements that look the same elsewhere may have moved since. */
+  /** Box of the markup, with the stored height. Elements may have moved since without a new markup. */
   readonly box: BoxMm;
-  /** Height as laid out: an automatic one follows its lines. */
+  /** Height after layout: an automatic height follows its lines. */
   readonly heightMm: number;
-  /** What the ink may cover, in the markup's coordinates: never less than it does. Null without ink. */
+  /** Bounding box of the ink in the markup's coordinates, never too small. Null without ink. */
   readonly ink: BoxMm | null;
   readonly problems: readonly LayoutProblem[];
-  /** How much higher it stands on this label than it was designed, as what stood above it came out empty: `box` counts it in. */
+  /** Distance that it moves up on this label because elements above it are empty; included in `box`. */
   readonly upMm?: number;
-  /** What its one content says on this label, where data feeds it; no longer than a person reads beside a field. */
+  /** Resolved content on this label, if it is bound to data; truncated for display next to a field. */
   readonly says?: string | undefined;
-  /** Whether its condition keeps it off this label. */
+  /** True if its condition hides it on this label. */
   readonly isLeftOut?: boolean;
-  /** Of a symbol that could be drawn. */
+  /** For symbols that could be drawn. */
   readonly symbol?: SymbolGrid | undefined;
-  /** Of an element with a picture that can be read: its size before it is cropped, in a unit of its own. */
+  /** For elements with a readable picture: its size before cropping, in its own unit. */
   readonly picture?: { readonly width: number; readonly height: number } | undefined;
 }
 
 export interface PreviewOutput {
   readonly elements: readonly PreviewElement[];
-  /** The picture of the stock, under everything; empty where there is none. */
+  /** Picture of the stock below all elements; empty for none. */
   readonly stock: string;
   readonly watermark: string;
-  /** Pictures of the label whose files this worker was never sent, or has forgotten. */
+  /** Pictures of the label whose files this worker never received or has evicted. */
   readonly lackingAssets: readonly string[];
 }
 
@@ -85,28 +85,28 @@ export interface ElementRevision {
   readonly element: LabelElement;
 }
 
-/** What has changed since a state that the worker holds. */
+/** Changes since a state that the worker holds. */
 export interface PreviewDelta extends PreviewCall {
-  /** Number of that state; 0 where the delta is everything and builds on nothing. */
+  /** Number of that state; 0 if the delta is complete and builds on none. */
   readonly base: number;
-  /** Number of the state that this makes. */
+  /** Number of the resulting state. */
   readonly state: number;
   readonly sheet: LabelSheet | null;
-  /** Ids of all elements in their order, where elements came, went or changed places. */
+  /** Ids of all elements in order, if elements were added, removed or reordered. */
   readonly order: readonly string[] | null;
   readonly changed: readonly ElementRevision[];
   readonly data: PreviewData | null;
 }
 
-/** Only what is another than in the answer before. */
+/** Differences from the previous answer. */
 export interface PreviewChanges {
   readonly state: number;
   readonly shown: readonly PreviewElement[];
-  /** Null where they are as they were. */
+  /** Null if unchanged. */
   readonly stock: string | null;
   readonly watermark: string | null;
   readonly lackingAssets: readonly string[];
 }
 
-/** A worker that does not hold the base, such as a fresh one, asks for everything. */
+/** `outOfStep`: the worker doesn't hold the base, for example after a restart, and needs the complete state. */
 export type PreviewAnswer = PreviewChanges | 'outOfStep';

@@ -53,7 +53,7 @@ describe('a picture that is tried out', () => {
       const printed = decodeZplField(field);
       expect(dots.value.stride).toBe(printed.stride);
       expect(Buffer.from(dots.value.bits).equals(Buffer.from(printed.bits))).toBe(true);
-      // Turned and moved, it is the same picture.
+      // Rotation and position don't affect the dots.
       const elsewhere = { ...element, xMm: 3, yMm: 5, rotationDeg: 90 };
       expect(await createPrintedDots(nodePictures, fonts)({ element: elsewhere, dpi, asset })).toEqual(dots);
     }

@@ -8,15 +8,15 @@ import type { DecodedPicture } from '../../core/picture/processPicture.ts';
 import type { FontStore } from '../../core/text/fontStore.ts';
 import { type AssetFile, decodeAsset, type PicturePorts, preparePicture } from '../pictureJob.ts';
 
-/** A picture that is tried out with other settings, and the printer that it is for. */
+/** A picture element with tentative settings, and the printer resolution. */
 export interface DotsInput {
   readonly element: Extract<LabelElement, PictureFields>;
   readonly dpi: number;
-  /** The file; null where this worker was sent it already. */
+  /** The file; null if this worker has already received it. */
   readonly asset: AssetFile | null;
 }
 
-/** What a label printer makes of a picture's box: one bit a dot, 1 is black, rows padded to whole bytes. */
+/** Dots of a picture's box on a label printer: one bit per dot, 1 is black, rows padded to whole bytes. */
 export interface PrintedDots {
   readonly widthDots: number;
   readonly heightDots: number;
@@ -27,8 +27,8 @@ export interface PrintedDots {
 export type DotsAnswer = Result<PrintedDots, Problem> | 'lacksAsset';
 
 /**
- * Makes a picture's dots as a run makes them, upright and with nothing around. The file that came last stays decoded, since
- * whoever moves a slider asks for the same one many times a second.
+ * Renders a picture's dots as a run does, unrotated and without surroundings. The latest file stays decoded, because dragging a slider
+ * requests the same picture many times per second.
  */
 export function createPrintedDots(ports: PicturePorts, fonts: FontStore) {
   let last: { readonly name: string; readonly picture: DecodedPicture } | null = null;

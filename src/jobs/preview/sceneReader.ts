@@ -12,39 +12,39 @@ import { picturesOf } from '../../core/run/planRun.ts';
 import type { PictureRequest } from '../../core/scene/scene.ts';
 import type { PreviewData, PreviewFolder } from './previewTypes.ts';
 
-/** What decides how an element looks beside itself. */
+/** Context of an element's appearance. */
 export interface PreviewScene {
   readonly label: Label;
   readonly data: PreviewData;
   readonly nowMs: number;
 }
 
-/** An element whose contents cannot be had stands for nothing beside the others. */
+/** Placeholder for an element whose contents can't be resolved, in the layout of the others. */
 const UNRESOLVED: ResolvedElement = { shown: false, contents: [] };
 
 const NO_FOLDER: FindPicture = (name) => fail('pictureFolderMissing', { name });
 
-/** Tells what elements hold in a scene, where they stand and which pictures they show. */
+/** Resolves contents, positions and pictures of elements in a scene. */
 export interface SceneReader {
-  /** What an element with these companions holds in this scene: equal strings look the same. */
+  /** Contents of an element with its companions in this scene: equal strings look the same. */
   readonly contentsOf: (scene: PreviewScene, element: LabelElement) => Result<ResolvedElement, LayoutProblem>;
-  /** The same, with nothing for an element whose contents cannot be had. */
+  /** Like `contentsOf`, with empty contents if they can't be resolved. */
   readonly resolvedOf: (scene: PreviewScene, element: LabelElement) => ResolvedElement;
   readonly companionsOf: (scene: PreviewScene, index: number) => readonly string[] | undefined;
-  /** How much higher each element stands in this scene; null where all stand as they were designed. */
+  /** Distance that each element moves up in this scene; null if none moves. */
   readonly pulledUpMm: (scene: PreviewScene) => readonly number[] | null;
-  /** Finds the pictures that data names; undefined where elements show those of their own. */
+  /** Finds the pictures that data names; undefined if elements show their own. */
   readonly findIn: (data: PreviewData) => FindPicture | undefined;
-  /** The pictures that the label draws in this scene. */
+  /** Pictures that the label draws in this scene. */
   readonly pictureRequests: (scene: PreviewScene) => PictureRequest[];
-  /** Takes the folder that data names pictures in, in the place of the one before. */
+  /** Sets the picture folder for pictures that data names. */
   readonly setFolder: (folder: PreviewFolder) => void;
 }
 
 export function createSceneReader(localOffsetMinutes: (timeMs: number) => number): SceneReader {
   let folder: { readonly number: number; readonly find: FindPicture } | null = null;
   const findIn = (data: PreviewData): FindPicture | undefined => {
-    // Values that only stand for those of a spreadsheet name nothing.
+    // Sample values name no pictures.
     if (data.isSample) return undefined;
     return folder?.number === data.folderNumber ? (folder?.find ?? NO_FOLDER) : NO_FOLDER;
   };
@@ -70,7 +70,7 @@ export function createSceneReader(localOffsetMinutes: (timeMs: number) => number
     const contents = contentsOf(scene, element);
     return contents.ok ? contents.value : UNRESOLVED;
   };
-  // Compiled once for each state of the label that closes up; most do not.
+  // Compiled once per label; most labels don't collapse.
   const collapses = new WeakMap<Label, ReturnType<typeof compileCollapse>>();
   const collapseOf = (label: Label) => {
     const known = collapses.get(label);

@@ -12,20 +12,19 @@ import {
 import type { PictureRequest } from '../../core/scene/scene.ts';
 import { isAsItCame, type PicturePorts, pngDataUrl } from '../pictureJob.ts';
 
-/** What the preview draws with: no pixels, which the page never gets to see. */
+/** A picture for the preview, without its pixels, which the page doesn't need. */
 export interface ShownPicture extends Omit<PreparedPicture, 'rgba'> {
-  /** Size of the picture before it is cropped or made into dots, in a unit of its own. */
+  /** Size before cropping and dithering, in its own unit. */
   readonly own: { readonly width: number; readonly height: number };
 }
 
-/** More pixels than a label takes up on a screen; a photograph of them is written down in a fraction of a second. */
+/** More pixels than a label has on a screen; encoding a photograph of that size takes a fraction of a second. */
 const MAX_SHOWN_PX = 800_000;
-/** Of black and white more are looked at than are shown, as in print: whichever there are more of is seen. */
+/** Black and white pictures are sampled at a higher resolution than displayed, as in print, so that the majority of pixels decides. */
 const MAX_CUT_PX = 4 * MAX_SHOWN_PX;
 
 /**
- * Makes a picture as the screen shows it: with the size that it prints in, and no more pixels than are seen. Dots are
- * the printer's own.
+ * Prepares a picture for the screen: with its print size, but no more pixels than are visible. Dithered pictures keep the printer's dots.
  */
 export async function showPicture(
   source: DecodedPicture,
@@ -47,7 +46,7 @@ export async function showPicture(
     const { rgba, ...size } = processPicture(pixels, request, kernels.value, memo);
     return ok({ ...size, pngDataUrl: pngDataUrl(encodeDotsPng({ ...size, rgba })), warnings, own });
   }
-  // A clip cuts off the rest: the screen has it again at once when the frame is drawn wider.
+  // A clip hides the cropped parts, so that they are available at once when the frame is enlarged.
   const cut = request.crop && request.isTiled ? cropPixels(trimmed, request.crop) : trimmed;
   const isTwoLevel = request.colorMode === 'blackWhite';
   const shown = isTwoLevel
@@ -57,7 +56,7 @@ export async function showPicture(
   return ok({ widthPx: cut.widthPx, heightPx: cut.heightPx, pngDataUrl: pngDataUrl(png), warnings, own });
 }
 
-/** The whole of a picture with at most so many pixels. */
+/** Scales a whole picture down to at most this many pixels. */
 function atMost(cut: Pixels, maxPx: number, kernels: PictureKernels, threshold: number | null): Pixels {
   const share = Math.min(1, Math.sqrt(maxPx / (cut.widthPx * cut.heightPx)));
   if (share === 1 && threshold === null) return cut;
@@ -70,7 +69,7 @@ function atMost(cut: Pixels, maxPx: number, kernels: PictureKernels, threshold: 
   return { ...wanted, rgba: kernels.reduce(cut, wanted) };
 }
 
-/** Which part of a picture is shown, as a word. */
+/** Cache key of the visible part. */
 function cutStep({ crop, isTiled }: PictureRequest): string {
   return isTiled ? JSON.stringify(crop ?? null) : '';
 }

@@ -7,22 +7,22 @@ import { withoutUrlQuotes } from '../../core/picture/svgUnknown.ts';
 import { DEFAULT_FAMILY } from '../../core/text/families.ts';
 import { shippedName } from './svgFaces.ts';
 
-/** resvg writes only the first shape of a clip that is made of text. */
+/** resvg draws only the first shape of a clip path that contains text. */
 const CLIPPED_BY_TEXT =
   /<(?:\w+:)?clipPath[\s>](?:(?!<\/(?:\w+:)?clipPath)[\s\S])*?<(?:\w+:)?(?:text|use)[\s>]/;
 
-/** Drawn at least this wide, so that a logo of a few units is sharp on a 600 dpi label. */
+/** Minimum width, so that a logo of a few units is sharp on a 600 dpi label. */
 const MIN_WIDTH_PX = 1200;
-/** What a filter takes grows with the fourth power of the width. */
+/** Lower minimum for filters, whose cost grows with the fourth power of the width. */
 const MIN_FILTERED_WIDTH_PX = 600;
 const MAX_WIDTH_PX = 4000;
 
 type Options = ResvgRenderOptions & { readonly font: object };
 
 /**
- * Draws an SVG with resvg, which runs no script and fetches nothing. Text is set in the given font files alone; a family
- * that is not among them is set in the default one. `initWasm` must have been called in this thread. A drawing that is
- * nested without end makes the WASM trap: what it throws then is not caught here.
+ * Rasterizes an SVG with resvg, which runs no scripts and fetches nothing. Text uses only the given font files; other families fall back
+ * to the default one. `initWasm` must have been called in this thread. Endlessly nested drawings make the WASM trap, which is not caught
+ * here.
  */
 export function drawSvg(
   given: string,
@@ -67,7 +67,7 @@ export function drawSvg(
   }
 }
 
-/** Null when it is no drawing that can be read. */
+/** Null for an unreadable drawing. */
 function readSize(source: string, options: Options): { width: number; height: number } | null {
   try {
     const probe = new Resvg(source, options);
@@ -80,7 +80,7 @@ function readSize(source: string, options: Options): { width: number; height: nu
   }
 }
 
-/** Long and narrow drawings are drawn smaller rather than refused. */
+/** Long and narrow drawings are scaled down instead of refused. */
 function rasterWidth(
   { width, height }: { readonly width: number; readonly height: number },
   leastPx: number,
@@ -94,7 +94,7 @@ function rasterWidth(
   return Math.max(1, Math.floor(width * scale));
 }
 
-/** resvg gives colours multiplied by their alpha. */
+/** Converts resvg's premultiplied alpha to straight alpha. */
 function unmultiply(rgba: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   for (let at = 0; at < rgba.length; at += 4) {
     const alpha = rgba[at + 3];

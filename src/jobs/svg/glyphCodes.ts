@@ -1,13 +1,12 @@
 /**
- * How the bidirectional algorithm is to take a code: as a letter from left to right or from right to left, or as a digit.
- * Letter spacing does not part the joined ones.
+ * Bidirectional class of a code: a left-to-right or right-to-left letter, or a digit. Letter spacing doesn't separate the joined ones.
  */
 export type CodeDirection = 'ltr' | 'rtl' | 'joined' | 'number';
 
 /**
- * Characters that stand for glyphs, first and last of each stretch. Each has the bidirectional class of its direction in
- * every version of Unicode since 11, and no other character is made of it or with it: the private use plane; letters of
- * rare scripts, those that join being of the ones that resvg does not space; the digits of class AN.
+ * Code point ranges for glyphs, inclusive. Each has the bidirectional class of its direction in every version of Unicode since 11, and
+ * takes part in no composition: the private use plane; letters of rare scripts, with joining ones from scripts that resvg doesn't space;
+ * the digits of class AN.
  */
 const STRETCHES: Readonly<Record<CodeDirection, readonly (readonly [number, number])[]>> = {
   ltr: [[0xf0000, 0xffffd]],
@@ -44,15 +43,15 @@ const STRETCHES: Readonly<Record<CodeDirection, readonly (readonly [number, numb
 };
 
 /**
- * Takes the place of each further character of a glyph, so that lists of positions still count right: a mark, which has
- * the direction of what it follows and never parts from it.
+ * Replaces each further character of a glyph, so that lists of positions stay aligned: a combining mark, which takes the direction of its
+ * base and is never separated from it.
  */
 export const FILLER = '\u20f0';
 
-/** A letter from left to right of a script that letter spacing leaves alone (Ogham): it takes no place of its own. */
+/** A left-to-right letter of a script without letter spacing (Ogham); it takes no position of its own. */
 export const START_CODE = '\u1681';
 
-/** The code point at a place of the stretches of a direction; undefined beyond their end. */
+/** Returns the code point at an index in the ranges of a direction; undefined beyond their end. */
 export function glyphCode(direction: CodeDirection, index: number): number | undefined {
   let rest = index;
   for (const [first, last] of STRETCHES[direction]) {

@@ -14,11 +14,11 @@ import { type FontGlyph, writeTrueTypeFont } from './trueTypeFont.ts';
 /** A font whose characters are the clusters of some texts. */
 export interface GlyphFont {
   readonly family: string;
-  /** The shipped family that gives it heights and lines. */
+  /** The shipped family that provides its metrics. */
   readonly measures: string;
-  /** A text in the characters of the font; null, and nothing taken in, when there are no codes left for it. */
+  /** Encodes a text in the characters of the font; null, without a change, if the codes are exhausted. */
   readonly encode: (pieces: readonly ShapedPiece[]) => readonly string[] | null;
-  /** One file for each style of the drawing. */
+  /** Font files, one per style of the drawing. */
   readonly files: () => readonly Uint8Array[];
 }
 
@@ -27,7 +27,7 @@ interface Entry {
   readonly shapes: readonly ClusterShape[];
 }
 
-/** Clusters that look alike have one code. */
+/** Key of a cluster: clusters with equal appearance share a code. */
 function keyOf({ direction, shapes }: TextCluster): string {
   return JSON.stringify([
     direction,
@@ -105,7 +105,7 @@ export function createGlyphFont(
   return { family, measures, encode, files };
 }
 
-/** The glyphs of a cluster as one outline in units of an em of `em`. */
+/** Combined outline of a cluster's glyphs, in units of an em of `em`. */
 function outlineOf({ glyphs }: ClusterShape, em: number): Path {
   return glyphs.flatMap(({ face, glyphId, slant, x, y }) => {
     const scale = em / face.unitsPerEm;

@@ -10,7 +10,7 @@ import { drawSvg } from './drawSvg.ts';
 import { setSvgText } from './setSvgText.ts';
 import { facesFor, lackingIn, moreFacesFor, replacedFamilies } from './svgFaces.ts';
 
-/** To and from the thread that draws; it has begun when the fonts are there and resvg is about to be called. */
+/** Messages to and from the drawing thread; `begun` is sent once the fonts are loaded and resvg is about to start. */
 export type SvgRequest = ThreadRequest<Uint8Array<ArrayBuffer>>;
 export type SvgAnswer = ThreadAnswer<DecodedPicture>;
 
@@ -21,7 +21,7 @@ export interface SvgThreadPorts {
   readonly post: (answer: SvgAnswer) => void;
 }
 
-/** What is drawn otherwise than its maker saw it: in another face, or as the box of a character that no face has. */
+/** Warnings about text that looks different from the original: in another face, or as the box of a missing character. */
 function warningsOf(text: SvgText, faces: readonly FontFace[]): Problem[] {
   const missing = lackingIn(text.characters, faces);
   return [
@@ -32,12 +32,12 @@ function warningsOf(text: SvgText, faces: readonly FontFace[]): Problem[] {
   ];
 }
 
-/** A warning that names what it is about, if there is any of it. */
+/** Creates a warning that lists its subjects; empty if there are none. */
 function named(code: string, parameter: string, values: readonly string[]): Problem[] {
   return values.length > 0 ? [{ code, params: { [parameter]: values.join(', ') } }] : [];
 }
 
-/** Works off the requests of a thread of its own, which may be ended at any moment. */
+/** Handles the requests of a separate thread, which may be killed at any moment. */
 export function serveSvg({
   initialise,
   loadFace,

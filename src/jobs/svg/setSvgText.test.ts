@@ -19,7 +19,7 @@ beforeAll(async () => {
   }
 });
 
-/** How far the ink of a text goes from its highest to its lowest point, in em. */
+/** Vertical extent of a text's ink, in em. */
 function height(face: FontFace, text: string): number {
   const ys: number[] = [];
   for (const glyphId of face.shape(text, 'ltr').glyphIds) {
@@ -34,7 +34,7 @@ const svg = (contents: string) => `<svg xmlns="http://www.w3.org/2000/svg">${con
 const setPlain = (source: string) => setSvgText(source, faces, PLAIN);
 const contentsOf = (source: string) =>
   readSvgTextElements(source).map(({ pieces }) => pieces.map(({ text }) => text));
-/** Which characters are white space, and how many there are of all. */
+/** Pattern of white space and other characters of a text. */
 const outline = (text: string) =>
   [...text].map((character) => (/[ \t\n\r]/.test(character) ? character : 'x'));
 
@@ -81,7 +81,7 @@ describe('text of several faces', () => {
         const source = svg(`<text>${balanced.join('')}${'</tspan>'.repeat(open)}中</text><g/>`);
         const set = setPlain(source);
         const before = contentsOf(source)[0].join('');
-        // A line that starts from right to left has one character more, which takes its shift.
+        // A right-to-left line has one more character, which carries its shift.
         const after = contentsOf(set.source)[0].join('').replaceAll('\u1681', '');
         expect(outline(after)).toEqual(outline(before));
         const tags = (text: string) =>

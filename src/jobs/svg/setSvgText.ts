@@ -5,35 +5,34 @@ import { createGlyphFont, type GlyphFont } from './glyphFont.ts';
 import { shapeSvgText, type TextStyles } from './shapeSvgText.ts';
 import { createFaceSearch, type FaceSearch, UNSEEN } from './svgFaces.ts';
 
-/** Scripts whose letters become several glyphs, or one of several, and marks, which stand on letters. */
+/** Scripts whose letters map to several glyphs or have several forms, and combining marks. */
 const COMPLEX = /[\p{M}\u0600-\u08ff\u0900-\u1cff\ua880-\uabff\ufb50-\ufdff\ufe70-\ufefc]/u;
 
-/** Embeddings, overrides and isolates: more directions than codes can tell. */
+/** Embeddings, overrides and isolates: more levels than the codes can express. */
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/;
 const SAYS_RIGHT_TO_LEFT = /\bdirection\s*[:=]\s*["']?\s*rtl/;
 const SAYS_VERTICAL = /\bwriting-mode\s*[:=]\s*["']?\s*(?:tb|vertical)/;
-/** A reference that only a document type can resolve. */
+/** An entity that only a document type can resolve. */
 const REFERENCE = /&[\w.-]+;/;
 
 const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"[^"]*"|'[^']*')/g;
-/** Takes its text from elsewhere in the file. */
+/** An element that takes its text from elsewhere in the file. */
 const BORROWED_TEXT = /<(?:\w+:)?tref[\s/>]/;
 
 export interface SetSvgText {
-  /** The drawing as resvg is to see it. */
+  /** The drawing for resvg. */
   readonly source: string;
-  /** Fonts that it asks for besides the shipped ones. */
+  /** Fonts that it needs in addition to the shipped ones. */
   readonly fonts: readonly Uint8Array[];
-  /** Texts that may stand in another order or place than their maker saw, since nothing here can set them. */
+  /** Texts that may be ordered or positioned differently than intended, since they can't be shaped here. */
   readonly doubtful: readonly string[];
 }
 
 /**
- * resvg shapes a text as a whole in one face after the other and mixes the glyphs by their number, so a text with
- * characters of several faces loses letters, and it lets letters overlap whose glyphs stand beside each other in one
- * cluster. Such texts are shaped here instead, as those of labels are: each glyph becomes a character of a font made for
- * the drawing, which resvg cannot but set one by one. Elements, positions and white space stay as they are, and characters
- * as many. A drawing without such texts stays as it is.
+ * resvg shapes a text as a whole in one face after the other and merges the glyphs by index, so that texts with several faces lose
+ * letters, and letters overlap if a cluster has glyphs side by side. Such texts are shaped here like those of labels: each glyph becomes
+ * a character of a font made for the drawing, which resvg can only place one by one. Elements, positions, white space and the number of
+ * characters are preserved. Drawings without such texts are unchanged.
  */
 export function setSvgText(
   source: string,
@@ -80,7 +79,7 @@ export function setSvgText(
   };
 }
 
-/** Whether a shift begins in the middle of a line: resvg shifts what stands right of it, not what comes after it. */
+/** True if a shift starts within a line: resvg shifts the glyphs to the right of it instead of the following characters. */
 function isShiftedWithin({ pieces }: SvgTextElement): boolean {
   return pieces.some(({ shift, startsLine }) => shift === 'several' || (shift === 'first' && !startsLine));
 }
@@ -93,7 +92,7 @@ function isBeyondResvg(text: string, family: string, search: FaceSearch): boolea
   );
 }
 
-/** Puts a text's glyphs into the last font, or into a new one when that has no room for them or other measures. */
+/** Encodes a text's glyphs in the last font, or in a new one if that is full or has other metrics. */
 function encode(
   element: SvgTextElement,
   fonts: GlyphFont[],
@@ -112,7 +111,7 @@ function encode(
   return { family: fresh.family, pieces };
 }
 
-/** A start tag that asks for a family before all else: in its style, which wins over attributes and style sheets. */
+/** Adds a font family to a start tag, in its style, which takes precedence over attributes and style sheets. */
 function withFamily(tag: string, family: string): string {
   for (const { 0: attribute, 1: name, index } of tag.matchAll(ATTRIBUTE)) {
     if (name !== 'style') continue;

@@ -7,7 +7,7 @@ import { SYNTHETIC_SLANT } from '../../core/text/placeText.ts';
 import type { CodeDirection } from './glyphCodes.ts';
 import type { FaceSearch, FaceStyle } from './svgFaces.ts';
 
-/** A glyph of a cluster, in em, from the cluster's left end. */
+/** A glyph of a cluster, in em, relative to the cluster's left edge. */
 export interface PlacedGlyph {
   readonly face: FontFace;
   readonly glyphId: number;
@@ -16,28 +16,28 @@ export interface PlacedGlyph {
   readonly y: number;
 }
 
-/** What one style makes of a cluster. */
+/** Shape of a cluster in one style. */
 export interface ClusterShape {
   readonly glyphs: readonly PlacedGlyph[];
   readonly advance: number;
 }
 
-/** Characters that stand and move together. */
+/** Characters that are positioned and moved together. */
 export interface TextCluster {
   readonly text: string;
   readonly direction: CodeDirection | 'start';
-  /** One for each style that the drawing has. */
+  /** One per style of the drawing. */
   readonly shapes: readonly ClusterShape[];
 }
 
-/** Clusters and white space, as it stands in the file, in the order of a piece; null where a cluster goes on. */
+/** Clusters and original white space in the order of a piece; null where a cluster continues. */
 export type ShapedPiece = readonly (TextCluster | string | null)[];
 
-/** What a drawing's texts may be set in: one answer for all of them, since style sheets say which is which. */
+/** Styles that a drawing's texts may use; one value for all texts, because style sheets decide which text uses which. */
 export interface TextStyles {
   readonly hasBold: boolean;
   readonly hasItalic: boolean;
-  /** Letter spacing. */
+  /** True with letter spacing. */
   readonly isSpaced: boolean;
 }
 
@@ -48,12 +48,12 @@ export function stylesOf(styles: TextStyles): FaceStyle[] {
 }
 
 /**
- * Before a line that starts from right to left. resvg shifts by `dx` and `dy` what stands right of a character rather than
- * what comes after it, so the shift goes to something that stands leftmost and has no ink.
+ * Inserted before a right-to-left line. resvg applies `dx` and `dy` to the glyphs on the right instead of the following characters, so
+ * the shift is put on an inkless character at the left end.
  */
 export const LINE_START = { text: '', direction: 'start', shapes: [] } as const satisfies TextCluster;
 
-/** Shapes the pieces of one text: line by line as resvg parts it, each line with its directions, word by word. */
+/** Shapes the pieces of one text: by line as resvg splits it, each with its own directions, and by word. */
 export function shapeSvgText(
   pieces: readonly SvgTextPiece[],
   search: FaceSearch,
@@ -73,7 +73,7 @@ function shapeOneLine(
   search: FaceSearch,
   styles: TextStyles,
 ): ShapedPiece[] {
-  // Line ends are spaces to the algorithm, as they are to resvg by then.
+  // Line ends count as spaces in the bidirectional algorithm, as in resvg.
   const source = pieces.map(({ text }) => text).join('');
   const line = source.replace(/[\t\n\r]/g, ' ');
   const levels = resolveBidi(line, 'ltr')?.levels;
@@ -117,23 +117,23 @@ function startLine(piece: (TextCluster | string | null)[]): void {
   if (unit && typeof unit !== 'string' && unit.direction !== 'ltr') piece.splice(at, 0, LINE_START);
 }
 
-/** Where in a piece the first `count` characters stand, white space in a row being one. */
+/** Indexes of the first `count` characters of a piece; consecutive white space counts as one. */
 function placesIn(text: string, count: number): readonly number[] {
   const characters = count > 1 ? text.matchAll(/\S|(?<=\S)\s+/gu) : [];
   return Array.from(characters, ({ index }) => index).slice(0, count + 1);
 }
 
-/** White space of XML, which resvg folds by its rules. */
+/** White space of XML, which resvg collapses by its own rules. */
 function isWhite(character: string): boolean {
   return character === ' ';
 }
 
-/** The family of a letter together with its marks. */
+/** Family for a letter with its marks. */
 function familyAt(line: string, at: number, asked: readonly string[], search: FaceSearch): string {
   return search.familyFor(line.slice(at, characterEnd(line, at)), asked[at]);
 }
 
-/** Where a stretch of one family, level and script ends; what has a place of its own is a stretch of its own. */
+/** End of a run with one family, level and script; a positioned character starts a new run. */
 function itemEnd(
   line: string,
   from: number,
@@ -155,7 +155,7 @@ function itemEnd(
   return to;
 }
 
-/** Clusters that are the same in all styles, by the place of their first character. */
+/** Clusters that are equal in all styles, by the index of their first character. */
 function shapeItem(
   text: string,
   direction: CodeDirection,
@@ -183,7 +183,7 @@ function shapeItem(
   ]);
 }
 
-/** For each character of a text the cluster that it belongs to. */
+/** Cluster index of each character of a text. */
 function ownersOf(starts: readonly number[], length: number): Uint32Array {
   const owners = new Uint32Array(length);
   starts.forEach((start, index) => {
@@ -193,8 +193,8 @@ function ownersOf(starts: readonly number[], length: number): Uint32Array {
 }
 
 /**
- * Parts a run into clusters. A cluster starts where its first glyph with a width stands; what the run has between two
- * such places is the advance of the left one, so that all of them together are as the run is.
+ * Splits a run into clusters. A cluster starts at its first glyph with a width; the distance to the next start is its advance, so that
+ * together the clusters reproduce the run.
  */
 function cutRun(
   run: GlyphRun,

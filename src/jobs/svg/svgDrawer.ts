@@ -9,7 +9,7 @@ export type SpawnSvgThread = SpawnThread<SvgBytes, DecodedPicture>;
 
 export type SvgDrawer = (bytes: SvgBytes) => Promise<Result<DecodedPicture, Problem>>;
 
-/** Draws SVGs one after the other in a thread that can be ended. */
+/** Rasterizes SVGs one by one in a thread that can be killed. */
 export function createSvgDrawer(
   spawn: SpawnSvgThread,
   timeoutMs: number = IMAGE_LIMITS.maxDrawingMs,

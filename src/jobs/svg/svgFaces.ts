@@ -11,7 +11,7 @@ import {
 } from '../../core/text/families.ts';
 import type { FaceChoice, FontFace } from '../../core/text/fontPort.ts';
 
-/** Families whose place a shipped one takes without a change of widths, and what every system sets in such a face. */
+/** Families that a shipped one replaces without changing widths, and generic ones with such a face on every system. */
 const AS_GOOD_AS_SHIPPED = [
   'arial',
   'helvetica',
@@ -27,12 +27,12 @@ const named = (family: string) =>
     .replace(/[\s_-]+/g, ' ')
     .trim();
 
-/** Name of a shipped family as its files have it. */
+/** Name of a shipped family in its files. */
 export function shippedName(family: string): string {
   return (FAMILIES.find(({ id }) => id === family)?.name ?? family).replace(/ \(.*$/, '');
 }
 
-/** Faces that a drawing's text is set with: the default family, and those that it names or has characters of. */
+/** Faces for a drawing's text: the default family, and those that it names or needs for its characters. */
 export function facesFor(text: SvgText): readonly ShippedFace[] {
   const families = FAMILIES.filter(({ id, covers }) => {
     if (id === DEFAULT_FAMILY || text.families.some((family) => named(family) === named(shippedName(id))))
@@ -45,7 +45,7 @@ export function facesFor(text: SvgText): readonly ShippedFace[] {
   );
 }
 
-/** Several families cover East Asian characters; one is enough where none of them is named. */
+/** Several families cover East Asian characters; if none is named, one is enough. */
 function isFirstToCover(id: string, text: SvgText): boolean {
   const source = FAMILIES.find((family) => family.id === id)?.covers?.source;
   const alike = FAMILIES.filter(({ covers }) => covers?.source === source).map((family) => family.id);
@@ -55,7 +55,7 @@ function isFirstToCover(id: string, text: SvgText): boolean {
   return id === (meant !== null && alike.includes(meant) ? meant : alike[0]);
 }
 
-/** Faces of the next family that may have what none of the loaded ones has; none when nothing is left to try. */
+/** Faces of the next family that may have the missing characters; empty if none is left. */
 export function moreFacesFor(text: SvgText, loaded: readonly FontFace[]): readonly ShippedFace[] {
   const keys = new Set(loaded.map(({ key }) => key));
   const eastAsian = eastAsianFamily(text.characters);
@@ -67,7 +67,7 @@ export function moreFacesFor(text: SvgText, loaded: readonly FontFace[]): readon
   );
 }
 
-/** Characters that none of these faces has and that would be seen. */
+/** Visible characters that none of these faces has. */
 export function lackingIn(characters: Iterable<string>, faces: readonly FontFace[]): readonly string[] {
   return [...characters].filter(
     (character) =>
@@ -75,7 +75,7 @@ export function lackingIn(characters: Iterable<string>, faces: readonly FontFace
   );
 }
 
-/** Families that do not ship and whose text looks otherwise in the default one. */
+/** Families that are not shipped and whose text will look different in the default one. */
 export function replacedFamilies(text: SvgText): readonly string[] {
   const known = new Set(
     [...AS_GOOD_AS_SHIPPED, ...FAMILIES.map(({ id }) => named(shippedName(id)))].map(named),
@@ -88,11 +88,11 @@ export interface FaceStyle {
   readonly italic: boolean;
 }
 
-/** Finds faces among those that a drawing's text is set with. */
+/** Finds faces among those for a drawing's text. */
 export interface FaceSearch {
-  /** The shipped family that takes the place of one that a drawing names. */
+  /** The shipped family that replaces a family of the drawing. */
   readonly familyOf: (name: string) => string;
-  /** The family that has all of a letter and its marks: the asked one, or else the first; the asked one where none has. */
+  /** The family with glyphs for a letter and its marks: the requested one, else the first; the requested one if none has them. */
   readonly familyFor: (letter: string, asked: string) => string;
   readonly face: (
     family: string,
@@ -100,10 +100,10 @@ export interface FaceSearch {
   ) => { readonly choice: FaceChoice; readonly face: FontFace };
 }
 
-/** Without a shape of their own: that a face lacks them is no reason for another one. */
+/** Invisible characters, which need no fallback face. */
 export const UNSEEN = /[\s\p{C}\p{Variation_Selector}]/u;
 
-/** Families are tried in the order in which their faces are given. */
+/** Tries families in the order of the given faces. */
 export function createFaceSearch(faces: readonly FontFace[]): FaceSearch {
   const loaded = new Map(faces.map((face) => [face.key, face]));
   const regular = (family: string) => loaded.get(chooseFace(family, false, false).key);

@@ -7,14 +7,14 @@ import {
   type Path,
 } from '../../core/scene/path.ts';
 
-/** A glyph in font units, upwards. */
+/** A glyph in font units, y upwards. */
 export interface FontGlyph {
   readonly codePoint: number;
   readonly outline: Path;
   readonly advance: number;
 }
 
-/** What a font is asked for by. */
+/** Name and style of a font. */
 export interface FontName {
   readonly family: string;
   readonly bold: boolean;
@@ -26,9 +26,9 @@ const u32 = (value: number) => [...u16(Math.floor(value / 65536) & 0xffff), ...u
 const i16 = (value: number) => u16(Math.max(-32768, Math.min(32767, Math.round(value))));
 
 /**
- * Writes a TrueType font (OpenType specification 1.9) without substitutions or kerning: each character is one glyph, and
- * glyph 0, for all other characters, is empty. Units and measures (heights, lines, subscripts) are those of another
- * font's file. Outlines must be of lines and quadratic curves.
+ * Writes a TrueType font (OpenType specification 1.9) without substitutions or kerning: each character has one glyph, and glyph 0, for
+ * all other characters, is empty. Units and metrics (heights, lines, subscripts) are copied from another font's file. Outlines must
+ * consist of lines and quadratic curves.
  */
 export function writeTrueTypeFont(
   name: FontName,
@@ -48,7 +48,7 @@ export function writeTrueTypeFont(
     glyf: outlines.flat(),
     head: changed(readTable(measures, 'head'), {
       44: u16((bold ? 1 : 0) | (italic ? 2 : 0)),
-      // Offsets of four bytes.
+      // Long offsets.
       50: u16(1),
     }),
     hhea: changed(readTable(measures, 'hhea'), { 34: u16(count) }),
@@ -56,7 +56,7 @@ export function writeTrueTypeFont(
     loca: offsets.flatMap(u32),
     maxp: changed(new Array<number>(32).fill(0), { 0: u32(0x10000), 4: u16(count) }),
     name: names(name),
-    // Without names of glyphs.
+    // Without glyph names.
     post: changed(readTable(measures, 'post').slice(0, 32), { 0: u32(0x30000) }),
   });
 }
@@ -71,14 +71,14 @@ function readTable(file: Uint8Array, tag: string): number[] {
   throw new Error(`a shipped font has no table ${tag}`);
 }
 
-/** A table with other bytes at some offsets. */
+/** Returns a table with bytes replaced at some offsets. */
 function changed(table: readonly number[], bytesAt: Readonly<Record<number, readonly number[]>>): number[] {
   const copy = [...table];
   for (const [offset, bytes] of Object.entries(bytesAt)) copy.splice(Number(offset), bytes.length, ...bytes);
   return copy;
 }
 
-/** Its tables by name, which the caller gives in alphabetical order, each filled up to four bytes. */
+/** Assembles a font of its tables, in alphabetical order, each padded to four bytes. */
 function assemble(tables: Readonly<Record<string, readonly number[]>>): Uint8Array<ArrayBuffer> {
   const entries = Object.entries(tables);
   const directory: number[] = [...u32(0x10000), ...u16(entries.length), 0, 0, 0, 0, 0, 0];
@@ -98,7 +98,7 @@ function assemble(tables: Readonly<Record<string, readonly number[]>>): Uint8Arr
   return file;
 }
 
-/** A `cmap` table of format 12; the code points ascend and have the glyphs from 1 on. */
+/** Builds a `cmap` table of format 12; ascending code points map to the glyphs from 1 on. */
 function characterMap(codePoints: readonly number[]): number[] {
   const groups = codePoints.flatMap((codePoint, index) => [
     ...[...u32(codePoint), ...u32(codePoint), ...u32(index + 1)],
@@ -109,7 +109,7 @@ function characterMap(codePoints: readonly number[]): number[] {
   ];
 }
 
-/** A `name` table with family, style, full name and the name without spaces. */
+/** Builds a `name` table with family, style, full name and PostScript name. */
 function names({ family, bold, italic }: FontName): number[] {
   const style = `${bold ? 'Bold' : ''}${italic ? 'Italic' : ''}` || 'Regular';
   const records = [
@@ -130,7 +130,7 @@ function names({ family, bold, italic }: FontName): number[] {
 
 const ON_CURVE = 1;
 
-/** One entry of the `glyf` table, coordinates as words; empty for a glyph without ink. */
+/** Builds an entry of the `glyf` table with 16-bit coordinates; empty for a glyph without ink. */
 function glyphData(path: Path): number[] {
   const ends: number[] = [];
   const flags: number[] = [];
