@@ -1,14 +1,14 @@
 /** Parsed command line of the benchmark. */
 export interface BenchArguments {
-  /** Ids of workloads, or the beginning of several before a hyphen; empty for all. */
+  /** Ids of workloads, or a common prefix before a hyphen; empty for all. */
   readonly wanted: readonly string[];
-  /** Words that pick scenarios of the editor and of the server by name; empty for all. */
+  /** Words that select scenarios of editor and server by name; empty for all. */
   readonly scenarios: readonly string[];
   readonly size: BenchSize;
   readonly isJson: boolean;
 }
 
-/** `smoke` runs each workload once at its smallest, without peers: it shows that results come out, not how fast. */
+/** `smoke` runs each workload once at its smallest size, without peers: it proves that results are produced, not how fast. */
 export type BenchSize = 'full' | 'quick' | 'smoke';
 
 const FLAGS = ['--quick', '--smoke', '--json'];
@@ -18,9 +18,9 @@ export const isChosen = (id: string, wanted: readonly string[]): boolean =>
   wanted.length === 0 || wanted.some((name) => id === name || id.startsWith(`${name}-`));
 
 /**
- * @param ids every workload
- * @param scenarioNames every scenario that `--only=` can pick
- * @returns a sentence where an argument is not known
+ * @param ids of all workloads
+ * @param scenarioNames that `--only=` can select
+ * @returns an error message for an unknown argument
  */
 export function readArguments(
   argv: readonly string[],

@@ -1,8 +1,8 @@
-/** Runs the parts of the benchmark one by one. One that fails is named at the end and takes no result of the others with it. */
+/** Runs the parts of the benchmark one by one. A failure is reported at the end and doesn't affect the results of the others. */
 export interface Attempts {
-  /** Null where it failed. */
+  /** Null after a failure. */
   readonly run: <T>(id: string, title: string, work: () => Promise<T>) => Promise<T | null>;
-  /** Ids of what failed, with the reasons. */
+  /** Reasons of failures, by id. */
   readonly failures: Readonly<Record<string, string>>;
 }
 

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Data and labels of the workloads, made once and kept in `.work`. Everything is computed, so every machine has the same. */
+/**
+ * Data and labels of the workloads, created once and cached in `.work`. Everything is computed, so that all machines have the same data.
+ */
 
 const work = join(import.meta.dirname, '.work');
 
@@ -13,7 +15,7 @@ const WORDS =
   );
 const CITIES = ['Berlin', 'Paris', 'Madrid', 'Lyon', 'Oslo'];
 
-/** A small generator with a fixed seed (Park and Miller 1988). */
+/** Pseudorandom generator with a fixed seed (Park and Miller 1988). */
 function createRandom(): (below: number) => number {
   let state = 42;
   return (below) => {
@@ -39,7 +41,7 @@ export function makeRows(count: number, chinese = false): string[][] {
   ]);
 }
 
-/** A file of the work folder, made when it is not there yet. */
+/** Path of a cached file in the work folder, which is created if it is missing. */
 export function keptFile(name: string, make: () => Uint8Array | string): string {
   const path = join(work, name);
   if (!existsSync(path)) {
@@ -49,13 +51,13 @@ export function keptFile(name: string, make: () => Uint8Array | string): string 
   return path;
 }
 
-/** Where files are kept that the benchmark makes for itself. */
+/** Folder for files that the benchmark creates. */
 export function workFolder(): string {
   mkdirSync(work, { recursive: true });
   return work;
 }
 
-/** A workbook of the rows, as a spreadsheet program saves it: shared strings, compressed. */
+/** A workbook with the rows, in the form that spreadsheet programs write: shared strings, compressed. */
 export async function xlsxFile(count: number, chinese = false): Promise<string> {
   const XLSX = await import('xlsx');
   return keptFile(`${chinese ? 'chinese' : 'rows'}-${count}.xlsx`, () => {
@@ -87,7 +89,7 @@ export function readBytes(path: string): Uint8Array<ArrayBuffer> {
 
 const column = (key: string) => ({ data: { source: 'column', key } });
 
-/** Three expressions that say what `{sku} / {price}` says. */
+/** Three expressions with the same result as `{sku} / {price}`. */
 const COMPUTED = '{sku|upper} / {price|number:2}{if empty(code) then " –"}';
 
 export interface BatchLabel {
@@ -95,7 +97,7 @@ export interface BatchLabel {
   readonly computed?: boolean;
 }
 
-/** P1's label: 50 × 30 mm, three texts, Code 128, QR, a line and a rectangle. */
+/** Label of P1: 50 × 30 mm, three texts, Code 128, QR, a line and a rectangle. */
 export function batchLabel({ chinese = false, computed = false }: BatchLabel = {}): object {
   return {
     format: 'diecut-label',

@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** From the file's bytes to the finished blob, while the main thread's long tasks are counted. */
+/** Runs from the file's bytes to the finished blob, while counting long tasks of the main thread. */
 window.runWorkload = async ({ label, format, dpi }) => {
   const parsed = parseLabel(label);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
@@ -70,7 +70,7 @@ window.runWorkload = async ({ label, format, dpi }) => {
   };
 };
 
-/** The peer of the raster workloads, in one worker of its own. */
+/** Runs the peer of the raster workloads in a separate worker. */
 window.runCanvasLoop = (input) =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./peers/canvasLoop.worker.ts', import.meta.url), { type: 'module' });

@@ -22,7 +22,7 @@ import {
 import { WORKLOADS } from './workloads/all.ts';
 
 const TIMEOUT_MS = 600_000;
-/** Items of a smoke run, where the workload's quick size is not smaller still. */
+/** Maximum number of items in a smoke run. */
 const SMOKE_ITEMS = 50;
 const RUNS: Readonly<Record<BenchSize, number>> = { full: 3, quick: 1, smoke: 1 };
 
@@ -31,7 +31,7 @@ function itemsOf(workload: { readonly size: number; readonly quickSize: number }
   return size === 'quick' ? workload.quickSize : Math.min(workload.quickSize, SMOKE_ITEMS);
 }
 
-/** Peers are installed when the benchmark first runs. A machine that cannot install them still measures the product. */
+/** Installs the peers at the first run. Without them the product is still measured. */
 function installPeers(): void {
   if (existsSync(join(import.meta.dirname, 'node_modules'))) return;
   process.stderr.write('bench: installing peers\n');
@@ -47,7 +47,7 @@ function isSample(value: unknown): value is Sample {
   );
 }
 
-/** What a process prints until it ends, or until it has taken too long. */
+/** Returns the output of a process, which is killed after a timeout. */
 function outputOf(args: readonly string[]): Promise<{ readonly stdout: string; readonly stderr: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { timeout: TIMEOUT_MS, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -62,7 +62,7 @@ function outputOf(args: readonly string[]): Promise<{ readonly stdout: string; r
   });
 }
 
-/** One run in a process of its own; a sentence when it failed. */
+/** Runs a workload in a separate process; returns a message if it failed. */
 async function runChild(id: string, program: string, size: number): Promise<Sample | string> {
   const done = await outputOf([join(import.meta.dirname, 'child.ts'), id, program, String(size)]);
   const line = done.stdout.trim().split('\n').at(-1) ?? '';
@@ -70,7 +70,7 @@ async function runChild(id: string, program: string, size: number): Promise<Samp
     const sample: unknown = JSON.parse(line);
     if (isSample(sample)) return sample;
   } catch {
-    // Not a sample: the reason is in what it printed last.
+    // No sample: the reason is in the error output.
   }
   const reason = done.stderr.split('\n').find((text) => /Error/.test(text)) ?? 'no answer';
   return reason.slice(0, 200);
@@ -96,7 +96,7 @@ function addPeer(result: Result, name: string, samples: readonly Sample[]): void
   result.ratios[name] = Number((result.product.perSecond / Math.max(1e-9, peer.perSecond)).toFixed(1));
 }
 
-/** Product and peers in turn, so that a change of the machine's speed meets them all. */
+/** Alternates between product and peers, so that a change in the machine's speed affects all of them. */
 async function runWorkload(workload: Workload, size: BenchSize): Promise<Result> {
   const items = itemsOf(workload, size);
   const programs = ['product', ...(size === 'smoke' ? [] : Object.keys(workload.peers))];
@@ -146,9 +146,9 @@ async function runPageWorkload(workload: PageWorkload, size: BenchSize): Promise
 const USAGE = 'usage: npm run bench -- [ID...] [--quick | --smoke] [--json] [--only=WORD]';
 
 /**
- * `bench [ID...] [--quick | --smoke] [--json] [--only=WORD]`: runs the workloads and prints the table. WORD picks scenarios of
- * the editor and of the server by their name. A full run of everything writes `results/latest.*`. A workload that fails is named
- * at the end, takes no other result with it, and makes the exit code 1.
+ * `bench [ID...] [--quick | --smoke] [--json] [--only=WORD]`: runs the workloads and prints the table. WORD selects scenarios of editor
+ * and server by name. A full run of all workloads writes `results/latest.*`. A failing workload is reported at the end, doesn't affect
+ * the others, and sets the exit code to 1.
  */
 export async function main(argv: readonly string[]): Promise<number> {
   const all = [...WORKLOADS, ...PAGE_WORKLOADS, ...EDITOR_WORKLOADS, ...SERVER_WORKLOADS, ...REST_WORKLOADS];
@@ -181,7 +181,7 @@ export async function main(argv: readonly string[]): Promise<number> {
         await attempts.run(workload.id, workload.title, () => runPageWorkload(workload, size)),
       );
   };
-  // In a smoke run the label of a thousand elements is as small as the other.
+  // In a smoke run the label of a thousand elements would be as small as the other one.
   const editors = chosen(EDITOR_WORKLOADS).filter(({ id }) => size !== 'smoke' || id !== 'U1-1000');
   const runEditor = async () =>
     editors.length > 0
@@ -202,7 +202,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     const editor = await runEditor();
     return [editor, await runServers()] as const;
   };
-  // What is measured has the machine for itself; a smoke run measures nothing.
+  // Measurements run one at a time; a smoke run measures nothing, so it runs in parallel.
   const beside = () => Promise.all([runEditor(), runBatches().then(runServers)]);
   const [editor, { server, rest }] = await (size === 'smoke' ? beside() : inTurn());
   const tables = [

@@ -1,17 +1,17 @@
-/** What one run of one program came to. */
+/** Result of one run of one program. */
 export interface Sample {
-  /** Labels, rows or symbols worked off. */
+  /** Number of processed labels, rows or symbols. */
   readonly items: number;
   readonly seconds: number;
-  /** Bytes of output; 0 where there is none. */
+  /** Output bytes; 0 if there are none. */
   readonly bytes: number;
-  /** Largest resident size of the process, in megabytes. */
+  /** Peak resident size of the process, in megabytes. */
   readonly peakMb: number;
-  /** Longest task of the page's main thread in milliseconds; only for pages. */
+  /** Longest task of the page's main thread in ms; only for pages. */
   readonly longestTaskMs?: number;
 }
 
-/** A program that does a workload, run in a process of its own; it says its peak where it starts another process. */
+/** Runs a workload in its own process; it reports the peak memory itself if it starts another process. */
 export type Runner = (
   size: number,
 ) => Promise<Omit<Sample, 'peakMb' | 'longestTaskMs'> & { peakMb?: number }>;
@@ -21,14 +21,14 @@ export interface Workload {
   readonly title: string;
   readonly unit: 'labels' | 'rows' | 'symbols' | 'pictures';
   readonly product: Runner;
-  /** Size of the full run and of a quick one. */
+  /** Sizes of the full and the quick run. */
   readonly size: number;
   readonly quickSize: number;
-  /** Peers by name, each with the size that it can bear. */
+  /** Peers by name, each with the largest size that is practical. */
   readonly peers: Readonly<Record<string, { readonly size: number; readonly run: Runner }>>;
 }
 
-/** Times a piece of work that gives what it made. */
+/** Measures work that returns its output size. */
 export async function timed(work: () => Promise<{ items: number; bytes: number }>): ReturnType<Runner> {
   const startMs = performance.now();
   const made = await work();

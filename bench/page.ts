@@ -44,14 +44,14 @@ export const PAGE_WORKLOADS: readonly PageWorkload[] = [
   },
 ];
 
-/** The loop is slow and does not get faster with more labels. */
+/** The loop is slow, and more labels don't make it faster. */
 const CANVAS_LOOP_SIZE = 500;
 
 const ARGS = [...CHROMIUM_FLAGS, '--enable-precise-memory-info'];
 
 let harness: Promise<string> | null = null;
 
-/** Builds the bare page once for all workloads; gives its folder. */
+/** Builds the bare page once for all workloads; returns its folder. */
 function builtHarness(): Promise<string> {
   harness ??= buildHarness();
   return harness;
@@ -72,7 +72,7 @@ async function buildHarness(): Promise<string> {
   return outDir;
 }
 
-/** Runs one workload `runs` times on a fresh page each. */
+/** Runs one workload `runs` times, each on a new page. */
 export async function runInPage(
   workload: PageWorkload,
   size: number,

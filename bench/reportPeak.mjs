@@ -1,4 +1,4 @@
-// Preloaded into a measured process: says on file descriptor 3, at its end, how large it was at most.
+// Preloaded into a measured process: writes its peak resident size to file descriptor 3 at exit.
 import { writeSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { arch, cpus, loadavg, platform } from 'node:os';
 import { join } from 'node:path';
 
-/** Medians of one program over its runs. */
+/** Median values of one program over its runs. */
 export interface Measured {
   readonly perSecond: number;
   readonly seconds: number;
@@ -17,9 +17,9 @@ export interface Result {
   readonly unit: string;
   readonly product: Measured;
   readonly peers: Record<string, Measured>;
-  /** How many times faster the product is. */
+  /** Speed of the product relative to each peer. */
   readonly ratios: Record<string, number>;
-  /** Programs that did not run here, with the reason. */
+  /** Programs that did not run, with the reason. */
   readonly missing: Record<string, string>;
 }
 
@@ -36,7 +36,7 @@ function row(id: string, program: string, measured: Measured, ratio: string): st
   return `| ${id} | ${program} | ${measured.items.toLocaleString('en')} | ${measured.seconds} s | ${measured.perSecond.toLocaleString('en')} | ${size} | ${memory} | ${task} | ${ratio} |`;
 }
 
-/** The table: a row for each program, the product first. */
+/** Formats the table: one row per program, the product first. */
 export function presentMarkdown(results: Readonly<Record<string, Result>>): string {
   const lines = [
     '| Workload | Program | Items | Time | Items/s | Output each | Peak memory | Longest task | Product is … times faster |',
@@ -52,7 +52,7 @@ export function presentMarkdown(results: Readonly<Record<string, Result>>): stri
   return `${lines.join('\n')}\n`;
 }
 
-/** A bar for each program on a logarithmic scale, workload by workload. */
+/** Bar chart on a logarithmic scale, one bar per program and workload. */
 function presentChart(results: Readonly<Record<string, Result>>): string {
   const bars = Object.entries(results).flatMap(([id, result]) => [
     { label: `${id} Diecut`, value: result.product.perSecond, fill: '#17736f' },
@@ -73,7 +73,7 @@ function presentChart(results: Readonly<Record<string, Result>>): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="${height}" font-family="sans-serif" font-size="12"><rect width="100%" height="100%" fill="#ffffff"/><text x="240" y="18">items a second, logarithmic scale</text>${rows.join('')}</svg>\n`;
 }
 
-/** Writes `results/latest.{json,md,svg}` with the machine that they were measured on. */
+/** Writes `results/latest.{json,md,svg}` with a description of the machine. */
 export function writeResults(
   results: Readonly<Record<string, Result>>,
   editor: object,

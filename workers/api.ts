@@ -31,89 +31,89 @@ import type {
 } from '../src/jobs/preview/previewTypes.ts';
 import type { DotsAnswer, DotsInput } from '../src/jobs/preview/printedDots.ts';
 
-/** The contract of the threads: page client and workers are typed from it. Every method resolves with a value; failures are results. */
+/** API of the workers: page client and workers are typed from it. Every method resolves with a value; failures are results. */
 
-/** A spreadsheet as it is told from others: its key is given with the file, since files of one name and size may differ. */
+/** A spreadsheet file with a unique key, since files with equal names and sizes may differ. */
 export interface SheetFile {
   readonly key: string;
   readonly file: File;
   readonly options: OpenSheetOptions;
 }
 
-/** What the page asks to be printed or exported. Rows are those of the sheet that the conductor holds. */
+/** A request to print or export. Rows refer to the sheet that the conductor holds. */
 export interface RunRequest extends Omit<RunOrder, 'zone'> {
   readonly assets: readonly AssetFile[];
   readonly onFailure: 'stop' | 'skip';
   readonly workers: number;
-  /** The run's own spreadsheet; null for none. Left out, the bound one. */
+  /** Spreadsheet of the run; null for none. Default: the bound one. */
   readonly sheet?: SheetFile | null;
-  /** Pages that are printed instead of the label's elements; then the label is what they are put onto. */
+  /** Pages to print instead of the label's elements; the label is then their background. */
   readonly pages?: OrderedPages;
-  /** The labels that are wanted; left out or null for all. */
+  /** Range of labels. Default or null: all. */
   readonly window?: LabelWindow | null;
 }
 
-/** Which rows of the spreadsheet are looked for. */
+/** Filter of spreadsheet rows. */
 export interface RowQuery extends RowChoice {
-  /** A text that one of the cells holds, in capitals or not; empty for any. */
+  /** Text that a cell contains, ignoring case; empty for any. */
   readonly search: string;
-  /** What `today()` and `now()` of the condition go by. */
+  /** Time for `today()` and `now()` in the condition. */
   readonly nowMs: number;
 }
 
-/** Labels whose data is looked at. */
+/** Labels whose data is checked. */
 export type NotedLabels = Pick<RunOrder, 'label' | 'rows' | 'nowMs' | 'listedAtMs'>;
 
 export interface RunOutcome extends RunReport {
-  /** Rows of the spreadsheet that it has labels of; left out where none is bound. */
+  /** Spreadsheet rows of the labels; omitted without a spreadsheet. */
   readonly rows?: Uint32Array;
   /** The finished file, or several pictures in a zip; null for a check. */
   readonly file: Blob | null;
   readonly extension: MadeFormat | 'zip' | '';
-  /** Where the pages of printer code end; left out or empty for other formats. */
+  /** Page ends in printer code; omitted or empty for other formats. */
   readonly pages?: readonly PageEnd[];
 }
 
-/** Holds the bound spreadsheet and runs batches over it, away from the page's thread. */
+/** Holds the bound spreadsheet and runs batches over it, off the main thread. */
 export interface ConductorApi {
   openSheet(source: SheetFile): Promise<Result<SheetSummary, Problem>>;
   closeSheet(): Promise<void>;
-  /** Rows by their indexes; empty ones where there are none. */
+  /** Returns rows by index; empty rows for missing ones. */
   readRows(rows: readonly number[]): Promise<readonly SheetRow[]>;
-  /** The rows that a label is printed for and, of these, those that hold a text; null for all. */
+  /** Returns the rows that a label is printed for, filtered by a text; null for all. */
   listRows(query: RowQuery): Promise<Result<Uint32Array<ArrayBuffer> | null, Problem>>;
-  /** How often rows come out as a column has it; see `copiesByRow`. */
+  /** Copies per row according to a column; see `copiesByRow`. */
   columnCopies(column: string, rows: Uint32Array | null): Promise<Result<Uint16Array<ArrayBuffer>, Problem>>;
-  /** Rows whose cell in a column is what was scanned; see `indexKeys`. */
+  /** Returns the rows whose cell in a column equals the scanned code; see `indexKeys`. */
   findScanned(column: string, content: string): Promise<Result<readonly number[], Problem>>;
-  /** Goes through the labels of a scan without keeping any, beside whatever else is made or checked. */
+  /** Checks the labels of a scan without producing them, in parallel to other runs. */
   checkScanned(request: RunRequest): Promise<Result<RunOutcome, RunProblem>>;
-  /** Gets ready for single labels to be asked for: a worker stands by, and the column is gone through. */
+  /** Prepares for single labels: starts a worker and indexes the column. */
   awaitScans(column: string | null): Promise<void>;
-  /** Rows as a run has them, by their indexes; null where no spreadsheet is bound. */
+  /** Returns rows by index in the form that a run needs; null without a spreadsheet. */
   cutRows(rows: Uint32Array, firstEntry: number): Promise<ChunkInput | null>;
-  /** @param isPaused whether it is held before it begins: a fresh thread goes on where the one before was held */
+  /** @param isPaused true to start paused, when a new thread continues a paused run */
   run(
     request: RunRequest,
     onProgress: (progress: RunProgress) => void,
     isPaused: boolean,
   ): Promise<Result<RunOutcome, RunProblem>>;
   cancelRun(): Promise<void>;
-  /** Holds the run that is under way, or lets it go on. */
+  /** Pauses or resumes the current run. */
   pauseRun(isPaused: boolean): Promise<void>;
   /** Findings about the data of labels; see `noteData`. */
   noteData(labels: NotedLabels): Promise<DataNotes>;
-  /** How many labels a request asks for, those of rows that cannot be printed among them. */
+  /** Counts the labels of a request, including those of failed rows. */
   countLabels(request: RunRequest): Promise<Result<number, Problem>>;
 }
 
-/** Of a picture that can be shown. */
+/** Size of a displayable picture. */
 export interface PictureSize {
   readonly widthPx: number;
   readonly heightPx: number;
 }
 
-/** A page as the page shows it. */
+/** A page for display. */
 export type PagePicture =
   | Extract<PageDrawing, { kind: 'vector' }>
   | {
@@ -127,124 +127,124 @@ export type PagePicture =
 
 /** Lays out the label in the editor. */
 export interface PreviewApi {
-  /** A whole label, once. */
+  /** Lays out a whole label once. */
   layout(input: PreviewInput): Promise<Result<PreviewOutput, Problem>>;
-  /** The label that is edited: what changed comes in, what looks different goes out. */
+  /** Updates the edited label: takes changes and returns the visible differences. */
   update(delta: PreviewDelta): Promise<Result<PreviewAnswer, Problem>>;
-  /** Takes a run whose pages are looked at, in the place of the one before. */
+  /** Opens a run for page previews, replacing the previous one. */
   openPages(order: PagesOrder): Promise<Result<null, Problem>>;
-  /** One page of it, as it comes out. */
+  /** Draws one page of it. */
   drawPage(wish: PageWish): Promise<PageAnswer<PagePicture>>;
-  /** Nobody looks at pages any more. */
+  /** Closes the run. */
   closePages(): Promise<void>;
-  /** What a label printer makes of a picture with settings that are tried out. */
+  /** Returns the printer dots of a picture with tentative settings. */
   printedDots(input: DotsInput): Promise<DotsAnswer>;
-  /** The folder that data names pictures in; what is laid out with its number looks there. */
+  /** Sets the picture folder; layouts with its number use it. */
   setFolder(folder: PreviewFolder): Promise<void>;
-  /** The label that is edited, drawn small, as a data URL; null while there is none. */
+  /** Draws a thumbnail of the edited label as a data URL; null if there is none. */
   thumbnail(maxSidePx: number): Promise<string | null>;
-  /** Decodes a picture as if to show it, upright, and tells its size: what cannot be decoded must not become an element. */
+  /** Decodes a picture upright and returns its size, because an undecodable picture must not become an element. */
   checkPicture(asset: AssetFile): Promise<Result<PictureSize, Problem>>;
-  /** A picture to be shown, upright and no larger than so many pixels a side. */
+  /** Decodes a picture upright, with at most this many pixels per side. */
   smallPicture(asset: AssetFile, maxSidePx: number): Promise<Result<ImageBitmap, Problem>>;
 }
 
-/** Works on what the page keeps on this device, away from its thread. */
+/** Handles data on this device, off the main thread. */
 export interface DeviceApi {
   /** Folds a draft's log; see `foldDraft`. */
   fold(id: string, folding: Folding): Promise<Result<number, Problem>>;
-  /** All drafts in a zip; see `packDrafts`. */
+  /** Packs all drafts in a zip; see `packDrafts`. */
   packAll(): Promise<Result<Blob, Problem>>;
   /** Reads a label file or a zip of several; see `unpackLabels`. */
   unpack(file: File): Promise<Result<LabelBundle[], Problem>>;
-  /** The faces that a font file offers; see `readFontFile`. Read in a worker that is ended with a hostile one. */
+  /** Lists the faces of a font file; see `readFontFile`. Runs in a worker that is killed if the file is malicious. */
   listFont(
     file: Uint8Array<ArrayBuffer>,
     fallbackFamily: string,
   ): Promise<Result<readonly OfferedFace[], Problem>>;
-  /** Tries out one face of a font file. */
+  /** Checks one face of a font file. */
   tryFont(file: Uint8Array<ArrayBuffer>, place: FacePlace): Promise<Result<TriedFace, Problem>>;
-  /** Writes a label as a template of pdfme, with the pictures of this device; see `writePdfme`. */
+  /** Exports a label as a pdfme template with the pictures of this device; see `writePdfme`. */
   writePdfme(label: Label): Promise<WrittenPdfme>;
 }
 
-/** A file that is to become a table. */
+/** A file to be stored as a table. */
 export interface TableFile {
   readonly file: File;
   readonly options: OpenSheetOptions;
   readonly profile: SheetProfile;
 }
 
-/** A file as it was checked. */
+/** A validated file. */
 export interface ReadTable {
   readonly summary: SheetSummary;
-  /** The very bytes that were checked, by the name that says what they are. */
+  /** Copy of the validated bytes, with a name that matches the file type. */
   readonly copy: File;
 }
 
-/** Which rows of a table are wanted, in which order. */
+/** Filter and order of table rows. */
 export interface TableQuery {
-  /** A text that one of the cells holds, in capitals or not; empty for any. */
+  /** Text that a cell contains, ignoring case; empty for any. */
   readonly search: string;
-  /** Column by its place; null for rows as they stand. */
+  /** Column index; null for the original order. */
   readonly order: { readonly column: number; readonly isDescending: boolean } | null;
-  /** BCP 47 tag of the language whose order texts have. */
+  /** BCP 47 tag of the language that determines the sort order of texts. */
   readonly locale: string;
 }
 
-/** Reads spreadsheets that are stored, and holds the one that is looked at. */
+/** Reads stored spreadsheets and holds the displayed one. */
 export interface TablesApi {
   /**
-   * Checks a file under the rules of a profile.
+   * Validates a file with the rules of a profile.
    *
-   * @param onBytes told how many of its bytes have been read
+   * @param onBytes called with the number of bytes read so far
    */
   check(table: TableFile, onBytes: (bytes: number) => void): Promise<Result<ReadTable, Problem>>;
-  /** The other sheets of a file that are read under the rules of a profile. */
+  /** Returns the other sheets of a file that satisfy the rules of a profile. */
   acceptedSheets(table: TableFile): Promise<readonly string[]>;
-  /** Holds a stored table, in the place of the one before. */
+  /** Opens a stored table, replacing the previous one. */
   open(table: TableFile): Promise<Result<SheetSummary, Problem>>;
-  /** Rows of the table that is held; null for all of them as they stand. */
+  /** Returns rows of the open table; null for all in the original order. */
   listRows(query: TableQuery): Promise<Uint32Array<ArrayBuffer> | null>;
   readRows(rows: readonly number[]): Promise<readonly SheetRow[]>;
-  /** The header and rows with tabs between cells, as spreadsheets take them from the clipboard. */
+  /** Returns the header and rows as tab-separated text, as spreadsheets paste it. */
   rowsAsText(rows: Uint32Array): Promise<string>;
 }
 
-/** What is looked for in a file. */
+/** Request to scan the pages of a file. */
 export interface LookWish {
   readonly name: string;
   readonly source: File | Blob;
-  /** What it has to be. */
+  /** Expected file type. */
   readonly kind: PageFile['kind'];
-  /** Its pages as people type them, counted from 1; null for all. */
+  /** Page ranges as entered, counted from 1; null for all. */
   readonly pages: string | null;
-  /** Pages that are known already, counted from 0. */
+  /** Indexes of pages with known results, counted from 0. */
   readonly known: readonly number[];
-  /** The size of the labels that are looked for; null where pages are taken whole. */
+  /** Size of the labels to detect; null to take whole pages. */
   readonly wanted: SizeMm | null;
 }
 
-/** A page as it was looked at. */
+/** Scan result of a page. */
 export interface PageLook {
   /** Counted from 0. */
   readonly page: number;
   readonly result: Result<LookedPage, Problem>;
 }
 
-/** Looks at pages before they are ordered. */
+/** Scans pages before they are printed. */
 export interface PagesApi {
   /**
-   * Opens a file and looks at those of its pages that are not known.
+   * Opens a file and scans its pages without known results.
    *
-   * @param onLooks told how many pages the file has and how many are looked at, and of the pages, a few at a time
-   * @returns how many pages it has; `batchCancelled` where somebody gave it up
+   * @param onLooks called with the page counts and a few results at a time
+   * @returns the number of pages; `batchCancelled` after a cancellation
    */
   look(
     wish: LookWish,
     onLooks: (looks: readonly PageLook[], counts: LookCounts) => void | Promise<void>,
   ): Promise<Result<number, Problem>>;
-  /** Ends the looking that is under way, behind the page that it is at. */
+  /** Cancels the current scan after its current page. */
   cancel(): Promise<void>;
 }
 
@@ -254,8 +254,8 @@ export interface LookCounts {
   readonly wantedPages: number;
 }
 
-/** Reads what a camera sees. */
+/** Reads camera pictures. */
 export interface CameraApi {
-  /** What stands in the first symbol of a picture, null where none is read. The picture is taken along. */
+  /** Decodes the first symbol of a picture; null if there is none. The picture is transferred. */
   read(picture: ImageBitmap): Promise<string | null>;
 }

@@ -1,4 +1,4 @@
-/** Bits of a page as a picture that can be handed over: black where a dot is, clear elsewhere. */
+/** Converts the bits of a page to a transferable bitmap: black dots on a transparent background. */
 export async function dotsBitmap(dots: {
   readonly widthDots: number;
   readonly heightDots: number;

@@ -12,8 +12,8 @@ const spawn: SpawnFontThread = (onAnswer, onDeath) => {
   return { post: (request) => worker.postMessage(request), terminate: () => worker.terminate() };
 };
 
-/** HarfBuzz never gives memory back that its fonts took: without work the thread goes, and all of it. */
+/** The thread ends when idle, because HarfBuzz never frees memory. */
 const IDLE_MS = 10_000;
 
-/** Tries fonts out in a worker that the calling one starts. */
+/** Checks fonts in a worker started by the calling one. */
 export const browserFontTrials = createFontTrials(spawn, { idleMs: IDLE_MS });

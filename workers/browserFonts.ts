@@ -7,26 +7,26 @@ import type { FontTools } from '../src/jobs/fonts/tryFont.ts';
 import { fetchFile, loadPart } from './fetchFile.ts';
 import { fontAddress } from './shippedFiles.ts';
 
-/** Opens shipped faces, each once in this thread. */
+/** Opens shipped faces, each once per thread. */
 export const loadFace = createShippedFaceLoader((fileName) => fetchFile(fontAddress(fileName)), String);
 
-/** The shipped fonts, fetched when a label first needs them and opened once in this thread. */
+/** Creates the store of shipped fonts, which are fetched on demand and opened once per thread. */
 export function createBrowserFonts(): FontStore {
   return createFontStore(loadFace);
 }
 
 const loadSubsetModule = loadPart(subsetUrl, (bytes) => WebAssembly.compile(bytes));
 
-/** HarfBuzz's subset build, fetched when a PDF is made. */
+/** Loads HarfBuzz's subset build, which is fetched for the first PDF. */
 export async function loadBrowserSubsetter(): Promise<Result<FontSubsetter, Problem>> {
   const compiled = await loadSubsetModule();
   if (!compiled.ok) return compiled;
-  // An instance of its own for each run: its memory, which grows with the fonts, goes with it.
+  // A new instance for each run, so that its memory, which grows with the fonts, is freed with it.
   const { exports } = await WebAssembly.instantiate(compiled.value);
   return ok(createFontSubsetter(exports));
 }
 
-/** The same, for trying a font out: made anew for each, since a font that breaks it leaves it in any state. */
+/** Like `loadBrowserSubsetter`, for font checks: always a new instance, since a font that crashes it leaves it in any state. */
 export async function openBrowserFontTools(): Promise<Result<FontTools, Problem>> {
   const compiled = await loadSubsetModule();
   if (!compiled.ok) return compiled;

@@ -2,12 +2,15 @@ import { createJpegEncoder } from '../wasm/jpeg/jpegEncoder.ts';
 import encoderUrl from '../wasm/jpeg/jpegEncoder.wasm?url';
 import { loadPart } from './fetchFile.ts';
 
-/** Quality at which bars stay free of visible rings. */
+/** JPEG quality at which bars have no visible ringing. */
 const JPEG_QUALITY = 92;
 
 const loadModule = loadPart(encoderUrl, (bytes) => WebAssembly.compile(bytes));
 
-/** Opens a JPEG encoder, fetched when a run first needs one: the memory of each, which grows with its pictures, goes with it. */
+/**
+ * Opens a JPEG encoder, which is fetched on demand; a new instance each time, so that its memory, which grows with its pictures, is
+ * freed.
+ */
 export async function openJpegEncoder() {
   const compiled = await loadModule();
   if (!compiled.ok) return compiled;

@@ -11,7 +11,7 @@ import { browserPictures } from './browserPictures.ts';
 const spawn: SpawnPageThread = (onAnswer, onDeath) => {
   const worker = new Worker(new URL('./page.worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<ThreadAnswer<PageValue> | object>) => {
-    // The library has a word of its own for who starts it.
+    // pdf.js sends its own messages to the parent thread; ignore them.
     if ('type' in data) onAnswer(data);
   });
   worker.addEventListener('messageerror', onDeath);
@@ -22,12 +22,12 @@ const spawn: SpawnPageThread = (onAnswer, onDeath) => {
   return { post: (request) => worker.postMessage(request), terminate: () => worker.terminate() };
 };
 
-/** A thread with its library takes fifty megabytes: without work it goes, and all of it. */
+/** Idle time after which the thread ends, because its library takes fifty megabytes. */
 const IDLE_MS = 1000;
-/** What pages leave behind is collected late, canvases last of all: a fresh thread has nothing of it. */
+/** Requests after which the thread is replaced: leftovers of pages, canvases in particular, are garbage-collected late. */
 const MAX_WORKS = 40;
 
-/** Reads a file, or its beginning. One that was moved or changed since it was chosen is refused by its name. */
+/** Reads a file or its beginning. A file that was moved or changed since it was chosen is refused by name. */
 export async function readPageSource(
   source: FileSource,
   name: string,
@@ -44,13 +44,13 @@ export async function readPageSource(
   }
 }
 
-/** Reads pages of files that a person chose. */
+/** Reads pages of files that the user chose. */
 export const browserPages = createPageReader({
   ask: createPageQueue(spawn, { idleMs: IDLE_MS, maxWorks: MAX_WORKS }),
   pictures: browserPictures,
   read: readPageSource,
 });
 
-/** Loads what a run draws in the middle of it: parts of pages, and pictures that rows name. */
+/** Loads pictures during a run: parts of pages, and pictures that rows name. */
 export const loadBrowserPicture: LoadFolderPicture = (file, request, use) =>
   file.part ? browserPages.draw(file.source, file.part) : loadBrowserFolderPicture(file, request, use);

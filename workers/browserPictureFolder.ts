@@ -3,6 +3,6 @@ import { openBlob } from '../src/jobs/openBlob.ts';
 import { loadFolderPicture } from '../src/jobs/pictureFolder.ts';
 import { browserPictures } from './browserPictures.ts';
 
-/** Reads a picture that rows name, in whichever worker needs it. */
+/** Loads a picture that rows name, in the calling worker. */
 export const loadBrowserFolderPicture: LoadFolderPicture = (file, request, use) =>
   loadFolderPicture(file, request, openBlob, browserPictures, use);

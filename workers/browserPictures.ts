@@ -17,7 +17,7 @@ const loadKernels = loadPart(kernelsUrl, (bytes) =>
   }),
 );
 
-/** The browser's own decoder for png, jpg, gif and webp. */
+/** Decodes png, jpg, gif and webp with the browser's own decoder. */
 async function decodeNatively(
   bytes: Uint8Array<ArrayBuffer>,
   type: string,
@@ -62,5 +62,5 @@ async function encodePng({ widthPx, heightPx, rgba }: Pixels): Promise<Uint8Arra
   return new Uint8Array(await blob.arrayBuffer());
 }
 
-/** Decoders, kernels and encoder of this browser. */
+/** Picture decoder, encoder and kernels for the browser. */
 export const browserPictures: PicturePorts = { decode, kernels: loadKernels, encodePng };

@@ -14,11 +14,11 @@ import { openJpegEncoder } from './browserJpeg.ts';
 import { createLabelPixels } from './labelPixels.ts';
 
 /**
- * Draws labels on canvases of this thread. PNG is compressed by the browser, JPEG by an encoder of ours, since most of a
- * label is blank and most blocks of the rest are gray; SVG is written, not drawn.
+ * Draws labels on canvases of this thread. The browser compresses PNG; JPEG has its own encoder, which exploits that most of a label is
+ * blank and most of the rest gray; SVG is written, not drawn.
  */
 export interface PictureCanvas extends PictureHolder {
-  /** Makes a run's pictures ready to draw, its fonts, and what compresses them. */
+  /** Prepares pictures, fonts and encoder of a run. */
   readonly open: (open: OpenRun, fonts: FontStore) => Promise<Result<null, Problem>>;
   /** Frees them. */
   readonly close: () => void;
@@ -38,11 +38,11 @@ function toBitmap(picture: PreparedPicture): Promise<ImageBitmap> {
 export function createPictureCanvas(): PictureCanvas {
   const bitmaps = new Map<string, ImageBitmap>();
   const hrefs = new Map<string, string>();
-  /** Canvases that nothing is drawn on or encoded from right now. */
+  /** Canvases that are currently not in use. */
   let idle: OffscreenCanvas[] = [];
   let tools: ReturnType<typeof toolsOver> | null = null;
   let encodeJpeg: JpegEncoder | null = null;
-  /** Whether the run draws on canvases: others have no use for bitmaps. */
+  /** True if the run draws on canvases; other formats need no bitmaps. */
   let isDrawing = false;
 
   function toolsOver(outlines: FontStore) {

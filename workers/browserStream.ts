@@ -6,7 +6,7 @@ import type { OpenStream } from '../src/jobs/openBytes.ts';
 import { loadBrowserSubsetter } from './browserFonts.ts';
 import { loadBrowserPicture, readPageSource } from './browserPages.ts';
 
-/** Opens the one stream of a PDF or of printer code. */
+/** Opens the output stream of a PDF or of printer code. */
 export function browserStream(fonts: FontStore, onPage?: OnPage): OpenStream {
   const ports = {
     fonts,

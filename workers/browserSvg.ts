@@ -12,5 +12,5 @@ const spawn: SpawnSvgThread = (onAnswer, onDeath) => {
   return { post: (request) => worker.postMessage(request), terminate: () => worker.terminate() };
 };
 
-/** Draws SVGs in a worker that the calling one starts. */
+/** Rasterizes SVGs in a worker started by the calling one. */
 export const drawBrowserSvg = createSvgDrawer(spawn);

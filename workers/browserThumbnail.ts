@@ -7,9 +7,9 @@ import type { FontStore } from '../src/core/text/fontStore.ts';
 const QUALITY = 0.85;
 
 /**
- * Draws a scene small and gives it as a data URL. Browsers that write no WebP give a PNG.
+ * Draws a scene as a thumbnail data URL. Browsers that can't encode WebP return a PNG.
  *
- * @param hrefOf a picture of the scene as a data URL
+ * @param hrefOf returns a picture of the scene as a data URL
  */
 export async function drawThumbnail(
   scene: Scene,

@@ -1,9 +1,9 @@
-/** Of a canvas that is read piece by piece. */
+/** Pixels per band when a canvas is read in bands. */
 const BAND_PX = 1 << 18;
 
 /**
- * Reads canvases into memory of its own, which stays: pixels that a canvas hands out are collected late, and a hundred
- * megabytes of them would wait for it.
+ * Creates a reader that copies canvases into its own reusable memory: pixels from `getImageData` are garbage-collected late, and a
+ * hundred megabytes of them would pile up.
  */
 export function createCanvasReader(): (canvas: OffscreenCanvas) => Promise<Uint8Array<ArrayBuffer>> {
   let memory = new Uint8Array(0);

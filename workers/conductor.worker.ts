@@ -18,11 +18,11 @@ import { createSheetHolder } from './conductor/sheetHolder.ts';
 import { exposeApi } from './exposeApi.ts';
 import { readSheetFile } from './readSheetFile.ts';
 
-/** Progress is told at most this often: the page draws no faster. */
+/** Minimum interval of progress messages; the page draws no faster. */
 const PROGRESS_INTERVAL_MS = 50;
 
 const fonts = createBrowserFonts();
-/** What a run that pauses waits for. */
+/** Resolves when a paused run may continue. */
 let paused: { readonly ended: Promise<void>; readonly end: () => void } | null = null;
 
 function setPaused(isPaused: boolean): void {
@@ -32,7 +32,7 @@ function setPaused(isPaused: boolean): void {
   paused = isPaused ? { ended: promise, end: resolve } : null;
 }
 
-/** The rows of a run: those of its own spreadsheet, else of the bound one. */
+/** Rows of a run: those of its own spreadsheet, else of the bound one. */
 async function storeOf({ sheet }: RunRequest): Promise<Result<ColumnStore | null, Problem>> {
   if (sheet === null) return { ok: true, value: null };
   if (sheet === undefined) return { ok: true, value: sheets.current()?.store ?? null };
@@ -40,7 +40,7 @@ async function storeOf({ sheet }: RunRequest): Promise<Result<ColumnStore | null
   return held.ok ? { ok: true, value: held.value.store } : held;
 }
 
-/** Passes on the first, the last and every so many progress reports between them. */
+/** Throttles progress reports; the first and the last always pass. */
 function throttle(report: (progress: RunProgress) => void): (progress: RunProgress) => void {
   let lastMs = Number.NEGATIVE_INFINITY;
   return (progress) => {
@@ -51,7 +51,7 @@ function throttle(report: (progress: RunProgress) => void): (progress: RunProgre
   };
 }
 
-/** A bug or a lost connection, as a value: an error would lose what it says on the way to the page. */
+/** Converts an exception to a value: an error would lose its message on the way to the page. */
 function brokenDown(error: unknown): { ok: false; error: Problem } {
   const message = error instanceof Error ? error.message : String(error);
   return { ok: false, error: { code: 'workerFailed', params: { message } } };
@@ -60,8 +60,8 @@ function brokenDown(error: unknown): { ok: false; error: Problem } {
 const sheets = createSheetHolder(readSheetFile);
 
 /**
- * Runs one after the other on workers of their own, kept from run to run: the second one finds them started and its fonts
- * loaded. Another run of a lane ends the one before.
+ * A sequence of runs with its own workers, which are reused, so that the second run finds them started with loaded fonts. A new run
+ * cancels the previous one of its lane.
  */
 function createLane(whenAllowed: () => Promise<void>) {
   const tools: RunTools = { pool: createBrowserPool(), fonts };
@@ -76,7 +76,7 @@ function createLane(whenAllowed: () => Promise<void>) {
       cancelRun?.();
       let isCancelled = false;
       let close: () => void = () => undefined;
-      // Cancelling ends the workers, whatever they are doing, and with them the answers that the run waits for.
+      // Cancelling kills the workers, whatever they are doing, so the run's pending answers would never arrive.
       const cancelled = new Promise<{ ok: false; error: { code: 'batchCancelled' } }>((resolve) => {
         cancelRun = () => {
           isCancelled = true;
@@ -102,14 +102,14 @@ function createLane(whenAllowed: () => Promise<void>) {
   };
 }
 
-/** Rows are checked beside a job that is being made, scans beside both, and none ends another. */
+/** Checks run in parallel to a job, and scans in parallel to both, without cancelling each other. */
 const jobs = createLane(() => paused?.ended ?? Promise.resolve());
 const checks = createLane(() => Promise.resolve());
 const scanChecks = createLane(() => Promise.resolve());
 
 const keyIndexes = new WeakMap<ColumnStore, Map<string, Result<KeyIndex, Problem>>>();
 
-/** A column of the bound spreadsheet, gone through once; null where none is bound. */
+/** Index of a column of the bound spreadsheet, built once; null without a spreadsheet. */
 function keysOf(column: string): Result<KeyIndex, Problem> | null {
   const store = sheets.current()?.store;
   if (!store) return null;

@@ -15,12 +15,12 @@ import { browserRuns } from './browserRuns.ts';
 import { browserStream } from './browserStream.ts';
 
 /**
- * The engine as a worker of the browser has it: what the package gives to others, and what the page's render workers and
- * conductor make labels with (tests/arch).
+ * The engine for browser workers: the public API of the package, and everything that the page's render workers and conductor use
+ * (tests/arch).
  */
 export { browserRuns, browserStream };
 
-/** Labels are made in the worker that asks for them: whoever wants several starts several. */
+/** Labels are rendered in the calling worker; for parallel rendering, callers start several workers. */
 const openMaker: EnginePorts['openMaker'] = async (_run, open) => {
   const { openRun, closeRun } = browserRuns(createBrowserFonts());
   const opened = await openRun(open);
@@ -45,11 +45,11 @@ const ports: EnginePorts = {
   nowMs: Date.now,
 };
 
-/** Makes labels as bytes, no faster than they are taken. */
+/** Renders labels as bytes, with backpressure. */
 export const browserLabelMaker = (label: LabelSource, rows: RowsInput, options: RenderOptions): MakeLabels =>
   labelMaker(label, rows, options, ports, NO_FILES);
 
-/** Goes through a label and its rows without making anything. */
+/** Checks a label and its rows without rendering. */
 export const validateBrowser = (
   label: LabelSource,
   rows: RowsInput,

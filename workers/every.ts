@@ -1,6 +1,6 @@
 import type { Ticker } from '../src/core/run/workerProtocol.ts';
 
-/** The browser's interval timer. */
+/** Interval timer of the browser. */
 export const every: Ticker = (intervalMs, tick) => {
   const timer = setInterval(tick, intervalMs);
   return () => clearInterval(timer);

@@ -2,7 +2,7 @@ import { expose } from 'comlink';
 import { every } from './every.ts';
 import { BEAT_MESSAGE, BEAT_MS, READY_MESSAGE } from './signs.ts';
 
-/** Makes an interface callable from the page and says so, last. While calls are worked on it gives signs of life. */
+/** Exposes an API to the page and then signals readiness. Sends heartbeats while calls are running. */
 export function exposeApi<Api extends object>(api: Api): void {
   let calls = 0;
   let stop = () => {};

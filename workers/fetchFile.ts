@@ -10,7 +10,7 @@ async function fetchOnce(address: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Fetches a file; rejects where it is not there. A connection that fails once may not the next time. */
+/** Fetches a file with retries after connection errors; rejects if it doesn't exist. */
 export async function fetchFile(address: string): Promise<Uint8Array<ArrayBuffer>> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -21,7 +21,7 @@ export async function fetchFile(address: string): Promise<Uint8Array<ArrayBuffer
   }
 }
 
-/** A part of the program that is fetched when it is first needed, once; what fails is tried anew at the next wish. */
+/** Returns a loader for a part of the program, which is fetched once on demand; a failure is retried with the next call. */
 export function loadPart<Part>(
   address: string,
   open: (bytes: Uint8Array<ArrayBuffer>) => Promise<Part>,

@@ -10,15 +10,15 @@ import type { Scene, ScenePart } from '../src/core/scene/scene.ts';
 
 type Context = OffscreenCanvasRenderingContext2D;
 
-/** Larger pictures are read as they are drawn: two of their size would be kept. */
+/** Larger pictures are read as they are drawn, because the cache would hold two of their size. */
 const MAX_KEPT_PX = 8_000_000;
-/** Where more than this share of the picture is drawn for a label, all of it is read at once. */
+/** If more than this share of the picture is redrawn for a label, all of it is read at once. */
 const MAX_READ_SHARE = 0.6;
 
-/** What stands on an opaque canvas. */
+/** Reads an area of an opaque canvas. */
 function readPixels(context: Context, [x0, y0, x1, y1]: PixelRectangle): Uint8ClampedArray {
   const { data } = context.getImageData(x0, y0, x1 - x0, y1 - y0);
-  // A canvas that the browser found no room for reads as clear.
+  // A canvas that could not be allocated reads as transparent.
   if (data[3] !== 255) throw new Error(`this browser has no canvas of ${x1} × ${y1} pixels`);
   return data;
 }
@@ -36,7 +36,7 @@ function copyArea(
   }
 }
 
-/** What all labels share, and the picture of the last one over it. */
+/** Cache: shared parts of all labels, and the picture of the latest label on top of them. */
 interface Kept {
   readonly size: PictureSize;
   readonly findAreas: (scene: Scene) => PictureAreas;
@@ -44,14 +44,13 @@ interface Kept {
   readonly shared: Uint8ClampedArray;
   readonly pixels: Uint8ClampedArray;
   readonly page: PixelPage;
-  /** Where `pixels` may differ from `shared`. */
+  /** Areas in which `pixels` may differ from `shared`. */
   readonly touched: PixelRectangle[];
 }
 
 /**
- * Draws label after label and gives its pixels, which stay until the next one. Reading a canvas takes longer than drawing on
- * it, so only what may differ from the shared parts is read, and symbols and letters that nothing
- * of it lies over are filled in afterwards, without a canvas.
+ * Draws labels one by one and returns the pixels, valid until the next label. Reading a canvas takes longer than drawing on it, so only
+ * areas that may differ from the shared parts are read; symbols and letters that nothing overlaps are filled in without a canvas.
  */
 export function createLabelPixels(
   outlines: OutlinePort,

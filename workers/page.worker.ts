@@ -3,7 +3,7 @@ import type { PageWork } from '../src/jobs/pages/pageThread.ts';
 import { servePages } from '../src/jobs/pages/servePages.ts';
 import { browserPdfLibrary } from './pdfLibrary.ts';
 
-// What a file leaves behind in the library fails long after its answer: the file that is read by then has no part in it.
+// Errors of the library may surface long after the answer for their file; they must not affect the file that is being read by then.
 addEventListener('error', (event) => event.preventDefault());
 addEventListener('unhandledrejection', (event) => event.preventDefault());
 

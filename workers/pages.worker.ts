@@ -6,13 +6,13 @@ import type { LookCounts, LookWish, PageLook, PagesApi } from './api.ts';
 import { browserPages } from './browserPages.ts';
 import { exposeApi } from './exposeApi.ts';
 
-/** Pages are told of at most this often: nobody reads faster, and each time the page counts its labels. */
+/** Minimum interval of result messages: faster updates can't be read, and the page counts its labels each time. */
 const TELL_EVERY_MS = 500;
 
-/** Counts the files that are looked at: an earlier one ends where another begins. */
+/** Sequence number of scans: a new one cancels the previous one. */
 let looking = 0;
 
-/** What a file is by its first bytes has to be what its name says. */
+/** Checks that the detected file type matches the file name. */
 function checkKind({ kind }: PageFile, wish: LookWish): Result<null, Problem> {
   if (kind === wish.kind) return ok(null);
   if (wish.kind === 'pdf') return fail('pdfDamaged', { file: wish.name });
@@ -56,7 +56,7 @@ exposeApi<PagesApi>({
       await tell(done + 1);
       toldMs = performance.now();
     }
-    // The answer must not come before what was found.
+    // All results must arrive before the final answer.
     await tell(wanted.length);
     return ok(pageCount);
   },

@@ -4,7 +4,7 @@ import { createPageLibrary, type LibraryCanvas, type PdfLibrary } from '../src/j
 import { createCanvasReader } from './canvasReader.ts';
 import { pdfPartAddress } from './shippedFiles.ts';
 
-/** Canvases of a worker, in the place of elements of a document. */
+/** Canvas factory for workers, which have no DOM. */
 class WorkerCanvases {
   create(widthPx: number, heightPx: number) {
     const canvas = new OffscreenCanvas(widthPx, heightPx);
@@ -21,7 +21,7 @@ class WorkerCanvases {
   }
 
   destroy(made: { canvas: OffscreenCanvas | null; context: unknown }): void {
-    // Its memory goes now, and not with the next collection.
+    // Frees the canvas memory at once instead of at the next garbage collection.
     if (made.canvas) made.canvas.width = made.canvas.height = 0;
     made.canvas = null;
     made.context = null;
@@ -30,7 +30,7 @@ class WorkerCanvases {
 
 const none = () => 'none';
 
-/** Filters are elements of a document, and a worker has none: the library computes what they would. */
+/** Filter factory for workers: filters need DOM elements, so the library computes their effect itself. */
 class NoFilters {
   readonly addFilter = none;
   readonly addAlphaFilter = none;
@@ -41,7 +41,7 @@ class NoFilters {
   readonly destroy = () => undefined;
 }
 
-/** What the library asks of a document, as far as a worker has it. */
+/** Minimal document object for the library. */
 const WORKER_DOCUMENT: object = { fonts: null };
 
 const OPTIONS = {
@@ -49,9 +49,9 @@ const OPTIONS = {
   standardFontDataUrl: pdfPartAddress('standard_fonts'),
   wasmUrl: pdfPartAddress('wasm'),
   iccUrl: pdfPartAddress('iccs'),
-  // Asked for here and not by a document, which there is none.
+  // Fetched by this worker, because there is no document.
   useWorkerFetch: true,
-  // Letters are drawn as their outlines, alike in every browser; what a file does not hold comes from the standard fonts.
+  // Letters are drawn as outlines, identical in every browser; missing fonts are replaced by the standard fonts.
   disableFontFace: true,
   useSystemFonts: false,
   disableWorkerRendering: true,
@@ -67,11 +67,11 @@ const OPTIONS = {
 let kept: OffscreenCanvas | null = null;
 const readPixels = createCanvasReader();
 
-/** One canvas for all pages. */
+/** One canvas is reused for all pages. */
 function canvasOf(widthPx: number, heightPx: number): LibraryCanvas {
   const canvas = kept ?? new OffscreenCanvas(widthPx, heightPx);
   kept = canvas;
-  // Setting its size clears it as well.
+  // Setting the size also clears the canvas.
   canvas.width = widthPx;
   canvas.height = heightPx;
   return { canvas, read: () => readPixels(canvas) };
@@ -79,11 +79,10 @@ function canvasOf(widthPx: number, heightPx: number): LibraryCanvas {
 
 const loadLibrary = loadOnce(async () => {
   const library: PdfLibrary = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  // It works in this very thread, which is ended when that takes too long.
-  // @ts-expect-error the worker's script has no types
+  // Runs pdf.js's worker code in this thread, which the caller kills on a timeout.
   Object.assign(globalThis, { pdfjsWorker: await import('pdfjs-dist/legacy/build/pdf.worker.mjs') });
   return { library, options: OPTIONS, canvas: canvasOf };
 });
 
-/** pdf.js over canvases of this worker. */
+/** pdf.js with canvases of this worker. */
 export const browserPdfLibrary = createPageLibrary(loadLibrary);

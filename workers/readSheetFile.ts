@@ -11,7 +11,7 @@ async function* chunksOf(file: File): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** What a person chose, under the rules of a profile. */
+/** Converts the user's choices to options, with the rules of a profile. */
 export function sheetOptions(
   { mergedCells, locale, sheetName, encoding, headerRow }: OpenSheetOptions,
   profile: SheetProfile,
@@ -26,7 +26,7 @@ export function sheetOptions(
   };
 }
 
-/** Reads a file as a person opens it, under the rules of the device unless others are named. */
+/** Reads a file that the user opens, by default with the rules for local files. */
 export function readSheetFile(
   file: File,
   options: OpenSheetOptions,
@@ -44,10 +44,10 @@ export function readSheetFile(
 }
 
 /**
- * A copy of a file as it is now: what is checked and what is kept are the same bytes, whatever another program writes
- * into the file meanwhile. Parts leave this thread as they come.
+ * Copies a file, so that the validated and the stored bytes are identical even if another program writes to the file meanwhile. Parts are
+ * moved out of this thread as they arrive.
  *
- * @param onBytes told how many bytes are there
+ * @param onBytes called with the number of bytes copied so far
  */
 export async function copyFile(file: File, onBytes: (bytes: number) => void): Promise<File> {
   const parts: Blob[] = [];

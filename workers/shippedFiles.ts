@@ -1,5 +1,7 @@
-/** Where the page's server has what comes beside its scripts. In the package another module stands here, which finds them beside its own. */
+/**
+ * Addresses of shipped files on the page's server. The package replaces this module by one that finds the files relative to its scripts.
+ */
 export const fontAddress = (fileName: string): string => `/fonts/${fileName}`;
 
-/** What pdf.js looks up, by folder. */
+/** Folder with the data of pdf.js. */
 export const pdfPartAddress = (name: string): string => new URL(`/pdfjs/${name}/`, location.origin).href;

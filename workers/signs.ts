@@ -1,6 +1,6 @@
-/** Posted by a worker when it listens: calls made before that would be lost. */
+/** Sent by a worker when it is ready: earlier calls would be lost. */
 export const READY_MESSAGE = 'diecut-worker-ready';
-/** Posted when a call comes in, and again and again while one is worked on. */
+/** Heartbeat: sent when a call arrives, and repeatedly while it is running. */
 export const BEAT_MESSAGE = 'diecut-worker-beat';
-/** A worker that is at work says so this often, unless a single step takes longer. */
+/** Heartbeat interval of a working worker, unless a single step takes longer. */
 export const BEAT_MS = 250;

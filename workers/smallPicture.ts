@@ -3,7 +3,7 @@ import { ok, type Problem, type Result } from '../src/core/base/result.ts';
 import { type AssetFile, decodeAsset } from '../src/jobs/pictureJob.ts';
 import { browserPictures } from './browserPictures.ts';
 
-/** Decodes a picture file of any kind, upright, and makes it no larger than `maxSidePx` a side. */
+/** Decodes a picture file of any type, upright and scaled down to at most `maxSidePx` per side. */
 export async function smallPicture(
   asset: AssetFile,
   maxSidePx: number,

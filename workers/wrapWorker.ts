@@ -1,7 +1,7 @@
 import { type Remote, wrap } from 'comlink';
 import { READY_MESSAGE } from './signs.ts';
 
-/** Wraps a fresh worker once it listens; rejects when its script cannot be loaded. */
+/** Wraps a new worker once it is ready; rejects if its script can't be loaded. */
 export function wrapWorker<Api>(worker: Worker): Promise<Remote<Api>> {
   return new Promise((resolve, reject) => {
     const handleMessage = (event: MessageEvent) => {

@@ -1,22 +1,22 @@
 import type { Browser } from 'playwright';
 import { throttle, waitUntil } from './editorPage.ts';
 
-/** As slow as the phone of a visitor. */
+/** CPU slowdown that simulates a visitor's phone. */
 const START_THROTTLE = 6;
 
 export interface ColdStart {
-  /** From the navigation's start until a picture of the sample is painted. */
+  /** From the start of the navigation until a picture of the sample is painted. */
   readonly seenMs: number;
-  /** Until every element of the sample is drawn by the editor. */
+  /** Until the editor has drawn every element of the sample. */
   readonly shownMs: number;
-  /** Bytes of script as sent, by who asked for them. */
+  /** Transferred script bytes, by requester. */
   readonly pageScriptBytes: number;
   readonly workerScriptBytes: number;
-  /** Everything that was sent: scripts, styles, texts, fonts and WASM. */
+  /** All transferred bytes: scripts, styles, texts, fonts and WASM. */
   readonly allBytes: number;
 }
 
-/** Opens `/edit` on a device that was never here. `elements` is how many the sample has. */
+/** Opens `/edit` on a device without caches. `elements` is the number of elements of the sample. */
 export async function measureColdStart(
   browser: Browser,
   origin: string,
@@ -36,7 +36,7 @@ export async function measureColdStart(
       const known = sent.get(requestId);
       if (known) known.bytes = encodedDataLength;
     });
-    // What a worker asks for is not in the page's own session.
+    // Requests of workers are not part of the page's own CDP session.
     const byWorkers = new Map<string, number>();
     page.on('requestfinished', (request) => {
       void request.sizes().then(
@@ -54,7 +54,7 @@ export async function measureColdStart(
         else requestAnimationFrame(look);
       };
       requestAnimationFrame(look);
-      // The browser's own word for when the picture was painted, and not when it was asked for.
+      // Reported by the browser as the time of painting, not of the request.
       const painted = new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
           const isPicture = 'element' in entry && entry.element instanceof HTMLImageElement;
@@ -68,7 +68,7 @@ export async function measureColdStart(
     await page.goto(`${origin}/edit`, { waitUntil: 'commit' });
     await waitUntil(page, (name) => Reflect.has(window, name), 'sampleShownMs');
     const shownMs = await page.evaluate(() => Number(Reflect.get(window, 'sampleShownMs')));
-    // Where no picture comes before the editor, the sample is seen when that has drawn it.
+    // If no static picture precedes the editor, the sample becomes visible when the editor has drawn it.
     const seenMs = await page.evaluate(() => Number(Reflect.get(window, 'sampleSeenMs') ?? Number.NaN));
     await page.waitForLoadState('networkidle');
     const own = [...sent.values()];

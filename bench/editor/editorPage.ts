@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import { manyElements } from './manyElements.ts';
 
-/** How much slower than this machine the page's thread is made. */
+/** CPU slowdown of the page's thread. */
 export const THROTTLE = 4;
 const PATIENCE_MS = 120_000;
 
@@ -21,11 +21,11 @@ export async function throttle(cdp: CDPSession, rate: number): Promise<void> {
 }
 
 /**
- * The editor with a label of `count` elements, all drawn. Playwright's locators leave a listener for touches on the window,
- * which makes Chromium account for every element of the page with every frame; what they prepared is opened anew by its
- * address, and measured pages are driven by `evaluate`, keys and the mouse alone.
+ * Opens the editor with a label of `count` elements, all drawn. Playwright's locators leave a touch listener on the window, for which
+ * Chromium walks every element of the page in every frame; so pages are prepared with locators, then reopened by their address, and
+ * measured with `evaluate`, keys and the mouse only.
  *
- * @param isFirstDay measures without waiting until the browser has kept the page
+ * @param isFirstDay true to measure before the service worker has cached the page
  */
 export async function openEditor(
   browser: Browser,
@@ -44,7 +44,7 @@ export async function openEditor(
     (id) => document.querySelector(`[data-element-id="${id}"] path`) !== null,
     `e${count - 1}`,
   );
-  // As on every day but the first: the browser has kept the page and fetches nothing more of it.
+  // The usual case of a returning visitor: the service worker has cached the page.
   if (!isFirstDay)
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
@@ -83,7 +83,7 @@ export async function waitUntil(page: Page, isThere: (arg: string) => boolean, a
   }
 }
 
-/** The middle of the first thing that a selector finds, in pixels of the window. */
+/** Center of the first match of a selector, in CSS pixels. */
 export async function centreOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
   const centre = await page.evaluate((wanted) => {
     const box = document.querySelector(wanted)?.getBoundingClientRect();
@@ -98,7 +98,7 @@ export async function clickOn(page: Page, selector: string): Promise<void> {
   await page.mouse.click(x, y);
 }
 
-/** The same picture on a page that has nothing else to do: `moveMany` and `moveAll` are all its script. */
+/** Opens the same drawing on an otherwise empty page, whose only script is `moveMany` and `moveAll`. */
 export async function openPlainPage(editor: Page, browser: Browser): Promise<OpenPage> {
   const drawing = await editor.evaluate(() => {
     const elements = [...document.querySelectorAll('[data-element-id]')];
@@ -117,7 +117,7 @@ export async function openPlainPage(editor: Page, browser: Browser): Promise<Ope
   return opened;
 }
 
-/** Waits until nothing is drawn or laid out any more. */
+/** Waits until drawing and layout have settled. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(1200);
 }

@@ -21,7 +21,7 @@ export interface EditorWorkload {
   readonly id: string;
   readonly title: string;
   readonly part: 'elements' | 'start' | 'printing' | 'scanning';
-  /** Elements on the label of `elements`. */
+  /** Number of elements on the label, for the part `elements`. */
   readonly elements: number;
 }
 
@@ -33,26 +33,26 @@ export const EDITOR_WORKLOADS: readonly EditorWorkload[] = [
   { id: 'U4', title: 'Scanning for single labels, 4 × throttle', part: 'scanning', elements: 0 },
 ];
 
-/** One line of the editor's table. */
+/** One row of the editor's table. */
 export interface EditorFigure {
   readonly what: string;
   readonly unit: 'ms' | 'kB';
   readonly goal: number;
-  /** The 95th percentile; the median of several openings for the start. */
+  /** 95th percentile; for the start, the median of several runs. */
   readonly product: number;
   readonly median: number;
-  /** By the clock instead of the processor. */
+  /** Wall clock time instead of CPU time. */
   readonly wall: number | null;
   readonly plain: number | null;
 }
 
-/** Size of each workload's run. */
+/** Sizes of a run. */
 interface Extent {
   readonly rows: number;
   readonly looks: number;
   readonly scans: number;
   readonly openings: number;
-  /** Most elements on a label. */
+  /** Maximum number of elements on a label. */
   readonly elements: number;
 }
 
@@ -60,7 +60,7 @@ const FULL: Extent = { rows: 100_000, looks: 60, scans: 40, openings: 5, element
 const SMOKE: Extent = { rows: 2000, looks: 2, scans: 2, openings: 1, elements: 60 };
 const SMOKE_SCENARIO = 'panned';
 
-/** A frame at sixty a second. */
+/** Duration of a frame at 60 fps. */
 const FRAME_MS = 16.7;
 
 function round(value: number): number {
@@ -121,7 +121,7 @@ async function measureEditor(
   return figures;
 }
 
-/** A figure by the clock. */
+/** A figure in wall clock time. */
 function clocked(what: string, goal: number, product: number, median = product): EditorFigure {
   return {
     what,
@@ -201,10 +201,10 @@ async function measureStart(browser: Browser, origin: string, { openings }: Exte
   ];
 }
 
-/** Names that `--only=` can pick. */
+/** Names that `--only=` can select. */
 export const EDITOR_SCENARIOS: readonly string[] = [...SCENARIOS.map(({ name }) => name), 'keystroke'];
 
-/** The page alone: nothing behind it takes part in what is measured. */
+/** Serves only the page, without a backend, so that nothing else affects the measurement. */
 async function servedPage(pageDir: string) {
   const app = fastify();
   const documentOf = await servePage(app, pageDir);
@@ -214,7 +214,7 @@ async function servedPage(pageDir: string) {
   return app;
 }
 
-/** Runs the chosen workloads on the page as it is shipped, served as it is shipped. */
+/** Runs the selected workloads on the production build, served as in production. */
 export async function runEditorWorkloads(
   workloads: readonly EditorWorkload[],
   scenarios: readonly string[],
@@ -223,7 +223,7 @@ export async function runEditorWorkloads(
 ): Promise<Record<string, EditorFigure[]>> {
   const isSmoke = size === 'smoke';
   const extent = isSmoke ? SMOKE : FULL;
-  // A smoke run takes the page of the tests, and builds it where there is none.
+  // A smoke run uses the page of the tests and builds it if it is missing.
   const pageDir = join(import.meta.dirname, isSmoke ? '../../dist' : '../.work/editor');
   if (!isSmoke) await build({ logLevel: 'error', build: { outDir: pageDir, emptyOutDir: true } });
   else if (!ensurePage()) throw new Error('the page cannot be built');
@@ -249,7 +249,7 @@ export async function runEditorWorkloads(
   }
 }
 
-/** The table of the editor's figures. */
+/** Formats the table of the editor's figures. */
 export function presentEditor(results: Readonly<Record<string, readonly EditorFigure[]>>): string {
   const lines = [
     '| Workload | What | Goal | Diecut | Median | By the clock | Plain page |',

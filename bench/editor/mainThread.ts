@@ -1,12 +1,12 @@
 import type { CDPSession } from 'playwright';
 
-/** What Chromium's trace says of one frame of the page. */
+/** One frame of the page in Chromium's trace. */
 export interface FrameWork {
-  /** Processor time of the main thread from the end of the frame before to the end of this one. */
+  /** CPU time of the main thread between the ends of two frames. */
   readonly workMs: number;
-  /** The same by the clock, with what other processes took away. */
+  /** The same in wall clock time, which includes preemption by other processes. */
   readonly wallMs: number;
-  /** Whether a pointer, a wheel or a key was handled in it. */
+  /** True if a pointer, wheel or key event was handled in it. */
   readonly hasInput: boolean;
 }
 
@@ -21,7 +21,7 @@ interface TraceEvent {
   readonly args?: { readonly name?: string; readonly data?: { readonly type?: string } };
 }
 
-/** Few, since each event costs time itself: tasks of threads, and what they do by name. */
+/** Only a few categories, because each event costs time itself: thread tasks, and their contents by name. */
 const CATEGORIES = ['toplevel', 'devtools.timeline', '__metadata'];
 const INPUTS = new Set(['pointermove', 'wheel', 'keydown']);
 
@@ -33,7 +33,7 @@ function endOf({ ts, dur = 0 }: TraceEvent): number {
   return ts + dur;
 }
 
-/** The frames of the thread that drew most of them: the page's, not a bystander's. */
+/** Extracts the frames of the thread that drew most of them: the page's main thread. */
 export function readFrames(events: readonly TraceEvent[]): FrameWork[] {
   const threads = new Map<string, TraceEvent[]>();
   for (const { name, pid, tid, args } of events) {
@@ -65,7 +65,7 @@ function hasEvents(value: unknown): value is { readonly value: TraceEvent[] } {
   return typeof value === 'object' && value !== null && 'value' in value && Array.isArray(value.value);
 }
 
-/** Traces the page while `work` runs. */
+/** Traces the page during `work`. */
 export async function traceFrames(cdp: CDPSession, work: () => Promise<void>): Promise<FrameWork[]> {
   const events: TraceEvent[] = [];
   const collect = (part: unknown) => {
@@ -87,7 +87,7 @@ export async function traceFrames(cdp: CDPSession, work: () => Promise<void>): P
   return readFrames(events);
 }
 
-/** The value that a share of all values does not exceed. */
+/** Returns the percentile of values for a share. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

@@ -1,11 +1,11 @@
-/** The label of the editor's workloads: a grid of what labels hold, every fourth element fed by data. */
+/** Label of the editor's workloads: a grid of typical elements, every fourth bound to data. */
 
 const KINDS = ['text', 'barcode', 'rectangle', 'text', 'qrcode', 'line', 'text', 'circle'] as const;
 const CELL_WIDTH_MM = 12;
 const CELL_HEIGHT_MM = 8;
 const MARGIN_MM = 0.5;
 
-/** Fields of one element, in its cell of the grid. */
+/** Fields of one element in its grid cell. */
 function contentOf(kind: (typeof KINDS)[number], index: number): object {
   switch (kind) {
     case 'text':
@@ -23,7 +23,7 @@ function contentOf(kind: (typeof KINDS)[number], index: number): object {
   }
 }
 
-/** A label document with `count` elements, all of them on the label. */
+/** Creates a label document with `count` elements, all inside the label. */
 export function manyElements(count: number): object {
   const columns = Math.ceil(Math.sqrt((count * CELL_HEIGHT_MM) / CELL_WIDTH_MM));
   const rows = Math.ceil(count / columns);

@@ -4,17 +4,17 @@ import { batchLabel, xlsxFile } from '../batchData.ts';
 
 const PATIENCE_MS = 300_000;
 
-/** Times of printing many labels from the page, by the clock. */
+/** Wall clock times of printing many labels from the page. */
 export interface PrintingTimes {
-  /** From asking for a page until it is drawn. */
+  /** From requesting a preview page until it is drawn. */
   readonly previewMs: readonly number[];
-  /** From the press of Print until a label printer has its first bytes. */
+  /** From clicking Print until a label printer has its first bytes. */
   readonly labelPrinterMs: number;
-  /** From the press of Print until the browser's own viewer has the first part. */
+  /** From clicking Print until the browser's viewer has the first part. */
   readonly systemFirstMs: number;
-  /** Until it had them all. */
+  /** Until it has all parts. */
   readonly systemAllMs: number;
-  /** Of the page's thread, from the press of Print on. */
+  /** Longest task of the page's main thread after clicking Print. */
   readonly longestTaskMs: number;
 }
 
@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** Takes the place of the browser's viewer, which a browser without a window does not have, and watches the page. */
+/** Replaces the browser's PDF viewer, which a headless browser lacks, and observes the page. */
 function watchPrinting(): void {
   const seen = { partAtMs: [] as number[], longestTaskMs: 0 };
   window.benchPrint = seen;
@@ -59,7 +59,7 @@ export async function openWithRows(page: Page, origin: string, rows: number): Pr
 
 const openPrint = (page: Page) => page.getByRole('button', { name: 'Print', exact: true }).click();
 
-/** Presses a button of the page and gives the moment, by the page's clock. */
+/** Clicks a button and returns the time of the page's clock. */
 async function pressTimed(page: Page, name: string): Promise<number> {
   return page.evaluate((text) => {
     const button = [...document.querySelectorAll('button')].find((one) => one.textContent === text);
@@ -71,7 +71,7 @@ async function pressTimed(page: Page, name: string): Promise<number> {
   }, name);
 }
 
-/** Looks at pages here and there, so that none was made ahead. */
+/** Views pages in random order, so that none is prefetched. */
 function lookAtPages(page: Page, count: number, rows: number): Promise<number[]> {
   return page.evaluate(
     async ({ pages, last }) => {
@@ -99,7 +99,7 @@ function lookAtPages(page: Page, count: number, rows: number): Promise<number[]>
   );
 }
 
-/** Sets a label printer up, from a dialog that shows where it is printed. */
+/** Adds a label printer, from the dialog that shows the print destination. */
 export async function addLabelPrinter(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Printers…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Printers of this device' });
@@ -117,12 +117,12 @@ async function measureLabelPrinter(page: Page, button: string): Promise<number> 
   const beforeBytes = await page.evaluate(() => globalThis.fakeDevice.taken.length);
   const pressedMs = await pressTimed(page, button);
   const firstMs = await page.evaluate(async (before) => {
-    // The first pieces may be settings; a label is thousands of bytes.
+    // The first chunks may be settings; a label has thousands of bytes.
     while (globalThis.fakeDevice.taken.length < before + 1000)
       await new Promise((resolve) => setTimeout(resolve, 1));
     return performance.now();
   }, beforeBytes);
-  // A small job is done by now.
+  // A small job may be done already.
   const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
   const close = page.getByRole('button', { name: 'Close', exact: true });
   await cancel.or(close).first().waitFor();
@@ -131,7 +131,7 @@ async function measureLabelPrinter(page: Page, button: string): Promise<number> 
   return firstMs - pressedMs;
 }
 
-/** Hands all parts to the browser's print dialog, each as soon as the one before is gone. */
+/** Passes all parts to the browser's print dialog, each when the previous one is done. */
 async function measureSystem(
   page: Page,
   button: string,
@@ -152,9 +152,9 @@ async function measureSystem(
 }
 
 /**
- * Opens the page as a person does, binds `rows` rows and prints them both ways.
+ * Opens the page like a user, binds `rows` rows and prints them in both ways.
  *
- * @param looks how many pages of the preview are looked at
+ * @param looks number of preview pages to view
  */
 export async function measurePrinting(
   browser: Browser,

@@ -4,22 +4,22 @@ import { makeRows } from '../batchData.ts';
 import { throttle } from './editorPage.ts';
 import { addLabelPrinter, openWithRows } from './printing.ts';
 
-/** The first ones find fonts, scripts and the label for the first time. */
+/** Number of warm-up scans, which load fonts, scripts and the label. */
 const WARMING = 5;
 const THROTTLE = 4;
 const PATIENCE_MS = 300_000;
-/** Settings of a printer are shorter than this, a label is longer. */
+/** Printer settings are shorter than this, labels are longer. */
 const LABEL_BYTES = 1000;
 
-/** What one scan comes to, by the clock, from the last key of the scanner on. */
+/** Wall clock times of a scan, from the scanner's last key. */
 export interface ScanTimes {
-  /** Until it is said which row it is. */
+  /** Until the matching row is shown. */
   readonly answerMs: readonly number[];
   /** Until the label printer has its first bytes. */
   readonly printMs: readonly number[];
 }
 
-/** Scans codes here and there in a spreadsheet, each printed at once on a label printer. */
+/** Scans codes at random positions of a spreadsheet, each printed at once on a label printer. */
 export async function measureScanning(
   browser: Browser,
   origin: string,
@@ -63,7 +63,7 @@ declare global {
   }
 }
 
-/** In the page: listens for the key that ends a scan, and for what follows from it. */
+/** Runs in the page: listens for the key that ends a scan and its effects. */
 function beginScan(labelBytes: number): void {
   const { taken } = globalThis.fakeDevice;
   const before = taken.length;

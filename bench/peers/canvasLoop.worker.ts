@@ -1,6 +1,6 @@
 import bwip from 'bwip-js/generic';
 
-/** What a page without label software would do in a worker: canvas text, bwip-js modules, one label after the other. */
+/** A straightforward worker without label software: canvas text, bwip-js modules, one label at a time. */
 export interface CanvasLoopInput {
   readonly rows: readonly (readonly string[])[];
   readonly format: 'jpg' | 'zpl';
@@ -48,7 +48,7 @@ function drawLabel(
   });
 }
 
-/** One bit a pixel as hexadecimal, as ^GFA takes it. */
+/** One bit per pixel in hexadecimal, for ^GFA. */
 function toHex({ width, height, data }: ImageData): string {
   const stride = (width + 7) >> 3;
   let text = '';

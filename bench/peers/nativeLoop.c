@@ -1,4 +1,4 @@
-/* P1's label as a plain C program makes it: libharu for the PDF, libqrencode and libzint for the symbols. One thread. */
+/* P1's label in a plain C program: libharu for the PDF, libqrencode and libzint for the symbols. Single-threaded. */
 #include <hpdf.h>
 #include <qrencode.h>
 #include <stdio.h>

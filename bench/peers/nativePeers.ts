@@ -7,7 +7,7 @@ import { type Runner, timed } from '../measure.ts';
 
 const FONT = join(import.meta.dirname, '../../public/fonts/Arimo_400Regular.ttf');
 
-/** Runs a program over the rows as csv; it writes the PDF that it is told. */
+/** Runs a program that reads the rows as csv and writes the given PDF. */
 function programOver(command: string, args: readonly string[]): Runner {
   return async (size) => {
     const rows = csvFile(size);
@@ -26,7 +26,7 @@ function programOver(command: string, args: readonly string[]): Runner {
   };
 }
 
-/** Compiles a C program of this folder on the distribution's libharu, libqrencode and libzint. */
+/** Compiles a C program of this folder with the distribution's libharu, libqrencode and libzint. */
 function compiled(name: string): string {
   const source = join(import.meta.dirname, `${name}.c`);
   const program = join(workFolder(), name);
@@ -42,7 +42,7 @@ function compiled(name: string): string {
 
 export const nativeLoop: Runner = (size) => programOver(compiled('nativeLoop'), [])(size);
 
-/** Symbols of these values by libqrencode or libzint. */
+/** Encodes symbols with libqrencode or libzint. */
 export function nativeSymbols(kind: 'qr' | 'datamatrix', valuesOf: (size: number) => string[]): Runner {
   return async (size) => {
     const program = compiled('nativeParts');
@@ -56,7 +56,7 @@ export function nativeSymbols(kind: 'qr' | 'datamatrix', valuesOf: (size: number
   };
 }
 
-/** Pages of texts by libharu, from a csv with a page a row. */
+/** Writes pages of texts with libharu, from a csv with one page per row. */
 export function nativePages(fileOf: (size: number) => string): Runner {
   return async (size) => {
     const program = compiled('nativeParts');
@@ -70,7 +70,7 @@ export function nativePages(fileOf: (size: number) => string): Runner {
   };
 }
 
-/** The distribution's ReportLab (package python3-reportlab), on the distribution's Python. */
+/** The distribution's ReportLab (package python3-reportlab), with the distribution's Python. */
 export const reportlabLoop: Runner = programOver('/usr/bin/python3', [
   join(import.meta.dirname, 'reportlabLoop.py'),
 ]);

@@ -16,7 +16,7 @@ export async function pdfmeGenerator(rows: readonly (readonly string[])[]): Retu
 
 let loaded: Promise<PdfmeMake> | null = null;
 
-/** Labels of one call, by a generator that is loaded once. */
+/** Renders the labels of one call with a generator that is loaded once. */
 export async function pdfmeLabels(rows: readonly (readonly string[])[]): Promise<Uint8Array> {
   loaded ??= loadPdfme();
   return (await loaded)(rows);
@@ -75,8 +75,8 @@ async function loadPdfme(): Promise<PdfmeMake> {
 }
 
 /**
- * A loop over pdfkit, as a program without label software would have it: symbols of the fastest packages there are
- * (qrcode, JsBarcode), drawn as rectangles.
+ * A loop over pdfkit, as in a program without label software: symbols of the fastest available packages (qrcode, JsBarcode), drawn as
+ * rectangles.
  */
 export async function pdfkitLoop(
   rows: readonly (readonly string[])[],
@@ -133,14 +133,14 @@ interface Rectangles {
   rect(x: number, y: number, width: number, height: number): unknown;
 }
 
-/** Bars as ones and spaces as noughts; neighbouring ones are one rectangle. */
+/** Draws bars, given as ones and zeros; adjacent ones form one rectangle. */
 function drawBars(document: Rectangles, modules: string): void {
   for (const run of modules.matchAll(/1+/g)) {
     document.rect((3 + run.index * 0.25) * MM, 17 * MM, run[0].length * 0.25 * MM, 11 * MM);
   }
 }
 
-/** A grid of modules, runs of dark ones as one rectangle. */
+/** Draws a grid of modules; runs of dark ones form one rectangle. */
 function drawModules(
   document: Rectangles,
   { size, data }: { readonly size: number; readonly data: Uint8Array },

@@ -4,7 +4,7 @@ import type { Asker } from './loadClient.ts';
 export const SCENARIO_NAMES = ['read', 'list', 'save', 'signIn'] as const;
 export type ScenarioName = (typeof SCENARIO_NAMES)[number];
 
-/** How many ask at a time: as many as keep the server busy, and no more than wait for it. */
+/** Concurrent connections: enough to keep the server busy without long queues. */
 export const CONNECTIONS: Readonly<Record<ScenarioName, number>> = {
   read: 24,
   list: 24,
@@ -22,7 +22,7 @@ function request(method: string, path: string, token: string | null, body?: stri
     ...(token === null ? [] : [`accesstoken: ${token}`]),
     'accept-language: en-US,en;q=0.9',
     'platform: 3',
-    // As a proxy says it: people are at many addresses.
+    // As set by a proxy: users have different addresses.
     `x-forwarded-for: 10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers++ & 255}`,
     ...(body === undefined ? [] : ['content-type: application/json', `content-length: ${bytes}`]),
   ];
@@ -33,14 +33,14 @@ const WORKED = Buffer.from('{"code":200,');
 const worked = (status: number, body: Buffer) =>
   status === 200 && body.subarray(0, WORKED.length).equals(WORKED);
 
-/** Goes through what one of the connections has to ask for, without end. */
+/** Cycles endlessly through the requests of a connection. */
 function inTurn<Value>(values: readonly Value[], at: number): () => Value {
   let index = at;
-  // A prime step: neighbours in the file are not asked for one after the other.
+  // A prime step, so that neighbors in the file are not requested one after the other.
   return () => values[(index += 7919) % values.length];
 }
 
-/** Reads a label, of whoever's turn it is. */
+/** Reads labels of all users in turn. */
 function readers(people: readonly BenchPerson[]): Asker[] {
   const requests = people.flatMap(({ token, labels }) =>
     labels.map(({ id }) => request('GET', `/templet/${id}`, token)),
@@ -60,7 +60,7 @@ function listers(people: readonly BenchPerson[]): Asker[] {
   }));
 }
 
-/** Saves labels of one's own again and again, each from the version that it has by then. */
+/** Saves a user's own labels repeatedly, each based on its current version. */
 function savers(people: readonly BenchPerson[]): Asker[] {
   const all = people.flatMap(({ token, labels }) => labels.map((label) => ({ token, ...label, version: 1 })));
   return Array.from({ length: CONNECTIONS.save }, (_, at) => {
@@ -82,7 +82,7 @@ function savers(people: readonly BenchPerson[]): Asker[] {
   });
 }
 
-/** Signs people in by their passwords. */
+/** Signs users in with their passwords. */
 function signers(people: readonly BenchPerson[]): Asker[] {
   const requests = people.map(({ email }) =>
     request('POST', '/login/doLogin', null, JSON.stringify({ email, password: PASSWORD })),

@@ -1,4 +1,4 @@
-// What the same calls cost without the product: Fastify as it comes, and the very questions to the database that the product asks.
+// Baseline without the product: plain Fastify with the same database queries.
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { verify } from '@node-rs/argon2';

@@ -7,9 +7,9 @@ import { beginSession } from '../../server/resources/login/sessions.ts';
 import { addUser } from '../../server/resources/login/users.ts';
 import { openSqliteStore } from '../../server/store/sqliteStore.ts';
 
-/** A library of many people, as the server itself has written it. */
+/** A library of many users, written by the server itself. */
 export interface BenchLibrary {
-  /** Folder of data that holds it; each program gets a copy. */
+  /** Copies the data folder, so that each program has its own. */
   readonly copyTo: (folder: string) => void;
   readonly people: readonly BenchPerson[];
 }
@@ -17,17 +17,17 @@ export interface BenchLibrary {
 export interface BenchPerson {
   readonly email: string;
   readonly token: string;
-  /** Ids of labels, each with the label as it is sent. */
+  /** Labels with ids, as they are sent. */
   readonly labels: readonly { readonly id: string; readonly document: object }[];
 }
 
 export const PASSWORD = 'a password of 2026';
-/** Of a label, as it is kept. */
+/** Size of a stored label. */
 const LABEL_BYTES = 10_000;
 const ELEMENTS = 30;
 const WORDS = 'Ärmel 袖 рукав sleeve lot best before 2027-01-31 ';
 
-/** A label of ten kilobytes: thirty texts with something in them. */
+/** Label of ten kilobytes: thirty texts with content. */
 function documentOf(name: string): object {
   const contentLength = LABEL_BYTES / ELEMENTS - 190;
   const elements = Array.from({ length: ELEMENTS }, (_, at) => ({
@@ -41,7 +41,7 @@ function documentOf(name: string): object {
   return { format: 'diecut-label', version: 1, name, widthMm: 100, heightMm: 60, elements };
 }
 
-/** Makes it in `folder`, by the functions of the server. */
+/** Creates the library in `folder`, with the server's own functions. */
 export async function makeBenchLibrary(
   folder: string,
   people: number,

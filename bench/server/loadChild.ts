@@ -1,4 +1,4 @@
-// Asks a server as many people do, in a process of its own beside it; prints how long the answers took.
+// Sends requests of many users from a separate process; prints the response times.
 import { readFileSync } from 'node:fs';
 import { askersOf, SCENARIO_NAMES } from './askers.ts';
 import { runLoad } from './loadClient.ts';

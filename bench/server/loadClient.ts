@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 
-/** One connection that asks, waits for the answer and asks again. */
+/** A connection that repeatedly sends a request and waits for the response. */
 export interface Asker {
-  /** The whole request, as it goes over the line. */
+  /** Complete raw request. */
   readonly next: () => Buffer;
-  /** Whether an answer is what it has to be. */
+  /** True if a response is as expected. */
   readonly isRight: (status: number, body: Buffer) => boolean;
 }
 
@@ -12,7 +12,7 @@ export interface Load {
   readonly latenciesMs: readonly number[];
   readonly seconds: number;
   readonly failures: number;
-  /** All that were answered, while the programs warmed up as well. */
+  /** All answered requests, including those of the warm-up. */
   readonly asked: number;
 }
 
@@ -20,11 +20,11 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 
 interface Body {
   readonly bytes: Buffer;
-  /** Where the next answer begins. */
+  /** Start of the next response. */
   readonly end: number;
 }
 
-/** A body in chunks (RFC 9112, 7.1), without trailers; null while it is not whole. */
+/** Parses a chunked body (RFC 9112, 7.1), without trailers; null while it is incomplete. */
 function readChunks(held: Buffer, from: number): Body | null {
   const chunks: Buffer[] = [];
   let at = from;
@@ -47,7 +47,7 @@ function readBody(held: Buffer, head: string, from: number): Body | null {
   return held.length < end ? null : { bytes: held.subarray(from, end), end };
 }
 
-/** Reads answers, whose length is told in their head or that come in chunks, and tells of each. */
+/** Parses responses with a content length or in chunks, and reports each. */
 function readAnswers(socket: Socket, onAnswer: (status: number, body: Buffer) => void): void {
   let held: Buffer = Buffer.alloc(0);
   socket.on('data', (part: Buffer) => {
@@ -64,7 +64,7 @@ function readAnswers(socket: Socket, onAnswer: (status: number, body: Buffer) =>
   });
 }
 
-/** Asks by all connections at once, for a while; the first answers, while the programs warm up, are not counted. */
+/** Sends requests on all connections for a while; responses during the warm-up are not counted. */
 export async function runLoad(
   port: number,
   askers: readonly Asker[],

@@ -1,4 +1,4 @@
-// Asks a server for labels, one a call, in a process of its own beside it; prints how long the answers took.
+// Requests labels from a server, one per call, from a separate process; prints the response times.
 import { readFileSync } from 'node:fs';
 import { runLoad } from './loadClient.ts';
 

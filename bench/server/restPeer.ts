@@ -1,4 +1,4 @@
-// What others make of a label by a call: pdfme's generator behind Fastify, or a page of HTML that Chromium prints.
+// Peers that render a label per call: pdfme's generator behind Fastify, and an HTML page printed by Chromium.
 import { createRequire } from 'node:module';
 import fastify from 'fastify';
 import { chromium } from 'playwright';
@@ -6,7 +6,7 @@ import { CHROMIUM_FLAGS } from '../../scripts/chromiumFlags.ts';
 import { pdfmeLabels } from '../peers/pdfPeers.ts';
 
 const MM_PER_INCH = 25.4;
-/** Pages that print at a time. */
+/** Number of pages that print concurrently. */
 const PAGES = 2;
 
 type Row = readonly string[];
@@ -14,7 +14,7 @@ type Make = (row: Row) => Promise<Uint8Array>;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** One browser that stays, as such services keep it, and as many pages as it has cores to draw with. */
+/** One long-lived browser, as such services use it, with as many pages as it has cores to draw with. */
 async function htmlMaker(): Promise<Make> {
   const require = createRequire(import.meta.url);
   const [{ default: QRCode }, bwip] = [await import('qrcode'), require('bwip-js')];

@@ -17,7 +17,7 @@ export const REST_WORKLOADS = [
 const PROGRAMS = ['Diecut', 'pdfme behind Fastify', 'HTML that Chromium prints'] as const;
 type Program = (typeof PROGRAMS)[number];
 
-/** One at a time tells how long a call takes; more of them how many there may be. */
+/** Concurrency: sequential calls measure the latency, concurrent ones the throughput. */
 const [ALONE, TOGETHER] = [1, 12];
 const GOALS = { p50Ms: 8, p99Ms: 25, perSecond: 500 } as const;
 const ROWS = 2000;
@@ -38,7 +38,7 @@ const EXTENTS: Readonly<Record<BenchSize, Extent>> = {
 interface RestFigure {
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** With several calls at a time. */
+  /** With concurrent calls. */
   readonly perSecond: number;
   readonly failures: number;
 }
@@ -114,7 +114,7 @@ async function measure(program: Program, extent: Extent): Promise<RestFigure> {
   }
 }
 
-/** All programs in turn, several times: a change of the machine's mood meets them all. */
+/** Alternates between the programs several times, so that a change in the machine's speed affects all of them. */
 export async function runRest(size: BenchSize): Promise<RestResult> {
   mkdirSync(WORK, { recursive: true });
   const extent = EXTENTS[size];
@@ -141,7 +141,7 @@ export async function runRest(size: BenchSize): Promise<RestResult> {
 export function presentRest(result: RestResult): string {
   const rows = PROGRAMS.map((program) => {
     const { p50Ms, p99Ms, perSecond, failures } = result[program];
-    // None of its answers came within the time.
+    // No response arrived within the time.
     const took = (timeMs: number) => (Number.isNaN(timeMs) ? '–' : `${timeMs} ms`);
     return `| W1 | ${program} | ${took(p50Ms)} | ${took(p99Ms)} | ${perSecond}/s | ${failures} |`;
   });

@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from '../../scripts/chromium.ts';
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface BenchServer {
   readonly port: number;
-  /** Largest resident size so far. */
+  /** Peak resident size so far. */
   readonly peakMb: () => number;
-  /** Processor time so far. */
+  /** CPU time so far. */
   readonly cpuMs: () => number;
   readonly stop: () => Promise<void>;
 }
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Of the kernel's counts, on every Linux that there is. */
+/** Kernel clock tick (USER_HZ), the same on all Linux systems. */
 const MS_PER_TICK = 10;
 const START_MS = 60_000;
 
@@ -52,7 +52,7 @@ async function begin(
       return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
     },
     cpuMs: () => {
-      // Behind the name, which may hold anything, in brackets (proc(5)).
+      // The fields follow the name, which is in parentheses and may contain anything (proc(5)).
       const [, fields = ''] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ');
       const [userTicks, systemTicks] = fields.split(' ').slice(11, 13).map(Number);
       return (userTicks + systemTicks) * MS_PER_TICK;
@@ -65,7 +65,7 @@ async function begin(
   };
 }
 
-/** The product as `npm start` runs it, over a folder of data. */
+/** Starts the product like `npm start`, with a data folder. */
 export function startProduct(folder: string): Promise<BenchServer> {
   const script = `import { serve } from ${JSON.stringify(join(ROOT, 'server/main.ts'))}; await serve();`;
   return begin(['--input-type=module', '-e', script], {
@@ -73,17 +73,17 @@ export function startProduct(folder: string): Promise<BenchServer> {
     DIECUT_HOST: '127.0.0.1',
     DIECUT_DATA_DIR: folder,
     DIECUT_CALLS_PER_MINUTE: '1000000',
-    // Callers are told apart by what a proxy says of them.
+    // Clients are distinguished by the proxy's header.
     DIECUT_TRUST_PROXY: '1',
   });
 }
 
-/** The same calls without the product. */
+/** Starts the baseline without the product. */
 export function startBare(folder: string): Promise<BenchServer> {
   return begin([join(import.meta.dirname, 'bareServer.ts'), folder], {});
 }
 
-/** Another program that makes a label of each call. */
+/** Starts another program that renders a label per call. */
 export function startPeer(name: 'pdfme' | 'html'): Promise<BenchServer> {
   return begin([join(import.meta.dirname, 'restPeer.ts'), name], { DIECUT_CHROMIUM: ensureChromium() });
 }

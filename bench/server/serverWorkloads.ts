@@ -24,7 +24,7 @@ interface Scenario {
   readonly name: ScenarioName;
   readonly what: string;
   readonly goalPerSecond: number;
-  /** 0 for none. */
+  /** 0 for no goal. */
   readonly goalP99Ms: number;
 }
 
@@ -35,12 +35,12 @@ const SCENARIOS: readonly Scenario[] = [
   { name: 'signIn', what: 'sign in by password', goalPerSecond: 60, goalP99Ms: 0 },
 ];
 
-/** What one program came to. */
+/** Result of one program. */
 interface ServerFigure {
   readonly perSecond: number;
   readonly medianMs: number;
   readonly p99Ms: number;
-  /** Processor time of the server for a call, which tells more than the clock where others work on the machine. */
+  /** CPU time of the server per call, which is more reliable than the clock on a shared machine. */
   readonly cpuUs: number;
   readonly failures: number;
 }
@@ -51,7 +51,7 @@ export interface ServerLine {
   readonly goalP99Ms: number;
   readonly product: ServerFigure;
   readonly bare: ServerFigure;
-  /** How fast the product is beside the bare handler. */
+  /** Throughput of the product relative to the bare handler. */
   readonly ratio: number;
 }
 
@@ -68,7 +68,7 @@ interface Extent {
   readonly warmUpMs: number;
   readonly measureMs: number;
   readonly runs: number;
-  /** Rounds of eight uploads. */
+  /** Number of rounds with eight uploads. */
   readonly uploadRounds: number;
 }
 
@@ -78,7 +78,7 @@ const EXTENTS: Readonly<Record<BenchSize, Extent>> = {
   smoke: { people: 2, labels: 60, warmUpMs: 100, measureMs: 200, runs: 1, uploadRounds: 0 },
 };
 
-/** Names that `--only=` can pick. */
+/** Names that `--only=` can select. */
 export const SERVER_SCENARIOS: readonly string[] = SCENARIOS.map(({ what }) => what);
 
 const MEGABYTE = 1024 * 1024;
@@ -117,7 +117,7 @@ function summarise(figures: readonly ServerFigure[]): ServerFigure {
   };
 }
 
-/** Both programs in turn, each over a library of its own that nobody has written into yet. */
+/** Alternates between both programs, each with its own fresh copy of the library. */
 async function measureScenario(
   library: BenchLibrary,
   scenario: Scenario,
@@ -151,7 +151,7 @@ async function measureScenario(
   };
 }
 
-/** @param wanted words of scenarios; none for all of them */
+/** @param wanted words of scenarios; empty for all */
 export async function runServerWorkloads(
   workloads: readonly ServerWorkload[],
   wanted: readonly string[],
@@ -184,7 +184,7 @@ async function measureServer(wanted: readonly string[], extent: Extent): Promise
   }
 }
 
-/** The table of the server's figures. */
+/** Formats the table of the server's figures. */
 export function presentServer(results: Readonly<Record<string, ServerResult>>): string {
   const rows = [
     '| Workload | What | Goal | Diecut | Median | 99th percentile (goal) | Processor a call | Bare handler | Its 99th percentile | Its processor a call | Diecut beside it | Failures |',

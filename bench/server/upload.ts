@@ -2,14 +2,14 @@ import { randomFillSync } from 'node:crypto';
 import sharp from 'sharp';
 import type { BenchServer } from './serverProcess.ts';
 
-/** What files that are sent take of the server's memory. */
+/** Memory use of the server during uploads. */
 export interface UploadFigure {
   readonly bytes: number;
-  /** Of one file. */
+  /** Seconds per file. */
   readonly seconds: number;
-  /** So many are sent, eight at a time. */
+  /** Number of files, sent eight at a time. */
   readonly files: number;
-  /** Resident size before any came, and at its peak since: what was held of all of them, with what was not collected yet. */
+  /** Resident size before the uploads, and its peak since then, including memory that is not yet garbage-collected. */
   readonly beforeMb: number;
   readonly peakMb: number;
 }
@@ -17,7 +17,7 @@ export interface UploadFigure {
 const SIDE_PX = 1860;
 const AT_ONCE = 8;
 
-/** A picture of noise, which no compression makes smaller: nearly the 10 MB that a picture may have. */
+/** A picture of noise, which is incompressible: nearly the maximum size of 10 MB. */
 async function noise(): Promise<Uint8Array<ArrayBuffer>> {
   const pixels = randomFillSync(new Uint8Array(SIDE_PX * SIDE_PX * 3));
   const raw = { width: SIDE_PX, height: SIDE_PX, channels: 3 } as const;
@@ -40,14 +40,17 @@ async function send({ port }: BenchServer, token: string, bytes: Uint8Array<Arra
   if (answer.status !== 200) throw new Error(await answer.text());
 }
 
-/** Sends pictures as large as they may be: many times as much as the memory may grow by, if none is held whole. */
-/** @param rounds of eight files at a time */
+/**
+ * Uploads pictures of the maximum size: together many times the allowed memory growth, so that buffering whole files would show.
+ *
+ * @param rounds of eight files at a time
+ */
 export async function measureUpload(
   server: BenchServer,
   token: string,
   rounds: number,
 ): Promise<UploadFigure> {
-  // What looks at pictures is there by then.
+  // The picture thread is running from here on.
   await send(server, token, await dot());
   const beforeMb = server.peakMb();
   const first = await noise();

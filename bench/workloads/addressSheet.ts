@@ -7,13 +7,13 @@ import { keptFile, makeRows } from '../batchData.ts';
 import { type Runner, timed, type Workload } from '../measure.ts';
 import { nativePages } from '../peers/nativePeers.ts';
 
-/** A Letter page of thirty address labels, three texts each, as pdfme's example `address-label-30` has them. */
+/** A Letter page with thirty address labels of three texts each, like pdfme's example `address-label-30`. */
 const ACROSS = 3;
 const DOWN = 10;
 const FIELDS = ACROSS * DOWN * 3;
 const FONT_PT = 9;
 
-/** Where text `index` stands: labels of 66.7 × 25.4 mm below a margin of 12.7 mm. */
+/** Position of text `index`: labels of 66.7 × 25.4 mm below a margin of 12.7 mm. */
 function boxOf(index: number) {
   const place = Math.floor(index / 3);
   const xMm = 6 + (place % ACROSS) * 69.85;
@@ -23,7 +23,7 @@ function boxOf(index: number) {
 
 const names = Array.from({ length: FIELDS }, (_, index) => `f${index}`);
 
-/** The texts of one page: name, street and town of thirty addresses. */
+/** Texts of one page: name, street and town of thirty addresses. */
 function pageTexts(page: number, rows: readonly (readonly string[])[]): string[] {
   return names.map((_, index) => {
     const row = rows[(page * 30 + Math.floor(index / 3)) % rows.length];
@@ -45,7 +45,7 @@ function pagesFile(count: number): string {
 const MM = 72 / 25.4;
 const WIDTH_MM = 215.9;
 const HEIGHT_MM = 279.4;
-/** From the top of a text's box to its baseline. */
+/** Distance from the top of a text's box to its baseline. */
 const BASELINE_MM = 3.2;
 const FONT = join(import.meta.dirname, '../../public/fonts/Arimo_400Regular.ttf');
 

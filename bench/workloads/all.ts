@@ -5,7 +5,7 @@ import { kernelWorkloads } from './kernels.ts';
 import { queueWorkloads } from './queue.ts';
 import { sheetWorkloads } from './sheets.ts';
 
-/** Every workload that runs in Node. Those of the page are in `page.ts`, since a browser runs them. */
+/** All workloads that run in Node. Those of the page are in `page.ts`, because they need a browser. */
 export const WORKLOADS: readonly Workload[] = [
   ...batchWorkloads,
   ...addressWorkloads,

@@ -11,7 +11,7 @@ import { glabelsBatch } from '../peers/glabelsPeer.ts';
 import { nativeLoop, reportlabLoop } from '../peers/nativePeers.ts';
 import { pdfkitLoop, pdfmeGenerator } from '../peers/pdfPeers.ts';
 
-/** The product's own command, from the spreadsheet's bytes to the last byte of the output. */
+/** Runs the product's own command, from the spreadsheet's bytes to the last byte of the output. */
 export function product(
   format: OutputFormat,
   options: BatchLabel & {
@@ -19,7 +19,7 @@ export function product(
     readonly jobs?: number;
     readonly verify?: boolean;
     readonly native?: boolean;
-    /** Gives the spreadsheet, in the place of the workbook. */
+    /** Provides the spreadsheet instead of the workbook. */
     readonly dataOf?: (size: number) => string;
   } = {},
 ): Runner {
@@ -58,7 +58,7 @@ export function product(
   };
 }
 
-/** The bundled command in a process of its own, as users start it: its start-up counts and its peak is its own. */
+/** Runs the bundled command in a separate process, like a user: includes the start-up, with its own peak memory. */
 const command: Runner = async (size) => {
   const data = csvFile(size);
   const label = labelFile();
@@ -70,7 +70,7 @@ const command: Runner = async (size) => {
       ['--import', join(root, 'bench/reportPeak.mjs'), join(root, 'scripts/diecut.mjs'), ...args],
       { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe', 'pipe'] },
     );
-  // What is stale is bundled now, outside the measured time.
+  // Rebuilds a stale bundle, outside of the measured time.
   start('--version');
   let peakMb = 0;
   const result = await timed(async () => {

@@ -8,7 +8,7 @@ import { pictureOracle } from '../../wasm/picture/oracle.ts';
 import { type Runner, timed, type Workload } from '../measure.ts';
 import { nativeSymbols } from '../peers/nativePeers.ts';
 
-/** Distinct contents of about the workload's length. */
+/** Distinct contents of roughly the workload's length. */
 function contents(symbology: Symbology, count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     if (symbology === 'ean13') return String(400_000_000_000 + index * 37);
@@ -75,7 +75,7 @@ function encoding(
   };
 }
 
-/** Encoders that know one symbology. */
+/** Encoders for a single symbology. */
 const SINGLE_ENCODERS: Readonly<
   Record<string, Readonly<Record<string, { readonly size: number; readonly run: Runner }>>>
 > = {
@@ -140,7 +140,7 @@ const SINGLE_ENCODERS: Readonly<
 const WIDTH = 4000;
 const HEIGHT = 3000;
 
-/** Four kernels over a picture of twelve megapixels; an item is one kernel over the picture. */
+/** Runs four kernels on a picture of twelve megapixels; an item is one kernel run. */
 function pictures(load: () => Promise<PictureKernels>): Runner {
   return async (size) => {
     const kernels = await load();

@@ -10,20 +10,20 @@ import { batchLabel, COLUMNS, keptFile, makeRows } from '../batchData.ts';
 import { type Runner, timed, type Workload } from '../measure.ts';
 import { product } from './batch.ts';
 
-/** Of `COLUMNS`, the first so many. */
+/** Number of leading `COLUMNS` that the label shows. */
 const SHOWN_COLUMNS = 5;
 const LOOK_EVERY_MS = 20;
-/** The threads have their fonts and their code by then, as those of a worker that has been there for a while. */
+/** Warm-up size, after which the threads have loaded fonts and compiled code, like those of a long-running worker. */
 const WARM_UP_LABELS = 10_000;
 
-/** The columns that the label shows: a spreadsheet that is sent along has ten megabytes at most, and all eight have more. */
+/** Spreadsheet with only the columns of the label: attachments are limited to ten megabytes, which all eight columns would exceed. */
 function narrowFile(count: number): string {
   return keptFile(`narrow-${count}.csv`, () =>
     [[...COLUMNS], ...makeRows(count)].map((row) => row.slice(0, SHOWN_COLUMNS).join(',')).join('\n'),
   );
 }
 
-/** Orders labels as a program does, and gives the bytes of their file when it has them all. */
+/** Orders labels like a program and downloads the complete file. */
 async function orderAndFetch(origin: string, authorization: string, rows: Uint8Array<ArrayBuffer>) {
   const form = new FormData();
   const said = { document: batchLabel(), format: 'pdf', dpi: 203, now: '2026-01-01T00:00:00Z' };
@@ -43,7 +43,7 @@ async function orderAndFetch(origin: string, authorization: string, rows: Uint8A
   return { items: Number(job.doneLabels), bytes: file.byteLength };
 }
 
-/** A server that puts jobs together, a PostgreSQL, and one worker that makes them: from the order to the last byte of the file. */
+/** A server that assembles jobs, a PostgreSQL, and one worker that renders them: from the order to the last byte of the file. */
 const throughQueue: Runner = async (size) => {
   const programs = postgresPrograms();
   if (!programs) throw new Error('no PostgreSQL here');
@@ -61,7 +61,7 @@ const throughQueue: Runner = async (size) => {
     narrowFile(size);
     const result = await timed(() => make(size));
     if (result.items !== size) throw new Error('labels are missing');
-    // What this process takes is of no interest.
+    // The memory of this process is irrelevant.
     return { ...result, peakMb: 0 };
   } finally {
     await worker.kill();

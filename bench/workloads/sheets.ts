@@ -6,7 +6,7 @@ import { type Runner, timed, type Workload } from '../measure.ts';
 
 const OPTIONS = { profile: 'device', mergedCells: 'refuse' } as const;
 
-/** The product's reader over a whole file. */
+/** Reads a whole file with the product's reader. */
 function readWhole(fileOf: (size: number) => Promise<string>): Runner {
   return async (size) => {
     const path = await fileOf(size);

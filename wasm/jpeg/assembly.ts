@@ -1,35 +1,34 @@
-// AssemblyScript. The lossy half of a baseline JPEG (ITU-T T.81): pixels to quantised coefficients, coefficients to
-// symbols, symbols to bits. `jpegEncoder.ts` writes the tables and the pixels into the imported memory and knows these
-// places by the same numbers.
+// AssemblyScript. The lossy half of a baseline JPEG (ITU-T T.81): pixels to quantized coefficients, coefficients to symbols, symbols to
+// bits. `jpegEncoder.ts` writes the tables and the pixels into the imported memory, at the same addresses.
 
-/** 2 × 64 floats by which coefficients are multiplied, for luminance and chrominance; columns of the block are rows here. */
+/** 2 × 64 float factors for the coefficients, for luminance and chrominance, transposed. */
 const SCALES: usize = 0;
-/** For 64 places in zigzag order where the coefficient lies in `COEFFICIENTS`, in bytes. */
+/** Byte offset in `COEFFICIENTS` for each of the 64 zigzag positions. */
 const PLACES: usize = 512;
-/** 4 × 256 counts of symbols: those of DC and AC of luminance, then of chrominance. */
+/** 4 × 256 symbol counts: DC and AC of luminance, then of chrominance. */
 const COUNTS: usize = 1024;
-/** 4 × 256 codes, each shifted by 8 bits over its length. */
+/** 4 × 256 codes, each shifted left by 8 bits, with its length in the low byte. */
 const CODES: usize = 5120;
-/** The pixels of a block that reaches beyond the picture. */
+/** Pixels of a block that extends beyond the picture. */
 const EDGE: usize = 9216;
-/** 64 floats for each component. */
+/** 64 floats per component. */
 const SAMPLES: usize = 9472;
-/** 64 numbers of 16 bits. */
+/** 64 16-bit integers. */
 const COEFFICIENTS: usize = 10240;
-/** Eight rows of the picture, red, green, blue, and a byte that does not count. */
+/** Eight rows of the picture: red, green, blue and an unused byte. */
 const PIXELS: usize = 16384;
 
-/** DC of the block before, by component. */
+/** DC coefficient of the previous block, per component. */
 let lastY: i32 = 0;
 let lastCb: i32 = 0;
 let lastCr: i32 = 0;
-/** Where the next symbol goes. */
+/** Address of the next symbol. */
 let next: usize = 0;
-/** Bits that are not a whole word yet. */
+/** Bits that don't fill a word yet. */
 let pending: u64 = 0;
 let pendingCount: u32 = 0;
 
-/** Begins a picture. */
+/** Starts a picture. */
 export function begin(): void {
   lastY = 0;
   lastCb = 0;
@@ -39,7 +38,7 @@ export function begin(): void {
   memory.fill(COUNTS, 0, 4096);
 }
 
-/** A symbol of a table, and the bits that follow it. */
+/** Appends a symbol of a table with its extra bits. */
 @inline
 function put(table: u32, symbol: u32, extra: u32): void {
   const index = (table << 8) | symbol;
@@ -49,13 +48,13 @@ function put(table: u32, symbol: u32, extra: u32): void {
   next += 4;
 }
 
-/** How many bits a magnitude has (F.1.2.1.1). */
+/** Number of bits of a magnitude (F.1.2.1.1). */
 @inline
 function category(value: i32): u32 {
   return 32 - <u32>clz<i32>(value < 0 ? -value : value);
 }
 
-/** The bits that tell values of one category apart: negative ones are one less (F.1.2.1.1). */
+/** Extra bits that identify a value within its category; negative values are decremented (F.1.2.1.1). */
 @inline
 function extraBits(value: i32, size: u32): u32 {
   return <u32>(value + (value >> 31)) & ((1 << size) - 1);
@@ -67,7 +66,7 @@ function putDc(table: u32, difference: i32): void {
   put(table, size, extraBits(difference, size));
 }
 
-/** Eight samples at a time in four columns side by side: Arai, Agui and Nakajima, Trans. IEICE E-71 (1988); scaled afterwards. */
+/** Transforms four columns of eight samples in parallel: Arai, Agui and Nakajima, Trans. IEICE E-71 (1988); scaled later. */
 @inline
 function transformColumns(at: usize): void {
   const s0 = v128.load(at);
@@ -110,7 +109,7 @@ function transformColumns(at: usize): void {
   v128.store(at, f32x4.sub(above, highTurned), 224);
 }
 
-/** Swaps rows and columns of two blocks of 4 × 4 floats that lie across from one another, or of one with itself. */
+/** Transposes two 4 × 4 blocks of floats into each other, or one in place. */
 @inline
 function swapQuarters(a: usize, b: usize): void {
   const a0 = v128.load(a);
@@ -142,7 +141,7 @@ function quantised(samples: usize, scales: usize): v128 {
   return i32x4.trunc_sat_f32x4_s(f32x4.nearest(f32x4.mul(v128.load(samples), v128.load(scales))));
 }
 
-/** Eight coefficients to `COEFFICIENTS`, and a bit for each that is not 0. */
+/** Quantizes a row of eight coefficients into `COEFFICIENTS` and returns a bit for each that is not 0. */
 @inline
 function quantiseRow(row: usize, samples: usize, scales: usize): u64 {
   const from = row << 5;
@@ -154,7 +153,7 @@ function quantiseRow(row: usize, samples: usize, scales: usize): u64 {
   return <u64>(<u32>i16x8.bitmask(i16x8.ne(eight, i16x8.splat(0)))) << (<u64>row << 3);
 }
 
-/** Samples to symbols; gives the DC coefficient. `table` is that of DC, the next one that of AC. */
+/** Encodes samples as symbols and returns the DC coefficient. `table` is the DC table; the next one is for AC. */
 function encodeBlock(samples: usize, scales: usize, table: u32, lastDc: i32): i32 {
   transformColumns(samples);
   transformColumns(samples + 16);
@@ -177,7 +176,7 @@ function encodeBlock(samples: usize, scales: usize, table: u32, lastDc: i32): i3
       run++;
       continue;
     }
-    // Sixteen zeros have a symbol of their own (F.1.2.2.1).
+    // A run of sixteen zeros has its own symbol (F.1.2.2.1).
     for (; run > 15; run -= 16) put(table + 1, 0xf0, 0);
     const size = category(value);
     put(table + 1, (run << 4) | size, extraBits(value, size));
@@ -188,7 +187,7 @@ function encodeBlock(samples: usize, scales: usize, table: u32, lastDc: i32): i3
   return dc;
 }
 
-/** A block without any difference inside: its DC coefficient alone. */
+/** DC coefficient of a uniform block. */
 @inline
 function flatDc(sample: f32, scales: usize): i32 {
   return <i32>nearest<f32>(sample * 64 * load<f32>(scales));
@@ -202,7 +201,7 @@ function weighed(r: v128, g: v128, b: v128, red: f32, green: f32, blue: f32): v1
   );
 }
 
-/** Colours of four pixels as components about 0 (ITU-T T.871, 7). */
+/** Converts four RGB pixels to components centered on 0 (ITU-T T.871, 7). */
 @inline
 function storeColours(pixels: v128, at: usize): void {
   const byte = i32x4.splat(0xff);
@@ -260,7 +259,7 @@ function encodeFlat(pixel: u32): void {
   );
 }
 
-/** Copies the block at the right end of the rows, going on with the last pixel of each. */
+/** Copies the block at the right edge, repeating the last pixel of each row. */
 function copyEdge(source: usize, stride: usize, columns: usize): void {
   for (let row: usize = 0; row < 8; row++) {
     const from = source + row * stride;
@@ -270,7 +269,7 @@ function copyEdge(source: usize, stride: usize, columns: usize): void {
   }
 }
 
-/** Makes symbols of eight rows of pixels, all of which are there. Gives the end of what was written from `symbolsAt` on. */
+/** Encodes eight complete rows of pixels as symbols. Returns the end of the output from `symbolsAt`. */
 export function encodeRows(width: usize, symbolsAt: usize): usize {
   next = symbolsAt;
   const colourMask = i32x4.splat(0xffffff);
@@ -303,7 +302,7 @@ export function encodeRows(width: usize, symbolsAt: usize): usize {
   return next;
 }
 
-/** A byte 255 is followed by one that says that it is no marker (F.1.2.3). */
+/** Escapes a byte 255 with a zero byte, so that it is no marker (F.1.2.3). */
 @inline
 function writeStuffed(to: usize, word: u32): usize {
   for (let shift: i32 = 24; shift >= 0; shift -= 8) {
@@ -314,7 +313,7 @@ function writeStuffed(to: usize, word: u32): usize {
   return to;
 }
 
-/** Writes the bits of symbols to `to`, at most eight bytes each; gives the end of what was written. */
+/** Writes the bits of symbols to `to`, at most eight bytes per symbol; returns the end of the output. */
 export function writeBits(symbolsAt: usize, symbolsEnd: usize, to: usize): usize {
   for (let at = symbolsAt; at < symbolsEnd; at += 4) {
     const symbol = load<u32>(at);
@@ -326,7 +325,7 @@ export function writeBits(symbolsAt: usize, symbolsEnd: usize, to: usize): usize
     if (pendingCount < 32) continue;
     pendingCount -= 32;
     const word = <u32>(pending >> pendingCount);
-    // Whether a byte of the word is 255.
+    // True if a byte of the word is 255.
     if (((~word - 0x01010101) & word & 0x80808080) != 0) {
       to = writeStuffed(to, word);
     } else {
@@ -337,7 +336,7 @@ export function writeBits(symbolsAt: usize, symbolsEnd: usize, to: usize): usize
   return to;
 }
 
-/** Writes what is left, filled up with ones (F.1.2.3). */
+/** Writes the remaining bits, padded with ones (F.1.2.3). */
 export function endBits(to: usize): usize {
   while (pendingCount > 0) {
     const missing: u32 = pendingCount < 8 ? 8 - pendingCount : 0;

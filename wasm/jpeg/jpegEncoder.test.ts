@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createJpegEncoder, type JpegEncoder, type OpaquePixels } from './jpegEncoder.ts';
 
-/** What the encoder writes, read by libjpeg-turbo (sharp) and beside what libjpeg-turbo itself makes of the same pixels. */
+/** Decodes the encoder's output with libjpeg-turbo (sharp), and compares it with libjpeg-turbo's own output for the same pixels. */
 
 const QUALITY = 92;
 const compiled = readFileSync(join(import.meta.dirname, 'jpegEncoder.wasm'));
@@ -30,7 +30,7 @@ function picture(
   return { widthPx, heightPx, rgba };
 }
 
-/** Red, green and blue; any doubt about the file is an error. */
+/** Decodes to RGB; any warning about the file is an error. */
 async function decoded(file: Uint8Array) {
   const reader = sharp(file, { failOn: 'warning' });
   const { format, channels, chromaSubsampling, isProgressive } = await reader.metadata();
@@ -48,7 +48,7 @@ function byLibrary({ rgba, widthPx, heightPx }: OpaquePixels): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Root of the mean square of what differs. */
+/** Root mean square error. */
 async function errorOf(file: Uint8Array, { rgba, widthPx, heightPx }: OpaquePixels): Promise<number> {
   const { data, ...size } = await decoded(file);
   expect(size).toEqual({ widthPx, heightPx });
@@ -62,7 +62,7 @@ async function errorOf(file: Uint8Array, { rgba, widthPx, heightPx }: OpaquePixe
 
 const byte = fc.integer({ min: 0, max: 255 });
 const side = fc.integer({ min: 1, max: 45 });
-/** Noise, gray noise, black and white, few colours, one colour, a slope: what takes each way through the encoder. */
+/** Noise, gray noise, black and white, few colors, one color, a gradient: together they cover all paths of the encoder. */
 const anyPicture = fc
   .tuple(fc.constantFrom('noise', 'gray', 'dots', 'blocks', 'flat', 'slope'), side, side, byte, byte, byte)
   .map(([look, widthPx, heightPx, a, b, c]) => {
@@ -91,9 +91,9 @@ describe('a JPEG', () => {
           await errorOf(encode(pixels), pixels),
           await errorOf(await byLibrary(pixels), pixels),
         ];
-        // Of one colour everywhere, nothing but the rounding of colours is left: a step or two in each.
+        // For a uniform picture only the rounding of colors remains: a step or two per component.
         const isExact = theirs < 1.5;
-        // A small picture fills its blocks up to eight pixels as each encoder likes, and has few pixels to even that out.
+        // Small pictures are padded to eight pixels differently by each encoder, and have few pixels to average that out.
         const byFilling = 4 / Math.sqrt(pixels.widthPx * pixels.heightPx);
         expect(own).toBeLessThan(isExact ? theirs + 1.5 : theirs * 1.05 + 0.5 + byFilling);
       }),

@@ -2,7 +2,7 @@ import { codeWords, huffmanCode } from '../../src/core/output/jpeg/huffmanCode.t
 import { JPEG_END, type JpegCodes, jpegHead, MAX_JPEG_SIDE_PX } from '../../src/core/output/jpeg/jpegHead.ts';
 import { type Quantization, quantizationOf, ZIGZAG } from '../../src/core/output/jpeg/quantization.ts';
 
-/** What `assembly.ts` exports once compiled. */
+/** Exports of the compiled `assembly.ts`. */
 interface Exports {
   readonly begin: () => void;
   readonly encodeRows: (width: number, symbolsAt: number) => number;
@@ -12,7 +12,7 @@ interface Exports {
 
 const NAMES = ['begin', 'encodeRows', 'writeBits', 'endBits'] as const;
 const PAGE_BYTES = 65_536;
-/** Places in the memory, as `assembly.ts` has them. */
+/** Memory addresses, as in `assembly.ts`. */
 const PLACES_AT = 512;
 const COUNTS_AT = 1024;
 const CODES_AT = 5120;
@@ -20,9 +20,9 @@ const PIXELS_AT = 16_384;
 const BLOCK = 8;
 const PIXEL_BYTES = 4;
 const SYMBOL_BYTES = 4;
-/** A block of three components has at most a DC symbol and 63 of AC each. */
+/** A block of three components has at most one DC symbol and 63 AC symbols each. */
 const BLOCK_SYMBOLS = 3 * 64;
-/** Symbols whose bits are written at once, and the room for them and for what is left over from those before. */
+/** Symbols per batch of bit output, and the buffer for them and the remainder of the previous batch. */
 const BATCH_SYMBOLS = 16_384;
 const BITS_BYTES = BATCH_SYMBOLS * 8 + 16;
 
@@ -30,7 +30,7 @@ function isExports(exports: object): exports is Exports {
   return NAMES.every((name) => name in exports);
 }
 
-/** Instantiates the compiled encoder over a memory given to it. */
+/** Instantiates the compiled encoder with the given memory. */
 type Instantiate = (imports: { readonly env: { readonly memory: WebAssembly.Memory } }) => Promise<object>;
 
 async function exportsOf(instantiate: Instantiate, memory: WebAssembly.Memory): Promise<Exports> {
@@ -39,7 +39,7 @@ async function exportsOf(instantiate: Instantiate, memory: WebAssembly.Memory): 
   return exports;
 }
 
-/** What is compressed: rows of red, green, blue and a byte that does not count, as a picture on white has it. */
+/** Opaque pixels: rows of red, green, blue and an unused byte. */
 export interface OpaquePixels {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -47,13 +47,13 @@ export interface OpaquePixels {
 }
 
 /**
- * Gives a file without a density (`setJpegDensity`). Each depends on its pixels alone.
+ * Returns a file without a density (`setJpegDensity`); its bytes depend only on the pixels.
  *
- * @throws where a side has no or more than 65,500 pixels
+ * @throws if a side has no pixels or more than 65,500
  */
 export type JpegEncoder = (pixels: OpaquePixels) => Uint8Array<ArrayBuffer>;
 
-/** How much the transform of `assembly.ts` enlarges a coefficient, by row or column (Arai, Agui and Nakajima 1988). */
+/** Gain of the transform in `assembly.ts` for a coefficient, by row or column (Arai, Agui and Nakajima 1988). */
 function gain(index: number): number {
   return index === 0 ? 1 : Math.SQRT2 * Math.cos((index * Math.PI) / 16);
 }
@@ -61,7 +61,7 @@ function gain(index: number): number {
 function writeTables(memory: WebAssembly.Memory, { luminance, chrominance }: Quantization): void {
   const scales = new Float32Array(memory.buffer, 0, 128);
   for (const [table, steps] of [luminance, chrominance].entries()) {
-    // Blocks come out of the transform with rows and columns swapped.
+    // The transform's output is transposed.
     for (let place = 0; place < 64; place++) {
       const [row, column] = [place & 7, place >> 3];
       scales[table * 64 + place] = 1 / (steps[row * BLOCK + column] * gain(row) * gain(column) * BLOCK);
@@ -85,10 +85,10 @@ function joined(head: Uint8Array, pieces: readonly Uint8Array[]): Uint8Array<Arr
 }
 
 /**
- * Compresses pictures as baseline JPEG, 4:4:4, with codes made for each of them. Blocks of one colour, which are most of a
- * label, take no transform, and gray ones none for their colours.
+ * Creates an encoder for baseline JPEG, 4:4:4, with optimized Huffman codes per picture. Uniform blocks, most of a label, need no
+ * transform, and gray ones none for chrominance.
  *
- * @param quality from 50 to 100, as the Independent JPEG Group counts it
+ * @param quality from 50 to 100, on the scale of the Independent JPEG Group
  */
 export async function createJpegEncoder(instantiate: Instantiate, quality: number): Promise<JpegEncoder> {
   const memory = new WebAssembly.Memory({ initial: 1 });
@@ -101,7 +101,7 @@ export async function createJpegEncoder(instantiate: Instantiate, quality: numbe
     if (missing > 0) memory.grow(Math.ceil(missing / PAGE_BYTES));
   }
 
-  /** Eight rows at a time, so that the memory holds symbols and not the picture; gives the end of the symbols. */
+  /** Encodes eight rows at a time, so that the memory holds symbols instead of the picture; returns the end of the symbols. */
   function encodeSymbols({ rgba, widthPx, heightPx }: OpaquePixels, symbolsAt: number): number {
     const rowBytes = widthPx * PIXEL_BYTES;
     const worstBytes = Math.ceil(widthPx / BLOCK) * BLOCK_SYMBOLS * SYMBOL_BYTES;

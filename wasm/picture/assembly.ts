@@ -1,6 +1,6 @@
-// AssemblyScript. Pixels lie at address 0 of the imported memory; results that are not pixels go to `resultAt`.
+// AssemblyScript. Pixels are at address 0 of the imported memory; other results go to `resultAt`.
 
-/** x / 255, rounded, for 0 <= x <= 65025. */
+/** Returns x / 255, rounded, for 0 <= x <= 65025. */
 @inline
 function divideBy255(x: u32): u32 {
   const y = x + 128;
@@ -12,7 +12,7 @@ function luminance(pixel: u32): u32 {
   return (77 * (pixel & 0xff) + 150 * ((pixel >> 8) & 0xff) + 29 * ((pixel >> 16) & 0xff)) >> 8;
 }
 
-/** Luminance as seen on white paper. */
+/** Luminance on white paper. */
 @inline
 function onWhite(pixel: u32): u32 {
   const alpha = pixel >> 24;
@@ -20,7 +20,7 @@ function onWhite(pixel: u32): u32 {
   return alpha == 255 ? own : 255 - divideBy255((255 - own) * alpha);
 }
 
-/** The pixel as the threshold leaves it: black or white, there or not. */
+/** Applies the threshold to color and alpha. */
 @inline
 function twoLevel(pixel: u32, limit: u32): u32 {
   const white: u32 = onWhite(pixel) >= limit ? 0xffffff : 0;
@@ -41,13 +41,13 @@ export function threshold(count: u32, limit: u32): void {
   }
 }
 
-/** Value on white of the copy's pixel in a column and a row of weights 1 2 1. */
+/** Weighted sum 1 2 1 of three pixels of a row on white. */
 @inline
 function weighed(row: usize, left: usize, middle: usize, right: usize): i32 {
   return <i32>(onWhite(load<u32>(row + left)) + 2 * onWhite(load<u32>(row + middle)) + onWhite(load<u32>(row + right)));
 }
 
-/** `copyAt` has room for all pixels. The change is (16 own - weighed sum) / 16 * percent / 50, rounded down from halves up. */
+/** Unsharp mask. `copyAt` has room for all pixels. The change is (16 own - weighted sum) / 16 * percent / 50, rounded half up. */
 export function sharpen(width: u32, height: u32, percent: i32, copyAt: usize): void {
   const rowBytes: usize = <usize>width << 2;
   memory.copy(copyAt, 0, rowBytes * height);
@@ -65,7 +65,7 @@ export function sharpen(width: u32, height: u32, percent: i32, copyAt: usize): v
         weighed(above, left, middle, right) +
         2 * weighed(row, left, middle, right) +
         weighed(below, left, middle, right);
-      // The offset keeps the quotient from being below zero, where division rounds the other way.
+      // The offset keeps the dividend positive, because division truncates toward zero.
       const change = (percent * (16 * <i32>onWhite(pixel) - sum) + 400 + 819200) / 800 - 1024;
       const gray = <u32>min(255, max(0, <i32>(pixel & 0xff) + change));
       store<u32>(at, (pixel & 0xff000000) | (gray * 0x010101));
@@ -74,7 +74,7 @@ export function sharpen(width: u32, height: u32, percent: i32, copyAt: usize): v
   }
 }
 
-/** `screenAt` holds 64 thresholds. */
+/** Ordered dithering. `screenAt` holds 64 thresholds. */
 export function halftone(width: u32, height: u32, screenAt: usize): void {
   let at: usize = 0;
   for (let y: u32 = 0; y < height; y++) {
@@ -86,7 +86,7 @@ export function halftone(width: u32, height: u32, screenAt: usize): void {
   }
 }
 
-/** Writes left, top, right, bottom to `resultAt`; right is 0 when there is no content. */
+/** Bounding box of the content: writes left, top, right, bottom to `resultAt`; right is 0 if there is none. */
 export function contentBox(width: u32, height: u32, limit: u32, resultAt: usize): void {
   let left: u32 = width;
   let right: u32 = 0;
@@ -130,9 +130,8 @@ function levelled(pixel: u32, limit: u32): u32 {
 }
 
 /**
- * Means of equal areas. Source rows from `bandTop` on begin at address 0, result rows go to `outAt`; cell (x, y) of the
- * result covers the source from `left + x * stepX` and `top + y * stepY` on. Where `limit` is not 0, pixels are put
- * through a threshold of one less first.
+ * Downscales by area averaging. Source rows from `bandTop` start at address 0, result rows go to `outAt`; cell (x, y) of the result
+ * covers the source from `left + x * stepX` and `top + y * stepY`. If `limit` is not 0, pixels are first thresholded at `limit - 1`.
  */
 export function reduce(
   sourceWidth: u32,
@@ -173,7 +172,7 @@ export function reduce(
         let at = (<usize>(row - bandTop) * <usize>sourceWidth + <usize>columnFrom) << 2;
         add(levelled(load<u32>(at), limit), firstWide * high);
         area += firstWide * high;
-        // Columns that are covered as a whole, in whole numbers: 16,384 of them are not too many for 32 bits.
+        // Fully covered columns are summed as integers: 16,384 of them fit into 32 bits.
         let redSum: u32 = 0;
         let greenSum: u32 = 0;
         let blueSum: u32 = 0;
@@ -217,10 +216,7 @@ function carry(errorsAt: usize, column: i32, share: f64): void {
   store<f64>(at, load<f64>(at) + share);
 }
 
-/**
- * Error diffusion, each row against the one before. `errorsAt` holds room for three rows of `width + 4` doubles, the
- * first two of which may be given to each row; all are zero.
- */
+/** Error diffusion, row by row. `errorsAt` holds three rows of `width + 4` doubles, which rotate; all are initially zero. */
 export function diffuse(width: u32, height: u32, isAtkinson: u32, errorsAt: usize): void {
   const stride = (<usize>width + 4) << 3;
   let here = errorsAt;

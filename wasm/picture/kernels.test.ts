@@ -84,7 +84,7 @@ describe('picture kernels equal their oracle', () => {
   });
 
   it('sharpen draws an edge out by the difference that the mask has', () => {
-    // A step from 100 to 140: the mean beside it is a quarter of the step away, of which 50 % adds the whole.
+    // A step from 100 to 140: the mean next to it differs by a quarter of the step, and 50 % adds all of it.
     const rgba = new Uint8Array([100, 100, 140, 140].flatMap((gray) => [gray, gray, gray, 255]));
     kernels.sharpen(rgba, 4, 50);
     expect(Array.from(rgba.filter((_, at) => at % 4 === 0))).toEqual([100, 90, 150, 140]);
@@ -147,7 +147,7 @@ describe('picture kernels equal their oracle', () => {
 
 const MODES = ['floydSteinberg', 'atkinson'] as const;
 
-/** A picture of one gray, and the mean of what becomes of it. */
+/** Mean of a uniform gray picture after dithering. */
 function meanOf(gray: number, by: (typeof MODES)[number]): number {
   const side = 128;
   const rgba = new Uint8Array(side * side * 4).fill(gray);
@@ -166,7 +166,7 @@ describe('error diffusion', () => {
 
   it('by Atkinson hands on three quarters: the middle stays, what is nearly white or black becomes it', () => {
     expect(Math.abs(meanOf(128, 'atkinson') - 128)).toBeLessThan(4);
-    // The error of a white dot, 15 of 255, grows to four times three quarters of it at most: never to a black one.
+    // The error of a white dot, 15 of 255, accumulates to at most four times three quarters of it, never enough for a black one.
     expect(meanOf(240, 'atkinson')).toBe(255);
     expect(meanOf(15, 'atkinson')).toBe(0);
     expect(meanOf(64, 'atkinson')).toBeLessThan(meanOf(64, 'floydSteinberg'));

@@ -1,7 +1,7 @@
 import type { PictureKernels, PixelSource, ReducedSize } from '../../src/core/picture/pictureKernels.ts';
 import { SCREEN } from './screen.ts';
 
-/** What `assembly.ts` exports once compiled. */
+/** Exports of the compiled `assembly.ts`. */
 interface Exports {
   readonly grayscale: (count: number) => void;
   readonly threshold: (count: number, limit: number) => void;
@@ -27,27 +27,27 @@ interface Exports {
 
 const NAMES = ['grayscale', 'threshold', 'sharpen', 'halftone', 'contentBox', 'diffuse', 'reduce'] as const;
 const PAGE_BYTES = 65_536;
-/** Room behind the pixels for the screen and for results. */
+/** Space after the pixels for the screen and for results. */
 const SPARE_BYTES = 128;
-/** Rows of a large picture come in bands of about this size: the memory never shrinks again. */
+/** Size of the bands in which large pictures are processed, because WASM memory never shrinks. */
 const BAND_BYTES = 4 * 1024 * 1024;
 
 function isExports(exports: object): exports is Exports {
   return NAMES.every((name) => name in exports);
 }
 
-/** Instantiates compiled kernels over a memory given to them, so that it can be looked at from here. */
+/** Instantiates compiled kernels with the given memory, so that it is accessible from here. */
 export type Instantiate = (imports: {
   readonly env: { readonly memory: WebAssembly.Memory };
 }) => Promise<object>;
 
-/** The WASM kernels. Pixels are copied in and out; memory grows to the largest picture seen. */
+/** Creates the WASM kernels. Pixels are copied in and out; memory grows to the largest picture. */
 export async function createPictureKernels(instantiate: Instantiate): Promise<PictureKernels> {
   const memory = new WebAssembly.Memory({ initial: 1 });
   const exports = await instantiate({ env: { memory } });
   if (!isExports(exports)) throw new Error('the picture kernels are not what they should be');
 
-  /** Copies pixels in and gives the place behind them, where there is so much room. */
+  /** Copies pixels in and returns the address after them, with at least `spareBytes` of space. */
   function place(rgba: Uint8Array, spareBytes = SPARE_BYTES): number {
     const end = (rgba.length + 15) & ~15;
     const missing = end + spareBytes - memory.buffer.byteLength;

@@ -1,6 +1,6 @@
 const SIDE = 8;
 
-/** Recursive ordered screen: thresholds 2 to 254 that spread dots as evenly as an 8 × 8 cell can (Bayer 1973). */
+/** Recursive ordered dither matrix: thresholds 2 to 254 that spread dots as evenly as an 8 × 8 cell allows (Bayer 1973). */
 export const SCREEN: Uint8Array = Uint8Array.from({ length: SIDE * SIDE }, (_, index) => {
   const x = index % SIDE;
   const y = Math.floor(index / SIDE);

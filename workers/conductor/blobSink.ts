@@ -1,7 +1,7 @@
 import { ok } from '../../src/core/base/result.ts';
 import type { ByteSink } from '../../src/core/output/byteSink.ts';
 
-/** Chunks gathered up to this size before they are handed to the browser as a blob. */
+/** Size of the chunks that are turned into blobs. */
 const PART_BYTES = 4 * 1024 * 1024;
 
 export interface BlobSink extends ByteSink {
@@ -9,8 +9,8 @@ export interface BlobSink extends ByteSink {
 }
 
 /**
- * Collects a file in blobs, which the browser keeps outside the worker's heap and on disk when they are large: memory
- * here stays at one part however long the file is.
+ * Collects a file in blobs, which the browser stores outside the worker's heap, and on disk if they are large: memory here is limited to
+ * one part.
  */
 export function createBlobSink(): BlobSink {
   let parts: Uint8Array<ArrayBuffer>[] = [];

@@ -2,7 +2,7 @@ import { createWorkerPool, type SpawnWorker, type WorkerPool } from '../../src/c
 import type { FromWorker } from '../../src/core/run/workerProtocol.ts';
 import { every } from '../every.ts';
 
-/** Starts a render worker. A script that cannot be loaded and an error that nobody caught both end it. */
+/** Starts a render worker. A script that can't be loaded and an uncaught error both count as its death. */
 export const spawnRenderWorker: SpawnWorker = (onMessage, onDeath) => {
   const worker = new Worker(new URL('../render.worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', (event: MessageEvent<FromWorker>) => onMessage(event.data));
@@ -17,7 +17,7 @@ export const spawnRenderWorker: SpawnWorker = (onMessage, onDeath) => {
   };
 };
 
-/** The page's pool of render workers. */
+/** Creates the page's pool of render workers. */
 export function createBrowserPool(): WorkerPool {
   return createWorkerPool({ spawn: spawnRenderWorker, every });
 }

@@ -11,17 +11,17 @@ import type { RunOutcome } from '../api.ts';
 import { browserStream } from '../engine.ts';
 import { createBlobSink } from './blobSink.ts';
 
-/** An output of the page: blobs, which the browser keeps. Nothing is handed over before `file` is called. */
+/** Output of a run in blobs. The file is only available at the end, from `file`. */
 export interface PageOutput {
   readonly output: RunOutput;
   readonly extension: RunOutcome['extension'];
   /** The finished file; null for a check. */
   readonly file: () => Blob | null;
-  /** Where the pages of printer code end, as far as it is made. */
+  /** Page ends of the printer code produced so far. */
   readonly pages: readonly PageEnd[];
 }
 
-/** One picture for a single label, a zip of numbered pictures for several. */
+/** Opens one picture for a single label, or a zip of numbered pictures for several. */
 function openPictures(format: PictureFormat, { labelCount }: PrintPlan, nowMs: number): PageOutput {
   if (labelCount === 1) {
     let picture: Blob | null = null;
@@ -49,7 +49,7 @@ function openPictures(format: PictureFormat, { labelCount }: PrintPlan, nowMs: n
   };
 }
 
-/** Opens what a run is made into. */
+/** Opens the output of a run. */
 export async function openOutput(
   plan: PrintPlan,
   open: OpenRun,

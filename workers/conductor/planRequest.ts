@@ -16,20 +16,20 @@ import type { NotedLabels, RunRequest } from '../api.ts';
 import { browserFontTrials } from '../browserFontTrials.ts';
 import { browserPictures } from '../browserPictures.ts';
 
-/** Warnings that a chunk names: the tray shows one, the check a hundred. */
+/** Maximum number of warnings per chunk: the tray shows one, the check a hundred. */
 const WARNINGS_PER_CHUNK = 20;
 
-/** A request that can be carried out, of whatever its labels are made. */
+/** A planned request, whatever its labels are made of. */
 export interface PlannedRequest {
   readonly plan: PrintPlan;
-  /** What the plan's rows are of; null where no spreadsheet is. */
+  /** Rows of the plan; null without a spreadsheet. */
   readonly store: ColumnStore | null;
   readonly entriesPerChunk: number;
-  /** Prepares the pictures and the fonts of a label. */
+  /** Prepares the pictures and fonts of a label. */
   readonly prepare: () => Promise<Result<OpenRun, Problem>>;
 }
 
-/** Tried out once, and again for a run that brings other files. */
+/** Checked once, and again for other font files. */
 const labelFonts = createLabelFonts(browserFontTrials);
 
 export function planRequest(request: RunRequest, bound: ColumnStore | null): Result<PlannedRequest, Problem> {
@@ -49,7 +49,7 @@ export function planRequest(request: RunRequest, bound: ColumnStore | null): Res
 
 type NotedSheet = Pick<Sheet, 'store' | 'assumed' | 'headerRow'>;
 
-/** Notes on the bound spreadsheet and on labels of it; none on labels that cannot be planned, which printing reports. */
+/** Notes on the bound spreadsheet and its labels; labels that can't be planned get none, because printing reports them. */
 export function noteLabels(labels: NotedLabels, sheet: NotedSheet | null): DataNotes {
   const once = { format: 'check', copies: 1, collate: true, copiesColumn: null, prompts: [] } as const;
   const order = {

@@ -1,11 +1,11 @@
 import type { RunProgress } from '../../src/core/run/runChunks.ts';
 
-/** How a run tells what it does and learns that it should end. */
+/** Progress and cancellation of a run. */
 export interface RunControl {
   readonly onProgress: (progress: RunProgress) => void;
   readonly isCancelled: () => boolean;
-  /** Resolves when the run may go on: at once unless it pauses. */
+  /** Resolves when the run may continue; at once unless it is paused. */
   readonly whenAllowed: () => Promise<void>;
-  /** Called with what ends the run's workers. */
+  /** Called with a function that kills the run's workers. */
   readonly onOpen: (close: () => void) => void;
 }

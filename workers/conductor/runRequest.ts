@@ -9,21 +9,24 @@ import { openOutput } from './openOutput.ts';
 import { planRequest } from './planRequest.ts';
 import type { RunControl } from './runControl.ts';
 
-/** A run of fewer rows is over before a second worker has started. */
+/** Runs with fewer rows end before a second worker has started. */
 const ROWS_FOR_SEVERAL = 200;
 
-/** What lasts from run to run: workers with their fonts, and this thread's own. */
+/** Resources that are reused between runs: workers with their fonts, and this thread's own fonts. */
 export interface RunTools {
   readonly pool: WorkerPool;
   readonly fonts: FontStore;
 }
 
-/** Pages are drawn in a thread of each worker's own, whose library and pixels take as much memory as all of a label's. */
+/**
+ * Number of workers. Page runs use one, because each worker would start its own page thread, whose library and pixels take as much memory
+ * as a whole label run.
+ */
 function workersFor({ pages, workers }: RunRequest, rows: number): number {
   return pages || rows < ROWS_FOR_SEVERAL ? 1 : workers;
 }
 
-/** Runs a request from the first row to the finished file. */
+/** Executes a request from the first row to the finished file. */
 export async function runRequest(
   request: RunRequest,
   bound: ColumnStore | null,
@@ -55,7 +58,7 @@ export async function runRequest(
       whenAllowed: control.whenAllowed,
       ...(request.window && { window: request.window }),
       maxReports: MAX_REPORTS,
-      // The page shows the rows and their reasons, whether some can be printed or none.
+      // The page shows the failed rows even if no row can be printed.
       allowEmpty: true,
     });
     if (!report.ok) return report;

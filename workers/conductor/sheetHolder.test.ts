@@ -11,7 +11,7 @@ async function sheetOf(text: string): Promise<Result<Sheet, Problem>> {
   return readSheet({ name: 'rows.csv', bytes }, { profile: 'device', mergedCells: 'refuse' });
 }
 
-/** A reader that is done with a file when it is told to. */
+/** A reader that finishes each file on request. */
 function setUp() {
   const reading = new Map<string, (sheet: Result<Sheet, Problem>) => void>();
   const holder = createSheetHolder((file) => new Promise((resolve) => reading.set(file.name, resolve)));
@@ -61,7 +61,7 @@ describe('the spreadsheet that the conductor holds', () => {
     const ofJob = holder.of(source('job.csv'));
     await finish('job.csv', 'a,b\n1,2\n');
     expect((await ofJob).ok && columns()).toBe(1);
-    // Both are held by now: nothing is read, which would never end here.
+    // Both are cached: reading would never finish here.
     for (const [name, count] of [
       ['job.csv', 2],
       ['bound.csv', 1],

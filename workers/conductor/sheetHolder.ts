@@ -3,13 +3,13 @@ import { inspectStore, type SheetSummary } from '../../src/core/sheet/inspectShe
 import type { OpenSheetOptions, Sheet } from '../../src/core/sheet/sheet.ts';
 import type { SheetFile } from '../api.ts';
 
-/** Holds the bound spreadsheet, and that of a job which is not bound any more. */
+/** Holds the bound spreadsheet, and that of a job whose spreadsheet is no longer bound. */
 export interface SheetHolder {
-  /** Reads a file and holds its rows. One that is refused, or read when another is wanted already, changes nothing. */
+  /** Reads a file and holds its rows. A refused file, or one that another request has overtaken, changes nothing. */
   readonly open: (source: SheetFile) => Promise<Result<SheetSummary, Problem>>;
   readonly close: () => void;
   readonly current: () => Sheet | null;
-  /** The rows of a job's spreadsheet: read anew where they are not held. */
+  /** Returns the rows of a job's spreadsheet, which is read again if it isn't held. */
   readonly of: (source: SheetFile) => Promise<Result<Sheet, Problem>>;
 }
 
@@ -23,7 +23,7 @@ export function createSheetHolder(
 ): SheetHolder {
   let bound: HeldSheet | null = null;
   let ofJob: HeldSheet | null = null;
-  /** A long file is read in parts: meanwhile a shorter one may be opened, or the binding ended. */
+  /** Sequence number of the latest request: while a long file is read in parts, a shorter one may be opened or the binding ended. */
   let lastOpening = 0;
   return {
     open: async ({ key, file, options }) => {
@@ -41,7 +41,7 @@ export function createSheetHolder(
     of: async ({ key, file, options }) => {
       const held = [bound, ofJob].find((known) => known?.key === key);
       if (held) return { ok: true, value: held.sheet };
-      // The one before it goes first: two long spreadsheets beside the bound one would be too much.
+      // Freed first: two long spreadsheets besides the bound one would take too much memory.
       ofJob = null;
       const opened = await read(file, options);
       if (opened.ok) ofJob = { key, sheet: opened.value };

@@ -10,7 +10,7 @@ it('calls, other methods and other sites are left to the browser', () => {
     expect([path, way(path)]).toEqual([path, 'leave']);
   expect(way('/edit', 'navigate', 'POST')).toBe('leave');
   expect(way('https://elsewhere.example/assets/a-1.js')).toBe('leave');
-  // What is only called alike is no call.
+  // Similar paths are not calls.
   expect(way('/apiary', 'navigate')).toBe('document');
 });
 
@@ -21,7 +21,7 @@ it('screens are documents, files are files, in frames as well', () => {
   expect(way('/pdfjs/cmaps/x.bcmap')).toBe('file');
   expect(way('/assets/index-abc.js')).toBe('hashed');
   expect(way('/fonts/Arimo_400Regular.ttf')).toBe('font');
-  // Asked for by a script, a screen's address is no document to be shown.
+  // A script's request for a screen's address is not a navigation.
   expect(way('/edit')).toBe('file');
 });
 

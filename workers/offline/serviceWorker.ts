@@ -1,25 +1,25 @@
 import { STORAGE_PREFIX } from '../../src/core/base/limits.ts';
 import { DOCUMENTS, documentOf, fromServer, wayOf } from './answerOffline.ts';
 
-/** What the build puts in: a mark of this build, and all that the page needs without the server. */
+/** Inserted by the build: its version mark and all files that the page needs offline. */
 declare const OFFLINE: { readonly mark: string; readonly files: readonly string[] };
 
 const { mark, files } = OFFLINE;
 const PAGES = `${STORAGE_PREFIX}page_`;
 const HERE = `${PAGES}${mark}`;
-/** Fonts that somebody keeps on purpose; the page puts them there. */
+/** Fonts that the user has chosen to keep; filled by the page. */
 const KEPT_FONTS = `${STORAGE_PREFIX}fonts`;
 /** Fonts that were used. */
 const USED_FONTS = `${STORAGE_PREFIX}used_fonts`;
-/** Somebody who waits longer has no network worth the name. */
+/** Timeout for documents; a slower network counts as offline. */
 const DOCUMENT_TIMEOUT_MS = 4000;
 const FILE_TIMEOUT_MS = 60_000;
 const FETCHES_AT_ONCE = 3;
-/** After the last touch of a hand. */
+/** Idle time after the last user input. */
 const QUIET_AFTER_MS = 2000;
-/** Browsers end an installation that takes five minutes. */
+/** Browsers abort an installation after five minutes. */
 const WAIT_AT_MOST_MS = 180_000;
-/** Tabs of the build before go on until they are reloaded, and may fetch what they have not needed yet. */
+/** Number of builds to keep: tabs of the previous build continue until they are reloaded, and may need more of its files. */
 const KEPT_BUILDS = 2;
 
 function isServiceWorker(scope: unknown): scope is ServiceWorkerGlobalScope {
@@ -27,17 +27,17 @@ function isServiceWorker(scope: unknown): scope is ServiceWorkerGlobalScope {
 }
 
 async function keepOne(cache: Cache, path: string): Promise<void> {
-  // What has not changed since the last build need not be fetched again.
+  // Hashed files of earlier builds are reused.
   const before = path.startsWith('/assets/') ? await caches.match(path) : undefined;
   const answer = before ?? (await fetch(path, { cache: 'no-cache' }));
   if (!answer.ok) throw new Error(`${path} is not there: ${answer.status}`);
   await cache.put(path, answer);
 }
 
-/** When the page last said that somebody is at work; at first it has had no time to say so. */
+/** Time of the page's last report of user activity; initially now, because it has not reported yet. */
 let busyAtMs = performance.now();
 
-/** Keeping costs the page that is open half of its speed on a weak device, so it waits for whoever draws or types. */
+/** Waits until the user is idle: caching would halve the speed of the open page on a weak device. */
 async function quiet(untilMs: number): Promise<void> {
   for (;;) {
     const nowMs = performance.now();
@@ -47,7 +47,7 @@ async function quiet(untilMs: number): Promise<void> {
   }
 }
 
-/** Keeps the whole build, or fails: the browser tries again later. */
+/** Caches the whole build, or fails: the browser retries later. */
 async function keepBuild(): Promise<void> {
   const cache = await caches.open(HERE);
   const waiting = [...DOCUMENTS, ...files];
@@ -62,7 +62,7 @@ async function keepBuild(): Promise<void> {
 }
 
 async function forgetOldBuilds(): Promise<void> {
-  // In the order in which they were made.
+  // In the order of their creation.
   const builds = (await caches.keys()).filter((name) => name.startsWith(PAGES) && name !== HERE);
   const old = builds.slice(0, Math.max(0, builds.length - KEPT_BUILDS + 1));
   await Promise.all(old.map((name) => caches.delete(name)));
@@ -79,7 +79,7 @@ async function answerFont(request: Request): Promise<Response> {
   const used = await caches.open(USED_FONTS);
   const answer = await fromServer(request, FILE_TIMEOUT_MS);
   if (answer?.ok) {
-    // A device without room for it has the font all the same.
+    // If there is no room in the cache, the font is still used.
     void used.put(request.url, answer.clone()).catch(() => undefined);
     return answer;
   }

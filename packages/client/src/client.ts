@@ -13,42 +13,42 @@ export type JobOrder = Said<'POST /render/jobs'>;
 type Job = Answer<'GET /render/jobs/{id}'>;
 
 export interface ClientOptions {
-  /** Such as `https://labels.example.com`. */
+  /** For example `https://labels.example.com`. */
   readonly url: string;
-  /** An API key of an account: `dck_…`. */
+  /** API key of an account: `dck_…`. */
   readonly key: string;
-  /** Of sentences: en-US, zh-CN, zh-TW or ru-RU. */
+  /** Language of messages: en-US, zh-CN, zh-TW or ru-RU. */
   readonly language?: string;
-  /** Tries of a call that nobody answered, or that was told to come again: 5. */
+  /** Maximum number of attempts per call, after network errors and temporary refusals. Default: 5. */
   readonly tries?: number;
-  /** Before the second try; twice as long before each one after it: 500. */
+  /** Delay before the second attempt in ms, doubled before each further one. Default: 500. */
   readonly waitMs?: number;
-  /** In the place of the platform's. */
+  /** Replaces the platform's `fetch`. */
   readonly fetch?: typeof fetch;
 }
 
-/** What a call takes beside what it says. */
+/** Options of a call besides its order. */
 export interface OrderOptions extends CallOptions {
-  /** Rows as a spreadsheet, in the place of those in the order. */
+  /** Rows as a spreadsheet, instead of those in the order. */
   readonly sheet?: SheetFile;
 }
 
-/** The calls of a server that programs have. What is refused is a value; a signal that is aborted rejects with its reason. */
+/** Client of the server's API. Refusals are values; an aborted signal rejects with its reason. */
 export interface Client {
-  /** Up to 200 labels at once, with their bytes as they come. */
+  /** Renders up to 200 labels at once and streams their bytes. */
   readonly render: (order: LabelOrder, options?: OrderOptions) => Promise<Result<RenderedLabels>>;
-  /** What is wrong with each row, without making anything. */
+  /** Reports the problems of each row without rendering. */
   readonly preflight: (
     order: Said<'POST /render/preflight'>,
     options?: OrderOptions,
   ) => Promise<Result<Answer<'POST /render/preflight'>>>;
-  /** Orders up to 100,000 labels, which are made while nobody waits. */
+  /** Orders up to 100,000 labels, which are rendered asynchronously. */
   readonly order: (order: JobOrder, options?: OrderOptions) => Promise<Result<Job>>;
   readonly job: (id: string, options?: CallOptions) => Promise<Result<Job>>;
   readonly cancel: (id: string, options?: CallOptions) => Promise<Result<Job>>;
-  /** A job with every change, until it is over; ends with a `ClientError` where it cannot be followed. */
+  /** Yields a job with every change until it ends; throws a `ClientError` if it can't be followed. */
   readonly follow: (id: string, options?: CallOptions) => AsyncIterable<Job>;
-  /** The file of a job that is done, over as many connections as it takes; ends with a `ClientError` where it does not come whole. */
+  /** Streams the file of a finished job, reconnecting as needed; throws a `ClientError` if it can't be completed. */
   readonly result: (
     id: string,
     options?: CallOptions & { readonly fromByte?: number },
@@ -65,7 +65,7 @@ export function createClient({ url, key, language = 'en-US', ...options }: Clien
     waitMs: options.waitMs ?? 500,
   };
 
-  /** What stands in the envelope of an answer. */
+  /** Sends a call and returns the data of the response envelope. */
   async function ask<Call extends keyof RenderCalls>(
     _call: Call,
     sent: Sent,

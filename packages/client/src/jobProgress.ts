@@ -5,7 +5,7 @@ import { type CallOptions, type Server, sendCall, wait, waitBefore } from './sen
 
 type Job = RenderCalls['GET /render/jobs/{id}']['answer'];
 
-/** Of a job that is printed the end is that of its printing. */
+/** True if a job has ended; for a printed job, when its printing has. */
 function isOver({ state, printing }: Job): boolean {
   if (state === 'queued' || state === 'running') return false;
   return state !== 'done' || !printing || printing.state === 'done' || printing.state === 'cancelled';
@@ -14,13 +14,13 @@ function isOver({ state, printing }: Job): boolean {
 const seen = ({ state, doneLabels, plannedLabels, printing }: Job) =>
   JSON.stringify([state, doneLabels, plannedLabels, printing]);
 
-/** Lines of a stream as they are whole (HTML, 9.2.6: a line feed, a carriage return, or both). */
+/** Yields complete lines of a stream (HTML, 9.2.6: a line feed, a carriage return, or both). */
 async function* linesOf(response: Response): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder();
   let rest = '';
   for await (const bytes of bytesOf(response)) {
     rest += decoder.decode(bytes, { stream: true });
-    // A carriage return at the end may be one half.
+    // A carriage return at the end may be the first half of a pair.
     const whole = rest.endsWith('\r') ? rest.slice(0, -1) : rest;
     const lines = whole.split(/\r\n|\r|\n/);
     rest = (lines.pop() ?? '') + rest.slice(whole.length);
@@ -28,7 +28,7 @@ async function* linesOf(response: Response): AsyncGenerator<string, void, undefi
   }
 }
 
-/** The jobs of a stream of events. */
+/** Yields the jobs of an event stream. */
 async function* jobsOf(response: Response): AsyncGenerator<Job, void, undefined> {
   let data: string[] = [];
   for await (const line of linesOf(response)) {
@@ -41,8 +41,8 @@ async function* jobsOf(response: Response): AsyncGenerator<Job, void, undefined>
 }
 
 /**
- * A job with every change until it is over. A stream of events that is cut, or that the server ends meanwhile, is begun again: nothing is
- * told twice, and the last one told is one that is over.
+ * Yields a job with every change until it ends. An interrupted event stream is reconnected: no state is repeated, and the last one is
+ * final.
  */
 export async function* followJob(
   server: Server,

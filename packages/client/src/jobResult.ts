@@ -2,7 +2,7 @@ import { ClientError, refuse } from './refusal.ts';
 import { bytesOf } from './renderedLabels.ts';
 import { type CallOptions, type Server, sendCall, wait, waitBefore } from './sendCall.ts';
 
-/** Where a part begins, and how long the whole is; null for what is no part. */
+/** Parses the start of a range and the total length; null for a response without a range. */
 function partOf(response: Response): { first: number; length: number } | null {
   const [, first, length] =
     /^bytes (\d+)-\d+\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? [];
@@ -10,10 +10,10 @@ function partOf(response: Response): { first: number; length: number } | null {
 }
 
 /**
- * The file of a job. Where the connection is cut, it goes on behind the last byte that came, as long as the file is the same; what
- * comes is whole or ends with a `ClientError`.
+ * Streams the file of a job. After a lost connection it resumes at the next byte, as long as the file is unchanged; the output is
+ * complete or ends with a `ClientError`.
  *
- * @param from byte to begin with, for whoever has those before it
+ * @param from offset of the first byte, for callers that already have the bytes before it
  */
 export async function* jobResult(
   server: Server,

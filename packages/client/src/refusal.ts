@@ -1,6 +1,6 @@
-/** A row that cannot be printed, with its reasons. */
+/** A failed row with its problems. */
 export interface RowFailure {
-  /** As the spreadsheet numbers it; rows as JSON are counted from 1. */
+  /** Row number in the spreadsheet; JSON rows are counted from 1. */
   readonly row: number;
   readonly problems: readonly {
     readonly code: string;
@@ -10,16 +10,16 @@ export interface RowFailure {
   }[];
 }
 
-/** Why a call came to nothing. */
+/** Reason of a failed call. */
 export interface Refusal {
   /**
-   * What the server calls it, such as `renderRefused` or `renderRowsFail`; or one of the client's own: `unreachable` (nothing answered),
-   * `cut` (an answer ended before it was whole), `changed` (what was fetched in part is another file now), `notServer`.
+   * Problem code of the server, such as `renderRefused` or `renderRowsFail`; or one of the client: `unreachable` (no response), `cut`
+   * (incomplete response), `changed` (a partly fetched file has changed), `notServer`.
    */
   readonly problem: string;
-  /** A sentence, in the language of the client. */
+  /** Message in the client's language. */
   readonly message: string;
-  /** Of HTTP; null where nothing answered. */
+  /** HTTP status; null without a response. */
   readonly status: number | null;
   readonly failures: readonly RowFailure[];
 }
@@ -28,7 +28,7 @@ export type Result<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Refusal };
 
-/** What reading a stream ends with that did not come whole. */
+/** Error at the end of an incomplete stream. */
 export class ClientError extends Error {
   readonly refusal: Refusal;
 
@@ -48,7 +48,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isFailure = (value: unknown): value is RowFailure =>
   isRecord(value) && typeof value.row === 'number' && Array.isArray(value.problems);
 
-/** What the server says in an answer that is none of what was asked for. */
+/** Reads the refusal from an error response. */
 export async function refusalOf(response: Response): Promise<Result<never>> {
   const said: unknown = await response.json().catch(() => null);
   if (!isRecord(said) || typeof said.msg !== 'string')

@@ -1,16 +1,16 @@
 import { ClientError, refuse } from './refusal.ts';
 
-/** Labels that a server has made, with their bytes as they come. */
+/** Rendered labels, whose bytes are streamed. */
 export interface RenderedLabels extends AsyncIterable<Uint8Array<ArrayBuffer>> {
   readonly labels: number;
-  /** Those, and the labels of rows that were left out. */
+  /** Rendered labels and those of failed rows. */
   readonly plannedLabels: number;
-  /** Rows that were left out, with the code of the first reason of each. */
+  /** Failed rows, each with the code of its first problem. */
   readonly failedRows: readonly { readonly row: number; readonly code: string }[];
   readonly mediaType: string;
 }
 
-/** The bytes of an answer. What ends before it is whole ends with a `ClientError`; who stops reading ends the answer. */
+/** Streams the bytes of a response. Throws a `ClientError` if it is incomplete; a consumer that stops reading cancels it. */
 export async function* bytesOf(response: Response): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   const expected = Number(response.headers.get('content-length') ?? Number.NaN);
   const reader = response.body?.getReader();
@@ -24,13 +24,13 @@ export async function* bytesOf(response: Response): AsyncGenerator<Uint8Array<Ar
       yield value;
     }
   } catch (error) {
-    // A signal's reason is the caller's own.
+    // The reason of an aborted signal is passed on unchanged.
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw cut(bytes, error instanceof Error ? error.message : String(error));
   } finally {
     await reader.cancel().catch(() => undefined);
   }
-  // What a proxy has packed is longer than what is said of it.
+  // With a content encoding, the declared length is that of the compressed data.
   const isPlain = !response.headers.has('content-encoding');
   if (isPlain && Number.isFinite(expected) && bytes < expected)
     throw cut(bytes, `${bytes} of ${expected} bytes`);
@@ -46,7 +46,7 @@ const failedRowsOf = (text: string | null) =>
     return part === '' ? [] : [{ row: Number(row), code }];
   });
 
-/** Labels out of an answer. */
+/** Reads rendered labels from a response. */
 export function renderedLabels(response: Response): RenderedLabels {
   const { headers } = response;
   const bytes = bytesOf(response);

@@ -1,34 +1,34 @@
 import { type Refusal, type Result, refusalOf, refuse } from './refusal.ts';
 
-/** Where a server is, and who calls it. */
+/** Address and credentials of a server. */
 export interface Server {
-  /** Such as `https://labels.example.com`. */
+  /** For example `https://labels.example.com`. */
   readonly url: string;
   readonly key: string;
   readonly language: string;
   readonly fetch: typeof fetch;
-  /** Tries of a call that nobody answered, or that was told to come again. */
+  /** Maximum number of attempts, after network errors and temporary refusals. */
   readonly tries: number;
-  /** Before the second try; twice as long before each one after it, and a random part of that. */
+  /** Delay before the second attempt in ms, with jitter, doubled before each further one. */
   readonly waitMs: number;
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** What tells this call from others: the same one again makes the same labels. Left out, the client makes one for all of its tries. */
+  /** Idempotency key: a repeated call with the same key gives the same labels. Default: one key for all attempts of a call. */
   readonly idempotencyKey?: string;
 }
 
-/** A spreadsheet that is sent along. */
+/** An attached spreadsheet. */
 export interface SheetFile {
-  /** With its ending. */
+  /** With its extension. */
   readonly name: string;
   readonly data: Blob | Uint8Array<ArrayBuffer>;
 }
 
 export interface Sent {
   readonly method: 'GET' | 'POST';
-  /** Below `/api/v3`. */
+  /** Path below `/api/v3`. */
   readonly path: string;
   readonly body?: object;
   readonly sheet?: SheetFile | undefined;
@@ -36,11 +36,11 @@ export interface Sent {
 }
 
 const BASE = '/api/v3';
-/** What passes by itself: too many calls, a server that starts, a proxy that finds none. */
+/** Temporary failures: rate limit, starting server, proxy without a backend. */
 const PASSING = [429, 502, 503, 504];
 const LONGEST_WAIT_MS = 30_000;
 
-/** Resolves after a while, or is rejected with the signal's reason. */
+/** Resolves after a delay, or rejects with the signal's reason. */
 export function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
@@ -57,7 +57,7 @@ export function wait(ms: number, signal: AbortSignal | undefined): Promise<void>
   });
 }
 
-/** How long to wait before the next try; what the server says comes first. */
+/** Delay before the next attempt; the server's Retry-After takes precedence. */
 export function waitBefore(attempt: number, waitMs: number, response: Response | null): number {
   const said = Number(response?.headers.get('retry-after'));
   const own = waitMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
@@ -73,9 +73,9 @@ function bodyOf({ body, sheet }: Sent): { body?: BodyInit; type?: string } {
 }
 
 /**
- * Sends a call, again where nobody answered or it was told to come again; all tries of one that makes something are one by their key.
+ * Sends a call, with retries after network errors and temporary refusals; an idempotency key makes retries of creating calls safe.
  *
- * @returns the answer whatever its body is; a refusal for any status but 200 to 299. A signal that is aborted rejects
+ * @returns the response, whatever its body; a refusal for any status but 200 to 299. An aborted signal rejects
  */
 export async function sendCall(
   server: Server,
@@ -110,7 +110,7 @@ export async function sendCall(
   return last;
 }
 
-/** What went wrong on the way; of `fetch` the reason stands behind the error. */
+/** Reason of a network error; `fetch` puts it into the cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;

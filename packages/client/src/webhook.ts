@@ -1,13 +1,13 @@
 import type { RenderCalls } from './calls.ts';
 
-/** What a server posts when a job is over. It may come twice: `id` tells that. */
+/** Message that a server posts when a job ends. It may be delivered twice: `id` is for deduplication. */
 export interface JobMessage {
   readonly id: string;
   readonly event: 'render.done' | 'render.failed' | 'render.cancelled' | 'print.done' | 'print.cancelled';
   readonly job: RenderCalls['GET /render/jobs/{id}']['answer'];
 }
 
-/** Why a message is not believed. */
+/** Reason why a message is rejected. */
 export type WebhookRefusal = 'unsigned' | 'wrongSignature' | 'tooOld' | 'unreadable';
 
 const TOLERANCE_S = 300;
@@ -19,11 +19,10 @@ const bytesOfHex = (text: string) =>
   Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 /**
- * Reads a message if its signature is that of the secret. The body has to be what came, byte by byte, and not what a framework
- * has made of it.
+ * Verifies the signature of a message and parses it. The body must be the raw bytes, not a framework's parsed version.
  *
- * @param signature the header `X-Diecut-Signature`, `t=…,v1=…`: an HMAC with SHA-256 over the time, a dot and the body
- * @param toleranceS how old a message may be: 300 seconds
+ * @param signature the header `X-Diecut-Signature`, `t=…,v1=…`: HMAC-SHA-256 over the time, a dot and the body
+ * @param toleranceS maximum age of a message in seconds. Default: 300
  */
 export async function readWebhook(
   body: string | Uint8Array<ArrayBuffer>,
@@ -37,7 +36,7 @@ export async function readWebhook(
   const encoder = new TextEncoder();
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), hmac, false, ['verify']);
-  // Compared by the platform, which takes as long whatever is wrong.
+  // Compared by the platform in constant time.
   const isRight = await crypto.subtle.verify(
     'HMAC',
     key,

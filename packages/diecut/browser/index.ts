@@ -15,10 +15,10 @@ export { RenderError } from '../../../src/jobs/engine/renderError.ts';
 export { sheetRecords } from '../../../src/jobs/engine/sheetRecords.ts';
 export type * from '../src/types.ts';
 
-/** All that works is behind this: what imports the package has fetched nothing and started nothing. */
+/** Loads the engine on demand, so that importing the package fetches and starts nothing. */
 const loadEngine = () => import('../../../workers/engine.ts');
 
-/** As in Node, in the worker that calls it: labels are made in that very thread. */
+/** As in Node; renders in the calling worker itself. */
 export function render(label: LabelSource, rows: RowsInput = null, options: RenderOptions = {}): Rendering {
   return createRendering(async (sink, stop) => {
     const { browserLabelMaker } = await loadEngine();
@@ -26,7 +26,7 @@ export function render(label: LabelSource, rows: RowsInput = null, options: Rend
   }, options.signal);
 }
 
-/** As in Node, in the worker that calls it. */
+/** As in Node, in the calling worker. */
 export async function validate(
   label: LabelSource,
   rows: RowsInput = null,
@@ -36,7 +36,7 @@ export async function validate(
   return validateBrowser(label, rows, options);
 }
 
-/** As in Node, in the worker that calls it. */
+/** As in Node, in the calling worker. */
 export async function readSheet(
   input: SheetInput,
   options: ReadSheetOptions = {},

@@ -17,14 +17,14 @@ export { sheetRecords } from '../../../src/jobs/engine/sheetRecords.ts';
 export type * from './types.ts';
 export type { NodeFolders };
 
-/** All that works is behind this: what imports the package has opened nothing and started nothing. */
+/** Loads the engine on demand, so that importing the package opens and starts nothing. */
 const loadEngine = () => import('../../../src/node/engine.ts');
 
 /**
- * Makes labels as bytes, while they are read and no faster: the very bytes of `diecut render` for the same label, rows and time.
+ * Renders labels as bytes, lazily and with backpressure; identical to `diecut render` for the same label, rows and time.
  *
- * @param rows null for a label that needs none
- * @returns bytes that can be read once, with a report of what became of the rows; see `Rendering` for how reading ends
+ * @param rows null for a label without data
+ * @returns bytes that can be read once, with a report about the rows; see `Rendering` for how reading ends
  */
 export function render(
   label: LabelSource,
@@ -38,9 +38,9 @@ export function render(
 }
 
 /**
- * Says all that is wrong with a label, and with each of its rows; makes nothing.
+ * Reports all problems of a label and its rows without rendering.
  *
- * @returns problems of the label or the order as a whole, else every row that cannot be printed with its reasons
+ * @returns problems of the label or the order as a whole, else every failed row with its problems
  */
 export async function validate(
   label: LabelSource,
@@ -52,9 +52,9 @@ export async function validate(
 }
 
 /**
- * Reads one sheet of an xlsx, xls, csv or tsv file, cells as the spreadsheet shows them.
+ * Reads one sheet of an xlsx, xls, csv or tsv file, with cells as the spreadsheet displays them.
  *
- * @returns the sheet, which `render` takes as rows; a refusal with its code for what is none
+ * @returns the sheet, which `render` takes as rows; a refusal with its code for an invalid file
  */
 export async function readSheet(
   input: SheetInput,
