@@ -1,7 +1,7 @@
 import { API_BASE } from '../server/http/route.ts';
 import { isRecord } from '../src/core/base/record.ts';
 
-/** A part of an OpenAPI document, of which only what the server's own definitions use is read. */
+/** Part of an OpenAPI document; only the keywords that the server's own definitions use are supported. */
 type Part = Readonly<Record<string, unknown>>;
 
 const partIn = (value: unknown, ...path: readonly string[]): Part | null => {
@@ -13,7 +13,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 const fieldName = (name: string) => (/^\w+$/.test(name) ? name : `'${name}'`);
 
-/** Values by names that nobody knows before; null for a schema that names its fields. */
+/** Type of a map with arbitrary keys; null for a schema with named fields. */
 function recordText(schema: Part): string | null {
   const values = schema.properties ? null : partIn(schema, 'additionalProperties');
   return values && `Readonly<Record<string, ${typeText(values)}>>`;
@@ -34,7 +34,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** A schema as a type. What no schema says anything of is unknown. */
+/** Converts a schema to a type; an empty schema becomes `unknown`. */
 function typeText(schema: unknown): string {
   if (!isRecord(schema)) return 'unknown';
   const choices = listOf(schema.enum);
@@ -62,20 +62,20 @@ function inputText(call: Part): string {
   ]);
 }
 
-/** What stands in the `data` of an answer; null for a call whose answer is a file. */
+/** Type of the `data` in a response envelope; null for a call that responds with a file. */
 function answerText(call: Part): string | null {
   const schema = partIn(call, 'responses', '200', 'content', 'application/json', 'schema', 'properties');
   return schema ? typeText(schema.data) : null;
 }
 
-/** One call as a member of an interface, named by its method and path below the base. */
+/** Interface member of one call, named by its method and path below the base. */
 function memberText(path: string, method: string, call: Part, answer: string): string {
   const form = partIn(call, 'requestBody', 'content', 'multipart/form-data') ? " form: 'parts';" : '';
   const name = `${method.toUpperCase()} ${path.slice(API_BASE.length)}`;
   return `  /** ${textOf(call.summary)} */\n  '${name}': {${form} input: ${inputText(call)}; answer: ${answer} };`;
 }
 
-/** All calls of a document. */
+/** Lists all calls of a document. */
 function callsOf(openApi: unknown): readonly (readonly [path: string, method: string, call: Part])[] {
   return Object.entries(partIn(openApi, 'paths') ?? {}).flatMap(([path, methods]) =>
     Object.entries(partIn(methods) ?? {}).flatMap(([method, call]) =>
@@ -88,10 +88,10 @@ const MADE_BY =
   '// Made from the definitions of the server’s calls by scripts/apiTypes.ts: `npx vitest run tests/server/apiTypes.test.ts --update`.';
 
 /**
- * The types of every call of the server, as the page's client reads them.
+ * Generates the types of all calls of the server for the page's client.
  *
  * @param openApi the server's own OpenAPI document
- * @returns a module of types: one member for each call but those that answer with a file
+ * @returns a module with one member per call, except for those that respond with a file
  */
 export function apiTypes(openApi: unknown): string {
   const calls = callsOf(openApi).flatMap(([path, method, call]) => {
@@ -109,7 +109,7 @@ export function apiTypes(openApi: unknown): string {
   ].join('\n');
 }
 
-/** The types of the calls that take keys, for the package of programs; what answers with a file answers with bytes. */
+/** Generates the types of the calls with API keys for the client package; file responses are typed as bytes. */
 export function renderCallTypes(openApi: unknown): string {
   const calls = callsOf(openApi)
     .filter(([path]) => path.startsWith(`${API_BASE}/render/`))

@@ -1,4 +1,4 @@
-// The benchmark has packages of its own, which types of the project must not depend on: it runs as a program.
+// Runs the benchmark as a separate program, because it has its own packages, which the project's types must not depend on.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 

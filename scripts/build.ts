@@ -5,7 +5,7 @@ import { putInPlace } from './putInPlace.ts';
 import { pageHash } from './sourceMark.ts';
 
 const root = join(import.meta.dirname, '..');
-// Beside its place until all of it is there: a build that is ended half way leaves the page as it was, or missing, and it is built again.
+// Built next to its final place: an interrupted build leaves the old page or none, and the page is built again.
 const staged = join(root, 'node_modules/.cache/diecut-page');
 const hash = pageHash();
 await build({

@@ -1,14 +1,13 @@
-// Bundles the command line: hundreds of files that Node has to find, strip of their types and compile one by one take
-// longer than a label.
+// Bundles the command line, because finding, stripping and compiling hundreds of source files takes Node longer than printing a label.
 import { join } from 'node:path';
 import { build } from 'vite';
 import { putInPlace } from './putInPlace.ts';
 
 const root = join(import.meta.dirname, '..');
-// Of this process alone, and beside its place until all is there: commands that are begun at a time build it at a time.
+// Per process and next to its final place, so that commands that start at the same time don't interfere.
 const staged = join(root, `node_modules/.cache/diecut-cli-${process.pid}`);
 
-/** Libraries with binaries of their own beside them, and those that a run seldom needs: loaded from node_modules then. */
+/** Libraries with their own binaries, and rarely used ones: loaded from node_modules. */
 const EXTERNAL = [
   'harfbuzzjs',
   '@resvg/resvg-wasm',
@@ -42,7 +41,7 @@ await build({
         pageThread: join(root, 'src/node/pageThread.ts'),
       },
       external: EXTERNAL,
-      // All in one folder: the pool starts its threads from the file beside it.
+      // One folder, because the pool starts its threads from files next to its own.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

@@ -1,4 +1,4 @@
-// Builds the packages that others install, each ready for `npm pack`: all of them, or those that are named.
+// Builds the published packages, each ready for `npm pack`: all of them, or the named ones.
 import { buildClient } from './packages/buildClient.ts';
 import { buildDiecut } from './packages/buildDiecut.ts';
 

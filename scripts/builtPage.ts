@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pageHash } from './sourceMark.ts';
 
 const root = join(import.meta.dirname, '..');
-/** File in the built page that holds the hash of its sources. */
+/** File in the built page with the hash of its sources. */
 const STAMP = '.sources';
 
 function stampIn(folder: string): string | null {
@@ -15,19 +15,19 @@ function stampIn(folder: string): string | null {
   }
 }
 
-/** @param hash of the sources, taken before the build began */
+/** @param hash of the sources, computed before the build started */
 export const writeStamp = (folder: string, hash: string): void => writeFileSync(join(folder, STAMP), hash);
 
 /**
- * Builds the page into `dist` unless it was built from these very sources. Compares contents and not times, because a checkout
- * resets all times.
+ * Builds the page into `dist` unless it was built from the current sources. Compares contents instead of times, because a checkout resets
+ * all times.
  *
- * @returns false where it cannot be built; the reason has been printed
+ * @returns false if the build failed; the reason has been printed
  */
 export function ensurePage(): boolean {
   if (stampIn(join(root, 'dist')) === pageHash()) return true;
   process.stderr.write('diecut: building the page\n');
-  // In a process of its own: the memory of a build is not kept for as long as the server runs.
+  // A separate process, so that the memory of the build is freed while the server runs.
   const command = [...process.execArgv, join(import.meta.dirname, 'build.ts'), '--quiet'];
   const { status } = spawnSync(process.execPath, command, { stdio: ['ignore', 2, 2] });
   if (status === 0) return true;

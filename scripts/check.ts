@@ -1,4 +1,4 @@
-// Types per thread, lint and format, unused code, layers and cycles.
+// Checks the types per thread, lint and format, unused code, layers and import cycles.
 import { runChecks } from './checks.ts';
 
 const failed = (await runChecks()).filter((check) => !check.passed);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** Every thread is compiled with the libraries that it has and no others. */
+/** Each thread's code is compiled with only the libraries that are available there. */
 const TYPE_PROJECTS = [
   'src/core',
   'src/device',
@@ -54,7 +54,7 @@ function runCheck([name, command, ...args]: (typeof COMMANDS)[number]): Promise<
   });
 }
 
-/** Runs the checks, a few at a time, and prints what fails. */
+/** Runs the checks, a few in parallel, and prints failures. */
 export async function runChecks(): Promise<CheckResult[]> {
   const waiting = [...COMMANDS];
   const results: CheckResult[] = [];

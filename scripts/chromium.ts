@@ -33,7 +33,7 @@ function run(command: string, args: readonly string[]): boolean {
   return spawnSync(command, args, { stdio: ['ignore', 2, 2] }).status === 0;
 }
 
-/** The machine's own Chromium or Chrome first, then the distribution's package, then Playwright's download. */
+/** Finds the machine's own Chromium or Chrome, else installs the distribution's package, else uses Playwright's download. */
 export function ensureChromium(): string {
   const system = findSystemChromium();
   if (system) return system;
@@ -54,10 +54,7 @@ export function ensureChromium(): string {
   process.exit(1);
 }
 
-/**
- * The browser that tests are driven in: where the system has it, Chromium without a window around the page, which does in
- * three quarters of the time what the whole one does.
- */
+/** Returns the browser for tests: the system's headless shell if available, which takes three quarters of the time of a full Chromium. */
 export function ensureTestChromium(): string {
   return namedChromium() ?? onPath('chromium-headless-shell') ?? ensureChromium();
 }

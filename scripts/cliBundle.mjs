@@ -1,11 +1,11 @@
-// Where the bundled command line lies, and whether it is older than what it is made of. Runs on any Node from 18 on.
+// Location of the bundled command line, and whether it is older than its sources. Runs on any Node from 18 on.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './runtime.mjs';
 
 export const CLI_FOLDER = join(root, 'dist-cli');
 export const CLI_MAIN = join(CLI_FOLDER, 'main.js');
-/** What the bundle is made of. A file that is newer than the bundle makes it stale. */
+/** Sources of the bundle. A file newer than the bundle makes it stale. */
 const SOURCES = [
   'src/core',
   'src/cli',
@@ -21,7 +21,7 @@ const SOURCES = [
 function newestMs(path) {
   const found = statSync(path);
   if (!found.isDirectory()) return found.mtimeMs;
-  // A folder's own time tells of files that were removed.
+  // A folder's own time reflects deleted files.
   let newest = found.mtimeMs;
   for (const entry of readdirSync(path)) newest = Math.max(newest, newestMs(join(path, entry)));
   return newest;

@@ -4,11 +4,11 @@ import { build } from 'vite';
 const root = join(import.meta.dirname, '..');
 
 /**
- * Compiles a script by itself, which waits for nothing that the page's other scripts hold.
+ * Compiles a script as a standalone file that doesn't share chunks with the page's other scripts.
  *
- * @param entry its source, from the project's folder
- * @param name what it calls itself
- * @param define values that take the place of names
+ * @param entry its source, relative to the project folder
+ * @param name of the compiled script
+ * @param define values that replace identifiers
  */
 export async function compileAlone(
   entry: string,

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** What is not compressed already. Source maps are asked for by nobody but developers. */
+/** Extensions of uncompressed formats. Source maps are excluded, because only developers load them. */
 const COMPRESSIBLE: ReadonlySet<string> = new Set([
   '.css',
   '.html',
@@ -18,11 +18,11 @@ const COMPRESSIBLE: ReadonlySet<string> = new Set([
   '.txt',
   '.wasm',
 ]);
-/** Below this a packet is not saved. */
+/** Compressing smaller files doesn't save a network packet. */
 const MIN_BYTES = 1024;
-/** The best compression of ten megabytes of a Chinese font takes half a minute and saves two per cent more. */
+/** Above this size a lower level is used: maximum compression of a Chinese font of ten megabytes takes half a minute for two percent. */
 const LARGE_BYTES = 1 << 20;
-/** A copy that saves less is not worth its place. */
+/** A copy must save at least five percent. */
 const MAX_SHARE = 0.95;
 
 async function compressFile(path: string): Promise<void> {
@@ -41,7 +41,7 @@ async function compressFile(path: string): Promise<void> {
   if (gzipped.length <= bytes.length * MAX_SHARE) await writeFile(`${path}.gz`, gzipped);
 }
 
-/** Puts a brotli and a gzip copy beside each file of a folder that gets smaller by it, for the server to choose from. */
+/** Writes brotli and gzip copies next to the files of a folder, if they are smaller, for the server to choose from. */
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries

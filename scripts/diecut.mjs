@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command line: the same engine as the page, bundled, on the right Node, in the caller's folder.
+// Command line: the page's engine, bundled, on the right Node version, in the caller's folder.
 import { spawn, spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ async function build() {
   if (built.status !== 0) process.exit(1);
 }
 
-/** What the command cannot say itself any more: it was killed, by a person or for want of memory. */
+/** Reports that the command was killed, by a user or for lack of memory, which it can't report itself. */
 function tellOfDeath(signal) {
   const message = `The run was ended from outside (${signal}) before it was done.`;
   if (process.argv.includes('--json'))
@@ -32,7 +32,7 @@ const node = await ensureNode();
 if (node === process.execPath) {
   await import(pathToFileURL(CLI_MAIN).href);
 } else {
-  // The channel tells the child when this process is gone, however it ended.
+  // The IPC channel informs the child when this process ends for any reason.
   const child = spawn(node, [CLI_MAIN, ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

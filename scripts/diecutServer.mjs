@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The server and what is done beside it, on the right Node, in the caller's folder.
+// Server and operator commands, on the right Node version, in the caller's folder.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureProject, root } from './runtime.mjs';

@@ -1,4 +1,4 @@
-// Makes the examples in other languages out of the English ones and their words: node scripts/run.mjs examples
+// Generates the translated examples from the English ones and their words: node scripts/run.mjs examples
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeExamples } from './examples/makeExamples.ts';

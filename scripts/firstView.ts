@@ -13,7 +13,7 @@ interface SampleLabel {
   readonly heightMm: number;
 }
 
-/** What the sample looks like in a language, as the engine prints it. */
+/** Picture of the sample in a language, rendered by the engine. */
 async function sampleOf(folder: string, emit: (source: Buffer) => string): Promise<FirstSample> {
   const path = join(root, 'examples/price', folder, 'label.json');
   const { widthMm, heightMm }: SampleLabel = JSON.parse(await readFile(path, 'utf8'));
@@ -24,7 +24,7 @@ async function sampleOf(folder: string, emit: (source: Buffer) => string): Promi
 /** The sample is a rounded rectangle; see `labelOutline`. */
 const SAMPLE_CORNER_MM = 2;
 
-/** The colours of all themes; Fluent is loaded for it, and not with Vite's configuration. */
+/** Colors of all themes; loads Fluent on demand, and not with Vite's configuration. */
 async function loadColours(): Promise<FirstViewParts['colours']> {
   const [{ PAPER_COLOUR }, { lightTheme }, { darkTheme }, { contrastLightTheme, contrastDarkTheme }] =
     await Promise.all([
@@ -48,8 +48,8 @@ async function loadColours(): Promise<FirstViewParts['colours']> {
 }
 
 /**
- * The page's documents (`pageDocuments.ts`); that of the editor shows the sample as it is printed while its scripts are on
- * their way (`src/app/firstView`).
+ * Writes the page's documents (`pageDocuments.ts`); the editor's shows the printed sample while its scripts are loading
+ * (`src/app/firstView`).
  */
 export function firstView(): Plugin {
   let outDir = '';

@@ -4,7 +4,7 @@ import type { FontStore } from '../src/core/text/fontStore.ts';
 import { layoutText } from '../src/core/text/layoutText.ts';
 import { createNodeFonts } from '../src/node/nodeFonts.ts';
 
-/** A few characters of what a family is for; of one without an entry the Latin ones are shown. */
+/** A few characters that are typical for a family; families without an entry show Latin ones. */
 const SAMPLES: Readonly<Record<string, string>> = {
   arimo: 'Aa Ωψ Жж 123',
   'noto-sans-sc': '汉字 简体 Aa 123',
@@ -18,9 +18,9 @@ const SAMPLES: Readonly<Record<string, string>> = {
   'noto-emoji': '☕ 🌿 📦 ♻️ 🇩🇪',
 };
 
-/** Coordinates of a sample are hundredths of an em, so that two decimals do for an outline. */
+/** Sample coordinates are hundredths of an em, so that outlines need only two decimals. */
 const EM = 100;
-/** As high as any of the faces reaches, above and below the baseline. */
+/** Maximum extent of all faces above and below the baseline. */
 const HEIGHT = 150;
 const BASELINE = 110;
 
@@ -50,7 +50,7 @@ async function sampleOf(family: string, fonts: FontStore): Promise<string> {
   return `<symbol id="${family}" ${box}><path d="${data}"/></symbol>`;
 }
 
-/** A drawing with a sample of each shipped family in its own face, to be shown without its font file: `#<family>`. */
+/** SVG sprite with a sample of each shipped family in its own face, displayed without its font file: `#<family>`. */
 export async function fontSamples(): Promise<string> {
   const fonts = createNodeFonts();
   const symbols: string[] = [];

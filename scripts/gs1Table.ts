@@ -1,11 +1,11 @@
-// Makes the table of GS1 application identifiers out of the GS1 Barcode Syntax Dictionary: node scripts/gs1Table.ts
+// Generates the table of GS1 application identifiers from the GS1 Barcode Syntax Dictionary: node scripts/gs1Table.ts
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const DICTIONARY = join(import.meta.dirname, 'gs1/gs1-syntax-dictionary.txt');
 const FOLDER = join(import.meta.dirname, '../src/core/barcode/gs1');
 
-/** What the table leaves out: titles and alignment. */
+/** Shortens an entry: drops title and alignment. */
 function shortenEntry(line: string): string {
   const [entry] = line.split('#');
   const [identifiers, ...rest] = entry.trim().split(/\s+/);
@@ -14,7 +14,7 @@ function shortenEntry(line: string): string {
   return [identifiers + flags, ...rest.slice(hasFlags ? 1 : 0)].join(' ');
 }
 
-/** An identifier, or a range of them, and its title; the dictionary has none for coupons. */
+/** Identifier or range with its title; the dictionary has none for coupons. */
 function titleOf(line: string): string {
   const [identifiers] = line.split(/\s/, 1);
   const [, title = ''] = /#\s(.*)$/.exec(line) ?? [];
@@ -28,7 +28,7 @@ function entriesOf(dictionary: string): string[] {
   return dictionary.split('\n').filter((line) => /^\d/.test(line));
 }
 
-/** The source of `gs1Identifiers.ts`. */
+/** Generates the source of `gs1Identifiers.ts`. */
 export function buildGs1Table(dictionary: string): string {
   return `${ORIGIN} Shortened: titles are left out.
 
@@ -43,7 +43,7 @@ ${entriesOf(dictionary).map(shortenEntry).join('\n')}
 `;
 }
 
-/** The source of `gs1Titles.ts`. */
+/** Generates the source of `gs1Titles.ts`. */
 export function buildGs1Titles(dictionary: string): string {
   return `${ORIGIN}
 

@@ -1,10 +1,10 @@
-// Whether the server beside this process answers: exit code 0, or 1 where it does not.
+// Checks whether the server of this container responds: exit code 0, or 1 otherwise.
 import http from 'node:http';
 import https from 'node:https';
 
 const { PORT, DIECUT_TLS_CERT } = process.env;
 const TIMEOUT_MS = 4000;
-// Its certificate is made out to another name than this machine has for itself.
+// The certificate is issued for another name than this machine's own.
 const options = { host: '127.0.0.1', port: PORT || '8080', path: '/healthz', timeout: TIMEOUT_MS };
 const answered = (status: number | undefined) => process.exit(status === 200 ? 0 : 1);
 const request = DIECUT_TLS_CERT

@@ -5,12 +5,12 @@ import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 
-/** What label printers have: sharp on screens of two pixels to one up to four of those to a millimetre. */
+/** Resolution of label printers: sharp on screens with a pixel ratio of two, at up to four CSS pixels per millimeter. */
 const DPI = 203;
-/** Dates on the labels are the same in every build. */
+/** Fixed time, so that dates on the labels are reproducible. */
 const NOW = '2026-03-02T08:00:00Z';
 
-/** The command line's own way to print: fetched when a picture is asked for, and not with Vite's configuration. */
+/** Loads the command line's rendering on demand, and not with Vite's configuration. */
 async function loadCommandLine() {
   const address = (file: string) => pathToFileURL(join(import.meta.dirname, '../src/cli', file)).href;
   const parsing: typeof import('../src/cli/parseArguments.ts') = await import(address('parseArguments.ts'));
@@ -18,7 +18,7 @@ async function loadCommandLine() {
   return { ...parsing, ...running };
 }
 
-/** Prints the first rows of an example, filled by the `data.xlsx` beside it, and gives the files in order. */
+/** Renders the first rows of an example with its `data.xlsx` and returns the files in order. */
 export async function printFirstRows(
   labelPath: string,
   count: number,
@@ -43,13 +43,13 @@ export async function printFirstRows(
   }
 }
 
-/** Black print on white paper: without loss it is half as large as with it. */
+/** Lossless, because black on white is half as large without loss. */
 async function pictureRows(labelPath: string, count: number): Promise<Buffer[]> {
   const rows = await printFirstRows(labelPath, count, 'png');
   return Promise.all(rows.map((row) => sharp(row).grayscale().webp({ lossless: true }).toBuffer()));
 }
 
-/** `examples/price/ru-RU/label.json` as `price.ru-RU`. */
+/** Short name of a label, such as `price.ru-RU` for `examples/price/ru-RU/label.json`. */
 function nameOf(labelPath: string): string {
   const folder = dirname(labelPath);
   const parent = basename(dirname(folder));
@@ -57,13 +57,13 @@ function nameOf(labelPath: string): string {
 }
 
 const ASKED = /^(.*[\\/]label\.json)\?pictures=(\d+)$/;
-/** Out of the sight of what reads JSON. */
+/** Virtual module prefix, so that JSON plugins ignore it. */
 const PREFIX = '\0label-pictures:';
 const ENDING = '.js';
 
 /**
- * `label.json?pictures=2` is the addresses of pictures of a label as the engine prints it with the first two rows of the
- * `data.xlsx` beside it.
+ * Resolves imports of `label.json?pictures=2` to the addresses of label pictures, rendered by the engine with the first two rows of its
+ * `data.xlsx`.
  */
 export function labelPictures(): Plugin {
   let isBuild = false;

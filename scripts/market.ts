@@ -1,10 +1,10 @@
-// Makes the starters of the label market out of their designs in scripts/market: node scripts/run.mjs market
+// Generates the starter labels of the market from their designs in scripts/market: node scripts/run.mjs market
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeStarters } from './market/makeStarters.ts';
 
 const root = join(import.meta.dirname, '..');
-// A starter that is no longer designed leaves nothing behind.
+// Deletes the output of removed starters.
 for (const entry of readdirSync(join(root, 'server/market'), { withFileTypes: true }))
   if (entry.isDirectory()) rmSync(join(entry.parentPath, entry.name), { recursive: true });
 for (const { path, text } of makeStarters()) {

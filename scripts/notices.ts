@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the lock file and a package's own description tell of a package. */
+/** Package metadata from the lock file and package.json. */
 interface Described {
   readonly name?: string;
   readonly version?: string;
@@ -23,7 +23,7 @@ function describe(folder: string): Described {
   return { ...text('name'), ...text('version'), ...text('license') };
 }
 
-/** Licence and notice files of a package; fonts keep theirs under a name of its own. */
+/** License and notice files of a package; fonts use other file names. */
 function licenceTexts(folder: string): string[] {
   return readdirSync(folder)
     .filter((file) => /^(licen[cs]e|notice|copying)/i.test(file))
@@ -31,7 +31,7 @@ function licenceTexts(folder: string): string[] {
     .map((file) => readFileSync(join(folder, file), 'utf8').trim());
 }
 
-/** Data that is part of the project itself, by the folder of its licence. */
+/** Data in the project itself, by the folder of its license. */
 const DATA = [
   { title: 'GS1 Barcode Syntax Dictionary (Apache-2.0)', folder: 'scripts/gs1' },
   { title: 'Template database of gLabels (MIT-like)', folder: 'scripts/stocks' },
@@ -40,8 +40,8 @@ const DATA = [
 ];
 
 /**
- * The names, versions and licence texts of everything that ships: the packages of the lock file that are neither
- * development nor optional ones, in the order of their names, and then the data.
+ * Lists names, versions and license texts of everything that ships: the non-development, non-optional packages of the lock file by name,
+ * then the data.
  */
 export function thirdPartyNotices(root: string): string {
   const lock = readJson(join(root, 'package-lock.json'));

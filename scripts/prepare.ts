@@ -1,4 +1,4 @@
-// Brings together what the repository does not hold: fonts out of their packages and compiled kernels.
+// Provides files that are not in the repository: fonts from their packages and compiled kernels.
 import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,

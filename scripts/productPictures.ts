@@ -1,4 +1,4 @@
-// Makes the pictures of the README out of the product itself: node scripts/run.mjs productPictures
+// Generates the README's pictures with the product itself: node scripts/run.mjs productPictures
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ const folder = join(root, 'docs/pictures');
 const port = 18_177;
 const base = `http://localhost:${port}`;
 const READY_MS = 180_000;
-/** Labels that somebody may have printed: what they look like, as the engine makes them. */
+/** Sample labels, rendered by the engine. */
 const PRINTED = ['price', 'shipping', 'asset', 'food-date'] as const;
 
 async function untilReady(): Promise<void> {
@@ -74,7 +74,7 @@ async function shootScreens(browser: Browser): Promise<void> {
   await context.close();
 }
 
-/** The first row of some examples beside each other, all as large as they really are. */
+/** Draws the first row of some examples side by side, at true relative size. */
 async function drawPrinted(): Promise<void> {
   const { printFirstRows } = await import('./labelPictures.ts');
   const drawn = await Promise.all(

@@ -29,7 +29,7 @@ it('puts a folder where there is none, and in the place of another, of which not
   const place = join(folder, 'deep/page');
   putInPlace(make('staged', { 'a.html': 'first', 'gone.js': 'x' }), place);
   expect(readdirSync(place).sort()).toEqual(['a.html', 'gone.js']);
-  // What a death between the two left behind is in nobody's way.
+  // Leftovers of a process that was killed between the two steps must not interfere.
   make('staged-old', { 'left.js': 'x' });
   putInPlace(make('staged', { 'a.html': 'second' }), place);
   expect(readdirSync(place)).toEqual(['a.html']);

@@ -2,10 +2,10 @@ import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { systemCode } from '../src/node/systemCode.ts';
 
-/** Somebody else's folder may be put there between the two steps. */
+/** Maximum number of attempts, because another process may create the folder between the two steps. */
 const TRIES = 5;
 
-/** Puts a folder where another may be, which is gone before the new one is there: it is one of them or none, and never a part. */
+/** Replaces a folder by another: at any time either one of them or none is in place, never a part. */
 export function putInPlace(folder: string, place: string): void {
   const old = `${folder}-old`;
   statSync(folder);

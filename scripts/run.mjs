@@ -1,4 +1,4 @@
-// npm's entry to every task: makes sure that the project can run, then runs the task on the right Node.
+// Entry of all npm tasks: ensures that the project can run, then runs the task on the right Node version.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureProject, root } from './runtime.mjs';

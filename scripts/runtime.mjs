@@ -1,4 +1,4 @@
-// Runs on any Node from 18 on: it is what finds, or brings, the Node that everything else runs on.
+// Finds or installs the Node version for everything else; runs on any Node from 18 on.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ function say(text) {
   process.stderr.write(`diecut: ${text}\n`);
 }
 
-/** Runs npm; whether it did its work. What it prints of errors goes to the error output, unless nobody is to see it. */
+/** Runs npm and returns whether it succeeded. Its errors go to standard error, unless suppressed. */
 function npmDoes(args, { isQuiet = false } = {}) {
   return new Promise((resolve) => {
     const output = isQuiet ? 'ignore' : 2;
@@ -34,13 +34,13 @@ async function npmRun(args) {
   process.exit(1);
 }
 
-/** Name of the npm package that holds Node itself for this machine. */
+/** Name of the npm package with Node itself for this machine. */
 function nodePackage() {
   const system = process.platform === 'win32' ? 'win' : process.platform;
   return `node-${system}-${process.arch}`;
 }
 
-/** Path of a Node that is new enough: the one that runs this, or one brought into `.tools`. */
+/** Path of a recent enough Node: the current one, or one installed in `.tools`. */
 export async function ensureNode() {
   if (Number(process.versions.node.split('.')[0]) >= MINIMUM_MAJOR) return process.execPath;
   const name = nodePackage();
@@ -69,7 +69,7 @@ export async function ensureNode() {
   return binary;
 }
 
-/** Installs the dependencies of the lock file when they are not there or not those. */
+/** Installs the dependencies if they don't match the lock file. */
 async function ensureDependencies() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -77,17 +77,17 @@ async function ensureDependencies() {
   const stamp = join(root, 'node_modules/.installed-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say('installing dependencies');
-  // A registry that lacks the packages of other platforms gives a lock file without them, which npm ci takes for a
-  // damaged one. npm install reads the same lock and installs the same versions.
+  // A registry without the packages of other platforms produces a lock file that npm ci considers damaged. npm install reads the same
+  // lock file and installs the same versions.
   const clean = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const isInstalled = await npmDoes(clean, { isQuiet: true });
   if (!isInstalled) await npmRun(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stamp, wanted);
 }
 
-/** Everything that must be there before a task: Node, packages, fonts and kernels. */
+/** Ensures everything that tasks need: Node, packages, fonts and kernels. */
 export async function ensureProject() {
-  // Side by side: both wait for the registry most of the time.
+  // In parallel, because both mostly wait for the registry.
   const [node] = await Promise.all([ensureNode(), ensureDependencies()]);
   const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH ?? ''];
   const environment = { ...process.env, PATH: path.join(process.platform === 'win32' ? ';' : ':') };

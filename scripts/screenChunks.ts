@@ -1,22 +1,22 @@
 import { resolve } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-/** What every screen needs, and the screen that has to stand first. */
+/** Modules that every screen needs, and the screen that must come first. */
 const APP = /app[\\/]routes[\\/]startApp\.tsx$/;
-/** The start page comes in two pieces and the page's first script; its engine is none of them. */
+/** The start page has two modules and the page's first script; its engine is loaded later. */
 const START_PAGE = /app[\\/]landing[\\/](startLanding|LabelPictures)\.tsx$|[\\/]index\.html$/;
 const FRAME = /app[\\/]routes[\\/]frame[\\/]PageFrame\.tsx$/;
 const EDITOR = /app[\\/]routes[\\/]EditScreen\.tsx$/;
-/** The start page as a screen of the page is what it is alone. */
+/** Within the app, the start page is the same as by itself. */
 const OTHERS = /app[\\/]routes[\\/](?!Edit|Home)\w+Screen\.tsx$/;
 const SCREEN = /app[\\/]routes[\\/]\w+Screen\.tsx$/;
-/** What so many screens need travels together; what fewer need is a script of those. */
+/** Number of screens from which a shared module goes into a common script; modules of fewer screens get a script for exactly those. */
 const MANY = 4;
 
-/** Screens by what they need before they can be shown, dialogs and menus left out. */
+/** Modules that each screen needs before it can be shown, without dialogs and menus. */
 export type ScreenNeeds = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Workers and pictures are made by the real build; whether they are there changes nothing about who needs what. */
+/** Replaces workers and pictures, which the real build makes; they don't affect the dependencies of screens. */
 function leftOut(): Plugin {
   return {
     name: 'diecut-left-out',
@@ -29,8 +29,8 @@ function leftOut(): Plugin {
 }
 
 /**
- * Builds the page once without writing it, to learn which modules each screen needs at its start: what is imported is not
- * told by the sources alone, where a library's front door names all that it has.
+ * Builds the page once in memory to learn which modules each screen needs at its start: sources alone don't tell, because a library's
+ * entry file re-exports everything.
  */
 export async function learnScreenNeeds(root: string, plugins: readonly Plugin[]): Promise<ScreenNeeds> {
   const built = await build({
@@ -54,7 +54,7 @@ export async function learnScreenNeeds(root: string, plugins: readonly Plugin[])
     if (screen !== null && [APP, START_PAGE, FRAME, SCREEN].some((wanted) => wanted.test(screen)))
       needs.set(screen, new Set(modulesOf(chunk, byName)));
   }
-  // Scripts are called by the places of screens in this list: the same in every build.
+  // Sorted, because script names contain indexes in this list and must be reproducible.
   return new Map([...needs].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
@@ -69,9 +69,9 @@ function modulesOf(start: Rolldown.OutputChunk, byName: ReadonlyMap<string, Roll
 }
 
 /**
- * Names the script that a module of several travels in, by the screens that cannot be shown without it. Each script of its
- * own costs a request and compresses worse; one that holds more than a screen needs keeps it waiting. Whoever needs a module
- * needs all that it imports: so scripts import those of more screens alone, and never each other in a ring.
+ * Chooses the script of a module that several screens need, by the set of those screens. Each separate script costs a request and
+ * compresses worse; a script with unneeded modules delays a screen. A module's users also need its imports, so scripts only import those
+ * of more screens, and never form cycles.
  */
 export function nameScripts(needs: ScreenNeeds): (id: string) => string {
   const neededBy = (wanted: RegExp, id: string) =>

@@ -1,4 +1,4 @@
-// The server of a page that is built already, such as the one of a container: nothing is looked up or made before it starts.
+// Serves an already built page, such as that of a container, without any checks or builds at startup.
 import { serve } from '../server/main.ts';
 
 await serve();

@@ -11,13 +11,13 @@ function filesIn(path: string): string[] {
     .flatMap((name) => filesIn(join(path, name)));
 }
 
-/** Files above this size, fonts and WASM, come from pinned packages: their size is enough to tell them apart. */
+/** Files above this size, fonts and WASM, come from pinned packages, so their size identifies them. */
 const LARGE_BYTES = 1 << 20;
 
 /**
- * Hash of names and contents of all files in some files and folders, tests left out.
+ * Hashes names and contents of all files in some files and folders, without tests.
  *
- * @param paths from `base`
+ * @param paths relative to `base`
  * @returns 64 hexadecimal digits
  */
 function hashOf(paths: readonly string[], base: string): string {
@@ -33,11 +33,11 @@ function hashOf(paths: readonly string[], base: string): string {
 /** Sources of the page scan, and the libraries that draw pages for it. */
 const LOOKS = ['src/core/pages', 'src/core/pdfFile', 'src/jobs/pages', 'package-lock.json'];
 
-/** Changes with the page scan: results that an earlier version stored are not reused then. */
+/** Version mark of the page scan: stored results with another mark are not reused. */
 export const lookMark = (paths: readonly string[] = LOOKS, base = root): string =>
   hashOf(paths, base).slice(0, 16);
 
-/** Everything that the built page depends on. */
+/** All inputs of the built page. */
 const PAGE_SOURCES = [
   'src',
   'workers',
@@ -50,5 +50,5 @@ const PAGE_SOURCES = [
   'package-lock.json',
 ];
 
-/** Changes with anything that the built page depends on. */
+/** Hash of all inputs of the built page. */
 export const pageHash = (): string => hashOf(PAGE_SOURCES, root);

@@ -1,4 +1,4 @@
-// Builds the page when its sources have changed, then serves it.
+// Builds the page if its sources have changed, then serves it.
 import { ensurePage } from './builtPage.ts';
 
 if (!ensurePage()) process.exit(1);

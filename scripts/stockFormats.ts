@@ -1,8 +1,8 @@
-// Reads the label formats of LibreOffice (`scripts/stocks/libreoffice/labels.xml`) and says where they are better than the
-// template database of gLabels. Lengths in millimetres.
+// Reads the label formats of LibreOffice (`scripts/stocks/libreoffice/labels.xml`) and decides where they are more accurate than the
+// template database of gLabels. Lengths in millimeters.
 import { xmlTokens } from '../src/core/picture/xmlTokens.ts';
 
-/** One grid of equal labels on a sheet. */
+/** A grid of equal labels on a sheet. */
 export interface SheetFormat {
   readonly columns: number;
   readonly rows: number;
@@ -18,14 +18,14 @@ export interface SheetFormat {
 
 /** Result of comparing a stock with the second source. */
 export interface FormatVerdict {
-  /** The format to use: that of the first source, or of the second where it is better. */
+  /** Chosen format: that of the first source, or the second if it is more accurate. */
   readonly format: SheetFormat;
   readonly isSecond: boolean;
-  /** Largest difference between the sources at an edge of a label, where neither is known to be right; else 0. */
+  /** Largest difference between the sources at a label's edge, if neither is known to be right; otherwise 0. */
   readonly doubtMm: number;
 }
 
-/** Manufacturers of the file whose article numbers the catalogue has under one brand. */
+/** Manufacturers in the file whose article numbers the catalog lists under one brand. */
 const BRANDS: Readonly<Record<string, string>> = {
   'Avery A4': 'Avery',
   'Avery A4/Asia': 'Avery',
@@ -38,20 +38,20 @@ const BRANDS: Readonly<Record<string, string>> = {
   'SANWA SUPPLY': 'Sanwa',
 };
 
-/** Less is rounding of one table or the other, and no printer is more exact. */
+/** Smaller differences are due to rounding, and below the accuracy of printers. */
 const SAME_MM = 0.5;
-/** Margins that differ by less than this are taken for even ones. */
+/** Margins that differ by less count as even. */
 const EVEN_MM = 0.2;
-/** Sizes that differ by more are of different parts of a label, such as its fold: no table corrects the other. */
+/** Larger size differences mean different parts of a label, such as its fold: neither source corrects the other. */
 const SAME_SIZE_MM = 1;
-/** Two formats with even margins that are further apart are of different editions of an article. */
+/** Formats with even margins that differ by more are different editions of an article. */
 const SAME_EDITION_MM = 2;
 
-/** Letters and digits alone, as both tables have them. */
+/** Normalized key: letters and digits only, as in both sources. */
 export const stockKey = (brand: string, part: string): string =>
   `${brand} ${part.toUpperCase().replace(/[^A-Z0-9]/g, '')}`;
 
-/** `S;stepX;stepY;width;height;left;top;columns;rows;pageWidth;pageHeight` in hundredths of a millimetre; `C` is a roll. */
+/** Parses `S;stepX;stepY;width;height;left;top;columns;rows;pageWidth;pageHeight` in hundredths of a millimeter; `C` is a roll. */
 function readMeasure(text: string): SheetFormat | null {
   const [kind, ...fields] = text.trim().split(';');
   if (kind !== 'S' || fields.length !== 10) return null;
@@ -63,7 +63,7 @@ function readMeasure(text: string): SheetFormat | null {
   return { columns, rows, xMm, yMm, stepXMm, stepYMm, widthMm, heightMm, pageWidthMm, pageHeightMm };
 }
 
-/** Formats of the file by `stockKey`. */
+/** Reads the formats of the file, by `stockKey`. */
 export function readFormats(source: string): ReadonlyMap<string, readonly SheetFormat[]> {
   const formats = new Map<string, SheetFormat[]>();
   let brand: string | undefined;
@@ -84,7 +84,7 @@ export function readFormats(source: string): ReadonlyMap<string, readonly SheetF
   return formats;
 }
 
-/** The sheet turned by a quarter. */
+/** Rotates a sheet by 90 degrees. */
 const turned = (format: SheetFormat): SheetFormat => ({
   columns: format.rows,
   rows: format.columns,
@@ -116,7 +116,7 @@ function distanceMm(one: SheetFormat, other: SheetFormat): number {
   return Math.max(...edges.map((edge) => Math.abs(edge(one) - edge(other))));
 }
 
-/** Difference of the left and right margins plus that of the upper and lower ones. Makers cut sheets with even margins. */
+/** Difference of the left and right margins plus that of the upper and lower ones. Manufacturers cut sheets with even margins. */
 function unevenMm(format: SheetFormat): number {
   const acrossMm = Math.abs(format.pageWidthMm - endXMm(format) - format.xMm);
   const downMm = Math.abs(format.pageHeightMm - endYMm(format) - format.yMm);
@@ -133,8 +133,8 @@ const isSameSize = (one: SheetFormat, other: SheetFormat) =>
   Math.abs(one.heightMm - other.heightMm) <= SAME_SIZE_MM;
 
 /**
- * Compares a format with those that the second source has for the same article. The second one is better where its margins are
- * even and the first one's are not; where both are even they contradict each other, and the difference is the doubt.
+ * Compares a format with those of the second source for the same article. The second is better if only its margins are even; if both are
+ * even, they contradict each other, and the difference is the doubt.
  */
 export function compareFormats(first: SheetFormat, others: readonly SheetFormat[]): FormatVerdict {
   const keep: FormatVerdict = { format: first, isSecond: false, doubtMm: 0 };

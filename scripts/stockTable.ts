@@ -1,5 +1,5 @@
-// Makes the catalogue of label stocks from the template database of gLabels, corrected by the label formats of LibreOffice:
-// node scripts/stockTable.ts
+// Generates the catalog of label stocks from the template database of gLabels, corrected by the label formats of LibreOffice: node
+// scripts/stockTable.ts
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UNIT_MM } from '../src/core/import/glabels/attributes.ts';
@@ -24,7 +24,7 @@ function millimetres(text: string | undefined): number {
 
 const shown = (valueMm: number) => String(Number(valueMm.toFixed(3)));
 
-/** What a stock is for: many wordings of the database mean one use. The first that fits counts. */
+/** Use of a stock, by patterns of the database's many descriptions. The first match counts. */
 const USES: readonly (readonly [RegExp, string])[] = [
   [/^continuous/, 'continuous'],
   [
@@ -49,7 +49,7 @@ function useOf(description: string): string {
   return USES.find(([pattern]) => pattern.test(description.toLowerCase()))?.[1] ?? 'general';
 }
 
-/** The name and measures of a label's shape: `rect w h corner`, `round d`, `oval w h`, `disc d hole w h`, `roll w h`, `path w h data`. */
+/** Name and measures of a label's shape: `rect w h corner`, `round d`, `oval w h`, `disc d hole w h`, `roll w h`, `path w h data`. */
 function shapeOf({ shape, attributes: template }: Template): string {
   if (!shape) throw new Error('a template without a label');
   const { name, attributes } = shape;
@@ -79,7 +79,7 @@ function shapeOf({ shape, attributes: template }: Template): string {
   }
 }
 
-/** `name w h`, or `roll w` with the width of the backing. */
+/** Page as `name w h`, or `roll w` with the width of the backing. */
 function pageOf({ attributes }: Template, papers: ReadonlyMap<string, string>): string {
   const size = attributes.get('size') ?? '';
   if (size === 'roll') return `roll ${shown(millimetres(attributes.get('roll_width')))}`;
@@ -88,7 +88,7 @@ function pageOf({ attributes }: Template, papers: ReadonlyMap<string, string>): 
   return `other ${shown(millimetres(attributes.get('width')))} ${shown(millimetres(attributes.get('height')))}`;
 }
 
-/** `columns rows x y stepX stepY` of each grid on the page, separated by semicolons. */
+/** Grids of the page as `columns rows x y stepX stepY`, separated by semicolons. */
 function gridsOf({ layouts }: Template, shape: string, page: string): string {
   const [, pageWidth, pageHeight] = page.split(' ').map(Number);
   const [, width, side] = shape.split(' ').map(Number);
@@ -98,7 +98,7 @@ function gridsOf({ layouts }: Template, shape: string, page: string): string {
       const [columns, rows] = [Number(layout.get('nx')), Number(layout.get('ny'))];
       const stepX = millimetres(layout.get('dx')) || 0;
       const stepY = millimetres(layout.get('dy')) || 0;
-      // A place that is missing: in the middle.
+      // A missing position means centered.
       const place = (key: string, room: number, used: number) => {
         const at = millimetres(layout.get(key));
         return Number.isNaN(at) ? (room - used) / 2 : at;
@@ -123,7 +123,7 @@ export function readTemplates(source: string): Template[] {
   return templates;
 }
 
-/** One sheet of equal labels; null for rolls, for several grids and for shapes that the second source does not describe. */
+/** Sheet of equal labels; null for rolls, several grids, and shapes that the second source doesn't have. */
 function formatOf(page: string, shape: string, grids: string): SheetFormat | null {
   const [pageName, pageWidthMm, pageHeightMm] = page.split(' ');
   const [shapeName, width, side] = shape.split(' ');
@@ -144,10 +144,10 @@ function formatOf(page: string, shape: string, grids: string): SheetFormat | nul
   };
 }
 
-/** The second source rounds to hundredths of a millimetre. */
+/** The second source rounds to hundredths of a millimeter. */
 const ROUNDED_MM = 0.02;
 
-/** The shape in the size of a format; a size that is only rounded there stays exact. */
+/** Applies the size of a format to a shape; exact sizes are kept if the format's is only rounded. */
 function shapeIn(shape: string, { widthMm, heightMm }: SheetFormat): string {
   const [name, width, height, ...rest] = shape.split(' ');
   const side = (text: string, lengthMm: number) =>
@@ -156,7 +156,7 @@ function shapeIn(shape: string, { widthMm, heightMm }: SheetFormat): string {
   return [name, side(width, widthMm), side(height, heightMm), ...rest].join(' ');
 }
 
-/** Shape, grids and source of a stock: `g` for gLabels, `l` for LibreOffice, and the doubt in millimetres where they differ. */
+/** Shape, grids and source of a stock: `g` for gLabels, `l` for LibreOffice, and the doubt in millimeters if they differ. */
 function settled(
   { brand, parts, page, shape, grids }: Line,
   formats: ReturnType<typeof readFormats>,
@@ -182,7 +182,7 @@ interface Line {
 }
 
 interface StockSources {
-  /** Templates of gLabels, a file a maker. */
+  /** Templates of gLabels, one file per manufacturer. */
   readonly files: readonly string[];
   readonly papers: string;
   /** Label formats of LibreOffice. */
@@ -199,7 +199,7 @@ export function readSources(): StockSources {
   };
 }
 
-/** The source of `stockTable.ts`. */
+/** Generates the source of `stockTable.ts`. */
 export function buildStockTable({ files, papers, formats }: StockSources): string {
   const sizes = new Map<string, string>();
   for (const token of xmlTokens(papers)) {

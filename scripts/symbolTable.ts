@@ -1,4 +1,4 @@
-// Makes the table of symbols out of the catalogue, packages of icons and our own drawings: node scripts/symbolTable.ts
+// Generates the table of symbols from the catalog, icon packages and our own drawings: node scripts/symbolTable.ts
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { careSymbol, noWetCleaning } from './symbols/care.ts';
@@ -26,7 +26,7 @@ const WRAPPERS: Readonly<Record<string, (body: Body) => Body>> = {
   square: inSquare,
 };
 
-/** Draws what the second field of the catalogue names. */
+/** Creates a function that draws the second field of a catalog entry. */
 function createDrawer(letters: Lettering) {
   const drawn: Readonly<Record<string, Readonly<Record<string, Body>>>> = {
     handling: handlingBodies(letters),
@@ -35,7 +35,7 @@ function createDrawer(letters: Lettering) {
     food: foodBodies(letters),
     dg: transportBodies(letters),
   };
-  /** In a square of 100: `set/name`. */
+  /** Body of `set/name` in a square of 100. */
   const bodyOf = (name: string): Body => {
     const [set, id] = name.split('/');
     const bodies = drawn[set];
@@ -67,7 +67,7 @@ function createDrawer(letters: Lettering) {
   };
 }
 
-/** The source of `symbolTable.ts`. */
+/** Generates the source of `symbolTable.ts`. */
 export async function buildSymbolTable(): Promise<string> {
   const draw = createDrawer(await createLettering());
   let group = '';

@@ -1,4 +1,5 @@
-// The gate: checks, unit tests, the page in Chromium, a smoke run of the benchmark. Ends with the flakes by name, the failures, and one line of counts.
+// The gate: checks, unit tests, browser tests in Chromium, and a smoke run of the benchmark. Ends with flaky tests by name, failures, and
+// one line of counts.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ import { runProgram } from './testing/runProgram.ts';
 import { allFailures, type SuiteRun } from './testing/suiteRun.ts';
 import { runUnitTests } from './testing/unitTests.ts';
 
-/** A test that failed runs again, alone, at most this often. */
+/** Maximum number of reruns of a failed test, each alone. */
 const RETRIES = 2;
 
 const root = join(import.meta.dirname, '..');
@@ -21,7 +22,7 @@ const minutes = () => Math.round((Date.now() - startMs) / 6000) / 10;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 process.env.DIECUT_SUITE = 'gate';
 
-/** The checks, and beside them the page that the browser tests open. */
+/** Runs the checks and, in parallel, builds the page for the browser tests. */
 async function runChecksAndBuild(): Promise<SuiteRun> {
   const [checks, page] = await Promise.all([
     runChecks(),
@@ -44,7 +45,7 @@ const runs: SuiteRun[] = [];
 try {
   runs.push(await runChecksAndBuild());
   say(`checks done after ${minutes()} minutes`);
-  // A check fails the same way each time: the tests would only take time.
+  // Checks are deterministic: after a failure, the tests would only waste time.
   if (allFailures(runs).length === 0) {
     runs.push(await runUnitTests(root, folder, { retries: RETRIES, load }));
     say(`unit tests done after ${minutes()} minutes`);

@@ -1,6 +1,6 @@
-// The suites that the gate leaves out: more random cases, 100,000 labels read back one by one, hundreds of deaths of browser and
-// server. Files of the gate that ask for `DIECUT_LONG` run with more cases. What is about frames, memory or chance comes last,
-// one test at a time.
+// Test suites that the gate skips: more random cases, 100,000 labels verified one by one, hundreds of crashes of browser and server.
+// Files of the gate that use `DIECUT_LONG` run with more cases. Tests that depend on frame times, memory or chance come last, one at a
+// time.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -21,13 +21,13 @@ const testFiles = ['tests', 'src', 'server', 'workers', 'wasm', 'scripts']
   .map((entry) => relative(root, join(entry.parentPath, entry.name)))
   .sort();
 
-/** A gate file that contains one of these has tests or cases that only this run executes. */
+/** Matches gate files with tests or cases that only this run executes. */
 const MORE = /DIECUT_LONG|support\/inLong|onEachStoreInLong|onEachStoreAtOnce/;
 const asksForMore = (path: string) => MORE.test(readFileSync(join(root, path), 'utf8'));
 const isIn = (suite: Suite) => (path: string) =>
   suiteOf(path) === suite || (suite === 'long' && suiteOf(path) === 'gate' && asksForMore(path));
 const isBrowserTest = (path: string) => path.includes('.e2e.');
-/** A browser file of the gate with tests that the gate leaves out. */
+/** True for a browser test file of the gate with tests that the gate skips. */
 const isTagged = (path: string) =>
   isBrowserTest(path) &&
   suiteOf(path) === 'gate' &&
@@ -39,13 +39,13 @@ const chosen = testFiles.filter(
 );
 const runs: SuiteRun[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'diecut-test-long-'));
-/** A place for the reports of one run: its successor must not find them. */
+/** Separate report folder per run, so that no run reads the reports of an earlier one. */
 function reportFolder(): string {
   const path = join(folder, String(runs.length));
   mkdirSync(path);
   return path;
 }
-/** A folder for the screenshots and errors of one run: Playwright empties it before the next one. */
+/** Separate folder for screenshots and errors per run, because Playwright empties it before each run. */
 const picturesIn = (run: string) => `--output=test-results/${run}`;
 const load = sampleLoad();
 try {

@@ -53,7 +53,7 @@ export interface Deps {
   readonly closing: AbortSignal;
 }
 
-/** Where the product can be downloaded; null for each part that is not configured. */
+/** Download addresses of the product; null for each part that is not configured. */
 export interface Downloads {
   /** Public address of the page. */
   readonly site: string | null;

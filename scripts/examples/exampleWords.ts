@@ -3,16 +3,16 @@ import * as v from 'valibot';
 const cell = v.union([v.string(), v.number()]);
 
 /**
- * An example in another language (`examples/<example>/words.<language>.json`): what its label says by the English text, its
- * spreadsheet whole, and what of the layout has to give for the words of the language.
+ * Translation of an example (`examples/<example>/words.<language>.json`): the label's texts by their English originals, the complete
+ * spreadsheet, and layout changes for the language.
  */
 export const exampleWords = v.strictObject({
   name: v.string(),
   sheet: v.string(),
   texts: v.record(v.string(), v.string()),
-  /** Fields of elements that differ from the English label, by the element's id. */
+  /** Fields of elements that differ from the English label, by element id. */
   changes: v.optional(v.record(v.string(), v.looseObject({})), {}),
-  /** In the order of the spreadsheet. A format of dates makes dates of ISO texts, any other is that of the column's numbers. */
+  /** Columns in the order of the spreadsheet. A date format converts ISO texts to dates; any other is the number format of the column. */
   columns: v.array(v.strictObject({ for: v.string(), name: v.string(), format: v.optional(v.string()) })),
   rows: v.array(v.array(cell)),
 });
@@ -21,7 +21,7 @@ export type ExampleWords = v.InferOutput<typeof exampleWords>;
 const dataSource = v.looseObject({ source: v.string(), key: v.optional(v.string()) });
 const place = { content: v.optional(v.string()), data: v.optional(dataSource) };
 
-/** What a label file has that is put into another language; all else goes over as it is. */
+/** Translatable parts of a label file; everything else is copied. */
 export const labelFile = v.looseObject({
   format: v.string(),
   version: v.number(),

@@ -3,16 +3,16 @@ import { parseTemplate } from '../../src/core/data/template.ts';
 import { defaultFontOf } from '../../src/core/label/defaultFont.ts';
 import type { ExampleWords, LabelFile } from './exampleWords.ts';
 
-/** A line of the Chinese fonts in ems; their boxes have to hold it (Noto Sans: ascent 1.16, descent 0.288). */
+/** Line height of the Chinese fonts in em, which text boxes must hold (Noto Sans: ascent 1.16, descent 0.288). */
 const CHINESE_LINE_EM = 1.448;
 
 type Element = LabelFile['elements'][number];
 type Place = Pick<Element, 'content' | 'data'>;
 
-/** Words that a template says beside its columns. */
+/** Matches words in a template besides its columns. */
 const HAS_WORDS = /[\p{L}\p{Sc}]/u;
 
-/** Puts the names of the columns of the other language into a template that says nothing else. */
+/** Replaces the column names in a template without other words. */
 function renameColumns(content: string, nameOf: (column: string) => string): string {
   return parseTemplate(content)
     .map((part) => {
@@ -27,7 +27,7 @@ function saysWords(content: string): boolean {
   return parseTemplate(content).some((part) => 'text' in part && HAS_WORDS.test(part.text));
 }
 
-/** A box of one line in a font with higher lines, about the middle that it had. */
+/** Enlarges a single-line box for a font with a greater line height, keeping its middle. */
 function withHigherLines(element: Element): Element {
   const { wrap, fontSizePt = 0, yMm = 0, heightMm = 0 } = element;
   const neededMm = Math.ceil(fontSizePt * PT_TO_MM * CHINESE_LINE_EM * 10) / 10;
@@ -36,8 +36,8 @@ function withHigherLines(element: Element): Element {
 }
 
 /**
- * The label in the language of the words. Throws for a text that the words do not have, for words that the label does not
- * have, and for changes of an element that is not there: a translation that is not whole is not made.
+ * Translates a label. Throws for a text without a translation, an unused translation, or a change of a missing element, so that
+ * incomplete translations are never written.
  */
 export function translateLabel(label: LabelFile, words: ExampleWords, language: string): LabelFile {
   const unused = new Set(Object.keys(words.texts));
@@ -84,7 +84,7 @@ export function translateLabel(label: LabelFile, words: ExampleWords, language: 
   return { ...label, name: words.name, elements };
 }
 
-/** A label file with an element a line, as the English ones are written. */
+/** Formats a label file with one element per line, like the English ones. */
 export function formatLabel({ elements, ...label }: LabelFile): string {
   const head = JSON.stringify(label, null, 2).slice(0, -2);
   const lines = elements.map((element) => `    ${JSON.stringify(element)}`);

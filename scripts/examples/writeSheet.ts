@@ -13,12 +13,12 @@ function cellOf(value: string | number, format: string | undefined): CellObject 
   return { t: 'n', v: (Date.parse(`${value}T00:00:00Z`) - EPOCH_MS) / DAY_MS, z: format };
 }
 
-/** Characters that a column needs: Chinese ones are as wide as two. */
+/** Column width in characters; Chinese characters count twice. */
 function widthOf(texts: readonly string[]): number {
   return Math.max(...texts.map((text) => text.length + (text.match(WIDE)?.length ?? 0))) + 2;
 }
 
-/** The spreadsheet as an xlsx file; the same words give the same bytes. */
+/** Writes the spreadsheet as a reproducible xlsx file. */
 export function writeSheet({ sheet, columns, rows }: ExampleWords): Uint8Array {
   const cells: WorkSheet = {};
   columns.forEach(({ name, format }, column) => {

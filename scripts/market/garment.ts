@@ -19,7 +19,7 @@ const cross = (xMm: number, yMm: number): readonly Part[] => [
   stroke(xMm, yMm + 7, xMm + 8, yMm, 0.5),
 ];
 
-/** Signs of ISO 3758, each in a field of 8 by 7 mm. */
+/** Symbols of ISO 3758, each in a field of 8 by 7 mm. */
 const wash = (xMm: number, yMm: number, temperature: string): readonly Part[] => [
   stroke(xMm, yMm + 1.2, xMm + 1.2, yMm + 6.8, LINE_MM),
   stroke(xMm + 8, yMm + 1.2, xMm + 6.8, yMm + 6.8, LINE_MM),
@@ -55,7 +55,7 @@ const iron = (xMm: number, yMm: number, dots: number): readonly Part[] => [
   stroke(xMm + 2, yMm + 3, xMm + 6.9, yMm + 3, LINE_MM),
   stroke(xMm + 6.3, yMm + 1, xMm + 8, yMm + 6.2, LINE_MM),
   stroke(xMm + 2.6, yMm + 1, xMm + 6.3, yMm + 1, LINE_MM),
-  // A ring that is all border: one dot for cool, two for warm.
+  // Dots are rings whose border fills them: one for cool, two for warm.
   ...Array.from({ length: dots }, (_, at) => ring(xMm + 4.1 - dots * 0.7 + at * 1.4, yMm + 4.1, 1, 0.5)),
 ];
 const dryClean = (xMm: number, yMm: number, letter: string): readonly Part[] => [

@@ -9,10 +9,10 @@ import { copyToPackage, shipTypes } from './shipTypes.ts';
 const root = join(import.meta.dirname, '../..');
 const source = join(root, 'packages/diecut');
 
-/** Megabytes each: whoever prints Chinese, Japanese or Korean installs the package of the font. */
+/** Fonts of several megabytes each, excluded: users who print Chinese, Japanese or Korean install the font's own package. */
 const LARGE_FAMILIES = ['noto-sans-sc', 'noto-sans-tc', 'noto-sans-jp', 'noto-sans-kr'];
 
-/** What the package says that it needs is not in its bundles; everything else is. */
+/** Dependencies of the package are external; everything else is bundled. */
 function externals(): (string | RegExp)[] {
   const {
     dependencies,
@@ -22,7 +22,7 @@ function externals(): (string | RegExp)[] {
   return [...names.map((name) => new RegExp(`^${name}(/|$)`)), /^node:/];
 }
 
-/** The entry and the threads of Node, all in one folder: a pool starts its threads from the file beside it. */
+/** Builds the entry and the threads for Node into one folder, because a pool starts its threads from files next to its own. */
 async function buildNode(target: string): Promise<void> {
   const thread = (name: string) => [name, join(root, `src/node/${name}.ts`)] as const;
   const rolldownOptions: Rolldown.RolldownOptions = {
@@ -50,13 +50,13 @@ async function buildNode(target: string): Promise<void> {
   });
 }
 
-/** Threads that scripts of the browser start, each a script of its own under its name. */
+/** Browser threads, each a separate script with a fixed name. */
 const ENGINE_THREADS = ['svg', 'font', 'page'];
 const DESIGNER_THREADS = ['preview', 'conductor', 'render', 'device', 'pages', 'tables'];
 
 const shippedFonts = () => SHIPPED_FACES.filter(({ family }) => !LARGE_FAMILIES.includes(family));
 
-/** The entries of browsers with all that they need but React, for whatever bundles them: files are named by `import.meta.url`. */
+/** Builds the browser entries with all dependencies but React, for use with any bundler: files are referenced by `import.meta.url`. */
 async function buildBrowser(
   target: string,
   entries: Readonly<Record<string, string>>,
@@ -70,7 +70,7 @@ async function buildBrowser(
     base: './',
     logLevel: 'warn',
     publicDir: false,
-    // Libraries of the old kind ask for React by `require`, which browsers do not have.
+    // CommonJS libraries import React with `require`, which browsers lack.
     plugins: [packageAssets(fonts), wasm(), esmExternalRequirePlugin({ external: [/^react(-dom)?(\/|$)/] })],
     define: { LOOK_MARK: JSON.stringify('package') },
     build: {
@@ -87,7 +87,7 @@ async function buildBrowser(
           ...entries,
           ...Object.fromEntries(threads.map(thread)),
         },
-        // What marks scripts for servers that render React means nothing here.
+        // React's server directives have no effect here.
         onwarn: (warning, warn) => {
           if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
         },
@@ -102,12 +102,12 @@ async function buildBrowser(
   });
 }
 
-/** `designer` is `browser` with the designer beside it: both share what they are made of. */
+/** `designer` includes `browser`: both share chunks. */
 export type DiecutPart = 'node' | 'browser' | 'designer';
 
 interface PartBuild {
   readonly build: (target: string) => Promise<void>;
-  /** Entries by the projects that they are compiled in. */
+  /** Entries by the project that compiles them. */
   readonly entries: readonly (readonly [project: string, entry: string])[];
 }
 
@@ -129,10 +129,10 @@ const PARTS: Readonly<Record<DiecutPart, PartBuild>> = {
 };
 
 /**
- * Builds the package `diecut` out of the project's own sources, ready for `npm pack`.
+ * Builds the package `diecut` from the project's own sources, ready for `npm pack`.
  *
- * @param target where; left out, in the package's own folder
- * @param parts all of it, where nothing is said
+ * @param target folder. Default: the package's own
+ * @param parts to build. Default: all
  */
 export async function buildDiecut(
   target: string = source,

@@ -4,15 +4,15 @@ import type { Plugin } from 'vite';
 const root = join(import.meta.dirname, '../..');
 const SHIPPED_FILES = join(root, 'workers/shippedFiles.ts');
 
-/** How a thread is begun in the sources: by the address of its file. */
+/** Pattern for starting a thread in the sources: by the URL of its file. */
 const THREAD = /new URL\(\s*'[^']*?(\w+)\.worker\.ts',\s*import\.meta\.url,?\s*\)/g;
 const BESIDE = /__BESIDE__\(\s*["'`]([^"'`]+)["'`]\s*\)/g;
 
 /**
- * Has threads and files found beside the scripts of a package, in the words that bundlers of others know:
- * `new URL('./file', import.meta.url)`. Threads are entries of the build, each under its own name.
+ * Makes threads and files of a package findable for other bundlers, which recognize `new URL('./file', import.meta.url)`. Threads are
+ * entries of the build with fixed names.
  *
- * @param fonts files of the package, from the folder of its scripts
+ * @param fonts files of the package, relative to its scripts
  */
 export function packageAssets(fonts: ReadonlyMap<string, string>): Plugin {
   return {

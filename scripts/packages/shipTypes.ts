@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const root = join(import.meta.dirname, '../..');
 const IMPORT = /(from\s*['"]|import\(['"])(\.[^'"]+)\.tsx?(['"])/g;
 
-/** Compiles the declarations of a project into a folder; what the compiler says where it finds fault is thrown. */
+/** Compiles the declarations of a project into a folder; throws with the compiler's messages. */
 async function compile(project: string, outDir: string): Promise<void> {
   const options = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--rootDir', root];
   const compiler = join(root, 'node_modules/.bin/tsc');
@@ -18,11 +18,10 @@ async function compile(project: string, outDir: string): Promise<void> {
 }
 
 /**
- * Writes the declarations that a package ships: those of its entries and of what they name, with the names of files that a
- * compiler finds beside JavaScript.
+ * Writes the declarations of a package: those of its entries and their imports, with file extensions that resolve next to JavaScript.
  *
- * @param entries sources, from the project's root
- * @param target folder; what several entries name is there once
+ * @param entries sources, relative to the project root
+ * @param target folder; shared declarations are written once
  */
 export async function shipTypes(project: string, entries: readonly string[], target: string): Promise<void> {
   const all = mkdtempSync(join(tmpdir(), 'diecut-types-'));
@@ -47,7 +46,7 @@ export async function shipTypes(project: string, entries: readonly string[], tar
   }
 }
 
-/** Copies files of the project to the same places of a package. */
+/** Copies project files to the same paths in a package. */
 export function copyToPackage(folder: string, paths: readonly string[]): void {
   for (const path of paths) {
     const to = join(folder, path);

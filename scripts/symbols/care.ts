@@ -1,6 +1,6 @@
 import { type Body, circle, fill, frame, type Lettering, line, moved, rectangle } from './shapes.ts';
 
-/** Symbols of the care of textiles (ISO 3758): a sign, what stands in it, bars for mild treatment, a cross for none. */
+/** Textile care symbols (ISO 3758): a base shape with its content, bars for mild treatment, and a cross for none. */
 
 const CROSS = line('M10 10L90 82M90 10L10 82', 5);
 
@@ -31,7 +31,10 @@ const IRON = line(
 const TRIANGLE = frame('M50 10L90 80H10Z', 5);
 const RING = frame(circle(50, 44, 37), 5);
 
-/** Lines in the square of drying: upright on a line, level lying flat; two of them when wet; in the shade a corner. */
+/**
+ * Lines in the drying square: vertical for line drying, horizontal for flat drying; doubled for drip drying; a corner for drying in the
+ * shade.
+ */
 function natural(isFlat: boolean, count: number, isShade: boolean): Body {
   const places = count === 1 ? [0] : [-9, 9];
   const lines = places.map((shift) => (isFlat ? `M26 ${46 + shift}H74` : `M${50 + shift} 22V70`)).join('');
@@ -76,7 +79,7 @@ function notOf(sign: string): Body {
   return signs[sign];
 }
 
-/** Professional wet cleaning that is forbidden has its letter besides. */
+/** The "do not wet clean" symbol keeps its letter. */
 export function noWetCleaning(letters: Lettering): Body {
   return `${RING}${letters('W', 50, 44, 30)}${CROSS}`;
 }

@@ -2,7 +2,7 @@ import { type Body, circle, fill, frame, icon, type Lettering, line, moved, poin
 
 const DIAMOND = `${points([50, 4], [96, 50], [50, 96], [4, 50])}Z`;
 
-/** Pictures in a square of 100, as they stand in both the GHS and the transport of dangerous goods. */
+/** Pictograms in a square of 100, shared by GHS and dangerous goods labels. */
 function pictures(): Readonly<Record<string, Body>> {
   const flame = icon('mdi/fire', 50, 44, 100);
   const cylinder = moved(
@@ -55,16 +55,16 @@ function pictures(): Readonly<Record<string, Body>> {
   };
 }
 
-/** Rules of the picture's place and size in a frame. */
+/** Position and size of the pictogram in a frame. */
 const placed = (body: Body, x: number, y: number, size: number) =>
   moved(body, `translate(${x} ${y}) scale(${size / 100}) translate(-50 -50)`);
 
-/** Pictograms of the Globally Harmonized System (UN ST/SG/AC.10/30, annex 1): black in a diamond, by its picture. */
+/** Pictograms of the Globally Harmonized System (UN ST/SG/AC.10/30, annex 1): black in a diamond. */
 export function ghs(picture: string): Body {
   return `${frame(DIAMOND, 5)}${placed(pictures()[picture], 50, 50, 52)}`;
 }
 
-/** Upright stripes of class 4.1, which go all the way down, and of class 9, whose lower half is plain. */
+/** Vertical stripes of class 4.1, over the full height, and of class 9, in the upper half only. */
 function stripes(isWhole: boolean): Body {
   const xs = Array.from({ length: 7 }, (_, index) => 50 + (index - 3) * 12);
   const bars = xs.map((x) => {
@@ -75,12 +75,12 @@ function stripes(isWhole: boolean): Body {
   return fill(bars.join(''));
 }
 
-/** White room for a picture among stripes. */
+/** White area for the content below the stripes. */
 const LOWER_HALF = `${points([8, 50], [92, 50], [50, 92])}Z`;
 
 /**
- * Labels of the transport of dangerous goods (UN Model Regulations, 5.2.2.2.2), in black: the picture in the upper
- * corner and the number of the class in the lower one.
+ * Dangerous goods labels (UN Model Regulations, 5.2.2.2.2), in black: the pictogram in the upper corner and the class number in the lower
+ * one.
  */
 export function transport(number: string, picture: string, letters: Lettering): Body {
   const edge = `${frame(DIAMOND, 3)}${frame(`${points([50, 10], [90, 50], [50, 90], [10, 50])}Z`, 1.5)}`;
@@ -99,7 +99,7 @@ export function transportBodies(letters: Lettering): Readonly<Record<string, Bod
     class8: `${diamond}${placed(pictures().corrosion, 50, 33, 44)}${fill(`${LOWER_HALF}${circle(50, 68, 13)}`, 'evenodd')}${letters('8', 50, 68, 16)}`,
     class9: `${diamond}${stripes(false)}${letters('9', 50, 72, 14)}${line('M44 83H56', 2.5)}`,
     environment: `${diamond}${placed(pictures().environment, 50, 50, 56)}`,
-    // 3.4.5: limited quantities
+    // Limited quantities (3.4.5)
     limited: `${frame(DIAMOND, 3)}${fill(`${points([50, 4], [74, 28], [26, 28])}Z${points([50, 96], [74, 72], [26, 72])}Z`)}`,
   };
 }

@@ -1,6 +1,6 @@
 import { type Body, circle, fill, frame, type Lettering, line, moved, points, rectangle } from './shapes.ts';
 
-/** One of the three arms of the triangle: up its left side, about the top and down to an arrow head. */
+/** One of the three arms of the triangle: up its left side, around the top and down to an arrow head. */
 const CENTRE_Y = 50;
 const ARM = 'M26.5 43L45 11C47.5 6.5 52.5 6.5 55 11L64 26.6';
 const HEAD = `${points([75, 21.5], [70.6, 39.6], [53.2, 33.4])}Z`;
@@ -10,9 +10,7 @@ function triangle(): Body {
   return [0, 120, 240].map((turn) => moved(arm, `rotate(${turn} 50 ${CENTRE_Y})`)).join('');
 }
 
-/**
- * The number and the letters of a material: plastics (ASTM D7611, GB/T 16288), and all of Commission Decision 97/129/EC.
- */
+/** Number and abbreviation of a material: plastics (ASTM D7611, GB/T 16288), and all of Commission Decision 97/129/EC. */
 export function materialCode(number: string, abbreviation: string, letters: Lettering): Body {
   const sign = moved(
     `${triangle()}${letters(number, 50, 50, number.length > 1 ? 19 : 24)}`,
@@ -35,9 +33,9 @@ export function recyclingBodies(letters: Lettering): Readonly<Record<string, Bod
     batteryCadmium: `${moved(`${BIN}${BIN_CROSS}`, 'translate(10 0) scale(0.8)')}${letters('Cd', 50, 88, 18)}`,
     batteryMercury: `${moved(`${BIN}${BIN_CROSS}`, 'translate(10 0) scale(0.8)')}${letters('Hg', 50, 88, 18)}`,
     litter: `${fill(circle(32, 13, 9))}${line('M32 26L30 54L40 92M30 54L18 92M32 32L52 48L60 40', 7)}${frame(`${points([58, 60], [90, 60], [85, 94], [63, 94])}Z`, 5)}${fill(rectangle(64, 42, 9, 11))}`,
-    // EN ISO 14021: the share that was recycled
+    // EN ISO 14021: recycled content
     recycledShare: moved(`${triangle()}${letters('%', 50, 51, 22)}`, 'translate(0 4)'),
-    // Directive 94/62/EC in everyday use: what is used again
+    // Directive 94/62/EC: common symbol of reusable packaging
     reusable: `${line('M80 34A38 38 0 1 0 88 54', 7)}${fill('M92 14V44L64 36Z')}${letters('R', 50, 51, 30)}`,
     deposit: `${line('M20 66A38 38 0 0 1 50 12', 6)}${line('M80 34A38 38 0 0 1 50 88', 6)}${fill('M46 2L66 13L47 24Z')}${fill('M54 98L34 87L53 76Z')}${fill('M44 28H56V38L62 48V74H38V48L44 38Z')}`,
     // SJ/T 11364: no substances above the limits; years of safe use

@@ -7,18 +7,18 @@ import type { Path } from '../../src/core/scene/path.ts';
 import { layoutText } from '../../src/core/text/layoutText.ts';
 import { createNodeFonts } from '../../src/node/nodeFonts.ts';
 
-/** Symbols that are drawn here lie in a square of this side, y down. */
+/** Side of the square in which symbols are drawn, y down. */
 export const SIDE = 100;
 
-/** A piece of SVG: paths, and groups that move or cut them. */
+/** SVG fragment: paths, and groups that transform or clip them. */
 export type Body = string;
 
-/** Bold letters and digits as outlines. */
+/** Draws bold letters and digits as outlines. */
 export type Lettering = (text: string, centreX: number, centreY: number, height: number) => Body;
 
 const round = (value: number) => String(Number(value.toFixed(2)));
 
-/** Points of a straight line or, with `Z`, of a polygon. */
+/** Path of a polyline or, with `Z`, of a polygon. */
 export function points(...places: readonly (readonly [number, number])[]): string {
   return `M${places.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`;
 }
@@ -32,7 +32,7 @@ export function line(data: string, width = 6): Body {
   return `<path fill="none" stroke="#000" stroke-width="${width}" ${ends} d="${data}"/>`;
 }
 
-/** Corners stay sharp, as those of frames do. */
+/** Outlined path with mitered corners. */
 export function frame(data: string, width = 6): Body {
   return `<path fill="none" stroke="#000" stroke-width="${width}" stroke-miterlimit="8" d="${data}"/>`;
 }
@@ -50,7 +50,7 @@ export function moved(body: Body, transform: string): Body {
   return `<g transform="${transform}">${body}</g>`;
 }
 
-/** What of a body lies in an area. */
+/** Clips a body to an area. */
 export function cut(body: Body, area: string): Body {
   return `<clipPath id="c"><path d="${area}"/></clipPath><g clip-path="url(#c)">${body}</g>`;
 }
@@ -80,7 +80,7 @@ interface Icon {
   readonly side: number;
 }
 
-/** A symbol out of a package: `mdi/fire`, `fluent/shrimp`. */
+/** Loads an icon of a package: `mdi/fire`, `fluent/shrimp`. */
 export function packaged(name: string): Icon {
   const [prefix, id] = name.split('/');
   const { pack, side } = SETS[prefix];
@@ -90,7 +90,7 @@ export function packaged(name: string): Icon {
   return { body: body.replace(/ fill="currentColor"/g, ''), side };
 }
 
-/** A symbol out of a package about a centre, as large as given. */
+/** Draws an icon of a package around a center, at the given size. */
 export function icon(name: string, centreX: number, centreY: number, size: number, turn = 0): Body {
   const { body, side } = packaged(name);
   const scale = round(size / side);
@@ -102,7 +102,7 @@ export function icon(name: string, centreX: number, centreY: number, size: numbe
   );
 }
 
-/** Outlines of bold Arimo. Their middle is that of what is seen of them. */
+/** Creates the lettering: outlines of bold Arimo, centered by their visible extent. */
 export async function createLettering(): Promise<Lettering> {
   const fonts = createNodeFonts();
   const style = {

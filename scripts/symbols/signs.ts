@@ -14,10 +14,10 @@ import {
   SIDE,
 } from './shapes.ts';
 
-/** A slash from the top left to the bottom right, with room on both sides. */
+/** Clip areas beside a slash from top left to bottom right, with a gap on both sides. */
 const GAP = 9;
 const BESIDE_SLASH = `${points([GAP, 0], [SIDE, 0], [SIDE, SIDE - GAP])}Z${points([0, GAP], [0, SIDE], [SIDE - GAP, SIDE])}Z`;
-/** The four parts beside a cross of both diagonals. */
+/** Clip areas beside a diagonal cross. */
 const BESIDE_CROSS = [
   points([GAP, 0], [SIDE - GAP, 0], [50, 50 - GAP]),
   points([SIDE, GAP], [SIDE, SIDE - GAP], [50 + GAP, 50]),
@@ -27,19 +27,19 @@ const BESIDE_CROSS = [
   .map((part) => `${part}Z`)
   .join('');
 
-/** ISO 7010 warning: a triangle about it. */
+/** ISO 7010 warning sign: a triangle around a body. */
 export function warning(body: Body): Body {
   return `${line(`${points([50, 10], [94, 88], [6, 88])}Z`, 7)}${moved(body, 'translate(50 63) scale(0.5) translate(-50 -50)')}`;
 }
 
-/** ISO 7010 prohibition: a ring and a slash, which has white on both sides. */
+/** ISO 7010 prohibition sign: a ring and a slash with white gaps. */
 export function prohibition(body: Body): Body {
   const inside =
     body === '' ? '' : cut(moved(body, 'translate(50 50) scale(0.6) translate(-50 -50)'), BESIDE_SLASH);
   return `${frame(circle(50, 50, 44), 8)}${line(points([20, 20], [80, 80]), 8)}${inside}`;
 }
 
-/** ISO 7010 mandatory action: left out of a disc. `shift` is in units of the icon. */
+/** ISO 7010 mandatory sign: the icon cut out of a disc. */
 export function mandatory(name: string): Body {
   const { body, side } = packaged(name);
   const shapes = [...body.matchAll(/<path\b[^>]*?\bd="([^"]+)"[^>]*>/g)].map(([, data]) => data);
@@ -52,17 +52,17 @@ export function mandatory(name: string): Body {
   );
 }
 
-/** Crossed out from corner to corner, with white beside the cross. */
+/** Diagonally crossed out, with white gaps. */
 export function crossed(body: Body): Body {
   return `${cut(body, BESIDE_CROSS)}${line(`${points([6, 6], [94, 94])}${points([94, 6], [6, 94])}`, 6)}`;
 }
 
-/** A box for another symbol. */
+/** Puts a symbol into a box. */
 export function inSquare(body: Body): Body {
   return `${frame(rectangle(5, 5, 90, 90), 6)}${moved(body, 'translate(50 50) scale(0.72) translate(-50 -50)')}`;
 }
 
-/** In a ring. */
+/** Puts a symbol into a ring. */
 export function inRing(body: Body): Body {
   return `${frame(circle(50, 50, 45), 6)}${moved(body, 'translate(50 50) scale(0.6) translate(-50 -50)')}`;
 }
@@ -103,14 +103,14 @@ export function electricBodies(letters: Lettering): Readonly<Record<string, Body
   };
 }
 
-/** IEC 60417-5926: the sign on the right is that of the pin, the one on the left that of the sleeve. */
+/** IEC 60417-5926: the right sign belongs to the pin, the left one to the sleeve. */
 function polarity(isPinPositive: boolean): Body {
   const plus = isPinPositive ? 'M89 43V57' : 'M11 43V57';
   const sleeve = line('M68 34A24 24 0 1 0 68 66', 6);
   return `${line(`M4 50H18M82 50H96${plus}`, 5)}${sleeve}${fill(circle(52, 50, 8))}${line('M58 50H76M22 50H28', 5)}`;
 }
 
-/** Allergens that no package has, and words of labels. */
+/** Allergens missing from the packages, and symbols of words. */
 export function foodBodies(letters: Lettering): Readonly<Record<string, Body>> {
   const seed = 'M0 -16C10 -8 12 8 0 16C-12 8 -10 -8 0 -16Z';
   const seeds = [

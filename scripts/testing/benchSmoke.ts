@@ -1,4 +1,4 @@
-// Runs every workload of the benchmark once at its smallest: the gate sees that results come out, not how fast.
+// Runs every workload of the benchmark once at its smallest size: the gate checks that results are produced, not how fast.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { reasonIn } from './failureReason.ts';
@@ -22,7 +22,7 @@ export function smokeRun(results: SmokeResults, mustHave: readonly string[]): Su
   };
 }
 
-/** One of each program: Node, the page, the editor, the server, REST calls. */
+/** One workload of each program: Node, the page, the editor, the server, REST calls. */
 const MUST_HAVE = ['P1', 'X1', 'P1-page', 'U1', 'U2', 'U3', 'U4', 'S1', 'W1', 'Q1'];
 
 export function runBenchSmoke(root: string): Promise<SuiteRun> {

@@ -1,4 +1,4 @@
-// Runs Playwright and reads its report. It runs failed tests again itself: alone, after all others.
+// Runs Playwright and reads its report. Failed tests are rerun here: alone, after all others.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium, ensureTestChromium } from '../chromium.ts';
@@ -7,10 +7,10 @@ import type { LoadSamples } from './loadSamples.ts';
 import { runProgram } from './runProgram.ts';
 import type { Flake, SuiteRun } from './suiteRun.ts';
 
-/** The part of Playwright's JSON report that is read here. */
+/** Relevant part of Playwright's JSON report. */
 export interface BrowserReport {
   readonly suites: readonly BrowserSuite[];
-  /** Errors outside of any test. */
+  /** Errors outside of tests. */
   readonly errors?: readonly { readonly message?: string }[];
 }
 
@@ -54,7 +54,7 @@ function flakeOf(test: string, results: readonly BrowserResult[], load: LoadSamp
   };
 }
 
-/** Counts, failures and flakes of a report. */
+/** Extracts counts, failures and flaky tests of a report. */
 export function browserRun(report: BrowserReport, load: LoadSamples): SuiteRun {
   const specs = report.suites.flatMap(specsIn);
   const tests = specs.flatMap(({ file, title, tests }) =>
@@ -74,9 +74,9 @@ export function browserRun(report: BrowserReport, load: LoadSamples): SuiteRun {
 }
 
 /**
- * @param folder a place for reports
- * @param retries how often a test that failed runs again, alone
- * @param args arguments of `playwright test`, such as file patterns
+ * @param folder for reports
+ * @param retries maximum number of reruns of a failed test, each alone
+ * @param args of `playwright test`, such as file patterns
  */
 export async function runBrowserTests(
   root: string,
@@ -86,7 +86,7 @@ export async function runBrowserTests(
   const path = join(folder, 'browser.json');
   const { status } = await runProgram(root, 'playwright', ['test', '--reporter=list,json', ...args], {
     DIECUT_CHROMIUM: ensureTestChromium(),
-    // For what only a browser with a window does.
+    // For tests that need a full browser.
     DIECUT_WHOLE_CHROMIUM: ensureChromium(),
     DIECUT_TEST_RETRIES: String(retries),
     PLAYWRIGHT_JSON_OUTPUT_NAME: path,

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Of what a test says of its failure: what was expected and where, and not every line of a value. */
+/** Lines of a failure message to keep: expectation and location, without long values. */
 const MESSAGE_LINES = 12;
 
 export function reasonIn(messages: readonly string[]): string {

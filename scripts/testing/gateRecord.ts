@@ -8,7 +8,7 @@ const gitSays = (root: string, ...args: readonly string[]) => {
   return status === 0 ? stdout.trim() : null;
 };
 
-/** Records that the gate passed on this commit: read before a change is handed in. */
+/** Records that the gate has passed on this commit, for the review of a change. */
 export function writeGateRecord(
   root: string,
   minutes: number,
@@ -28,7 +28,7 @@ export function writeGateRecord(
   writeFileSync(join(folder, 'gate.json'), `${JSON.stringify(record, null, 2)}\n`);
 }
 
-/** Appends one line of JSON for each flake to `test-results/flakes.jsonl`. */
+/** Appends flaky tests as JSON lines to `test-results/flakes.jsonl`. */
 export function recordFlakes(root: string, flakes: readonly Flake[]): void {
   if (flakes.length === 0) return;
   const folder = join(root, 'test-results');

@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 
 const EVERY_MS = 5000;
 
-/** Samples the machine's load while tests run, so that a flake can be read together with it. */
+/** Samples the machine's load during tests, to help interpret flaky ones. */
 export interface LoadSamples {
   /** Load average at a time, in milliseconds since 1970; null before the first sample. */
   readonly at: (timeMs: number) => number | null;

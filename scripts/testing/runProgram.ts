@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 
 export interface ProgramEnd {
-  /** Exit code, or the signal that ended it. */
+  /** Exit code, or the signal that killed it. */
   readonly status: number | string;
   /** Error output. */
   readonly stderr: string;
 }
 
-/** Runs a program to its end; its output is shown as it comes. */
+/** Runs a program to its end and forwards its output. */
 export function runProgram(
   root: string,
   command: string,

@@ -1,28 +1,28 @@
-/** A test that failed and then passed when it ran again, alone. */
+/** A flaky test: failed, then passed when rerun alone. */
 export interface Flake {
   /** File and title. */
   readonly test: string;
   /** Message of the first failure. */
   readonly error: string;
   readonly durationMs: number;
-  /** Load average of one minute at the time of the failure; null where it was not sampled. */
+  /** One-minute load average at the time of the failure; null if it was not sampled. */
   readonly load: number | null;
-  /** Tries until it passed, the first included. */
+  /** Number of attempts until it passed, including the first. */
   readonly tries: number;
 }
 
-/** Outcome of one runner: Vitest or Playwright. */
+/** Outcome of one test runner: Vitest or Playwright. */
 export interface SuiteRun {
   readonly passed: number;
-  /** Tests that failed at every try, with their reasons. */
+  /** Tests that failed in all attempts, with their reasons. */
   readonly failures: readonly string[];
   readonly flakes: readonly Flake[];
 }
 
-/** More than these are no coincidence: the run fails. */
+/** Maximum number of flaky tests; more are no coincidence, and the run fails. */
 export const MOST_FLAKES = 5;
 
-/** Failures of several runs, and one more where too many of their tests are unsteady. */
+/** Failures of several runs, plus one if too many tests are flaky. */
 export function allFailures(runs: readonly SuiteRun[]): readonly string[] {
   const flakes = runs.flatMap((run) => run.flakes);
   const tooMany =

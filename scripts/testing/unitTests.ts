@@ -1,4 +1,4 @@
-// Runs Vitest. Files that failed, or whose process died, run again alone.
+// Runs Vitest. Files that fail, or whose process crashes, are rerun alone.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { reasonIn } from './failureReason.ts';
@@ -6,7 +6,7 @@ import type { LoadSamples } from './loadSamples.ts';
 import { runProgram } from './runProgram.ts';
 import type { Flake, SuiteRun } from './suiteRun.ts';
 
-/** The part of Vitest's JSON report that is read here. */
+/** Relevant part of Vitest's JSON report. */
 export interface UnitReport {
   readonly testResults: readonly {
     readonly name: string;
@@ -23,26 +23,26 @@ export interface UnitReport {
 }
 
 export interface FailedTest {
-  /** Title; empty where the file failed as a whole. */
+  /** Title; empty if the file failed as a whole. */
   readonly title: string;
   readonly reason: string;
   readonly durationMs: number;
 }
 
-/** Result of one file at one try. */
+/** Result of one attempt at a file. */
 export interface FileResult {
   readonly passed: number;
   readonly failed: readonly FailedTest[];
   readonly endMs: number;
 }
 
-/** Killing threads that compile WebAssembly now and then takes Node down with them (nodejs/node#64500). */
+/** Killing threads during a WebAssembly compilation occasionally crashes Node (nodejs/node#64500). */
 const CRASH = /exited unexpectedly with .*running test files? (\S+?)(?:,|\x1b|\s|$)/g;
 
-/** More files than these fail because of a fault; another try would only take time. */
+/** If more files than this fail, it is a real fault, and reruns would only waste time. */
 const MOST_FILES_AGAIN = 10;
 
-/** Results by file, from a report and the crashes that Vitest tells of on its error output. */
+/** Reads results by file from a report and from the crashes in Vitest's error output. */
 export function fileResults(root: string, report: UnitReport, stderr: string): Map<string, FileResult> {
   const results = new Map<string, FileResult>();
   for (const { name, status, message, endTime, assertionResults } of report.testResults) {
@@ -74,9 +74,9 @@ export function fileResults(root: string, report: UnitReport, stderr: string): M
 const hasFailed = ({ failed }: FileResult) => failed.length > 0;
 
 /**
- * @param folder a place for reports
- * @param retries how often files that failed run again, alone
- * @param args arguments of `vitest run`, such as file patterns
+ * @param folder for reports
+ * @param retries maximum number of reruns of a failed file, each alone
+ * @param args of `vitest run`, such as file patterns
  */
 export async function runUnitTests(
   root: string,

@@ -91,7 +91,7 @@ export interface UserRow {
   readonly createdAtMs: number;
 }
 
-/** How the account was registered. */
+/** Way in which the account was registered. */
 export type RegisterType = 'phone' | 'email' | 'provider';
 
 /** A signed-in device: a family of refresh tokens. */

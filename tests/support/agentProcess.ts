@@ -3,7 +3,7 @@ import { type StartedProcess, startProcess } from './startProcess.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 
-/** An agent as a process of its own, as `diecut agent` runs it; begun when it has its first printer. */
+/** Starts an agent in a separate process, like `diecut agent`; ready when it has its first printer. */
 export const startAgentProcess = (
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},

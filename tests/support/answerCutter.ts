@@ -1,24 +1,24 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that is cut when somebody says so: what is under way on it ends in the middle. */
+/** A proxy that cuts connections on demand, in the middle of responses. */
 export interface AnswerCutter {
   readonly origin: string;
-  /** Cuts the next connections, one after the other: each when so many bytes have come back on it, or behind a text. */
+  /** Cuts the next connections, one per argument: after this many response bytes, or after a text. */
   readonly cutAfter: (...places: readonly (number | string)[]) => void;
-  /** Connections that were cut. */
+  /** Number of connections that were cut. */
   readonly cuts: () => number;
   readonly close: () => Promise<void>;
 }
 
-/** Where a piece is to be cut; below 0 where it is not. */
+/** Cut position in a chunk; negative for none. */
 function placeIn(bytes: Buffer, place: number | string, came: number): number {
   if (typeof place === 'number') return came + bytes.length < place ? -1 : Math.max(0, place - came);
   const found = bytes.indexOf(place);
   return found < 0 ? -1 : found + Buffer.byteLength(place);
 }
 
-/** @param target such as `http://127.0.0.1:8080` */
+/** @param target for example `http://127.0.0.1:8080` */
 export async function startAnswerCutter(target: string): Promise<AnswerCutter> {
   const { hostname, port } = new URL(target);
   const waiting: (number | string)[] = [];
@@ -29,7 +29,7 @@ export async function startAnswerCutter(target: string): Promise<AnswerCutter> {
     for (const socket of [near, far]) {
       open.add(socket);
       socket.on('close', () => open.delete(socket));
-      // The other end may be gone: that is what this is for.
+      // The other end may be gone, which is the purpose of this proxy.
       socket.on('error', () => undefined);
     }
     let came = 0;

@@ -11,7 +11,7 @@ const UNITS = {
   Z: '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz',
 } as const;
 
-/** Values that keep a rule which random ones hardly would. */
+/** Valid values for rules that random values would hardly satisfy. */
 const KEEPS: Readonly<Record<string, readonly string[]>> = {
   yymmd0: ['251231', '240200', '240229'],
   yymmdd: ['251231', '240229'],
@@ -60,13 +60,13 @@ function componentValue({ characterSet, min, max, rules }: Gs1Component): fc.Arb
   return random;
 }
 
-/** Those of coupons have a grammar of their own. */
+/** Coupon identifiers have their own grammar and are excluded. */
 const OF_COUPONS = ['8110', '8112'];
 export const GS1_IDENTIFIERS_TESTED: readonly string[] = listGs1Entries()
   .map(({ identifier }) => identifier)
   .filter((identifier) => !OF_COUPONS.includes(identifier));
 
-/** A right value of an identifier, with any of its characters; components that may be missing are there or not. */
+/** Generates valid values of an identifier with all of its characters, and with or without optional components. */
 export function gs1Value(identifier: string): fc.Arbitrary<string> {
   const components = findGs1Identifier(identifier)?.components ?? [];
   const required = components.filter(({ isOptional }) => !isOptional).length;
@@ -76,7 +76,7 @@ export function gs1Value(identifier: string): fc.Arbitrary<string> {
     .map((values) => values.join(''));
 }
 
-/** Any of these identifiers with a right value. */
+/** Generates one of these identifiers with a valid value. */
 export function gs1Part(identifiers: readonly string[] = GS1_IDENTIFIERS_TESTED): fc.Arbitrary<Gs1Element> {
   return fc
     .constantFrom(...identifiers)

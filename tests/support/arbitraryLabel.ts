@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { LINEAR_SYMBOLOGIES, MATRIX_SYMBOLOGIES } from '../../src/core/barcode/symbologies.ts';
 
-/** Labels of every kind of element with every field set, as unknown JSON for the parser. */
+/** Labels with every kind of element and every field set, as JSON for the parser. */
 
 const mm = fc.integer({ min: -5000, max: 50_000 }).map((value) => value / 100);
 const size = fc.integer({ min: 0, max: 50_000 }).map((value) => value / 100);
@@ -172,7 +172,7 @@ const stock = fc.record({
   ),
 });
 
-/** Documents that `parseLabel` accepts. */
+/** Generates documents that `parseLabel` accepts. */
 export const arbitraryLabelDocument = fc
   .record({
     format: fc.constant('diecut-label'),

@@ -11,16 +11,16 @@ import type { SheetSummary } from '../../src/core/sheet/inspectSheet.ts';
 import { NOTHING_ASSUMED } from '../../src/core/sheet/sheetAssumptions.ts';
 import type { DeviceApi } from '../../workers/api.ts';
 
-/** Tabs of one browser: each has modules of its own, and they share what a browser's tabs share. */
+/** Simulates tabs of one browser: each has its own modules, and they share storage, channels and locks. */
 
-/** How the conductor of all tabs reads spreadsheets. */
+/** Spreadsheet reader of the conductor in all tabs. */
 export const sheets = {
   open: async (name: string): Promise<Result<SheetSummary, Problem>> => ok(summaryOf(name)),
-  /** Name of the file that it holds. */
+  /** Name of the bound file. */
   bound: null as string | null,
 };
 
-/** Workers that do in this thread what a test needs of them. */
+/** Replaces workers by calls in this thread. */
 function mockWorkers(): void {
   vi.doMock('../../src/app/services/workerClients.ts', () => ({
     deviceWorker: {
@@ -58,7 +58,7 @@ export const summaryOf = (name: string): SheetSummary => ({
   firstRows: [['ชา']],
 });
 
-/** The language of all tabs. */
+/** Language of all tabs. */
 export const tabsPage: { language: Language } = { language: 'en-US' };
 
 const channels = new Set<FakeChannel>();
@@ -75,7 +75,7 @@ class FakeChannel extends EventTarget {
   }
 }
 
-/** Locks that are held until what was given resolves, or until they are stolen. */
+/** Fake lock manager: locks are held until the callback resolves or they are stolen. */
 function createLocks() {
   const held = new Map<string, () => void>();
   const events = { onGiven: (_name: string): void => undefined };
@@ -113,10 +113,10 @@ function createStorage() {
 export type Tab = Awaited<ReturnType<typeof openTab>>;
 
 const opened: { readonly sessions: EditorSessions; readonly end: () => void }[] = [];
-/** Locks of the browser that a test has. */
+/** Locks of the browser in the current test. */
 export let locks = createLocks();
 
-/** Opens a tab; what it has in memory is its own. */
+/** Opens a tab with its own memory. */
 export async function openTab() {
   vi.resetModules();
   const before = new Set(channels);
@@ -150,9 +150,9 @@ export async function openTab() {
     ...shelf,
     ...seed,
     ...database,
-    /** Every session that was on the screen. */
+    /** All sessions that were displayed. */
     shown,
-    /** Whether a session still writes what changes in it. */
+    /** True if a session still writes its changes. */
     isAlive: ({ editor, writer }: EditorSession) => {
       editor.document.apply(planLabel({ name: `alive ${Math.random()}` }));
       return writer.flush();
@@ -163,7 +163,7 @@ export async function openTab() {
       const heads = await shelf.listDrafts();
       return heads.ok ? heads.value : [];
     },
-    /** As a crash does: nothing more is heard or written. */
+    /** Simulates a crash: the tab receives and writes nothing more. */
     kill: () => {
       for (const channel of own) channels.delete(channel);
     },
@@ -172,7 +172,7 @@ export async function openTab() {
   return tab;
 }
 
-/** A tab with a draft of a name, on the disk. */
+/** Opens a tab with a stored draft of the given name. */
 export async function openWith(name: string) {
   const tab = await openTab();
   await tab.sessions.open(null);
@@ -181,7 +181,7 @@ export async function openWith(name: string) {
   return { tab, id: tab.session().draftId };
 }
 
-/** A draft of the sample, on the disk. */
+/** Stores a draft of the sample. */
 export async function makeDraft(tab: Tab, name: string): Promise<string> {
   const { loadSample } = await import('../../src/app/services/sampleLabel.ts');
   const { label } = await loadSample('en-US');
@@ -191,7 +191,7 @@ export async function makeDraft(tab: Tab, name: string): Promise<string> {
   return made.value.id;
 }
 
-/** The same tab after it was reloaded: what was in memory is gone, and its locks with it. */
+/** Reloads a tab: its memory and its locks are lost. */
 export async function reload(tab: Tab, id: string | null): Promise<Tab> {
   tab.kill();
   locks.held.clear();
@@ -200,7 +200,7 @@ export async function reload(tab: Tab, id: string | null): Promise<Tab> {
   return again;
 }
 
-/** A fresh browser for each test of a file. */
+/** Provides a fresh browser for each test of a file. */
 export function useBrowser(): void {
   beforeEach(() => {
     mockWorkers();

@@ -1,12 +1,12 @@
-/** Fields of a TIFF's directory by tag: 16-bit numbers, or bytes. */
+/** Fields of a TIFF directory by tag: 16-bit numbers, or bytes. */
 export type TiffFields = Readonly<Record<number, readonly number[]>>;
 
 const SHORT = 3;
 const LONG = 4;
 
 /**
- * A TIFF of the given strips or tiles, written from TIFF 6.0 for tests: baseline fields are 16-bit, places of blocks
- * 32-bit. `isTiled` puts the places into the tags of tiles.
+ * Builds a TIFF of the given strips or tiles, written from TIFF 6.0 for tests: baseline fields are 16-bit, block offsets 32-bit.
+ * `isTiled` stores the offsets in the tags of tiles.
  */
 export function buildTiff(
   fields: TiffFields,

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { encodeBarcode } from '../../src/core/barcode/encodeBarcode.ts';
 
-/** Pixels a module, and modules of white around the symbol. */
+/** Pixels per module, and quiet zone in modules. */
 const SCALE = 8;
 const QUIET = 4;
 
-/** A picture file that says which one it is: a Data Matrix of a text, which independent readers read. */
+/** Creates an identifiable picture file: a Data Matrix of a text, for independent readers. */
 export async function codePicture(text: string, format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<Buffer> {
   const symbol = encodeBarcode('dataMatrix', text);
   if (!symbol.ok || symbol.value.kind !== 'matrix') throw new Error(`no symbol for ${text}`);

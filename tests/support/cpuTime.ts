@@ -1,6 +1,6 @@
 /**
- * Processor time of this thread so far, in milliseconds. Unlike the clock it does not run while other programs have the cores, so a
- * guard against an endless search does not depend on them.
+ * CPU time of this thread so far, in milliseconds. Unlike wall clock time it excludes time taken by other programs, so a guard against an
+ * endless search doesn't depend on them.
  */
 export function cpuMs(): number {
   const { user, system } = process.threadCpuUsage();

@@ -1,11 +1,11 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Passes connections on, and cuts them where it is told to. */
+/** A proxy that cuts connections on demand. */
 export interface CuttingProxy {
   readonly port: number;
-  /** Has what comes from now on go to another port. */
+  /** Redirects new connections to another port. */
   readonly target: (port: number) => void;
-  /** Calls back behind so many more bytes, both ways counted: exactly there, whatever they are a part of. */
+  /** Calls back after exactly this many more bytes in both directions, wherever that is. */
   readonly after: (bytes: number, call: () => void) => void;
   /** Cuts all connections. */
   readonly cut: () => void;
@@ -18,7 +18,7 @@ export async function startCuttingProxy(firstTarget: number): Promise<CuttingPro
   let passed = 0;
   let next: { readonly at: number; readonly call: () => void } | null = null;
   const cut = () => {
-    // The far side gets what was passed on to it; the near one is told at once that nothing more comes.
+    // The server receives what was already forwarded; the client is disconnected at once.
     for (const [near, far] of pairs) {
       near.resetAndDestroy();
       far.destroySoon();
@@ -40,7 +40,7 @@ export async function startCuttingProxy(firstTarget: number): Promise<CuttingPro
         next = null;
         put(rest.subarray(0, before));
         call();
-        // Behind a cut nothing of it goes on.
+        // After a cut, the rest is dropped.
         if (from.destroyed) return;
         rest = rest.subarray(before);
       }

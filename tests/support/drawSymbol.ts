@@ -1,6 +1,6 @@
 import type { BarcodeSymbol, HexagonSymbol } from '../../src/core/barcode/symbol.ts';
 
-/** A grey picture, one byte a pixel, 0 is black. */
+/** A gray picture with one byte per pixel, 0 is black. */
 export interface GreyPicture {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -10,7 +10,7 @@ export interface GreyPicture {
 export interface DrawOptions {
   readonly modulePx?: number;
   readonly barHeightPx?: number;
-  /** Light modules around the symbol instead of the symbol's own quiet zone. */
+  /** Light modules around the symbol, instead of its own quiet zone. */
   readonly marginModules?: number;
 }
 
@@ -19,7 +19,7 @@ const HEXAGON_PITCH_PX = 12;
 /** Radii of MaxiCode's rings in columns, outermost first, alternately dark and light (ISO/IEC 16023, 4.11). */
 const RING_RADII = [4.571, 3.779, 2.988, 2.196, 1.394, 0.602];
 
-/** The symbol with its quiet zone, black on white, modules as squares. */
+/** Draws a symbol with its quiet zone, black on white, with square modules. */
 export function drawSymbol(symbol: BarcodeSymbol, options: DrawOptions = {}): GreyPicture {
   if (symbol.kind === 'hexagon') return drawHexagons(symbol);
   const { modulePx = 3, barHeightPx = 30, marginModules } = options;
@@ -60,7 +60,7 @@ function readMatrix(
     ((bits[row * stride + (column >> 3)] >> (7 - (column & 7))) & 1) === 1;
 }
 
-/** MaxiCode with its bull's-eye, hexagons as discs (ISO/IEC 16023, 4.11: rows are 0.866 of a column apart). */
+/** Draws a MaxiCode with its bull's-eye and hexagons as discs (ISO/IEC 16023, 4.11: the row pitch is 0.866 of the column pitch). */
 function drawHexagons({ darkCells, quietModules: quiet }: HexagonSymbol): GreyPicture {
   const pitch = HEXAGON_PITCH_PX;
   const widthPx = Math.round((30.5 + 2 * quiet) * pitch);
@@ -96,7 +96,7 @@ function drawHexagons({ darkCells, quietModules: quiet }: HexagonSymbol): GreyPi
   return { widthPx, heightPx, grey };
 }
 
-/** The picture as a portable greymap, which every command line reader opens. */
+/** Encodes a picture as a portable graymap, which every command line reader opens. */
 export function toPgm({ widthPx, heightPx, grey }: GreyPicture): Buffer {
   return Buffer.concat([Buffer.from(`P5\n${widthPx} ${heightPx}\n255\n`), grey]);
 }

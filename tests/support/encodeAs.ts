@@ -1,4 +1,4 @@
-/** Bytes of each character of an encoding that `TextDecoder` reads, by trying what one and two bytes mean. */
+/** Builds an encoding table for `TextDecoder`'s encodings by decoding all sequences of one and two bytes. */
 function tableOf(encoding: string): ReadonlyMap<string, readonly number[]> {
   const table = new Map<string, readonly number[]>();
   const put = (bytes: readonly number[]) => {
@@ -14,7 +14,7 @@ function tableOf(encoding: string): ReadonlyMap<string, readonly number[]> {
 
 const tables = new Map<string, ReadonlyMap<string, readonly number[]>>();
 
-/** Encodes text for a test; the browser has encoders for UTF-8 alone. Throws at a character that the encoding lacks. */
+/** Encodes text for a test, because the browser only encodes UTF-8. Throws for a character that the encoding lacks. */
 export function encodeAs(text: string, encoding: string): Uint8Array<ArrayBuffer> {
   const table = tables.get(encoding) ?? tableOf(encoding);
   tables.set(encoding, table);

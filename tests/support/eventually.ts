@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 
-/** Long enough for a machine that is many times slower than a quiet one; a check that passes never waits for it. */
+/** Long enough for a machine under heavy load; a passing check never waits that long. */
 const TIMEOUT_MS = 30_000;
 
 /**
- * Repeats a check until it passes, and gives its result. With fake timers it advances them at each try.
- * The default limit of `vi.waitFor`, one second, is too short for a machine with other work.
+ * Repeats a check until it passes, and returns its result. Advances fake timers at each attempt. The default limit of `vi.waitFor`, one
+ * second, is too short for a busy machine.
  */
 export const eventually = <T>(check: () => T | Promise<T>, intervalMs = 10): Promise<T> =>
   vi.waitFor(check, { timeout: TIMEOUT_MS, interval: intervalMs });

@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process';
 
-/** Whether an independent checker is installed; tests that need one say in their title when it is not. */
+/** True if an independent checker is installed; tests that need one state its absence in their title. */
 export function hasTool(name: string): boolean {
   return spawnSync('which', [name]).status === 0;
 }
 
-/** A title that tells what was left out for want of a tool. */
+/** Adds missing tools to a test title. */
 export function titleWith(title: string, ...tools: readonly string[]): string {
   const missing = tools.filter((tool) => !hasTool(tool));
   return missing.length === 0 ? title : `${title} (left out: no ${missing.join(', ')} here)`;
 }
 
-/** Runs a checker and returns what it prints; a non-zero exit is part of the answer for tools that use it so. */
+/** Runs a checker and returns its output; some tools report findings by a non-zero exit code. */
 export function runTool(
   name: string,
   ...args: readonly string[]

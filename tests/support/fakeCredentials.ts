@@ -21,7 +21,7 @@ class Credential {
   }
 }
 
-/** JSON of the credentials that the fake browser gives. */
+/** JSON of the credentials that the fake browser returns. */
 export const NEW_CREDENTIAL = {
   id: 'Y3JlZGVudGlhbA',
   type: 'public-key',
@@ -39,9 +39,9 @@ export const USED_CREDENTIAL = {
 };
 
 /**
- * Gives the page a browser with passkeys, for one test.
+ * Simulates a browser with passkeys for one test.
  *
- * @returns the two calls, whose arguments a test may look at and whose outcome it may replace
+ * @returns the two mocked calls, whose arguments can be inspected and whose results replaced
  */
 export function fakeCredentials() {
   const create = vi.fn(

@@ -1,11 +1,11 @@
-// Runs before each file of tests that share a worker, and gives it a new device and page. Libraries stay loaded, modules of the product do not.
+// Runs before each test file in a shared worker and resets device and page. Libraries stay loaded, modules of the product do not.
 import { vi } from 'vitest';
 
 vi.useRealTimers();
 vi.restoreAllMocks();
 vi.unstubAllGlobals();
 vi.resetModules();
-// The files share the library that put it there, and must not share its databases.
+// The files share the library that provides it, but must not share its databases.
 if (typeof IDBFactory !== 'undefined') globalThis.indexedDB = new IDBFactory();
 if (typeof document !== 'undefined') {
   document.body.replaceChildren();

@@ -5,21 +5,21 @@ import sharp from 'sharp';
 import { decodeZplField } from '../golden/decodeZpl.ts';
 import { runTool } from './externalTool.ts';
 
-/** A picture as outputs are compared: a byte a dot, 0 is black. */
+/** A picture for comparing outputs: one byte per pixel, 0 is black. */
 export interface GrayPicture {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8Array;
 }
 
-/** Decodes any picture file, as seen on white. */
+/** Decodes any picture file on white. */
 export async function readGray(file: string | Buffer): Promise<GrayPicture> {
   const picture = sharp(file).flatten({ background: '#ffffff' }).grayscale();
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data: new Uint8Array(data) };
 }
 
-/** The first graphic field of a ZPL file. */
+/** Decodes the first graphic field of a ZPL file. */
 export function readZplGray(code: string): GrayPicture {
   const { stride, bits } = decodeZplField(code.slice(code.indexOf('^GFA')));
   const [width, height] = [stride * 8, bits.length / stride];
@@ -29,7 +29,7 @@ export function readZplGray(code: string): GrayPicture {
   return { width, height, data };
 }
 
-/** The first page of a PDF as poppler draws it. */
+/** Renders the first page of a PDF with poppler. */
 export async function readPdfGray(pdf: Buffer, dpi: number): Promise<GrayPicture> {
   const folder = mkdtempSync(join(tmpdir(), 'diecut-page-'));
   try {
@@ -49,7 +49,7 @@ export interface GrayBox {
   readonly heightMm: number;
 }
 
-/** Mean gray of a box of the label. */
+/** Mean gray of an area of the label. */
 export function meanGray({ width, data }: GrayPicture, dpi: number, box: GrayBox): number {
   const dots = (lengthMm: number) => Math.round((lengthMm * dpi) / 25.4);
   let sum = 0;

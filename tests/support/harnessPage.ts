@@ -14,8 +14,8 @@ export interface HarnessPage {
 }
 
 /**
- * Opens a bare page in Chromium with a test's own script, served as the development server serves the product.
- * `isReady` is evaluated in the page.
+ * Opens a bare page in Chromium with a test's own script, served like the product's development server. `isReady` is evaluated in the
+ * page.
  */
 export async function openHarness(script: string, isReady: () => boolean): Promise<HarnessPage> {
   const folder = mkdtempSync(join(tmpdir(), 'diecut-harness-'));
@@ -23,8 +23,8 @@ export async function openHarness(script: string, isReady: () => boolean): Promi
     root,
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'error',
-    // A cache of its own: a developer's server must not be told to reload by this one. Everything that the harness
-    // reaches is named, so that no dependency is found late and makes the page start over.
+    // A separate cache, so that this server doesn't make a developer's server reload. All dependencies are listed, so that none is
+    // discovered late and restarts the page.
     cacheDir: join(folder, 'vite'),
     optimizeDeps: {
       noDiscovery: true,

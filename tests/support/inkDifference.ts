@@ -7,7 +7,7 @@ export interface Ink {
   readonly dark: Uint8Array;
 }
 
-/** A part of a picture, in pixels. */
+/** An area of a picture, in pixels. */
 export interface InkBox {
   readonly leftPx: number;
   readonly topPx: number;
@@ -16,13 +16,13 @@ export interface InkBox {
 }
 
 export interface InkDifference {
-  /** Pixels of the largest stretch of touching pixels that differ. */
+  /** Size of the largest connected region of differing pixels. */
   readonly largestBlob: number;
-  /** Pixels that are more than half dark in either. */
+  /** Number of pixels that are more than half dark in either picture. */
   readonly ink: number;
 }
 
-/** Reads a picture, each pixel of the answer being the mean of `every` by `every` pixels of the file. */
+/** Reads a picture; each resulting pixel is the mean of `every` by `every` pixels of the file. */
 export async function readInk(picture: Uint8Array, every = 1): Promise<Ink> {
   const { data, info } = await sharp(picture, { limitInputPixels: false })
     .flatten({ background: '#ffffff' })
@@ -44,8 +44,8 @@ export async function readInk(picture: Uint8Array, every = 1): Promise<Ink> {
 }
 
 /**
- * Compares a box of two pictures. A pixel differs when its darkness does by more than `tolerance` (0 to 255); pixels touch
- * at sides and corners. Outside of a picture is paper.
+ * Compares an area of two pictures. Pixels differ if their darkness differs by more than `tolerance` (0 to 255); regions are 8-connected.
+ * Outside of a picture is paper.
  */
 export function compareInk(one: Ink, other: Ink, box: InkBox, tolerance: number): InkDifference {
   const { widthPx, heightPx } = box;
@@ -69,7 +69,7 @@ export function compareInk(one: Ink, other: Ink, box: InkBox, tolerance: number)
   return { largestBlob, ink };
 }
 
-/** Clears a pixel and all that touch it, directly or through others, and counts them. */
+/** Clears a connected region and returns its size. */
 function clearBlob(differs: Uint8Array, start: number, widthPx: number): number {
   const open = [start];
   differs[start] = 0;

@@ -1,8 +1,8 @@
 const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
-/** Fields that hold places in the file (TIFF 6.0): of strips and of tiles. */
+/** Fields with file offsets (TIFF 6.0): of strips and of tiles. */
 const PLACES = new Set([273, 324]);
 
-/** One classic TIFF of several pages, out of single ones in the byte order of this machine's libtiff. */
+/** Joins single-page TIFFs in the byte order of this machine's libtiff into a multi-page one. */
 export function joinTiffs(files: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bases: number[] = [];
   let length = 0;

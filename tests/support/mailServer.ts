@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** The port that a server listens on. */
+/** Returns the port of a listening server. */
 export const portOf = (server: { address: () => string | AddressInfo | null }) => {
   const address = server.address();
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-/** A mail server that keeps what it is given, or takes nothing. */
+/** Starts a mail server that records mails, or rejects all of them. */
 export async function startMail(takes: boolean) {
   const mails: Buffer[] = [];
   const server = new SMTPServer({

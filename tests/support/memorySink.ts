@@ -1,7 +1,7 @@
 import { ok } from '../../src/core/base/result.ts';
 import type { ByteSink } from '../../src/core/output/byteSink.ts';
 
-/** A sink that keeps what it is given. */
+/** A sink that collects its input. */
 export function memorySink(
   onWrite: (chunk: Uint8Array) => void = () => undefined,
 ): ByteSink & { readonly bytes: () => Buffer } {

@@ -7,10 +7,10 @@ import { useThemeKind } from '../../src/app/state/appearance.ts';
 import { Notices } from '../../src/app/ui/Notices.tsx';
 import { AppTheme } from '../../src/app/ui/themes/AppTheme.tsx';
 
-/** Components in a DOM of Node's, for tests that begin with `@vitest-environment happy-dom`. */
+/** Mounts components in a simulated DOM, for tests that start with `@vitest-environment happy-dom`. */
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-// Without it nothing is animated: a dialog that is closed is gone at once.
+// Disables animations: a closed dialog disappears at once.
 Reflect.deleteProperty(Element.prototype, 'animate');
 
 const NAMESPACES = [
@@ -19,22 +19,22 @@ const NAMESPACES = [
 ];
 
 export interface Mounted {
-  /** Everything that stands on the page, what dialogs put elsewhere included. */
+  /** Everything on the page, including dialogs mounted elsewhere. */
   readonly page: HTMLElement;
   readonly rerender: (element: ReactNode) => Promise<void>;
-  /** Path and search of the screen that is shown. */
+  /** Path and query of the displayed screen. */
   readonly address: () => string;
   readonly unmount: () => Promise<void>;
 }
 
 const mounted = new Set<Mounted>();
 
-// The worker goes on with other files, where a timer of a screen that is still mounted would find no window.
+// The worker is reused for other files, in which a timer of a mounted screen would find no window.
 afterAll(async () => {
   for (const screen of mounted) await screen.unmount();
 });
 
-/** Shows an element as the page would: in its theme, its language (English) and its router. */
+/** Mounts an element like the page: with theme, language (English) and router. */
 export async function mountScreen(element: ReactNode, address = '/'): Promise<Mounted> {
   await createI18n(NAMESPACES);
   const host = document.createElement('div');
@@ -76,7 +76,7 @@ export async function mountScreen(element: ReactNode, address = '/'): Promise<Mo
   return screen;
 }
 
-/** Lets what was begun end, and React show it. */
+/** Waits until pending work is done and React has rendered it. */
 export function settled(work: () => unknown = () => undefined): Promise<void> {
   return act(async () => {
     await work();
@@ -88,7 +88,7 @@ function nameOf(node: Element): string {
   return (node.getAttribute('aria-label') ?? node.textContent).trim();
 }
 
-/** The one thing of a role, by its accessible name; hidden ones as well. */
+/** Finds the only element of a selector with an accessible name; includes hidden ones. */
 export function named(selector: string, name: string | RegExp): HTMLElement {
   const all = [...document.querySelectorAll<HTMLElement>(selector)];
   const found = all.filter((node) =>
@@ -103,10 +103,10 @@ export function press(name: string | RegExp, selector = 'button, a, [role^="menu
   return settled(() => named(selector, name).click());
 }
 
-/** Types into a field as React hears it. */
+/** Types into a field with the events that React expects. */
 export function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> {
   return settled(() => {
-    // React keeps account of what it wrote itself; only the prototype's setter goes past it.
+    // React tracks values that it sets itself; only the prototype's setter bypasses that.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });

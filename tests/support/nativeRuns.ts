@@ -7,21 +7,21 @@ import type { PrintedJob, PrintedPage } from './printer/printedJob.ts';
 import { printOn } from './printer/printOn.ts';
 import { type PartialOrder, type RunOnceOptions, runOnce } from './runOnce.ts';
 
-/** What the commands of the native way look like in a language. */
+/** Commands of native mode in a printer language. */
 export interface Dialect {
   readonly format: 'zpl' | 'tspl';
   /** Stores a form; its name is the first group. */
   readonly stores: RegExp;
   readonly recalls: RegExp;
   readonly dots: string;
-  /** How much is sent for the rows themselves: without what stores and removes forms. */
+  /** Number of bytes for the rows themselves, without the commands that store and delete forms. */
   readonly rowBytes: (code: Buffer) => number;
-  /** Commands for bars by what is in them; none where they come as dots. */
+  /** Barcode commands by symbology; empty if barcodes are sent as dots. */
   readonly bars: Readonly<Partial<Record<'code128' | 'code39' | 'itf', string>>>;
   readonly turnsDeg: readonly number[];
-  /** Whether white covers what lies below; both where that is not known. */
+  /** True if white overwrites what is below; both values if that is unknown. */
   readonly whites: readonly boolean[];
-  /** Turns a dot over in the first form. */
+  /** Inverts a dot in the first form. */
   readonly spoil: (code: string) => string;
 }
 
@@ -76,7 +76,7 @@ export interface BothWays {
   readonly native: Buffer;
 }
 
-/** The same run as dots alone and in the native way. */
+/** Renders the same run as dots and in native mode. */
 export async function bothWays(
   { format }: Dialect,
   order: NativeOrder,
@@ -92,14 +92,14 @@ export async function bothWays(
   return { dots: await make(false), native: await make(true) };
 }
 
-/** What printers of the language make of code: whose white covers what lies below, and others. */
+/** Prints code on simulated printers of the language: with opaque and transparent white. */
 export function printedWays({ format, whites }: Dialect, code: Buffer, dpi = 203): readonly PrintedJob[] {
   return whites.map((isWhiteOpaque) => printOn(format, code, { dpi, headDots: 0, isWhiteOpaque }));
 }
 
 /**
- * Both are the same pages dot by dot, cut at the same places, and nothing stays in the printer: on printers whose white covers
- * what lies below, and on others. Gives the native ones.
+ * Asserts that both variants print identical pages with identical cuts and leave nothing in the printer's memory, for opaque and
+ * transparent white. Returns the native pages.
  */
 export function expectSamePages(
   dialect: Dialect,
@@ -127,5 +127,5 @@ export function expectPages(got: readonly PrintedPage[], wanted: readonly Printe
 export const labelOf = (fields: object, elements: readonly object[]): Label =>
   parsed({ ...fields, elements });
 
-/** Data of an element from a column. */
+/** Data of an element that is bound to a column. */
 export const bound = (key: string) => ({ data: { source: 'column', key } });

@@ -19,7 +19,7 @@ declare module 'oidc-provider' {
     };
   }
 
-  /** A provider of OpenID Connect, in this process. */
+  /** An in-process OpenID Connect provider. */
   export default class Provider {
     constructor(
       issuer: string,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import Provider from 'oidc-provider';
 
-/** What a provider says of somebody. */
+/** Identity claims of a provider. */
 export interface Claims {
   readonly sub: string;
   readonly email?: string;
@@ -10,19 +10,19 @@ export interface Claims {
   readonly name?: string;
 }
 
-/** A provider of OpenID Connect of this test alone, where whoever comes is signed in at once. */
+/** An OpenID Connect provider for tests, which signs every visitor in at once. */
 export interface OidcServer {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Who comes; null refuses to sign in. */
+  /** Sets the person who signs in; null refuses sign-ins. */
   readonly setPerson: (claims: Claims | null) => void;
-  /** Goes to an address as a browser does, and gives the address of another server that it ends at. */
+  /** Follows redirects like a browser, and returns the first address on another server. */
   readonly visit: (address: string) => Promise<string>;
-  /** An ID token with the provider's own signature, whatever it says. */
+  /** Signs an ID token with arbitrary claims with the provider's key. */
   readonly sign: (claims: JWTPayload) => Promise<string>;
   readonly close: () => Promise<void>;
-  /** Listens again after it was closed. */
+  /** Restarts the server after it was closed. */
   readonly reopen: () => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const KEY_ID = 'key-1';
 const SCOPE = 'openid email profile';
 const MOST_STEPS = 10;
 
-/** @param redirectUris where clients are led back to */
+/** @param redirectUris allowed redirect URIs of clients */
 export async function startOidcServer(redirectUris: readonly string[]): Promise<OidcServer> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(privateKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
@@ -64,7 +64,7 @@ export async function startOidcServer(redirectUris: readonly string[]): Promise<
       accountId: id,
       claims: async () => ({ ...people.get(id), sub: id }),
     }),
-    // Nobody is asked whether they agree.
+    // Skips the consent screen.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new provider.Grant({
         accountId: oidc.session.accountId,

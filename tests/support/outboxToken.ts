@@ -1,2 +1,2 @@
-/** Part of the address at which the server of the browser tests shows codes. */
+/** Secret part of the outbox address on the server of the browser tests. */
 export const OUTBOX_TOKEN = 'token-of-browser-tests';

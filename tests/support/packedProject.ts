@@ -7,14 +7,14 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 
-/** A project of somebody else: outside of this one, with packages of this one installed from their tarballs. */
+/** A separate project outside of this repository, with packages of this one installed from their tarballs. */
 export interface PackedProject {
   readonly folder: string;
-  /** Bytes of the tarball, by the package's folder. */
+  /** Size of the tarball in bytes, by package folder. */
   readonly tarballs: ReadonlyMap<string, number>;
   readonly write: (name: string, text: string) => string;
   readonly node: (...args: readonly string[]) => Promise<{ stdout: string; stderr: string }>;
-  /** Type-checks its sources; what the compiler says, empty where all is well. */
+  /** Type-checks its sources; returns the compiler's messages, empty without errors. */
   readonly typeErrors: (options: object) => Promise<string>;
   readonly remove: () => void;
 }
@@ -31,7 +31,7 @@ function link(name: string, modules: string): void {
   symlinkSync(join(root, 'node_modules', name), to, 'dir');
 }
 
-/** Packs a package, which is built already, and puts it where npm would: with what it depends on, and no more. */
+/** Packs a built package and installs it like npm, with only its dependencies. */
 async function install(from: string, folder: string, modules: string): Promise<number> {
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: from });
   const [packed]: readonly Tarball[] = JSON.parse(stdout);
@@ -46,8 +46,8 @@ async function install(from: string, folder: string, modules: string): Promise<n
 }
 
 /**
- * @param packages their folders, from the project's root
- * @param links packages that the project has installed itself
+ * @param packages folders, relative to the project root
+ * @param links packages installed by the project itself
  */
 export async function packedProject(
   packages: readonly string[],

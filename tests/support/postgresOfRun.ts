@@ -13,12 +13,12 @@ declare module 'vitest' {
 }
 
 /**
- * Before any test: a folder for the PostgreSQL of the run, and a process that ends what is started there when this one is
- * gone. After all tests: its end.
+ * Global setup: creates a folder for the run's PostgreSQL and starts a process that stops it when this process is gone. Returns the
+ * teardown.
  */
 export default function postgresOfRun(project: Pick<TestProject, 'provide'>): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'diecut-postgres-'));
-  // The server runs as another user, who must reach its files in here.
+  // The server runs as another user, who needs access to its files in this folder.
   chmodSync(folder, 0o755);
   project.provide('postgresFolder', folder);
   const ender = spawn(process.execPath, [join(import.meta.dirname, 'endPostgres.ts'), folder], {

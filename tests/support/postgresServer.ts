@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A PostgreSQL of one test file, which may kill it. */
+/** A PostgreSQL server of one test file, which may kill it. */
 export interface PostgresServer {
-  /** Makes a database, empty or as a copy of another one without connections, and gives its address. */
+  /** Creates a database, empty or as a copy of another one without connections, and returns its URL. */
   readonly newDatabase: (as?: string) => string;
-  /** Ends the server's process without a word. */
+  /** Kills the server process. */
   readonly kill: () => Promise<void>;
   readonly restart: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -18,7 +18,7 @@ const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const START_MS = 20_000;
 const POLL_MS = 50;
 
-/** Folder of the newest PostgreSQL that is installed; null where there is none. */
+/** Folder of the newest installed PostgreSQL; null for none. */
 export function postgresPrograms(): string | null {
   if (!existsSync(DEBIAN_FOLDER)) return null;
   const versions = readdirSync(DEBIAN_FOLDER).sort((a, b) => Number(b) - Number(a));
@@ -26,15 +26,15 @@ export function postgresPrograms(): string | null {
   return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
 }
 
-/** For tests that end no machine: what was written is there whether the disk has it or not. No measure of speed is taken so. */
+/** Settings without fsync, for tests that don't simulate a power failure. Never used for performance measurements. */
 export const WITHOUT_DISK = ['-c', 'fsync=off', '-c', 'full_page_writes=off'];
 
 const ADDRESS = 'postgresql://diecut@/';
 
-/** Name of the database that an address leads to. */
+/** Name of the database in a URL. */
 export const databaseOf = (address: string): string => address.slice(ADDRESS.length).split('?')[0];
 
-/** It refuses to run as root. */
+/** Prefixes a command to run as another user, because PostgreSQL refuses to run as root. */
 function asOwner(command: readonly string[]): [string, string[]] {
   const [name, ...rest] =
     process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--', ...command] : command;
@@ -51,10 +51,10 @@ function runAsOwner(cwd: string, ...command: string[]): void {
   run(cwd, name, ...args);
 }
 
-/** Folder of a server's files, within the folder of its socket. */
+/** Data folder of a server, inside the folder with its socket. */
 const dataIn = (folder: string) => join(folder, 'data');
 
-/** Makes the files of a server in an empty folder. */
+/** Initializes a server in an empty folder. */
 export function initPostgres(programs: string, folder: string): void {
   if (process.getuid?.() === 0) {
     chmodSync(folder, 0o755);
@@ -64,7 +64,7 @@ export function initPostgres(programs: string, folder: string): void {
   runAsOwner(folder, join(programs, 'initdb'), '-D', dataIn(folder), ...settings);
 }
 
-/** Starts the server of a folder. It listens on a socket in that folder and nowhere else. Done when it answers. */
+/** Starts the server of a folder, which only listens on a socket in that folder. Resolves when it responds. */
 export async function launchPostgres(
   programs: string,
   folder: string,
@@ -84,29 +84,29 @@ export async function launchPostgres(
   return child;
 }
 
-/** Signals the server itself: its parent may be the program that changes the user. */
+/** Signals the server process itself, because its parent may be the program that changes the user. */
 function signalPostgres(programs: string, folder: string, name: 'QUIT' | 'KILL'): void {
   const found = spawnSync('head', ['-1', join(dataIn(folder), 'postmaster.pid')], { encoding: 'utf8' });
   runAsOwner(folder, join(programs, 'pg_ctl'), 'kill', name, String(Number(found.stdout)));
 }
 
-/** Ends a server at once; done when its processes are gone. */
+/** Stops a server immediately; returns when its processes are gone. */
 export function stopPostgres(programs: string, folder: string): void {
   runAsOwner(folder, join(programs, 'pg_ctl'), '-D', dataIn(folder), '-m', 'immediate', '-w', 'stop');
 }
 
-/** Address of a database of the server whose socket is in `folder`. */
+/** URL of a database of the server whose socket is in `folder`. */
 export const addressOf = (folder: string, name: string): string =>
   `${ADDRESS}${name}?host=${encodeURIComponent(folder)}`;
 
-/** Makes a database of a name, empty or as a copy of another one without connections, and gives its address. */
+/** Creates a database, empty or as a copy of another one without connections, and returns its URL. */
 export function createDatabase(programs: string, folder: string, name: string, as?: string): string {
   const template = as === undefined ? 'template0' : databaseOf(as);
   run(folder, join(programs, 'createdb'), '-h', folder, '-U', 'diecut', '-T', template, name);
   return addressOf(folder, name);
 }
 
-/** Starts a server that listens on a socket in its own folder and nowhere else. */
+/** Starts a server that only listens on a socket in its own folder. */
 export async function startPostgres(
   programs: string,
   settings: readonly string[] = [],

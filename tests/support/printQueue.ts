@@ -5,19 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A scheduler of CUPS of this test alone, with one queue that takes everything as it is. */
+/** A CUPS scheduler for tests, with one queue that accepts everything unchanged. */
 export interface PrintQueue {
   readonly name: string;
-  /** What clients need to reach it. */
+  /** Environment variables for clients. */
   readonly env: Readonly<Record<string, string>>;
-  /** Documents that the queue has taken, in the order of their jobs. */
+  /** Documents that the queue has received, in the order of their jobs. */
   readonly documents: () => Buffer[];
   readonly close: () => Promise<void>;
 }
 
 const QUEUE = 'labels';
 
-/** A driver that takes PDF as it is, for any size up to a sheet: the browser offers no queue without one. */
+/** A driver that accepts PDF unchanged in any size up to a sheet: the browser lists no queue without a driver. */
 const DRIVER = `*PPD-Adobe: "4.3"
 *FormatVersion: "4.3"
 *FileVersion: "1.0"
@@ -129,7 +129,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-/** Starts the scheduler and waits until its queue takes jobs. */
+/** Starts the scheduler and waits until its queue accepts jobs. */
 export async function startPrintQueue(): Promise<PrintQueue> {
   const folder = mkdtempSync(join(tmpdir(), 'diecut-cups-'));
   chmodSync(folder, 0o755);
@@ -172,12 +172,12 @@ export async function startPrintQueue(): Promise<PrintQueue> {
   };
 }
 
-/** A screen that nobody sees, for a browser with a window. */
+/** Starts a virtual display, for a browser with a window. */
 export async function startScreen(): Promise<{
   readonly display: string;
   readonly close: () => Promise<void>;
 }> {
-  // Xvfb takes the first number that is free and tells it.
+  // Xvfb takes the first free display number and reports it.
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });

@@ -6,12 +6,12 @@ export interface TerminalRun {
   readonly shown: string;
 }
 
-/** Keys of a terminal: end of input (EOT), and interrupt (ETX). */
+/** Control characters of a terminal: end of input (EOT) and interrupt (ETX). */
 export const END_OF_INPUT = '\u0004';
 export const INTERRUPT = '\u0003';
 
 /**
- * Runs a program on a hidden terminal of its own (`script` of util-linux).
+ * Runs a program on a hidden pseudo terminal (`script` of util-linux).
  *
  * @param prompt after which the answer is typed, once
  */

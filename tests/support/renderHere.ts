@@ -2,9 +2,9 @@ import { render } from '../../packages/diecut/src/node.ts';
 import type { RenderOptions } from '../../src/jobs/engine/engineTypes.ts';
 
 /**
- * Makes a label in this process, as the command line makes it in one of its own: for tests that need dozens of labels one by one.
+ * Renders a label in this process like the command line in its own, for tests that need dozens of single labels.
  *
- * @param folder where its pictures and fonts are
+ * @param folder with its pictures and fonts
  */
 export async function renderHere(
   document: object,

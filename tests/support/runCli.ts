@@ -6,7 +6,7 @@ import { CLI_MAIN } from '../../scripts/cliBundle.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Where the command line notes what it has printed: not in the folder of whoever runs the tests. */
+/** Journal folder of the command line, separate from that of the user who runs the tests. */
 const stateFolder = mkdtempSync(join(tmpdir(), 'diecut-state-'));
 process.on('exit', () => rmSync(stateFolder, { recursive: true, force: true }));
 const environment = { ...process.env, XDG_STATE_HOME: stateFolder };
@@ -17,7 +17,7 @@ export interface CliRun {
   readonly stderr: string;
 }
 
-/** Runs the command line as a user would, in the project's root: bundled, which starts in half the time of its source. */
+/** Runs the command line like a user, in the project's root: the bundle, which starts in half the time of the sources. */
 export function runCli(...args: readonly string[]): CliRun {
   const done = spawnSync(process.execPath, [CLI_MAIN, ...args], {
     cwd: root,
@@ -33,7 +33,7 @@ export interface CliChild {
   readonly done: Promise<CliRun>;
 }
 
-/** Starts the command line, so that a test can be at its other end meanwhile; `input` is what stands on its standard input. */
+/** Starts the command line without waiting, so that a test can interact with it; `input` is its standard input. */
 export function startCli(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},

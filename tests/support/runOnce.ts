@@ -22,7 +22,7 @@ import { memorySink } from './memorySink.ts';
 
 export type PartialOrder = Pick<RunOrder, 'label'> & Partial<RunOrder>;
 
-/** An order with what a dialog would start from. */
+/** Completes an order with the defaults of the print dialog. */
 export function orderOf(order: PartialOrder): RunOrder {
   return {
     format: 'pdf',
@@ -43,18 +43,18 @@ export interface RunOnceOptions {
   readonly store?: ColumnStore | null;
   readonly onFailure?: 'stop' | 'skip';
   readonly pictures?: readonly PictureEntry[];
-  /** The pool and its threads; without one everything happens in this thread. */
+  /** Worker pool and number of threads; without a pool, everything runs in this thread. */
   readonly pool?: WorkerPool;
   readonly threads?: number;
   readonly fonts?: FontStore;
-  /** Fonts that the label brings along, tried out. */
+  /** Checked fonts of the label. */
   readonly ownFonts?: readonly OwnFont[];
   readonly entriesPerChunk?: number;
-  /** Is told of every piece that is written. */
+  /** Called for each written chunk. */
   readonly onWrite?: (chunk: Uint8Array) => void;
 }
 
-/** A PDF or printer code as a real run makes it, in memory. */
+/** Renders a PDF or printer code like a real run, in memory. */
 export async function runOnce(
   partial: PartialOrder,
   options: RunOnceOptions = {},

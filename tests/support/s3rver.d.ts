@@ -1,5 +1,5 @@
 declare module '@20minutes/s3rver' {
-  /** A storage that speaks the language of S3, in this process. */
+  /** An in-process S3-compatible storage. */
   export default class S3rver {
     constructor(options: {
       readonly address: string;

@@ -1,4 +1,4 @@
-// Replaces `fast-check` in every test (`vitest.config.ts`): same cases in every gate run, others each day in the long suite.
+// Replaces `fast-check` in all tests (`vitest.config.ts`): the same cases in every gate run, different ones each day in the long suite.
 import fc from 'fast-check';
 
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(process.env.DIECUT_SEED) });

@@ -12,12 +12,12 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export interface ServedFolder {
   readonly origin: string;
-  /** Paths that were asked for and are not there. */
+  /** Requested paths that don't exist. */
   readonly missing: readonly string[];
   readonly close: () => Promise<void>;
 }
 
-/** Serves files as any host does, and nothing besides. */
+/** Serves only the files of a folder, like any static host. */
 export async function serveFolder(folder: string): Promise<ServedFolder> {
   const missing: string[] = [];
   const server = createServer(async (request, response) => {

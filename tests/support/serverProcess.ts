@@ -1,18 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { type StartedProcess, startProcess } from './startProcess.ts';
 
-/** The server as a process of its own, as `npm start` runs it; it says on its error output the codes that nothing sends. */
+/** The server in a separate process, as `npm start` runs it; prints unsent codes to standard error. */
 export type ServerProcess = StartedProcess;
 
 const MAIN = fileURLToPath(new URL('../../scripts/serve.ts', import.meta.url));
 
-/** A server that others reach shows no codes. */
+/** A server that is reachable from other machines shows no codes. */
 const isReached = (environment: Readonly<Record<string, string>>) =>
   ['DIECUT_PUBLIC_URL', 'DIECUT_TLS_CERT', 'DIECUT_TRUST_PROXY', 'DIECUT_SMTP_URL'].some(
     (name) => name in environment,
   );
 
-/** Starts it with variables of its own and waits until it is ready. */
+/** Starts the server with environment variables and waits until it is ready. */
 export const startServerProcess = (environment: Readonly<Record<string, string>>): Promise<ServerProcess> =>
   startProcess({
     name: 'the server',

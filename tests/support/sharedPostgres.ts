@@ -1,4 +1,4 @@
-// One PostgreSQL for all test files of a run. The first file that asks for it starts it; the end of the run ends it.
+// One PostgreSQL for all test files of a run. The first file that needs it starts it; the end of the run stops it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,11 +13,11 @@ import {
   WITHOUT_DISK,
 } from './postgresServer.ts';
 
-/** Databases of one test file in the server that all files share. */
+/** Databases of one test file on the shared server. */
 export interface SharedPostgres {
-  /** Makes a database, empty or as a copy of another one without connections, and gives its address. */
+  /** Creates a database, empty or as a copy of another one without connections, and returns its URL. */
   readonly newDatabase: (as?: string) => string;
-  /** Address of a database that the first file of the run prepares. It serves as a template only and takes no connections. */
+  /** URL of a database that the first file of the run prepares. It is only a template and accepts no connections. */
   readonly prepared: (prepare: (address: string) => Promise<void>) => Promise<string>;
   /** Drops the databases of this file. */
   readonly close: () => void;
@@ -25,20 +25,20 @@ export interface SharedPostgres {
 
 const WAIT_MS = 60_000;
 const POLL_MS = 50;
-/** Each store that is open holds a pool of connections. */
+/** Each open store holds a pool of connections. */
 const SETTINGS = [...WITHOUT_DISK, '-c', 'max_connections=300'];
 const PREPARED = 'prepared';
 
-/** Folder of the server's files and its socket. */
+/** Folder of the server's data and socket. */
 export const serverIn = (folder: string): string => join(folder, 'server');
 
-/** A reader finds the whole text or no file. */
+/** Writes a file atomically. */
 function putInPlace(path: string, text: string): void {
   writeFileSync(`${path}.new`, text);
   renameSync(`${path}.new`, path);
 }
 
-/** Does a thing once in a run, in whichever worker comes first; the others wait for it, and fail as it does. */
+/** Runs work once per test run, in the first worker that gets here; the others wait for it and share its failure. */
 async function once(folder: string, name: string, work: () => Promise<void>): Promise<void> {
   const done = join(folder, `${name}.done`);
   let isFirst = true;
@@ -61,13 +61,13 @@ async function once(folder: string, name: string, work: () => Promise<void>): Pr
   if (failure !== '') throw new Error(failure);
 }
 
-/** @param folder one for the whole run, as `postgresOfRun.ts` provides it */
+/** @param folder shared by the whole run, as provided by `postgresOfRun.ts` */
 export async function sharedPostgres(programs: string, folder: string): Promise<SharedPostgres> {
   const server = serverIn(folder);
   await once(folder, 'start', async () => {
     mkdirSync(server);
     initPostgres(programs, server);
-    // It outlives the worker that starts it.
+    // The server outlives the worker that starts it.
     const child = await launchPostgres(programs, server, SETTINGS, { isDetached: true });
     child.unref();
   });

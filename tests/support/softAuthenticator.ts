@@ -12,7 +12,7 @@ function head(major: number, value: number): Buffer {
   return bytes;
 }
 
-/** Encodes the kinds of values that attestation objects and COSE keys consist of. */
+/** Encodes the value types of attestation objects and COSE keys. */
 function encodeCbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string')
@@ -28,7 +28,7 @@ const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 /** Flags of authenticator data (WebAuthn level 3, 6.1): user present, user verified, attested credential data. */
 export const FLAGS = { present: 1, verified: 4, attested: 64 } as const;
 
-/** Differences of an attacked or broken authenticator. */
+/** Deviations of an attacked or broken authenticator. */
 export interface Deviation {
   readonly origin?: string;
   readonly rpId?: string;
@@ -38,7 +38,7 @@ export interface Deviation {
   readonly flags?: number;
   readonly counter?: number;
   readonly userHandle?: string;
-  /** Key that signs instead of the credential's own. */
+  /** True to sign with another key than the credential's own. */
   readonly isSignedByOther?: boolean;
 }
 
@@ -54,7 +54,7 @@ interface RequestOptions {
 
 const newKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 
-/** An authenticator in software with one discoverable credential: ES256, attestation "none". */
+/** A software authenticator with one discoverable credential: ES256, attestation "none". */
 export function softAuthenticator(origin = 'http://localhost:8080') {
   const key = newKey();
   const credentialId = randomBytes(32);
@@ -95,7 +95,7 @@ export function softAuthenticator(origin = 'http://localhost:8080') {
 
   return {
     id,
-    /** Answer of `navigator.credentials.create`, as JSON. */
+    /** Result of `navigator.credentials.create`, as JSON. */
     create: ({ challenge, rp, user }: CreationOptions, more: Deviation = {}) => {
       userHandle = user.id;
       const length = Buffer.from([0, credentialId.length]);
@@ -122,7 +122,7 @@ export function softAuthenticator(origin = 'http://localhost:8080') {
         },
       };
     },
-    /** Answer of `navigator.credentials.get`, as JSON. */
+    /** Result of `navigator.credentials.get`, as JSON. */
     get: ({ challenge, rpId }: RequestOptions, more: Deviation = {}) => {
       const client = clientData('webauthn.get', challenge, more);
       const data = authenticatorData(rpId, FLAGS.present | FLAGS.verified, more);

@@ -1,24 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** A process of the product's own. */
+/** A process of the product. */
 export interface StartedProcess {
-  /** Where it listens; empty where it does not. */
+  /** Address that it listens on; empty if it doesn't listen. */
   readonly origin: string;
-  /** What it has said on its error output, and in its log once it has begun. */
+  /** Its error output so far, including its log after the start. */
   readonly said: () => string;
-  /** Ends it as a cut of the current would. */
+  /** Kills it, as in a power failure. */
   readonly kill: () => Promise<void>;
-  /** Asks it to end and gives its exit code. */
+  /** Ends it with a signal and returns its exit code. */
   readonly stop: () => Promise<number | null>;
 }
 
 interface Start {
-  /** What it is called where it does not start. */
+  /** Name in error messages. */
   readonly name: string;
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
   readonly startMs: number;
-  /** Where it listens, by what it has told so far; null while it has not begun. */
+  /** Extracts the address from its output so far; null while it is not ready. */
   readonly originIn: (told: string) => string | null;
 }
 
@@ -27,7 +27,7 @@ function exitOf(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once('exit', resolve));
 }
 
-/** Starts it with variables of its own and waits until it has begun. */
+/** Starts a process with environment variables and waits until it is ready. */
 export async function startProcess(start: Start): Promise<StartedProcess> {
   const { name, args, environment, startMs, originIn } = start;
   const child = spawn(process.execPath, [...args], {

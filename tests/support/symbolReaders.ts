@@ -8,7 +8,7 @@ import { prepareZXingModule, type ReaderOptions, type ReadResult, readBarcodes }
 import { encodeBarcode } from '../../src/core/barcode/encodeBarcode.ts';
 import { drawSymbol, type GreyPicture, toImageData, toPgm } from './drawSymbol.ts';
 
-/** Has to run before `readWithZxing`: hands the reader its module from the disk. */
+/** Loads the reader's module from disk; must run before `readWithZxing`. */
 export async function prepareZxing(): Promise<void> {
   const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
   const bytes = readFileSync(wasm);
@@ -16,18 +16,18 @@ export async function prepareZxing(): Promise<void> {
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
 }
 
-/** Everything that zxing-cpp finds in the picture, damaged symbols left out. */
+/** Reads all undamaged symbols in a picture with zxing-cpp. */
 export function readWithZxing(picture: GreyPicture, options: ReaderOptions = {}): Promise<ReadResult[]> {
   return readBarcodes(toImageData(picture), { tryHarder: true, textMode: 'Plain', ...options });
 }
 
-/** What rxing, the port of ZXing to Rust, reads, or null when it finds nothing. */
+/** Reads a symbol with rxing, the Rust port of ZXing; null if there is none. */
 export function readWithRxing(picture: GreyPicture, format: string): string | null {
   const hints = new DecodeHintDictionary();
   try {
     hints.set_hint(DecodeHintTypes.PossibleFormats, format);
     hints.set_hint(DecodeHintTypes.TryHarder, 'true');
-    // The reader takes the picture's memory as its own, hence the copy.
+    // The reader takes ownership of the memory, hence the copy.
     const result = decode_barcode_with_hints(
       picture.grey.slice(),
       picture.widthPx,
@@ -47,7 +47,7 @@ export function readWithRxing(picture: GreyPicture, format: string): string | nu
   }
 }
 
-/** Runs a function with a folder of its own that holds the pictures as files, and takes the folder away again. */
+/** Runs a function with the pictures as files in a temporary folder. */
 function withFiles<Value>(pictures: readonly GreyPicture[], use: (paths: readonly string[]) => Value): Value {
   const folder = mkdtempSync(join(tmpdir(), 'diecut-symbols-'));
   try {
@@ -65,8 +65,8 @@ function withFiles<Value>(pictures: readonly GreyPicture[], use: (paths: readonl
 const SEPARATOR = 'END-OF-PICTURE-0123456789';
 
 /**
- * What zbarimg reads in each picture, in one run; null where it finds nothing. A picture with a known text follows each,
- * since zbarimg's XML breaks characters beyond ASCII and its plain output does not say where a text ends.
+ * Reads each picture with zbarimg in one run; null if there is no symbol. Each picture is followed by one with a known text, since
+ * zbarimg's XML breaks non-ASCII characters, and its plain output doesn't delimit texts.
  */
 export function readWithZbar(pictures: readonly GreyPicture[]): (string | null)[] {
   const separator = encodeBarcode('code128', SEPARATOR);
@@ -82,9 +82,9 @@ export function readWithZbar(pictures: readonly GreyPicture[]): (string | null)[
 }
 
 /**
- * The bytes that dmtxread finds in each picture, which does not interpret character sets; null where it finds nothing.
+ * Reads the bytes in each picture with dmtxread, which doesn't interpret character sets; null if there is no symbol.
  *
- * @param fnc1 code that FNC1 is handed over as, for GS1 DataMatrix
+ * @param fnc1 code that represents FNC1, for GS1 DataMatrix
  */
 export function readWithDmtx(pictures: readonly GreyPicture[], fnc1?: number): (Buffer | null)[] {
   const gs1 = fnc1 === undefined ? [] : [`--gs1=${fnc1}`];

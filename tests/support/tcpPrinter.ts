@@ -1,22 +1,22 @@
 import { createServer, type Socket } from 'node:net';
 import { afterEach } from 'vitest';
 
-/** A machine that listens as printers in a network do. */
+/** A fake network printer. */
 export interface TcpPrinter {
   readonly port: number;
-  /** What it has read, all connections together. */
+  /** Received data of all connections. */
   readonly received: () => Buffer;
-  /** What it has read on each connection. */
+  /** Received data of each connection. */
   readonly jobs: () => Buffer[];
   readonly openConnections: () => number;
   readonly receivedBytes: () => number;
   readonly connections: () => number;
-  /** How the first connection ended: the other end said so, or cut it. */
+  /** End of the first connection: closed normally, or reset. */
   readonly ended: Promise<'ended' | 'cut'>;
   readonly close: () => void;
 }
 
-/** What it does with a connection. `keep` stores what is read; without it only its length is known. */
+/** Behavior on a connection. `keep` stores the received data; otherwise only its length is recorded. */
 export interface TcpPrinterHabits {
   readonly host?: string;
   readonly keep?: boolean;
@@ -80,7 +80,7 @@ export async function startTcpPrinter({
   };
 }
 
-/** Gives what starts printers that are switched off after each test of the file. */
+/** Returns a function that starts printers, which are stopped after each test of the file. */
 export function printersForTests(): (habits?: TcpPrinterHabits) => Promise<TcpPrinter> {
   const printers: TcpPrinter[] = [];
   afterEach(() => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A font of `tests/fixtures/fonts`. */
+/** Reads a font from `tests/fixtures/fonts`. */
 export function testFont(name: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(readFileSync(join(import.meta.dirname, '../fixtures/fonts', name)));
 }
@@ -9,7 +9,7 @@ export function testFont(name: string): Uint8Array<ArrayBuffer> {
 const RECORD_BYTES = 16;
 const DIRECTORY_START = 12;
 
-/** Where a table of a single face lies in its file. */
+/** Offset and length of a table in a file with a single face. */
 export function tableAt(font: Uint8Array, tag: string): { readonly at: number; readonly length: number } {
   const view = new DataView(font.buffer, font.byteOffset, font.byteLength);
   for (let index = 0; index < view.getUint16(4); index++) {
@@ -20,7 +20,7 @@ export function tableAt(font: Uint8Array, tag: string): { readonly at: number; r
   throw new Error(`no table ${tag}`);
 }
 
-/** A copy of a font with another embedding permission, in a version of the OS/2 table. */
+/** Copies a font with another embedding permission, for a version of the OS/2 table. */
 export function withPermission(font: Uint8Array, fsType: number, version = 4): Uint8Array<ArrayBuffer> {
   const copy = font.slice();
   const { at } = tableAt(copy, 'OS/2');

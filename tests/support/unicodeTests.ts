@@ -2,17 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const FOLDER = '/usr/share/unicode';
 
-/** A file of the Unicode Character Database, as the distribution's `unicode-data` package installs it. */
+/** True if the distribution's `unicode-data` package has a file of the Unicode Character Database. */
 export function hasUnicodeFile(name: string): boolean {
   return existsSync(`${FOLDER}/${name}`);
 }
 
-/** A title that tells what was left out where the package is missing. */
+/** Adds a missing file to a test title. */
 export function unicodeTitle(title: string, name: string): string {
   return hasUnicodeFile(name) ? title : `${title} (left out: no ${name} of unicode-data here)`;
 }
 
-/** Lines of a test file without comments and empty ones. */
+/** Lines of a test file, without comments and empty lines. */
 export function unicodeLines(name: string): string[] {
   return readFileSync(`${FOLDER}/${name}`, 'utf8')
     .split('\n')
@@ -20,7 +20,7 @@ export function unicodeLines(name: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** Text from code points written in hexadecimal. */
+/** Converts hexadecimal code points to text. */
 export function textOfCodes(codes: string): string {
   return String.fromCodePoint(
     ...codes

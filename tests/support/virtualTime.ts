@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * Runs something on a clock of its own: whenever the event loop has nothing else to do, time jumps to the next timer. Waits of the
- * product take no real time, and the order of its timers does not depend on the machine.
+ * Runs work in virtual time: whenever the event loop is idle, the clock jumps to the next timer. Waits take no real time, and the order
+ * of timers doesn't depend on the machine.
  */
 export async function inVirtualTime<T>(work: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({
@@ -15,7 +15,7 @@ export async function inVirtualTime<T>(work: () => Promise<T>): Promise<T> {
     const done = work().finally(() => {
       isDone = true;
     });
-    // A rejection is the caller's; here it only ends the loop.
+    // The caller handles a rejection; here it only ends the loop.
     done.catch(() => undefined);
     while (!isDone) {
       await nextTurn();

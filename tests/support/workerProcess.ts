@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { type StartedProcess, startProcess } from './startProcess.ts';
 
-/** A worker as a process of its own, as `diecut-server work` runs it; it listens where somebody asked for that. */
+/** A worker in a separate process, as `diecut-server work` runs it; listens only if a port is configured. */
 export type WorkerProcess = StartedProcess;
 
 const MAIN = fileURLToPath(new URL('../../scripts/serverCommand.ts', import.meta.url));
 
-/** Starts it with variables of its own and waits until it works. */
+/** Starts a worker with environment variables and waits until it is working. */
 export const startWorkerProcess = (environment: Readonly<Record<string, string>>): Promise<WorkerProcess> =>
   startProcess({
     name: 'the worker',

@@ -1,21 +1,19 @@
 import { strToU8, zipSync } from 'fflate';
 
-/**
- * Builds xlsx packages part by part: the shapes that no well-behaved writer makes.
- */
+/** Parts of an xlsx package, for files that no correct writer produces. */
 export interface XlsxFixture {
-  /** The inside of `sheetData`, or with `sheetXml` the whole part. */
+  /** Content of `sheetData`; `sheetXml` replaces the whole part. */
   readonly rows?: string;
   readonly sheetXml?: string | Uint8Array;
-  /** After `sheetData`: merged cells and the like. */
+  /** Content after `sheetData`, such as merged cells. */
   readonly tail?: string;
-  /** The inside of `sst`. */
+  /** Content of `sst`. */
   readonly strings?: string;
-  /** The inside of `styleSheet`. */
+  /** Content of `styleSheet`. */
   readonly styles?: string;
   /** Attributes of `workbookPr`. */
   readonly workbookProperties?: string;
-  /** The inside of `sheets`; the default is one visible sheet, `Data`. */
+  /** Content of `sheets`. Default: one visible sheet, `Data`. */
   readonly sheets?: string;
   readonly extraParts?: Readonly<Record<string, string>>;
 }
@@ -35,7 +33,7 @@ function link(id: string, type: string, target: string): string {
   return `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
 }
 
-/** One column of inline strings as `rows`: header first. */
+/** Rows with one column of inline strings, header first. */
 export function columnRows(texts: readonly string[]): string {
   return texts.map((text) => `<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`).join('');
 }
@@ -79,7 +77,7 @@ export function buildXlsx(fixture: XlsxFixture): Uint8Array {
   return packZip(parts);
 }
 
-/** Zips parts, texts as UTF-8. */
+/** Zips parts; texts are encoded as UTF-8. */
 export function packZip(parts: ReadonlyMap<string, string | Uint8Array>): Uint8Array {
   const entries = [...parts].map(([name, part]) => [name, typeof part === 'string' ? strToU8(part) : part]);
   return zipSync(Object.fromEntries(entries), { level: 6 });

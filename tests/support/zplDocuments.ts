@@ -1,20 +1,20 @@
-/** A file as label printers get it, in few words, and what it has to become. */
+/** A short label file for printers, with the expected import. */
 export interface ZplDocument {
   readonly name: string;
   readonly zpl: string;
-  /** Of each element in order: some of its fields. */
+  /** Expected fields of each element, in order. */
   readonly elements: readonly object[];
-  /** What an independent reader finds in the picture, in any order; without those that it cannot read. */
+  /** Codes that an independent reader finds in the picture, in any order, except for those that it can't read. */
   readonly codes?: readonly string[];
   readonly told?: readonly string[];
-  /** Of the label, some of its fields. */
+  /** Expected fields of the label. */
   readonly label?: object;
   readonly sample?: object;
 }
 
 const GS = '\u001d';
 
-/** Dots of 203 dpi in millimetres. */
+/** Converts dots at 203 dpi to millimeters. */
 const mmOf = (count: number) => Math.round(((count * 25.4) / 203) * 1000) / 1000;
 
 const page = (body: string, size = '^PW480^LL480') => `^XA${size}${body}^XZ\n`;

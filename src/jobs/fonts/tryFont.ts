@@ -60,7 +60,7 @@ function aloneFile({ sfnt, pins }: ReadFace, { instance }: FontTools): Uint8Arra
   return pins ? inTools(() => instance(alone, pins)) : alone;
 }
 
-/** How a PDF may embed the face, by its license and by what PDF supports: no CFF2 outlines. */
+/** PDF embedding of the face, by its license and by what PDF supports: no CFF2 outlines. */
 function embeddingOf({ permission, pins }: ReadFace, made: ReadFace): PdfEmbedding {
   const way = embeddingWay(permission);
   if (made.sfnt.tables.has('CFF2')) return 'shapes';

@@ -37,7 +37,7 @@ export interface CollectRequest {
   readonly settings: PageSettings;
   /** Crop frames that replace the detected labels. Default: none. */
   readonly frames?: GivenFrames;
-  /** Whether to stop at the first failed page or to skip it. */
+  /** Policy for a page that fails: stop, or skip it. */
   readonly onFailure: 'stop' | 'skip';
   readonly onProgress: (donePages: number, doneFiles: number) => void;
   readonly isCancelled: () => boolean;

@@ -64,7 +64,7 @@ interface DotsPage {
   readonly heightDots: number;
   readonly stride: number;
   readonly bits: Uint8Array<ArrayBuffer>;
-  /** How each element is sent in native mode; empty otherwise. */
+  /** Native mode: method by which each element is sent; empty otherwise. */
   readonly nativeWays: readonly NativeWay[];
 }
 

@@ -1,22 +1,22 @@
-/** Bytes that a printer was sent, read from front to back. */
+/** Sequential reader of printer code. */
 export interface CodeReader {
   readonly isAtEnd: () => boolean;
   readonly at: () => number;
-  /** The next bytes as text, without taking them. */
+  /** Returns the next bytes as text without consuming them. */
   readonly peek: (count: number) => string;
-  /** Exactly so many bytes; refuses where there are fewer. */
+  /** Consumes exactly this many bytes; refuses if there are fewer. */
   readonly bytes: (count: number) => Uint8Array;
   readonly text: (count: number) => string;
   readonly byte: () => number;
-  /** Text up to a character, which is taken as well. */
+  /** Consumes text up to and including a character. */
   readonly until: (end: string) => string;
-  /** A whole number in decimal digits that this character ends. */
+  /** Consumes a decimal number with this terminator. */
   readonly number: (end: string) => number;
-  /** Why a printer stops here. */
+  /** Error for the current position. */
   readonly refusal: (reason: string) => Error;
 }
 
-/** Operands are short: what goes on for longer is data that is read as commands. */
+/** Maximum length of operands; longer ones are data misread as commands. */
 const LONGEST_TEXT = 300;
 
 export function readCode(code: Buffer, language: string): CodeReader {

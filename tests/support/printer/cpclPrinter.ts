@@ -1,7 +1,7 @@
 import { type CodeReader, readCode } from './codeReader.ts';
 import { type Canvas, createCanvas, draw, type PrintedJob, type PrintedPage, printed } from './printedJob.ts';
 
-/** Lines of a session beside graphics, with their operands. */
+/** Commands of a session besides graphics, with their operands. */
 const LINES: Readonly<Record<string, RegExp>> = {
   'PAGE-WIDTH': /^[1-9]\d*$/,
   JOURNAL: /^$/,
@@ -15,7 +15,7 @@ const LINES: Readonly<Record<string, RegExp>> = {
 
 const UTILITIES = ['GAP-SENSE', 'BAR-SENSE', 'PRINT'];
 
-/** A session of a label, from its head to `PRINT`. */
+/** A label session, from its header to `PRINT`. */
 interface Session {
   readonly heightDots: number;
   readonly copies: number;
@@ -44,8 +44,8 @@ function drawGraphic(session: Session, reader: CodeReader): void {
 }
 
 /**
- * A printer of CPCL, by the CPCL Programming Manual: sessions of labels and of utilities. What it printed ends where the
- * session says; `FORM` feeds to the next mark, so that a session without one has to be in journal mode.
+ * Simulates a CPCL printer after the CPCL Programming Manual: label and utility sessions. A page ends where the session says; `FORM`
+ * feeds to the next mark, so a session without it must be in journal mode.
  */
 export function printCpcl(code: Buffer): PrintedJob {
   const reader = readCode(code, 'CPCL');

@@ -1,6 +1,6 @@
 import bwip from 'bwip-js/generic';
 
-/** Widths in modules of the bars and spaces of an encoder that has nothing to do with ours. */
+/** Bar and space widths in modules, from an encoder independent of ours. */
 function barsOf(name: string, text: string, options: Record<string, unknown> = {}): number[] {
   const [first] = bwip.raw(name, text, options);
   if (first === undefined || !('sbs' in first)) throw new Error(`no bars for ${text}`);
@@ -8,13 +8,13 @@ function barsOf(name: string, text: string, options: Record<string, unknown> = {
   return sbs.length % 2 === 0 ? sbs.slice(0, -1) : [...sbs];
 }
 
-/** Code 128 from the start character on; check character and stop are added. */
+/** Code 128 from the start character; check character and stop are added. */
 export function code128Bars(values: readonly number[]): number[] {
   const raw = values.map((value) => `^${String(value).padStart(3, '0')}`);
   return barsOf('code128', raw.join(''), { raw: true });
 }
 
-/** Wide elements are as many modules as is said; the other encoder has its own ratio. */
+/** Wide elements have the given width in modules, because the other encoder uses its own ratio. */
 export function twoWidthBars(
   name: 'code39' | 'interleaved2of5',
   text: string,
@@ -23,7 +23,7 @@ export function twoWidthBars(
   return barsOf(name, text).map((width) => (width > 1 ? wideModules : 1));
 }
 
-/** Codes that change the subset of Code 128, and start characters. */
+/** Subsets of Code 128 by the codes that select them. */
 export const SUBSET_OF: Readonly<Record<number, string>> = {
   99: 'C',
   100: 'B',
@@ -38,7 +38,7 @@ export const refuseUnless = (data: string, pattern: RegExp) => {
   return data;
 };
 
-/** Dots of bars, with the top left corner of what is printed, however they are turned: rows of whole bytes. */
+/** Bitmap of bars in the given orientation, from the top left corner, in rows of whole bytes. */
 export function dotsOfBars(
   widths: readonly number[],
   moduleDots: number,

@@ -1,7 +1,7 @@
 import { readCode } from './codeReader.ts';
 import { type Canvas, createCanvas, draw, type PrintedJob, type PrintedPage, printed } from './printedJob.ts';
 
-/** Commands of one line with their operands, beside `GW`; the longer name first. */
+/** Single-line commands with their operands, besides `GW`; longer names first. */
 const LINES: Readonly<Record<string, RegExp>> = {
   N: /^$/,
   q: /^[1-9]\d*$/,
@@ -13,14 +13,14 @@ const LINES: Readonly<Record<string, RegExp>> = {
   P: /^[1-9]\d*$/,
 };
 
-/** Rows that the buffer holds on continuous paper, where no command tells the length. */
+/** Buffer size in rows for continuous paper, for which no command sets the length. */
 const BUFFER_ROWS = 20_000;
-/** What the EPL Programming Guide lets `Q` say of a gap, from the smaller one of its two resolutions. */
+/** Range of a gap in `Q` by the EPL Programming Guide, for the lower of its two resolutions. */
 const GAP = { min: 16, max: 240 };
 
 /**
- * A printer of EPL2, by the EPL Programming Guide (14245L) and the EPL2 Programmer's Manual (980352): widths and lengths
- * empty the image buffer, `N` makes it ready, `P` prints it. On continuous paper a page ends with its picture.
+ * Simulates an EPL2 printer after the EPL Programming Guide (14245L) and the EPL2 Programmer's Manual (980352): width and length clear
+ * the image buffer, `N` starts a page, `P` prints it. On continuous paper a page ends with its picture.
  */
 export function printEpl(code: Buffer): PrintedJob {
   const reader = readCode(code, 'EPL');

@@ -8,14 +8,14 @@ import {
   printed,
 } from './printedJob.ts';
 
-/** `GS v 0`: bytes a row up to 256, and rows as printers take them that leave the high byte of the height out. */
+/** Limits of `GS v 0`: 256 bytes per row, and 255 rows for printers that ignore the height's high byte. */
 const MOST = { strideBytes: 256, rows: 255 };
-/** What printers with small memories take of a picture. */
+/** Picture size that printers with small memories accept. */
 const BUFFER_BYTES = 4096;
 
 /**
- * A receipt printer of ESC/POS, by Epson's ESC/POS Command Reference: rows of dots come out one below the other. It knows no
- * pages; a page here is what lies between two cuts or black marks.
+ * Simulates an ESC/POS receipt printer after Epson's ESC/POS Command Reference: raster bands are printed one below the other. The
+ * language has no pages; here a page is what lies between two cuts or black marks.
  */
 export function printEscpos(code: Buffer, { headDots }: Printer): PrintedJob {
   const reader = readCode(code, 'ESC/POS');

@@ -1,55 +1,55 @@
-/** How a device behaves. */
+/** Behavior of a fake device. */
 export interface FakeBehaviour {
-  /** Held by somebody else. */
+  /** In use by another program. */
   readonly isHeld?: boolean;
-  /** The person closes the browser's dialog. */
+  /** The user cancels the browser's dialog. */
   readonly isNoneChosen?: boolean;
-  /** Known to the browser from an earlier visit. */
+  /** Permission was granted in an earlier visit. */
   readonly isRemembered?: boolean;
-  /** Devices of this kind that look alike. */
+  /** Number of identical devices. */
   readonly count?: number;
-  /** Pulled out once it has taken so many bytes, in the middle of a piece. */
+  /** Unplugged after this many bytes, in the middle of a transfer. */
   readonly goneAfterBytes?: number;
-  /** Takes no more from then on, until `go` is called. */
+  /** Accepts no more after this many bytes, until `go` is called. */
   readonly stopsAfterBytes?: number;
-  /** USB: halts once after so many bytes, having taken them. */
+  /** USB: stalls once after this many bytes, which it has accepted. */
   readonly haltsAfterBytes?: number;
-  /** How long it takes for each piece. */
+  /** Delay of each transfer in ms. */
   readonly delayMs?: number;
-  /** Answers to questions, both as hexadecimal digits; a question is no part of what is printed. */
+  /** Responses to queries, in hexadecimal digits; queries are not part of the printed data. */
   readonly answers?: readonly (readonly [question: string, answer: string])[];
-  /** USB: not of the printers' class. */
+  /** USB: not of the printer class. */
   readonly isOther?: boolean;
-  /** Bluetooth: has only writes that nobody acknowledges. */
+  /** Bluetooth: only has writes without response. */
   readonly isUnacknowledged?: boolean;
-  /** Bluetooth: has the service of NIIMBOT's printers and nothing else. */
+  /** Bluetooth: only has the service of NIIMBOT printers. */
   readonly isNiimbot?: boolean;
-  /** Bluetooth: longer writes are refused. */
+  /** Bluetooth: longer writes are rejected. */
   readonly maxPacketBytes?: number;
-  /** What it takes goes to `printerTakes`, which outlives the page, and is not kept here. */
+  /** Received data goes to `printerTakes`, which outlives the page, instead of `taken`. */
   readonly isOutside?: boolean;
 }
 
-/** What can be seen of a device from outside. */
+/** Observable state of a device. */
 export interface FakeDevice {
   readonly taken: number[];
   readonly pieces: number[];
   readonly calls: string[];
   mostInFlight: number;
   go(): void;
-  /** One that went away is plugged in again. */
+  /** Plugs a removed device in again. */
   comeBack(): void;
 }
 
 declare global {
   var fakeDevice: FakeDevice;
-  /** Of a device that outlives its page: done once it has the bytes. */
+  /** Receives the data of a device that outlives its page; resolves once stored. */
   var printerTakes: (base64: string) => Promise<void>;
 }
 
 /**
- * Puts a printer behind `navigator.usb`, `.serial` or `.bluetooth` as a browser would: everything in one function, so that it
- * can be sent into a page as well as called.
+ * Installs a printer behind `navigator.usb`, `.serial` or `.bluetooth`. Self-contained, so that it can be sent into a page as well as
+ * called.
  */
 export function installFakeDevice([way, behaviour]: readonly [
   'usb' | 'serial' | 'bluetooth',
@@ -93,7 +93,7 @@ export function installFakeDevice([way, behaviour]: readonly [
   const say = (digits: string) =>
     sayBytes(Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)));
   let inFlight = 0;
-  /** Takes a piece as far as it does; gives how many bytes. */
+  /** Accepts a transfer as far as configured; returns the number of bytes. */
   const take = async (piece: Uint8Array): Promise<number> => {
     fake.mostInFlight = Math.max(fake.mostInFlight, ++inFlight);
     try {
@@ -108,7 +108,7 @@ export function installFakeDevice([way, behaviour]: readonly [
         await globalThis.printerTakes(btoa(String.fromCharCode(...piece)));
         return piece.length;
       }
-      // Whoever talks with the printer takes what it is sent: see `installFakeNiimbot`.
+      // A simulated printer protocol handles the data instead; see `installFakeNiimbot`.
       if (globalThis.fakeSpeech) {
         isGone = !globalThis.fakeSpeech(piece, sayBytes);
         if (isGone) throw gone();
@@ -245,7 +245,7 @@ export function installFakeDevice([way, behaviour]: readonly [
               if (answer) controller.enqueue(answer);
             };
           },
-          // Nobody listens any more: what is said then is lost.
+          // Without a reader, further responses are lost.
           cancel: () => {
             heard = () => undefined;
             answers.length = 0;

@@ -1,31 +1,31 @@
-/** How a NIIMBOT printer behaves. */
+/** Behavior of a fake NIIMBOT printer. */
 export interface NiimbotBehaviour {
-  /** What it says that it is, and what that model takes. */
+  /** Reported model, and the protocol of that model. */
   readonly model?: number;
   readonly task?: 'B1' | 'D110';
   readonly headDots?: number;
-  /** How long a page takes. */
+  /** Time per page in ms. */
   readonly printMs?: number;
-  /** The paper runs out in the middle of this page, counted from 1, once; `mend` puts some in. */
+  /** Runs out of paper once in this page, counted from 1; `mend` refills it. */
   readonly paperOutInPage?: number;
-  /** It stops, once, at the moment at which this page is out. */
+  /** Stops once, when this page is done. */
   readonly stopsAfterPage?: number;
-  /** Once it has stopped it gives no shares of a page any more. */
+  /** After it has stopped, it no longer reports progress within a page. */
   readonly isVague?: boolean;
-  /** Which error that is. */
+  /** Code of that error. */
   readonly error?: number;
-  /** Says nothing of pages any more once it has an error, and nothing else than the error. */
+  /** After an error, it reports only the error. */
   readonly isMute?: boolean;
-  /** Says nothing at all once so many pages are out. */
+  /** Sends nothing any more after this many pages. */
   readonly silentAfterPages?: number;
-  /** Goes away in the middle of the rows of this page, counted from 1, once. */
+  /** Disconnects once during the rows of this page, counted from 1. */
   readonly goneInPage?: number;
-  /** Says "not now" the first time that a page begins, and the first time that it ends. */
+  /** Responds "not now" at the first start and the first end of a page. */
   readonly isBusy?: boolean;
-  /** How its answers come: in pieces of so many bytes, after a while, twice, or several at a time. */
+  /** Delivery of responses: in fragments of this size, delayed, duplicated, or merged. */
   readonly pieceBytes?: number;
   readonly delayMs?: number;
-  /** So much later come answers to how far it is. */
+  /** Additional delay of status responses in ms. */
   readonly lateStatusMs?: number;
   readonly isTwice?: boolean;
   readonly isMerged?: boolean;
@@ -33,40 +33,40 @@ export interface NiimbotBehaviour {
   readonly heartbeat?: Readonly<Record<number, number>>;
 }
 
-/** A page that came out: its rows from the top, a character a dot. */
+/** A printed page: rows from the top, one character per dot. */
 interface FakePage {
   readonly widthDots: number;
   readonly rows: readonly string[];
 }
 
-/** What can be seen of the printer from outside. */
+/** Observable state of the printer. */
 export interface FakeNiimbot {
   readonly pages: FakePage[];
-  /** How long a page takes from now on. */
+  /** Time per page from now on, in ms. */
   printMs: number;
-  /** Pages that were stopped in the middle. */
+  /** Pages that were aborted. */
   spoilt: number;
-  /** What it was told last. */
+  /** Settings that it received last. */
   density: number;
   kind: number;
-  /** Jobs that were begun. */
+  /** Number of started jobs. */
   jobs: number;
-  /** Commands that it cannot have been told like that. */
+  /** Protocol violations. */
   readonly complaints: string[];
   mend(): void;
 }
 
 declare global {
   var fakeNiimbot: FakeNiimbot;
-  /** Of a printer that outlives its page: done once it has a page, whose rows are its lines. */
+  /** Receives the pages of a printer that outlives its page, one line per row; resolves once stored. */
   var printerPrinted: ((rows: string) => Promise<void>) | undefined;
-  /** Who talks with what is sent to the fake device; false where it goes away. */
+  /** Handles data sent to the fake device; returns false if the device disconnects. */
   var fakeSpeech: ((piece: Uint8Array, say: (bytes: Uint8Array) => void) => boolean) | undefined;
 }
 
 /**
- * Lets the fake device speak as a NIIMBOT printer does by the notes of people who watched some (docs/PRINTERS.md): it answers
- * packets, prints rows, and says how far it is. Everything in one function, so that it can be sent into a page as well as called.
+ * Makes the fake device speak the NIIMBOT protocol as documented by reverse engineers (docs/PRINTERS.md): it responds to packets, prints
+ * rows and reports progress. Self-contained, so that it can be sent into a page as well as called.
  */
 export function installFakeNiimbot(behaviour: NiimbotBehaviour): FakeNiimbot {
   const { model = 4096, task = 'B1', headDots = 384, printMs = 20, error: paperError = 2 } = behaviour;
@@ -102,7 +102,7 @@ export function installFakeNiimbot(behaviour: NiimbotBehaviour): FakeNiimbot {
   const leaving: Uint8Array[] = [];
   const isSilent = () => fake.pages.length >= (behaviour.silentAfterPages ?? Infinity);
 
-  /** Pieces come in their order, whatever they are of and whichever timer is first. */
+  /** Fragments are sent in order, whatever message they belong to and whichever timer fires first. */
   const send = (bytes: readonly number[], lateMs = 0) => {
     const step = behaviour.pieceBytes ?? bytes.length;
     for (let at = 0; at < bytes.length; at += step) {
@@ -110,7 +110,7 @@ export function installFakeNiimbot(behaviour: NiimbotBehaviour): FakeNiimbot {
       const now = performance.now();
       const due = Math.max(now + (behaviour.delayMs ?? 0), dueMs + 1) + lateMs;
       const leave = () => say(lateMs === 0 ? (leaving.shift() ?? piece) : piece);
-      // What is late holds up nothing that comes after it.
+      // Delayed responses don't hold up later ones.
       if (lateMs === 0) {
         dueMs = due;
         leaving.push(piece);
@@ -149,7 +149,7 @@ export function installFakeNiimbot(behaviour: NiimbotBehaviour): FakeNiimbot {
     isPrinting = true;
     const isLastPaper = !hadError && fake.pages.length + 1 === behaviour.paperOutInPage;
     setTimeout(async () => {
-      // Out is out: the paper has it before anybody is told, and keeps it when the page is gone.
+      // The page counts as printed before the page's caller learns of it, even if the web page is closed meanwhile.
       if (!isLastPaper) await globalThis.printerPrinted?.(printed.rows.join('\n'));
       isPrinting = false;
       if (isLastPaper) stop(true);
@@ -161,7 +161,7 @@ export function installFakeNiimbot(behaviour: NiimbotBehaviour): FakeNiimbot {
     }, fake.printMs);
   };
 
-  /** Rows are in order, and the three counts are the black dots of each third of the head; else the row stays empty. */
+  /** Rows must be in order, and the three counts must match the black dots of each third of the head; otherwise the row stays empty. */
   const row = (command: number, data: readonly number[]) => {
     if (!page) {
       complain('a row without a page');
@@ -213,7 +213,7 @@ export function installFakeNiimbot(behaviour: NiimbotBehaviour): FakeNiimbot {
     return speak(0x02, [1]);
   };
   const status = () => {
-    // A page that has been begun is not counted yet.
+    // A page in progress is not counted yet.
     const isBetween = !isPrinting && !isPageSpoilt && pagesOfJob > 0;
     const shares = isBetween && !(error !== 0 && behaviour.isVague) ? [100, 100] : [43, 0];
     speak(0xb3, [pagesOfJob >> 8, pagesOfJob & 255, ...shares, 2, 13, error, 1, 0, 0]);
@@ -268,7 +268,7 @@ export function installFakeNiimbot(behaviour: NiimbotBehaviour): FakeNiimbot {
     say = answer;
     pending.push(...piece);
     while (pending.length > 0) {
-      // Only the first packet of a connection has a byte before its head.
+      // Only the first packet of a connection has a byte before its header.
       const isFirst = pending[0] === 0x03 && pending[3] === 0xc1;
       const packet = pending.slice(isFirst ? 1 : 0);
       if (packet.length < 4 || packet.length < packet[3] + 7) return true;
@@ -280,7 +280,7 @@ export function installFakeNiimbot(behaviour: NiimbotBehaviour): FakeNiimbot {
       pending = packet.slice(end);
       handle(body[0], body.slice(2));
       if (page && page.rows.length > 20 && !wasGone && fake.pages.length + 1 === behaviour.goneInPage) {
-        // It was switched off: nothing of what it was doing is left.
+        // Simulates a power-off: all state is lost.
         wasGone = true;
         page = null;
         pending = [];

@@ -3,10 +3,9 @@ import type { Picture } from './printedJob.ts';
 const MAX_LUMINANCE = 255;
 
 /**
- * Reads a monochrome Windows bitmap, by the layouts of BITMAPFILEHEADER and BITMAPINFOHEADER. Which of its two colours prints
- * follows from the palette.
+ * Reads a monochrome Windows bitmap, by the layouts of BITMAPFILEHEADER and BITMAPINFOHEADER. The palette determines which color prints.
  *
- * @throws where a number of its headers does not fit, or where another file is meant
+ * @throws for an inconsistent header or another kind of file
  */
 export function readMonoBmp(file: Buffer): Picture {
   const check = (what: string, got: number | string, wanted: number | string) => {
@@ -17,7 +16,7 @@ export function readMonoBmp(file: Buffer): Picture {
   const pixelsAt = file.readUInt32LE(10);
   check('header', file.readUInt32LE(14), 40);
   const width = file.readInt32LE(18);
-  // Rows go from the bottom up; the other order has a negative height, which older readers do not know.
+  // Rows are stored bottom-up; top-down files have a negative height, which older readers don't support.
   const height = file.readInt32LE(22);
   if (width < 1 || height < 1) throw new Error(`BMP: ${width} x ${height}`);
   check('planes', file.readUInt16LE(26), 1);

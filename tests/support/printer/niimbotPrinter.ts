@@ -6,7 +6,7 @@ interface Packet {
   readonly data: readonly number[];
 }
 
-/** Takes packets apart: `55 55`, command, length, data, exclusive or, `AA AA`. */
+/** Parses packets: `55 55`, command, length, data, XOR checksum, `AA AA`. */
 function packetsOf(bytes: Buffer): Packet[] {
   const reader = readCode(bytes, 'NIIMBOT');
   const packets: Packet[] = [];
@@ -25,7 +25,7 @@ function packetsOf(bytes: Buffer): Packet[] {
 
 const two = (data: readonly number[], at: number) => data[at] * 256 + data[at + 1];
 
-/** Which columns of a row are black; the three counts have to be those of the thirds of the head. */
+/** Black columns of a row; the three counts must match the thirds of the head. */
 function blackOf({ command, data }: Packet, headDots: number): number[] {
   const body = data.slice(6);
   const black =
@@ -44,16 +44,16 @@ function blackOf({ command, data }: Packet, headDots: number): number[] {
   return black;
 }
 
-/** What a printer of one task takes around the rows of a page, by the notes on the protocol (docs/PRINTERS.md). */
+/** Packets around the rows of a page, by protocol variant, after the protocol notes (docs/PRINTERS.md). */
 const TASKS = {
   B1: { page: [0x03, 0x13], start: 7, size: 6 },
   D110: { page: [0x20, 0x03, 0x13, 0x15], start: 1, size: 4 },
 } as const;
 
 /**
- * A NIIMBOT printer: takes a job's packets in their order and gives its pages.
+ * Simulates a NIIMBOT printer: processes the packets of a job in order and returns its pages.
  *
- * @throws where a packet is broken, out of order, or has counts that its row does not
+ * @throws for a malformed packet, a wrong order, or counts that don't match their row
  */
 export function printNiimbot(bytes: Buffer, task: keyof typeof TASKS, headDots: number): PrintedPage[] {
   const { page: opening, start, size } = TASKS[task];

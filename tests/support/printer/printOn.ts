@@ -15,16 +15,16 @@ const PRINTERS: Readonly<Record<PrinterFormat, (code: Buffer, printer: Printer) 
 };
 
 /**
- * Prints code as a printer of its language would, and refuses what such a printer does not know: commands, data that is too
- * short, ink beyond the page. Written from the makers' manuals; nothing of it is shared with what wrote the code.
+ * Prints code on a simulated printer and rejects what such a printer doesn't know: unknown commands, incomplete data, ink beyond the
+ * page. Written from the manufacturers' manuals, independent of the code generators.
  *
- * @throws with the byte where the printer stops
+ * @throws with the byte offset at which the printer stops
  */
 export function printOn(format: PrinterFormat, code: Buffer, printer: Printer): PrintedJob {
   return PRINTERS[format](code, printer);
 }
 
-/** Strips of paper cut into pages of one height; what lies between two of them has to be white. */
+/** Cuts paper strips into pages of equal height; the gaps between them must be white. */
 export function cutStrips(
   strips: readonly PrintedPage[],
   heightDots: number,

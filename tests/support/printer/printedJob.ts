@@ -1,36 +1,36 @@
 import type { CodeReader } from './codeReader.ts';
 
-/** Paper with dots on it: a byte a dot, row by row, 1 is black. */
+/** A printed page: one byte per dot, row by row, 1 is black. */
 export interface PrintedPage {
   readonly widthDots: number;
   readonly heightDots: number;
   readonly dots: Uint8Array;
-  /** Top left corners of the pictures on it, in their order. */
+  /** Top left corners of its pictures, in order. */
   readonly places: readonly (readonly [xDots: number, yDots: number])[];
   readonly copies: number;
 }
 
-/** What came out of a printer, and what it was told beside it. */
+/** Output of a printer, with its settings. */
 export interface PrintedJob {
   readonly pages: readonly PrintedPage[];
-  /** Pages that had come out, copies counted, whenever the paper was cut. */
+  /** Number of printed pages, including copies, at each cut. */
   readonly cutsAfter: readonly number[];
-  /** The last value of each setting, by the name of its command. */
+  /** Last value of each setting, by command name. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Names of what is still in the printer's memory at the end. */
+  /** Names of objects left in the printer's memory. */
   readonly kept?: readonly string[];
 }
 
-/** A printer to print on. */
+/** A printer for simulated printing. */
 export interface Printer {
   readonly dpi: number;
-  /** Dots of its head; only languages that do not tell the width of a page need it. */
+  /** Width of the print head in dots; only for languages without a page width. */
   readonly headDots: number;
-  /** Whether white covers what was drawn before, in commands of which the manual does not say it. */
+  /** True if white overwrites what was drawn before, for commands whose manual leaves that open. */
   readonly isWhiteOpaque?: boolean;
 }
 
-/** A page while it is drawn on. */
+/** A page that is being drawn. */
 export interface Canvas {
   readonly widthDots: number;
   readonly heightDots: number;
@@ -42,18 +42,18 @@ export function createCanvas(widthDots: number, heightDots: number): Canvas {
   return { widthDots, heightDots, dots: new Uint8Array(widthDots * heightDots), places: [] };
 }
 
-/** A picture of whole bytes a row. */
+/** A bitmap with rows of whole bytes. */
 export interface Picture {
   readonly strideBytes: number;
   readonly rows: number;
   readonly bytes: Uint8Array;
-  /** What a bit is that prints. */
+  /** Bit value that prints. */
   readonly ink: 0 | 1;
-  /** Whether its white covers what was drawn before, up to the end of the last byte. */
+  /** True if its white overwrites what was drawn before, up to the end of the last byte. */
   readonly isOpaque?: boolean;
 }
 
-/** Draws a picture with its corner at (x, y). What is black beyond the page is refused; the rest of a last byte may be white there. */
+/** Draws a bitmap with its corner at (x, y). Black beyond the page is refused; padding bits of the last byte may be white there. */
 export function draw(
   { widthDots, heightDots, dots, places }: Canvas,
   { strideBytes, rows, bytes, ink, isOpaque = false }: Picture,

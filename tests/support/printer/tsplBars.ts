@@ -1,9 +1,6 @@
 import { code128Bars, refuseUnless, SUBSET_OF, twoWidthBars } from './drawnBars.ts';
 
-/**
- * Characters and control codes of code type `128M`: an exclamation mark and three digits. Without a start character it is
- * subset B.
- */
+/** Values of code type `128M`: control codes are an exclamation mark and three digits. The default is subset B. */
 function code128Values(content: string): number[] {
   const values: number[] = [];
   let subset = 'B';
@@ -33,7 +30,7 @@ function code128Values(content: string): number[] {
   return values;
 }
 
-/** Ratios of narrow and wide that the table of the manual has for a code type, and its bars in modules. */
+/** Allowed ratios of narrow and wide in the manual's table for a code type, and its bars in modules. */
 interface CodeType {
   readonly isRatio: (narrowDots: number, wideDots: number) => boolean;
   readonly draw: (content: string, wideModules: number) => number[];
@@ -51,7 +48,7 @@ const TYPES: Readonly<Record<string, CodeType>> = {
   },
 };
 
-/** The widths in modules of the bars of a code type. */
+/** Bar widths of a code type, in modules. */
 export function tsplBars(type: string, content: string, narrowDots: number, wideDots: number): number[] {
   const known = TYPES[type];
   if (!known) throw new Error(`code type ${type} is not known`);

@@ -13,12 +13,12 @@ import {
 } from './printedJob.ts';
 import { tsplBars } from './tsplBars.ts';
 
-/** Commands of one line with their operands, beside `BITMAP` and `DOWNLOAD`. */
+/** Single-line commands with their operands, besides `BITMAP` and `DOWNLOAD`. */
 const LINES: Readonly<Record<string, RegExp>> = {
   SIZE: /^[\d.]+ mm,[\d.]+ mm$/,
   GAP: /^[\d.]+ mm,[\d.]+ mm$/,
   BLINE: /^[\d.]+ mm,[\d.]+ mm$/,
-  // The other one prints upside down.
+  // The other direction prints upside down.
   DIRECTION: /^0$/,
   REFERENCE: /^\d+,\d+$/,
   DENSITY: /^(\d|1[0-5])$/,
@@ -28,15 +28,15 @@ const LINES: Readonly<Record<string, RegExp>> = {
   PRINT: /^[1-9]\d*,[1-9]\d*$/,
   PUTBMP: /^\d+,\d+,"[A-Z0-9]{1,8}\.BMP"$/,
   KILL: /^"[A-Z0-9]{1,8}\.BMP"$/,
-  // Neither text nor a turn; nothing in the data that a printer may take for something else.
+  // Without text and rotation, and without special characters in the data.
   BARCODE: /^\d+,\d+,"[A-Z0-9]+",[1-9]\d*,0,0,\d+,\d+,"[^"\\~]+"$/,
 };
-/** Those of a page, not settings. */
+/** Commands that draw instead of setting something. */
 const DRAWING = ['PUTBMP', 'KILL', 'BARCODE'];
-/** Files that DRAM holds. */
+/** Maximum number of files in DRAM. */
 const MAX_FILES = 50;
 
-/** The printer between two commands. */
+/** State of the printer between two commands. */
 interface Machine {
   readonly reader: CodeReader;
   readonly dpi: number;
@@ -129,8 +129,7 @@ function obey(machine: Machine, name: string, operands: string): void {
 }
 
 /**
- * A printer of TSPL, by the TSPL/TSPL2 Programming Manual: pictures, bars, and pictures that it keeps. Its memory is empty at the
- * beginning.
+ * Simulates a TSPL printer after the TSPL/TSPL2 Programming Manual: bitmaps, barcodes and stored pictures. Its memory is initially empty.
  */
 export function printTspl(code: Buffer, { dpi, isWhiteOpaque = false }: Printer): PrintedJob {
   const reader = readCode(code, 'TSPL');
@@ -156,7 +155,7 @@ export function printTspl(code: Buffer, { dpi, isWhiteOpaque = false }: Printer)
     const operands = line.slice(name.length + 1);
     if (!LINES[name].test(operands)) throw reader.refusal(`operands ${JSON.stringify(line)}`);
     if (!DRAWING.includes(name)) {
-      // What is said again and otherwise is kept beside what was said before.
+      // A setting that is repeated with another value keeps both values.
       const before = settings[name];
       settings[name] = before === undefined || before === operands ? operands : `${before}; ${operands}`;
     }

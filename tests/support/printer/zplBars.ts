@@ -1,11 +1,11 @@
 import { code128Bars, refuseUnless, SUBSET_OF, twoWidthBars } from './drawnBars.ts';
 
-/** Invocations of subsets and functions (ZPL II Programming Guide, "Code 128 Subsets"), and characters behind `>`. */
+/** Invocation codes for subsets and functions (ZPL II Programming Guide, "Code 128 Subsets"), and characters after `>`. */
 const STARTS: Readonly<Record<string, number>> = { '9': 103, ':': 104, ';': 105 };
 const CHANGES: Readonly<Record<string, number>> = { '5': 99, '6': 100, '7': 101 };
 const SIGNS: Readonly<Record<string, string>> = { '0': '>', '<': '^', '=': '~' };
 
-/** Mode N: no subset is chosen by the printer, which begins in B. */
+/** Mode N: the printer doesn't choose subsets automatically and starts in B. */
 function code128Values(data: string): number[] {
   const values: number[] = [];
   let subset = 'B';
@@ -44,7 +44,7 @@ function code128Values(data: string): number[] {
 
 const WIDE_MODULES = 3;
 
-/** A command for bars: where among its operands their height is, which ones have to be off, and what it draws. */
+/** A barcode command: index of its height operand, operands that must be off, and its bars. */
 interface BarCommand {
   readonly height: number;
   readonly off: readonly number[];
@@ -61,7 +61,7 @@ export const BAR_COMMANDS: Readonly<Record<string, BarCommand>> = {
     height: 2,
     off: [1, 3, 4],
     draw: (data) => {
-      // Full ASCII is switched on by one and off by the other: no printer draws these as they are.
+      // One sequence switches full ASCII on and the other off, so no printer draws these literally.
       if (/[+-]\$/.test(data)) throw new Error('full ASCII');
       return twoWidthBars('code39', refuseUnless(data, /^[0-9A-Z\-. $/+%]+$/), WIDE_MODULES);
     },

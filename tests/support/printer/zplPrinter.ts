@@ -14,10 +14,10 @@ interface Format {
   isUncut: boolean;
   copies: number;
   moduleDots: number;
-  /** A command for bars whose data is to come. */
+  /** A barcode command that waits for its data. */
   bars: { readonly name: string; readonly operands: readonly string[] } | null;
   data: string | null;
-  /** Whether it did something to what is stored: it prints nothing then. */
+  /** True if it changes stored objects; then it prints nothing. */
   isOfMemory: boolean;
 }
 
@@ -35,7 +35,7 @@ const newFormat = (): Format => ({
   isOfMemory: false,
 });
 
-/** Commands with their operands that formats may hold beside pictures, as far as a label of dots needs them. */
+/** Commands in formats besides graphics, with their operands, as far as bitmap labels need them. */
 const OPERANDS: Readonly<Record<string, RegExp>> = {
   MN: /^[NYWMA]$/,
   PW: /^\d+$/,
@@ -63,7 +63,7 @@ function pair(text: string): [number, number] {
   return [x, y];
 }
 
-/** `^GFA` up to its `^FS`, whose line end is part of what the decoder takes. */
+/** Reads `^GFA` up to its `^FS`; the decoder also takes the line end. */
 function readField(reader: CodeReader): ZplField {
   let text = '^GF';
   while (!text.endsWith('^FS')) {
@@ -84,7 +84,7 @@ function drawField(format: Format, reader: CodeReader): void {
   format.origin = null;
 }
 
-/** What ends a field draws it: bars with the data that was given. */
+/** Ends a field and draws it: bars with the given data. */
 function endField(format: Format, reader: CodeReader): void {
   const { bars, data, origin, home, moduleDots, widthDots, heightDots } = format;
   if (bars) {
@@ -100,7 +100,7 @@ function endField(format: Format, reader: CodeReader): void {
   format.origin = null;
 }
 
-/** The printer's memory: stored formats by their names, as they were sent. */
+/** Memory of the printer: stored formats by name, as received. */
 type Memory = Map<string, Buffer>;
 
 function obey(format: Format, name: string, operands: string, reader: CodeReader, memory: Memory): void {
@@ -127,7 +127,7 @@ function obey(format: Format, name: string, operands: string, reader: CodeReader
   }
 }
 
-/** Keeps what comes up to the end of the format, which is read and left for the printer to see. */
+/** Stores everything up to the end of the format, which is left for the caller. */
 function store(format: Format, name: string, reader: CodeReader, memory: Memory): void {
   if (format.canvas || format.isOfMemory) throw reader.refusal('^DF is not the first');
   let text = '';
@@ -165,8 +165,8 @@ function readCommand(
 }
 
 /**
- * A printer of ZPL, by the ZPL II Programming Guide: formats with graphic fields and bars, stored and recalled. A cutter
- * (`^MMC`) cuts after each format that does not suppress it (`^XB`). Its memory is empty at the beginning.
+ * Simulates a ZPL printer after the ZPL II Programming Guide: formats with graphic fields and barcodes, stored and recalled. A cutter
+ * (`^MMC`) cuts after each format that doesn't suppress it (`^XB`). Its memory is initially empty.
  */
 export function printZpl(code: Buffer): PrintedJob {
   const reader = readCode(code, 'ZPL');

@@ -1,10 +1,10 @@
 import { box, drawLabel, instructions, line, receipt } from './drawLabel.ts';
 import type { TestPage } from './writePdf.ts';
 
-/** A page with labels on it, and what has to come out. */
+/** A page with labels and the expected result. */
 export interface ShippingPage extends TestPage {
   readonly layout: string;
-  /** Contents of the labels in the order in which people read the page as it is shown. */
+  /** Contents of the labels in reading order of the displayed page. */
   readonly contents: readonly string[];
 }
 
@@ -15,7 +15,7 @@ const A4 = { widthMm: 210, heightMm: 297 };
 const LETTER = { widthMm: 215.9, heightMm: 279.4 };
 const CUT = '[2 1.5] 0 d';
 
-/** Operators at a place, turned counterclockwise by quarters about their origin's box. */
+/** Moves operators to a position, rotated counterclockwise by quarters around their box. */
 function at(
   x: number,
   y: number,
@@ -44,7 +44,7 @@ function label(
   return drawLabel({ widthMm, heightMm, content, frame, lines, hasRules: random(0, 1) > 0.5 });
 }
 
-/** Twenty ways in which carriers and shops put shipping labels on pages. */
+/** Twenty layouts of shipping labels on pages, as used by carriers and shops. */
 export const LAYOUTS: Readonly<Record<string, Layout>> = {
   'framed in the top left corner, instructions below': (random, content) => ({
     ...A4,
@@ -195,7 +195,7 @@ export const LAYOUTS: Readonly<Record<string, Layout>> = {
   }),
 };
 
-/** Numbers from a seed: the same pages at every run. */
+/** Seeded random numbers, so that every run gets the same pages. */
 export function randomFrom(seed: number): Random {
   let state = seed * 2654435761 + 12345;
   return (from, to) => {
@@ -204,7 +204,7 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** One page of each layout and each seed. */
+/** Generates one page per layout and seed. */
 export function shippingPages(perLayout: number): ShippingPage[] {
   return Array.from({ length: perLayout }, (_, seed) =>
     Object.entries(LAYOUTS).map(([layout, make], index) => ({

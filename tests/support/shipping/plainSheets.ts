@@ -3,9 +3,9 @@ import type { ShippingPage } from './layouts.ts';
 
 type Random = (from: number, to: number) => number;
 
-/** Labels of a carrier or shop, drawn into their box: the address, a rule, and one or two Code 128. Nothing is around them. */
+/** Labels of a carrier or shop, drawn into their box without a frame: address, a rule, and one or two Code 128. */
 interface PlainDesign {
-  /** Where the codes begin, as a share of the height from the bottom; the second says a Z in place of the first letter. */
+  /** Positions of the codes, as shares of the height from the bottom; the second code has a Z as its first letter. */
   readonly codesAt: readonly number[];
   readonly hasRules: boolean;
   readonly lineStepMm: number;
@@ -51,13 +51,13 @@ function plainLabel(
 }
 
 export interface PlainSheet extends ShippingPage {
-  /** How many codes each label has. */
+  /** Number of codes per label. */
   readonly codesEach: number;
 }
 
 /**
- * A sheet of labels without frames and without lines to cut along, as word processors make them: in columns and rows with clear
- * gutters, the last places sometimes empty, each label's ink as long as its address is.
+ * A sheet of labels without frames and cut lines, as made by word processors: in columns and rows with clear gutters, sometimes with
+ * empty positions at the end, and with ink extents that depend on the address.
  */
 export function plainSheet(random: Random, name: string): PlainSheet {
   const page = random(0, 1) > 0.5 ? { widthMm: 210, heightMm: 297 } : { widthMm: 215.9, heightMm: 279.4 };

@@ -9,9 +9,9 @@ import { bars } from './drawLabel.ts';
 export const A4 = { widthMm: 210, heightMm: 297 } as const;
 
 /**
- * A page of A4 with a code in each of its quarters: `name` and 1 to 4, row by row from the top left.
+ * An A4 page with a code in each quarter: `name` and 1 to 4, row by row from the top left.
  *
- * @param more operators of whatever else the page shows
+ * @param more operators of other page content
  */
 export function quarterPage(name: string, more = '') {
   const places = [
@@ -24,7 +24,7 @@ export function quarterPage(name: string, more = '') {
   return { ...A4, operators: `${codes.join('')}${more}` };
 }
 
-/** The codes on each page of a PDF, by Poppler and ZXing; callers wait for `prepareZxing` first. */
+/** Reads the codes on each page of a PDF with Poppler and ZXing; callers await `prepareZxing` first. */
 export async function readPages(pdf: Uint8Array): Promise<string[][]> {
   const folder = mkdtempSync(join(tmpdir(), 'diecut-read-pages-'));
   try {

@@ -1,18 +1,18 @@
-/** A page as its operators in millimetres, y upwards from the bottom left corner of the sheet. */
+/** A page as PDF operators in millimeters, y upwards from the bottom left corner of the sheet. */
 export interface TestPage {
   readonly widthMm: number;
   readonly heightMm: number;
   readonly operators: string;
-  /** What the page says of itself beside its size, such as `/Rotate 90`. */
+  /** Additional entries of the page dictionary, such as `/Rotate 90`. */
   readonly entries?: string;
 }
 
 const PT = 72 / 25.4;
 
-/** Writes a plain PDF with two standard fonts, `F0` Helvetica and `F1` Helvetica-Bold, independent of the product's writer. */
+/** Writes a simple PDF with two standard fonts, `F0` Helvetica and `F1` Helvetica-Bold, independent of the product's writer. */
 export function writePdf(
   pages: readonly TestPage[],
-  /** Objects behind those of the pages, the first by the number `5 + 2 × pages`. */
+  /** Additional objects after those of the pages; the first has the number `5 + 2 × pages`. */
   more: readonly string[] = [],
 ): Uint8Array<ArrayBuffer> {
   const objects: string[] = [
