@@ -30,11 +30,11 @@ for (const face of SHIPPED_FACES) {
   copyIfNewer(from, join(root, 'public/fonts', face.fileName));
 }
 
-// What pdf.js looks up while it reads: the page asks its own server for it.
+// Data that pdf.js fetches at run time from the server of the page.
 const PDF_PARTS: Readonly<Record<string, RegExp>> = {
   cmaps: /\.bcmap$/,
   standard_fonts: /\.(pfb|ttf)$/,
-  // Their scripts are for browsers without WebAssembly, and one runs scripts of documents, which nobody wants.
+  // Excluded: fallback scripts for browsers without WebAssembly, and the interpreter of scripts in documents.
   wasm: /^(openjpeg|jbig2|qcms_bg)\.wasm$/,
   iccs: /\.icc$/,
 };
@@ -61,7 +61,7 @@ function compileAssembly(folder: string, name: string, ...options: readonly stri
 compileAssembly('wasm/picture', 'kernels.wasm');
 compileAssembly('wasm/jpeg', 'jpegEncoder.wasm', '--enable', 'simd');
 
-/** Leaves an equal file alone: a newer one would make the next start build the page again. */
+/** Writes the file only if its text differs: a newer file would make the next start rebuild the page. */
 function writeIfChanged(path: string, text: string): void {
   if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
 }
@@ -71,7 +71,7 @@ const published = { ...schema, $id: 'label.schema.json', title: 'Diecut label do
 writeIfChanged(join(root, 'public/label.schema.json'), `${JSON.stringify(published, null, 2)}\n`);
 writeIfChanged(join(root, 'public/third-party-notices.txt'), thirdPartyNotices(root));
 
-// Thirty megabytes of fonts are read for it: made anew only when a list of families or samples has changed.
+// Drawing the samples reads 30 MB of fonts, so they are redrawn only if the list of families or samples changed.
 const samples = join(root, 'public/fonts/samples.svg');
 const lists = ['scripts/fontSamples.ts', 'src/core/text/families.ts'].map((path) =>
   statSync(join(root, path)),

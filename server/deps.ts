@@ -104,7 +104,7 @@ export interface MovedNotice {
   readonly kind: 'moved';
   readonly address: string;
   readonly newAddress: string;
-  /** Days within which the previous address can take the account back. */
+  /** Period in days during which the previous address can take the account back. */
   readonly days: number;
   readonly language: Language;
 }
@@ -168,7 +168,7 @@ export interface Provider {
   readonly name: string;
   readonly title: string;
   readonly issuer: string;
-  /** True if an e-mail address that the provider has verified opens the account that has it. */
+  /** True if a verified e-mail address of the provider opens the account with that address. */
   readonly trustsEmail: boolean;
   /** Address of the provider's sign-in page. */
   readonly signInAddress: (secrets: SignInSecrets) => Promise<Result<string, Problem>>;

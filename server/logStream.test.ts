@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLogStream } from './logStream.ts';
 
-/** A stream whose next writes throw these errors, in turn; null for one that succeeds. */
+/** Stream whose next writes throw these errors in turn; null for a successful write. */
 function open(errors: (string | null)[], mostBytes = 1000) {
   let written = '';
   const stream = createLogStream((bytes) => {

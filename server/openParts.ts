@@ -19,7 +19,7 @@ const DATABASE_FILE = 'diecut.db';
 const KEY_FILE = 'secret.key';
 
 /**
- * Makes the folder of data, which the owner of the process alone can read: it holds hashes of passwords.
+ * Creates the data folder. Only the owner of the process can read it, since it holds password hashes.
  *
  * @returns `folderUnwritable`
  */
@@ -34,14 +34,14 @@ export function makeDataDir({ dataDir }: Pick<Settings, 'dataDir'>): Result<null
   }
 }
 
-/** The database of the settings. */
+/** Opens the database of the settings: PostgreSQL, or SQLite in the data folder. */
 export function openStore({ databaseUrl, dataDir }: Settings): Promise<Result<Store, Problem>> {
   return databaseUrl ? openPostgresStore(databaseUrl) : openSqliteStore(join(dataDir, DATABASE_FILE));
 }
 
 /**
- * The key of secrets of accounts: of DIECUT_SECRET_KEY, or in a file of the data folder. Servers that share a database need the same key, so
- * that they have none without the setting. The store is open, whose lock is that of the data folder.
+ * Encryption of account secrets. The key comes from DIECUT_SECRET_KEY, or from a file in the data folder. Servers that share a database
+ * need the same key, so without the setting they get null. Call it after `openStore`, whose lock protects the data folder.
  *
  * @returns `keyDamaged`
  */
@@ -56,7 +56,7 @@ export function openSecretBox({
   return key.ok ? ok(createSecretBox(key.value)) : key;
 }
 
-/** The queue that parts of jobs go through: of all servers and workers of a PostgreSQL, or of this process. */
+/** Opens the queue for parts of jobs: shared by all servers and workers of a PostgreSQL database, or local to this process. */
 export async function openQueue(
   { databaseUrl }: Settings,
   onFailure: (error: unknown) => void,
@@ -65,7 +65,7 @@ export async function openQueue(
   return openBossQueue({ databaseUrl, isKeeper: true, onFailure });
 }
 
-/** Files lie in a bucket, or in the folder of data; those that are under way in that folder, on the same disk. */
+/** Opens the file stores. Files are kept in a bucket or the data folder; incoming files are always spooled in the data folder. */
 export async function openFiles({ dataDir, s3 }: Settings): Promise<Files> {
   return {
     spool: await openSpool(join(dataDir, 'incoming')),
@@ -74,7 +74,7 @@ export async function openFiles({ dataDir, s3 }: Settings): Promise<Files> {
   };
 }
 
-/** Runs work on the database as it is in one moment, beside the server that may be using it. */
+/** Runs work on a consistent snapshot of the database; a server may be using it meanwhile. */
 export function readSnapshot<Value>(
   { databaseUrl, dataDir }: Settings,
   work: (reading: Reading) => Promise<Result<Value, Problem>>,
@@ -84,7 +84,7 @@ export function readSnapshot<Value>(
     : readSqliteSnapshot(join(dataDir, DATABASE_FILE), work);
 }
 
-/** Why a database or key file cannot be opened, for the person who starts the server. */
+/** Message for the operator about a database or key file that can't be opened. */
 export function storeText({ code, params = {} }: Problem): string {
   switch (code) {
     case 'storeInUse':

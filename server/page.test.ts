@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../tests/server/testApp.ts';
 import { readSettings, settingText } from './settings.ts';
 
-/** A script long enough to be compressed. */
+/** Script that is long enough to be compressed. */
 const SCRIPT = 'export const answer = 42;\n'.repeat(100);
 const pageDir = mkdtempSync(join(tmpdir(), 'diecut-page-'));
 let app: FastifyInstance;
@@ -43,7 +43,7 @@ describe('server', () => {
       expect(answer.body).toContain('<title>Diecut</title>');
     }
     expect((await app.inject({ url: '/edit?row=2' })).statusCode).toBe(200);
-    // Link checkers ask for the head alone.
+    // Link checkers send HEAD requests.
     const head = await app.inject({ method: 'HEAD', url: '/edit' });
     expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([
       200,
@@ -74,7 +74,7 @@ describe('server', () => {
     expect([call.statusCode, call.json().data]).toEqual([414, { problem: 'addressTooLong' }]);
     const russian = await app.inject({ url: `/${long}`, headers: { 'accept-language': 'ru-RU' } });
     expect(russian.json().msg).toMatch(/[а-я]/);
-    // The query is of the page's script, and names of 255 bytes are names of files.
+    // The page's script reads the query, whatever its length; file names may have 255 bytes.
     for (const url of [`/edit?row=${'1'.repeat(4000)}`, `/${'a'.repeat(255)}`, `/${'a/'.repeat(1000)}`])
       expect([url, (await app.inject({ url, headers: html })).statusCode]).toEqual([url, 200]);
   });
@@ -110,7 +110,7 @@ describe('server', () => {
         ['/?from=mail', 'Start'],
         ['/login?redirect=%2Flabel%2Frecent', 'Sign in'],
         ['/forget', 'Sign in'],
-        // A build without a document for it.
+        // The build has no document for these addresses.
         ['/label/mylabel', 'Diecut'],
         ['/label/create', 'Diecut'],
       ]) {
@@ -200,7 +200,7 @@ describe('server', () => {
     ]) {
       expect(await policyOf(url), url).toBe(policy);
     }
-    // What is neither a document nor a worker has nothing to bind.
+    // Other files are neither documents nor workers, so a policy has no effect on them.
     expect(await policyOf('/assets/index-abc123.js')).toBeUndefined();
   });
 });

@@ -20,7 +20,7 @@ export interface ResetRequest {
 /** Parts of the server that the command works with. */
 interface ResetParts {
   readonly store: Store;
-  /** Sends the notice; null where no mail is set up. */
+  /** Sends the notice; null without mail settings. */
   readonly mail: Pick<Courier, 'notify'> | null;
   /** Path of the security log. */
   readonly logPath: string;
@@ -37,7 +37,7 @@ function problemText({ code, params = {} }: Problem): string {
   }
 }
 
-/** Sends the notice of the reset. @returns a sentence for the operator */
+/** Notifies the owner of the reset. @returns a sentence for the operator */
 async function notifyOwner({ mail, store }: ResetParts, { id, email }: UserRow): Promise<string> {
   if (email === null) return 'The account has no e-mail address: tell its owner.';
   if (!mail) return `No mail is set up (DIECUT_SMTP_URL): tell the owner at ${email}.`;

@@ -1,7 +1,7 @@
 /*
- * Single parts as plain C libraries have them: symbols of libqrencode and libzint, pages of libharu. One thread.
- * nativeParts qr|datamatrix VALUES        one symbol a line
- * nativeParts pdf CSV FONT OUT            a Letter page a row, its cells at the places of the address labels
+ * Single steps in plain C libraries, on one thread: symbols by libqrencode and libzint, pages by libharu.
+ * nativeParts qr|datamatrix VALUES        encodes one symbol per line
+ * nativeParts pdf CSV FONT OUT            one Letter page per row, its cells at the positions of the address labels
  */
 #include <hpdf.h>
 #include <qrencode.h>

@@ -27,7 +27,7 @@ export function packageAssets(fonts: ReadonlyMap<string, string>): Plugin {
         'const OWN = {',
         ...own,
         '};',
-        // Megabytes each: the host's server has them where the product's has.
+        // Several megabytes each: the host's server provides them under the same paths as the product's.
         'export const fontAddress = (fileName) => OWN[fileName]?.() ?? "/fonts/" + fileName;',
         'export const pdfPartAddress = (name) => new URL("/pdfjs/" + name + "/", location.origin).href;',
       ].join('\n');

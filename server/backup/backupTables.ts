@@ -51,7 +51,7 @@ export const BACKUP_TABLES: { readonly [Name in keyof Tables]: readonly (keyof T
   renderJobs: null,
   renderParts: null,
   webhooks: null,
-  // How much of each print job has been printed since the backup is unknown.
+  // The number of labels that each print job has printed since the backup is unknown.
   printJobs: null,
   printStrips: null,
   handovers: null,
@@ -65,7 +65,7 @@ export interface BackupTable {
   readonly keys: readonly string[];
 }
 
-/** The tables of a backup in the order in which they can be filled. */
+/** Tables of a backup in the order of their restore. */
 export const backupTables: readonly BackupTable[] = Object.entries(BACKUP_TABLES).flatMap(([name, keys]) =>
   keys === null ? [] : [{ name, keys }],
 );

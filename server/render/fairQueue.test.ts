@@ -35,7 +35,7 @@ describe('a fair queue', () => {
         const ahead = queue.ahead(account);
         queue.add(account, 'mine');
         const served = drain(queue).indexOf('mine');
-        // Those who stand behind it in this turn are counted as if they came before.
+        // `ahead` also counts accounts whose turn comes later in this round, so it exceeds the position by less than their number.
         expect(ahead - served).toBeGreaterThanOrEqual(0);
         expect(ahead - served).toBeLessThan(accounts.length);
       }

@@ -7,7 +7,7 @@ import type { RenderPool } from './renderPool.ts';
 /** Rendered labels that are being streamed to the caller. */
 export interface RenderAnswer {
   readonly head: RenderHead;
-  /** Ends with an error where not all of it comes. */
+  /** Emits an error if the output is incomplete. */
   readonly bytes: Readable;
 }
 

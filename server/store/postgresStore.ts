@@ -40,7 +40,7 @@ export interface PostgresLimits {
   readonly connectMs: number;
   readonly statementMs: number;
   readonly lockMs: number;
-  /** Between two statements of a transaction. */
+  /** Longest pause between two statements of a transaction. */
   readonly idleMs: number;
   /** Without any data from the database: longer than any statement, so the network must have dropped the connection. */
   readonly silenceMs: number;

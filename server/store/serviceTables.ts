@@ -188,7 +188,7 @@ export interface HandoverRow {
 /** A process that renders parts of jobs, with its latest heartbeat. */
 export interface MakerRow {
   readonly id: string;
-  /** `worker` for one that does nothing else. */
+  /** `worker` for a process that only renders. */
   readonly kind: 'server' | 'worker';
   readonly host: string;
   readonly processId: number;

@@ -30,7 +30,7 @@ it('addresses of the internet are told from those of a server’s own network', 
 });
 
 it('names are refused that say where they lead', () => {
-  // As a URL has them: of all the ways to write an address it knows one.
+  // The URL parser normalizes all spellings of an IP address to one.
   const hostOf = (url: string) => new URL(url).hostname;
   for (const url of [
     ...['http://127.0.0.1/', 'http://2130706433/', 'http://0x7f.1/', 'http://017700000001/', 'http://[::1]/'],
