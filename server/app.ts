@@ -86,9 +86,9 @@ const MAX_BODY_BYTES = 1 << 20;
 /** Limits of a connection, in milliseconds. */
 export interface ConnectionLimits {
   readonly headersTimeout: number;
-  /** For a whole request, including its body. */
+  /** Limit of a whole request, including its body. */
   readonly requestTimeout: number;
-  /** For a connection without traffic, such as that of a client that doesn't read its response. */
+  /** Limit of a connection without traffic, such as that of a client that doesn't read its response. */
   readonly connectionTimeout: number;
   readonly keepAliveTimeout: number;
   /** Grace period after the shutdown signal; requests that are still incomplete then are cut. */

@@ -99,7 +99,7 @@ export interface CodeMessage {
 /** Mail about a change of an account's sign-in methods. */
 export type Notice = MovedNotice | PasswordNotice | FactorNotice;
 
-/** To the previous address of an account that was replaced by another one. */
+/** Notice to the previous address of an account that was replaced by another one. */
 export interface MovedNotice {
   readonly kind: 'moved';
   readonly address: string;
@@ -109,14 +109,14 @@ export interface MovedNotice {
   readonly language: Language;
 }
 
-/** To the address of an account whose password was set or changed. */
+/** Notice to the address of an account whose password was set or changed. */
 export interface PasswordNotice {
   readonly kind: 'password';
   readonly address: string;
   readonly language: Language;
 }
 
-/** To the address of an account whose second factor changed. */
+/** Notice to the address of an account whose second factor changed. */
 export interface FactorNotice {
   readonly kind: 'factor';
   readonly change: FactorChange;

@@ -137,7 +137,7 @@ function announce(app: FastifyInstance, settings: Settings): void {
   const origin = `${settings.tls ? 'https' : 'http'}://localhost:${port}`;
   const hint = signInHint(settings, origin);
   if (hint !== null) say(hint);
-  // With the outbox, the line above already says so.
+  // The message about the outbox above already says so.
   if (isLoopback(settings.host) && !settings.outbox)
     say(
       'Only this machine reaches the server. DIECUT_HOST=0.0.0.0 opens it to others, who then send passwords in plain text: use DIECUT_TLS_CERT, or a proxy with DIECUT_TRUST_PROXY.',

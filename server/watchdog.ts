@@ -41,7 +41,7 @@ export async function startWatchdog({ tickMs, maxMissed }: WatchdogOptions = USU
   const ticks = new Int32Array(new SharedArrayBuffer(4));
   const timer = setInterval(() => Atomics.add(ticks, 0, 1), tickMs);
   timer.unref();
-  // Without the process's own arguments, which may declare code to be a module.
+  // The process's own arguments are dropped, because they may declare code to be a module.
   const worker = new Worker(CODE, { eval: true, execArgv: [], workerData: { ticks, tickMs, maxMissed } });
   await once(worker, 'online');
   worker.unref();

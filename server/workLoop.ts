@@ -6,7 +6,7 @@ export interface WorkLoop {
   readonly idle: () => Promise<void>;
   /** Stops claiming and resolves when the running items are done. */
   readonly close: () => Promise<void>;
-  /** Like `close`, but running items are abandoned. */
+  /** Works like `close`, but abandons running items. */
   readonly leave: () => Promise<void>;
 }
 

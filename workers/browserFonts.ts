@@ -26,7 +26,7 @@ export async function loadBrowserSubsetter(): Promise<Result<FontSubsetter, Prob
   return ok(createFontSubsetter(exports));
 }
 
-/** Like `loadBrowserSubsetter`, for font checks: always a new instance, since a font that crashes it leaves it in any state. */
+/** Works like `loadBrowserSubsetter`, for font checks: always a new instance, since a crash on a font leaves it in an undefined state. */
 export async function openBrowserFontTools(): Promise<Result<FontTools, Problem>> {
   const compiled = await loadSubsetModule();
   if (!compiled.ok) return compiled;

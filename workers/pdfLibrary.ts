@@ -67,7 +67,7 @@ const OPTIONS = {
 let kept: OffscreenCanvas | null = null;
 const readPixels = createCanvasReader();
 
-/** One canvas is reused for all pages. */
+/** Returns a canvas of the given size; the same canvas is reused for all pages. */
 function canvasOf(widthPx: number, heightPx: number): LibraryCanvas {
   const canvas = kept ?? new OffscreenCanvas(widthPx, heightPx);
   kept = canvas;

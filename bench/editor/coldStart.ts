@@ -5,9 +5,9 @@ import { throttle, waitUntil } from './editorPage.ts';
 const START_THROTTLE = 6;
 
 export interface ColdStart {
-  /** From the start of the navigation until a picture of the sample is painted. */
+  /** Time from the start of the navigation until a picture of the sample is painted. */
   readonly seenMs: number;
-  /** Until the editor has drawn every element of the sample. */
+  /** Time from the start of the navigation until the editor has drawn every element of the sample. */
   readonly shownMs: number;
   /** Transferred script bytes, by requester. */
   readonly pageScriptBytes: number;

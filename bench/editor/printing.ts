@@ -6,13 +6,13 @@ const PATIENCE_MS = 300_000;
 
 /** Wall clock times of printing many labels from the page. */
 export interface PrintingTimes {
-  /** From requesting a preview page until it is drawn. */
+  /** Times from requesting a preview page until it is drawn. */
   readonly previewMs: readonly number[];
-  /** From clicking Print until a label printer has its first bytes. */
+  /** Time from clicking Print until a label printer has its first bytes. */
   readonly labelPrinterMs: number;
-  /** From clicking Print until the browser's viewer has the first part. */
+  /** Time from clicking Print until the browser's viewer has the first part. */
   readonly systemFirstMs: number;
-  /** Until it has all parts. */
+  /** Time from clicking Print until the viewer has all parts. */
   readonly systemAllMs: number;
   /** Longest task of the page's main thread after clicking Print. */
   readonly longestTaskMs: number;

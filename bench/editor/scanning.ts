@@ -13,9 +13,9 @@ const LABEL_BYTES = 1000;
 
 /** Wall clock times of a scan, from the scanner's last key. */
 export interface ScanTimes {
-  /** Until the matching row is shown. */
+  /** Times until the matching row is shown. */
   readonly answerMs: readonly number[];
-  /** Until the label printer has its first bytes. */
+  /** Times until the label printer has its first bytes. */
   readonly printMs: readonly number[];
 }
 

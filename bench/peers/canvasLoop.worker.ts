@@ -48,7 +48,7 @@ function drawLabel(
   });
 }
 
-/** One bit per pixel in hexadecimal, for ^GFA. */
+/** Converts a picture to hexadecimal with one bit per pixel, for ^GFA. */
 function toHex({ width, height, data }: ImageData): string {
   const stride = (width + 7) >> 3;
   let text = '';

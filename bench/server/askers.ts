@@ -22,7 +22,7 @@ function request(method: string, path: string, token: string | null, body?: stri
     ...(token === null ? [] : [`accesstoken: ${token}`]),
     'accept-language: en-US,en;q=0.9',
     'platform: 3',
-    // As set by a proxy: users have different addresses.
+    // A proxy sets this header: each user has a different address.
     `x-forwarded-for: 10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers++ & 255}`,
     ...(body === undefined ? [] : ['content-type: application/json', `content-length: ${bytes}`]),
   ];

@@ -38,7 +38,7 @@ const EXTENTS: Readonly<Record<BenchSize, Extent>> = {
 interface RestFigure {
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** With concurrent calls. */
+  /** Throughput with concurrent calls. */
   readonly perSecond: number;
   readonly failures: number;
 }

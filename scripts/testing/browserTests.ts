@@ -86,7 +86,7 @@ export async function runBrowserTests(
   const path = join(folder, 'browser.json');
   const { status } = await runProgram(root, 'playwright', ['test', '--reporter=list,json', ...args], {
     DIECUT_CHROMIUM: ensureTestChromium(),
-    // For tests that need a full browser.
+    // Some tests need a full browser.
     DIECUT_WHOLE_CHROMIUM: ensureChromium(),
     DIECUT_TEST_RETRIES: String(retries),
     PLAYWRIGHT_JSON_OUTPUT_NAME: path,

@@ -21,7 +21,7 @@ const Manifest = Type.Object({
   madeAtMs: Type.Number(),
   /** Last migration of the tables. */
   schema: Type.String(),
-  /** By table name. */
+  /** Entries by table name. */
   tables: Type.Record(Type.String(), Written),
   /** The list of files. */
   files: Written,

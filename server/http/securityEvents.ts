@@ -3,7 +3,7 @@ import { isRecord } from '../../src/core/base/record.ts';
 
 /** A security-relevant event of an account. */
 export interface SecurityEvent {
-  /** For example, `signIn` or `password`. */
+  /** Kind of event, for example `signIn` or `password`. */
   readonly kind: string;
   /** `ok`, or the code of the refusal; `tokenWrong` for a wrong operator token. */
   readonly outcome: string;

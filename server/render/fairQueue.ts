@@ -18,7 +18,7 @@ export interface FairQueue<Item> {
 }
 
 export function createFairQueue<Item>(): FairQueue<Item> {
-  /** In the order of the next turns. */
+  /** Items by account, in the order of the next turns. */
   const waiting = new Map<string, Item[]>();
   return {
     add: (account, item) => {

@@ -27,11 +27,11 @@ export type SpawnRenderThread = (
 export interface RenderListener {
   readonly onHead: (head: RenderHead) => void;
   readonly onBytes: (bytes: Uint8Array<ArrayBuffer>) => void;
-  /** For labels that are rendered into a file; omitted if not needed. */
+  /** Progress of labels that are rendered into a file; omitted if not needed. */
   readonly onProgress?: (progress: RenderProgress) => void;
-  /** For a job that is assembled from parts. */
+  /** Receives the division of a job that is assembled from parts. */
   readonly onCut?: (cut: JobCut) => void;
-  /** For such a job: the thread needs a part. `give` passes it as a file, which the thread owns from then on. */
+  /** Called when the thread needs a part of such a job. `give` passes it as a file, which the thread owns from then on. */
   readonly onWants?: (part: number, isDamaged: boolean, give: (path: string) => void) => void;
   /** Called once, as the last event. */
   readonly onEnd: (result: Result<null, RenderProblem>) => void;

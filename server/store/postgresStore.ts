@@ -36,13 +36,13 @@ const isTryAgain = (error: unknown): boolean => TRY_AGAIN.has(codeOf(error));
 
 /** Timeouts of a server for its database, in milliseconds; 0 for no limit. */
 export interface PostgresLimits {
-  /** For a connection: to get a free one from the pool, and to open a new one. */
+  /** Timeout for getting a connection from the pool, and for opening a new one. */
   readonly connectMs: number;
   readonly statementMs: number;
   readonly lockMs: number;
   /** Longest pause between two statements of a transaction. */
   readonly idleMs: number;
-  /** Without any data from the database: longer than any statement, so the network must have dropped the connection. */
+  /** Timeout without any data from the database: longer than any statement, so the network must have dropped the connection. */
   readonly silenceMs: number;
 }
 
@@ -53,7 +53,7 @@ export const POSTGRES_LIMITS: PostgresLimits = {
   idleMs: 20_000,
   silenceMs: 20_000,
 };
-/** For migrations and backups, which work on whole tables. */
+/** Limits for migrations and backups, which work on whole tables. */
 const PATIENT: PostgresLimits = {
   connectMs: POSTGRES_LIMITS.connectMs,
   statementMs: 0,

@@ -158,7 +158,7 @@ export interface PrintStripRow {
   readonly endByte: number;
   /** Hexadecimal hash of these bytes. */
   readonly sha256: string;
-  /** For each page, its last label and end byte, as JSON. */
+  /** Last label and end byte of each page, as JSON. */
   readonly pages: string;
 }
 

@@ -13,7 +13,7 @@ export interface Store {
   readonly kind: 'sqlite' | 'postgres';
   /** Sees committed data only. */
   readonly read: Reading;
-  /** Like `read`, for the short queries of every call; its own connections, so that slow work of others doesn't block them. */
+  /** Works like `read`, for the short queries of every call; its own connections, so that slow work of others doesn't block them. */
   readonly readFirst: Reading;
   /**
    * Runs work in a transaction and resolves when the commit is durable. The work is retried from the start after a conflict, so it must
@@ -28,7 +28,7 @@ export interface Store {
 /** Thrown to roll back a transaction after a refusal. */
 class Refused extends Error {}
 
-/** Like `write`, but a refusal rolls the transaction back. */
+/** Works like `write`, but a refusal rolls the transaction back. */
 export async function writeAllOrNothing<Value, Failure extends Problem>(
   { write }: Store,
   work: (writing: Writing) => Promise<Result<Value, Failure>>,

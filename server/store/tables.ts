@@ -76,7 +76,7 @@ export interface UserRow {
   readonly id: string;
   /** International format, such as `+8613800138000`; null for none. */
   readonly phone: string | null;
-  /** As entered; lookups use `emailKey`. */
+  /** Address as entered; lookups use `emailKey`. */
   readonly email: string | null;
   /** Case-folded, so that an address has one account regardless of case. */
   readonly emailKey: string | null;
@@ -289,13 +289,13 @@ export interface FileUseRow {
   /** `avatar`, `cover`, `label`, `feedback`, `font` or `database`. */
   readonly kind: string;
   readonly userId: string;
-  /** For pictures of a label; the reference is deleted with the label. */
+  /** Label that the picture belongs to; deleting the label deletes the reference. */
   readonly labelId: string | null;
-  /** For pictures of feedback. */
+  /** Feedback that the picture belongs to. */
   readonly feedbackId: string | null;
-  /** For the file of a font. */
+  /** Font that the file belongs to. */
   readonly fontId: string | null;
-  /** For the file of a database. */
+  /** Database that the file belongs to. */
   readonly databaseId: string | null;
 }
 
@@ -383,7 +383,7 @@ export interface MarketTextRow {
 /** Stored response of a call with an `Idempotency-Key`. */
 export interface KeyedAnswerRow {
   readonly userId: string;
-  /** As sent; scoped to the user. */
+  /** Idempotency key as sent; scoped to the user. */
   readonly key: string;
   /** SHA-256 of the route and the complete input. */
   readonly fingerprint: string;

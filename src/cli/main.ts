@@ -27,7 +27,7 @@ function presentOutcome(args: Arguments, outcome: RunOutcome): number {
       ...(args.printTo && { printer: args.printTo.name }),
       notes: notes.map(noteJson),
     };
-    // With labels on standard output, the report goes to standard error.
+    // If labels go to standard output, the report goes to standard error.
     (args.out === '-' ? process.stderr : process.stdout).write(`${JSON.stringify(body)}\n`);
   } else {
     const reports = [...report.failures, ...report.warnings];

@@ -56,7 +56,7 @@ export interface Arguments {
   readonly where: string | null;
   /** Replaces the label's own row order. */
   readonly sort: readonly RowOrder[] | null;
-  /** In addition to the label's own. */
+  /** Aliases in addition to the label's own. */
   readonly columnMap: readonly ColumnAlias[];
   readonly serials: readonly (readonly [string, string])[];
   /** Font files that are offered to the label. */

@@ -214,7 +214,7 @@ function resumeNote({ args, run }: ReadyRun, journal: RunJournal | null): Proble
   return [{ code: 'resumedAfter', params: { entries, total: run.plan.rows.length * run.plan.sets } }];
 }
 
-/** For a missing column, adds the assumptions about the data: the header may be in another row. */
+/** Adds the assumptions about the data to the report of a missing column: the header may be in another row. */
 function withReasons(fault: RunFault, { notes }: PreparedRun): Result<never, RunFault> {
   const said = fault.said ?? [];
   return err({ ...fault, said: fault.code === 'columnMissing' ? [...notes, ...said] : said });

@@ -186,7 +186,7 @@ describe('a draft', () => {
     for (const damaged of [{ foo: 1 }, 'x', null, undefined, { name: 'half', dpi: Number.NaN }]) {
       const head = await start();
       if (damaged === undefined) await drafts.delete('heads', head.id);
-      // As left by a disk error or another program.
+      // A disk error or another program may leave such a head.
       else await Reflect.apply(drafts.put, drafts, ['heads', damaged, head.id]);
       const listed = await listDrafts();
       const found = listed.ok ? listed.value.find(({ id }) => id === head.id) : null;

@@ -99,7 +99,7 @@ export async function createSymbolReader(wasmBinary: ArrayBuffer): Promise<Symbo
   return (picture, format, isThorough) => find(picture, optionsOf(format, isThorough));
 }
 
-/** Like `createSymbolReader`, for camera pictures. */
+/** Works like `createSymbolReader`, for camera pictures. */
 export async function createPhotographReader(
   wasmBinary: ArrayBuffer,
 ): Promise<(picture: SymbolPicture) => readonly Reading[]> {

@@ -69,7 +69,7 @@ export async function loadNodeSubsetter(): Promise<Result<FontSubsetter, Problem
   });
 }
 
-/** Like `loadNodeSubsetter`, for font checks: always a new instance. */
+/** Works like `loadNodeSubsetter`, for font checks: always a new instance. */
 export async function openNodeFontTools(): Promise<Result<FontTools, Problem>> {
   const { exports } = await WebAssembly.instantiate(await compileSubsetModule());
   return ok({ subset: createFontSubsetter(exports), instance: createFontInstancer(exports) });

@@ -20,7 +20,7 @@ export interface RowQuery {
 /** A file with a unique cache key, so that many queries parse it once. */
 export interface SheetPlace {
   readonly key: string;
-  /** With its extension. */
+  /** File name with extension. */
   readonly fileName: string;
   readonly reading: FileReading;
   /** Null for the first attempt, in case the thread has the file cached. */

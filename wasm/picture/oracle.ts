@@ -12,7 +12,7 @@ function onWhite(rgba: Uint8Array, at: number): number {
   return 255 - Math.round(((255 - luminance(rgba, at)) * alpha) / 255);
 }
 
-/** For each of `count` steps, the covered source lines and their shares. */
+/** Returns the covered source lines and their shares for each of `count` steps. */
 function cover(from: number, step: number, count: number, length: number): (readonly [number, number])[][] {
   return Array.from({ length: count }, (_, index) => {
     const start = from + index * step;

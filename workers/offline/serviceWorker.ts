@@ -62,7 +62,7 @@ async function keepBuild(): Promise<void> {
 }
 
 async function forgetOldBuilds(): Promise<void> {
-  // In the order of their creation.
+  // `keys` lists caches in the order of their creation.
   const builds = (await caches.keys()).filter((name) => name.startsWith(PAGES) && name !== HERE);
   const old = builds.slice(0, Math.max(0, builds.length - KEPT_BUILDS + 1));
   await Promise.all(old.map((name) => caches.delete(name)));

@@ -13,7 +13,7 @@ export type JobOrder = Said<'POST /render/jobs'>;
 type Job = Answer<'GET /render/jobs/{id}'>;
 
 export interface ClientOptions {
-  /** For example `https://labels.example.com`. */
+  /** Address of the server, for example `https://labels.example.com`. */
   readonly url: string;
   /** API key of an account: `dck_…`. */
   readonly key: string;

@@ -30,7 +30,7 @@ export async function* bytesOf(response: Response): AsyncGenerator<Uint8Array<Ar
   } finally {
     await reader.cancel().catch(() => undefined);
   }
-  // With a content encoding, the declared length is that of the compressed data.
+  // If the content is encoded, the declared length is that of the compressed data.
   const isPlain = !response.headers.has('content-encoding');
   if (isPlain && Number.isFinite(expected) && bytes < expected)
     throw cut(bytes, `${bytes} of ${expected} bytes`);

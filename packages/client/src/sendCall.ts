@@ -2,7 +2,7 @@ import { type Refusal, type Result, refusalOf, refuse } from './refusal.ts';
 
 /** Address and credentials of a server. */
 export interface Server {
-  /** For example `https://labels.example.com`. */
+  /** Address of the server, for example `https://labels.example.com`. */
   readonly url: string;
   readonly key: string;
   readonly language: string;
@@ -21,7 +21,7 @@ export interface CallOptions {
 
 /** An attached spreadsheet. */
 export interface SheetFile {
-  /** With its extension. */
+  /** File name with extension. */
   readonly name: string;
   readonly data: Blob | Uint8Array<ArrayBuffer>;
 }

@@ -31,7 +31,9 @@ export async function findLabel(
   return row ? ok(row) : fail('labelGone');
 }
 
-/** Like `findLabel`, with its drawn cover; a prepared query for the most frequent call. Empty if the label doesn't exist. */
+/**
+ * Works like `findLabel`, and includes the drawn cover; a prepared query for the most frequent call. Empty if the label doesn't exist.
+ */
 export const askLabel = preparedQuery({
   valuesOf: ({ userId, id }: Pick<LabelRow, 'userId' | 'id'>) => [id, userId],
   build: (reading, { userId, id }) =>

@@ -12,7 +12,7 @@ function codeAskerOf({ cookies }: Pick<Caller, 'cookies'>): string | undefined {
   return token !== undefined && TOKEN.test(token) ? token : undefined;
 }
 
-/** Like `codeAskerOf`, but a browser without a token gets one, with the lifetime of a code. */
+/** Works like `codeAskerOf`, but gives a browser without a token a new one, with the lifetime of a code. */
 export function giveCodeAsker(caller: Pick<Caller, 'cookies' | 'setCookie'>): string {
   const token = codeAskerOf(caller) ?? newToken();
   caller.setCookie(COOKIE, token, { path: API_BASE, maxAgeS: ACCOUNT_LIMITS.codeLifeMs / 1000 });

@@ -150,7 +150,7 @@ const refreshTokens = (deps: Deps): Route =>
     input: NOTHING,
     answer: SessionAnswer,
     handle: async (caller) => {
-      // In addition to the cookie's SameSite attribute, which admits pages on other ports of this host.
+      // This check adds to the cookie's SameSite attribute, which admits pages on other ports of this host.
       if (!caller.isOwnPage) return fail('forbidden');
       const token = refreshTokenOf(caller);
       const done = token ? await refresh(deps, token) : fail('sessionInvalid');

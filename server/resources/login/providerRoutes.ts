@@ -107,7 +107,7 @@ async function complete(
   return signedIn.ok ? ok({ redirect, signedIn: signedIn.value }) : signedIn;
 }
 
-/** Like `complete`, for programs, which can't link accounts: linking returns through a browser. */
+/** Works like `complete`, for programs, which can't link accounts: linking returns through a browser. */
 async function completeSignIn(...given: Parameters<typeof complete>) {
   const done = await complete(...given);
   if (!done.ok) return done;

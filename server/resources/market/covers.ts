@@ -45,7 +45,7 @@ export function createCovers(deps: Pick<Deps, 'store' | 'files' | 'clock' | 'mar
     try {
       await keepCover(deps, source.fingerprint, drawn.ok ? drawn.value : null);
     } catch (error) {
-      // On a full disk the caller still gets the picture; it is redrawn after a restart.
+      // If the disk is full, the caller still gets the picture; it is redrawn after a restart.
       if (storeFailureOf(error) === null) throw error;
     }
     return drawn;

@@ -147,7 +147,7 @@ export async function pausePrinting(
   return ok(null);
 }
 
-/** For each page of a strip, its last label and end byte. */
+/** Parses the pages of a strip: the last label and end byte of each. */
 export function pagesOf({ pages }: Pick<PrintStripRow, 'pages'>): readonly (readonly [number, number])[] {
   const read: [number, number][] = JSON.parse(pages);
   return read;

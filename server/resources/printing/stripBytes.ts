@@ -10,7 +10,7 @@ export interface StripBytes {
   readonly bytes: Buffer;
   /** Hexadecimal. */
   readonly sha256: string;
-  /** For each page, its last label in the job and its end offset in `bytes`. */
+  /** Last label in the job and end offset in `bytes` of each page. */
   readonly pages: readonly { readonly label: number; readonly endByte: number }[];
 }
 

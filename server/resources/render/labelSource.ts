@@ -27,7 +27,7 @@ export async function findLabelAt(
   return latest.ok && version !== null ? versionOf(reading, latest.value, version) : latest;
 }
 
-/** Like `findLabelAt`, for a job that was accepted when the label existed: labels in the recycle bin are included. */
+/** Works like `findLabelAt`, for a job that was accepted when the label existed: labels in the recycle bin are included. */
 export async function findOrderedLabel(
   reading: Reading,
   userId: string,

@@ -209,7 +209,7 @@ export async function releaseJob(
   });
 }
 
-/** After a start with SQLite, no other process can be working on a job: releases the jobs of the previous process. */
+/** Releases the jobs of the previous process after a start with SQLite, when no other process can be working on a job. */
 export async function releaseOrphans({ kind, write }: Store): Promise<void> {
   if (kind !== 'sqlite') return;
   await write(async (writing) => {

@@ -10,7 +10,7 @@ import { LISTED, type ListedLabel } from '../library/listLabels.ts';
 import { checkBytesAtOnce } from '../library/quota.ts';
 import { countMore, countOne } from '../login/attempts.ts';
 
-/** Also puts a copy into the recipient's library (product specification, section 3: copy-first-one 1, normal 0). */
+/** Sharing mode that also puts a copy into the recipient's library (product specification, section 3: copy-first-one 1, normal 0). */
 export const COPY_FIRST = 1;
 
 /**

@@ -17,7 +17,7 @@ export interface LocalAsset {
 /** A local label file with its assets. */
 export interface LocalLabel {
   readonly label: Label;
-  /** By the names that the label uses. */
+  /** Assets by the names that the label uses. */
   readonly assets: ReadonlyMap<string, LocalAsset>;
   /** Names of missing files. */
   readonly missing: readonly string[];

@@ -18,7 +18,7 @@ const noteSchema = v.object({
 const notesSchema = v.object({
   format: v.literal('diecut-library'),
   version: v.literal(1),
-  /** By file name and server origin. */
+  /** Notes by file name and server origin. */
   labels: v.record(v.string(), v.record(v.string(), noteSchema)),
 });
 

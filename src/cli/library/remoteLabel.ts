@@ -14,7 +14,7 @@ export interface RemoteLabel {
   readonly id: string;
   readonly version: number;
   readonly label: Label;
-  /** By the addresses that the label uses. */
+  /** Assets by the addresses that the label uses. */
   readonly assets: ReadonlyMap<string, RemoteAsset>;
   /** Names of assets that are not in the library. */
   readonly unknown: readonly string[];

@@ -65,9 +65,9 @@ export interface PreviewElement {
   readonly says?: string | undefined;
   /** True if its condition hides it on this label. */
   readonly isLeftOut?: boolean;
-  /** For symbols that could be drawn. */
+  /** Grid of a symbol; set if it could be drawn. */
   readonly symbol?: SymbolGrid | undefined;
-  /** For elements with a readable picture: its size before cropping, in its own unit. */
+  /** Size of a picture before cropping, in its own unit; set if it could be read. */
   readonly picture?: { readonly width: number; readonly height: number } | undefined;
 }
 

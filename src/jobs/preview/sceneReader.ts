@@ -28,7 +28,7 @@ const NO_FOLDER: FindPicture = (name) => fail('pictureFolderMissing', { name });
 export interface SceneReader {
   /** Contents of an element with its companions in this scene: equal strings look the same. */
   readonly contentsOf: (scene: PreviewScene, element: LabelElement) => Result<ResolvedElement, LayoutProblem>;
-  /** Like `contentsOf`, with empty contents if they can't be resolved. */
+  /** Works like `contentsOf`, with empty contents if they can't be resolved. */
   readonly resolvedOf: (scene: PreviewScene, element: LabelElement) => ResolvedElement;
   readonly companionsOf: (scene: PreviewScene, index: number) => readonly string[] | undefined;
   /** Distance that each element moves up in this scene; null if none moves. */

@@ -26,7 +26,7 @@ export interface ClusterShape {
 export interface TextCluster {
   readonly text: string;
   readonly direction: CodeDirection | 'start';
-  /** One per style of the drawing. */
+  /** One shape per style of the drawing. */
   readonly shapes: readonly ClusterShape[];
 }
 

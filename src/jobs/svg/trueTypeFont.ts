@@ -56,7 +56,7 @@ export function writeTrueTypeFont(
     loca: offsets.flatMap(u32),
     maxp: changed(new Array<number>(32).fill(0), { 0: u32(0x10000), 4: u16(count) }),
     name: names(name),
-    // Without glyph names.
+    // Version 3 of `post` has no glyph names.
     post: changed(readTable(measures, 'post').slice(0, 32), { 0: u32(0x30000) }),
   });
 }

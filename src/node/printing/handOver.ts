@@ -7,7 +7,7 @@ export interface HandedStrip {
   /** Counted from 1 over the job. */
   readonly firstLabel: number;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** For each page, its last label and end byte; bytes after the last page are sent with it. */
+  /** Last label and end byte of each page; bytes after the last page are sent with it. */
   readonly pages: readonly { readonly label: number; readonly endByte: number }[];
 }
 

@@ -23,7 +23,7 @@ export type RenderRows =
   | (SheetReading & {
       readonly kind: 'file';
       readonly path: string;
-      /** With its extension. */
+      /** File name with extension. */
       readonly name: string;
     });
 
@@ -55,7 +55,7 @@ export interface RenderWork {
   /** Output limits in labels and bytes. */
   readonly maxLabels: number;
   readonly maxBytes: number;
-  /** For background jobs; omitted for calls whose client waits. */
+  /** Set for background jobs; omitted for calls whose client waits. */
   readonly job?: JobShare;
 }
 

@@ -1,6 +1,6 @@
 /** Behavior of a fake device. */
 export interface FakeBehaviour {
-  /** In use by another program. */
+  /** True if another program uses the device. */
   readonly isHeld?: boolean;
   /** The user cancels the browser's dialog. */
   readonly isNoneChosen?: boolean;

@@ -10,11 +10,11 @@ export interface NiimbotBehaviour {
   readonly paperOutInPage?: number;
   /** Stops once, when this page is done. */
   readonly stopsAfterPage?: number;
-  /** After it has stopped, it no longer reports progress within a page. */
+  /** Reports the last page as incomplete after an error, even if it is complete. */
   readonly isVague?: boolean;
   /** Code of that error. */
   readonly error?: number;
-  /** After an error, it reports only the error. */
+  /** Sends nothing but the error once it has failed. */
   readonly isMute?: boolean;
   /** Sends nothing any more after this many pages. */
   readonly silentAfterPages?: number;

@@ -28,7 +28,7 @@ const LINES: Readonly<Record<string, RegExp>> = {
   PRINT: /^[1-9]\d*,[1-9]\d*$/,
   PUTBMP: /^\d+,\d+,"[A-Z0-9]{1,8}\.BMP"$/,
   KILL: /^"[A-Z0-9]{1,8}\.BMP"$/,
-  // Without text and rotation, and without special characters in the data.
+  // Accepts only bar codes without text and rotation, and without special characters in the data.
   BARCODE: /^\d+,\d+,"[A-Z0-9]+",[1-9]\d*,0,0,\d+,\d+,"[^"\\~]+"$/,
 };
 /** Commands that draw instead of setting something. */
