@@ -13,7 +13,7 @@ interface ChooseSymbolProps {
   readonly onClose: () => void;
 }
 
-/** The dialog of symbols. What is chosen is a picture of the label as any other file. */
+/** Symbol picker dialog. The chosen symbol is added as a picture element, like any other picture file. */
 export function ChooseSymbol({ onPicture, onClose }: ChooseSymbolProps) {
   const upload = usePictureUpload();
   const choose = async (file: File | null) => {

@@ -3,7 +3,7 @@ import type { Editor } from './createEditor.ts';
 
 export const EditorContext = createContext<Editor | null>(null);
 
-/** The editor of the screen around. */
+/** Returns the editor of the surrounding screen. */
 export function useEditor(): Editor {
   const editor = useContext(EditorContext);
   if (!editor) throw new Error('this component belongs inside an editor');

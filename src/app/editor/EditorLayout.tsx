@@ -36,7 +36,7 @@ import { useLabelFirst } from './useLabelFirst.ts';
 import { usePictureUpload } from './usePictureUpload.ts';
 import { useSheetInLanguage } from './useSheetInLanguage.ts';
 
-/** Dialogs come when they are opened: the label stands before their scripts are here. */
+/** Dialogs load on first use, so that the label appears before their scripts arrive. */
 const printDialog = lazyPart(
   async () =>
     (
@@ -112,7 +112,7 @@ const useStyles = makeStyles({
       gridTemplateAreas: '"top top" "rail work" "panel panel"',
     },
   },
-  // As high and wide as what comes into them after the label.
+  // Reserves the final height, so that the canvas does not shift when the bar's content arrives after the label.
   top: {
     gridArea: 'top',
     minWidth: 0,
@@ -123,13 +123,13 @@ const useStyles = makeStyles({
   work: {
     gridArea: 'work',
     display: 'grid',
-    // The zoom bar must not make the canvas wider than its place.
+    // Keeps the zoom bar from widening the canvas column.
     gridTemplateColumns: 'minmax(0, 1fr)',
     gridTemplateRows: `minmax(0, 1fr) minmax(${EDITOR_FRAME.zoomBarPx}px, auto) auto`,
     minWidth: 0,
     overflow: 'hidden',
   },
-  /** For who hears the page; who sees it sees the label. */
+  /** Visually hidden heading for screen readers. */
   heading: {
     position: 'absolute',
     width: '1px',
@@ -142,7 +142,7 @@ const useStyles = makeStyles({
     gridArea: 'panel',
     overflowY: 'auto',
     borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
-    // A layer of its own: else Chromium compares each of its fields with every layer of the canvas, in every frame of a drag.
+    // Own compositing layer: without it Chromium compares each of its fields with every layer of the canvas, in every frame of a drag.
     willChange: 'transform',
     backgroundColor: tokens.colorNeutralBackground1,
   },
@@ -150,11 +150,11 @@ const useStyles = makeStyles({
 
 interface EditorLayoutProps {
   readonly sessions: EditorSessions;
-  /** Shows the labels of this device. */
+  /** Navigates to the list of drafts. */
   readonly onList: () => void;
 }
 
-/** The editor's screen. A copy of the label becomes a draft, which is then the one that is edited. */
+/** Editor screen. A copy of the label becomes a new draft, which replaces the edited one on the screen. */
 export function EditorLayout(props: EditorLayoutProps) {
   const { openNew } = useOpenLabel();
   const openCopy = useCallback((label: Label) => void openNew(label), [openNew]);
@@ -165,7 +165,7 @@ export function EditorLayout(props: EditorLayoutProps) {
   );
 }
 
-/** Top bar, rail, canvas, panel, and what opens over them. */
+/** Top bar, rail, canvas, panel, and the dialogs opened over them. */
 function EditorParts({ sessions, onList }: EditorLayoutProps) {
   const styles = useStyles();
   const { t } = useTranslation('editor');
@@ -193,7 +193,7 @@ function EditorParts({ sessions, onList }: EditorLayoutProps) {
   );
   const keepNow = useKeepNow(sessions);
   const handleSave = useCallback(() => {
-    // A label of a library is meant to go there, also where somebody was signed out meanwhile.
+    // A label of a library saves to the library even if the session has expired meanwhile.
     if (isSignedIn() || sessions.state.place) handleLibrary();
     else keepNow();
   }, [sessions, handleLibrary, keepNow]);
@@ -259,21 +259,21 @@ function EditorParts({ sessions, onList }: EditorLayoutProps) {
       )}
       {hasShortcuts && <shortcutsDialog.Part onClose={() => setHasShortcuts(false)} onLeave={handleLeave} />}
       {hasSettings && <SettingsOfLabel onClose={() => setHasSettings(false)} />}
-      {/* From the first moment: a file that nobody takes would be opened by the browser in the place of the page. */}
+      {/* Mounted from the start: a file dropped without a handler makes the browser navigate to it. */}
       <FileDrop />
       {isAll && <LateJobTray />}
     </div>
   );
 }
 
-/** What saves to the library is here before the network may be gone: a save that waits for the network needs none. */
+/** Prefetches the script that saves to the library, so that a save can still be queued after the network is lost. */
 function useSavingAhead(isReady: boolean): void {
   useEffect(() => {
     if (isReady && isSignedIn()) void librarySaving.fetch();
   }, [isReady]);
 }
 
-/** Who wanted to print a label, when they opened it, is shown the dialog for it. */
+/** Opens the print dialog if the label was opened to be printed (`?print` in the address). */
 function usePrintWish(onPrint: () => void): void {
   const [parameters, setParameters] = useSearchParams();
   const isWanted = parameters.has('print');
@@ -290,7 +290,7 @@ function usePrintWish(onPrint: () => void): void {
   }, [isWanted, setParameters, onPrint]);
 }
 
-/** Says why a text that a column gives is not typed over where it stands. */
+/** Explains why a text bound to a column cannot be edited in place. */
 function useTellBound({ tellBound }: Pick<Editor, 'tellBound'>): void {
   const { t } = useTranslation('editor');
   const notify = useNotify();
@@ -302,7 +302,7 @@ function useTellBound({ tellBound }: Pick<Editor, 'tellBound'>): void {
   }, [tellBound, notify, t]);
 }
 
-/** The dialog of the label's settings, over the label as it was when it was opened. */
+/** Label settings dialog. It edits the label as it was when the dialog opened. */
 function SettingsOfLabel({ onClose }: { onClose: () => void }) {
   const editor = useEditor();
   const { confirm, copyWithColumns } = useLabelSettings();

@@ -9,7 +9,7 @@ interface EditorNewsProps {
   readonly sheet: BoundSheet | null;
 }
 
-/** What has become newer elsewhere than it is in the label that is edited. */
+/** Notifications about newer versions of the label or its spreadsheet elsewhere. */
 export function EditorNews({ sessions, sheet }: EditorNewsProps) {
   useToldDetaching(sessions, sheet);
   return (

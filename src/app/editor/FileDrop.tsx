@@ -28,12 +28,12 @@ const useStyles = makeStyles({
   },
 });
 
-/** The label's own dragged parts carry no files; what is dragged in says what it is before it is dropped. */
+/** Elements dragged inside the editor carry no files; files from outside expose their type already during the drag. */
 function carriesPicture(event: DragEvent): boolean {
   return event.dataTransfer?.items[0]?.type.startsWith('image/') ?? false;
 }
 
-/** What dropping would do just now; null while nothing is dragged over the page. */
+/** Effect of dropping the dragged file now; null while nothing is dragged over the page. */
 function useFileDrop(addFonts: (files: readonly File[]) => void): 'add' | 'replace' | null {
   const editor = useEditor();
   const addPicture = useAddPicture();
@@ -49,7 +49,7 @@ function useFileDrop(addFonts: (files: readonly File[]) => void): 'add' | 'repla
         onDrop: ({ files: dropped }, event) => {
           const files = [...dropped];
           if (files.length === 0) return;
-          // Worked out now: the event knows nothing of it any more when the script is here.
+          // Computed synchronously: the event no longer holds this data once the script has loaded.
           const place = dropPlace(editor, event);
           void import('./takeFiles.ts').then(({ takeFiles }) =>
             takeFiles(editor, files, place, { openLabel: openFile, upload, addPicture, addFonts }),
@@ -61,7 +61,7 @@ function useFileDrop(addFonts: (files: readonly File[]) => void): 'add' | 'repla
   return drop;
 }
 
-/** Takes files that are dropped onto the page, and says what becomes of them. */
+/** Accepts files dropped onto the page and shows what dropping them will do. */
 export function FileDrop() {
   const styles = useStyles();
   const { t } = useTranslation('editor');

@@ -36,24 +36,24 @@ import type { CellInput } from './gestures/cellInput.ts';
 import { createGestureController, type GestureController } from './gestures/gestureController.ts';
 import { shownBox } from './shownBox.ts';
 
-/** The parts of the editor. Each store is changed through its own actions alone. */
+/** Parts of the editor. Each store changes only through its own actions. */
 export interface Editor extends Workspace {
   readonly document: DocumentActions;
   readonly viewState: ViewState;
   readonly view: ViewActions;
-  /** Elements as the worker drew them. */
+  /** Elements as the worker last drew them. */
   readonly shown: ShownElements;
   readonly elements: ElementActions;
   readonly gestures: GestureController;
-  /** What the script of tables makes of the pointer; null while no table is selected. */
+  /** Pointer handling of table cells; null while no table is selected. */
   readonly cellInput: { current: CellInput | null };
-  /** Tells that a text cannot be typed over since a column gives it. */
+  /** Reports that a text bound to a column cannot be edited in place. */
   readonly tellBound: { current: ((column: string) => void) | null };
-  /** Keeps the preview up until the returned function is called. */
+  /** Runs the preview until the returned function is called. */
   readonly start: () => () => void;
-  /** The label as it is shown, drawn small, as a data URL; null while there is nothing to draw from. */
-  /** What fills the label that is shown, and the printer that it is shown for. */
+  /** Data that fills the shown label, and the printer it is shown for. */
   readonly shownData: () => PreviewData;
+  /** Returns a small picture of the shown label as a data URL; null while nothing can be drawn. */
   readonly thumbnail: (maxSidePx: number) => Promise<string | null>;
 }
 
@@ -63,7 +63,7 @@ function createData(
   dataState: DataState,
 ): DataActions {
   return createDataActions(dataState, {
-    // Dates that follow the reader's language follow the page's, whatever it was when the file was bound first.
+    // Locale-dependent dates follow the current language of the page, not the language at the time of the first binding.
     open: (file, options) => openSheet(file, { ...options, locale: window.document.documentElement.lang }),
     close: closeSheet,
     readRow: async (index) => {
@@ -80,7 +80,7 @@ function closesUp({ elements }: Label): boolean {
   return elements.some(({ collapses }) => collapses);
 }
 
-/** What the preview is to show. */
+/** Returns the preview request for the present state. */
 function readWish({ history, selection }: DocumentState, dataState: DataState, dpi: number) {
   const label = history.present;
   const { sheet, row, placeholders, pictures } = dataState;
@@ -96,14 +96,15 @@ function readWish({ history, selection }: DocumentState, dataState: DataState, d
       ...data,
       serialIndex: Math.max(0, placeOf(dataState)),
       dpi,
-      // What is selected is seen where it was designed: there it is moved and sized, whatever came out empty above it.
+      // While elements are selected they are shown at their designed position, so that they can be moved and resized, even if empty
+      // elements above would pull them up.
       ...(pictures ? { folderNumber: pictures.number } : {}),
       ...(selection.length > 0 && closesUp(label) ? { isAsDesigned: true } : {}),
     },
   };
 }
 
-/** Begins with the first who asks and ends with the last who lets go. */
+/** Reference-counted resource: starts with the first holder and stops with the last. */
 function createShared(begin: () => () => void): () => () => void {
   let end: (() => void) | null = null;
   const holders = new Set<symbol>();
@@ -119,7 +120,7 @@ function createShared(begin: () => () => void): () => () => void {
   };
 }
 
-/** @param placeholders what stands for a spreadsheet while none is bound */
+/** @param placeholders values shown while no spreadsheet is bound */
 export function createEditor(history: History<Label>, placeholders: NamedRow = {}): Editor {
   const documentState = createDocumentState(history);
   const viewState = createViewState();
@@ -148,7 +149,7 @@ export function createEditor(history: History<Label>, placeholders: NamedRow = {
     let isMoving = false;
     let wasSelected = false;
     const stops = [
-      // At once, and not with the next microtask: the worker starts while the page still renders.
+      // Synchronous instead of in the next microtask: the worker starts while the page still renders.
       subscribe(
         documentState,
         () => {
@@ -159,10 +160,10 @@ export function createEditor(history: History<Label>, placeholders: NamedRow = {
           }
           if (documentState.history.present === label) return;
           label = documentState.history.present;
-          // A check speaks of the label that it was made with.
+          // A row check is valid only for the label it was made with.
           data.forgetCheck();
           void data.chooseRows(label);
-          // What only moves looks as it did; the page moves what it has, and the worker is told at the end of the gesture.
+          // A move does not change the appearance; the page moves its markup, and the worker is notified when the gesture ends.
           if (!viewState.isMoving) loop.wake();
         },
         true,

@@ -4,11 +4,11 @@ import { pixelsPerMm } from '../state/fitView.ts';
 import { readTarget } from './canvas/pickGesture.ts';
 import type { Editor } from './createEditor.ts';
 
-/** Where on the label something is dropped. */
+/** Drop target on the label. */
 export interface DropPlace {
-  /** The picture that it would take the place of. */
+  /** Picture that the dropped one replaces. */
   readonly picture: PictureElement | null;
-  /** Null beside the canvas. */
+  /** Point on the label; null outside the canvas. */
   readonly at: PointMm | null;
 }
 

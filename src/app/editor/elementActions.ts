@@ -27,32 +27,31 @@ import {
 import { readLabelText } from '../../core/label/readLabelText.ts';
 import type { DocumentActions } from '../state/documentStore.ts';
 
-/** How the text of copied elements begins. */
+/** First characters of the clipboard text of copied elements. */
 const CLIPBOARD_START = `{"format":"${LABEL_FORMAT}"`;
 
-/** Whether a text of the clipboard is copied elements. */
+/** True if a clipboard text contains copied elements. */
 export function isElementsText(text: string): boolean {
   return text.startsWith(CLIPBOARD_START);
 }
 
 export interface ElementActions {
-  /** @param fill what a new element is to hold, such as a picture */
+  /** @param fill sets the initial content of the new element, such as a picture */
   readonly add: (
     kind: ElementKind,
     options: NewElementOptions,
     fill?: (element: LabelElement) => LabelElement,
   ) => void;
   /**
-   * Begins an empty text where somebody is about to type, as a part of that typing.
-   *
+   * Adds an empty text to type into; adding it and the typing are one undo step.
    * @param at its box, or where its first line begins
    */
   readonly beginText: (options: NewElementOptions, at: BoxMm | PointMm) => void;
   readonly remove: () => void;
   readonly nudge: (byXMm: number, byYMm: number) => void;
-  /** The selected elements as a label document, to be put on the clipboard; null when nothing is selected. */
+  /** Returns the selected elements as a label document for the clipboard; null without a selection. */
   readonly copyText: () => string | null;
-  /** Pastes what `copyText` gave, here or in another window; false when the text is something else. */
+  /** Pastes text from `copyText`, of this or another window; returns false for any other text. */
   readonly pasteText: (text: string) => boolean;
   readonly duplicate: () => void;
   readonly selectAll: () => void;
@@ -62,25 +61,25 @@ export interface ElementActions {
   readonly order: (to: OrderTo) => void;
   readonly lock: (locked: boolean) => void;
   readonly hide: (hidden: boolean) => void;
-  /** Makes one group of what is selected. */
+  /** Groups the selected elements. */
   readonly group: () => void;
   /** Dissolves the selected groups. */
   readonly ungroup: () => void;
 }
 
-/** What of the view the actions need. */
+/** Parts of the view that the actions use. */
 export interface ElementView {
   readonly boxOf: (element: LabelElement) => BoxMm;
-  /** What is in sight of the label. */
+  /** Visible part of the label. */
   readonly inSight: () => BoxMm;
   readonly focus: (id: string) => void;
   readonly edit: (id: string) => void;
 }
 
-/** Nearer than this two elements cannot be told apart. */
+/** Elements closer than this look like one. */
 const APART_MM = 0.5;
 
-/** The element where nothing else begins: moved a little aside from what was added there before. */
+/** Offsets a new element until no other element starts at the same point. */
 function besideOthers<Element extends LabelElement>(element: Element, { elements }: Label): Element {
   const isTaken = ({ xMm, yMm }: LabelElement) =>
     elements.some((other) => Math.abs(other.xMm - xMm) < APART_MM && Math.abs(other.yMm - yMm) < APART_MM);
@@ -90,10 +89,10 @@ function besideOthers<Element extends LabelElement>(element: Element, { elements
   return free;
 }
 
-/** Of what is in sight: what covers more is something to put elements on. */
+/** Share of the visible area; a larger element counts as a background to place elements on. */
 const GROUND_SHARE = 0.5;
 
-/** The element where it stands clear of all others, as near as it can be, or aside from them where there is no room. */
+/** Returns the element at the nearest position that overlaps no other, or offset from the others if there is no room. */
 function clearOfOthers<Element extends LabelElement>(
   element: Element,
   label: Label,
@@ -108,22 +107,22 @@ function clearOfOthers<Element extends LabelElement>(
   return free ? { ...element, ...free } : besideOthers(element, label);
 }
 
-/** Names the typing into a text where it stands. */
+/** Returns the undo key that merges typing into a text in place. */
 export function typingKey(id: string): string {
   return `text in place:${id}`;
 }
 
-/** A text that begins anywhere has room for a word. */
+/** Minimum width of a new text: room for a word. */
 const MIN_LINE_MM = 10;
 
-/** The box of a text whose first line begins at a point: it reaches to the edge of the label. */
+/** Returns the box of a text whose first line starts at a point; it extends to the edge of the label. */
 function lineAt({ xMm, yMm }: PointMm, label: Label): BoxMm {
   const heightMm = TEXT_LIMITS.defaultFontSizePt * PT_TO_MM;
   const roomMm = Math.floor((label.widthMm - xMm) / LABEL_LIMITS.stepMm) * LABEL_LIMITS.stepMm;
   return { xMm, yMm: yMm - heightMm / 2, widthMm: Math.max(MIN_LINE_MM, roomMm), heightMm };
 }
 
-/** What can be done to the selected elements. */
+/** Actions on the selected elements. */
 export function createElementActions(
   document: DocumentActions,
   { boxOf, inSight, focus, edit }: ElementView,
@@ -144,7 +143,7 @@ export function createElementActions(
     const paste = planPaste(elements, offsetMm, copyIds, document.groupPath());
     document.apply((label) => planBringFonts(fonts)(paste(label)));
     document.select(copyIds);
-    // As for all that is new: keys go on with it.
+    // Focus the copy like any new element, so that keys apply to it.
     const last = copyIds.at(-1);
     if (last !== undefined) focus(last);
   };
@@ -153,7 +152,7 @@ export function createElementActions(
       const label = document.label();
       const area = inSight();
       const whole = fill(createElement(kind, label, { centre: boxCentre(area), ...options }));
-      // Somebody who names a place wants it there.
+      // An explicit position is used as given.
       const element = options.centre ? whole : clearOfOthers(whole, label, area, boxOf);
       document.apply(planAdd(element));
       document.select([element.id], []);

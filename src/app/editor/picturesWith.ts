@@ -2,8 +2,8 @@ import { isPicture, type PictureElement } from '../../core/edit/pictureElement.t
 import type { Label } from '../../core/label/label.ts';
 
 /**
- * A label of its pictures alone, one of them as it is tried out: laid out beside the label that is edited, with all of
- * them, so that the worker forgets none over one.
+ * Returns a label that contains only the pictures, with one of them replaced by the tried variant. It includes all pictures of the edited
+ * label, so that the worker's cache drops none of them.
  */
 export function picturesWith(label: Label, tried: PictureElement): Label {
   const elements = label.elements.filter(isPicture).map((other) => (other.id === tried.id ? tried : other));

@@ -18,9 +18,8 @@ interface FileTakers {
 }
 
 /**
- * A spreadsheet dropped anywhere is bound, a label file is opened, fonts become the label's. A zip of pictures is bound where
- * data names some. A picture takes the place of the one that it is dropped on; elsewhere pictures become elements, on the
- * canvas where they are dropped.
+ * Handles dropped files: binds a spreadsheet, opens a label file, adds fonts to the label. A zip of pictures is bound if the label's data
+ * names pictures. A picture replaces the one it is dropped on; otherwise pictures become elements at the drop position.
  */
 export async function takeFiles(
   editor: Editor,

@@ -3,7 +3,7 @@ import type { PointMm } from '../../core/base/boxes.ts';
 import { useAddElement } from './rail/useAddElement.ts';
 import { usePictureUpload } from './usePictureUpload.ts';
 
-/** Makes an element of a picture file, at a place of the label or in sight; one that is refused says why. */
+/** Adds a picture file as an element, at a point of the label or in the visible part, and reports a rejected file. */
 export function useAddPicture(): (file: File, centre?: PointMm) => Promise<void> {
   const addElement = useAddElement();
   const upload = usePictureUpload();

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Pixels that a press may tremble before it takes something along. */
+/** Distance in pixels after which a press becomes a drag. */
 const THRESHOLD_PX = 6;
 
 interface Dragged {
@@ -32,17 +32,16 @@ interface Dragged {
 }
 
 export interface CanvasDrag<Item> {
-  /** @param picture what is shown under the pointer */
+  /** @param picture the drag image */
   readonly press: (item: Item, picture: ReactNode, event: PointerEvent) => void;
-  /** Whether the press that a click ends was a drag. */
+  /** True if the press that ends with this click was a drag. */
   readonly wasDragged: () => boolean;
-  /** What is shown under the pointer. */
+  /** Drag image under the pointer. */
   readonly ghost: ReactNode;
 }
 
 /**
- * Takes something with the pointer and puts it down on the canvas.
- *
+ * Drags an item with the pointer and drops it on the canvas.
  * @param onDrop where on the label it was put down, and the element that it was put on
  */
 export function useCanvasDrag<Item>(

@@ -4,7 +4,7 @@ import type { History } from '../../core/edit/history.ts';
 import type { Label } from '../../core/label/label.ts';
 import { useEditor } from './EditorContext.ts';
 
-/** Whether both hold the same values under the same names, or in the same places. */
+/** Shallow equality of objects and arrays. */
 function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -21,7 +21,7 @@ interface Kept<From, Value> {
   readonly value: Value;
 }
 
-/** Takes a value from another one, and keeps it: it is looked for once, and stays the same object while it is alike. */
+/** Memoizes a selected value and keeps its identity while it is shallowly equal. */
 function useKept<From, Value>(isSame: (before: Value, after: Value) => boolean) {
   const kept = useRef<Kept<From, Value> | null>(null);
   return (from: From, select: (from: From) => Value): Value => {
@@ -35,8 +35,8 @@ function useKept<From, Value>(isSame: (before: Value, after: Value) => boolean) 
 }
 
 /**
- * What a component shows of the document. It is rendered again only when that is another: a drag changes the document
- * with every frame, and most components show nothing that moves.
+ * Selects a value from the document. The component renders only when the value changes: a drag changes the document with every frame, and
+ * most components show nothing that moves.
  */
 export function useDocument<Value>(select: (label: Label, history: History<Label>) => Value): Value {
   const { documentState } = useEditor();
@@ -47,8 +47,8 @@ export function useDocument<Value>(select: (label: Label, history: History<Label
 }
 
 /**
- * What a component shows of the label as it was when the last gesture, or the last run of keys, ended: nothing is rendered
- * while one lasts, nor when what it shows is the same. A text that is typed keeps its own copy.
+ * Selects a value from the label as of the end of the last gesture or run of keys: the component does not render while one lasts, nor if
+ * the value is unchanged. A text field that is being typed into keeps its own copy.
  */
 export function useSettled<Value>(
   select: (label: Label) => Value,
@@ -59,7 +59,7 @@ export function useSettled<Value>(
   const keep = useKept<Label, Value>(isSame);
   const listen = useCallback(
     (wake: () => void) => {
-      // What is not settled is not even looked at: this is called for every frame of a drag.
+      // Skip the comparison while unsettled: this runs in every frame of a drag.
       const hear = () => {
         if (!viewState.isDragging && !viewState.isTyping) wake();
       };

@@ -4,7 +4,7 @@ import { useAddPicture } from './useAddPicture.ts';
 import { isTakenByFocus } from './useEditorKeys.ts';
 import { usePasteText } from './usePasteText.ts';
 
-/** Copies, cuts and pastes elements; pasted text and pictures become elements. */
+/** Copies, cuts and pastes elements; pasted texts and pictures become elements. */
 export function useEditorClipboard(editor: Editor): void {
   const addPicture = useAddPicture();
   const pasteText = usePasteText();
@@ -22,7 +22,7 @@ export function useEditorClipboard(editor: Editor): void {
       event.preventDefault();
       const files = [...event.clipboardData.files];
       const text = event.clipboardData.getData('text/plain');
-      // Spreadsheet programs give a picture of the cells as well: what was meant is the text.
+      // Spreadsheet programs also put a picture of the cells on the clipboard: prefer the text.
       const file = files.find(({ type }) => type.startsWith('image/')) ?? files[0];
       if (file && text === '') void addPicture(file);
       else pasteText(text);

@@ -15,10 +15,10 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Inputs that hold no text: keys that are none of theirs are the editor's. */
+/** Input types without text: keys that they do not use go to the editor. */
 const TEXTLESS: ReadonlySet<string> = new Set(['checkbox', 'radio', 'button', 'range', 'color', 'file']);
 
-/** Whether a key belongs to what has the focus and not to the canvas. */
+/** True if the focused control handles the key, not the canvas. */
 export function isTakenByFocus(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('[role="menu"], [role="dialog"]')) return true;
@@ -26,9 +26,9 @@ export function isTakenByFocus(target: EventTarget | null): boolean {
   return target.closest('textarea, select, [contenteditable]') !== null;
 }
 
-/** Undoes and does again. */
+/** Undo and redo. */
 const UNDO_KEYS: ReadonlySet<string> = new Set(['z', 'y']);
-/** Commands that the panel's fields of numbers and contents have no use for. */
+/** Commands that number fields and content fields of the panel do not use. */
 const OVER_FIELDS: ReadonlySet<string> = new Set(['d', 'g', '[', ']', '{', '}']);
 
 function isNumber(target: EventTarget | null): target is HTMLInputElement {
@@ -36,8 +36,8 @@ function isNumber(target: EventTarget | null): target is HTMLInputElement {
 }
 
 /**
- * Whether a command means the label although a control that takes keys has the focus: a list of choices, a number, or a
- * content. Undo is a number's own for as long as it is being typed, and always a content's.
+ * True if a command applies to the label although a select, number field or content field has the focus. Undo belongs to a number field
+ * while its value is being typed, and always to a content field.
  */
 function isCommandOverFocus({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element) || target.closest('[role="dialog"]')) return false;
@@ -47,12 +47,12 @@ function isCommandOverFocus({ target, key }: KeyboardEvent): boolean {
   return UNDO_KEYS.has(name) && isNumber(target) && target.dataset.typed === undefined;
 }
 
-/** Arrow keys move elements unless a control that uses them has the focus. */
+/** True if the target is the page or the canvas: arrow keys then move elements; other controls may use them. */
 export function isOnCanvas(target: EventTarget | null): boolean {
   return target === document.body || (target instanceof Element && target.closest('[data-canvas]') !== null);
 }
 
-/** Keys that change the document or what is selected in it: a drag that is under way would undo that with its next move. */
+/** Keys that change the document or the selection: during a drag, its next move would revert the change. */
 const CHANGING_COMMANDS: ReadonlySet<string> = new Set(['z', 'y', 'a', 'd', 'g', '[', ']', '{', '}']);
 
 function handleCommand(editor: Editor, event: KeyboardEvent): boolean {
@@ -76,7 +76,7 @@ function handleCommand(editor: Editor, event: KeyboardEvent): boolean {
       if (event.shiftKey) editor.elements.ungroup();
       else editor.elements.group();
       return true;
-    // With Shift the keys have other signs on most keyboards.
+    // With Shift, most keyboards report other characters for these keys.
     case ']':
     case '}':
       editor.elements.order(event.shiftKey ? 'front' : 'forward');
@@ -100,21 +100,21 @@ function handleCommand(editor: Editor, event: KeyboardEvent): boolean {
   }
 }
 
-/** The only element that is selected. */
+/** Returns the selected element if exactly one is selected. */
 function onlySelected({ document }: Editor): LabelElement | undefined {
   const [id, ...others] = document.selection();
   return others.length === 0 ? document.label().elements.find((element) => element.id === id) : undefined;
 }
 
-/** Keys with which an input method, or a letter with an accent, begins. */
+/** Keys that start an input method or a dead-key combination. */
 const COMPOSING: ReadonlySet<string> = new Set(['Process', 'Dead']);
 
-/** A key that writes something. The space bar is the hand. */
+/** True for keys that produce text. Space is excluded, since it is the hand tool. */
 export function isWriting({ key }: KeyboardEvent): boolean {
   return COMPOSING.has(key) || (key !== ' ' && [...key].length === 1);
 }
 
-/** Puts the caret into the content of what is selected, all of it chosen: where it stands, or else in the panel. */
+/** Selects the content of the selected element for typing: in place, or otherwise in the panel. */
 function writeInto(editor: Editor): void {
   if (editor.document.selection().length !== 1) return;
   const element = onlySelected(editor);
@@ -143,7 +143,7 @@ function handlePlainKey(editor: Editor, event: KeyboardEvent): boolean {
     return isOnCanvas(event.target) && editInPlace(editor, onlySelected(editor));
   if (isWriting(event) && isOnCanvas(event.target)) {
     writeInto(editor);
-    // The key itself is written where the focus is by now.
+    // The browser delivers the key to the field that has the focus now.
     return false;
   }
   const arrow = ARROWS[event.key];
@@ -155,17 +155,17 @@ function handlePlainKey(editor: Editor, event: KeyboardEvent): boolean {
   return true;
 }
 
-/** What keys ask for that is not a matter of the canvas. */
+/** Commands of keys that do not concern the canvas. */
 export interface EditorCommands {
   readonly print: () => void;
   readonly save: () => void;
   readonly help: () => void;
 }
 
-/** Keys that mean the label wherever the focus is, in a field of text as well. */
+/** Shortcuts that apply to the label wherever the focus is, including text fields. */
 const ANYWHERE: Readonly<Record<string, 'print' | 'save'>> = { p: 'print', s: 'save' };
 
-/** A number that is being typed counts: its field takes it when it is left. */
+/** Commits the focused field by blurring it, so that a number being typed is applied. */
 function commitField(): void {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement)) return;
@@ -173,7 +173,7 @@ function commitField(): void {
   field.focus();
 }
 
-/** Back from a number to what it is of, so that keys mean that again. */
+/** Returns the focus from a number field to its element, so that keys apply to the element again. */
 function leaveField({ document, view }: Editor): void {
   const last = document.selection().at(-1);
   if (last !== undefined) view.focus(last);
@@ -183,14 +183,14 @@ function isInDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null;
 }
 
-/** The editor's keyboard. */
+/** Installs the editor's keyboard shortcuts. */
 export function useEditorKeys(editor: Editor, { print, save, help }: EditorCommands): void {
   useEffect(() => {
     const handleAnywhere = (event: KeyboardEvent) => {
       const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       const name = isCommand ? ANYWHERE[event.key.toLowerCase()] : undefined;
       if (name === undefined) return;
-      // The browser would print or save the page.
+      // Prevents the browser from printing or saving the page.
       event.preventDefault();
       if (isInDialog(event.target)) return;
       editor.gestures.settle();
@@ -200,7 +200,7 @@ export function useEditorKeys(editor: Editor, { print, save, help }: EditorComma
     };
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
-      // Ctrl and Alt together are how many keyboards type brackets and other signs.
+      // Ctrl+Alt together (AltGr) types brackets and other characters on many keyboards.
       const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
       if (isTakenByFocus(event.target)) {
         if (isCommand && isCommandOverFocus(event)) commitField();
@@ -217,7 +217,7 @@ export function useEditorKeys(editor: Editor, { print, save, help }: EditorComma
       const isDone = isCommand ? handleCommand(editor, event) : handlePlainKey(editor, event);
       if (isDone) event.preventDefault();
     };
-    // Before any field keeps the key to itself.
+    // Capture phase: before a field can stop the event.
     window.addEventListener('keydown', handleAnywhere, { capture: true });
     window.addEventListener('keydown', handleKeyDown);
     return () => {
@@ -228,7 +228,7 @@ export function useEditorKeys(editor: Editor, { print, save, help }: EditorComma
   useHandWhileHeld(editor);
 }
 
-/** Space is the hand for as long as it is held on the canvas; a hand that was chosen before stays. */
+/** Activates the hand tool while Space is held on the canvas; a hand tool chosen before stays active. */
 function useHandWhileHeld(editor: Editor): void {
   useEffect(() => {
     let isHeld = false;
@@ -239,7 +239,7 @@ function useHandWhileHeld(editor: Editor): void {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key !== ' ' || event.defaultPrevented || event.isComposing) return;
       if (!isOnCanvas(event.target) || isTakenByFocus(event.target)) return;
-      // Else the page would scroll, or press what has the focus.
+      // Prevents scrolling, and pressing the focused control.
       event.preventDefault();
       if (isHeld || editor.viewState.isHand) return;
       isHeld = true;

@@ -8,8 +8,8 @@ import type { EditorSessions } from './session/editorSessions.ts';
 import { useSaveLabel } from './useSaveLabel.ts';
 
 /**
- * Writes what is not written yet, and says where it is. It is kept anyhow: who asks wants to know, and may want to have it
- * elsewhere, for which they have to sign in.
+ * Saves pending changes and reports where they are stored. Changes are saved automatically anyway: a user who saves explicitly gets a
+ * confirmation, and an offer to sign in to store the label in the account.
  */
 export function useKeepNow(sessions: EditorSessions): () => void {
   const { t } = useTranslation(['editor', 'shell']);

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { subscribe } from 'valtio';
 import type { Editor } from './createEditor.ts';
 
-/** How often it is looked whether a dialog that has not taken the focus is still there. */
+/** Interval at which an open dialog that has not taken the focus is checked again. */
 const DIALOG_MS = 200;
 
 /**
- * What is removed or put away takes the keyboard's focus with it, which then falls to the page, where keys and screen readers
- * begin anew. The canvas takes it instead.
+ * Moves the focus to the canvas when the focused control is removed: otherwise it falls back to the page body, where keys and screen
+ * readers start from the top.
  */
 export function useKeptFocus({
   documentState,
@@ -19,15 +19,15 @@ export function useKeptFocus({
       timer = undefined;
       // Not while another window has the keyboard.
       if (document.activeElement !== document.body || !document.hasFocus()) return;
-      // Nor from a dialog that is about to take it.
+      // Not while an open dialog is about to take the focus.
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) {
-        // One that is about to go leaves the focus to nobody, and says nothing of it.
+        // A closing dialog may leave the focus on the body without an event, so check again.
         timer = setTimeout(keep, DIALOG_MS);
         return;
       }
       document.querySelector<HTMLElement>('[data-canvas]')?.focus({ preventScroll: true });
     };
-    // When all has been drawn: only then is it known what is gone.
+    // After rendering, when removed controls are gone.
     const keepSoon = () => {
       timer ??= setTimeout(() => requestAnimationFrame(keep));
     };
@@ -38,7 +38,7 @@ export function useKeptFocus({
       if (event.relatedTarget === null) keepSoon();
     };
     window.addEventListener('focusout', handleOut);
-    // The screen has just come, and what led here is gone.
+    // The control that led to this screen is gone when the screen mounts.
     keepSoon();
     return () => {
       stop();

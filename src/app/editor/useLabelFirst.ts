@@ -1,15 +1,15 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { Editor } from './createEditor.ts';
 
-/** A label that cannot be drawn must not keep its tools away. */
+/** Longest wait for the label: a label that cannot be drawn must not keep the tools away. */
 const PATIENCE_MS = 600;
 
-/** Whether bars and panels were shown before, in the life of the page: from then on they are quick. */
+/** True once bars and panels have been shown on this page: later they render fast. */
 let wereShown = false;
 
 /**
- * Whether what stands around the label is shown by now. On a slow device bars and panels take longer than the label: it
- * comes first, and they follow in pieces that leave room for the hand.
+ * Returns true when bars and panels may render. On a slow device they take longer than the label, so the label renders first and they
+ * follow in an interruptible transition.
  */
 export function useLabelFirst({ documentState, shown }: Pick<Editor, 'documentState' | 'shown'>): boolean {
   const [isAll, setIsAll] = useState(wereShown);
@@ -21,7 +21,7 @@ export function useLabelFirst({ documentState, shown }: Pick<Editor, 'documentSt
     let frame = 0;
     const follow = () => {
       cancelAnimationFrame(frame);
-      // With the frame after the one that paints it.
+      // Two frames later, after the frame with the label has been painted.
       frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(() => startTransition(() => setIsAll(true)));
       });

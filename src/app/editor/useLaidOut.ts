@@ -2,14 +2,14 @@ import { startTransition, useEffect, useState } from 'react';
 import type { PreviewElement } from '../../jobs/preview/previewTypes.ts';
 import { useEditor } from './EditorContext.ts';
 
-/** Plain data, a few values of it. */
+/** Compares small plain data by value. */
 function isAlike(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
 /**
- * What is said beside the drawing of what the worker found of an element. The drawing comes first: this follows when the
- * page has time, and nothing is rendered while it says the same.
+ * Selects a value from the worker's layout of an element. The drawing has priority: the component renders when the browser has time, and
+ * only if the value changes.
  */
 export function useLaidOut<Value>(id: string, select: (shown: PreviewElement | undefined) => Value): Value {
   const { shown } = useEditor();
@@ -21,7 +21,7 @@ export function useLaidOut<Value>(id: string, select: (shown: PreviewElement | u
         setFound((was) => (was.id === id && isAlike(was.value, next.value) ? was : next)),
       );
     };
-    // Something may have been drawn since it was rendered.
+    // Catch a layout that arrived between rendering and subscribing.
     hear();
     return shown.subscribe(id, hear);
   }, [shown, id, select]);

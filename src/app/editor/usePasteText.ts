@@ -3,7 +3,7 @@ import { TEXT_LIMITS } from '../../core/base/limits.ts';
 import { useEditor } from './EditorContext.ts';
 import { useAddElement } from './rail/useAddElement.ts';
 
-/** Pastes elements that were copied here or elsewhere; any other text becomes a text element. */
+/** Pastes copied elements; any other text becomes a text element. */
 export function usePasteText(): (text: string) => void {
   const editor = useEditor();
   const addElement = useAddElement();

@@ -6,7 +6,7 @@ import { useProblemText } from '../i18n/useProblemText.ts';
 import { chooseFile } from '../ui/chooseFile.ts';
 import { useNotify } from '../ui/useNotify.ts';
 
-/** Reads a picture, chosen or given, and keeps it on this device. Null when there is none. */
+/** Reads a given or chosen picture and stores it on this device. Returns null without a picture. */
 export function usePictureUpload(): (given?: File) => Promise<ReadPicture | null> {
   const notify = useNotify();
   const problemText = useProblemText();

@@ -4,7 +4,7 @@ import { useEditor } from './EditorContext.ts';
 
 const NONE: readonly LayoutProblem[] = [];
 
-/** What keeps the row that is shown from being printed, as the preview found it. */
+/** Returns the layout errors that keep the shown row from being printed. */
 export function usePresentProblems(): readonly LayoutProblem[] {
   const { shown, document } = useEditor();
   const [problems, setProblems] = useState(NONE);
@@ -16,7 +16,7 @@ export function usePresentProblems(): readonly LayoutProblem[] {
           hidden || !printed ? [] : (shown.get(id)?.problems ?? []),
         )
         .filter(({ severity }) => severity === 'error');
-      // Nothing is wrong most of the time, and then nobody need be rendered for it.
+      // Reuse the same empty array: usually there are no problems, and then nothing renders.
       setProblems(found.length === 0 ? NONE : found);
     };
     look();

@@ -7,8 +7,7 @@ import { useNotify } from '../ui/useNotify.ts';
 import { useEditor } from './EditorContext.ts';
 
 /**
- * Saves a label as a file, with its pictures and fonts where it has any.
- *
+ * Saves a label as a file, including its pictures and fonts.
  * @returns families of fonts that are not in the file, since their makers do not allow it
  */
 export async function saveLabel(label: Label): Promise<readonly string[]> {
@@ -18,7 +17,7 @@ export async function saveLabel(label: Label): Promise<readonly string[]> {
   return withheld;
 }
 
-/** Saves the label that is edited. */
+/** Returns a function that saves the edited label as a file. */
 export function useSaveLabel(): () => Promise<void> {
   const editor = useEditor();
   const notify = useNotify();

@@ -13,7 +13,7 @@ import { PictureColours } from '../panel/PictureColours.tsx';
 import { DotsCanvas } from './DotsCanvas.tsx';
 import { useOriginal, usePrintedDots } from './useTriedPicture.ts';
 
-/** What both pictures have room for, side by side. */
+/** Largest side of each of the two pictures, which are shown side by side. */
 const ROOM_PX = 340;
 
 const useStyles = makeStyles({
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     backgroundColor: PAPER_COLOUR,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  // Auto margins, not the room's: what is larger than it can be scrolled to all its edges.
+  // Auto margins instead of centering by the container: a larger picture can then be scrolled to all its edges.
   drawing: { display: 'block', margin: 'auto' },
   problem: { color: tokens.colorStatusDangerForeground1 },
 });
@@ -43,7 +43,7 @@ interface AdjustPictureProps {
   readonly onClose: () => void;
 }
 
-/** A picture's colours, tried out: the picture as it is, and beside it the dots that the chosen printer makes of it. */
+/** Color settings with a preview: the original picture, and beside it the dots that the chosen printer produces. */
 export function AdjustPicture({ element, onClose }: AdjustPictureProps) {
   const styles = useStyles();
   const { t } = useTranslation('codes');

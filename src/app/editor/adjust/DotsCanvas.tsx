@@ -3,7 +3,7 @@ import type { PrintedDots } from '../../../jobs/preview/printedDots.ts';
 
 interface DotsCanvasProps {
   readonly dots: PrintedDots;
-  /** Screen pixels a dot: a whole number, so that every dot is as large as the others. */
+  /** Screen pixels per dot: an integer, so that all dots have the same size. */
   readonly pixelsPerDot: number;
   readonly label: string;
 }
@@ -11,7 +11,7 @@ interface DotsCanvasProps {
 const INK = 0;
 const PAPER = 255;
 
-/** The dots of a printer, one by one. */
+/** Canvas with the dots of a printer, drawn individually. */
 export function DotsCanvas({ dots, pixelsPerDot, label }: DotsCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { widthDots, heightDots, stride, bits } = dots;

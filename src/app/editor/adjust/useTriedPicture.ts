@@ -8,7 +8,7 @@ import { previewWorker } from '../../services/workerClients.ts';
 import { useEditor } from '../EditorContext.ts';
 import { picturesWith } from '../picturesWith.ts';
 
-/** The picture as it is on the device, as SVG markup in millimetres from the box's corner; null until it is drawn. */
+/** Returns the unmodified picture as SVG markup in millimeters from the corner of its box; null until it is drawn. */
 export function useOriginal(element: PictureElement): string | null {
   const { document, shownData } = useEditor();
   const [markup, setMarkup] = useState<string | null>(null);
@@ -40,7 +40,7 @@ async function askFor(element: PictureElement, dpi: number): Promise<Result<Prin
   return answer === 'lacksAsset' ? fail('pictureMissing', { asset: element.asset }) : answer;
 }
 
-/** What the printer makes of a picture: the settings that came last, however quickly they come. */
+/** Returns the printer's dots for a picture. Only one request runs at a time; settings that change meanwhile are sent when it ends. */
 export function usePrintedDots(element: PictureElement, dpi: number): Result<PrintedDots, Problem> | null {
   const [dots, setDots] = useState<Result<PrintedDots, Problem> | null>(null);
   const wanted = useRef({ element, dpi });

@@ -30,14 +30,14 @@ const useStyles = makeStyles({
     userSelect: 'none',
     touchAction: 'none',
   },
-  /** Where the label's millimetres are the page's pixels; the view is its transform. */
+  /** Plane on which one CSS pixel is one millimeter of the label; the view is its transform. */
   plane: {
     position: 'absolute',
     left: 0,
     top: 0,
     transformOrigin: '0 0',
     '--px': '1',
-    // What is printed keeps its colours where all others are the system's.
+    // In forced-colors mode the printed content keeps its own colors.
     forcedColorAdjust: 'none',
   },
   drawing: { position: 'absolute', left: 0, top: 0, overflow: 'visible', pointerEvents: 'none' },
@@ -51,13 +51,13 @@ const useStyles = makeStyles({
     width: '100%',
     height: '100%',
     pointerEvents: 'none',
-    // Guides are boxes with a colour.
+    // Guides are colored boxes, which forced-colors mode would repaint.
     forcedColorAdjust: 'none',
   },
   hand: { cursor: 'grab' },
   text: { cursor: 'text', '& [data-element-id]': { cursor: 'text' } },
   hint: {
-    // Read by the drawing, which has no style of its own.
+    // CSS variables that the canvas drawing code reads, because a canvas has no styles of its own.
     '--words-board': tokens.colorNeutralBackgroundStatic,
     '--words-text': tokens.colorNeutralForegroundStaticInverted,
     '--words-font': `${tokens.fontSizeBase200} ${tokens.fontFamilyBase}`,
@@ -80,7 +80,7 @@ function useBoardSize() {
     if (!board) return;
     const resize = (widthPx: number, heightPx: number) =>
       editor.view.resize(widthPx, heightPx, pieceBox(editor.document.label()));
-    // At once, so that the first picture is drawn in its place.
+    // Set the size synchronously, so that the first frame is drawn at its final position.
     resize(board.clientWidth, board.clientHeight);
     const observer = new ResizeObserver(([entry]) => {
       resize(entry.contentRect.width, entry.contentRect.height);
@@ -91,7 +91,7 @@ function useBoardSize() {
   return boardRef;
 }
 
-/** A view that fits the window keeps fitting when the label gets another size. */
+/** Keeps a fitted view fitted when the size of the label changes. */
 function useFittedView() {
   const editor = useEditor();
   const { widthMm, heightMm, cableTail } = useDocument((label) => ({
@@ -104,7 +104,7 @@ function useFittedView() {
   }, [editor, widthMm, heightMm, cableTail]);
 }
 
-/** What the worker drew under or over the elements. */
+/** Markup that the worker drew below (stock) or above (watermark) the elements. */
 function SheetMarkup({ part }: { part: 'stock' | 'watermark' }) {
   const { [part]: markup } = useSnapshot(useEditor().previewState);
   if (markup === '') return null;
@@ -112,7 +112,7 @@ function SheetMarkup({ part }: { part: 'stock' | 'watermark' }) {
   return <g {...name} pointerEvents="none" dangerouslySetInnerHTML={{ __html: markup }} />;
 }
 
-/** The label on its pasteboard. React lays out its parts; what moves in them is drawn by the scene. */
+/** The label on its canvas. React renders the parts; the scene draws everything that moves. */
 export function Canvas({ hasRulers }: { hasRulers: boolean }) {
   const styles = useStyles();
   const { t } = useTranslation('editor');
@@ -174,7 +174,7 @@ export function Canvas({ hasRulers }: { hasRulers: boolean }) {
         {hasRulers && <Rulers />}
         <canvas ref={refs.hint} className={styles.hint} hidden />
       </div>
-      {/* Outside of it: what is clicked in the menu is not clicked on the canvas. */}
+      {/* Outside the board, so that clicks in the menu do not reach the canvas handlers. */}
       {menu}
     </>
   );

@@ -6,7 +6,7 @@ import { handleCursor } from './handleCursor.ts';
 
 const useStyles = makeStyles({
   drawing: { position: 'absolute', inset: 0, width: '100%', height: '100%' },
-  // As white as the label's paper, whatever the theme.
+  // White like the label's paper, in every theme.
   cut: { fill: tokens.colorNeutralForegroundStaticInverted, fillOpacity: 0.65, cursor: 'grab' },
   inside: { fill: 'transparent', cursor: 'grab' },
   edge: { fill: 'none', stroke: tokens.colorNeutralStrokeAccessible, strokeDasharray: '4 3' },
@@ -19,11 +19,11 @@ const useStyles = makeStyles({
   hit: { fill: 'transparent' },
 });
 
-/** Length of a handle along its side, and how thick it is. */
+/** Length of a handle along its side, its thickness, and the arm of a corner handle. */
 const LONG_PX = 18;
 const THICK_PX = 7;
 const CORNER_PX = 11;
-/** What is hit of a handle, by a finger as well. */
+/** Hit area of a handle, large enough for touch. */
 const HIT_PX = 26;
 
 const HANDLES: readonly { readonly handle: ResizeHandle; readonly x: number; readonly y: number }[] = [
@@ -41,7 +41,7 @@ interface CropDrawingProps {
   readonly cropped: CroppedPicture;
   /** Where `markup` shows the picture. */
   readonly whole: BoxMm;
-  /** The whole picture in label millimetres; empty until it is drawn. */
+  /** Markup of the whole picture in label millimeters; empty until it is drawn. */
   readonly markup: string;
   readonly turn: { readonly degrees: number; readonly about: PointMm };
   readonly view: { readonly panXPx: number; readonly panYPx: number; readonly scale: number };
@@ -50,7 +50,7 @@ interface CropDrawingProps {
 const rectangle = (x: number, y: number, width: number, height: number) =>
   `M${x} ${y}h${width}v${height}h${-width}z`;
 
-/** The whole picture, veiled where it is cut off, and the frame with its handles. */
+/** The whole picture, dimmed where it is cut off, and the crop frame with its handles. */
 export function CropDrawing({ cropped, whole, markup, turn, view }: CropDrawingProps) {
   const styles = useStyles();
   const { scale } = view;

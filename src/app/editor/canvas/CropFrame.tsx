@@ -55,13 +55,13 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 interface CropFrameProps {
   readonly element: PictureElement;
   readonly size: PictureSize;
-  /** The frames and handles of the canvas, which have nothing to say meanwhile. */
+  /** Frames and handles of the canvas, hidden while cropping. */
   readonly marks: RefObject<HTMLElement | null>;
 }
 
 /**
- * Crops a picture where it stands. Handles cut; what is pressed inside moves the picture under its frame, and so do the
- * arrow keys. Enter, a click outside and leaving for another control keep it, as one step of undo; Escape goes back.
+ * Crops a picture in place. Dragging a handle cuts; dragging inside, or an arrow key, moves the picture under its frame. Enter, a click
+ * outside and moving the focus to another control commit as one undo step; Escape cancels.
  */
 export function CropFrame({ element, size, marks }: CropFrameProps) {
   const styles = useStyles();
@@ -88,7 +88,7 @@ export function CropFrame({ element, size, marks }: CropFrameProps) {
   };
   const handleBlur = useHeldFocus(cover, () => finish(true, false));
   const handleKeyDown = (event: KeyboardEvent) => {
-    // The hand and what leaves the canvas are as ever.
+    // The hand tool (Space) and Tab keep their usual meaning.
     if (event.key === ' ' || event.key === 'Tab') return;
     event.stopPropagation();
     const isOnButton = event.target !== event.currentTarget;

@@ -12,7 +12,7 @@ interface CroppedElementProps {
   readonly marks: RefObject<HTMLElement | null>;
 }
 
-/** The picture that is cropped where it stands, if any. */
+/** The picture that is being cropped in place, if any. */
 export function CroppedElement({ marks }: CroppedElementProps) {
   const editingId = useKey(useEditor().viewState, 'editingId');
   return editingId === null ? null : <CroppedElementOf id={editingId} marks={marks} />;

@@ -14,7 +14,7 @@ function planContent(id: string, content: string): Plan {
   return planChange(id, (current) => (current.kind === 'text' ? { ...current, content } : current));
 }
 
-/** The text that is edited where it stands, if any. */
+/** The text that is being edited in place, if any. */
 export function EditedText() {
   const editingId = useKey(useEditor().viewState, 'editingId');
   return editingId === null ? null : <EditedTextOf id={editingId} />;
@@ -40,7 +40,7 @@ function EditedTextOf({ id }: { id: string }) {
       panYPx={panYPx}
       onType={(content) => editor.document.applyEditing(key, planContent(id, content))}
       onEnd={(byKey) => {
-        // One that was begun and left empty was never there.
+        // Drop a new text that was left empty, together with its undo step.
         const now = editor.document.label().elements.find((candidate) => candidate.id === id);
         const isEmpty = now?.kind === 'text' && now.content === '' && !wasThere.current;
         if (isEmpty) editor.document.dropTyping(key);

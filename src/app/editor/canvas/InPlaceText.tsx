@@ -7,27 +7,27 @@ import type { TextStyle } from '../../../core/label/label.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 
 interface InPlaceTextProps {
-  /** What it says when the editing begins. */
+  /** Initial content of the field. */
   readonly content: string;
   readonly look: TextStyle;
   readonly box: BoxMm;
   readonly rotationDeg: number;
-  /** What the box is turned about; its own middle without it. */
+  /** Center of rotation; defaults to the center of the box. */
   readonly pivot?: PointMm;
-  /** Whether the lines stand in the middle of the height. */
+  /** True to center the lines vertically. */
   readonly isMiddle?: boolean;
-  /** Keys that mean something else here; true for those that end the editing. */
+  /** Handles keys with a special meaning; returns true for those that end the editing. */
   readonly onKey?: (event: KeyboardEvent) => boolean;
   readonly scale: number;
   readonly panXPx: number;
   readonly panYPx: number;
-  /** Each key is a change of the label, so that the work is kept while it is typed. */
+  /** Called on each change, so that the label keeps the text while it is typed. */
   readonly onType: (content: string) => void;
   /** @param byKey whether the keyboard ended it, and goes on with the element */
   readonly onEnd: (byKey: boolean) => void;
 }
 
-/** Line height of the shipped faces. */
+/** Line height of the bundled fonts. */
 const LINE_HEIGHT = 1.15;
 
 const useStyles = makeStyles({
@@ -46,7 +46,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Puts the lines into the middle of a field that is so high; one that has more of them grows. */
+/** Centers the lines vertically in a field of the given height; a field with more lines grows. */
 function standInMiddle(field: HTMLTextAreaElement, heightPx: number): void {
   field.style.padding = '0';
   field.style.height = '0';
@@ -55,7 +55,7 @@ function standInMiddle(field: HTMLTextAreaElement, heightPx: number): void {
   field.style.paddingTop = `${Math.max(0, heightPx - linesPx) / 2}px`;
 }
 
-/** Edits a text where it stands. Escape, Ctrl+Enter and leaving the field end it: what was typed is never thrown away. */
+/** Edits a text in place. Escape, Ctrl+Enter and blur end the editing and keep what was typed. */
 export function InPlaceText(props: InPlaceTextProps) {
   const {
     look,
@@ -76,7 +76,7 @@ export function InPlaceText(props: InPlaceTextProps) {
   const [content, setContent] = useState(props.content);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const isOver = useRef(false);
-  // Before the browser goes on: the key that began the editing is typed here.
+  // In a layout effect: the key that started the editing must reach this field.
   useLayoutEffect(() => {
     fieldRef.current?.focus({ preventScroll: true });
     fieldRef.current?.select();
@@ -96,7 +96,7 @@ export function InPlaceText(props: InPlaceTextProps) {
     }
     const isCommand = event.ctrlKey || event.metaKey;
     if (isCommand && event.key.toLowerCase() === 'd') {
-      // Else the browser would set a bookmark.
+      // Prevent the browser from setting a bookmark.
       event.preventDefault();
       notify(t('canvas.copyBlocked'), 'info');
     }
@@ -121,7 +121,7 @@ export function InPlaceText(props: InPlaceTextProps) {
         onType(event.target.value);
       }}
       onKeyDown={handleKeyDown}
-      // A press in the text sets the caret, and is none on the canvas.
+      // A press in the text sets the caret and must not start a canvas gesture.
       onPointerDown={(event) => event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}
       onBlur={() => finish(false)}

@@ -43,7 +43,7 @@ function usePaper(): LabelPaperFields {
   }));
 }
 
-/** The label's paper with its cable tail. */
+/** The paper of the label, with its cable tail. */
 export function LabelPaper() {
   const styles = useStyles();
   const label = usePaper();
@@ -55,10 +55,10 @@ export function LabelPaper() {
   );
 }
 
-/** Far enough for every screen at every zoom. */
+/** Larger than any screen at any zoom. */
 const FAR_MM = 20_000;
 
-/** Where other labels lie beside this one: those of its sheet, or the next ones of its roll. */
+/** Origins of the labels next to this one: on the same sheet, or before and after it on the roll. */
 function neighboursOf(label: LabelPaperFields): readonly { readonly xMm: number; readonly yMm: number }[] {
   const grid = label.stock?.sheet?.grids[0];
   if (grid) {
@@ -76,7 +76,7 @@ function neighboursOf(label: LabelPaperFields): readonly { readonly xMm: number;
   return [{ xMm: 0, yMm: -stepYMm }, { xMm: 0, yMm: stepYMm }, ...beside];
 }
 
-/** Dims what lies outside the label, which is cut away; and hints the columns beside it and the roll above and below. */
+/** Dims the area outside the label, which is not printed, and outlines the neighboring labels of the sheet or roll. */
 export function LabelSurroundings() {
   const styles = useStyles();
   const label = usePaper();

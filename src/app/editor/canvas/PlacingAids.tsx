@@ -13,21 +13,21 @@ const useStyles = makeStyles({
     strokeWidth: 'var(--px)',
     fill: 'none',
   },
-  /** Wide enough to be taken hold of. */
+  /** Wide transparent stroke as the hit area of a guide. */
   grip: { stroke: 'transparent', strokeWidth: 'calc(9px * var(--px))', pointerEvents: 'stroke' },
   upright: { cursor: 'col-resize' },
   level: { cursor: 'row-resize' },
   grid: { fill: 'none', stroke: tokens.colorNeutralStroke2, strokeWidth: 'var(--px)' },
 });
 
-/** Beyond what is in sight of a label at any zoom. */
+/** Longer than the visible part of a label at any zoom. */
 const FAR_MM = 4000;
 
 function useGuides() {
   return useDocument((label) => ({ x: label.guidesXMm, y: label.guidesYMm }));
 }
 
-/** Where guides are taken hold of: under the elements, which are on top where both are. */
+/** Hit areas of the guides. They are below the elements, so that an element wins where both overlap. */
 export function GuideGrips() {
   const styles = useStyles();
   const { showGuides } = useViewPreferences();
@@ -55,7 +55,7 @@ export function GuideGrips() {
   );
 }
 
-/** The guides as lines over everything. */
+/** The guides as lines above all elements. */
 export function GuideLines() {
   const styles = useStyles();
   const { showGuides } = useViewPreferences();
@@ -66,7 +66,7 @@ export function GuideLines() {
   return <path data-guides="" className={styles.guide} d={[...upright, ...level].join('')} />;
 }
 
-/** Lines nearer to each other than this are a grey area. */
+/** Smallest distance between grid lines; closer lines would merge into a gray area. */
 const MIN_STEP_PX = 7;
 
 function shownStep(gridMm: number, zoomPercent: number): number {
@@ -75,7 +75,7 @@ function shownStep(gridMm: number, zoomPercent: number): number {
   return stepMm;
 }
 
-/** The lines of the grid on the paper; of a fine grid every second or fourth while the label is small. */
+/** Grid lines on the paper. At a low zoom a fine grid shows only every second or fourth line. */
 export function GridLines() {
   const { showGrid } = useViewPreferences();
   return showGrid ? <ShownGrid /> : null;

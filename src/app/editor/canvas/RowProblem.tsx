@@ -29,7 +29,10 @@ const useStyles = makeStyles({
   icon: { verticalAlign: '-2px', marginInlineEnd: tokens.spacingHorizontalXS },
 });
 
-/** Why the row that is shown cannot be printed; a click selects what is at fault, and columns that are missing can be matched. Something else stands there otherwise. */
+/**
+ * Explains why the shown row cannot be printed. A click selects the failing element; missing columns can be mapped. Without a problem it
+ * renders its children.
+ */
 export function RowProblem({ sheet, children }: { sheet: BoundSheet; children: ReactNode }) {
   const styles = useStyles();
   const { t } = useTranslation('editor');

@@ -10,12 +10,12 @@ import { useEditor } from '../EditorContext.ts';
 import { RULER_PX, type RulerStyle } from './rulerDrawing.ts';
 import { createRulerStrip } from './rulerStrip.ts';
 
-/** There is no room for the word, which is long in some languages. */
+/** Sign instead of the word, which is too long in some languages. */
 const INCH_SIGN = '″';
 
 const useStyles = makeStyles({
   rulers: {
-    // Read by the drawing, which has no style of its own.
+    // CSS variables that the canvas drawing code reads, because a canvas has no styles of its own.
     '--ruler-board': tokens.colorNeutralBackground1,
     '--ruler-edge': tokens.colorNeutralStroke2,
     '--ruler-tick': tokens.colorNeutralStroke1,
@@ -50,18 +50,18 @@ function readStyle(node: Element): RulerStyle {
   };
 }
 
-/** Rulers along the upper and the left edge, in the user's unit, unless they are put away. */
+/** Rulers along the top and left edges in the user's unit, unless hidden. */
 export function Rulers() {
   const { showRuler } = useViewPreferences();
   return showRuler ? <ShownRulers /> : null;
 }
 
-/** They follow the view without being rendered anew. Guides are dragged out of them. */
+/** Rulers that follow the view without rendering. Guides are dragged out of them. */
 function ShownRulers() {
   const styles = useStyles();
   const { unit, mark } = useLengthText();
   const { viewState } = useEditor();
-  // Another theme has other colours.
+  // Redraws when the theme, and with it the colors, changes.
   const theme = useShownTheme();
   const rootRef = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 
 const list = lazyPart(async () => (await import('./ViewMenuList.tsx')).ViewMenuList);
 
-/** The menu of what helps to place elements. */
+/** Menu of alignment aids. */
 export function ViewMenu() {
   const { t } = useTranslation('editor');
   return (

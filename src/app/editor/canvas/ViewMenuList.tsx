@@ -7,7 +7,7 @@ const SHOWN = ['showRuler', 'showGuides', 'showGrid'] as const;
 const HELD = ['snapToElements', 'snapToGrid'] as const;
 const FLAGS = [...SHOWN, ...HELD];
 
-/** What is shown beside the label, and what holds elements that come near. */
+/** Alignment aids: rulers, grid and guides to show, and what elements snap to. */
 export function ViewMenuList() {
   const { t } = useTranslation('editor');
   const preferences = useViewPreferences();

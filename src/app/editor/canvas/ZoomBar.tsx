@@ -42,10 +42,10 @@ const useStyles = makeStyles({
   zoom: { width: '76px' },
 });
 
-/** A field that is written with every step of a zoom has the page laid out and painted for it. */
+/** Debounce of the zoom field: updating it with every zoom step would make the browser lay out and paint the page each time. */
 const REST_MS = 100;
 
-/** The zoom for its field, which is rendered once: its number follows when the zoom comes to rest. */
+/** Live value for the zoom field: the component renders once, and the number updates when zooming pauses. */
 function createLiveZoom(viewState: ViewState): LiveNumber {
   return {
     read: () => viewState.zoomPercent,
@@ -83,7 +83,7 @@ export function ZoomBar() {
   const count = selection.length === 0 ? 'none' : selection.length === 1 ? 'one' : 'several';
   const hint = `hints.${tool ?? (hasCells ? 'cells' : count)}`;
   const said = <span className={styles.hint}>{t(hint, { step: length(stepMm), far: length(farMm) })}</span>;
-  // Steps land on multiples of ten points, whatever fitting left.
+  // Steps land on multiples of ten percent, also from a fitted zoom in between.
   const stepDown = () => editor.view.zoomTo(Math.ceil(viewState.zoomPercent / stepPercent - 1) * stepPercent);
   const stepUp = () => editor.view.zoomTo(Math.floor(viewState.zoomPercent / stepPercent + 1) * stepPercent);
   return (

@@ -3,20 +3,20 @@ import type { Drawn, Group } from './drawnElement.ts';
 import { createOwnDrawing } from './ownDrawing.ts';
 import { createPlace } from './place.ts';
 
-/** Elements that hang on one group. What moves as a whole is moved by its groups: one transform for so many elements. */
+/** Elements per group at most. Elements that move together move by one transform per group. */
 const MAX_GROUP = 48;
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Children of a group that stand before its elements. */
+/** Number of children of a group before its elements. */
 const COVERS = 1;
-/** Farther from the label's origin than anything that is laid on a pasteboard. */
+/** Larger than the distance of any element from the label's origin. */
 const COVER_MM = 3000;
 
 /**
- * An unseen rectangle as large as the pasteboard. Chromium adds up, layer by layer and with every change of one, the area
- * in which wheels and touches are listened to. Adding the boxes of a thousand elements costs more than everything else in a
- * frame of a drag; boxes within a rectangle that came before cost nothing.
+ * Returns an invisible rectangle as large as the canvas. With every change of a layer Chromium unites, layer by layer, the areas that
+ * listen to wheel and touch. Adding the boxes of a thousand elements costs more than the rest of a drag frame; boxes inside an earlier
+ * rectangle cost nothing.
  */
 function createCover({ ownerDocument }: Element): SVGRectElement {
   const cover = ownerDocument.createElementNS(SVG, 'rect');
@@ -40,9 +40,9 @@ function placeChild(parent: Element, child: Element, at: number): void {
 export interface Arrangement {
   readonly groups: readonly Group[];
   readonly elements: readonly LabelElement[];
-  /** Whether an element is about to be moved by itself: its group holds no others. */
+  /** True if the element is about to be moved separately: its group then holds no other elements. */
   readonly isLifted: (element: LabelElement) => boolean;
-  /** The nodes of an element, made for the given group where there are none. */
+  /** Returns the nodes of an element, creating them in the given group if necessary. */
   readonly drawnOf: (element: LabelElement, group: Group) => Drawn;
   /** The group that an element hangs on now. */
   readonly groupOf: (id: string) => Group | null;
@@ -54,9 +54,8 @@ interface Filled {
 }
 
 /**
- * Puts the nodes of elements into drawing order, in groups of neighbours. An element stays in its group where the order
- * allows it, so that a change moves few nodes; groups that have become small are put together again.
- *
+ * Arranges the nodes of elements in drawing order, in groups of neighbors. An element stays in its group if the order allows it, so that a
+ * change moves few nodes; small groups are merged.
  * @returns the groups in their order
  */
 export function arrangeInGroups(
@@ -65,10 +64,10 @@ export function arrangeInGroups(
 ): readonly Group[] {
   const next: Filled[] = [];
   const used = new Set<Group>();
-  /** Groups whose elements all go to the one before. */
+  /** Groups whose elements all move to the preceding group. */
   const dissolved = new Set<Group>();
   const isFree = (group: Group) => !used.has(group) && !dissolved.has(group);
-  /** The group of those that come next, where it has room: what is new before them joins it, and they stay. */
+  /** Returns the group of the following elements, if it has room: new elements before them join it. */
   const groupAhead = (from: number, isApart: boolean): Group | null => {
     const following = elements.slice(from).find(({ id }) => groupOf(id) !== null);
     const group = following && isLifted(following) === isApart ? groupOf(following.id) : null;

@@ -8,17 +8,17 @@ export interface CameraNodes {
 }
 
 export interface Camera {
-  /** Writes the view where it is another than last time. */
+  /** Writes the view to the nodes if it has changed. */
   readonly follow: () => void;
-  /** Whether the scale has changed and not come to rest yet. */
+  /** True while the scale is changing, until the view settles. */
   readonly isZooming: () => boolean;
   readonly stop: () => void;
 }
 
-/** After so long without a move of the view, what is drawn is made to fit it. */
+/** Debounce: after this time without a change of the view, the drawing is redone for its scale. */
 const SETTLE_MS = 150;
 
-/** Moves and scales the drawing: one attribute a frame. `onSettle` is called when the view has come to rest. */
+/** Moves and scales the drawing by one transform per frame. Calls `onSettle` when the view has settled. */
 export function createCamera(
   viewState: ViewState,
   { plane, marks }: CameraNodes,
@@ -31,7 +31,7 @@ export function createCamera(
   function settle(): void {
     isZooming = false;
     for (const { style } of [plane, marks]) style.willChange = '';
-    // Lines that are as thick at every zoom: the length of a pixel on the label. Writing it restyles the whole drawing.
+    // Length of a screen pixel on the label, for strokes of constant width at every zoom. Writing it restyles the whole drawing.
     plane.style.setProperty('--px', String(1 / pixelsPerMm(viewState.zoomPercent)));
     onSettle();
   }
@@ -46,8 +46,8 @@ export function createCamera(
       isZooming ||= !isFirst && zoomPercent !== writtenZoom;
       written = state;
       writtenZoom = zoomPercent;
-      // A layer of its own is moved without being painted. While it is scaled its pixels are coarse; when the view has come
-      // to rest it is drawn for the new scale.
+      // A compositing layer moves without repainting, but its pixels are coarse while it is scaled; it is rasterized at the new scale when
+      // the view settles.
       for (const { style } of [plane, marks]) style.willChange = isFirst ? '' : 'transform';
       const shift = `translate(${panXPx}px, ${panYPx}px)`;
       plane.style.transform = `${shift} scale(${pixelsPerMm(zoomPercent)})`;

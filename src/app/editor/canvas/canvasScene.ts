@@ -13,14 +13,14 @@ import { boxAround, marksOf } from './overlayInput.ts';
 import { createSceneIndex, type SceneChange } from './sceneIndex.ts';
 import { drawnArea, shownArea, stillCovers } from './visibleElements.ts';
 
-/** The nodes that the scene writes to; nobody else does. */
+/** DOM nodes that only the scene writes to. */
 export interface CanvasNodes {
-  /** Moved and scaled as a whole when the view moves. */
+  /** Plane that moves and scales as a whole with the view. */
   readonly plane: HTMLElement;
   readonly elements: HTMLElement;
-  /** Marks whose origin is the label's, in pixels. */
+  /** Frames and handles, in pixels from the label's origin. */
   readonly marks: HTMLElement;
-  /** What a gesture says, in the window's own pixels, and the words that it says. */
+  /** Gesture marks in viewport pixels, and the hint next to the pointer. */
   readonly gesture: HTMLElement;
   readonly hint: HTMLCanvasElement;
 }
@@ -31,9 +31,9 @@ export type SceneEditor = Pick<
 >;
 
 export interface CanvasScene {
-  /** Brings an element into sight and gives it the keyboard's focus. */
+  /** Scrolls an element into view and focuses it. */
   readonly focus: (id: string) => void;
-  /** The element after or before another in drawing order; null at the ends. */
+  /** Returns the next or previous element in drawing order; null at the ends. */
   readonly neighbour: (id: string, step: 1 | -1) => string | null;
   readonly stop: () => void;
 }
@@ -45,8 +45,8 @@ function elementIdOf(node: Element | null): string | null {
 }
 
 /**
- * Keeps the drawing up with the editor, outside React: a change of the view writes one attribute, a change of an element
- * touches that element, and what is out of sight is not drawn.
+ * Keeps the drawing in sync with the editor, outside React: a change of the view writes one transform, a change of an element updates only
+ * its nodes, and elements outside the viewport are not drawn.
  */
 export function startCanvasScene(
   editor: SceneEditor,
@@ -71,7 +71,7 @@ export function startCanvasScene(
 
   const elementsNow = () => documentState.history.present.elements;
 
-  /** Whether an element stays in the drawing wherever it lies: it has the focus, is edited, or is being moved. */
+  /** Returns a test for elements that stay in the drawing outside the viewport: focused, edited, or being moved. */
   const pinning = () => {
     const focused = focusedIn(nodes.elements);
     const { editingId, isDragging } = viewState;
@@ -82,19 +82,19 @@ export function startCanvasScene(
   function draw(): void {
     isAwaited = false;
     if (viewState.widthPx === 0) return;
-    // First: writing into a canvas brings the page's styles up to date, and nothing has touched them yet.
+    // Draw the gesture first: writing to a canvas makes the browser recalculate styles, which is cheap while no node has changed.
     showGesture(viewState);
     camera.follow();
     const inSight = shownArea(viewState);
     if (!stillCovers(area, inSight)) area = drawnArea(inSight);
-    // Looked at first: what is selected now, and was not, looks different.
+    // Read the selection before updating: elements whose selection changed have to be redrawn.
     const chosen = selection();
     const change = index.update(elementsNow(), area, pinning());
     drawing.update({ ...change, shownOf: shown.get, selection: chosen, isMoving: viewState.isMoving });
     drawOverlay(change, chosen, camera.isZooming());
     giveFocus();
   }
-  /** Once, when an element has just come: keys then reach it without a click. */
+  /** Focuses a newly added element once, so that keys reach it without a click. */
   function giveFocus(): void {
     const { focusId } = viewState;
     if (focusId === null || viewState.editingId !== null) return;
@@ -104,7 +104,7 @@ export function startCanvasScene(
   function focusOn(id: string): void {
     const element = elementsNow().find((candidate) => candidate.id === id);
     if (!element) return;
-    // By its box: the ink is told generously, and what is in sight must not move.
+    // Reveal by the box: the ink extent is an overestimate, and a visible element must not scroll.
     editor.view.reveal(shownBounds(element, shown.get(id)));
     revealed = id;
     index.touch([id]);
@@ -112,7 +112,7 @@ export function startCanvasScene(
     drawing.nodeOf(id)?.focus({ preventScroll: true });
     revealed = null;
   }
-  /** Several stores change in one go; they are drawn once, before the browser paints. */
+  /** Batches changes of several stores into one draw before the next paint. */
   function wake(): void {
     if (isAwaited) return;
     isAwaited = true;
@@ -157,7 +157,7 @@ function focusedIn(root: Element): string | null {
   return root.contains(activeElement) ? elementIdOf(activeElement) : null;
 }
 
-/** Marks what is in sight. What a drag does not move is looked through only when something of it has changed. */
+/** Draws the marks of visible elements. The marks of elements outside a drag are recomputed only if one of them has changed. */
 function createMarksView(
   { documentState, shown, viewState }: SceneEditor,
   overlay: OverlayDrawing,
@@ -169,7 +169,7 @@ function createMarksView(
   let wasMoving = false;
   return ({ visible, isRearranged, changed }, ids, isZooming) => {
     const isMoved = (element: LabelElement) => ids.has(element.id) && !element.locked;
-    // Who is selected decides as well which marks are among the rest.
+    // The selection also decides which elements are in `rest`.
     const isNew = isRearranged || beside !== ids;
     beside = ids;
     const chosen = { ids, count: ids.size };
@@ -178,14 +178,14 @@ function createMarksView(
     if (isNew || all.length > 0 || isMoving !== wasMoving) {
       wasMoving = isMoving;
       const moved = ids.size === 0 ? [] : visible.filter(isMoved);
-      // One that is not locked any more was among the rest.
+      // An element that was unlocked moves from `rest` to `moving`.
       if (isNew || moved.length !== movedCount || !all.every(isMoved)) {
         const others = visible.filter((element) => !isMoved(element));
         rest = marksOf(others, shown.get, chosen);
       }
       movedCount = moved.length;
       moving = moved.length === 0 ? NO_MARKS : marksOf(moved, shown.get, chosen);
-      // While they are moved nobody needs handles, and what has none is moved as it is.
+      // No handles during a move, so that the marks move by one transform.
       if (moved.length > 0 && ids.size > 1 && !isMoving) {
         const { elements } = documentState.history.present;
         const around = boxAround(
@@ -199,7 +199,7 @@ function createMarksView(
   };
 }
 
-/** The ids of the selected elements as a set, made once a selection; says which came or went. */
+/** Returns the selected ids as a set, created once per selection, and touches elements that were selected or deselected. */
 function createSelection(
   documentState: DocumentState,
   touch: (ids: Iterable<string>) => void,

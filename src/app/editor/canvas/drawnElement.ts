@@ -8,7 +8,7 @@ import { createPlace, type Place, type ShiftMm, type Turn } from './place.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Class names of the parts, and the words that a screen reader says. */
+/** Class names of the parts, and the texts for screen readers. */
 export interface DrawingStyle {
   readonly element: string;
   readonly locked: string;
@@ -19,7 +19,7 @@ export interface DrawingStyle {
   readonly nameOf: (element: LabelElement) => string;
 }
 
-/** One element and the nodes that stand for it. */
+/** One element and its DOM nodes. */
 export interface Drawn {
   element: LabelElement;
   shown: PreviewElement | undefined;
@@ -32,14 +32,14 @@ export interface Drawn {
   group: Group;
 }
 
-/** Neighbours in drawing order that hang on one node. */
+/** Neighbors in drawing order that share one SVG node. */
 export interface Group {
   readonly node: SVGSVGElement;
   readonly place: Place;
   drawn: readonly Drawn[];
-  /** By how much all of them are moved; null where they are not moved alike. */
+  /** Common shift of all elements; null if they moved differently. */
   shift: ShiftMm | null;
-  /** Whether they are being moved, and none beside them is. */
+  /** True while these elements, and no others in the group, are being moved. */
   isLifted: boolean;
 }
 
@@ -48,20 +48,20 @@ function setAttribute(node: Element, name: string, value: string | null): void {
   else if (node.getAttribute(name) !== value) node.setAttribute(name, value);
 }
 
-/** Where the markup of an element was made for; the element itself while there is none. */
+/** Box for which the markup of an element was made; the element's own box without markup. */
 export function baseOf({ element, shown }: Pick<Drawn, 'element' | 'shown'>): BoxMm {
   return shown?.box ?? element;
 }
 
-/** The turn of an element about the centre of its box, before it is moved to where it is. */
+/** Rotation of an element about the center of its box, before its shift. */
 function turnOf({ rotationDeg, widthMm }: LabelElement, base: BoxMm, heightMm: number): Turn | null {
   if (rotationDeg === 0) return null;
   return { rotationDeg, aboutXMm: base.xMm + widthMm / 2, aboutYMm: base.yMm + heightMm / 2 };
 }
 
 /**
- * Brings markup that was made a moment ago to the element's size as it is now; the worker's next answer makes it exact.
- * Text breaks its lines anew: stretching it meanwhile would only flicker.
+ * Scales outdated markup to the element's present size until the worker's next result. Text is not scaled: its lines break differently, so
+ * scaling would only flicker.
  */
 export function inkTransform(element: LabelElement, { box }: PreviewElement): string | null {
   const isText = traitsOf(element).hasText;
@@ -71,12 +71,12 @@ export function inkTransform(element: LabelElement, { box }: PreviewElement): st
   return `translate(${box.xMm} ${box.yMm}) scale(${scaleX} ${scaleY}) translate(${-box.xMm} ${-box.yMm})`;
 }
 
-/** Frames without a filling are hit on their line only, so that what stands inside them can be clicked. */
+/** True for frames without a fill. Only their outline is hit, so that elements inside them can be clicked. */
 function isHollow(element: LabelElement): boolean {
   return traitsOf(element).isHollow;
 }
 
-/** Whether the element would be drawn and described alike, but elsewhere. */
+/** True if two elements differ only in position. */
 export function isSameButPlace(a: LabelElement, b: LabelElement): boolean {
   if (a === b) return true;
   return (
@@ -91,7 +91,7 @@ export function isSameButPlace(a: LabelElement, b: LabelElement): boolean {
   );
 }
 
-/** Writes everything but where the element is. */
+/** Writes all attributes except the position. */
 export function describe(one: Drawn, style: DrawingStyle): void {
   const { element, shown, isSelected, node, ink, hit } = one;
   const classes = [style.element, element.locked ? style.locked : '', element.printed ? '' : style.unprinted];

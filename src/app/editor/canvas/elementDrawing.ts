@@ -12,27 +12,27 @@ import {
 import { createPlacing } from './placing.ts';
 import type { SceneChange } from './sceneIndex.ts';
 
-/** What is drawn now. */
+/** Input of one draw. */
 export interface DrawingInput extends SceneChange {
   readonly shownOf: (id: string) => PreviewElement | undefined;
   readonly selection: ReadonlySet<string>;
-  /** Whether what is selected is being moved, frame after frame. */
+  /** True while the selection is being dragged. */
   readonly isMoving: boolean;
 }
 
 export interface ElementDrawing {
-  /** Brings the drawing up to date; what did not change is not touched. */
+  /** Updates the drawing; unchanged elements are not touched. */
   readonly update: (input: DrawingInput) => void;
   readonly nodeOf: (id: string) => SVGGElement | undefined;
 }
 
 /**
- * Neighbours that are moved share a layer; what lies between two such runs is one as well. Beyond so many runs the browser takes
- * longer to put the layers together than a frame lasts.
+ * Limit of runs of neighboring elements that move; each run, and each gap between two runs, needs a layer. With more runs the browser needs
+ * longer than a frame to composite them.
  */
 const MAX_RUNS = 12;
 
-/** In what order the elements are drawn while they are moved, and which of them are in layers of their own. */
+/** Returns the drawing order during a drag, and which elements get a compositing layer. */
 function orderOf({ visible, selection, isMoving }: DrawingInput): {
   readonly elements: readonly LabelElement[];
   readonly isLifted: (element: LabelElement) => boolean;
@@ -44,19 +44,19 @@ function orderOf({ visible, selection, isMoving }: DrawingInput): {
     if (isLifted(one) && !(at > 0 && isLifted(visible[at - 1]))) runs++;
   });
   if (runs <= MAX_RUNS) return { elements: visible, isLifted };
-  // Held above all others until they are put down, as a handful of paper is.
+  // Too many runs: draw the moved elements above all others until the drag ends.
   const [held, others] = [visible.filter(isLifted), visible.filter((one) => !isLifted(one))];
   return { elements: [...others, ...held], isLifted };
 }
 
-/** Draws elements into a plane. It keeps the nodes itself: a frame of a drag writes a transform and nothing else. */
+/** Draws elements into a plane and owns their nodes: a frame of a drag writes one transform only. */
 export function createElementDrawing(root: HTMLElement, style: DrawingStyle): ElementDrawing {
   const drawn = new Map<string, Drawn>();
   const place = createPlacing(root);
   let groups: readonly Group[] = [];
   let wasMoving = false;
 
-  /** A node that is hung elsewhere loses the focus: it is given back. */
+  /** Restores the focus, because a node that is reattached loses it. */
   function arrangeAround(input: DrawingInput): void {
     const { activeElement } = root.ownerDocument;
     const held = activeElement instanceof SVGElement && root.contains(activeElement) ? activeElement : null;
@@ -97,7 +97,7 @@ export function createElementDrawing(root: HTMLElement, style: DrawingStyle): El
     one.element = element;
     one.shown = shown;
     one.isSelected = isSelected;
-    // While there is no markup the hit area itself is where the element is.
+    // Without markup the hit area carries the position, so it has to be written again.
     if (!isSameLook || !shown) describe(one, style);
   }
 

@@ -6,21 +6,21 @@ import { createSpans, type SpanStyle } from './spanDrawing.ts';
 /** Class names of the parts. */
 export interface GestureStyle extends SpanStyle {
   readonly guide: string;
-  /** Of the guides that run from top to bottom, and from left to right. */
+  /** Classes of vertical and horizontal guides. */
   readonly upright: string;
   readonly level: string;
   readonly marquee: string;
 }
 
 export interface GestureNodes {
-  /** Lies over the whole board. */
+  /** Overlay over the whole board. */
   readonly gesture: HTMLElement;
   readonly hint: HTMLCanvasElement;
 }
 
 type View = Pick<ViewState, 'marks' | 'panXPx' | 'panYPx' | 'zoomPercent' | 'widthPx' | 'heightPx'>;
 
-/** From the pointer to the words, so that neither it nor a finger covers them. */
+/** Offset of the hint from the pointer, so that neither the pointer nor a finger covers it. */
 const ASIDE_PX = 18;
 
 function besidePointer(
@@ -34,11 +34,11 @@ function besidePointer(
   return `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
 }
 
-/** Where a guide waits that is not needed in this frame: far from any board. */
+/** Position of an unused guide: outside any board, so that hiding it needs no layout. */
 const AWAY_PX = -100_000;
 
 interface Part {
-  /** Makes it where there is none. */
+  /** Updates the part, creating it if necessary. */
   readonly put: (css: string) => void;
   readonly drop: () => void;
 }
@@ -65,8 +65,8 @@ function createPart(root: HTMLElement, className: string): Part {
 }
 
 /**
- * Shows what a gesture says while it lasts. Most frames of a drag move a guide and write other words: guides are moved as
- * layers, and the words are drawn, so that the page is neither laid out nor painted for them.
+ * Draws the guides and the hint of a gesture. Most frames of a drag move a guide and change the hint: guides are compositing layers and the
+ * hint is drawn on a canvas, so that the page needs no layout or paint.
  */
 export function createGestureDrawing(
   { gesture, hint }: GestureNodes,
@@ -82,7 +82,7 @@ export function createGestureDrawing(
   const showSpans = createSpans(gesture, style);
   const guide = (axis: 'x' | 'y', marks: GestureMarks, originPx: number, scale: number) => {
     const found = marks.guides.find((candidate) => candidate.axis === axis);
-    // On whole pixels: a layer that lies between two would be blurred.
+    // Rounded to whole pixels: a layer between two pixels is blurred.
     const atPx = found ? Math.round(originPx + found.atMm * scale) : AWAY_PX;
     const shift = axis === 'x' ? `${atPx}px, 0px` : `0px, ${atPx}px`;
     parts[axis].put(`transform:translate(${shift})`);
@@ -90,7 +90,7 @@ export function createGestureDrawing(
   return (view) => {
     const { marks, panXPx, panYPx, zoomPercent } = view;
     words(marks?.hint ?? '');
-    // Beside the pointer, as a layer that is moved; on whole pixels.
+    // Next to the pointer, as a moved layer on whole pixels.
     const at = marks && pointer();
     if (at) hint.style.transform = besidePointer(at, view);
     showSpans(marks, view);

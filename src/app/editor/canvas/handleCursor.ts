@@ -12,7 +12,7 @@ const ANGLES: Readonly<Record<ResizeHandle, number>> = {
 };
 const CURSORS = ['ew-resize', 'nwse-resize', 'ns-resize', 'nesw-resize'] as const;
 
-/** The pointer over a handle shows which way it drags, whatever the element's rotation. */
+/** Returns the resize cursor for the direction of a handle, including the element's rotation. */
 export function handleCursor(handle: ResizeHandle, rotationDeg: number): string {
   const eighths = Math.round((ANGLES[handle] + rotationDeg) / 45);
   return CURSORS[((eighths % 4) + 4) % 4];

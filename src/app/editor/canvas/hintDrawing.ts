@@ -1,12 +1,12 @@
 import { createWordsCanvas, type Surface, type WordsTheme } from './wordsCanvas.ts';
 
-/** Size of the box that the words stand in. */
+/** Size of the box around the hint. */
 export const HINT_WIDTH_PX = 132;
 export const HINT_HEIGHT_PX = 20;
 const CORNER_PX = 4;
 const BASELINE_PX = 14;
 
-/** Numbers that change more often cannot be read. */
+/** Throttle: numbers that change more often cannot be read. */
 const SHOW_EVERY_MS = 100;
 
 function drawHint(surface: Surface, words: string, { board, text }: WordsTheme): void {
@@ -19,7 +19,7 @@ function drawHint(surface: Surface, words: string, { board, text }: WordsTheme):
   surface.fillText(words, HINT_WIDTH_PX / 2, BASELINE_PX, HINT_WIDTH_PX - 2 * CORNER_PX);
 }
 
-/** Shows the words of a gesture; none put them away. */
+/** Shows a gesture hint next to the pointer; an empty string hides it. */
 export function createHint(canvas: HTMLCanvasElement): (words: string) => void {
   const hint = createWordsCanvas(canvas, {
     widthPx: HINT_WIDTH_PX,

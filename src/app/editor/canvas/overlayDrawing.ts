@@ -13,16 +13,16 @@ export interface OverlayStyle extends HandleStyle {
   readonly drum: string;
 }
 
-/** What is marked on some elements, by their boxes. */
+/** Marks on a set of elements, by their boxes. */
 export interface Marks {
   readonly errors: readonly TurnedBox[];
   readonly warnings: readonly TurnedBox[];
-  /** What is fed by data. */
+  /** Elements bound to data. */
   readonly bound: readonly TurnedBox[];
-  /** What is selected, and can be moved or not. */
+  /** Selected elements: movable, and locked. */
   readonly free: readonly TurnedBox[];
   readonly locked: readonly TurnedBox[];
-  /** Handles of the one selected element, which then has no other frame; null where there are none. */
+  /** Handles of the single selected element, which then has no other frame; null without handles. */
   readonly handles: HandleSet | null;
   /** The box around several selected elements, which has handles of its own; null where there is none. */
   readonly around: TurnedBox | null;
@@ -38,16 +38,16 @@ export const NO_MARKS: Marks = {
   around: null,
 };
 
-/** Everything that lies over the label and is not printed. Marks that are the same object as before are not looked into. */
+/** Overlay over the label that is not printed. Marks that are the same object as in the last update are skipped. */
 export interface OverlayInput {
-  /** Of what a drag of the selection moves. */
+  /** Marks of the elements that a drag of the selection moves. */
   readonly moving: Marks;
   readonly rest: Marks;
-  /** Screen pixels of a millimetre. */
+  /** Screen pixels per millimeter. */
   readonly scale: number;
-  /** Whether something is being dragged: marks that move alike are then moved instead of being written anew. */
+  /** True during a drag: marks that moved alike are shifted instead of rewritten. */
   readonly isMoving: boolean;
-  /** Whether the scale is about to be another: large drawings are then scaled. */
+  /** True while zooming: large drawings are scaled instead of rewritten. */
   readonly isZooming: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface OverlayDrawing {
   readonly update: (input: OverlayInput) => void;
 }
 
-/** So many marks are written anew in every frame of a zoom, and keep their size on the screen meanwhile. */
+/** Marks that are rewritten in each frame of a zoom at most, to keep their size on the screen; with more marks the drawing is scaled. */
 const MAX_WRITTEN = 48;
 
 const BOXES = ['errors', 'warnings', 'bound', 'free', 'locked'] as const;
@@ -64,7 +64,7 @@ function boxesOf(marks: Marks): readonly TurnedBox[] {
   return BOXES.flatMap((name) => marks[name]);
 }
 
-/** Marks of the same kinds on as many elements; their places may differ. */
+/** True if both have marks of the same kinds on equally many elements; positions may differ. */
 function isAlike(a: Marks, b: Marks): boolean {
   return (
     a.handles === b.handles &&
@@ -73,7 +73,7 @@ function isAlike(a: Marks, b: Marks): boolean {
   );
 }
 
-/** One path for all marks of a kind, whatever their number; made when there are any. */
+/** One path for all marks of a kind, created on first use. */
 function createPath(root: SVGElement, className: string): (data: string) => void {
   let path: SVGPathElement | null = null;
   return (data) => {
@@ -87,10 +87,7 @@ function createPath(root: SVGElement, className: string): (data: string) => void
   };
 }
 
-/**
- * A drawing of marks, written down anew only when a mark is another or the zoom is. Marks that all move alike are moved as
- * one while a drag lasts.
- */
+/** Drawing of marks, rewritten only if a mark or the zoom changes. Marks that all move alike during a drag are moved as one. */
 function createSheet(root: HTMLElement, style: OverlayStyle) {
   const node = createOwnDrawing(root);
   node.style.transformOrigin = '0 0';
@@ -107,7 +104,7 @@ function createSheet(root: HTMLElement, style: OverlayStyle) {
   node.append(handles);
   let handlesMarkup = '';
 
-  /** Those of a box that was only moved are moved: parsing their markup anew takes longer than all else in here. */
+  /** Shifts the handles of a box that only moved: parsing their markup again takes longer than the rest of this function. */
   function writeHandles(box: TurnedBox | undefined, set: HandleSet | null, scale: number): void {
     const markup = box && set ? selectionMarkup({ ...box, xMm: 0, yMm: 0 }, set, scale, style) : '';
     if (markup !== handlesMarkup) handles.innerHTML = markup;
@@ -125,7 +122,7 @@ function createSheet(root: HTMLElement, style: OverlayStyle) {
     paths.free(single ? '' : framesPath(marks.free, scale));
     paths.locked(single ? '' : framesPath(marks.locked, scale));
     writeHandles(single ?? marks.around ?? undefined, single ? marks.handles : 'all', scale);
-    // Above the paths, which may have been made after it.
+    // Append the handles last, above paths created later.
     if (node.lastChild !== handles) node.append(handles);
   }
   let written: { marks: Marks; boxes: readonly TurnedBox[]; scale: number } | null = null;
@@ -139,7 +136,7 @@ function createSheet(root: HTMLElement, style: OverlayStyle) {
   };
   return {
     update: (marks: Marks, { scale, isMoving, isZooming }: Omit<OverlayInput, 'moving' | 'rest'>) => {
-      // What rests is written where it is: a drawing that was moved by parts of a pixel is blurred.
+      // At rest the final position is written: a drawing that was shifted by fractions of a pixel is blurred.
       const canBeMoved = isMoving || isZooming;
       if (last?.marks === marks && last.scale === scale && (canBeMoved || transform === '')) return;
       last = { marks, scale };
@@ -159,7 +156,7 @@ function createSheet(root: HTMLElement, style: OverlayStyle) {
   };
 }
 
-/** Draws what lies over the label. The root has the label's origin, in pixels. */
+/** Creates the overlay over the label. The root has the label's origin, in pixels. */
 export function createOverlayDrawing(root: HTMLElement, style: OverlayStyle): OverlayDrawing {
   const rest = createSheet(root, style);
   const moving = createSheet(root, style);

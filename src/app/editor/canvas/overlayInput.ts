@@ -11,7 +11,7 @@ function handlesOf(element: LabelElement): HandleSet {
   return element.locked ? 'none' : traitsOf(element).handles;
 }
 
-/** What is marked over these elements. `chosen` says which are selected, `count` how many are in all. */
+/** Returns the marks of elements. `chosen.ids` are the selected ones, `chosen.count` is their total number. */
 export function marksOf(
   elements: readonly LabelElement[],
   shownOf: (id: string) => PreviewElement | undefined,
@@ -42,7 +42,7 @@ export function marksOf(
   return { ...boxes, handles, around: null };
 }
 
-/** The upright box around what of a selection can be changed; null for fewer than two. */
+/** Returns the upright bounding box of the unlocked elements of a selection; null for fewer than two. */
 export function boxAround(
   elements: readonly LabelElement[],
   shownOf: (id: string) => PreviewElement | undefined,

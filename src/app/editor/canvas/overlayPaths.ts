@@ -1,17 +1,17 @@
 import { boxCentre, rotateVector } from '../../../core/base/boxes.ts';
 import type { TurnedBox } from './sharedShift.ts';
 
-/** Between a problem's outline and the element that it is about. */
+/** Gap between an element and the outline of its problem. */
 const OUTLINE_GAP_PX = 1;
 const BADGE_RADIUS_PX = 7;
 const BADGE_RISE_PX = 2;
 
-/** A tenth of a pixel is finer than any screen shows. */
+/** Rounds to a tenth of a pixel, finer than any screen. */
 function px(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Where a point of a turned box lies in pixels; the shares go from 0 at its left and upper edge to 1. */
+/** Returns a point of a rotated box in pixels; shares run from 0 at the left and top edge to 1. */
 function pointOf(box: TurnedBox, shareX: number, shareY: number, scale: number, gapPx = 0) {
   const centre = boxCentre(box);
   const out = (share: number) => (share - 0.5) * 2 * gapPx;
@@ -36,12 +36,12 @@ function framePath(box: TurnedBox, scale: number, gapPx: number): string {
   return `M${corners.map(({ x, y }) => `${x} ${y}`).join('L')}z`;
 }
 
-/** Frames of several boxes as one path, in pixels from the label's origin. */
+/** Returns the frames of several boxes as one path, in pixels from the label's origin. */
 export function framesPath(boxes: readonly TurnedBox[], scale: number): string {
   return boxes.map((box) => framePath(box, scale, 0)).join('');
 }
 
-/** Outlines around what has a problem, as one path. */
+/** Returns the outlines of elements with a problem as one path. */
 export function outlinesPath(boxes: readonly TurnedBox[], scale: number): string {
   return boxes.map((box) => framePath(box, scale, OUTLINE_GAP_PX)).join('');
 }
@@ -49,11 +49,11 @@ export function outlinesPath(boxes: readonly TurnedBox[], scale: number): string
 export interface BadgePaths {
   /** Discs at the upper right corners. */
   readonly discs: string;
-  /** The drum on each disc, which stands for a database. */
+  /** Database symbol (a drum) on each disc. */
   readonly drums: string;
 }
 
-/** Badges of what is fed by data: the same size at every zoom. */
+/** Returns the badges of data-bound elements: the same size at every zoom. */
 export function badgePaths(boxes: readonly TurnedBox[], scale: number): BadgePaths {
   const r = BADGE_RADIUS_PX;
   let discs = '';

@@ -1,8 +1,8 @@
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * A drawing of its own at the origin of its parent, in the parent's units: the browser moves one without laying out or
- * painting anything, which it does not do with a part of one.
+ * Creates a separate SVG at the origin of its parent, in the parent's units. The browser can move a whole SVG without layout or paint, but
+ * not a part of one.
  */
 export function createOwnDrawing({ ownerDocument }: HTMLElement): SVGSVGElement {
   const node = ownerDocument.createElementNS(SVG, 'svg');

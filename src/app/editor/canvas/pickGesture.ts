@@ -27,12 +27,12 @@ export function readTarget(target: EventTarget | null): PressTarget {
   return { handle, elementId, guide, ruler };
 }
 
-/** The level that an element is picked on: the present one, or the label's own for what lies outside of it. */
+/** Returns the group level on which an element is picked: the present one, or the label's own for elements outside of it. */
 function levelOf(element: LabelElement, path: GroupPath): GroupPath {
   return isWithin(element, path) ? path : [];
 }
 
-/** Selects what stands at a place with its group, unless it is among what is selected; nothing where nothing stands. */
+/** Selects an element with its group, unless it is already selected; clears the selection if `id` is null. */
 export function pickUnit(document: DocumentActions, id: string | null): void {
   const { elements } = document.label();
   const element = elements.find((candidate) => candidate.id === id);
@@ -45,7 +45,7 @@ export function pickUnit(document: DocumentActions, id: string | null): void {
   document.select(withGroups(elements, [element.id], level), level);
 }
 
-/** Selects what was clicked twice for itself: one group further in. False where it is in none. */
+/** Selects a double-clicked element one group deeper. Returns false if it is in no group. */
 export function enterGroup(document: DocumentActions, id: string): boolean {
   const { elements } = document.label();
   const element = elements.find((candidate) => candidate.id === id);
@@ -58,7 +58,7 @@ export function enterGroup(document: DocumentActions, id: string): boolean {
   return true;
 }
 
-/** Selects the group that is worked in as a whole; false where there is none. */
+/** Selects the group that is being edited as a whole; returns false if there is none. */
 export function leaveGroup(document: DocumentActions): boolean {
   const path = document.groupPath();
   if (path.length === 0) return false;
@@ -93,7 +93,7 @@ function elementGesture(id: string, at: PointerAt, scope: PickScope): Gesture {
   return at.isAlt ? copyGesture(ids, at, scope, handleClick) : moveGesture(ids, at, scope, handleClick);
 }
 
-/** What of the selection can be changed together. */
+/** Returns the unlocked elements of the selection with their common box. */
 function selectedTogether({ document, boxOf }: PickScope): Together | null {
   const ids = new Set(document.selection());
   const free = document.label().elements.filter((element) => ids.has(element.id) && !element.locked);
@@ -104,7 +104,7 @@ function selectedTogether({ document, boxOf }: PickScope): Together | null {
   return bounds && { boxes, bounds };
 }
 
-/** The guide that was pressed, or the one that is dragged out of the ruler that was. */
+/** Returns the pressed guide, or the new guide of the pressed ruler. */
 function pressedGuide({ guide, ruler }: PressTarget): GuidePlace | null {
   if (ruler === 'x' || ruler === 'y') return { axis: ruler, index: null };
   return readGuide(guide ?? null);
@@ -114,7 +114,7 @@ function isOverRuler({ xPx, yPx }: PointerAt): boolean {
   return xPx < RULER_PX || yPx < RULER_PX;
 }
 
-/** The gesture that begins where the pointer was pressed. */
+/** Returns the gesture for a press of the pointer. */
 export function pickGesture(target: PressTarget, at: PointerAt, scope: PickScope): Gesture {
   const { document, cellInput } = scope;
   const { handle, elementId } = target;

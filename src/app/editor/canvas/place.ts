@@ -1,30 +1,27 @@
-/** A shift on the label. */
+/** Shift on the label. */
 export interface ShiftMm {
   readonly xMm: number;
   readonly yMm: number;
 }
 
-/** Clockwise, about a point of the label. */
+/** Clockwise rotation about a point of the label. */
 export interface Turn {
   readonly rotationDeg: number;
   readonly aboutXMm: number;
   readonly aboutYMm: number;
 }
 
-/** Where a node of the drawing stands. */
+/** Position of a drawing node. */
 export interface Place {
-  /** Writes it where it is another than before. */
+  /** Writes the position if it has changed. */
   readonly put: (shift: ShiftMm, turn?: Turn | null) => void;
-  /**
-   * Gives the node a layer of its own, or takes it back: a layer is moved without anything being painted, but each costs
-   * memory.
-   */
+  /** Gives the node a compositing layer, or removes it: a layer moves without repainting, but costs memory. */
   readonly lift: (isLifted: boolean) => void;
 }
 
 export const UNMOVED: ShiftMm = { xMm: 0, yMm: 0 };
 
-/** Places are hundredths of a millimetre; what floating point adds to their differences is less. */
+/** Tolerance: positions are hundredths of a millimeter, and floating-point errors of differences are smaller. */
 const SAME_MM = 1e-6;
 
 export function isSameShift(a: ShiftMm, b: ShiftMm): boolean {
@@ -42,12 +39,12 @@ function isSameTurn(a: Turn | null, b: Turn | null): boolean {
   );
 }
 
-/** Exact to a millionth: exponents, which sums of floating-point numbers end in, are no CSS that older browsers read. */
+/** Rounds to a millionth: older browsers do not parse exponents in CSS, which floating-point sums can have. */
 function px(lengthMm: number): string {
   return `${Math.round(lengthMm * 1e6) / 1e6}px`;
 }
 
-/** The CSS of a place. One where the markup was made for has no transform: each would cost the browser. */
+/** Returns the CSS transform of a position, or an empty string at the markup's own position, since each transform costs time. */
 function transformOf({ xMm, yMm }: ShiftMm, turn: Turn | null): string {
   if (!turn) return xMm === 0 && yMm === 0 ? '' : `translate(${px(xMm)}, ${px(yMm)})`;
   const { rotationDeg, aboutXMm, aboutYMm } = turn;
@@ -55,7 +52,7 @@ function transformOf({ xMm, yMm }: ShiftMm, turn: Turn | null): string {
   return `${there} rotate(${rotationDeg}deg) translate(${px(-aboutXMm)}, ${px(-aboutYMm)})`;
 }
 
-/** A millimetre of the label is a pixel of the drawing, whatever scale it is shown at. */
+/** Creates the position of a node; one millimeter of the label is one pixel of the drawing at every zoom. */
 export function createPlace({ style }: SVGElement | HTMLElement): Place {
   let written: { shift: ShiftMm; turn: Turn | null } = { shift: UNMOVED, turn: null };
   let isUp = false;

@@ -2,7 +2,7 @@ import { seenBox } from '../shownBox.ts';
 import { baseOf, type Drawn, type Group } from './drawnElement.ts';
 import { createPlace, isSameShift, type ShiftMm, UNMOVED } from './place.ts';
 
-/** Moves what is drawn to where it belongs; `changed` are the groups with elements that are not what they were. */
+/** Moves the drawing to the positions of its elements; `changed` are the groups that contain changed elements. */
 export type Placing = (groups: readonly Group[], changed: ReadonlySet<Group>) => void;
 
 function shiftOf(one: Drawn): ShiftMm {
@@ -11,7 +11,7 @@ function shiftOf(one: Drawn): ShiftMm {
   return { xMm: seen.xMm - base.xMm, yMm: seen.yMm - base.yMm };
 }
 
-/** What all of them are moved by; null where that is not the same. */
+/** Returns the common value of all items; null if they differ. */
 function sharedBy<Item>(items: readonly Item[], of: (item: Item) => ShiftMm | null): ShiftMm | null {
   let first: ShiftMm | null = null;
   for (const item of items) {
@@ -23,11 +23,11 @@ function sharedBy<Item>(items: readonly Item[], of: (item: Item) => ShiftMm | nu
 }
 
 /**
- * What moved alike is moved as one: the whole drawing where all of it did, a group where all its elements did, and single
+ * Moves as much as possible by one transform: the whole drawing if all of it moved alike, a group if all its elements did, and single
  * elements otherwise.
  */
 export function createPlacing(root: HTMLElement): Placing {
-  // A scene that was here before may have left it moved.
+  // Reset a transform that a previous scene may have left.
   root.style.transform = '';
   root.style.willChange = '';
   const whole = createPlace(root);

@@ -6,7 +6,7 @@ const SHORT_TICK_PX = 5;
 const TEXT_AT_PX = 3;
 const BASELINE_PX = 10;
 
-/** Colours of the theme and its font. */
+/** Colors and font of the theme. */
 export interface RulerStyle {
   readonly board: string;
   readonly edge: string;
@@ -15,7 +15,7 @@ export interface RulerStyle {
   readonly font: string;
 }
 
-/** The part of a 2D context that is drawn with. */
+/** Subset of the 2D context that the ruler uses. */
 export type RulerSurface = Pick<
   CanvasRenderingContext2D,
   | 'beginPath'
@@ -36,11 +36,11 @@ export interface Ruler {
   readonly isVertical: boolean;
   readonly lengthPx: number;
   readonly ticks: readonly RulerTick[];
-  /** Device pixels of a pixel of the page. */
+  /** Device pixels per CSS pixel. */
   readonly pixelRatio: number;
 }
 
-/** Draws a ruler for the upper or the left edge. */
+/** Draws the ruler of the top or left edge. */
 export function drawRuler(surface: RulerSurface, ruler: Ruler, style: RulerStyle): void {
   const { isVertical, lengthPx, pixelRatio, ticks } = ruler;
   const upright = () => surface.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);

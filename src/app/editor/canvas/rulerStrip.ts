@@ -1,11 +1,11 @@
 import { drawRuler, RULER_PX, type RulerStyle, type RulerSurface } from './rulerDrawing.ts';
 import { rulerTicks } from './rulerTicks.ts';
 
-/** What a ruler shows. */
+/** Visible range of a ruler. */
 export interface RulerView {
-  /** Where its zero lies. */
+  /** Position of its zero. */
   readonly originPx: number;
-  /** How long the part is that is in sight. */
+  /** Length of the visible part. */
   readonly lengthPx: number;
   readonly pixelsPerUnit: number;
 }
@@ -15,10 +15,10 @@ interface StripOptions {
   readonly style: RulerStyle;
 }
 
-/** Drawn beyond either end, so that the view can be moved so far without another stroke. */
+/** Length drawn beyond either end, so that small moves of the view need no redraw. */
 const MARGIN_PX = 200;
 
-/** Keeps a ruler up with the view: a strip that is longer than what is in sight is moved, and drawn anew at its ends. */
+/** Keeps a ruler in sync with the view: a strip longer than the visible part is moved, and redrawn near its ends. */
 export function createRulerStrip(
   canvas: HTMLCanvasElement,
   surface: RulerSurface,
@@ -31,7 +31,7 @@ export function createRulerStrip(
     const lengthPx = view.lengthPx + 2 * MARGIN_PX;
     const [widthPx, heightPx] = isVertical ? [RULER_PX, lengthPx] : [lengthPx, RULER_PX];
     const [width, height] = [Math.round(widthPx * pixelRatio), Math.round(heightPx * pixelRatio)];
-    // It is emptied by another size, and only then has to be given one.
+    // Setting the size clears the canvas, so set it only if it changes.
     if (canvas.width !== width || canvas.height !== height) {
       Object.assign(canvas, { width, height });
       Object.assign(canvas.style, { width: `${widthPx}px`, height: `${heightPx}px` });

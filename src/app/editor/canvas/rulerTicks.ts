@@ -1,4 +1,4 @@
-/** Steps of a ruler in its own unit, with how many small ticks each is divided into. */
+/** Steps of a ruler in its own unit, with the number of small ticks per step. */
 const STEPS: readonly { readonly step: number; readonly divisions: number }[] = [
   { step: 0.1, divisions: 2 },
   { step: 0.2, divisions: 2 },
@@ -18,11 +18,11 @@ const MIN_TICK_PX = 4;
 
 export interface RulerTick {
   readonly atPx: number;
-  /** The number beside it; null for a small tick. */
+  /** Number at the tick; null for a small tick. */
   readonly text: string | null;
 }
 
-/** Ticks of a ruler that is `lengthPx` long, whose zero lies at `originPx`. */
+/** Returns the ticks of a ruler of length `lengthPx` with its zero at `originPx`. */
 export function rulerTicks(originPx: number, pixelsPerUnit: number, lengthPx: number): RulerTick[] {
   const { step, divisions } =
     STEPS.find((candidate) => candidate.step * pixelsPerUnit >= MIN_LABEL_PX) ?? STEPS[STEPS.length - 1];

@@ -4,26 +4,26 @@ import type { LabelElement } from '../../../core/label/label.ts';
 import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';
 import { createElementExtents, type ElementExtents, isInArea } from './visibleElements.ts';
 
-/** What a frame has to draw anew. */
+/** Changes to draw in one frame. */
 export interface SceneChange {
-  /** What is in sight, in drawing order. */
+  /** Visible elements in drawing order. */
   readonly visible: readonly LabelElement[];
-  /** Whether other elements are in sight than before, or in another order. */
+  /** True if the set of visible elements, or their order, has changed. */
   readonly isRearranged: boolean;
-  /** Elements in sight that are not what they were, by id; all of them after a rearrangement. */
+  /** Visible elements that have changed, by id; all of them after a rearrangement. */
   readonly changed: ReadonlyMap<string, LabelElement>;
 }
 
 export interface SceneIndex {
-  /** @param isPinned whether an element is drawn wherever it lies */
+  /** @param isPinned whether an element is drawn even outside the viewport */
   readonly update: (
     elements: readonly LabelElement[],
     area: BoxMm,
     isPinned: (id: string) => boolean,
   ) => SceneChange;
-  /** Says that elements look different though they are the same, such as when they are selected. */
+  /** Marks elements as changed in appearance only, such as on selection. */
   readonly touch: (ids: Iterable<string>) => void;
-  /** In drawing order. */
+  /** Returns the elements in drawing order. */
   readonly ordered: (elements: readonly LabelElement[]) => readonly LabelElement[];
   readonly extents: ElementExtents;
 }
@@ -32,11 +32,11 @@ interface Kept {
   readonly ordered: readonly LabelElement[];
   readonly area: BoxMm | null;
   readonly visible: readonly LabelElement[];
-  /** Where an element stands in what is visible, by id. */
+  /** Index in `visible`, by element id. */
   readonly places: ReadonlyMap<string, number>;
 }
 
-/** Keeps account of what is drawn, so that a frame looks at what changed and not at the rest. */
+/** Tracks what is drawn, so that a frame visits only changed elements. */
 export function createSceneIndex(shownOf: (id: string) => PreviewElement | undefined): SceneIndex {
   const extents = createElementExtents(shownOf);
   const touched = new Set<string>();
@@ -53,8 +53,8 @@ export function createSceneIndex(shownOf: (id: string) => PreviewElement | undef
   }
 
   /**
-   * Elements that are other objects now or were touched, by id; null where elements came, went or changed places, or came
-   * into sight or left it.
+   * Returns the elements that were replaced or touched, by id; null if elements were added, removed or reordered, or entered or left the
+   * viewport.
    */
   function replaced(
     now: readonly LabelElement[],

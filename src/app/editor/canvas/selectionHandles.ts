@@ -12,18 +12,18 @@ export interface HandleStyle {
   readonly rotate: string;
 }
 
-/** Which handles there are: none for what is locked, two for a line. */
+/** Set of handles: none for locked elements, two for a line. */
 export type HandleSet = 'none' | 'ends' | 'all';
 
 const HANDLE_PX = 8;
-/** Area in which a handle is hit; larger than it looks. */
+/** Hit area of a handle; larger than the visible handle. */
 const HIT_PX = 14;
-/** Shorter sides have no handle in their middle: it would cover those of the corners. */
+/** Shorter sides have no middle handle, which would cover the corner handles. */
 const MIN_SIDE_PX = 34;
 const ROTATE_OFFSET_PX = 24;
-/** So much of a side stays free of handles, so that the element itself can be taken hold of. */
+/** Length of a side that stays free of handles, so that the element itself can be dragged. */
 const FREE_PX = 14;
-/** Smaller than this nothing can be aimed at. */
+/** Smallest target size that a pointer can hit. */
 const MIN_BODY_PX = 10;
 
 const HANDLES: readonly { readonly handle: ResizeHandle; readonly x: number; readonly y: number }[] = [
@@ -45,12 +45,12 @@ function shownHandles(set: HandleSet, widthPx: number, heightPx: number) {
   );
 }
 
-/** How far the handles of a short side stand out of it, so that they leave its middle free. */
+/** Returns how far the handles of a short side move outward, so that its middle stays free. */
 function outsetPx(sidePx: number): number {
   return Math.max(0, (Math.min(sidePx, FREE_PX) - sidePx + HIT_PX) / 2);
 }
 
-/** What a small element is moved by: it lies over the element, and under the handles. */
+/** Returns the hit area that moves a small element: above the element, below the handles. */
 function bodyMarkup(x: number, y: number, width: number, height: number, className: string): string {
   if (width >= MIN_BODY_PX && height >= MIN_BODY_PX) return '';
   const [wide, high] = [Math.max(width, MIN_BODY_PX), Math.max(height, MIN_BODY_PX)];
@@ -61,7 +61,7 @@ function square(className: string, x: number, y: number, sidePx: number, radius:
   return `<rect class="${className}" x="${x - sidePx / 2}" y="${y - sidePx / 2}" width="${sidePx}" height="${sidePx}" rx="${radius}"/>`;
 }
 
-/** Frame and handles of the one selected element as SVG markup, in pixels so that they are the same at every zoom. */
+/** Returns frame and handles of the selected element as SVG markup, in pixels, so that their size is the same at every zoom. */
 export function selectionMarkup(box: TurnedBox, set: HandleSet, scale: number, style: HandleStyle): string {
   const { rotationDeg } = box;
   const x = box.xMm * scale;

@@ -1,12 +1,12 @@
 import type { BoxMm } from '../../../core/base/boxes.ts';
 import { isSameShift, type ShiftMm } from './place.ts';
 
-/** A box on the label with its turn about its centre. */
+/** Box on the label, rotated about its center. */
 export interface TurnedBox extends BoxMm {
   readonly rotationDeg: number;
 }
 
-/** By how much all boxes have moved together; null where they have not, or where one has another size or turn. */
+/** Returns the common shift of all boxes; null if they moved differently, or one changed its size or rotation. */
 export function sharedShift(before: readonly TurnedBox[], after: readonly TurnedBox[]): ShiftMm | null {
   if (before.length !== after.length || before.length === 0) return null;
   const xMm = after[0].xMm - before[0].xMm;

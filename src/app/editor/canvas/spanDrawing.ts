@@ -2,11 +2,11 @@ import { pixelsPerMm } from '../../state/fitView.ts';
 import type { GestureMarks, ViewState } from '../../state/viewStore.ts';
 import { createWordsCanvas, type Surface, type WordsTheme } from './wordsCanvas.ts';
 
-/** Class names of the parts of a length that is equal to another one. */
+/** Class names of the parts of an equal-distance measure. */
 export interface SpanStyle {
-  /** The line: a pixel that is stretched. */
+  /** Line: one pixel, stretched by a transform. */
   readonly spanLine: string;
-  /** Its measure, in a box of `WORDS_WIDTH_PX` by `WORDS_HEIGHT_PX`. */
+  /** Number, in a box of `WORDS_WIDTH_PX` by `WORDS_HEIGHT_PX`. */
   readonly spanWords: string;
 }
 
@@ -16,11 +16,11 @@ type Span = NonNullable<GestureMarks['spans']>[number];
 export const WORDS_WIDTH_PX = 80;
 export const WORDS_HEIGHT_PX = 14;
 const BASELINE_PX = 11;
-/** What keeps the measure apart from the label below it. */
+/** Halo that separates the number from the label below it. */
 const HALO_PX = 3;
-/** Between an upright line and its measure. */
+/** Gap between a vertical line and its number. */
 const BESIDE_PX = 4;
-/** Where a part waits that is not needed in this frame: far from any board. */
+/** Position of an unused part: outside any board, so that hiding it needs no layout. */
 const AWAY = 'translate(-100000px, 0px)';
 
 function drawMeasure(
@@ -74,7 +74,7 @@ function createPair(root: HTMLElement, style: SpanStyle): Pair {
     show: ({ axis, fromMm, toMm, atMm, text }, { panXPx, panYPx, zoomPercent }) => {
       const scale = pixelsPerMm(zoomPercent);
       const isUpright = axis === 'y';
-      // On whole pixels: a layer that lies between two would be blurred.
+      // Rounded to whole pixels: a layer between two pixels is blurred.
       const left = Math.round(panXPx + (isUpright ? atMm : fromMm) * scale);
       const top = Math.round(panYPx + (isUpright ? fromMm : atMm) * scale);
       const length = Math.max(1, Math.round((toMm - fromMm) * scale));
@@ -95,8 +95,8 @@ function createPair(root: HTMLElement, style: SpanStyle): Pair {
 }
 
 /**
- * Shows lengths that are equal, each as a line with its measure. They come and go with nearly every frame of a drag: those that
- * are not needed wait out of sight until it ends, so that the page is not laid out for them.
+ * Shows equal distances, each as a line with its length. They change with nearly every frame of a drag: unused parts wait outside the
+ * viewport until the drag ends, so that the page needs no layout.
  */
 export function createSpans(
   root: HTMLElement,

@@ -16,11 +16,11 @@ import { useNewElementOptions } from '../rail/useAddElement.ts';
 import { seenBox, shownBounds, shownBox } from '../shownBox.ts';
 import { enterGroup, pickGesture, readTarget } from './pickGesture.ts';
 
-/** Distance at which edges snap. */
+/** Snap distance. */
 const SNAP_PX = 6;
 const MIDDLE_BUTTON = 1;
 
-/** What is read of an event, the browser's or React's. */
+/** Fields read from a native or React event. */
 type Pointed = Pick<globalThis.MouseEvent, 'clientX' | 'clientY' | 'shiftKey' | 'altKey'>;
 
 function createScope(editor: Editor, texts: Pick<DragScope, 'lengthText' | 'moduleText'>) {
@@ -54,16 +54,16 @@ function createScope(editor: Editor, texts: Pick<DragScope, 'lengthText' | 'modu
   } satisfies DragScope & Pick<Editor, 'cellInput'>;
 }
 
-/** What has to be known of a pointer from the press of its button on. */
+/** State of a pointer from the press of its button on. */
 interface Press {
   readonly pointerId: number;
-  /** Where the board lies: asking the browser with every move would have it lay out the page. */
+  /** Cached box of the board: reading it on every move would force a layout. */
   readonly frame: DOMRect;
   readonly listeners: AbortController;
   isCaptured: boolean;
 }
 
-/** Pointer handlers of the canvas. */
+/** Returns the pointer handlers of the canvas. */
 export function useCanvasPointer(editor: Editor, boardRef: RefObject<HTMLElement | null>, isHand: boolean) {
   const lengths = useLengthText();
   const { t } = useTranslation('editor');
@@ -104,18 +104,18 @@ export function useCanvasPointer(editor: Editor, boardRef: RefObject<HTMLElement
     if (event.pointerId !== press.pointerId) return;
     event.stopPropagation();
     if (event.buttons === 0) {
-      // The button was let go where the page was not told, such as in another window.
+      // The button was released where this page received no event, such as in another window.
       forget();
       editor.gestures.settle();
       return;
     }
     const hasBegun = editor.gestures.move(pointerAt(event, press.frame));
-    // Only once it drags: a captured click would no longer tell which element it was on.
+    // Capture only after the drag has started: a captured click would no longer report its element.
     if (!hasBegun || press.isCaptured) return;
     press.isCaptured = true;
     boardRef.current?.setPointerCapture(event.pointerId);
   }
-  /** Moves are taken before anybody else sees them: what the page does with each would cost more than the gesture. */
+  /** Handles moves in the capture phase and stops them: the page's other handlers would cost more than the gesture. */
   function watch(press: Press): void {
     const { signal } = press.listeners;
     window.addEventListener('pointermove', (event) => follow(press, event), { capture: true, signal });
@@ -136,7 +136,7 @@ export function useCanvasPointer(editor: Editor, boardRef: RefObject<HTMLElement
         event.preventDefault();
         editor.gestures.press(panGesture(at, editor.view), at);
       } else if (event.button === 0 && editor.viewState.tool === 'text') {
-        // What has the focus is to be left before the text begins, not after.
+        // Blur the focused control before the text starts, not after.
         event.preventDefault();
         const place = (where: BoxMm | PointMm) => editor.elements.beginText(newOptions(), where);
         editor.gestures.press(textGesture(at, editor.view, place), at);

@@ -13,7 +13,7 @@ export interface SceneRefs {
   readonly hint: RefObject<HTMLCanvasElement | null>;
 }
 
-/** Runs the scene in the nodes of the canvas. Gives the handler that walks from element to element by Tab. */
+/** Runs the scene in the nodes of the canvas. Returns the handler that moves between elements with Tab. */
 export function useCanvasScene(refs: SceneRefs): (event: KeyboardEvent) => void {
   const editor = useEditor();
   const { t } = useTranslation('editor');
@@ -42,7 +42,7 @@ export function useCanvasScene(refs: SceneRefs): (event: KeyboardEvent) => void 
     const target = event.target instanceof Element ? event.target : null;
     const id = target?.getAttribute('data-element-id');
     if (!scene || !id || event.key !== 'Tab' || event.ctrlKey || event.metaKey || event.altKey) return;
-    // The next element may be out of sight, where the browser does not find it.
+    // The next element may be outside the viewport and not in the DOM, where the browser's own Tab would not find it.
     const next = scene.neighbour(id, event.shiftKey ? -1 : 1);
     if (next === null) return;
     event.preventDefault();

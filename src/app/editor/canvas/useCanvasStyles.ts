@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { PAPER_COLOUR } from '../../ui/themes/brand.ts';
 import { WORDS_HEIGHT_PX, WORDS_WIDTH_PX } from './spanDrawing.ts';
 
-/** `--px` is the length of a screen pixel on the label: what is drawn with it looks the same at every zoom. */
+/** `--px` is the length of a screen pixel on the label: strokes that use it have the same width at every zoom. */
 export const useDrawingStyles = makeStyles({
   element: {
     outlineStyle: 'none',
@@ -16,7 +16,7 @@ export const useDrawingStyles = makeStyles({
   unprinted: { opacity: 0.55 },
   ink: { pointerEvents: 'none' },
   hit: { fill: 'transparent' },
-  /** Around a bare outline a click still hits it. */
+  /** Wide transparent stroke, so that a click near a bare outline still hits it. */
   outline: { stroke: 'transparent', strokeWidth: 'calc(10px * var(--px))' },
 });
 
@@ -74,9 +74,9 @@ export const useOverlayStyles = makeStyles({
     willChange: 'transform',
   },
   spanWords: {
-    // Read by the drawing, which has no style of its own.
+    // CSS variables that the canvas drawing code reads, because a canvas has no styles of its own.
     '--words-board': PAPER_COLOUR,
-    // Dark in every theme, since paper is white in all of them.
+    // Dark in every theme, because the paper is always white.
     '--words-text': tokens.colorPaletteBerryBackground3,
     '--words-font': `${tokens.fontSizeBase100} ${tokens.fontFamilyBase}`,
     position: 'absolute',

@@ -6,9 +6,9 @@ interface Touch {
   readonly yPx: number;
 }
 
-/** As long as a finger stays before it asks for the menu; browsers that ask by themselves do so a little later. */
+/** Long press that opens the menu; browsers with a long press of their own fire a little later. */
 const LONG_PRESS_MS = 500;
-/** A finger trembles. */
+/** Movement tolerance of a resting finger. */
 const STILL_PX = 8;
 
 function between([one, other]: readonly Touch[]): { readonly middle: Touch; readonly widthPx: number } {
@@ -18,7 +18,7 @@ function between([one, other]: readonly Touch[]): { readonly middle: Touch; read
   };
 }
 
-/** Two fingers move and zoom the view; one that stays where it is asks for the menu. */
+/** Pinch and pan with two fingers; a long press with one opens the menu. */
 export function useCanvasTouch(editor: Editor, boardRef: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const board = boardRef.current;
@@ -39,13 +39,13 @@ export function useCanvasTouch(editor: Editor, boardRef: RefObject<HTMLElement |
       const { target, clientX, clientY } = event;
       const ask = () => {
         hasAsked = true;
-        // As the browser would: with what lies under the finger.
+        // Dispatched on the target like the browser's own event, so that the menu knows the element under the finger.
         target?.dispatchEvent(
           new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX, clientY, button: 2 }),
         );
       };
       longPress = setTimeout(() => {
-        // Where the page was busy meanwhile the finger may have moved unheard; that is told before the next frame.
+        // On a busy page moves of the finger may be queued; they are delivered before the next frame, which checks again.
         lastLook = requestAnimationFrame(ask);
       }, LONG_PRESS_MS);
     };
@@ -59,7 +59,7 @@ export function useCanvasTouch(editor: Editor, boardRef: RefObject<HTMLElement |
       touches.set(event.pointerId, placeOf(event));
       if (touches.size === 1) waitForMenu(event);
       if (touches.size !== 2) return;
-      // What the first finger began was none of its own.
+      // A second finger makes this a pinch: cancel the gesture that the first finger started.
       editor.gestures.cancel();
       const { middle, widthPx } = between([...touches.values()]);
       pinch = { widthPx, zoomPercent: editor.viewState.zoomPercent, middle };
@@ -83,12 +83,12 @@ export function useCanvasTouch(editor: Editor, boardRef: RefObject<HTMLElement |
       touches.delete(event.pointerId);
       if (touches.size < 2) pinch = null;
     };
-    /** A finger that is lifted after it asked for the menu clicks nowhere: that would put the menu away. */
+    /** Prevents the click after a long press, which would close the menu. */
     const lift = (event: TouchEvent) => {
       if (hasAsked && event.cancelable) event.preventDefault();
       hasAsked = false;
     };
-    /** While two fingers are down nobody else has to do with them. */
+    /** During a pinch, pointer events reach no other handler. */
     const keep = (event: PointerEvent) => {
       if (pinch && touches.has(event.pointerId)) event.stopPropagation();
     };
@@ -99,7 +99,7 @@ export function useCanvasTouch(editor: Editor, boardRef: RefObject<HTMLElement |
     window.addEventListener('pointerup', end, options);
     window.addEventListener('pointercancel', end, options);
     window.addEventListener('touchend', lift, { ...options, passive: false });
-    // The browser's own long press comes after ours, or instead of it.
+    // The browser's own long press cancels ours if it fires first.
     board.addEventListener('contextmenu', forgetMenu, options);
     return () => {
       forgetMenu();

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { ZOOM_LIMITS } from '../../../core/base/limits.ts';
 import type { Editor } from '../createEditor.ts';
 
-/** Wheel moves the pasteboard; with Ctrl (and by pinching a touchpad) it zooms at the pointer. */
+/** The wheel scrolls the canvas; with Ctrl, or by pinching a touchpad, it zooms at the pointer. */
 export function useCanvasWheel(editor: Editor, boardRef: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const board = boardRef.current;
@@ -16,7 +16,7 @@ export function useCanvasWheel(editor: Editor, boardRef: RefObject<HTMLElement |
       }
       const frame = board.getBoundingClientRect();
       const at = { xPx: event.clientX - frame.left, yPx: event.clientY - frame.top };
-      // A notch of a wheel is a step; a pinch comes in many small deltas.
+      // A wheel notch is one zoom step at most; a pinch sends many small deltas.
       const points = Math.max(-ZOOM_LIMITS.stepPercent, Math.min(ZOOM_LIMITS.stepPercent, -event.deltaY));
       editor.view.zoomTo(Math.round(editor.viewState.zoomPercent + points), at);
     };

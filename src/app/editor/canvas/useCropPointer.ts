@@ -4,11 +4,11 @@ import type { CroppedPicture } from '../../../core/edit/cropPicture.ts';
 import { dragFrame, dragUnderFrame } from '../../../core/edit/dragFrame.ts';
 import type { ResizeHandle } from '../../../core/edit/resizeBox.ts';
 
-/** So far a pressed pointer may tremble and still click. */
+/** Movement tolerance of a click. */
 const CLICK_PX = 3;
 const HANDLES: readonly ResizeHandle[] = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
 
-/** A press of the pointer, and the picture as it was then. */
+/** State of a press, with the picture at that time. */
 interface Press {
   readonly start: CroppedPicture;
   readonly handle: ResizeHandle | null;
@@ -21,17 +21,17 @@ interface Press {
 
 interface CropPointerOptions {
   readonly cropped: CroppedPicture;
-  /** Screen pixels of a millimetre. */
+  /** Screen pixels per millimeter. */
   readonly scale: number;
   readonly rotationDeg: number;
-  /** Whether the pointer moves the pasteboard. */
+  /** True if the hand tool is active, so that the pointer scrolls the canvas. */
   readonly isHand: boolean;
   readonly onCrop: (cropped: CroppedPicture) => void;
-  /** Pressed and let go beside the frame. */
+  /** Called for a click outside the frame. */
   readonly onClickOutside: () => void;
 }
 
-/** Pointer handlers of a frame over a picture: its handles cut, anywhere else on the picture moves that. */
+/** Returns the pointer handlers of a crop frame: handles cut, a drag elsewhere on the picture moves the picture. */
 export function useCropPointer(options: CropPointerOptions) {
   const { cropped, scale, rotationDeg, isHand, onCrop, onClickOutside } = options;
   const press = useRef<Press | null>(null);

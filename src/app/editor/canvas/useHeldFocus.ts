@@ -1,13 +1,13 @@
 import { type FocusEvent, type RefObject, useEffect } from 'react';
 
-/** What the focus goes to and comes back from: the canvas around, and a menu that is about to close. */
+/** True for targets that hold the focus only briefly: the canvas itself, and a menu that is closing. */
 function isPassing(target: EventTarget | null, board: Element | null): boolean {
   return target instanceof Element && (target === board || target.closest('[role="menu"]') !== null);
 }
 
 /**
- * Gives something on the canvas the focus, also where the focus falls back to the canvas. Returns what hears of the focus
- * going away, and calls `onLeave` where it goes to another control, or nowhere.
+ * Focuses a node on the canvas, and focuses it again when the focus falls back to the canvas. Returns the blur handler, which calls
+ * `onLeave` if the focus moves to another control or to nothing.
  */
 export function useHeldFocus(node: RefObject<HTMLElement | null>, onLeave: () => void) {
   useEffect(() => {

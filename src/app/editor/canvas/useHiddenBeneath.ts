@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Hides an element and the marks of the canvas while something else shows what they would. */
+/** Hides an element and the marks of the canvas while an overlay draws them instead. */
 export function useHiddenBeneath(
   inside: RefObject<HTMLElement | null>,
   elementId: string,

@@ -5,7 +5,7 @@ import { layoutPreview } from '../../services/previewLoop.ts';
 import { useEditor } from '../EditorContext.ts';
 import { picturesWith } from '../picturesWith.ts';
 
-/** The element with all of its picture, upright in a box; dots are none of its matters. */
+/** Returns the element uncropped and unrotated, without dithering, for the crop overlay. */
 function uncropped(element: PictureElement, whole: BoxMm): PictureElement {
   const { colorMode } = element;
   const isShades = colorMode === 'original' || colorMode === 'blackWhite';
@@ -24,7 +24,7 @@ function uncropped(element: PictureElement, whole: BoxMm): PictureElement {
   };
 }
 
-/** Markup of an element's whole picture, in label millimetres; empty until the worker has drawn it. */
+/** Returns the markup of the element's whole picture, in label millimeters; empty until the worker has drawn it. */
 export function useWholePicture(element: PictureElement, whole: BoxMm): string {
   const { document, shownData } = useEditor();
   const [markup, setMarkup] = useState('');
@@ -37,7 +37,7 @@ export function useWholePicture(element: PictureElement, whole: BoxMm): string {
         const drawn = output.ok ? output.value.elements.find((shown) => shown.id === id) : undefined;
         if (drawn && !isGone) setMarkup(drawn.markup);
       },
-      // The worker is gone: what is cut off is not seen then, and everything else works.
+      // The worker failed: the cut-off part stays invisible, everything else works.
       () => undefined,
     );
     return () => {

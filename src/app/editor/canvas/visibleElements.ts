@@ -7,12 +7,12 @@ import { seenBox } from '../shownBox.ts';
 
 type View = Pick<ViewState, 'zoomPercent' | 'panXPx' | 'panYPx' | 'widthPx' | 'heightPx'>;
 
-/** Share of the window that is drawn beyond each of its edges, so that a small move needs nothing new. */
+/** Overscan: share of the viewport drawn beyond each edge, so that a small move needs no redraw. */
 const OVERSCAN = 0.5;
-/** Drawn so many times larger than the window, the area is chosen anew. */
+/** If the drawn area is this many times larger than the viewport, a new area is chosen. */
 const MAX_AREA_RATIO = 16;
 
-/** The part of the label's plane that the window shows. */
+/** Returns the visible part of the label's plane. */
 export function shownArea({ zoomPercent, panXPx, panYPx, widthPx, heightPx }: View): BoxMm {
   const scale = pixelsPerMm(zoomPercent);
   return {
@@ -23,7 +23,7 @@ export function shownArea({ zoomPercent, panXPx, panYPx, widthPx, heightPx }: Vi
   };
 }
 
-/** What is in sight of a label; all of it before the window has a size, or where none of it is. */
+/** Returns the visible part of the label; all of it if the viewport has no size yet or shows none of it. */
 export function partInSight({ widthMm, heightMm }: Label, view: View): BoxMm {
   const area = shownArea(view);
   const part = (fromMm: number, lengthMm: number, labelMm: number): [startMm: number, lengthMm: number] => {
@@ -36,7 +36,7 @@ export function partInSight({ widthMm, heightMm }: Label, view: View): BoxMm {
   return { xMm, yMm, widthMm: partWidthMm, heightMm: partHeightMm };
 }
 
-/** The area that is drawn for a window. */
+/** Returns the area to draw for a viewport, including the overscan. */
 export function drawnArea(shown: BoxMm): BoxMm {
   const besideMm = shown.widthMm * OVERSCAN;
   const aboveMm = shown.heightMm * OVERSCAN;
@@ -48,7 +48,7 @@ export function drawnArea(shown: BoxMm): BoxMm {
   };
 }
 
-/** Whether what is drawn still does for the window: it covers it, and is not far more than it. */
+/** True if the drawn area covers the viewport and is not much larger than it. */
 export function stillCovers(drawn: BoxMm, shown: BoxMm): boolean {
   return (
     drawn.xMm <= shown.xMm &&
@@ -59,7 +59,7 @@ export function stillCovers(drawn: BoxMm, shown: BoxMm): boolean {
   );
 }
 
-/** The upright box around an element with its ink, which may leave its box: a text that does not fit, say. */
+/** Returns the bounding box of an element with its ink, which can exceed its box, as overflowing text does. */
 export function elementExtent(element: LabelElement, shown: PreviewElement | undefined): BoxMm {
   const box = seenBox(element, shown);
   const ink = shown?.ink;
@@ -70,7 +70,7 @@ export function elementExtent(element: LabelElement, shown: PreviewElement | und
   };
   const whole = moved ? (unionBounds([box, moved]) ?? box) : box;
   if (element.rotationDeg === 0) return whole;
-  // The element turns about the centre of its box, which is not that of its ink: a box about that centre that holds both.
+  // The element rotates about the center of its box, not of its ink: use a box about that center that contains both.
   const centreXMm = box.xMm + box.widthMm / 2;
   const centreYMm = box.yMm + box.heightMm / 2;
   const halfWidthMm = Math.max(centreXMm - whole.xMm, whole.xMm + whole.widthMm - centreXMm);
@@ -88,7 +88,7 @@ export interface ElementExtents {
   readonly of: (element: LabelElement) => BoxMm;
 }
 
-/** Extents of elements, each worked out once for as long as it and its picture are the same. */
+/** Caches the extent of each element until it or its drawing changes. */
 export function createElementExtents(shownOf: (id: string) => PreviewElement | undefined): ElementExtents {
   const known = new WeakMap<LabelElement, { shown: PreviewElement | undefined; extent: BoxMm }>();
   return {
@@ -103,7 +103,10 @@ export function createElementExtents(shownOf: (id: string) => PreviewElement | u
   };
 }
 
-/** Whether an extent is seen in an area. Boxes that only touch do not overlap; one without any extent, such as a line, would never. */
+/**
+ * True if an extent overlaps an area. Extents without width or height, such as lines, get a minimum, since boxes that only touch do not
+ * overlap.
+ */
 export function isInArea({ xMm, yMm, widthMm, heightMm }: BoxMm, area: BoxMm): boolean {
   const touchable = { xMm, yMm, widthMm: Math.max(widthMm, 0.01), heightMm: Math.max(heightMm, 0.01) };
   return boxesOverlap(touchable, area);

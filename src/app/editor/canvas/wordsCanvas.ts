@@ -1,7 +1,7 @@
-/** What is drawn on, whichever thread it belongs to. */
+/** 2D context, of the page's thread or a worker's. */
 export type Surface = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** Colours and font of the theme, as the canvas's own style has them in `--words-board`, `--words-text` and `--words-font`. */
+/** Colors and font, read from the canvas's CSS variables `--words-board`, `--words-text` and `--words-font`. */
 export interface WordsTheme {
   readonly board: string;
   readonly text: string;
@@ -10,20 +10,20 @@ export interface WordsTheme {
 export interface WordsLook {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Draws on an empty surface, whose unit is the page's pixel and whose font is set. */
+  /** Draws on a cleared surface with the font set; its unit is the CSS pixel. */
   readonly draw: (surface: Surface, words: string, theme: WordsTheme) => void;
 }
 
 export interface WordsCanvas {
   readonly write: (words: string) => void;
-  /** The next words are written in the theme and for the screen of then. */
+  /** Makes the next write read theme and pixel ratio again. */
   readonly rest: () => void;
 }
 
-/** A canvas is given away once, and lives longer than what draws on it. */
+/** Canvases whose control was transferred: this works once per canvas, which outlives its drawing code. */
 const givenAway = new WeakMap<HTMLCanvasElement, OffscreenCanvas>();
 
-/** A surface whose pixels reach the screen by themselves: a canvas of the page has the page painted whenever it is drawn on. */
+/** Returns an offscreen canvas if available: drawing on a regular canvas makes the browser repaint the page. */
 function surfaceOf(canvas: HTMLCanvasElement): HTMLCanvasElement | OffscreenCanvas {
   if (!('transferControlToOffscreen' in canvas)) return canvas;
   const known = givenAway.get(canvas);
@@ -33,7 +33,7 @@ function surfaceOf(canvas: HTMLCanvasElement): HTMLCanvasElement | OffscreenCanv
   return surface;
 }
 
-/** Writes words that change while something is dragged: as text of the page they would be laid out and painted each time. */
+/** Draws texts that change during a drag on a canvas: as DOM text each change would need layout and paint. */
 export function createWordsCanvas(
   canvas: HTMLCanvasElement,
   { widthPx, heightPx, draw }: WordsLook,
