@@ -44,6 +44,7 @@ export interface ElementActions {
   ) => void;
   /**
    * Adds an empty text to type into; adding it and the typing are one undo step.
+   *
    * @param at its box, or where its first line begins
    */
   readonly beginText: (options: NewElementOptions, at: BoxMm | PointMm) => void;

@@ -42,6 +42,7 @@ export interface CanvasDrag<Item> {
 
 /**
  * Drags an item with the pointer and drops it on the canvas.
+ *
  * @param onDrop where on the label it was put down, and the element that it was put on
  */
 export function useCanvasDrag<Item>(

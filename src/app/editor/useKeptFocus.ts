@@ -17,7 +17,7 @@ export function useKeptFocus({
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       timer = undefined;
-      // Not while another window has the keyboard.
+      // Not while another window has the keyboard focus.
       if (document.activeElement !== document.body || !document.hasFocus()) return;
       // Not while an open dialog is about to take the focus.
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) {

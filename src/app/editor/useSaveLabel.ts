@@ -8,6 +8,7 @@ import { useEditor } from './EditorContext.ts';
 
 /**
  * Saves a label as a file, including its pictures and fonts.
+ *
  * @returns families of fonts that are not in the file, since their makers do not allow it
  */
 export async function saveLabel(label: Label): Promise<readonly string[]> {

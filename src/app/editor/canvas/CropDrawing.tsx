@@ -39,7 +39,7 @@ const HANDLES: readonly { readonly handle: ResizeHandle; readonly x: number; rea
 
 interface CropDrawingProps {
   readonly cropped: CroppedPicture;
-  /** Where `markup` shows the picture. */
+  /** Box in which `markup` shows the picture. */
   readonly whole: BoxMm;
   /** Markup of the whole picture in label millimeters; empty until it is drawn. */
   readonly markup: string;

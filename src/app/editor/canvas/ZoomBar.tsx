@@ -65,7 +65,7 @@ function createLiveZoom(viewState: ViewState): LiveNumber {
   };
 }
 
-/** Zoom, hand, unit and a hint of what the pointer can do. */
+/** Zoom controls, hand tool, unit, and a hint about the pointer. */
 export function ZoomBar() {
   const styles = useStyles();
   const { t } = useTranslation('editor');

@@ -44,7 +44,7 @@ export interface Arrangement {
   readonly isLifted: (element: LabelElement) => boolean;
   /** Returns the nodes of an element, creating them in the given group if necessary. */
   readonly drawnOf: (element: LabelElement, group: Group) => Drawn;
-  /** The group that an element hangs on now. */
+  /** Returns the current group of an element. */
   readonly groupOf: (id: string) => Group | null;
 }
 
@@ -56,6 +56,7 @@ interface Filled {
 /**
  * Arranges the nodes of elements in drawing order, in groups of neighbors. An element stays in its group if the order allows it, so that a
  * change moves few nodes; small groups are merged.
+ *
  * @returns the groups in their order
  */
 export function arrangeInGroups(

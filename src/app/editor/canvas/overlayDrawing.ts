@@ -24,7 +24,7 @@ export interface Marks {
   readonly locked: readonly TurnedBox[];
   /** Handles of the single selected element, which then has no other frame; null without handles. */
   readonly handles: HandleSet | null;
-  /** The box around several selected elements, which has handles of its own; null where there is none. */
+  /** Bounding box of several selected elements, with its own handles; null if there is none. */
   readonly around: TurnedBox | null;
 }
 

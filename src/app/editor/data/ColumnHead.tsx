@@ -27,17 +27,17 @@ const useStyles = makeStyles({
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
-/** What can be made of a column. */
+/** Element kinds that can be created from a column. */
 export type ColumnElement = 'text' | 'barcode' | 'qrcode';
 
 interface ColumnHeadProps {
   readonly column: string;
-  /** Whether rows are ordered by it, and downwards; null where they are not. */
+  /** True if rows are sorted by this column in descending order, false if ascending; null if not sorted by it. */
   readonly isDescending: boolean | null;
-  /** Whether what is selected can show it. */
+  /** True if the selected element can be bound to the column. */
   readonly canBind: boolean;
   readonly onPress: (event: PointerEvent) => void;
-  /** Whether the press that a click ends was a drag. */
+  /** True if the press that ends with this click was a drag. */
   readonly wasDragged: () => boolean;
   readonly onOrder: (isDescending: boolean | null) => void;
   readonly onAdd: (kind: ColumnElement) => void;
@@ -46,7 +46,7 @@ interface ColumnHeadProps {
 
 const ORDERS = { ascending: false, descending: true, none: null } as const;
 
-/** The head of a column: it is dragged onto the label, and has a menu of what can be done with it. */
+/** Header of a column: it can be dragged onto the label, and has a menu of actions. */
 export function ColumnHead(props: ColumnHeadProps) {
   const { column, isDescending, canBind, onPress, wasDragged, onOrder, onAdd, onBind } = props;
   const styles = useStyles();
@@ -70,7 +70,7 @@ export function ColumnHead(props: ColumnHeadProps) {
           iconPosition="after"
           onPointerDown={onPress}
           onClickCapture={(event) => {
-            // What was dragged is put down, and opens nothing.
+            // After a drag the click must not open the menu.
             if (event.detail > 0 && wasDragged()) event.stopPropagation();
           }}
         >

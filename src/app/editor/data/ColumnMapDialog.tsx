@@ -12,7 +12,7 @@ import { useEditor } from '../EditorContext.ts';
 
 interface ColumnMapDialogProps {
   readonly sheet: BoundSheet;
-  /** Whether the spreadsheet has just been bound and lacks columns. */
+  /** True if the spreadsheet has just been bound and lacks columns that the label uses. */
   readonly isAsking: boolean;
   readonly onClose: () => void;
 }
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   row: { height: '36px' },
 });
 
-/** What stands for each name before anybody chooses: what is mapped or called so, else what is most alike. */
+/** Returns the initial mapping: an existing mapping or a column of the same name, otherwise the most similar column. */
 function startMap(label: Label, names: readonly string[], sheet: BoundSheet): ReadonlyMap<string, string> {
   const { columnNames, firstRows } = sheet.summary;
   const { columnMap } = label;
@@ -56,7 +56,7 @@ function startMap(label: Label, names: readonly string[], sheet: BoundSheet): Re
   return found;
 }
 
-/** Only what is not called so anyway, and what was mapped for other spreadsheets and is not needed here. */
+/** Returns the mappings to save: those to a column of another name, and former ones for other spreadsheets that this one does not need. */
 function aliasesOf(chosen: ReadonlyMap<string, string>, before: readonly ColumnAlias[]): ColumnAlias[] {
   const own = [...chosen].filter(([name, column]) => column !== '' && column !== name);
   return [
@@ -65,7 +65,7 @@ function aliasesOf(chosen: ReadonlyMap<string, string>, before: readonly ColumnA
   ];
 }
 
-/** Which columns of the spreadsheet stand for those that the label asks for. What is chosen is kept with the label. */
+/** Maps the columns that the label uses to columns of the spreadsheet. The mapping is saved in the label. */
 export function ColumnMapDialog({ sheet, isAsking, onClose }: ColumnMapDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation('data');

@@ -6,7 +6,7 @@ import type { BoundSheet } from '../../state/dataStore.ts';
 import { useEditor } from '../EditorContext.ts';
 import { ColumnMapDialog } from './ColumnMapDialog.tsx';
 
-/** Asks which columns stand for those that a spreadsheet lacks: once when it has just been bound, and when that is wanted. */
+/** Opens the column mapping when a newly bound spreadsheet lacks columns, or on request. */
 export function ColumnsAsked({ sheet }: { sheet: BoundSheet }) {
   const { document, data, dataState } = useEditor();
   const { isMatching } = useSnapshot(dataState);
@@ -18,7 +18,7 @@ export function ColumnsAsked({ sheet }: { sheet: BoundSheet }) {
   useEffect(() => {
     if (!isLacking && !isMatching) data.settleColumns();
   }, [isLacking, isMatching, data]);
-  // Another spreadsheet may be dropped while the question stands: it is asked anew then.
+  // Keyed by the columns, so that another spreadsheet dropped meanwhile restarts the mapping.
   const key = JSON.stringify(sheet.summary.columnNames);
   return (
     (isLacking || isMatching) && (

@@ -27,7 +27,7 @@ import { RowsTable } from './RowsTable.tsx';
 import { useListedRows } from './useListedRows.ts';
 import { useReasons } from './useReasons.ts';
 
-/** Rows whose values decide the type of a barcode. */
+/** Number of rows whose values are sampled to guess the symbology of a new barcode. */
 const LOOKED_THROUGH = 100;
 
 const useStyles = makeStyles({
@@ -49,13 +49,13 @@ const useStyles = makeStyles({
   },
   search: { width: '150px' },
   filter: { position: 'relative', flexGrow: 1, minWidth: '150px', maxWidth: '480px' },
-  // Over the table: it comes and goes while a condition is being typed, and nothing may jump for it.
+  // Overlays the table: the message appears and disappears while typing and must not shift the layout.
   filterProblem: {
     position: 'absolute',
     zIndex: 3,
     top: '100%',
     left: 0,
-    // The sign stands before the words, in the room that the field leaves for it.
+    // The icon is placed before the text, in the field's left padding.
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
     paddingLeft: '32px',
     borderRadius: tokens.borderRadiusMedium,
@@ -72,7 +72,7 @@ const useStyles = makeStyles({
   spring: { flexGrow: 1 },
 });
 
-/** The rows of the bound spreadsheet below the canvas: looked through, chosen, ordered, and taken onto the label. */
+/** Rows of the bound spreadsheet, below the canvas: search, select, sort, and drag columns onto the label. */
 export function DataDrawer() {
   const { sheet } = useSnapshot(useEditor().dataState);
   return sheet && <Drawer sheet={sheet} />;
@@ -153,7 +153,7 @@ function Drawer({ sheet }: { sheet: BoundSheet }) {
   );
 }
 
-/** The condition that rows are printed by, which is kept with the label. */
+/** Filter condition of the printed rows; saved in the label. */
 function RowFilter() {
   const styles = useStyles();
   const { t } = useTranslation('data');
@@ -187,11 +187,11 @@ interface RowsProps {
   readonly rows: readonly number[] | Uint32Array;
   readonly present: number;
   readonly reasons: ReadonlyMap<number, string>;
-  /** Stands in the place of rows where there is none. */
+  /** Shown if there are no rows. */
   readonly none: string;
 }
 
-/** The table, whose heads can be dragged onto the label. */
+/** Table whose column headers can be dragged onto the label. */
 function Rows({ sheet, rows, present, reasons, none }: RowsProps) {
   const { document, documentState, data, dataState } = useEditor();
   const addElement = useAddElement();
@@ -208,7 +208,7 @@ function Rows({ sheet, rows, present, reasons, none }: RowsProps) {
     if (kind !== 'barcode') return addElement(kind, { column });
     const bound = dataState.sheet;
     const read = await readRows([...rows.slice(0, LOOKED_THROUGH)]);
-    // The rows are those of another spreadsheet, if one was bound meanwhile.
+    // Another spreadsheet was bound while the rows were read.
     if (dataState.sheet !== bound) return;
     const values = read.ok
       ? read.value.map(({ texts, exact }) => exact[column.position] || texts[column.position])

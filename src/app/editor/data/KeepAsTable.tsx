@@ -11,7 +11,7 @@ interface KeepAsTableProps {
   readonly onDone: () => void;
 }
 
-/** Keeps the file that the label is bound to as a table of this device, which the label is bound to from then on. */
+/** Saves the bound file as a table on this device and binds the label to that table. */
 export function KeepAsTable({ sheet, onDone }: KeepAsTableProps) {
   const { data, dataState } = useEditor();
   const { question, progress, take } = useTableImport();
@@ -21,12 +21,12 @@ export function KeepAsTable({ sheet, onDone }: KeepAsTableProps) {
     isBegun.current = true;
     const { file, options } = sheet;
     const keep = async () => {
-      // A file with one sheet is read by no name of a sheet: that of a csv is its own, which may become another.
+      // A file with a single sheet is read without a sheet name: for a csv it is the file name, which may change.
       const wanted = sheet.summary.sheetNames.length > 1 ? sheet.summary.sheetName : options.sheetName;
       const start = { ...fileOptions(options), sheetName: wanted };
       const kept = await take({ file, handle: null }, { kind: 'new' }, start);
       const table = kept && (await readTableBinding('device', kept.head.id));
-      // Another file was bound, or another sheet was taken to be kept.
+      // Another file was bound meanwhile, or another sheet was saved.
       const isBound = dataState.sheet?.file === file;
       const isSame = table?.ok && (table.value.options.sheetName ?? wanted) === wanted;
       if (table?.ok && isBound && isSame) {

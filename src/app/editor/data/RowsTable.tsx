@@ -19,13 +19,13 @@ import type { BoundSheet } from '../../state/dataStore.ts';
 
 interface RowsTableProps {
   readonly sheet: BoundSheet;
-  /** The rows in their order. */
+  /** Indexes of the rows, in display order. */
   readonly rows: readonly number[] | Uint32Array;
-  /** The row that is shown on the label. */
+  /** Index of the row shown on the label. */
   readonly present: number;
-  /** Why rows cannot be printed, by their index; empty where nothing is known of any. */
+  /** Reasons why rows cannot be printed, by row index; empty if there are none. */
   readonly reasons: ReadonlyMap<number, string>;
-  /** Stands in the place of rows where there is none. */
+  /** Shown if there are no rows. */
   readonly none: string;
   readonly isDescending: (column: string) => boolean | null;
   readonly renderHead: (column: string, position: number) => ReactNode;
@@ -39,13 +39,13 @@ const useStyles = makeStyles({
     minHeight: 0,
     height: '100%',
     fontSize: tokens.fontSizeBase200,
-    // A layer of its own, as the panel is: what is drawn beside it is not compared with it.
+    // Own compositing layer, like the panel: Chromium then does not compare it with the layers of the canvas.
     willChange: 'transform',
     '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   table: { display: 'block', position: 'relative' },
   body: { display: 'block', position: 'relative' },
-  // Opaque: the other heads pass beneath the one that stays.
+  // Opaque, because the other headers scroll beneath the sticky one.
   headRow: { display: 'flex', backgroundColor: 'inherit' },
   row: { position: 'absolute', left: 0, display: 'flex', height: `${ROW_PX}px`, cursor: 'pointer' },
   head: {
@@ -99,7 +99,7 @@ const useStyles = makeStyles({
 
 const listed = ({ first, end }: Stretch) => Array.from({ length: end - first }, (_, at) => first + at);
 
-/** The rows of a spreadsheet, of which only those in sight are there: it is as quick with a million as with ten. */
+/** Virtualized table of spreadsheet rows: only visible rows are in the DOM, so the number of rows does not matter. */
 export function RowsTable(props: RowsTableProps) {
   const { sheet, rows, present, reasons, none, isDescending, renderHead, onShow } = props;
   const styles = useStyles();

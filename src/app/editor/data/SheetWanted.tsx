@@ -10,10 +10,10 @@ import { useEditor } from '../EditorContext.ts';
 import { missingColumns, SwitchQuestion } from './SwitchQuestion.tsx';
 import { useBindTable } from './useBindTable.ts';
 
-/** A file that is looked through in a moment shows no dialog for it. */
+/** Delay of the progress dialog, so that it does not flash for files that are read quickly. */
 const SHOWN_AFTER_MS = 300;
 
-/** Asks before a file takes the place of the bound spreadsheet, wherever elements take from that one. */
+/** Asks for confirmation before a file replaces the bound spreadsheet, if elements use that one. */
 export function SheetWanted({ wanted }: { readonly wanted: WantedSheet }) {
   const { t } = useTranslation('tables');
   const { document, data, dataState } = useEditor();
@@ -46,7 +46,7 @@ export function SheetWanted({ wanted }: { readonly wanted: WantedSheet }) {
       }
       const { columnNames } = read.value.summary;
       const { sheet } = dataState;
-      // Another sheet of the same file was chosen by its name: it is asked about where the label would lose columns.
+      // Another sheet of the same file was chosen by name: ask only if the label would lose further columns.
       if (sheet?.file === file) {
         const had = missingColumns(label, sheet.summary.columnNames);
         if (missingColumns(label, columnNames).every((name) => had.includes(name))) return bind();

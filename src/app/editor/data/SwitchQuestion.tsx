@@ -11,23 +11,23 @@ const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, overflowWrap: 'anywhere' },
 });
 
-/** The columns that a label asks for and a spreadsheet does not have. */
+/** Returns the columns that a label uses and a spreadsheet lacks. */
 export function missingColumns(label: Label, columns: readonly string[]): readonly string[] {
   const named = { columns, columnMap: label.columnMap };
   return neededColumns(label).filter((column) => columnIndex(named, column) < 0);
 }
 
 interface SwitchQuestionProps {
-  /** Of the spreadsheet that is bound. */
+  /** Name of the bound spreadsheet. */
   readonly was: string;
-  /** Of the one that is wanted, and its columns. */
+  /** Name and columns of its replacement. */
   readonly name: string;
   readonly columns: readonly string[];
   readonly onSwitch: () => void;
   readonly onClose: () => void;
 }
 
-/** Says what changes with the table, and which columns the new one lacks, before anything does. */
+/** Confirms a change of the spreadsheet and lists the columns that the new one lacks. */
 export function SwitchQuestion({ was, name, columns, onSwitch, onClose }: SwitchQuestionProps) {
   const styles = useStyles();
   const { t } = useTranslation('tables');

@@ -13,7 +13,7 @@ import { useBindTable } from './useBindTable.ts';
 
 type BoundTable = NonNullable<OpenSheetOptions['table']>;
 
-/** The table of a label as it is by now; null where its content is the one that is bound, or the table is gone or out of reach. */
+/** Returns the current revision of the label's table; null if it is the bound one, or if the table is deleted or unreachable. */
 function useNewer(place: TablePlace, { id, revision }: BoundTable): TableHead | null {
   const [newer, setNewer] = useState<TableHead | null>(null);
   useEffect(() => {
@@ -33,7 +33,7 @@ function useNewer(place: TablePlace, { id, revision }: BoundTable): TableHead | 
   return newer?.id === id && newer.revision > revision ? newer : null;
 }
 
-/** Says that the table of the label was given a newer content, which is printed from when a person takes it, and not before. */
+/** Announces a newer revision of the label's table. The label keeps the bound revision until the user accepts the new one. */
 export function TableNews({ sheet }: { readonly sheet: BoundSheet }) {
   const { table } = sheet.options;
   const place = table && boundPlace(table);

@@ -48,16 +48,16 @@ const useStyles = makeStyles({
   meta: { color: tokens.colorNeutralForeground2 },
 });
 
-/** A table that was chosen, and where it lies. */
+/** A chosen table and its location. */
 interface Chosen {
   readonly place: TablePlace;
   readonly head: TableHead;
 }
 
-/** What is on its way: the content of a table of the account has to be fetched, and may not be reached. */
+/** Table that is being downloaded from the account, with the problem if the download failed. */
 type Fetching = Chosen & { readonly problem: Parameters<ReturnType<typeof useTableProblem>>[0] | null };
 
-/** The tables of the account and of this device, one of which the label is bound to; another one takes its place after a question. */
+/** Tables of the account and of this device. Choosing one binds the label to it, after a confirmation if another is bound. */
 export function TablesDialog({ onClose }: { readonly onClose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation('tables');
@@ -126,7 +126,7 @@ interface TablesProps {
   readonly onChoose: (chosen: Chosen) => void;
 }
 
-/** The tables of a place, the one that was bound last first. */
+/** Tables of one location, most recently bound first. */
 function Tables({ place, onChoose }: TablesProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('tables');

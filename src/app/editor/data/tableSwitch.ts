@@ -8,48 +8,48 @@ import { newId } from '../../../device/newId.ts';
 import { hold } from '../../state/held.ts';
 import type { Editor } from '../createEditor.ts';
 
-/** A spreadsheet as it is bound. */
+/** A bound spreadsheet with its options and the shown row. */
 export interface Binding {
   readonly file: File;
   readonly options: OpenSheetOptions;
   readonly recordIndex: number;
 }
 
-/** A binding that steps can name. */
+/** Binding with a name that undo steps refer to. */
 interface NamedBinding extends Binding {
   readonly name: string;
 }
 
-/** A change of the spreadsheet, which is the step of the label's history that leads to `label`. */
+/** Change of the spreadsheet, stored with the undo step that leads to `label`. */
 interface Switched extends SheetSwitch<Label> {
   isUndone: boolean;
 }
 
 type Switching = Pick<Editor, 'document' | 'documentState' | 'data' | 'dataState' | 'draft'>;
 
-/** Binds other spreadsheets as steps of the label's history: undo and redo bind what was bound then. */
+/** Makes binding another spreadsheet an undo step: undo and redo bind the spreadsheet of that time. */
 export interface TableSwitch {
   /**
-   * Binds a spreadsheet in the place of the one that is bound; gives what was bound before, or null where it is refused, or
-   * nothing was bound.
+   * Binds a spreadsheet in place of the bound one. Returns the former binding; null if the new one was refused, or nothing was bound
+   * before.
    *
-   * @param columnMap what stands for columns that are called otherwise, where it is to be another one
+   * @param columnMap mapping of the label's columns to columns of the new spreadsheet, if it changes
    */
   readonly bind: (next: Binding, columnMap?: Label['columnMap']) => Promise<Former | null>;
 }
 
-/** What was bound, and with which names of columns. */
+/** Former binding, with the column mapping of that time. */
 export interface Former {
   readonly binding: Binding;
   readonly columnMap: Label['columnMap'];
 }
 
-/** Steps whose spreadsheets outlast the session: each may be as large as a spreadsheet can be. */
+/** Number of steps whose spreadsheets are stored beyond the session; each may have the maximum size. */
 const KEPT_SWITCHES = 8;
 
 const switches = new WeakMap<object, TableSwitch>();
 
-/** The one of an editor. */
+/** Returns the table switch of an editor. */
 export function tableSwitchOf(editor: Switching): TableSwitch {
   const known = switches.get(editor.documentState);
   if (known) return known;
@@ -63,7 +63,7 @@ function withName(binding: Binding): NamedBinding {
   return { ...binding, options: { ...binding.options, binding: name }, name };
 }
 
-/** What bindings are by their names: of this session, or of the device. */
+/** Finds bindings by name: in memory for this session, otherwise on the device. */
 function createBindings({ draft }: Switching) {
   const known = new Map<string, Binding>();
   const kept = new Set<string>();
@@ -77,7 +77,7 @@ function createBindings({ draft }: Switching) {
       const { file, options } = read.value;
       return { file, options, recordIndex: 0 };
     },
-    /** Writes what is bound now to the device, from where another session can fetch it. Nobody waits for that. */
+    /** Stores the bound spreadsheet on the device for later sessions; runs in the background. */
     keep: (binding: NamedBinding) => {
       const { name, file, options } = binding;
       known.set(name, binding);
@@ -101,7 +101,7 @@ function createTableSwitch(editor: Switching): TableSwitch {
   }));
   let isBinding = false;
 
-  /** What is on its way to be bound: steps may follow each other faster than files are read. */
+  /** Name of the binding being opened: undo steps may follow each other faster than files are read. */
   let opening: string | null = null;
   const presentName = () => opening ?? dataState.sheet?.options.binding ?? null;
   const present = (): NamedBinding | null => {
@@ -125,18 +125,18 @@ function createTableSwitch(editor: Switching): TableSwitch {
       bindings.keep(left);
     }
     const former = await bindings.find(name);
-    // Another step was taken meanwhile, or the device has it no more.
+    // Another undo step followed meanwhile, or the file is no longer on the device.
     if (opening !== name) return;
     if (former) await open(name, former, true);
     else opening = null;
   };
-  /** The spreadsheet follows what was undone or done again. */
+  /** Binds the spreadsheet that belongs to the label after undo or redo. */
   const follow = () => {
     const { present: shown, past, future } = documentState.history;
     const turned = made.filter(({ label, isUndone }) =>
       isUndone ? shown === label || past.includes(label) : future.includes(label),
     );
-    // One that was undone, and on whose place another step was made, cannot come back.
+    // A step that was undone and replaced by a new one cannot be redone.
     const possible = made.filter(
       (one) => !one.isUndone || turned.includes(one) || future.includes(one.label),
     );
@@ -146,7 +146,7 @@ function createTableSwitch(editor: Switching): TableSwitch {
     const [first, last] = [turned[0], turned[turned.length - 1]];
     const [left, wanted] = isBack ? [last.after, first.before] : [first.before, last.after];
     for (const one of turned) one.isUndone = isBack;
-    // Somebody may have bound another file since: that was no step, and stays.
+    // Another file may have been bound since outside the history; it stays bound.
     if (presentName() === left) void openFormer(wanted);
   };
   let { past: known } = documentState.history;

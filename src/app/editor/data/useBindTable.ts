@@ -8,7 +8,7 @@ import { useNotify } from '../../ui/useNotify.ts';
 import { useEditor } from '../EditorContext.ts';
 import { tableSwitchOf } from './tableSwitch.ts';
 
-/** A label of the library takes its rows from another table from now on, on whatever device it is opened. */
+/** Tells the library which table feeds the label, so that it is bound on other devices, too. */
 function tellLibrary(): void {
   const open = getOpenHere();
   const place = open && ownPlace(open.place());
@@ -16,7 +16,7 @@ function tellLibrary(): void {
   if (place && sheet) void noteDatabase(place.labelId, databaseOf(sheet));
 }
 
-/** Binds a table or a file in the place of what is bound, says so, and offers the way back for a while. */
+/** Returns a function that binds a table or file in place of the bound one, confirms it, and offers undo in the notification. */
 export function useBindTable(): (wanted: WantedSheet, done: string) => Promise<void> {
   const { t } = useTranslation('tables');
   const editor = useEditor();
@@ -25,14 +25,14 @@ export function useBindTable(): (wanted: WantedSheet, done: string) => Promise<v
     async ({ file, options }, done) => {
       const tables = tableSwitchOf(editor);
       const former = await tables.bind({ file, options, recordIndex: 0 });
-      // Nothing was bound before, or it is refused; where it is bound, the library is told all the same.
+      // `former` is also null if nothing was bound before, so the library is notified in every case.
       tellLibrary();
       if (!former) return;
       const { name } = former.binding.file;
       notify(done, 'success', undefined, {
         text: t('undo'),
         onClick: () => {
-          // Unless something else was bound by then.
+          // Do nothing if something else has been bound since.
           if (editor.dataState.sheet?.file !== file) return;
           void tables.bind(former.binding, former.columnMap).then((back) => {
             tellLibrary();

@@ -4,7 +4,7 @@ import { listRows } from '../../services/workerClients.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
 import { useEditor } from '../EditorContext.ts';
 
-/** Keys that follow each other faster are one search. */
+/** Debounce of the search field. */
 const SEARCH_AFTER_MS = 150;
 
 interface Found {
@@ -12,11 +12,11 @@ interface Found {
   readonly rows: Uint32Array | null;
 }
 
-/** The rows that a table of the data shows: those that are printed, of which some may be asked for. */
+/** Returns the indexes of the rows to list: the printed ones, filtered by the search. */
 export function useListedRows(
   sheet: BoundSheet,
   search: string,
-  /** Only these, where they are given. */
+  /** If given, lists only these rows. */
   only: ReadonlyMap<number, unknown> | null,
 ): Uint32Array {
   const { documentState, dataState } = useEditor();
@@ -41,7 +41,7 @@ export function useListedRows(
       isCurrent = false;
       clearTimeout(timer);
     };
-    // Another spreadsheet or other rows of it: what was found was found among others.
+    // A change of the spreadsheet or of the printed rows makes earlier results invalid.
   }, [documentState, search, sheet, printed]);
   const all = useMemo(
     () => printed ?? Uint32Array.from({ length: sheet.summary.rowCount }, (_, row) => row),

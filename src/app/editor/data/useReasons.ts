@@ -6,7 +6,7 @@ import type { BoundSheet } from '../../state/dataStore.ts';
 import { useEditor } from '../EditorContext.ts';
 import { usePresentProblems } from '../usePresentProblems.ts';
 
-/** Why rows cannot be printed, by their index: what the check of all rows found, and what is wrong with the one that is shown. */
+/** Returns why rows cannot be printed, by row index: from the check of all rows, and from the preview of the shown row. */
 export function useReasons(sheet: BoundSheet): ReadonlyMap<number, string> {
   const { check, recordIndex } = useSnapshot(useEditor().dataState);
   const problemText = useProblemText();

@@ -6,8 +6,8 @@ import type { BoundSheet } from '../../state/dataStore.ts';
 import type { EditorSessions } from '../session/editorSessions.ts';
 
 /**
- * Tells the library when a label lets go of its table of the account, and when that is taken back: whoever opens it elsewhere
- * would be given the rows again.
+ * Tells the library when a label is detached from its table of the account, and when that is undone: otherwise another device would bind
+ * the table again.
  */
 export function useToldDetaching(sessions: EditorSessions, sheet: BoundSheet | null): void {
   const { place } = useSnapshot(sessions.state);

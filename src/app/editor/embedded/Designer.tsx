@@ -33,19 +33,19 @@ import { useRows } from './useRows.ts';
 
 const notices = lazyPart(async () => (await import('../../ui/Notices.tsx')).Notices, 'unseen');
 
-/** What a page that has the designer in it says and is told. */
+/** Properties of the embedded designer. */
 export interface DesignerProps {
-  /** The label; another one than `onChange` told last is shown in its place, without its history. */
+  /** The label. A label other than the last one given to `onChange` replaces the edited one and clears the history. */
   readonly label: LabelInput;
-  /** The label after each change; a gesture is one when it has ended. */
+  /** Called with the label after each change; for a gesture, once at its end. */
   readonly onChange?: (label: Label) => void;
-  /** Somebody wants it saved: a button and Ctrl+S are there for it. */
+  /** Called by the Save button and Ctrl+S; without it there is no such button. */
   readonly onSave?: (label: Label) => void;
-  /** Somebody wants it printed: a button and Ctrl+P are there for it. */
+  /** Called by the Print button and Ctrl+P; without it there is no such button. */
   readonly onPrint?: (label: Label) => void;
-  /** Rows to step through, by the columns that the label is bound to. The same array is the same rows. */
+  /** Rows to step through, by column name. The array is compared by identity. */
   readonly rows?: readonly RowRecord[];
-  /** en-US where nothing is said. */
+  /** Defaults to en-US. */
   readonly language?: Language;
   readonly theme?: 'light' | 'dark';
 }
@@ -92,8 +92,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * The designer as a part of somebody else's page: the editor with a workspace of its own, and no draft on the device. It is as high
- * as what it stands in. Its workers end when it goes.
+ * The designer as a component for other pages: an editor with its own workspace and without drafts on the device. It fills the height of
+ * its container. Its workers end when it unmounts.
  */
 export function Designer({ language = 'en-US', theme = 'light', ...props }: DesignerProps) {
   const [texts, setTexts] = useState<i18n | null>(null);
@@ -144,7 +144,7 @@ function Workplace({
       release();
     };
   }, [editor]);
-  // Another label of the host's, and not what it was told of this one: that is the same one read again.
+  // A label set by the host replaces the edited one, unless it equals the last one reported to the host.
   useEffect(() => {
     if (label === told.current || JSON.stringify(label) === JSON.stringify(known.current)) return;
     told.current = label;

@@ -3,7 +3,7 @@ import { subscribe } from 'valtio';
 import type { Label } from '../../../core/label/label.ts';
 import type { Editor } from '../createEditor.ts';
 
-/** Tells each change of the label, a gesture when it has ended; what `current` names is known already. */
+/** Calls `onChange` after each change of the label, for a gesture once at its end. Skips `known.current`, which the host knows already. */
 export function useLabelChanges(
   { documentState, viewState }: Pick<Editor, 'documentState' | 'viewState'>,
   known: { current: Label },

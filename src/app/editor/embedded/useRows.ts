@@ -4,14 +4,14 @@ import type { RowRecord } from '../../../core/sheet/tableOfRecords.ts';
 import { writeCsv } from '../../../core/sheet/writeCsv.ts';
 import type { Editor } from '../createEditor.ts';
 
-/** Rows of a program as a spreadsheet that the editor can bind. */
+/** Returns rows as a csv file that the editor can bind. */
 function fileOf(rows: readonly RowRecord[]): File {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const texts = rows.map((row) => names.map((name) => String(row[name] ?? '')));
   return new File([writeCsv([names, ...texts])], 'rows.csv', { type: 'text/csv' });
 }
 
-/** Binds rows that are given, and lets go of them where there are none any more. */
+/** Binds the given rows, and unbinds them when there are none. */
 export function useRows(
   { data, dataState }: Pick<Editor, 'data' | 'dataState'>,
   rows: readonly RowRecord[],

@@ -15,7 +15,7 @@ interface FontChoiceProps {
   readonly onCancel: () => void;
 }
 
-/** Which of the families of collections and variable fonts the label is to bring along. */
+/** Lets the user choose among the families of font collections and variable fonts. */
 export function FontChoice({ offered, onChoose, onCancel }: FontChoiceProps) {
   const styles = useStyles();
   const { t } = useTranslation('ownFonts');

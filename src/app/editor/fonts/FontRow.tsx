@@ -24,10 +24,10 @@ const useStyles = makeStyles({
 
 interface FontRowProps {
   readonly family: string;
-  /** Its faces, one at least. */
+  /** Faces of the family; at least one. */
   readonly fonts: readonly LabelFont[];
   readonly isInUse: boolean;
-  /** Null where nothing is there to be set in it. */
+  /** Sets the selected text in the family; null if no text is selected. */
   readonly onUse: (() => void) | null;
   readonly onRemove: () => void;
 }
@@ -41,7 +41,7 @@ function allowedText(permission: FontPermission): string[] {
   ];
 }
 
-/** A family of the label, written in its own face, with what its maker allows. */
+/** A font family of the label, shown in its own face, with the embedding permissions of its maker. */
 export function FontRow({ family, fonts, isInUse, onUse, onRemove }: FontRowProps) {
   const styles = useStyles();
   const { t } = useTranslation('ownFonts');
@@ -58,7 +58,7 @@ export function FontRow({ family, fonts, isInUse, onUse, onRemove }: FontRowProp
       .map((key) => t(key))
       .join(' ');
   };
-  // Faces of one family may come from different makers: what is said of one is not true of all.
+  // Faces of one family may have different makers, so each statement names the faces it applies to.
   const said = new Map<string, number[]>();
   for (const index of fonts.keys()) said.set(saidOf(index), [...(said.get(saidOf(index)) ?? []), index]);
   return (

@@ -25,14 +25,14 @@ const useStyles = makeStyles({
 });
 
 interface FontsDialogProps {
-  /** Files that were dropped: they are added at once. */
+  /** Dropped files, which are added at once. */
   readonly files: readonly File[];
-  /** Sets what is selected in a family; null where nothing asks for it. */
+  /** Sets the selected text in a family; null if no text is selected. */
   readonly onUse: ((family: string) => void) | null;
   readonly onClose: () => void;
 }
 
-/** The list of this computer's fonts, which the browser gives after it has asked. */
+/** List of the fonts installed on this computer, which the browser returns after asking for permission. */
 function useLocalFonts({ take, tell }: OwnFonts) {
   const { t } = useTranslation('ownFonts');
   const [list, setList] = useState<readonly LocalFont[] | null>(null);
@@ -42,7 +42,7 @@ function useLocalFonts({ take, tell }: OwnFonts) {
     setIsDenied(false);
     try {
       const fonts = (await query?.()) ?? [];
-      // A browser that may not ask gives an empty list instead.
+      // Browsers that may not show the prompt return an empty list.
       setIsDenied(fonts.length === 0);
       setList(fonts.length > 0 ? fonts : null);
     } catch {
@@ -89,7 +89,7 @@ function FontList({ onUse }: Pick<FontsDialogProps, 'onUse'>) {
   );
 }
 
-/** The fonts that the label brings along: added from files or from this computer, used, removed. */
+/** Fonts embedded in the label: add from files or from this computer, use, remove. */
 export function FontsDialog({ files, onUse, onClose }: FontsDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation('ownFonts');

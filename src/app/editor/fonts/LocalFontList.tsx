@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalFont } from '../../services/localFonts.ts';
 
-/** More are found by a longer search: each row has a face of its own. */
+/** Result limit, since each row loads a font face; a longer search text narrows the list. */
 const MAX_SHOWN = 60;
 
 const useStyles = makeStyles({
@@ -28,7 +28,7 @@ interface LocalFontListProps {
   readonly onChoose: (font: LocalFont) => void;
 }
 
-/** The fonts of this computer, each written in itself. */
+/** Fonts installed on this computer, each shown in its own face. */
 export function LocalFontList({ fonts, onChoose }: LocalFontListProps) {
   const styles = useStyles();
   const { t } = useTranslation('ownFonts');

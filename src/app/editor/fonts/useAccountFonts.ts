@@ -14,18 +14,18 @@ import { useEditor } from '../EditorContext.ts';
 
 interface AccountFonts {
   readonly families: readonly AccountFamily[];
-  /** Why the list is not there or not the newest, or why a font could not be brought. */
+  /** Reason why the list is missing or outdated, or why a download failed. */
   readonly problem: Problem | ApiRefusal | null;
-  /** The family that is on its way to this device. */
+  /** Id of the family being downloaded to this device. */
   readonly bringing: string | null;
   readonly refresh: () => void;
-  /** Adds a family of the account to the label; true when it is there. */
+  /** Adds a family of the account to the label; returns true on success. */
   readonly bring: (family: AccountFamily) => Promise<boolean>;
 }
 
 const NONE: ListedFamilies = { families: [], refusal: null };
 
-/** The fonts of the account, for the label that is edited. */
+/** Fonts of the account, for use in the edited label. */
 export function useAccountFonts(): AccountFonts {
   const { document } = useEditor();
   const [listed, setListed] = useState(NONE);

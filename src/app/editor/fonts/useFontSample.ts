@@ -3,7 +3,7 @@ import type { Problem, Result } from '../../../core/base/result.ts';
 import type { LabelFont } from '../../../core/label/label.ts';
 import { type FontSample, loadFontSample } from '../../services/readFont.ts';
 
-/** A face of the label that the page can write in; null while it is opened. */
+/** Loads a face of the label for display; null while it loads. */
 export function useFontSample(font: LabelFont): Result<FontSample, Problem> | null {
   const [sample, setSample] = useState<Result<FontSample, Problem> | null>(null);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useFontSample(font: LabelFont): Result<FontSample, Problem> | nu
   return sample;
 }
 
-/** The same for several faces, in their order. */
+/** Loads several faces; results are in the order of `fonts`. */
 export function useFontSamples(fonts: readonly LabelFont[]): readonly (Result<FontSample, Problem> | null)[] {
   const [samples, setSamples] = useState<ReadonlyMap<LabelFont, Result<FontSample, Problem>>>(new Map());
   useEffect(() => {

@@ -8,15 +8,15 @@ import { useEditor } from '../EditorContext.ts';
 
 export interface OwnFonts {
   readonly isReading: boolean;
-  /** What was refused the last time. */
+  /** Problems of the last addition. */
   readonly problems: readonly Problem[];
-  /** Families of which the last time another face took the place of one that the label had. */
+  /** Families of which the last addition replaced a face of the label. */
   readonly replaced: readonly string[];
-  /** Files with several families, of which a person is to choose; null while there is no choice. */
+  /** Files with several families to choose from; null if there is no choice. */
   readonly choice: readonly OfferedFile[] | null;
-  /** Adds the fonts of files to the label, or asks which of them. */
+  /** Adds the fonts of files to the label, or asks which of their families to add. */
   readonly take: (files: readonly File[]) => Promise<void>;
-  /** Adds the families that were chosen. */
+  /** Adds the chosen families. */
   readonly choose: (families: ReadonlySet<string>) => Promise<void>;
   readonly cancelChoice: () => void;
   readonly tell: (problem: Problem) => void;
@@ -39,7 +39,7 @@ function familiesReplaced(before: readonly LabelFont[], fonts: readonly LabelFon
   return [...new Set(gone.map(({ family }) => family))];
 }
 
-/** Adds fonts to the label that is edited, as one step. */
+/** Adds fonts to the edited label as one undo step. */
 export function useOwnFonts(): OwnFonts {
   const { document } = useEditor();
   const [isReading, setIsReading] = useState(false);

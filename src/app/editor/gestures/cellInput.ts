@@ -3,13 +3,13 @@ import type { LabelElement } from '../../../core/label/label.ts';
 import type { DragScope } from './dragScope.ts';
 import type { Gesture, PointerAt, PressTarget } from './gesture.ts';
 
-/** What the cells of the selected table make of the pointer. */
+/** Pointer handling of the cells of the selected table. */
 export interface CellInput {
-  /** The gesture that begins on a cell or on a border between cells; null for presses that are none of theirs. */
+  /** Returns the gesture for a press on a cell or cell border; null for other presses. */
   readonly press: (target: PressTarget, at: PointerAt, scope: DragScope) => Gesture | null;
-  /** A click into the element that is selected. */
+  /** Handles a click into the selected table. */
   readonly click: (element: LabelElement, at: PointerAt) => void;
   readonly doubleClick: (element: LabelElement, at: PointerAt) => void;
-  /** A menu is asked for on an element: it is about the cell there, or about all that are chosen where that is among them. */
+  /** Handles a context menu: it applies to the cell at the point, or to all selected cells if that cell is one of them. */
   readonly menu: (elementId: string | null, at: PointMm) => void;
 }

@@ -7,26 +7,26 @@ import type { DocumentActions } from '../../state/documentStore.ts';
 import type { MeasuredSpan, ViewActions } from '../../state/viewStore.ts';
 import { type Gesture, NOTHING, type PointerAt } from './gesture.ts';
 
-/** What a gesture that changes the document works with. */
+/** Dependencies of gestures that change the document. */
 export interface DragScope {
   readonly document: DocumentActions;
   readonly view: ViewActions;
-  /** The box of an element as laid out when the gesture began. */
+  /** Returns the laid-out box of an element at the start of the gesture. */
   readonly boxOf: (id: string) => BoxMm | null;
-  /** Where it is seen, which may be higher: what stood above it may have come out empty. */
+  /** Returns the visible box, which may be higher if empty elements above pulled the element up. */
   readonly seenBoxOf: (id: string) => BoxMm | null;
   readonly snapLines: (label: Label, moving: ReadonlySet<string>) => SnapLines;
-  /** How near something must be to snap, in label millimetres at the present zoom. */
+  /** Snap distance in label millimeters at the present zoom. */
   readonly toleranceMm: () => number;
-  /** A length as the user reads it. */
+  /** Formats a length in the user's unit. */
   readonly lengthText: (lengthMm: number) => string;
-  /** The modules of a symbol as it was last laid out; null for anything else. */
+  /** Returns the module grid of a symbol as last laid out; null for other elements. */
   readonly symbolOf: (id: string) => SymbolGrid | null;
-  /** How large a symbol is and its modules are. */
+  /** Formats the size of a symbol and of its modules. */
   readonly moduleText: (moduleMm: number, size: string) => string;
 }
 
-/** @param drag whether places and turns alone change, or shapes as well, which are laid out anew */
+/** @param drag `move` if only positions and rotations change, `shape` if elements need a new layout */
 function beginDrag({ document, view }: DragScope, drag: 'move' | 'shape'): void {
   document.beginGesture();
   view.setDragging(drag);
@@ -44,7 +44,7 @@ function cancelDrag({ document, view }: DragScope): void {
   view.mark(null);
 }
 
-/** A gesture that changes the document with every move and is one step of undo. */
+/** Creates a gesture that changes the document with every move and is one undo step. */
 export function dragGesture(
   scope: DragScope,
   drag: 'move' | 'shape',
@@ -60,12 +60,12 @@ export function dragGesture(
   };
 }
 
-/** Alt lets go of snapping for as long as it is held. */
+/** Alt disables snapping while held. */
 export function doesSnap(at: PointerAt): boolean {
   return !at.isAlt;
 }
 
-/** Lengths as the user reads them. */
+/** Adds the formatted length to each span. */
 export function measured(
   spans: readonly Span[],
   { lengthText }: Pick<DragScope, 'lengthText'>,

@@ -1,4 +1,4 @@
-/** Where the pointer is, on the label and in the canvas. */
+/** Pointer position, on the label and on the canvas. */
 export interface PointerAt {
   readonly xMm: number;
   readonly yMm: number;
@@ -8,25 +8,25 @@ export interface PointerAt {
   readonly isAlt: boolean;
 }
 
-/** What the pointer was pressed on. */
+/** Parts under the pointer at the press. */
 export interface PressTarget {
   readonly handle: string | null;
   readonly elementId: string | null;
-  /** A guide, such as `x:3`. */
+  /** Guide as axis and index, such as `x:3`. */
   readonly guide?: string | null;
-  /** The ruler that guides of this axis are dragged out of; empty for the corner between them. */
+  /** Axis of the guides that this ruler creates; empty for the corner between the rulers. */
   readonly ruler?: string | null;
 }
 
-/** What happens between pressing and letting go. Every move is worked out anew from the start. */
+/** Interaction between press and release. Each move is computed from the state at the start. */
 export interface Gesture {
-  /** Called once the pointer has left the threshold. */
+  /** Called when the pointer has moved beyond the threshold. */
   readonly begin: () => void;
   readonly move: (at: PointerAt) => void;
   readonly end: () => void;
-  /** Puts everything back as it was. */
+  /** Restores the state before the gesture. */
   readonly cancel: () => void;
-  /** Let go before the threshold: it was a click. */
+  /** Called on release within the threshold: the press was a click. */
   readonly click: () => void;
 }
 

@@ -1,18 +1,18 @@
 import type { Gesture, PointerAt } from './gesture.ts';
 
-/** Pixels that a pressed pointer may tremble before it drags. */
+/** Movement in pixels after which a press becomes a drag. */
 const THRESHOLD_PX = 3;
 
 export interface GestureController {
-  /** Where the pointer of the gesture is that has begun; null where none has. */
+  /** Returns the pointer position of the running gesture; null if none has begun. */
   readonly pointer: () => PointerAt | null;
   readonly press: (gesture: Gesture, at: PointerAt) => void;
-  /** True when the gesture has begun. */
+  /** Returns true once the gesture has begun. */
   readonly move: (at: PointerAt) => boolean;
   readonly release: () => void;
-  /** Ends a gesture that is under way as it is now, before something else changes the document; a click is forgotten. */
+  /** Ends a running gesture with its present result, before another action changes the document; a pending click is dropped. */
   readonly settle: () => void;
-  /** True when there was one to drop. */
+  /** Cancels the gesture; returns false if there was none. */
   readonly cancel: () => boolean;
 }
 
@@ -22,7 +22,7 @@ export function createGestureController(): GestureController {
   return {
     pointer: () => (current?.hasBegun ? current.at : null),
     press: (gesture, at) => {
-      // A second finger: what the first one has dragged so far stays, as one step.
+      // A second finger: end the first finger's drag as one undo step.
       if (current?.hasBegun) current.gesture.end();
       current = { gesture, start: at, at, hasBegun: false };
     },

@@ -4,19 +4,19 @@ import type { Axis } from '../../../core/edit/snapSpacing.ts';
 import { type DragScope, doesSnap, dragGesture } from './dragScope.ts';
 import { type Gesture, NOTHING, type PointerAt } from './gesture.ts';
 
-/** A guide by its axis, and its place among those of that axis; null for one that is about to be made. */
+/** Guide by axis and index; a null index means a new guide. */
 export interface GuidePlace {
   readonly axis: Axis;
   readonly index: number | null;
 }
 
-/** Reads `x:3`: the guide that a press was on. */
+/** Parses a guide mark such as `x:3`. */
 export function readGuide(mark: string | null): GuidePlace | null {
   const match = /^([xy]):(\d+)$/.exec(mark ?? '');
   return match ? { axis: match[1] === 'x' ? 'x' : 'y', index: Number(match[2]) } : null;
 }
 
-/** Drags a guide, or a new one out of a ruler. Dropped on the ruler it is gone. */
+/** Drags a guide, or a new one out of a ruler. Dropping it on the ruler deletes it. */
 export function guideGesture(
   { axis, index }: GuidePlace,
   scope: DragScope,
@@ -26,7 +26,7 @@ export function guideGesture(
   const label = document.label();
   const own = index ?? guidesOn(label, axis).length;
   const lines = scope.snapLines(label, new Set());
-  // It would hold itself where it is.
+  // Excludes the guide itself, which would snap to its own position.
   const others = { ...lines, [axis]: lines[axis].filter((line) => line !== guidesOn(label, axis)[own]) };
   const move = (at: PointerAt) => {
     if (isOverRuler(at)) {

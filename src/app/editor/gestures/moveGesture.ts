@@ -6,7 +6,7 @@ import { type Snap, snapMove } from '../../../core/edit/snapBox.ts';
 import { type DragScope, doesSnap, dragGesture, measured } from './dragScope.ts';
 import type { Gesture, PointerAt } from './gesture.ts';
 
-/** Drags elements. Shift keeps to one axis; edges and centres snap, unless Alt is held. */
+/** Drags elements. Shift locks one axis; edges and centers snap unless Alt is held. */
 export function moveGesture(
   ids: ReadonlySet<string>,
   start: PointerAt,
@@ -21,7 +21,7 @@ export function moveGesture(
   return dragGesture(scope, 'move', move, click);
 }
 
-/** Drags copies of elements and leaves these where they are: one step of undo. */
+/** Drags copies of elements and leaves the originals in place, as one undo step. */
 export function copyGesture(
   ids: ReadonlySet<string>,
   start: PointerAt,
@@ -40,7 +40,7 @@ export function copyGesture(
   const copies = new Set(copyIds);
   const move = follow(ids, start, scope, {
     plan: (byXMm, byYMm) => (before) => planMove(copies, byXMm, byYMm)(paste(before)),
-    // Alt says that it is a copy: it has nothing to say about snapping.
+    // Alt means copy here, so it does not disable snapping.
     doesSnap: () => true,
     includesLocked: true,
   });

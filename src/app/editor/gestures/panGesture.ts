@@ -1,7 +1,7 @@
 import type { ViewActions } from '../../state/viewStore.ts';
 import { type Gesture, NOTHING, type PointerAt } from './gesture.ts';
 
-/** Moves the pasteboard under the pointer. */
+/** Pans the canvas. */
 export function panGesture(start: PointerAt, view: ViewActions): Gesture {
   let last = { xPx: start.xPx, yPx: start.yPx };
   return {

@@ -8,17 +8,17 @@ import { type DragScope, doesSnap, dragGesture, measured } from './dragScope.ts'
 import type { Gesture, PointerAt } from './gesture.ts';
 import { snapHandle } from './snapHandle.ts';
 
-/** A text that follows its lines has no height to drag: its corners set the width. Its upper and lower edge fix the height. */
+/** A text with automatic height has no height to drag: its corners set the width only; its top and bottom edges fix the height. */
 function effectiveHandle(element: LabelElement, handle: ResizeHandle): ResizeHandle {
   if (!hasAutoHeight(element) || handle.length === 1) return handle;
   return handle.endsWith('e') ? 'e' : 'w';
 }
 
 /**
- * Drags an edge or a corner; the opposite one stays. Edges of upright elements snap. The corners of pictures and codes keep
- * the proportions, Shift lets go of them. The edges of a picture change one side alone where that shows something: they
- * stretch it, or show more and less of one that covers its box. Where the box contains the whole picture, edges make it
- * larger in both directions, since a longer side alone would only add emptiness; with Shift they do that.
+ * Drags an edge or a corner; the opposite one stays in place. Edges of unrotated elements snap. Corners of pictures and codes keep the
+ * aspect ratio unless Shift is held. Edges of a picture change one side only if the fit mode shows an effect: they stretch it, or reveal
+ * more or less of a picture that covers its box. If the box contains the whole picture, a longer side would only add empty space, so its
+ * edges scale both sides, and with Shift one side.
  */
 export function resizeGesture(
   element: LabelElement,
@@ -41,13 +41,13 @@ export function resizeGesture(
       keepAspectAtEdges: traitsOf(element).sidesKeepRatio && !at.isShift,
     };
     const grid = doesSnap(at) && symbol && changesModules(symbol, handle) ? symbol : null;
-    // Whole modules are kept rather than edges brought into line.
+    // Snapping to whole modules takes precedence over snapping to lines.
     const snapping = doesSnap(at) && isUpright && !grid ? { lines, toleranceMm: scope.toleranceMm() } : null;
     const by = snapHandle(box, handle, { xMm: at.xMm - start.xMm, yMm: at.yMm - start.yMm }, snapping);
     const sized = grid ? resizeByModules(box, handle, by.xMm, by.yMm, options, grid) : null;
     const next = sized?.box ?? resizeBox(box, handle, by.xMm, by.yMm, options);
     scope.document.applyInGesture((label) => {
-      // The stored height of an automatic text is not what is seen: leave it alone.
+      // The stored height of an automatic text is not the displayed one: keep it.
       const kept = hasAutoHeight(element) && !fixesHeight ? { ...next, heightMm: element.heightMm } : next;
       const boxed = planBox(element.id, kept)(label);
       if (!fixesHeight) return boxed;

@@ -5,7 +5,7 @@ import { type DragScope, dragGesture } from './dragScope.ts';
 import type { Gesture, PointerAt } from './gesture.ts';
 import { dragAngle, snapTurn } from './turning.ts';
 
-/** Turns an element about its centre. Shift goes in steps of 15°, quarter turns attract, Alt lets go of both. */
+/** Rotates an element about its center. Shift snaps to 15° steps; quarter turns snap unless Alt is held. */
 export function rotateGesture(element: LabelElement, start: PointerAt, scope: DragScope): Gesture {
   const centre = boxCentre(scope.boxOf(element.id) ?? element);
   const ids = new Set([element.id]);

@@ -6,13 +6,13 @@ import type { Gesture, PointerAt } from './gesture.ts';
 import { snapHandle } from './snapHandle.ts';
 import { dragAngle, snapTurn } from './turning.ts';
 
-/** Several elements, and the upright box around them, as they were when the gesture began. */
+/** Several elements and their bounding box at the start of the gesture. */
 export interface Together {
   readonly boxes: BoxesById;
   readonly bounds: BoxMm;
 }
 
-/** Drags an edge or a corner of the box around several elements, and stretches them together. Shift keeps the proportions. */
+/** Drags an edge or corner of the selection's bounding box and scales all elements. Shift keeps the aspect ratio. */
 export function stretchGesture(
   { boxes, bounds }: Together,
   handle: ResizeHandle,
@@ -31,7 +31,7 @@ export function stretchGesture(
   return dragGesture(scope, 'shape', move);
 }
 
-/** Turns several elements about the centre of the box around them. */
+/** Rotates several elements about the center of their bounding box. */
 export function turnTogetherGesture(
   { boxes, bounds }: Together,
   start: PointerAt,

@@ -4,7 +4,7 @@ import { type Snap, type SnapLines, snapEdges } from '../../../core/edit/snapBox
 
 export type SnappedBy = PointMm & Pick<Snap, 'guides' | 'spans'>;
 
-/** How far a handle of an upright box goes when it is dragged by so much and its edges snap; without lines they do not. */
+/** Returns the shift of a dragged handle of an unrotated box after snapping its edges; without lines it does not snap. */
 export function snapHandle(
   box: BoxMm,
   handle: ResizeHandle,

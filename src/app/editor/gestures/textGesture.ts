@@ -2,7 +2,7 @@ import { type BoxMm, boxBetween, type PointMm } from '../../../core/base/boxes.t
 import type { ViewActions } from '../../state/viewStore.ts';
 import { type Gesture, NOTHING, type PointerAt } from './gesture.ts';
 
-/** Begins a text where the pointer is pressed: a click says where its first line begins, a drag draws its box. */
+/** Creates a text: a click sets the start of its first line, a drag draws its box. */
 export function textGesture(
   start: PointerAt,
   view: ViewActions,

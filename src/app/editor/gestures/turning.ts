@@ -3,7 +3,7 @@ import { normaliseDeg } from '../../../core/edit/transformBoxes.ts';
 import { doesSnap } from './dragScope.ts';
 import type { PointerAt } from './gesture.ts';
 
-/** Within this many degrees of a quarter turn, what is turned takes it. */
+/** Rotations within this many degrees of a quarter turn snap to it. */
 const QUARTER_PULL_DEG = 4;
 const SHIFT_STEP_DEG = 15;
 
@@ -11,12 +11,12 @@ function angleAt(at: PointMm, centre: PointMm): number {
   return (Math.atan2(at.yMm - centre.yMm, at.xMm - centre.xMm) * 180) / Math.PI;
 }
 
-/** By how many degrees the pointer went round a point, clockwise. */
+/** Returns the clockwise angle between two pointer positions about a center, in degrees. */
 export function dragAngle(start: PointMm, at: PointMm, centre: PointMm): number {
   return angleAt(at, centre) - angleAt(start, centre);
 }
 
-/** The turn that an angle stands for: Shift goes in steps of 15°, quarter turns attract, Alt lets go of both. */
+/** Snaps a rotation: Shift to 15° steps, otherwise quarter turns attract unless Alt is held. */
 export function snapTurn(degrees: number, at: PointerAt): number {
   const turn = normaliseDeg(degrees);
   if (at.isShift) return normaliseDeg(Math.round(turn / SHIFT_STEP_DEG) * SHIFT_STEP_DEG);

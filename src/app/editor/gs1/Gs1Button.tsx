@@ -10,10 +10,10 @@ import type { Gs1Fields } from './useGs1Draft.ts';
 
 const dialog = lazyPart(async () => (await import('./Gs1Dialog.tsx')).Gs1Dialog, 'overPage');
 
-/** A Digital Link is printed as one of these: phones read them, and they take any text. */
+/** Symbologies offered for a GS1 Digital Link: phones read them, and they encode any text. */
 const LINK_CARRIERS: ReadonlySet<Symbology> = new Set(['qrcode', 'dataMatrix']);
 
-/** Opens the builder for a symbol that GS1 has something to say about; nothing for others. */
+/** Opens the GS1 builder; renders nothing for symbologies without GS1 content. */
 export function Gs1Button({ element }: { element: BarcodeElement | QrcodeElement }) {
   const { t } = useTranslation('panel');
   const { document } = useEditor();

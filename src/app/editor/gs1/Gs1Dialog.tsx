@@ -27,7 +27,7 @@ interface Gs1DialogProps {
   readonly onClose: () => void;
 }
 
-/** Builds the content of a symbol out of application identifiers, or a GS1 Digital Link. */
+/** Builds the content of a symbol from application identifiers, or as a GS1 Digital Link. */
 export function Gs1Dialog({ element, target, onSave, onClose }: Gs1DialogProps) {
   const styles = useStyles();
   const { t } = useTranslation('gs1');
@@ -83,7 +83,7 @@ export function Gs1Dialog({ element, target, onSave, onClose }: Gs1DialogProps) 
   );
 }
 
-/** The parts, with what adds to them. */
+/** The element strings, with buttons to add more. */
 function PartFields({ draft, target }: { draft: Gs1Draft; target: Gs1Target['kind'] }) {
   const { t } = useTranslation('gs1');
   const { rows, columns } = draft;
@@ -142,18 +142,18 @@ function PartFields({ draft, target }: { draft: Gs1Draft; target: Gs1Target['kin
 
 interface PasteFieldProps {
   readonly refused: Problem | null;
-  /** False where it cannot be read. */
+  /** Returns false if the text cannot be parsed. */
   readonly onTake: (text: string) => boolean;
 }
 
-/** Takes what a scanner types, or what was copied from anywhere. */
+/** Field for scanner input or pasted text. */
 function PasteField({ refused, onTake }: PasteFieldProps) {
   const styles = useStyles();
   const { t } = useTranslation('gs1');
   const problemText = usePartProblemText();
   const [text, setText] = useState('');
   const take = () => {
-    // What cannot be read stays to be mended: nobody wants to scan it anew for one slip.
+    // Keep text that cannot be parsed, so that the user can correct it instead of scanning again.
     if (onTake(text)) setText('');
   };
   return (

@@ -11,7 +11,7 @@ import { useEditor } from '../EditorContext.ts';
 import { usePartProblemText } from './usePartProblemText.ts';
 
 const PAUSE_MS = 150;
-/** Room for the picture; a symbol is small enough to be shown whole. */
+/** Largest size of the picture; symbols fit into it as a whole. */
 const PICTURE_PX = { width: 240, height: 120 };
 
 const useStyles = makeStyles({
@@ -42,12 +42,12 @@ const useStyles = makeStyles({
 });
 
 interface Drawn {
-  /** Null where the content makes no symbol. */
+  /** Null if no symbol can be made of the content. */
   readonly symbol: { readonly source: string; readonly widthPx: number; readonly heightPx: number } | null;
   readonly problems: readonly Problem[];
 }
 
-/** The symbol with this content on the present label, drawn by the worker when nothing has changed for a moment. */
+/** Returns the symbol with this content on the present label, drawn by the worker after a debounce. */
 function useDrawn(element: BarcodeElement | QrcodeElement, content: string | null): Drawn | null {
   const { documentState, dataState, previewState } = useEditor();
   const [drawn, setDrawn] = useState<Drawn | null>(null);
@@ -66,7 +66,7 @@ function useDrawn(element: BarcodeElement | QrcodeElement, content: string | nul
         rotationDeg: 0,
         printWhen: '',
       };
-      // The other symbols count: what an identifier needs beside it may stand there.
+      // Include the other symbols: identifiers required by GS1 association rules may be in them.
       const elements = present.elements
         .filter((other) => 'symbology' in other)
         .map((other) => (other.id === element.id ? changed : other));
@@ -94,7 +94,7 @@ function useDrawn(element: BarcodeElement | QrcodeElement, content: string | nul
       };
       setDrawn({ symbol: found.symbol ? symbol : null, problems: found.problems });
     };
-    // A worker that is lost draws nothing; the text says enough.
+    // If the worker fails there is no picture; the text is sufficient.
     const timer = setTimeout(() => draw().catch(() => undefined), PAUSE_MS);
     return () => {
       isGone = true;
@@ -106,16 +106,16 @@ function useDrawn(element: BarcodeElement | QrcodeElement, content: string | nul
 
 interface Gs1ResultProps {
   readonly element: BarcodeElement | QrcodeElement;
-  /** Null where the parts cannot be written. */
+  /** Null if the parts cannot be written. */
   readonly content: string | null;
-  /** The parts as they are encoded, with their values on the present label; null where no symbol of GS1 is made. */
+  /** Encoded element strings with their values on the present label; null for symbols that are not GS1. */
   readonly encoded: readonly Gs1Element[] | null;
   readonly problem: Problem | null;
-  /** Whether a part says already what is wrong with it. */
+  /** True if a row already shows the problem. */
   readonly isSaid: boolean;
 }
 
-/** What the parts become: the text, what is encoded of it, and the symbol. */
+/** Result of the builder: the text, the encoded element strings, and the symbol. */
 export function Gs1Result({ element, content, encoded, problem, isSaid }: Gs1ResultProps) {
   const styles = useStyles();
   const { t } = useTranslation('gs1');

@@ -31,14 +31,14 @@ const useStyles = makeStyles({
 interface Gs1RowsProps {
   readonly rows: readonly Gs1Row[];
   readonly judged: readonly JudgedRow[];
-  /** The row that was added last, whose identifier is to be chosen. */
+  /** Key of the row added last, whose identifier field takes the focus. */
   readonly addedKey: number | null;
-  /** Told where columns are to be written into. */
+  /** Reports the focused value field, into which columns are inserted. */
   readonly onValueFocus: (field: HTMLInputElement, key: number) => void;
   readonly onChange: (rows: readonly Gs1Row[]) => void;
 }
 
-/** The parts, one below the other: what each is, what it says, and what is wrong with it. */
+/** Rows of the builder, each with identifier, value and problem. */
 export function Gs1Rows({ rows, judged, addedKey, onValueFocus, onChange }: Gs1RowsProps) {
   const styles = useStyles();
   const { t } = useTranslation('gs1');
@@ -103,7 +103,7 @@ function ValueField({ label, row, judged, onFocus, onChange }: ValueFieldProps) 
   const { t } = useTranslation('gs1');
   const problemText = usePartProblemText();
   const { problem, shown, hasFields, offers } = judged;
-  // What nobody has begun to fill in is not called wrong yet; it cannot be kept like that, though.
+  // Show no problem for untouched rows, although they cannot be saved yet.
   const isUntouched = row.value === '' || row.identifier === '';
   const now = shown === null ? t('perRow') : t('now', { value: shown });
   const said = problem && !isUntouched ? problemText(problem) : hasFields ? now : undefined;

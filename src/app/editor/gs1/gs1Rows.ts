@@ -4,16 +4,16 @@ import type { Problem } from '../../../core/base/result.ts';
 import { checkGs1Part, type Gs1Target, hasGs1Fields } from '../../../core/edit/gs1Content.ts';
 import type { ShownValues } from './useShownValues.ts';
 
-/** One part as it is edited; its key stays while it moves. */
+/** Edited element string; its key is stable while it moves. */
 export interface Gs1Row extends Gs1Element {
   readonly key: number;
 }
 
-/** A part with what is to be said of it. */
+/** Row with its validation result. */
 export interface JudgedRow {
-  /** Whether it is filled in when labels are made. */
+  /** True if the value contains columns or expressions. */
   readonly hasFields: boolean;
-  /** The value on the present label; null where it is not known. */
+  /** Value on the present label; null if unknown. */
   readonly shown: string | null;
   readonly problem: Problem | null;
   readonly offers: readonly Gs1Offer[];
@@ -21,13 +21,13 @@ export interface JudgedRow {
 
 let lastKey = 0;
 
-/** A row of its own, also where the same identifier is there already. */
+/** Creates a row with a unique key, since identifiers may repeat. */
 export function newRow(part: Gs1Element): Gs1Row {
   lastKey += 1;
   return { ...part, key: lastKey };
 }
 
-/** What is wrong with a part, and what would mend it; a value that comes from a row is mended there. */
+/** Validates a row and suggests fixes. A value computed from a data row gets no fix, because it has to be fixed in the data. */
 export function judgeRow(
   { identifier, value }: Gs1Element,
   { columns, shownOf }: ShownValues,
@@ -46,18 +46,21 @@ export function judgeRow(
   };
 }
 
-/** The rows with one of them moved by a place, up or down; as they are at the ends. */
+/** Returns the rows with one of them moved up or down; unchanged at the ends. */
 export function movedRows(rows: readonly Gs1Row[], at: number, by: -1 | 1): readonly Gs1Row[] {
   const to = at + by;
   if (to < 0 || to >= rows.length) return rows;
   return rows.with(at, rows[to]).with(to, rows[at]);
 }
 
-/** Brackets, a scanner's prefix, or a link; or digits with a separator somewhere behind them. A column in braces is a value. */
+/**
+ * Matches bracketed identifiers, a scanner's symbology prefix, a link, or digits followed by a separator. A column in braces counts as a
+ * value.
+ */
 const WHOLE =
   /^\s*(?:\(\s*\d{2,4}\s*\)|\][A-Za-z]\d|https?:|\x1d?\d{2}.*(?:\x1d|\u241d|\{(?:GS|FNC1)\}|<(?:GS|FNC1)>|\[(?:GS|FNC1)\]|\^FNC1|~1))/s;
 
-/** Whether a pasted text is more than one value. */
+/** True if a pasted text is a whole content rather than a single value. */
 export function isWholeContent(text: string): boolean {
   return WHOLE.test(text);
 }

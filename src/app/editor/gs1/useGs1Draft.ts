@@ -9,7 +9,7 @@ import type { BarcodeElement, DataSource, QrcodeElement } from '../../../core/la
 import { type Gs1Row, type JudgedRow, judgeRow, newRow } from './gs1Rows.ts';
 import { useShownValues } from './useShownValues.ts';
 
-/** What is written into the element. */
+/** Fields written to the element. */
 export interface Gs1Fields {
   readonly content: string;
   readonly data: DataSource;
@@ -17,25 +17,25 @@ export interface Gs1Fields {
 
 export interface Gs1Draft {
   readonly rows: readonly Gs1Row[];
-  /** One answer a row. */
+  /** One validation result per row. */
   readonly judged: readonly JudgedRow[];
   readonly columns: readonly string[];
   readonly domain: string;
   readonly isShortest: boolean;
-  /** Why what was pasted could not be taken apart. */
+  /** Reason why a pasted text could not be parsed. */
   readonly refused: Problem | null;
-  /** Null where the parts cannot be written. */
+  /** Null if the parts cannot be written. */
   readonly content: string | null;
-  /** The parts as they are encoded, with their values on the present label. */
+  /** Encoded element strings with their values on the present label. */
   readonly encoded: readonly Gs1Element[];
-  /** What is wrong with all of them together. */
+  /** Problem of the combination of all rows. */
   readonly problem: Problem | null;
-  /** Null while a part says nothing, or is wrong on every label. */
+  /** Null while a row is empty, or invalid on every label. */
   readonly fields: Gs1Fields | null;
   readonly putRows: (rows: readonly Gs1Row[]) => void;
   readonly putDomain: (domain: string) => void;
   readonly putShortest: (isShortest: boolean) => void;
-  /** Puts the parts of a text in the place of those that are there; false where it cannot be read. */
+  /** Replaces all rows by the parsed text; returns false if it cannot be parsed. */
   readonly takeApart: (text: string) => boolean;
 }
 
@@ -53,7 +53,10 @@ function startOf(content: string, columns: readonly string[]): Kept {
   return { rows: parts.map(newRow), domain, isShortest: true, refused: null };
 }
 
-/** Columns and expressions make it a text with columns; what came from a single column does so no more. */
+/**
+ * Returns the data source: template text if a value contains columns or expressions, otherwise a source other than a column or a prompt
+ * stays.
+ */
 function sourceOf(was: DataSource, judged: readonly JudgedRow[]): DataSource {
   if (judged.some(({ hasFields }) => hasFields)) return { source: 'template' };
   return was.source === 'column' || was.source === 'prompt' ? { source: 'manual' } : was;
@@ -63,14 +66,14 @@ function isUnfit({ problem, hasFields }: JudgedRow): boolean {
   return problem !== null && !hasFields;
 }
 
-/** What is wrong with parts beside each other, in the one symbol. */
+/** Returns a problem of the combination of element strings in one symbol. */
 function problemTogether(parts: readonly Gs1Element[]): Problem | null {
   const together = checkGs1Association(parts, []);
-  // What one needs beside it may stand in another symbol of the label: whoever lays the label out knows.
+  // Required identifiers may be in another symbol of the label; the layout checks that.
   return together.ok || together.error.code === 'barcodeGs1Required' ? null : together.error;
 }
 
-/** The parts while they are built; the element is not touched. */
+/** State of the builder; the element does not change until it is saved. */
 export function useGs1Draft(element: BarcodeElement | QrcodeElement, target: Gs1Target['kind']): Gs1Draft {
   const shownValues = useShownValues(element);
   const { columns } = shownValues;

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Gs1Entry } from '../../../core/barcode/gs1/gs1Catalogue.ts';
 
-/** Tells the plain name of an application identifier in the language of the page. */
+/** Returns the localized name of an application identifier. */
 export function useIdentifierName(): (entry: Gs1Entry) => string {
   const { t } = useTranslation('gs1');
   return useCallback(

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../../core/base/result.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 
-/** Sentences without the one that introduces refused contents: every line of the builder is about a content. */
+/** Returns problem texts without the general introduction about refused contents, because every line of the builder is about a content. */
 export function usePartProblemText(): (problem: Problem) => string {
   const general = useTranslation('problems').t('barcodeRefused');
   const problemText = useProblemText();

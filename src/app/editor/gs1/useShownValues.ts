@@ -7,15 +7,15 @@ import { useEditor } from '../EditorContext.ts';
 import { localClock } from '../panel/localClock.ts';
 
 export interface ShownValues {
-  /** Headers of the bound spreadsheet; none without one. */
+  /** Headers of the bound spreadsheet; empty without one. */
   readonly columns: readonly string[];
-  /** A value as the label of the present row has it; null where no row is there to fill it in. */
+  /** Returns a value as filled in on the present label; null if there is no row. */
   readonly shownOf: (value: string) => Result<string | null, Problem>;
 }
 
 const NO_COLUMNS: readonly string[] = [];
 
-/** What values that hold columns and expressions are on the label that the editor shows. */
+/** Resolves values with columns and expressions for the row that the editor shows. */
 export function useShownValues(element: BarcodeElement | QrcodeElement): ShownValues {
   const { sheet, row, placeholders, recordIndex } = useSnapshot(useEditor().dataState);
   const columns = sheet?.summary.columnNames ?? NO_COLUMNS;
@@ -33,7 +33,7 @@ export function useShownValues(element: BarcodeElement | QrcodeElement): ShownVa
       const asTemplate = { ...element, content: value, data: { source: 'template' as const }, printWhen: '' };
       const resolved = resolveElement(asTemplate, context, record);
       if (resolved.ok) return ok(resolved.value.contents[0] ?? '');
-      // Without a spreadsheet nobody knows what its columns are called.
+      // Without a spreadsheet the column names are unknown, so an unresolved value is not an error.
       return !sheet && hasGs1Fields(value, columns) ? ok(null) : resolved;
     },
   };

@@ -31,11 +31,11 @@ const useStyles = makeStyles({
 
 interface ShortcutsDialogProps {
   readonly onClose: () => void;
-  /** Goes to another screen. */
+  /** Navigates to another screen. */
   readonly onLeave: (path: string) => void;
 }
 
-/** All keys of the editor, by what they are for, and the way to the rest of the help. */
+/** Keyboard shortcuts by group, with links to the help. */
 export function ShortcutsDialog({ onClose, onLeave }: ShortcutsDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation(['editor', 'shell']);

@@ -1,4 +1,4 @@
-/** The keys of the editor as the help shows them. `Ctrl` is the command key of the machine. */
+/** Shortcuts shown in the help. `Ctrl` means the platform's command key. */
 export const SHORTCUTS = [
   {
     group: 'file',

@@ -33,7 +33,7 @@ const useStyles = makeStyles({
     cursor: 'default',
     fontSize: tokens.fontSizeBase200,
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    // What is not so is offered where the pointer is.
+    // Buttons for inactive states (unlocked, visible) appear only on hover.
     '& [data-off]': { visibility: 'hidden' },
     ':hover [data-off]': { visibility: 'visible' },
   },
@@ -53,11 +53,11 @@ interface LayerRowViewProps {
   readonly index: number;
   readonly count: number;
   readonly isSelected: boolean;
-  /** Told the new name, or null where the old one stays; null itself while the row is not renamed. */
+  /** Called with the new name, or null if the name stays; null itself while the row is not being renamed. */
   readonly onRenamed: ((name: string | null) => void) | null;
 }
 
-/** Rows are put together anew with every change of the label; most show what they showed. */
+/** Compares the displayed fields: rows are rebuilt with every change of the label, and most are unchanged. */
 function isSameView(before: LayerRowViewProps, after: LayerRowViewProps): boolean {
   return (
     before.id === after.id &&
@@ -78,7 +78,7 @@ function useRowName({ group, elements }: LayerRow): string {
   return number === undefined ? group : t('layers.group', { number });
 }
 
-/** A row of the layers list. Its signs are for the pointer; the keys L, H, P and F2 do the same to the active row. */
+/** Row of the layers list. Its buttons are for the pointer; the keys L, H, P and F2 do the same for the active row. */
 export const LayerRowView = memo(function LayerRowView(props: LayerRowViewProps) {
   const { id, row, index, count, isSelected, onRenamed } = props;
   const styles = useStyles();
@@ -138,7 +138,7 @@ function NameInput({ name, className, onRenamed }: NameInputProps) {
   const { t } = useTranslation('panel');
   const isDone = useRef(false);
   const finish = (name: string | null) => {
-    // Whoever ends it by a key leaves the field as well.
+    // Ending by a key also blurs the field; handle only the first of both.
     if (isDone.current) return;
     isDone.current = true;
     onRenamed(name);

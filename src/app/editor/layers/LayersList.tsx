@@ -51,7 +51,7 @@ const useStyles = makeStyles({
 
 const elementsOf = ({ elements }: Label) => elements;
 
-/** The list does not show where elements stand. */
+/** Compares elements without their positions, which the list does not show. */
 function isSameList(before: readonly LabelElement[], after: readonly LabelElement[]): boolean {
   return (
     before.length === after.length &&
@@ -69,7 +69,7 @@ function isSameList(before: readonly LabelElement[], after: readonly LabelElemen
   );
 }
 
-/** Which groups are closed: a matter of the list alone. */
+/** State of collapsed groups, local to the list. */
 function useClosedGroups() {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback((group: string) => {
@@ -89,7 +89,7 @@ interface ListParts {
   readonly toggle: (group: string) => void;
 }
 
-/** Which rows are chosen, active or being renamed, and what keys and clicks make of that. */
+/** State of selected, active and renamed rows, and the key and click handlers that change it. */
 function useLayerRows({ listRef, rows, heightPx, toggle }: ListParts) {
   const editor = useEditor();
   const selection = useKey(editor.documentState, 'selection');
@@ -171,8 +171,8 @@ function useLayerRows({ listRef, rows, heightPx, toggle }: ListParts) {
 }
 
 /**
- * All elements of the label, the upper ones first, whether they are in sight or not: the way to them by keyboard and
- * screen reader, and to their order, groups and names. Rows that are scrolled away are not in the DOM.
+ * Virtualized list of all elements, topmost first, including those outside the viewport. It gives keyboard and screen-reader access to the
+ * elements, their order, groups and names.
  */
 export function LayersList() {
   const styles = useStyles();

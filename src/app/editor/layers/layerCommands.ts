@@ -7,10 +7,10 @@ import { dropOf, idsOf, type LayerRow, rowState } from './layerRows.ts';
 export const LAYER_ACTIONS = ['open', 'lock', 'hide', 'print'] as const;
 export type LayerAction = (typeof LAYER_ACTIONS)[number];
 
-/** What the list's own keys do. */
+/** Keys of the list. */
 export const ACTION_KEYS: Readonly<Record<string, LayerAction>> = { l: 'lock', h: 'hide', p: 'print' };
 
-/** Does to all that is in rows what was done to one of them. */
+/** Applies an action to the elements of several rows; toggles take the state of the row `on`. */
 export function act({ document }: Editor, what: LayerAction, rows: readonly LayerRow[], on: LayerRow): void {
   const { locked, hidden, printed } = rowState(on);
   const ids = new Set(idsOf(rows));
@@ -25,12 +25,12 @@ export function renameRow({ document }: Editor, { group, elements }: LayerRow, n
   } else document.apply(planRenameGroup(group, name));
 }
 
-/** Selects what rows stand for, on the level that they share. */
+/** Selects the elements of rows on the group level that the rows share. */
 export function selectRows({ document }: Editor, rows: readonly LayerRow[]): void {
   document.select(idsOf(rows), sharedPath(rows.map(({ path }) => path)));
 }
 
-/** Puts dragged rows before the row `slot`, into the group that this is in. */
+/** Moves dragged rows before the row `slot`, into the group of that position. */
 export function dropRows(
   { document }: Editor,
   rows: readonly LayerRow[],

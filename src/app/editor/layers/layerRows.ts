@@ -1,19 +1,19 @@
 import { type GroupPath, inDrawingOrder, isSamePath, unitsOn } from '../../../core/edit/groups.ts';
 import type { Label, LabelElement } from '../../../core/label/label.ts';
 
-/** A row of the list: an element, or a group above what is in it. */
+/** Row of the list: an element, or a group above its members. */
 export interface LayerRow {
   readonly key: string;
-  /** The group, or null for an element. */
+  /** Group id; null for an element. */
   readonly group: string | null;
-  /** The element, or all that is in the group, the lowest first. */
+  /** The element, or all members of the group, lowest first. */
   readonly elements: readonly LabelElement[];
-  /** The level that it stands on. */
+  /** Group level of the row. */
   readonly path: GroupPath;
   readonly isOpen: boolean;
 }
 
-/** All rows, the upper ones first; what is in a closed group has none. */
+/** Returns all rows, topmost first; members of collapsed groups have none. */
 export function layerRows(label: Pick<Label, 'elements'>, closed: ReadonlySet<string>): LayerRow[] {
   const rowsOf = (elements: readonly LabelElement[], path: GroupPath): LayerRow[] =>
     unitsOn(elements, path)
@@ -27,7 +27,7 @@ export function layerRows(label: Pick<Label, 'elements'>, closed: ReadonlySet<st
   return rowsOf(inDrawingOrder(label), []);
 }
 
-/** Whether two rows show the same. */
+/** True if two rows display the same. */
 export function isSameRow(a: LayerRow, b: LayerRow): boolean {
   return (
     a.key === b.key &&
@@ -42,7 +42,7 @@ export function idsOf(rows: readonly LayerRow[]): string[] {
   return [...new Set(rows.flatMap(({ elements }) => elements.map(({ id }) => id)))];
 }
 
-/** What of a row is so for all that is in it. */
+/** Returns the states that apply to all elements of a row. */
 export function rowState({ elements }: LayerRow) {
   return {
     locked: elements.every(({ locked }) => locked),
@@ -51,18 +51,18 @@ export function rowState({ elements }: LayerRow) {
   };
 }
 
-/** Where rows that are dragged come to lie. */
+/** Target of dragged rows. */
 export interface Drop {
   readonly ids: ReadonlySet<string>;
   readonly from: GroupPath;
   readonly to: GroupPath;
-  /** They lie right below the unit with this element; above all of their level with null. */
+  /** Element of the unit below which the rows go; null for the top of their level. */
   readonly belowId: string | null;
 }
 
 /**
- * What dropping rows before the row `slot` means: below an open group's own row it puts them into the group, else on the
- * level of the row that they are dropped before. Null where it makes no sense: a group does not go into itself.
+ * Returns the target of rows dropped before the row `slot`: directly below the row of an open group they go into the group, otherwise to
+ * the level of the row that follows. Null for invalid targets, such as a group inside itself.
  */
 export function dropOf(rows: readonly LayerRow[], dragged: readonly LayerRow[], slot: number): Drop | null {
   const [first] = dragged;

@@ -1,29 +1,29 @@
-/** Height of a row of the layers list. */
+/** Row height of the layers list. */
 export const ROW_PX = 26;
-/** Rows beyond each edge, so that a short scroll shows no gap. */
+/** Overscan rows at each edge, so that a short scroll shows no gap. */
 const SPARE_ROWS = 4;
 
-/** The rows that are in the DOM: from `first` up to before `end`. */
+/** Rendered rows, from `first` to before `end`. */
 export interface RowWindow {
   readonly first: number;
   readonly end: number;
 }
 
-/** The rows that a list scrolled to `scrollPx` shows, with a few beside them. */
+/** Returns the rows to render for a scroll position, including overscan. */
 export function rowWindow(rowCount: number, scrollPx: number, heightPx: number): RowWindow {
   const first = Math.max(0, Math.floor(scrollPx / ROW_PX) - SPARE_ROWS);
   const end = Math.min(rowCount, Math.ceil((scrollPx + heightPx) / ROW_PX) + SPARE_ROWS);
   return { first: Math.min(first, Math.max(0, end - 1)), end };
 }
 
-/** Where a list has to be scrolled to so that a row is wholly in sight; where it is when it is already. */
+/** Returns the scroll position that makes a row fully visible; unchanged if it is visible already. */
 export function scrollToRow(row: number, scrollPx: number, heightPx: number): number {
   const topPx = row * ROW_PX;
   if (topPx < scrollPx) return topPx;
   return Math.max(scrollPx, topPx + ROW_PX - heightPx);
 }
 
-/** The row that a key of the list leads to; null for a key that is none of its. */
+/** Returns the row that a navigation key leads to; null for other keys. */
 export function rowAfterKey(key: string, row: number, rowCount: number, heightPx: number): number | null {
   const page = Math.max(1, Math.floor(heightPx / ROW_PX) - 1);
   const steps: Readonly<Record<string, number>> = {
@@ -38,7 +38,7 @@ export function rowAfterKey(key: string, row: number, rowCount: number, heightPx
   return Math.min(rowCount - 1, Math.max(0, steps[key]));
 }
 
-/** What a range from one row to another selects, whichever comes first. */
+/** Returns the values between two indexes, inclusive, in either order. */
 export function rangeOf<Value>(values: readonly Value[], from: number, to: number): readonly Value[] {
   return values.slice(Math.min(from, to), Math.max(from, to) + 1);
 }

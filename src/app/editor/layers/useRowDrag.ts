@@ -1,21 +1,21 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { ROW_PX } from './rowWindow.ts';
 
-/** Pixels that a pressed pointer may tremble before it drags. */
+/** Movement in pixels after which a press becomes a drag. */
 const THRESHOLD_PX = 4;
-/** Nearer to an edge than this the list scrolls. */
+/** Distance from an edge within which a drag scrolls the list. */
 const SCROLL_ZONE_PX = 14;
 const SCROLL_STEP_PX = 8;
 
 interface RowDrag {
-  /** Before which row the dragged ones would come to lie; null while nothing is dragged. */
+  /** Index of the row before which the dragged rows would be dropped; null if nothing is dragged. */
   readonly slot: number | null;
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
-  /** Whether the click that follows belongs to a drag. */
+  /** True if the following click belongs to a drag. */
   readonly wasDragged: () => boolean;
 }
 
-/** Drags rows of a list. */
+/** Drag and drop of list rows. */
 export function useRowDrag(
   listRef: RefObject<HTMLElement | null>,
   rowCount: number,

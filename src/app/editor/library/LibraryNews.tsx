@@ -15,16 +15,16 @@ import { takeTheirs } from './takeTheirs.ts';
 
 interface Newer {
   readonly theirs: AnswerOf<'GET /templet/{id}'>;
-  /** Whether there are changes here that the library does not have. */
+  /** True if the label has changes that the library lacks. */
   readonly isChanged: boolean;
 }
 
-/** The version that the library has by now, where it is newer than the one that this device saw last. */
+/** Returns the library's current version, if it is newer than the last one known to this device. */
 function useNewer(sessions: EditorSessions): Newer | null {
   const { document: edited } = useEditor();
   const { place } = useSnapshot(sessions.state);
   const own = ownPlace(place);
-  // What waits to be saved is asked about when it goes out.
+  // For a queued save, conflicts are resolved when it is sent.
   const labelId = own?.waiting ? undefined : own?.labelId;
   const version = own?.version ?? 0;
   const [newer, setNewer] = useState<Newer | null>(null);
@@ -50,7 +50,7 @@ function useNewer(sessions: EditorSessions): Newer | null {
   return newer && newer.theirs.id === labelId && newer.theirs.version > version ? newer : null;
 }
 
-/** Says that the library has a newer version of the label than this device knew, before somebody works on in an old one. */
+/** Warns that the library has a newer version of the label before the user continues with the old one. */
 export function LibraryNews({ sessions }: { readonly sessions: EditorSessions }) {
   const { t } = useTranslation('library');
   const editor = useEditor();

@@ -21,7 +21,7 @@ interface LibrarySavingProps {
   readonly onClose: () => void;
 }
 
-/** Saves the label to the library, or asks whether to before the editor is left. */
+/** Saves the label to the library, or offers to save before leaving the editor. */
 export function LibrarySaving({ sessions, wish, onClose }: LibrarySavingProps) {
   const navigate = useNavigate();
   const [isAsked, setIsAsked] = useState(false);
@@ -32,7 +32,7 @@ export function LibrarySaving({ sessions, wish, onClose }: LibrarySavingProps) {
   };
   const isLeaving = wish.kind === 'leave' && !isAsked;
   const isDone = isLeaving && isChanged === false;
-  // Once, when it is known.
+  // Runs once, when the state is known.
   useEffect(() => {
     if (isDone) leave();
   }, [isDone]);
@@ -43,7 +43,7 @@ export function LibrarySaving({ sessions, wish, onClose }: LibrarySavingProps) {
   return <Saving sessions={sessions} onSaved={leave} onClose={onClose} />;
 }
 
-/** Whether the label is one of the library, and has changes that are not there; null until that is known. */
+/** True if the label belongs to a library and has unsaved changes; null while unknown. */
 function useIsChanged(sessions: EditorSessions): boolean | null {
   const editor = useEditor();
   const { place } = useSnapshot(sessions.state);
@@ -74,7 +74,7 @@ function Saving({ sessions, onSaved, onClose }: SavingProps) {
     onSaved,
     onGivenUp: onClose,
   });
-  // Once, when it is asked for.
+  // Runs once, when saving is requested.
   useEffect(() => {
     if (isIn) {
       if (place) void saving.saveOver(place);

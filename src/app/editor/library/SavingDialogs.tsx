@@ -5,10 +5,10 @@ import { timeText } from '../../i18n/timeText.ts';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 
-/** Less than this nobody waits for. */
+/** Delay of the progress dialog, so that it does not flash for quick saves. */
 const SHOWN_AFTER_MS = 300;
 
-/** That the label is on its way. */
+/** Progress dialog of a save. */
 export function SavingDialog() {
   const { t } = useTranslation('library');
   const [isShown, setIsShown] = useState(false);
@@ -32,7 +32,7 @@ interface StaleDialogProps {
   readonly onClose: () => void;
 }
 
-/** The library has a newer version than the one that was opened: which is to be kept? */
+/** Conflict dialog: the library has a newer version than the one that was opened. */
 export function StaleDialog({ theirs, onOverwrite, onBoth, onReload, onClose }: StaleDialogProps) {
   const { t } = useTranslation('library');
   return (
@@ -63,7 +63,7 @@ interface ChangedDialogProps {
   readonly onClose: () => void;
 }
 
-/** A label of the library has changes that are not there. */
+/** Dialog for leaving a library label with unsaved changes. */
 export function ChangedDialog({ onSave, onExit, onClose }: ChangedDialogProps) {
   const { t } = useTranslation('library');
   return (

@@ -1,2 +1,2 @@
-/** What is wanted of the library: to save the label there, or to go somewhere else, which asks about what is not saved. */
+/** Request to save the label to the library, or to navigate elsewhere, which offers to save unsaved changes first. */
 export type LibraryWish = { readonly kind: 'save' } | { readonly kind: 'leave'; readonly path: string };

@@ -7,7 +7,7 @@ import type { Editor } from '../createEditor.ts';
 import type { EditorSessions } from '../session/editorSessions.ts';
 
 /**
- * Takes the version of a label that the library has in the place of the one that is edited, as a step that can be undone.
+ * Replaces the edited label by the library's version, as an undo step.
  *
  * @returns what brings back the label and what was known of its place
  */

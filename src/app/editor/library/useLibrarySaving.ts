@@ -26,7 +26,7 @@ import { takeTheirs } from './takeTheirs.ts';
 
 type KeptLabel = AnswerOf<'GET /templet/{id}'>;
 
-/** Where the saving stands. */
+/** State of the save. */
 export type SavingStep =
   | { readonly kind: 'asking'; readonly refused: string | null }
   | { readonly kind: 'saving' }
@@ -34,24 +34,24 @@ export type SavingStep =
 
 interface SavingEvents {
   readonly first: SavingStep;
-  /** The library has it. */
+  /** Called when the library has saved the label. */
   readonly onSaved: () => void;
-  /** It could not be saved, and that was said. */
+  /** Called when the save failed and the error was shown. */
   readonly onGivenUp: () => void;
 }
 
-/** Whether the server did not take the save, and may in a while. */
+/** True if the server could not be reached and a later retry may succeed. */
 const isNobodyThere = (refusal: ApiRefusal) =>
   isUnreached(refusal) && refusal.code !== 'timeout' && refusal.code !== 'sessionInvalid';
 
-/** Where a label lies whose save waits: over what it is to be saved over or, where it is to be a new one, nowhere yet. */
+/** Returns the place of a label with a queued save: the place it will overwrite, or no place yet for a new label. */
 function placeOfWish(own: LibraryPlace | null, target: SaveTarget, userId: string): LibraryPlace {
   if (target.kind === 'new') return { userId, labelId: null, version: 0, digest: '' };
   const { labelId, version } = target;
   return { userId, digest: own?.digest ?? '', labelId, version };
 }
 
-/** Saves the label that is edited, step by step. */
+/** Saves the edited label to the library step by step. */
 export function useLibrarySaving(sessions: EditorSessions, { first, onSaved, onGivenUp }: SavingEvents) {
   const { t } = useTranslation('library');
   const editor = useEditor();
@@ -63,7 +63,7 @@ export function useLibrarySaving(sessions: EditorSessions, { first, onSaved, onG
     const theirs = meanwhileOf(refusal);
     if (theirs) setStep({ kind: 'stale', theirs });
     else if (refusal.code === 'labelGone') {
-      // It was deleted elsewhere: it is kept as a new one.
+      // The label was deleted elsewhere: save it as a new one.
       notify(refusalText(refusal), 'info');
       setStep({ kind: 'asking', refused: null });
     } else if (refusal.code === 'sessionInvalid') onGivenUp();
@@ -74,7 +74,7 @@ export function useLibrarySaving(sessions: EditorSessions, { first, onSaved, onG
     }
   };
 
-  /** Where the server is not reached, the label goes there later; false where it does not. */
+  /** Queues the save if the server is unreachable; returns false if it cannot be queued. */
   const waits = async (refused: ApiRefusal, target: SaveTarget): Promise<boolean> => {
     const userId = sessionUser()?.uuid;
     if (!isNobodyThere(refused) || userId === undefined) return false;
@@ -106,7 +106,7 @@ export function useLibrarySaving(sessions: EditorSessions, { first, onSaved, onG
     onSaved();
   };
 
-  /** Whether the library has this very label already: it gets no further version of it. */
+  /** True if the library already has this label unchanged, so that no new version is created. */
   const isKept = async ({ labelId, ...kept }: KeptPlace): Promise<boolean> => {
     if (kept.waiting || !(await isAsKept(editor.document.label(), kept))) return false;
     const there = await callApi('GET /templet/{id}', { id: labelId });
@@ -128,19 +128,19 @@ export function useLibrarySaving(sessions: EditorSessions, { first, onSaved, onG
 
   return {
     step,
-    /** Over the version that this device saw last. */
+    /** Overwrites the version last known to this device. */
     saveOver,
     saveNew: async (name: string, folderId: string) => {
       rename(name);
       await saveNew(folderId);
     },
-    /** Over the version that was saved meanwhile; its own history keeps that one. */
+    /** Overwrites the version saved meanwhile, which remains in the label's history. */
     overwrite: (theirs: KeptLabel) => save({ kind: 'over', labelId: theirs.id, version: theirs.version }),
     keepBoth: async (theirs: KeptLabel) => {
       rename(derivedName(theirs.name, (name) => t('saving.bothName', { name })));
       await saveNew(theirs.folderId);
     },
-    /** Takes the other one, as a step that can be undone. */
+    /** Loads the library's version, as an undo step. */
     reload: async (theirs: KeptLabel) => {
       const taken = await takeTheirs(editor, sessions, theirs);
       if (!taken.ok) {

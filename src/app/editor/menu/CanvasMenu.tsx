@@ -13,23 +13,23 @@ import { chosenCells } from '../table/chosenCells.ts';
 import { useAddPicture } from '../useAddPicture.ts';
 import { usePasteText } from '../usePasteText.ts';
 
-/** Where the menu was asked for, in the window. */
+/** Position of the menu in the viewport. */
 export interface MenuPlace {
   readonly xPx: number;
   readonly yPx: number;
 }
 
 interface Item {
-  /** As the menu's texts call it; `label` is a text of its own. */
+  /** Text key of the item; `label` replaces its text. */
   readonly name: string;
   readonly label?: string;
-  /** As a person presses it; empty where there is none. */
+  /** Shortcut as displayed; empty if there is none. */
   readonly keys: string;
   readonly run: () => unknown;
   readonly isOff?: boolean;
 }
 
-/** What can be done to the selection, or to the label where nothing is selected: groups of items. */
+/** Returns groups of menu items for the selection, or for the label if nothing is selected. */
 function useItems(): readonly (readonly Item[])[] {
   const cellItems = useCellItems();
   const editor = useEditor();
@@ -91,7 +91,7 @@ function useItems(): readonly (readonly Item[])[] {
   ];
 }
 
-/** What can be done with the chosen cells of a table; null where none are chosen. */
+/** Returns menu items for the selected table cells; null if none are selected. */
 function useCellItems(): readonly (readonly Item[])[] | null {
   const { t } = useTranslation('panel');
   const paste = usePasteText();
@@ -140,7 +140,7 @@ function useCellItems(): readonly (readonly Item[])[] | null {
   ];
 }
 
-/** The menu of the canvas, at the place that was clicked with the other button, pressed long, or focused. */
+/** Context menu of the canvas, at the right-clicked, long-pressed or focused position. */
 export function CanvasMenu({ place, onClose }: { place: MenuPlace; onClose: () => void }) {
   const { t } = useTranslation('editor');
   const groups = useItems();

@@ -11,7 +11,7 @@ const SECOND_BUTTON = 2;
 
 const canvasMenu = lazyPart(async () => (await import('./CanvasMenu.tsx')).CanvasMenu);
 
-/** The canvas's own menu; the browser keeps its menu for fields of text. */
+/** Context menu of the canvas; text fields keep the browser's menu. */
 export function useCanvasMenu(boardRef: RefObject<HTMLElement | null>): {
   readonly onContextMenu: (event: MouseEvent) => void;
   readonly menu: ReactNode;
@@ -20,7 +20,7 @@ export function useCanvasMenu(boardRef: RefObject<HTMLElement | null>): {
   const [place, setPlace] = useState<MenuPlace | null>(null);
   const handleClose = useCallback(() => {
     setPlace(null);
-    // Else the keys would go nowhere.
+    // Returns the focus to the canvas, which otherwise falls to the page body.
     boardRef.current?.focus({ preventScroll: true });
   }, [boardRef]);
   useClosedByCommand(place !== null, handleClose);
@@ -28,13 +28,13 @@ export function useCanvasMenu(boardRef: RefObject<HTMLElement | null>): {
     onContextMenu: (event) => {
       if (isTakenByFocus(event.target)) return;
       event.preventDefault();
-      // A finger that is held down was about to drag.
+      // A long press has started a drag: cancel it.
       editor.gestures.cancel();
       const { handle, elementId } = readTarget(event.target);
-      // What is selected already stays so, with all that is selected beside it.
+      // Keep the selection if the element is already part of it.
       if (handle === null) pickUnit(editor.document, elementId);
       const frame = boardRef.current?.getBoundingClientRect();
-      // Keys ask where nothing is pointed at.
+      // A menu opened by keyboard has no pointer position.
       if (frame && event.button === SECOND_BUTTON) {
         const { panXPx, panYPx, zoomPercent } = editor.viewState;
         const scale = pixelsPerMm(zoomPercent);

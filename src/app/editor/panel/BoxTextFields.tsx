@@ -22,21 +22,21 @@ interface BoxTextFieldsProps {
   readonly onEach: (name: string, change: (was: TextBox) => BoxFields) => void;
 }
 
-/** The style of texts that have boxes of their own. */
+/** Style of texts with a box of their own. */
 export function BoxTextFields({ elements, onChange, onEach }: BoxTextFieldsProps) {
   const { t } = useTranslation('panel');
   const { shown } = useEditor();
   const style = sharedStyle(elements);
   const shared = sharedReader(elements);
   const scale = shared('fontScale');
-  /** A height that no longer follows the lines is the one that they had. */
+  /** Turning off automatic height keeps the displayed height. */
   const fixed = (was: TextBox): BoxFields => ({
     autoHeight: false,
     heightMm: shownBox(was, shown.get(was.id)).heightMm,
   });
   const putAutoHeight = (autoHeight: boolean) =>
     onEach('autoHeight', (was) => (autoHeight ? { autoHeight } : fixed(was)));
-  // Lines that wrap in a box that follows them never lack room: it is a fixed box that is meant.
+  // Wrapped text in a box with automatic height never overflows, so shrinking also fixes the height.
   const putFit = (textFit: BoxTextStyle['textFit']) =>
     onEach('textFit', (was) =>
       textFit === 'shrink' && was.autoHeight && was.wrap ? { textFit, ...fixed(was) } : { textFit },
@@ -99,7 +99,7 @@ const useStyles = makeStyles({
 const NO_COLOUR = '';
 
 interface BackgroundFieldProps {
-  /** Empty for none, null where it differs. */
+  /** Empty for no color, null if the elements differ. */
   readonly colour: string | null;
   readonly onChange: (colour: string | null) => void;
 }

@@ -16,7 +16,7 @@ import { useEditor } from '../EditorContext.ts';
 
 interface CodeContentFieldsProps {
   readonly content: string;
-  /** Whether braces in it hold columns and expressions. */
+  /** True if braces in the content are columns and expressions. */
   readonly isTemplate: boolean;
   readonly onChange: (content: string) => void;
 }
@@ -25,8 +25,8 @@ const NO_COLUMNS: readonly string[] = [];
 const FORMS = ['none', 'link', 'wifi', 'contact', 'email', 'phone', 'message'] as const;
 
 /**
- * Forms for what phones do with a code. They fill the content in, and are filled in from a content that says such a thing;
- * beside them it can be edited as any other.
+ * Forms for content that phones act on (link, Wi-Fi, contact, …). They write the content and are filled in from existing content; it can
+ * also be edited as text.
  */
 export function CodeContentFields({ content, isTemplate, onChange }: CodeContentFieldsProps) {
   const { t } = useTranslation('codes');
@@ -36,7 +36,7 @@ export function CodeContentFields({ content, isTemplate, onChange }: CodeContent
     isTemplate ? writeCodeTemplate(next, columns) : writeCodeContent(next);
   const [draft, setDraft] = useState<CodeContent | null>(null);
   const [chosen, setChosen] = useState<CodeForm | 'none' | null>(null);
-  // What is being filled in may not read back yet, such as a link with a space in it.
+  // Unfinished input may not parse back, such as a link with a space: show the draft as typed.
   const isDraft = draft !== null && write(draft) === content;
   const said = isDraft ? draft : isTemplate ? readCodeTemplate(content, columns) : readCodeContent(content);
   const form = chosen ?? said?.form ?? 'none';

@@ -12,13 +12,13 @@ import { ContentField } from './ContentField.tsx';
 import { sharedReader } from './sharedValues.ts';
 
 interface ConditionSectionProps {
-  /** What is selected; at least one. */
+  /** Selected elements; at least one. */
   readonly elements: readonly LabelElement[];
 }
 
 const isLeftOutOf = (shown: PreviewElement | undefined) => shown?.isLeftOut === true;
 
-/** On which labels elements are: an expression that must hold; and what becomes of their places on the others. */
+/** Print condition of elements, and whether elements below close the gap on labels without them. */
 export const ConditionSection = memo(function ConditionSection({ elements }: ConditionSectionProps) {
   const { t } = useTranslation('panel');
   const { document } = useEditor();

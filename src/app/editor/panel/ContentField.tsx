@@ -19,35 +19,35 @@ const useStyles = makeStyles({
   area: { width: '100%' },
 });
 
-/** What others may do with the text of a field. */
+/** Access of other controls to the field's text. */
 export interface ContentInput {
-  /** Writes where the caret is, or was when the field was left; at the end of a text that nobody has looked into. */
+  /** Inserts text at the caret, or at the last caret after a blur; at the end if the field never had the focus. */
   readonly insert: (piece: string) => void;
-  /** What the text is and what of it is selected; at the end of a text that nobody has looked into. */
+  /** Returns the text and its selection; the selection is at the end if the field never had the focus. */
   readonly selected: () => SelectedContent;
-  /** Shows another text with that part of it selected. Whoever asks for it tells everybody else. */
+  /** Shows another text with a selection. The caller updates the label. */
   readonly show: (content: SelectedContent) => void;
 }
 
 interface ContentFieldProps {
   readonly ref?: Ref<ContentInput>;
   readonly label: string;
-  /** Null where it differs among several: a dash stands there until something is typed. */
+  /** Null if several elements differ: the placeholder is a dash until the user types. */
   readonly value: string | null;
   readonly onChange: (value: string) => void;
-  /** The line above the panel says what is wrong. */
+  /** True if the content is invalid; the line above the panel shows the problem. */
   readonly isWrong?: boolean;
   readonly rows?: number;
   readonly maxLength?: number;
-  /** What is typed on the canvas with an element selected is written here. */
+  /** True if typing on the canvas with an element selected continues in this field. */
   readonly isContent?: boolean;
-  /** Whether what is written computes something, and how. */
+  /** Kind of completions offered while typing; none if null. */
   readonly completes?: Completed | null;
-  /** Hears keys first; those that it prevents mean nothing else. */
+  /** Receives keys first; keys whose default it prevents are not handled here. */
   readonly onKey?: (event: KeyboardEvent) => void;
 }
 
-/** Text that is passed on with every key. It keeps its own copy, so the caret never jumps when the panel is late. */
+/** Text field that reports every key. It keeps a local copy, so that the caret does not jump when the panel renders late. */
 export function ContentField({
   ref,
   label,
@@ -68,7 +68,7 @@ export function ContentField({
   const wasEntered = useRef(false);
   const selection = useRef<readonly [from: number, to: number] | null>(null);
   useEffect(() => {
-    // Something else changed the content: undo, another field, the canvas.
+    // The content was changed elsewhere: by undo, another field, or the canvas.
     if (value !== sent.current) {
       sent.current = value;
       setText(value ?? '');
@@ -77,7 +77,7 @@ export function ContentField({
   const put = (next: string) => {
     sent.current = next;
     setText(next);
-    // It may end the typing of something else, and begins its own.
+    // `onChange` may end another run of typing and starts its own.
     onChange(next);
     view.type();
   };
@@ -87,7 +87,7 @@ export function ContentField({
     put(text.slice(0, from) + piece + text.slice(to));
   });
   const { list, active, listId } = completions;
-  // What stands there, and not what the panel was told: it is told late of what is being typed.
+  // Read the field's own text: the panel's value lags behind while typing.
   const selected = (): SelectedContent => {
     const field = wasEntered.current ? fieldRef.current : null;
     const [from, to] = field ? [field.selectionStart, field.selectionEnd] : [text.length, text.length];

@@ -15,11 +15,11 @@ import { ContentField } from './ContentField.tsx';
 const SOURCES = ['manual', 'serial', 'column', 'template', 'prompt'] as const;
 
 interface DataSourceFieldsProps {
-  /** Null where it differs among several. */
+  /** Null if several elements differ. */
   readonly data: DataSource | null;
   readonly content: string | null;
   readonly onChange: (fields: { data?: DataSource; content?: string }) => void;
-  /** Writes into the content, where the caret is. */
+  /** Inserts text into the content at the caret. */
   readonly onInsert: (piece: string) => void;
 }
 
@@ -37,7 +37,7 @@ function startOf(source: DataSource['source'], columns: readonly string[]): Data
   }
 }
 
-/** Where a content comes from, with the settings of that source. */
+/** Data source of a content, with the settings of that source. */
 export function DataSourceFields({ data, content, onChange, onInsert }: DataSourceFieldsProps) {
   const { t } = useTranslation('panel');
   const { sheet } = useSnapshot(useEditor().dataState);
@@ -98,7 +98,7 @@ interface ColumnOfferProps {
   readonly onTake: () => void;
 }
 
-/** Who types a column in braces means its value, and not the braces. */
+/** Offers to turn a text with a column in braces into template text, which prints the column's value. */
 function ColumnOffer({ content, columns, onTake }: ColumnOfferProps) {
   const { t } = useTranslation('panel');
   if (!content.includes('{') || columns.length === 0) return null;
@@ -152,7 +152,7 @@ function SerialFields({ data, onChange }: { data: SerialSource; onChange: (data:
   );
 }
 
-/** The values that a series begins with, and the one that it ends with. */
+/** First and last values of a serial number. */
 function SerialSample({ content, data }: { content: string; data: SerialSource }) {
   const { t } = useTranslation('panel');
   const problemText = useProblemText();
@@ -174,7 +174,7 @@ interface ColumnFieldsProps {
 
 function ColumnFields({ data, columns, onChange }: ColumnFieldsProps) {
   const { t } = useTranslation('panel');
-  // A column that the bound spreadsheet lacks stays in the list, or the field would show another one.
+  // Keep a column that the bound spreadsheet lacks in the list, so that the field does not show another one.
   const names = columns.includes(data.key) || data.key === '' ? columns : [data.key, ...columns];
   return (
     <>

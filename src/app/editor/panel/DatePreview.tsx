@@ -7,7 +7,7 @@ import { localClock } from './localClock.ts';
 
 const TICK_MS = 1000;
 
-/** The present moment, once a second for as long as something shows it. */
+/** Returns the current time, updated every second while it is shown. */
 function useNow(isShown: boolean): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
@@ -18,7 +18,7 @@ function useNow(isShown: boolean): number {
   return nowMs;
 }
 
-/** What dates print if they were printed now, and what they would without their offsets. */
+/** Preview of dates as printed now, with and without their offsets. */
 export function DatePreview({ elements }: { elements: readonly DatetimeElement[] }) {
   const { t } = useTranslation('panel');
   const nowMs = useNow(elements.some(({ clock, autoUpdate }) => clock === 'print' || autoUpdate));

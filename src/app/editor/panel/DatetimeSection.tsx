@@ -18,18 +18,18 @@ const NO_OFFSETS = { hours: 0, days: 0, months: 0, years: 0 };
 const OFFSETS = ['offsetYears', 'offsetMonths', 'offsetDays', 'offsetHours'] as const;
 const MAX_OFFSET = 9999;
 
-/** A format as it looks for a time; nothing for a time that it cannot write. */
+/** Formats a time for display; empty if the format cannot represent it. */
 function sample(timeMs: number, dateFormat: string, timeFormat: string): string {
   const text = formatDateTime(timeMs, localClock(timeMs), NO_OFFSETS, dateFormat, timeFormat);
   return text.ok ? text.value : '';
 }
 
-/** Local time as the browser's own field writes it. */
+/** Returns local time in the format of a `datetime-local` input. */
 function localText(timeMs: number): string {
   return `${sample(timeMs, 'yyyy-MM-dd', '')}T${sample(timeMs, '', 'hh:mm')}`;
 }
 
-/** What is offered, and what is there besides: a file may hold other formats. */
+/** Adds a file's own format to the offered ones. */
 function withOwn(formats: readonly string[], own: string | null): readonly string[] {
   return own === null || formats.includes(own) ? formats : [own, ...formats];
 }

@@ -19,7 +19,7 @@ import { useEditor } from '../EditorContext.ts';
 import { OrderButtons } from './OrderButtons.tsx';
 import { sharedReader } from './sharedValues.ts';
 
-/** What is so of elements or not, and what can be done with them. */
+/** Toggles and actions of elements. */
 export function ElementButtons({ elements }: { elements: readonly LabelElement[] }) {
   const { t } = useTranslation('panel');
   const { document, elements: actions } = useEditor();

@@ -6,12 +6,12 @@ import { renderPanels } from './kindPanels.tsx';
 import type { Put } from './putFields.ts';
 
 interface ElementSectionsProps {
-  /** What is selected; at least one. */
+  /** Selected elements; at least one. */
   readonly elements: readonly LabelElement[];
   readonly applyTyping: DocumentActions['applyTyping'];
 }
 
-/** The sections of what is selected. Each change names its fields, so that typing in one field is one undo step. */
+/** Panel sections of the selection. Each change names its fields, so that typing in one field is one undo step. */
 export const ElementSections = memo(function ElementSections({
   elements,
   applyTyping,

@@ -13,12 +13,12 @@ const NO_FILES: readonly File[] = [];
 const ownFontsOf = ({ fonts: own }: LabelDocument) => own;
 
 interface FontFieldProps {
-  /** Id of a family; null where it differs among several texts. */
+  /** Family id; null if several texts differ. */
   readonly value: string | null;
   readonly onChange: (family: string) => void;
 }
 
-/** The family of a text; it is chosen among samples, in a dialog of its own. */
+/** Font family of a text, chosen from samples in a dialog. */
 export function FontField({ value, onChange }: FontFieldProps) {
   const { t } = useTranslation('panel');
   const [isOpen, setIsOpen] = useState(false);

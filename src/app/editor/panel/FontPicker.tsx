@@ -57,18 +57,18 @@ const useStyles = makeStyles({
 });
 
 export interface FontPickerProps {
-  /** Null where it differs among several texts. */
+  /** Null if several texts differ. */
   readonly value: string | null;
   readonly families: readonly { readonly id: string; readonly name: string }[];
-  /** Faces that the label brings along; their families are among those above. */
+  /** Faces embedded in the label; their families are included above. */
   readonly ownFonts: readonly LabelFont[];
   readonly onChoose: (family: string) => void;
-  /** Shows where own fonts are added and removed. */
+  /** Opens the dialog that adds and removes embedded fonts. */
   readonly onOwn: () => void;
   readonly onClose: () => void;
 }
 
-/** Arrow keys go from one family to the next, Home and End to the ends of the list. */
+/** Arrow keys move between families; Home and End jump to the ends. */
 function handleKeys(event: KeyboardEvent<HTMLElement>): void {
   const choices = [...event.currentTarget.querySelectorAll<HTMLElement>('button[data-family]')];
   const at = choices.findIndex((choice) => choice.matches(':focus'));
@@ -76,13 +76,13 @@ function handleKeys(event: KeyboardEvent<HTMLElement>): void {
   const next = { ArrowDown: Math.min(last, at + 1), ArrowUp: Math.max(0, at - 1), Home: 0, End: last }[
     event.key
   ];
-  // In the search field all other keys belong to the caret.
+  // In the search field all other keys move the caret.
   if (next === undefined || (at < 0 && event.key !== 'ArrowDown')) return;
   event.preventDefault();
   choices[next]?.focus();
 }
 
-/** All families, each with a sample in its own face and what it is for. */
+/** List of all families, each with a sample in its own face and its typical use. */
 export function FontPicker({ value, families, ownFonts, onChoose, onOwn, onClose }: FontPickerProps) {
   const styles = useStyles();
   const { t } = useTranslation('fonts');
@@ -186,7 +186,7 @@ export function FontPicker({ value, families, ownFonts, onChoose, onOwn, onClose
   );
 }
 
-/** A family of the account in its own face; nothing for what is no such family. */
+/** Sample of a family of the account in its own face; renders nothing for other families. */
 function AccountSample({ family }: { readonly family: AccountFamily | undefined }) {
   if (!family) return null;
   const { fontId, family: fontEnglishName, urls } = family;

@@ -18,20 +18,20 @@ import { useLiveNumbers } from './useLiveNumbers.ts';
 const { maxElementMm: MAX_MM, minElementSideMm: MIN_SIDE_MM, maxElementDeg: MAX_DEG } = LABEL_LIMITS;
 const ENOUGH_TO_DISTRIBUTE = 3;
 
-/** What boxes share to a hundredth of a millimetre, as a document holds it. */
+/** Returns the shared value, compared in hundredths of a millimeter, the precision of documents. */
 function sharedHundredths(boxes: readonly BoxMm[], name: keyof BoxMm): number | null {
   const hundredths = sharedValue(boxes, (box) => Math.round(box[name] * 100));
   return hundredths === null ? null : hundredths / 100;
 }
 
 interface GeometrySectionProps {
-  /** What is selected; at least one. */
+  /** Selected elements; at least one. */
   readonly elements: readonly LabelElement[];
 }
 
 /**
- * Where elements stand, how large they are and how they are turned; of several each number that they share. The numbers
- * of one are written into their fields: an element that differs in nothing else need not be rendered.
+ * Position, size and rotation of elements; for several, the values that they share. The numbers of a single element are written into the
+ * fields directly, so that the section does not render while the element moves.
  */
 export const GeometrySection = memo(function GeometrySection({ elements }: GeometrySectionProps) {
   const { t } = useTranslation('panel');
@@ -59,7 +59,7 @@ export const GeometrySection = memo(function GeometrySection({ elements }: Geome
       onChange={(lengthMm) =>
         put(name, (was) => {
           const placed = placeElement(was, { [name]: lengthMm });
-          // A height that somebody gives no longer follows the lines.
+          // Setting the height turns off automatic height.
           return name === 'heightMm' && 'autoHeight' in placed ? { ...placed, autoHeight: false } : placed;
         })
       }

@@ -20,7 +20,7 @@ const watermark = lazyPart(
   async () => (await import('../../features/labelSettings/WatermarkFields.tsx')).WatermarkFields,
 );
 
-/** Settings of the label itself, and of the printer that it is designed for. */
+/** Settings of the label, and of the printer that it is designed for. */
 export function LabelPanel({ label }: { label: Label }) {
   const { t } = useTranslation('panel');
   const editor = useEditor();

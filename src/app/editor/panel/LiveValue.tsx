@@ -5,13 +5,13 @@ import { useLaidOut } from '../useLaidOut.ts';
 
 const saysOf = (shown: PreviewElement | undefined) => shown?.says;
 
-/** What a content says on the label that is shown, beside the field that it is computed in. */
+/** Computed content on the shown label, next to the field that defines it. */
 export function LiveValue({ id }: { readonly id: string }) {
   const { t } = useTranslation('panel');
   const says = useLaidOut(id, saysOf);
   if (says === undefined) return null;
   return (
-    // Nothing that is announced: it changes with every key that is typed.
+    // Not a live region: it changes with every key.
     <Caption1 style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
       {says === '' ? t('content.nowEmpty') : t('content.nowSays', { says })}
     </Caption1>

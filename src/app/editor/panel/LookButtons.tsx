@@ -21,11 +21,11 @@ const LOOKS = [
 
 interface TextLooks {
   readonly give: (format: string) => void;
-  /** Ctrl or Cmd with B or I, while the text is written. */
+  /** Handles Ctrl or Cmd with B or I in the text field. */
   readonly handleKey: (event: KeyboardEvent) => void;
 }
 
-/** Gives the selected part of a text a look of its own: it becomes a text with columns by that. */
+/** Formats the selected part of a text, which makes it a template text. */
 export function useTextLooks(
   input: RefObject<ContentInput | null>,
   data: DataSource | null,
@@ -41,14 +41,14 @@ export function useTextLooks(
       const columns = dataState.sheet?.summary.columnNames ?? [];
       const selected = data.source === 'manual' ? asTemplate({ content, from, to }) : { content, from, to };
       const given = giveLook(selected, format, columns);
-      // What was typed while the script was on its way is not written over.
+      // Discard the result if the text changed while the script was loading.
       if (!given || field.selected().content !== content) return;
       field.show(given);
-      // Each look is a step of its own, however quickly one follows another.
+      // Each format is a separate undo step, even in quick succession.
       document.endTyping();
       onChange({ data: { source: 'template' }, content: given.content });
     };
-    // Without a network nothing changes, and the next click tries again.
+    // If the script fails to load, nothing changes and the next click retries.
     import('../../../core/edit/giveLook.ts').then(put, () => undefined);
   };
   return {
@@ -63,7 +63,7 @@ export function useTextLooks(
   };
 }
 
-/** What the selected part of a text may look like. */
+/** Formatting buttons for the selected part of a text. */
 export function LookButtons({ give }: Pick<TextLooks, 'give'>) {
   const { t } = useTranslation('panel');
   return (

@@ -23,7 +23,7 @@ interface MixedSectionsProps {
   readonly put: Put;
 }
 
-/** What elements of several kinds have in common. */
+/** Sections that elements of several kinds share. */
 export function MixedSections({ elements, put }: MixedSectionsProps) {
   return (
     <>

@@ -12,7 +12,7 @@ interface ModuleSizeProps {
 
 const symbolOf = (shown: PreviewElement | undefined) => shown?.symbol;
 
-/** How large the modules of the one symbol are on the chosen printer. */
+/** Module size of a single selected symbol on the chosen printer. */
 export function ModuleSize({ elements }: ModuleSizeProps) {
   const { t } = useTranslation('panel');
   const lengths = useLengthText();

@@ -17,7 +17,7 @@ const ORDERS: readonly { readonly to: OrderTo; readonly Icon: FluentIcon }[] = [
   { to: 'back', Icon: PositionToBackRegular },
 ];
 
-/** Brings the selection up or down among what lies on its level. */
+/** Moves the selection forward or backward within its group level. */
 export function OrderButtons() {
   const { t } = useTranslation('panel');
   const { elements } = useEditor();

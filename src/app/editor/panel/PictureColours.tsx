@@ -9,7 +9,7 @@ import { sharedReader } from './sharedValues.ts';
 const MODES = ['original', 'grayscale', 'blackWhite', 'floydSteinberg', 'atkinson', 'halftone'] as const;
 const { maxTonePercent: MAX_TONE } = IMAGE_LIMITS;
 
-/** What is printed of a picture's colours, with a word on what each choice is good for. */
+/** Color mode of a picture, with a hint about each choice. */
 export function PictureColours({ elements, onChange }: PictureFieldsProps) {
   const { t } = useTranslation('panel');
   const shared = sharedReader(elements);

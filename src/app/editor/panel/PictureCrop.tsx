@@ -15,14 +15,14 @@ const SIDES = [
   ['cropBottom', 'cropTop'],
 ] as const;
 
-/** What is cut off a picture at each side, in per cent of it. What is left stays where it is on the label. */
+/** Crop of each side in percent of the picture. The remaining part keeps its position on the label. */
 export function PictureCrop({ element, put }: { readonly element: PictureElement; readonly put: Put }) {
   const { t } = useTranslation('panel');
   const size = useShownElement(element.id)?.picture;
   const crop = (shares: Partial<CropShares>) =>
     put(shares, (was) => {
       if (!isPicture(was)) return was;
-      // Tiles fill their box whatever they show, and a picture that nobody can read has no size.
+      // Tiled pictures fill their box regardless of the crop, and an unreadable picture has no size: set the shares only.
       if (was.tile || !size) return { ...was, ...shares };
       return cropElement(was, frameOf(croppedPicture(was, size).whole, { ...was, ...shares }));
     });

@@ -35,7 +35,7 @@ function startOf(source: Source, columns: readonly string[]): DataSource {
   return source === 'prompt' ? { source, name: '' } : { source };
 }
 
-/** Which picture an element shows: one that was chosen, or that which data names in a folder. */
+/** Source of a picture: a chosen file, or a name from data that is looked up in a folder. */
 export function PictureNames({ elements, onChange }: PictureNamesProps) {
   const { t } = useTranslation('data');
   const { sheet } = useSnapshot(useEditor().dataState);
@@ -82,7 +82,7 @@ interface ColumnFieldProps {
 
 function ColumnField({ data, columns, onChange }: ColumnFieldProps) {
   const { t } = useTranslation('data');
-  // A column that the bound spreadsheet lacks stays in the list, or the field would show another one.
+  // Keep a column that the bound spreadsheet lacks in the list, so that the field does not show another one.
   const names = columns.includes(data.key) || data.key === '' ? columns : [data.key, ...columns];
   return (
     <SelectField
@@ -95,7 +95,7 @@ function ColumnField({ data, columns, onChange }: ColumnFieldProps) {
   );
 }
 
-/** Where the pictures lie that are named. */
+/** Folder of the named pictures. */
 function FolderFields() {
   const styles = useStyles();
   const { t, i18n } = useTranslation('data');

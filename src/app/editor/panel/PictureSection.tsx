@@ -32,7 +32,7 @@ interface PictureSectionProps {
   readonly put: Put;
 }
 
-/** What a picture is, how it lies in its box and what is printed of its colours. */
+/** Picture file, fit mode and colors. */
 export function PictureSection({ elements, put }: PictureSectionProps) {
   const { t } = useTranslation('panel');
   const shared = sharedReader(elements);

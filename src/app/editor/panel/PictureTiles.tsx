@@ -5,12 +5,12 @@ import { FieldGrid } from '../../ui/Section.tsx';
 import type { PictureFieldsProps } from './pictureFieldsProps.ts';
 import { sharedReader } from './sharedValues.ts';
 
-/** What the document allows, in per cent. */
+/** Limits of the document format, in percent. */
 const MIN_PERCENT = 1;
 const MAX_PERCENT = 10_000;
 const SIDES = ['scaleX', 'scaleY'] as const;
 
-/** The picture over and over, and how large each is. */
+/** Tiling of the picture, with the scale of the tiles. */
 export function PictureTiles({ elements, onChange }: PictureFieldsProps) {
   const { t } = useTranslation('panel');
   const shared = sharedReader(elements);

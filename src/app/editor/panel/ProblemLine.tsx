@@ -17,15 +17,15 @@ import { NameTip } from '../../ui/NameTip.tsx';
 import { fixOf, type ProblemFix } from './problemFix.ts';
 
 interface ProblemLineProps {
-  /** Stands there while nothing is wrong. */
+  /** Shown while there is no problem. */
   readonly title: string;
-  /** Whose problems they are; null where several are selected. */
+  /** Element of the problems; null if several are selected. */
   readonly element: LabelElement | null;
   readonly problems: readonly LayoutProblem[];
   readonly onFix: (problem: LayoutProblem, isOfColumns: boolean) => void;
 }
 
-/** Two lines of text and what is around them. */
+/** Height for two lines of text with padding. */
 const LINE_PX = 48;
 
 const useStyles = makeStyles({
@@ -101,13 +101,13 @@ function SeverityIcon({ severity }: Pick<LayoutProblem, 'severity'>) {
 }
 
 /**
- * What is wrong with what is selected in the row that is shown. It has its room whether something is or not, so that no
- * field ever moves under the pointer; all problems, each with its way out, open from it.
+ * Problems of the selection in the shown row. The line keeps its space without problems, so that fields never move under the pointer; a
+ * popover lists all problems with their fixes.
  */
 export const ProblemLine = memo(function ProblemLine({ title, element, problems, onFix }: ProblemLineProps) {
   const styles = useStyles();
   const { t } = useTranslation('panel');
-  // There is room for the reason, or for what all of them begin with.
+  // The line fits one reason; for several it shows their common introduction.
   const general = useTranslation('problems').t('barcodeRefused');
   const problemText = useProblemText();
   const fixes = problems.map((problem) => element && fixOf(problem, element));

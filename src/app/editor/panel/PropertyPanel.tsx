@@ -10,17 +10,17 @@ import { LabelPanel } from './LabelPanel.tsx';
 
 const selectionPanel = lazyPart(async () => (await import('./SelectionPanel.tsx')).SelectionPanel);
 
-/** Signs of a person who is about to select something. */
+/** Events that announce a selection soon. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** The page opens with nothing selected; the panels of elements are fetched when somebody is there. */
+/** Prefetches the element panels on the first sign of activity, since the page opens without a selection. */
 function usePanelsInTime(): void {
   useEffect(() => {
     const signs = new AbortController();
     const fetchPanels = () => {
       signs.abort();
       void selectionPanel.fetch();
-      // A second click into a table is for its cells.
+      // A second click into a table goes to its cells.
       fetchCellTools();
     };
     for (const sign of SIGNS) window.addEventListener(sign, fetchPanels, { signal: signs.signal });
@@ -35,8 +35,8 @@ function elementsOf({ elements }: Label, selection: readonly string[]): readonly
 }
 
 /**
- * Shows what the selection has: the label's own settings when nothing is selected. While something is dragged it is as
- * it was, but for the numbers of its geometry, which are written into their fields.
+ * Properties of the selection, or label settings without one. During a drag it is not rendered; only the geometry fields are updated
+ * directly.
  */
 export function PropertyPanel() {
   const editor = useEditor();

@@ -15,11 +15,11 @@ import { ProblemLine } from './ProblemLine.tsx';
 import { fixOf } from './problemFix.ts';
 
 interface SelectionPanelProps {
-  /** What is selected, at least one, in drawing order. */
+  /** Selected elements in drawing order; at least one. */
   readonly elements: readonly LabelElement[];
 }
 
-/** What the selection has. */
+/** Panel of the selection. */
 export function SelectionPanel({ elements }: SelectionPanelProps) {
   const [element, ...others] = elements;
   return others.length === 0 ? (
@@ -29,13 +29,13 @@ export function SelectionPanel({ elements }: SelectionPanelProps) {
   );
 }
 
-/** All that the buttons and fields of the geometry of one are rendered for; its numbers are written into them. */
+/** Fields that the geometry section renders; its numbers are written into the inputs directly. */
 const ofGeometry: Names = () => ['id', 'kind', 'locked', 'printed', 'hidden', 'autoHeight'];
-/** The other sections do not show where an element is. */
+/** All fields except position and rotation, which the other sections do not show. */
 const butPlace: Names = (before, after) =>
   Object.keys({ ...before, ...after }).filter((name) => !['xMm', 'yMm', 'rotationDeg'].includes(name));
 
-/** The elements, or those before where they are the same in these fields: what shows no more is not rendered. */
+/** Returns the previous array if the elements are unchanged in these fields, so that the section does not render. */
 function useLook(names: Names, elements: readonly LabelElement[]): readonly LabelElement[] {
   const kept = useRef(elements);
   const before = kept.current;
@@ -64,7 +64,7 @@ function ElementPanel({ element }: { element: LabelElement }) {
       if (isOfColumns) return editor.data.matchColumns();
       editor.document.apply(
         planChange(id, (was) => {
-          // The panel shows what was there when the last run of keys ended: what is mended is what is there now.
+          // The panel may lag behind while typing: look the problem up again in the current element.
           const now = elementProblems(was, editor.shown.get(id)?.problems ?? NO_PROBLEMS);
           const problem = now.find((other) => other.code === code);
           return (problem && fixOf(problem, was))?.change?.(was) ?? was;

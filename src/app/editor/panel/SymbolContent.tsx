@@ -15,7 +15,7 @@ interface SymbolContentProps {
   readonly onChange: (fields: { data?: DataSource; content?: string }) => void;
 }
 
-/** The content of symbols, checked against their types with every key. What comes from a spreadsheet is checked row by row. */
+/** Content of symbols, validated with every key. Content from a spreadsheet is validated row by row instead. */
 export function SymbolContent({ elements, onChange }: SymbolContentProps) {
   const { t } = useTranslation('panel');
   const input = useRef<ContentInput>(null);
@@ -31,7 +31,7 @@ export function SymbolContent({ elements, onChange }: SymbolContentProps) {
           label={t(isTemplate ? 'content.template' : 'content.text')}
           value={content}
           isWrong={elements.some((element) => checkTyped(element) !== null)}
-          // An expression may be longer than what it computes.
+          // An expression may be longer than its result, so it has no length limit.
           {...(isTemplate ? { completes: 'fields' } : { maxLength: longest })}
           onChange={(next) => onChange({ content: next })}
         />

@@ -8,15 +8,15 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 const picker = lazyPart(async () => (await import('./SymbologyPicker.tsx')).SymbologyPicker, 'overPage');
 
 interface SymbologyFieldProps<Choice extends Symbology> {
-  /** Null where it differs among several. */
+  /** Null if several elements differ. */
   readonly value: Choice | null;
   readonly options: readonly Choice[];
   readonly elements: readonly (BarcodeElement | QrcodeElement)[];
-  /** @param withSample whether the content gives way to one that fits */
+  /** @param withSample whether sample content replaces content that does not fit */
   readonly onChange: (symbology: Choice, withSample: boolean) => void;
 }
 
-/** The type of symbols; it is chosen among pictures, in a dialog of its own. */
+/** Symbology of symbols, chosen from pictures in a dialog. */
 export function SymbologyField<Choice extends Symbology>(props: SymbologyFieldProps<Choice>) {
   const { value, options, elements, onChange } = props;
   const { t } = useTranslation('panel');

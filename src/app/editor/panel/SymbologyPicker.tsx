@@ -58,16 +58,16 @@ const useStyles = makeStyles({
 });
 
 export interface SymbologyPickerProps {
-  /** Null where it differs among several. */
+  /** Null if several elements differ. */
   readonly value: Symbology | null;
   readonly options: readonly Symbology[];
   readonly elements: readonly (BarcodeElement | QrcodeElement)[];
-  /** @param withSample whether the content gives way to one that fits */
+  /** @param withSample whether sample content replaces content that does not fit */
   readonly onChoose: (symbology: Symbology, withSample: boolean) => void;
   readonly onClose: () => void;
 }
 
-/** Why a type would refuse a content that somebody typed. */
+/** Returns why a symbology would refuse content typed by the user. */
 function refusal(
   elements: readonly (BarcodeElement | QrcodeElement)[],
   symbology: Symbology,
@@ -80,19 +80,19 @@ function refusal(
   return null;
 }
 
-/** Arrow keys go from one choice to the next. */
+/** Arrow keys move between choices. */
 function handleArrows(event: KeyboardEvent<HTMLElement>): void {
   const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
   if (by === undefined) return;
   const choices = [...event.currentTarget.querySelectorAll<HTMLElement>('button[data-symbology]')];
   const at = choices.findIndex((choice) => choice.matches(':focus'));
-  // In the search field left and right move the caret.
+  // In the search field the left and right keys move the caret.
   if (at < 0 && event.key !== 'ArrowDown') return;
   event.preventDefault();
   choices[Math.min(choices.length - 1, Math.max(0, at + by))]?.focus();
 }
 
-/** All types with a picture and what each is used for. */
+/** All symbologies, each with a picture and its typical use. */
 export function SymbologyPicker({ value, options, elements, onChoose, onClose }: SymbologyPickerProps) {
   const styles = useStyles();
   const { t } = useTranslation('codes');
@@ -104,7 +104,7 @@ export function SymbologyPicker({ value, options, elements, onChoose, onClose }:
     let isGone = false;
     symbolPictures().then(
       (drawn) => isGone || setPictures(drawn),
-      // Names and uses say enough without them.
+      // Without pictures, names and uses are sufficient.
       () => undefined,
     );
     return () => {

@@ -22,7 +22,7 @@ interface TableSectionsProps {
 
 const MAX_BORDER_MM = 10;
 
-/** Size of a table, and the cells that are chosen in it. */
+/** Size of a table, and its selected cells. */
 export function TableSections({ elements, onChange }: TableSectionsProps) {
   const { t } = useTranslation('panel');
   const cells = useKey(useEditor().viewState, 'cells');

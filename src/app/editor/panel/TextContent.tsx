@@ -31,13 +31,13 @@ export function TextContent({ elements, onChange }: TextContentProps) {
 }
 
 interface TextContentFieldsProps {
-  /** Null where it differs among several. */
+  /** Null if several elements differ. */
   readonly content: string | null;
   readonly data: DataSource | null;
   readonly onChange: ChangeContent;
 }
 
-/** What a text says, or several of them, and where that comes from. */
+/** Content of texts and its data source. */
 export function TextContentFields({ content, data, onChange }: TextContentFieldsProps) {
   const { t } = useTranslation('panel');
   const input = useRef<ContentInput>(null);

@@ -21,7 +21,7 @@ import { FontField } from './FontField.tsx';
 import type { Shared } from './sharedValues.ts';
 
 interface TextStyleFieldsProps {
-  /** Null where it differs among several texts. */
+  /** Null in fields in which several texts differ. */
   readonly style: Shared<TextStyle>;
   readonly onChange: (fields: Partial<TextStyle>) => void;
 }
@@ -76,7 +76,7 @@ export function FontFields({
 
 type FontStyle = Pick<TextStyle, 'fontFamily' | 'fontSizePt'>;
 
-/** What of a text's style is changed most: what texts, dates and table cells share. */
+/** Frequently used style fields, shared by texts, dates and table cells. */
 export function TextStyleFields({ style, onChange }: TextStyleFieldsProps) {
   const { t } = useTranslation('panel');
   return (
@@ -117,7 +117,7 @@ export function TextStyleFields({ style, onChange }: TextStyleFieldsProps) {
   );
 }
 
-/** Sets texts that are too large for their boxes smaller. */
+/** Option that shrinks text that overflows its box. */
 export function ShrinkField({ textFit, onChange }: ShrinkFieldProps) {
   const { t } = useTranslation('panel');
   return (
@@ -129,7 +129,7 @@ export function ShrinkField({ textFit, onChange }: ShrinkFieldProps) {
   );
 }
 
-/** What of a text's style is seldom changed. */
+/** Less frequently used style fields. */
 export function TextDetailFields({ style, onChange }: TextStyleFieldsProps) {
   const { t } = useTranslation('panel');
   return (

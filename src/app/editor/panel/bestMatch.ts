@@ -2,7 +2,7 @@ import { type Symbology, symbologyInfo } from '../../../core/barcode/symbologies
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Of types that were found, the one that is called what was looked for, else the first whose name begins so, else the first. */
+/** Returns the found symbology with exactly the searched name, otherwise the first whose name starts with it, otherwise the first. */
 export function bestMatch(found: readonly Symbology[], wanted: string): Symbology | undefined {
   const letters = lettersOf(wanted);
   const nameOf = (symbology: Symbology) => lettersOf(symbologyInfo(symbology).wireName);

@@ -1,2 +1,2 @@
-/** Marks the field of the panel that holds the content of what is selected: keys that write begin there. */
+/** Attribute of the panel field with the content of the selection; typing on the canvas continues there. */
 export const CONTENT_MARK = 'data-content-field';

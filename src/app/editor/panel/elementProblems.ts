@@ -3,7 +3,7 @@ import { splitSerial } from '../../../core/data/serial.ts';
 import type { LayoutProblem } from '../../../core/elements/elementLayout.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 
-/** What is wrong with a content that is typed here; what comes from a spreadsheet is checked row by row. */
+/** Validates content typed by the user; content from a spreadsheet is validated row by row. */
 export function checkTyped(element: LabelElement): LayoutProblem | null {
   if (!('data' in element)) return null;
   const { id, content, data } = element;
@@ -17,12 +17,12 @@ export function checkTyped(element: LabelElement): LayoutProblem | null {
     return report('serialContentInvalid', { content });
   if (data.source === 'column' || data.source === 'template' || !('symbology' in element)) return null;
   const checked = checkContent(element.symbology, content);
-  // What a GS1 identifier needs beside it may stand in another symbol, which only the layout of the label sees.
+  // Required GS1 identifiers may be in another symbol; only the layout of the whole label can check that.
   if (checked.ok || checked.error.code === 'barcodeGs1Required') return null;
   return report(checked.error.code, { symbology: element.symbology, ...checked.error.params });
 }
 
-/** What is known to be wrong at once, before what the worker found when it last laid the element out. */
+/** Returns immediate validation problems, followed by those of the worker's last layout. */
 export function elementProblems(
   element: LabelElement,
   laidOut: readonly LayoutProblem[],

@@ -1,7 +1,7 @@
-/** Names of the fields that count, of two records. */
+/** Returns the names of the fields to compare. */
 export type Names = (before: object, after: object) => readonly string[];
 
-/** Whether any of the fields that count is another. */
+/** True if any of the named fields differs. */
 export function differs(names: Names, before: object, after: object): boolean {
   const was: Readonly<Record<string, unknown>> = { ...before };
   const is: Readonly<Record<string, unknown>> = { ...after };

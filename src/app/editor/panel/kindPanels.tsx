@@ -10,10 +10,10 @@ import { boxTextPanel, into, picturePanel, shapePanel } from './sharedPanels.tsx
 import { TableSections } from './TableSections.tsx';
 import { TextContent } from './TextContent.tsx';
 
-/** The sections of one kind, for one element of it or several. */
+/** Sections of one element kind, for one or several elements. */
 type KindPanel<Element> = (elements: readonly Element[], put: Put) => ReactNode;
 
-/** Every kind of element has its panel here; a new kind does not compile until it has. */
+/** Panel of each element kind; the type requires an entry for every kind. */
 const KIND_PANELS: { readonly [Kind in ElementKind]: KindPanel<ElementOf<Kind>> } = {
   text: (elements, put) => (
     <>
@@ -54,7 +54,7 @@ const KIND_PANELS: { readonly [Kind in ElementKind]: KindPanel<ElementOf<Kind>> 
   ),
   image: picturePanel,
   logo: picturePanel,
-  // It comes with labels of other programs; place and size are all that is changed of it.
+  // Backgrounds come from imported labels; only position and size can be changed.
   background: () => null,
 };
 
@@ -67,7 +67,7 @@ function renderKindPanel<Kind extends ElementKind>(
   return KIND_PANELS[kind](elements.filter(isOfKind), put);
 }
 
-/** The sections of elements: their kind's own, or those of all that they have in common. */
+/** Renders the sections of a kind, or those shared by several kinds. */
 export function renderPanels(elements: readonly LabelElement[], put: Put): ReactNode {
   const [{ kind }] = elements;
   return elements.every((element) => element.kind === kind) ? (

@@ -1,8 +1,8 @@
 import type { PictureElement } from '../../../core/edit/pictureElement.ts';
 
-/** What the parts of a picture's panel are given. */
+/** Props shared by the parts of the picture panel. */
 export interface PictureFieldsProps {
-  /** One, or several. */
+  /** One or more pictures. */
   readonly elements: readonly PictureElement[];
   readonly onChange: (fields: Partial<Omit<PictureElement, 'kind'>>) => void;
 }

@@ -4,7 +4,7 @@ import type { LayoutProblem } from '../../../core/elements/elementLayout.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import { DEFAULT_FAMILY } from '../../../core/text/families.ts';
 
-/** A way out of a problem that is one press. */
+/** One-click fix of a problem. */
 export interface ProblemFix {
   readonly code:
     | 'widen'
@@ -18,9 +18,9 @@ export interface ProblemFix {
     | 'followText'
     | 'useArimo'
     | 'matchColumns';
-  /** What its sentence names. */
+  /** Parameters of its text. */
   readonly params: Readonly<Record<string, string | number>>;
-  /** Null where the element stays as it is: columns of the spreadsheet are matched with what the label asks for. */
+  /** Changes the element; null for mapping columns, which does not change it. */
   readonly change: ((was: LabelElement) => LabelElement) | null;
 }
 
@@ -32,13 +32,16 @@ function withContent(code: ProblemFix['code'], params: ProblemFix['params'], con
   return { code, params, change: (was) => ('data' in was ? { ...was, content } : was) };
 }
 
-/** Content that stands in the element itself, and is the whole of what its symbol holds. */
+/** Returns content that is typed by the user and is all that the symbol encodes; otherwise null. */
 function typedContent(element: LabelElement): string | null {
   if (!('data' in element)) return null;
   return element.data.source === 'column' || element.data.source === 'template' ? null : element.content;
 }
 
-/** A symbol with modules that can be printed and read: a bar code is widened, a two-dimensional one keeps its shape. */
+/**
+ * Enlarges a symbol to the smallest printable and readable module size: barcodes grow in width only, matrix symbols keep their aspect
+ * ratio.
+ */
 const enlarge: Fixer = ({ params }, element) => {
   const { neededMm, side } = params;
   if (typeof neededMm !== 'number' || element.locked) return null;
@@ -80,7 +83,7 @@ const addZero: Fixer = (_problem, element) => {
   return content === null ? null : withContent('addZero', { content: `0${content}` }, `0${content}`);
 };
 
-/** A type that takes what this one refuses. */
+/** Changes to a symbology that accepts the content. */
 const useOtherType: Fixer = (_problem, element) => {
   const content = typedContent(element);
   if (content === null) return null;
@@ -110,7 +113,7 @@ const followText: Fixer = (_problem, element) => {
   return { code: 'followText', params: {}, change };
 };
 
-/** A font that is lost or broken: the family that always is there. */
+/** Replaces a missing or broken font by the default family. */
 const useArimo: Fixer = ({ params: { font } }) =>
   typeof font === 'string'
     ? { code: 'useArimo', params: {}, change: (was) => inFamily(was, font, DEFAULT_FAMILY) }
@@ -146,7 +149,7 @@ const FIXERS: Readonly<Record<string, Fixer>> = {
   textOverflowShrunk: followText,
 };
 
-/** What mends a problem of an element; null where nothing that is sure to be meant does. */
+/** Returns the fix of a problem; null if there is no unambiguous one. */
 export function fixOf(problem: LayoutProblem, element: LabelElement): ProblemFix | null {
   return FIXERS[problem.code]?.(problem, element) ?? null;
 }

@@ -5,7 +5,7 @@ import { PictureSection } from './PictureSection.tsx';
 import type { Put } from './putFields.ts';
 import { ShapeSection } from './ShapeSections.tsx';
 
-/** Puts fields into elements of a kind. */
+/** Returns a function that sets fields of elements of one kind. */
 export function into<Kind extends ElementKind>(
   kind: Kind,
   put: Put,

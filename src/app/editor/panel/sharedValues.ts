@@ -1,9 +1,9 @@
 import type { DataSource, TextStyle } from '../../../core/label/label.ts';
 
-/** Fields of several things: what they have in common, and null where they differ. */
+/** Field values that several items share; null where they differ. */
 export type Shared<Fields> = { readonly [Name in keyof Fields]: Fields[Name] | null };
 
-/** The value that all of them have; null where they differ. */
+/** Returns the value that all items share; null if they differ. */
 export function sharedValue<Item, Value>(
   items: readonly Item[],
   read: (item: Item) => Value,
@@ -13,14 +13,14 @@ export function sharedValue<Item, Value>(
   return first !== undefined && others.every((value) => isSame(value, first)) ? first : null;
 }
 
-/** Reads what several things have in a field: null where they differ. */
+/** Reads a shared field of several items; null if they differ. */
 export type SharedReader<Item> = <Name extends keyof Item>(name: Name) => Item[Name] | null;
 
 export function sharedReader<Item>(items: readonly Item[]): SharedReader<Item> {
   return (name) => sharedValue(items, (item) => item[name]);
 }
 
-/** Data sources are records: alike where they say the same. */
+/** Returns the shared data source, compared by content. */
 export function sharedData(items: readonly { readonly data: DataSource }[]): DataSource | null {
   return sharedValue(
     items,
@@ -29,7 +29,7 @@ export function sharedData(items: readonly { readonly data: DataSource }[]): Dat
   );
 }
 
-/** The style of several texts. */
+/** Returns the shared style of several texts. */
 export function sharedStyle(texts: readonly TextStyle[]): Shared<TextStyle> {
   const shared = <Name extends keyof TextStyle>(name: Name) => sharedValue(texts, (text) => text[name]);
   return {

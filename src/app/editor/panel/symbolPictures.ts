@@ -9,12 +9,12 @@ import { LABEL_FORMAT, LABEL_VERSION } from '../../../core/label/label.ts';
 import { parseLabel } from '../../../core/label/parseLabel.ts';
 import { layoutPreview } from '../../services/previewLoop.ts';
 
-/** A picture of each symbology as a data URL. */
+/** Picture of each symbology as a data URL. */
 export type SymbolPictures = ReadonlyMap<string, string>;
 
 const LINEAR_BOX = { widthMm: 32, heightMm: 12 };
 const MATRIX_BOX = { widthMm: 14, heightMm: 14 };
-/** Every sample fits its box in modules of whole dots of this printer. */
+/** Resolution at which every sample fits its box with modules of whole dots. */
 const FINEST_DPI = Math.max(...PRINT_LIMITS.resolutionsDpi);
 
 function sampleOf(symbology: Symbology) {
@@ -51,7 +51,7 @@ async function draw(): Promise<SymbolPictures> {
 
 let drawn: Promise<SymbolPictures> | null = null;
 
-/** The samples as the product itself draws them; drawn once. */
+/** Draws the samples with the product's own renderer; cached. */
 export function symbolPictures(): Promise<SymbolPictures> {
   drawn ??= draw().catch((error: unknown) => {
     drawn = null;

@@ -1,6 +1,6 @@
 import type { Symbology } from '../../../core/barcode/symbologies.ts';
 
-/** Symbologies by what they are mostly used for, the usual ones first. */
+/** Symbologies by typical use, most common first. */
 export const SYMBOLOGY_GROUPS = {
   retail: ['ean13', 'ean8', 'upca', 'upce', 'databarOmni', 'databarExpanded'],
   logistics: ['gs1_128', 'itf14', 'chinaPost', 'maxicode', 'gs1DataMatrix', 'gs1Qr'],
@@ -14,5 +14,5 @@ export type SymbologyGroup = keyof typeof SYMBOLOGY_GROUPS;
 const isGroup = (name: string): name is SymbologyGroup => name in SYMBOLOGY_GROUPS;
 export const GROUP_NAMES: readonly SymbologyGroup[] = Object.keys(SYMBOLOGY_GROUPS).filter(isGroup);
 
-/** These are drawn as Code 128, as other programs of this family draw them (product specification, section 5). */
+/** Symbologies rendered as Code 128, as in other programs of this family (product specification, section 5). */
 export const DRAWN_AS_CODE_128: ReadonlySet<Symbology> = new Set(['chinaPost', 'industrial25']);

@@ -2,35 +2,35 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Completion } from '../../../core/data/expression/completeExpression.ts';
 import { useEditor } from '../EditorContext.ts';
 
-/** What is written: a text with expressions in braces, or one expression. */
+/** Kind of text: template text with expressions in braces, or a single expression. */
 export type Completed = 'fields' | 'condition';
 
 type Complete = typeof import('../../../core/data/expression/completeExpression.ts').completionsAt;
 
-/** A list of what could stand at the caret. */
+/** State of the completion list at the caret. */
 export interface Completions {
   readonly list: readonly Completion[];
   readonly active: number;
   readonly listId: string;
-  /** The script comes with the first one who may need it. */
+  /** Loads the completion script on first use. */
   readonly fetch: () => void;
   readonly look: (text: string, caret: number) => void;
   readonly close: () => void;
   readonly take: (index: number) => void;
-  /** Goes through the list, takes from it or puts it away; true for keys that are taken so. */
+  /** Moves in the list, accepts an entry or closes the list; returns true for keys it handled. */
   readonly handleKey: (event: KeyboardEvent) => boolean;
 }
 
 /**
- * Offers columns, functions and formats while somebody writes.
+ * Offers columns, functions and formats while the user types.
  *
- * @param kind null where texts are only texts
- * @param onTake puts what was chosen in the place of the text before the caret
+ * @param kind null for plain text without completions
+ * @param onTake replaces the text before the caret by the chosen completion
  */
 export function useCompletions(kind: Completed | null, onTake: (taken: Completion) => void): Completions {
   const { dataState } = useEditor();
   const complete = useRef<Complete | null>(null);
-  /** What was written while the script was on its way. */
+  /** Last input while the script was loading. */
   const missed = useRef<readonly [text: string, caret: number] | null>(null);
   const [list, setList] = useState<readonly Completion[]>([]);
   const [active, setActive] = useState(0);

@@ -11,12 +11,12 @@ export type LiveNumbers = Readonly<Record<keyof BoxMm | 'rotationDeg', LiveNumbe
 
 type Source = Pick<Editor, 'documentState' | 'viewState' | 'shown'>;
 
-/** A pointer that stands still for so long while it drags. */
+/** Debounce of the fields while the pointer rests during a drag. */
 const REST_MS = 120;
 
 /**
- * Where an element is now. While it is dragged its numbers stand beside the label; in the panel they follow when the
- * pointer rests, since fields that are written with every frame have the browser lay out and paint the page anew.
+ * Live position of an element. During a drag the numbers are shown next to the label; the panel fields follow when the pointer rests,
+ * because updating them every frame would make the browser lay out and paint the page.
  */
 export function createLiveNumbers({ documentState, viewState, shown }: Source, id: string): LiveNumbers {
   const listeners = new Set<() => void>();
