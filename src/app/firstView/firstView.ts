@@ -5,7 +5,7 @@ import { fittingZoom, pixelsPerMm } from '../state/fitView.ts';
 import { APPEARANCE_KEY, CONTRAST, DARK, readAppearance, themeKindOf } from '../ui/themes/themeKinds.ts';
 import type { FirstViewParts } from './firstViewParts.ts';
 
-/** Written in by the build (`scripts/firstView.ts`). */
+/** Inserted by the build (`scripts/firstView.ts`). */
 declare const FIRST_VIEW: FirstViewParts;
 
 type Style = Readonly<Record<string, string>>;
@@ -23,31 +23,31 @@ function place<Node extends HTMLElement>(parent: Element, node: Node, style: Sty
 
 const px = (value: number) => `${value}px`;
 
-/** The theme that the page will have. */
+/** Returns the colors of the theme that the page will have. */
 function themeOfPage() {
   const chosen = readAppearance(localStorage.getItem(APPEARANCE_KEY));
   return themeKindOf(chosen, matchMedia(DARK).matches, matchMedia(CONTRAST).matches);
 }
 
-/** Whether nothing was ever drafted on this device, so that the editor opens the sample. */
+/** True if this device has never stored a draft, so that the editor opens the sample. */
 async function isNewHere(): Promise<boolean> {
   if (new URLSearchParams(location.search).has('draft')) return false;
   try {
     const known = await indexedDB.databases();
     return !known.some(({ name }) => name === DRAFTS_DATABASE);
   } catch {
-    // It cannot be told: better an empty board than a label that is not theirs.
+    // Unknown: show an empty board rather than a label that is not the user's.
     return false;
   }
 }
 
-/** A picture that takes longer does not keep the editor waiting. */
+/** Longest wait for the picture before the editor starts. */
 const PATIENCE_MS = 400;
 
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Puts the sample onto the board, where the editor will draw it. */
+/** Shows the sample's picture where the editor will draw it. */
 async function showSample(canvas: HTMLElement, { widthPx, heightPx }: Size, paper: string): Promise<void> {
   const sample = FIRST_VIEW.samples[startLanguage(localStorage.getItem(LANGUAGE_KEY), navigator.languages)];
   const scale = pixelsPerMm(fittingZoom({ widthPx, heightPx }, sample));
@@ -66,15 +66,12 @@ async function showSample(canvas: HTMLElement, { widthPx, heightPx }: Size, pape
     backgroundColor: paper,
     boxShadow: '0 1px 3px rgba(0, 0, 0, 0.3)',
   });
-  // One that cannot be fetched is no reason to say anything: the editor draws the label itself.
+  // If the picture cannot be loaded, the editor draws the label itself.
   await picture.decode().catch(() => undefined);
   await painted();
 }
 
-/**
- * Shows the editor's board, and on a device that was never here the sample as it is printed, while the editor's scripts are
- * still on their way. React puts the editor in its place.
- */
+/** Shows the editor's board, and on a new device a picture of the sample, while the editor's scripts load. React replaces it. */
 async function showFirstView(root: HTMLElement): Promise<void> {
   const { board, surface, edge, paper } = FIRST_VIEW.colours[themeOfPage()];
   const all = place(root, document.createElement('div'), {
@@ -95,7 +92,7 @@ async function showFirstView(root: HTMLElement): Promise<void> {
   if (await isNewHere()) await showSample(canvas, size, paper);
 }
 
-/** The page's own script is here by then, and begins when the sample can be seen: it would keep it from being painted. */
+/** Starts the page's script, which is loaded by then, after the sample has been painted; it would delay the paint otherwise. */
 async function begin(): Promise<void> {
   const root = document.getElementById('root');
   if (root) await Promise.race([showFirstView(root), pause(PATIENCE_MS)]).catch(() => undefined);

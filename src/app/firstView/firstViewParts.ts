@@ -1,16 +1,16 @@
 import type { Language } from '../i18n/languages.ts';
 import type { ThemeKind } from '../ui/themes/themeKinds.ts';
 
-/** The sample as it is printed. */
+/** Picture of the sample as printed. */
 export interface FirstSample {
-  /** Address of the picture. */
+  /** URL of the picture. */
   readonly picture: string;
   readonly widthMm: number;
   readonly heightMm: number;
   readonly cornerMm: number;
 }
 
-/** Colours of a theme that the first view needs. */
+/** Theme colors of the first view. */
 export interface FirstColours {
   readonly board: string;
   readonly surface: string;
@@ -18,9 +18,9 @@ export interface FirstColours {
   readonly paper: string;
 }
 
-/** What the build knows and the first view shows. */
+/** Data that the build passes to the first view. */
 export interface FirstViewParts {
-  /** Address of the page's own script. */
+  /** URL of the page's main script. */
   readonly page: string;
   readonly samples: Readonly<Record<Language, FirstSample>>;
   readonly colours: Readonly<Record<ThemeKind, FirstColours>>;

@@ -4,7 +4,7 @@ import { LANGUAGE_KEY, LANGUAGES, type Language, startLanguage } from './languag
 
 type Loader = () => Promise<ResourceKey>;
 
-/** Texts of the screens, and the sentences of what core reports. Each file is a chunk of its own. */
+/** Texts of the screens and of core's messages; each file is a separate chunk. */
 const screens = import.meta.glob<ResourceKey>('./*/*.json', { import: 'default' });
 const messages = import.meta.glob<ResourceKey>('../../core/messages/**/*.json', { import: 'default' });
 
@@ -33,14 +33,14 @@ const backend: BackendModule = {
 };
 
 /**
- * Starts the texts in the language of the user.
+ * Initializes i18next in the user's language.
  *
- * @param namespaces those that the first screen needs: fetched together instead of one after the other
+ * @param namespaces namespaces of the first screen, loaded in parallel
  */
 export async function createI18n(namespaces: readonly string[]): Promise<i18n> {
   const instance = i18next.createInstance();
   const language = startLanguage(localStorage.getItem(LANGUAGE_KEY), navigator.languages);
-  // At once: what is opened while the texts are on their way goes by the language of the page.
+  // Set synchronously: code that runs while the texts load reads the page's language.
   document.documentElement.lang = language;
   instance.on('languageChanged', (next) => {
     document.documentElement.lang = next;
@@ -49,7 +49,7 @@ export async function createI18n(namespaces: readonly string[]): Promise<i18n> {
   return instance;
 }
 
-/** The same in a page of somebody else, whose language is its own. */
+/** Initializes i18next for a host page that has its own language. */
 export async function createEmbeddedI18n(language: Language, namespaces: readonly string[]): Promise<i18n> {
   const instance = i18next.createInstance();
   await begin(instance, language, namespaces);
@@ -62,7 +62,7 @@ async function begin(instance: i18n, language: Language, namespaces: readonly st
     .use(initReactI18next)
     .init({
       lng: language,
-      // Every language has every text: no other one is fetched beside it.
+      // No fallback language: every language has all texts, so loading a second one is unnecessary.
       fallbackLng: false,
       supportedLngs: LANGUAGES.map(({ code }) => code),
       load: 'currentOnly',
@@ -72,7 +72,7 @@ async function begin(instance: i18n, language: Language, namespaces: readonly st
     });
 }
 
-/** Changes the language and remembers it. */
+/** Changes the language and stores the choice. */
 export async function chooseLanguage(instance: i18n, language: Language): Promise<void> {
   localStorage.setItem(LANGUAGE_KEY, language);
   await instance.changeLanguage(language);

@@ -12,10 +12,10 @@ export type Language = (typeof LANGUAGES)[number]['code'];
 export const DEFAULT_LANGUAGE: Language = 'en-US';
 export const LANGUAGE_KEY = `${STORAGE_PREFIX}language`;
 
-/** Traditional Chinese is read where zh-TW is, and in Hong Kong and Macau. */
+/** Language tags that map to zh-TW: Taiwan, Hong Kong, Macau, and the traditional script. */
 const TRADITIONAL = /^zh-(tw|hk|mo|hant)/i;
 
-/** The product's language for a browser's language tag; null for a language that it does not have. */
+/** Returns the supported language for a browser's language tag; null if there is none. */
 export function matchLanguage(tag: string): Language | null {
   const exact = LANGUAGES.find(({ code }) => code.toLowerCase() === tag.toLowerCase());
   if (exact) return exact.code;
@@ -24,12 +24,12 @@ export function matchLanguage(tag: string): Language | null {
   return LANGUAGES.find(({ code }) => code.startsWith(`${primary}-`))?.code ?? null;
 }
 
-/** The language of the page, for what is not drawn by React. */
+/** Returns the page's language for code outside React. */
 export function pageLanguage(): Language {
   return matchLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
 }
 
-/** What was chosen before, or the first of the browser's languages that there is. */
+/** Returns the stored language, or the first supported one of the browser's. */
 export function startLanguage(stored: string | null, browserTags: readonly string[]): Language {
   const chosen = stored === null ? null : matchLanguage(stored);
   if (chosen) return chosen;

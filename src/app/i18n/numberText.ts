@@ -1,4 +1,4 @@
-/** A number's digits as they are written in a language: with a comma where that stands before decimals. */
+/** Returns a number's digits with the decimal mark of a language. */
 export function withDecimalMark(digits: string, language: string): string {
   return language.startsWith('ru') ? digits.replace('.', ',') : digits;
 }

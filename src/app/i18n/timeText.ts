@@ -1,6 +1,6 @@
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** A time as lists of labels show it, of the clock where somebody is: `YYYY-MM-DD HH:mm:ss` (product specification, section 2). */
+/** Formats a time for lists, in local time: `YYYY-MM-DD HH:mm:ss` (product specification, section 2). */
 export function timeText(atMs: number): string {
   const at = new Date(atMs);
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;

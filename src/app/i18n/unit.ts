@@ -8,7 +8,7 @@ const UNIT_KEY = `${STORAGE_PREFIX}unit`;
 function startUnit(): Unit {
   const stored = localStorage.getItem(UNIT_KEY);
   if (stored === 'mm' || stored === 'in') return stored;
-  // The specification's default is the inch; that suits the one region where the default language is at home.
+  // The specification's default is the inch; it is applied to the region of the default language only.
   return navigator.language === 'en-US' ? 'in' : 'mm';
 }
 
@@ -23,23 +23,23 @@ export function setUnit(unit: Unit): void {
   localStorage.setItem(UNIT_KEY, unit);
 }
 
-/** Calls when the unit is another; returns what ends that. */
+/** Calls `onChange` when the unit changes; returns the unsubscribe function. */
 export function watchUnit(onChange: () => void): () => void {
   return subscribe(preferences, onChange);
 }
 
-/** The unit now, for what is not drawn by React. */
+/** Returns the unit for code outside React. */
 export function currentUnit(): Unit {
   return preferences.unit;
 }
 
-/** How far an arrow key moves what is selected, and how far with Shift: round in the unit that is shown. */
+/** Nudge distances of arrow keys, and with Shift; round values in the displayed unit. */
 export const NUDGES_MM: Record<Unit, { readonly stepMm: number; readonly farMm: number }> = {
   mm: { stepMm: 0.1, farMm: 1 },
   in: { stepMm: 0.01 * MM_PER_INCH, farMm: 0.1 * MM_PER_INCH },
 };
 
-/** Shows lengths in the other unit. */
+/** Switches between millimeters and inches. */
 export function switchUnit(): void {
   setUnit(preferences.unit === 'mm' ? 'in' : 'mm');
 }

@@ -4,7 +4,7 @@ import type { Problem } from '../../core/base/result.ts';
 import { type ProblemMessages, problemText } from '../../core/messages/problemText.ts';
 import { useSentenceParams } from './useSentenceParams.ts';
 
-/** Turns problems into sentences of the chosen language, with lengths in the chosen unit. */
+/** Returns a function that formats a problem as a sentence in the user's language and unit. */
 export function useProblemText(): (problem: Problem) => string {
   const { i18n } = useTranslation('problems');
   const language = i18n.resolvedLanguage ?? i18n.language;
@@ -12,7 +12,7 @@ export function useProblemText(): (problem: Problem) => string {
   return useCallback(
     (problem) => {
       const general: ProblemMessages = i18n.getResourceBundle(language, 'problems') ?? {};
-      // Those of readers, of pages and of data come with what asks for them.
+      // Messages of readers, pages and data load with the features that need them.
       const isGeneral = Object.hasOwn(general, problem.code);
       const late = () => ({
         ...i18n.getResourceBundle(language, 'verify'),

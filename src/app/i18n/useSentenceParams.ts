@@ -4,16 +4,16 @@ import { MM_PER_INCH } from '../../core/base/limits.ts';
 import { withDecimalMark } from './numberText.ts';
 import { type Unit, useUnit } from './unit.ts';
 
-/** What a sentence of core names, by parameter. */
+/** Parameters of a core message. */
 type Params = Readonly<Record<string, string | number>>;
 
 const LENGTH = /Mm$/;
-/** Lengths that are to be typed into a field, which takes hundredths of an inch: less would not be enough. */
+/** Lengths that the user has to enter: rounded up to hundredths of an inch, the precision of the fields. */
 const NEEDED = /^needed/;
-/** Shorter than a hundredth of an inch in most cases. */
+/** Module size, which is usually below a hundredth of an inch and needs more digits. */
 const MODULE = 'moduleMm';
 
-/** A parameter that is a length, as its sentence says it in a unit. */
+/** Converts a length parameter to the displayed unit. */
 function lengthShown(name: string, lengthMm: number, unit: Unit): number {
   if (unit === 'mm') return lengthMm;
   const inches = lengthMm / MM_PER_INCH;
@@ -21,7 +21,7 @@ function lengthShown(name: string, lengthMm: number, unit: Unit): number {
   return Number(inches.toFixed(name === MODULE ? 4 : 3));
 }
 
-/** Parameters as sentences show them: numbers as the language writes them, lengths (`…Mm`) in the unit of the page. */
+/** Formats message parameters: numbers in the user's language, lengths (`…Mm`) in the user's unit. */
 export function useSentenceParams(): (params: Params) => Params {
   const unit = useUnit();
   const { t, i18n } = useTranslation('shell');

@@ -14,10 +14,10 @@ import { themeVariables } from './themeVariables.ts';
 import { useControlStyles } from './useControlStyles.ts';
 import { useLiveLabels } from './useLiveLabels.ts';
 
-/** The words and the button stand at once; the labels come to a place that is kept for them. */
+/** Loaded after the text and the button; its space is reserved. */
 const LabelPictures = lazyPiece(async () => (await import('./LabelPictures.tsx')).LabelPictures);
 
-/** Words and labels beside each other. */
+/** Width from which text and labels are side by side. */
 const WIDE = '@media (min-width: 1128px)';
 
 const useStyles = makeStyles({
@@ -78,7 +78,7 @@ const useStyles = makeStyles({
     gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL}`,
   },
   try: { gridArea: 'try', alignSelf: 'start' },
-  /** Kept free for labels of these proportions (`LabelPictures.tsx`): nothing moves when they arrive. */
+  /** Reserves space with the proportions of the labels (`LabelPictures.tsx`), so that nothing shifts when they load. */
   pictures: {
     gridArea: 'pictures',
     alignSelf: 'center',
@@ -93,7 +93,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Where else one can go, and the texts that say so. */
+/** Links to other screens with their text keys. */
 const WAYS = [
   ['/label/create', 'labels'],
   ['/setting/dbdata', 'tables'],
@@ -125,11 +125,11 @@ function LanguageChoice({ language }: { readonly language: Language }) {
 }
 
 interface LandingScreenProps {
-  /** Goes to another screen. */
+  /** Navigates to another screen. */
   readonly onGo: (path: string) => void;
 }
 
-/** What the product is, shown by labels that follow what a visitor types or drops. */
+/** Start page: shows the product by labels that follow what the visitor types or drops. */
 export function LandingScreen({ onGo }: LandingScreenProps) {
   const styles = useStyles();
   const controls = useControlStyles();

@@ -1,7 +1,7 @@
 import type { Problem } from '../../core/base/result.ts';
 import { useProblemText } from '../i18n/useProblemText.ts';
 
-/** What is wrong, as a sentence. */
+/** Formats a problem as a sentence. */
 export function ProblemLine({ problem }: { readonly problem: Problem }) {
   return useProblemText()(problem);
 }

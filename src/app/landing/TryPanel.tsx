@@ -8,14 +8,14 @@ import { lazyPiece } from './lazyPiece.tsx';
 import { useControlStyles } from './useControlStyles.ts';
 import type { LiveLabelsState } from './useLiveLabels.ts';
 
-/** Sentences of the engine come with what needs them. */
+/** Messages of the engine load on first use. */
 const ProblemLine = lazyPiece(() =>
   withTexts(['problems', 'shell'], async () => (await import('./ProblemLine.tsx')).ProblemLine),
 );
 
-/** Columns of the label that are worth typing into: what it is, what it costs, what is scanned. */
+/** Column indexes offered for typing: name, price, code. */
 const TYPED = [1, 4, 5];
-/** Of the barcode: wide enough for its digits. */
+/** Column index of the barcode; its field is wide enough for its digits. */
 const CODE = 5;
 
 const useStyles = makeStyles({
@@ -38,14 +38,14 @@ const useStyles = makeStyles({
   field: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, minWidth: 0 },
   wide: { gridColumn: '1 / -1' },
   row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  /** Two lines have room: nothing moves when something is said. */
+  /** Reserves two lines, so that messages do not shift the layout. */
   news: { minHeight: `calc(2 * ${tokens.lineHeightBase300})` },
   said: { margin: 0, overflowWrap: 'anywhere' },
   quiet: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   wrong: { margin: 0, color: tokens.colorStatusDangerForeground1, overflowWrap: 'anywhere' },
 });
 
-/** Takes a spreadsheet that is dropped anywhere on the page; else the browser would leave for it. */
+/** Accepts a spreadsheet dropped anywhere on the page; otherwise the browser would navigate to it. */
 function useDroppedFile(onDrop: (file: File) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const live = useRef(onDrop);
@@ -62,7 +62,7 @@ function useDroppedFile(onDrop: (file: File) => void): boolean {
   return isOver;
 }
 
-/** Lets a visitor fill the label of the page: by hand, or from a spreadsheet of their own. */
+/** Lets the visitor fill the label by hand, or from a spreadsheet. */
 export function TryPanel({ live }: { readonly live: LiveLabelsState }) {
   const styles = useStyles();
   const controls = useControlStyles();

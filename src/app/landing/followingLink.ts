@@ -1,6 +1,6 @@
 import type { MouseEvent as MouseEventOfReact } from 'react';
 
-/** What a link does that leads to another screen: goes there, unless it is to open elsewhere. */
+/** Returns the click handler of an internal link: client-side navigation, unless the click opens a new tab or window. */
 export function followingLink(onGo: (path: string) => void) {
   return (event: MouseEventOfReact<HTMLAnchorElement>): void => {
     const isElsewhere =

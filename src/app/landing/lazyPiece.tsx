@@ -1,9 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/**
- * A piece of the start page with a script of its own. Nobody asked for it: until it is there, and where it cannot be fetched,
- * its place stays empty.
- */
+/** Optional part of the start page in a separate chunk. Until it has loaded, or if loading fails, its place stays empty. */
 export function lazyPiece<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

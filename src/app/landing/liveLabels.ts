@@ -15,7 +15,7 @@ import { layoutPreview } from '../services/previewLoop.ts';
 import { fetchStarterSheet, loadStarter, type Starter } from '../services/starters.ts';
 import { conductorWorker } from '../services/workerClients.ts';
 
-/** Whose label is tried on the start page. */
+/** Example whose label is shown on the start page. */
 const TRIED = 'price';
 
 /** Texts that fill the label, by columns of the label or of a spreadsheet. */
@@ -25,32 +25,32 @@ export interface LabelRows {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A label as it is printed with a row. */
+/** Label drawn with a row. */
 export interface DrawnLabel {
-  /** SVG markup in millimetres of the label. */
+  /** SVG markup in label millimeters. */
   readonly markup: string;
   readonly widthMm: number;
   readonly heightMm: number;
-  /** What keeps it from being printed; null for none. */
+  /** Problem that prevents printing; null for none. */
   readonly problem: Problem | null;
 }
 
-/** A spreadsheet that a visitor has dropped. */
+/** Spreadsheet that the visitor dropped. */
 export interface DroppedSheet extends LabelRows {
   readonly file: File;
   readonly rowCount: number;
-  /** Columns of the label that it has nothing for. */
+  /** Columns of the label that the spreadsheet lacks. */
   readonly lacking: readonly string[];
 }
 
-/** The label of the start page in a language, with the engine that prints it. */
+/** Label of the start page in one language, with the engine that draws it. */
 export interface LiveLabels {
   readonly draw: (rows: LabelRows) => Promise<readonly DrawnLabel[]>;
-  /** Reads a spreadsheet and finds out which of its columns the label means. */
+  /** Reads a spreadsheet and maps its columns to those of the label. */
   readonly open: (file: File) => Promise<Result<DroppedSheet, Problem>>;
-  /** The spreadsheet that belongs to the label. Rejects where it cannot be fetched. */
+  /** Loads the sample spreadsheet of the label. Rejects on failure. */
   readonly fetchSample: () => Promise<File>;
-  /** Makes a draft of the label with what fills it; its address in the editor. */
+  /** Creates a draft of the label with its data; returns its address in the editor. */
   readonly begin: (filled: DroppedSheet | LabelRows) => Promise<Result<string, Problem>>;
 }
 
@@ -77,7 +77,7 @@ async function drawRow(
 
 const isDropped = (filled: DroppedSheet | LabelRows): filled is DroppedSheet => 'file' in filled;
 
-/** Rejects where the label cannot be fetched. */
+/** Rejects if the label cannot be loaded. */
 export async function loadLiveLabels(language: Language): Promise<LiveLabels> {
   const starter = await loadStarter(TRIED, language);
   const { label, columns, row } = starter;

@@ -7,13 +7,13 @@ import { fetchTheme } from '../ui/themes/themes.ts';
 import { LandingScreen } from './LandingScreen.tsx';
 
 /**
- * Shows the start page to whoever comes to it from outside: without the frame of all other screens, which is three times as
- * much script. Its links are asked of the server.
+ * Renders the start page for visitors who are not signed in, without the frame of the other screens, which is three times as much script.
+ * Its links load the page from the server.
  */
 export async function startLanding(container: HTMLElement): Promise<void> {
   const [i18n] = await Promise.all([createI18n(['landing']), fetchTheme(startThemeKind())]);
   const page = createRoot(container);
-  // In slices, so that keys and pointers are not kept waiting on a weak device.
+  // Renders in time slices, so that input is not blocked on a slow device.
   startTransition(() =>
     page.render(
       <StrictMode>

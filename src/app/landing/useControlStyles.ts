@@ -24,7 +24,7 @@ const BUTTON = {
   cursor: 'pointer',
 } as const;
 
-/** Controls that look as those of the other screens, without their scripts. */
+/** Plain controls styled like those of the other screens, without Fluent's scripts. */
 export const useControlStyles = makeStyles({
   link: {
     color: tokens.colorBrandForegroundLink,
@@ -46,7 +46,7 @@ export const useControlStyles = makeStyles({
     fontSize: tokens.fontSizeBase400,
     ':hover': { backgroundColor: tokens.colorBrandBackgroundHover },
     ':focus-visible': FOCUS,
-    // Where the system chooses the colours, a button is told by its edge.
+    // In forced-colors mode a button is recognized by its border.
     '@media (forced-colors: active)': { border: '1px solid ButtonText' },
   },
   field: {

@@ -4,8 +4,8 @@ import type { Language } from '../i18n/languages.ts';
 import type { DrawnLabel, DroppedSheet, LabelRows, LiveLabels } from './liveLabels.ts';
 
 /**
- * The row that the pictures of the label show first, by language: known before anything of the engine is here. As texts, for
- * the other screens fetch the same files apart.
+ * First row shown by the label's pictures, by language, available before the engine loads. Imported as raw text, because other screens load
+ * the same files as separate JSON chunks.
  */
 const firstRows = import.meta.glob<string>('../services/firstRows/price.*.json', {
   eager: true,
@@ -17,20 +17,20 @@ function firstRow(language: Language): Readonly<Record<string, string>> {
   return JSON.parse(firstRows[`../services/firstRows/price.${language}.json`]);
 }
 
-/** Labels of a spreadsheet that stand on the roll. */
+/** Number of spreadsheet rows shown on the roll. */
 const SHOWN_ROWS = 3;
 
-/** The line about the spreadsheet names the columns that it lacks; the label does not say so again. */
+/** Missing columns are reported next to the spreadsheet, so they are not repeated here. */
 const isTrouble = (problem: Problem | null) => problem !== null && problem.code !== 'columnMissing';
 
 interface Tried {
-  /** What stands in the columns of the label. */
+  /** Values of the label's columns. */
   readonly typed: readonly string[];
   readonly sheet: DroppedSheet | null;
   readonly isReading: boolean;
-  /** Labels that are drawn now; null for the pictures that came with the page. */
+  /** Live labels; null while the page's static pictures are shown. */
   readonly shown: readonly DrawnLabel[] | null;
-  /** What went wrong, where the engine says so or could not be fetched. */
+  /** Problem reported by the engine, or `notFetched` if it could not be loaded. */
   readonly trouble: Problem | 'notFetched' | null;
 }
 
@@ -38,26 +38,26 @@ export interface LiveLabelsState extends Tried {
   /** Names of the label's columns. */
   readonly columns: readonly string[];
   readonly type: (column: number, text: string) => void;
-  /** Fetches the engine ahead of its first use. */
+  /** Prefetches the engine. */
   readonly warm: () => void;
   readonly drop: (file: File) => void;
   readonly trySample: () => void;
-  /** Back to what the page shows to everybody. */
+  /** Resets to the initial state of the page. */
   readonly startOver: () => void;
-  /** Goes to the editor with the label and what fills it. */
+  /** Opens the editor with the label and its data. */
   readonly edit: (isPrint: boolean) => void;
 }
 
-/** The engine, which is fetched when it is first asked, and the last thing that was asked of it. */
+/** Loads the engine on first use and drops outdated results. */
 function useEngine(language: Language) {
   const loading = useRef<{ readonly language: Language; readonly labels: Promise<LiveLabels> } | null>(null);
-  /** Counts what is wanted: what comes late of an earlier wish is not shown. */
+  /** Sequence number: results of earlier requests are ignored. */
   const wish = useRef(0);
   const fetch = useCallback(() => {
     if (loading.current?.language !== language) {
       const labels = import('./liveLabels.ts').then(({ loadLiveLabels }) => loadLiveLabels(language));
       loading.current = { language, labels };
-      // The next one who asks may have more luck.
+      // Drop the failed load, so that the next request retries.
       labels.catch(() => {
         loading.current = null;
       });
@@ -68,7 +68,7 @@ function useEngine(language: Language) {
     () => ({
       fetch,
       forget: () => void wish.current++,
-      /** Has something made, and uses it unless something else is wanted by then. Rejects where it cannot be fetched. */
+      /** Computes a result and passes it to `use`, unless a newer request was made. Rejects if the engine cannot be loaded. */
       ask: async <Made>(make: (labels: LiveLabels) => Promise<Made>, use: (made: Made) => void) => {
         const number = ++wish.current;
         try {
@@ -83,7 +83,7 @@ function useEngine(language: Language) {
   );
 }
 
-/** The label of the start page: what a visitor types or drops, and how it looks. Nothing is fetched before that. */
+/** State of the start page's label: input and drawing. Nothing is loaded before the first input. */
 export function useLiveLabels(language: Language, onGo: (path: string) => void): LiveLabelsState {
   const { columns, untouched } = useMemo(() => {
     const first = firstRow(language);
@@ -103,7 +103,7 @@ export function useLiveLabels(language: Language, onGo: (path: string) => void):
     forget();
     setTried(untouched);
   }, [forget, untouched]);
-  // Another language has another label.
+  // Each language has its own label.
   useEffect(startOver, [startOver]);
   const handleLost = () => change({ trouble: 'notFetched', isReading: false });
   const draw = (rows: LabelRows) =>

@@ -12,12 +12,12 @@ interface AccountScreenProps {
   readonly screen: 'signIn' | 'register' | 'forget';
 }
 
-/** Signing in, making an account, setting a password anew: they share their script. */
+/** Sign-in, registration and password reset, in one chunk. */
 export function AccountScreen({ screen }: AccountScreenProps) {
   const { t } = useTranslation('account');
   const { search } = useLocation();
   const user = useSessionUser();
-  // Who is signed in has no need of it.
+  // A signed-in user is redirected.
   if (user && screen === 'signIn') return <Navigate to={redirectPath(search)} replace />;
   if (screen === 'register')
     return (

@@ -22,13 +22,13 @@ import { handleOf } from './routeHandle.ts';
 import { SCREENS, Waiting } from './screens.tsx';
 
 const REST_MS = 5000;
-/** What somebody edits who is signed in may have to wait for the network: what sends it then, and says so, is here before that goes. */
+/** Shorter delay while a signed-in user edits: the script that queues saves must be loaded before the network may fail. */
 const EDITING_REST_MS = 1500;
 
-/** Where whoever is signed in begins. */
+/** Start screen of signed-in users. */
 const START = '/label/recent';
 
-/** Nothing is said before somebody has done something; at rest it is fetched all the same, for when the network is gone. */
+/** Loaded on the first notification, or when the page is idle, so that it is available offline. */
 const notices = lazyPart(async () => (await import('../ui/Notices.tsx')).Notices, 'unseen');
 
 const endedNotice = lazyPart(() =>
@@ -37,10 +37,10 @@ const endedNotice = lazyPart(() =>
 
 let hasRested = false;
 
-/** What goes on behind the screens stands in their way no sooner. */
+/** Background tasks, loaded after the screen is idle. */
 const background = lazyPart(async () => {
   const isEditing = isSignedIn() && window.location.pathname === '/edit';
-  // A tour that was under way is wanted at once; and whatever could not be fetched, when it can.
+  // Loaded at once if a tour is running, or to retry after a failure.
   if (!isTouring() && !hasRested)
     await new Promise((rest) => setTimeout(rest, isEditing ? EDITING_REST_MS : REST_MS));
   hasRested = true;
@@ -60,7 +60,7 @@ function ScreenAt({ address }: { readonly address: string }) {
 
 const screenAt = (address: string) => <ScreenAt address={address} />;
 
-/** What all screens share: theme, waiting state, who may open them, and the page's title, which comes from the route. */
+/** Frame of all screens: theme, loading state, access control, and the page title from the route. */
 export function AppFrame() {
   useEffect(watchSession, []);
   useKeptPreference();
@@ -79,7 +79,7 @@ export function AppFrame() {
   );
 }
 
-/** What somebody chooses while they are signed in is kept for their other devices, wherever in the page they choose it. */
+/** Saves changed preferences of a signed-in user to the account, for their other devices. */
 function useKeptPreference(): void {
   const { i18n } = useTranslation();
   useEffect(() => {
@@ -96,7 +96,7 @@ function useKeptPreference(): void {
   }, [i18n]);
 }
 
-/** Who is where they may not be, or need not be, is led on (product specification, section 4). */
+/** Redirects users who may not open the screen, or do not need it (product specification, section 4). */
 function GuardedScreen() {
   const { t } = useTranslation('shell');
   const { pathname, search, hash } = useLocation();
@@ -106,7 +106,7 @@ function GuardedScreen() {
   useEffect(() => {
     document.title = titleKey ? `${t(titleKey)} · ${APP_NAME}` : APP_NAME;
   }, [t, titleKey]);
-  // By the next screen they are where they wanted to be.
+  // When the next screen is shown, the redirect after sign-out is complete.
   useEffect(() => {
     if (pathname === signedOutTo()) arriveSignedOut();
   }, [pathname]);

@@ -8,17 +8,17 @@ import { alone } from '../services/account/alone.ts';
 import { sendCall } from '../services/api/sendCall.ts';
 import { PlainMessage } from './PlainMessage.tsx';
 
-/** Whether somebody wanted to stay signed in, as the server hands it on. */
+/** True if the user chose to stay signed in; the server passes it in the address. */
 const isRemembered = () => new URLSearchParams(window.location.search).has('remember');
 
 let asked: ReturnType<typeof exchange> | null = null;
 
-/** The provider's word was taken by the server, which left a cookie: it is exchanged for a session, once. */
+/** Exchanges the refresh cookie, which the server set after the provider's confirmation, for a session; once per page. */
 function exchange() {
   return alone('refresh', () => sendCall('POST /login/refresh', {}, null));
 }
 
-/** Where somebody comes back to from another provider of accounts. */
+/** Landing screen after sign-in at an external identity provider. */
 export function AuthRedirectScreen() {
   const { t } = useTranslation('account');
   const signedIn = useSignedIn();

@@ -19,7 +19,7 @@ const waitingSaves = lazyPart(
   'unseen',
 );
 
-/** What goes on behind every screen once the page has come to rest. */
+/** Background tasks that start once the page is idle. */
 export function Background() {
   const user = useSessionUser();
   const reload = useNewerPage();
@@ -32,7 +32,7 @@ export function Background() {
   );
 }
 
-/** A tour outlives a reload; what it runs on is fetched where one is under way. */
+/** Resumes a tour after a reload; its script is loaded only if one is running. */
 function useKeptTour(): void {
   const navigate = useNavigate();
   const go = useEffectEvent((path: string) => void navigate(path));
@@ -41,12 +41,12 @@ function useKeptTour(): void {
     if (!kept) return;
     void import('../features/help/tours/resumeTour.ts')
       .then(({ resumeTour }) => resumeTour(kept, (path) => go(path)))
-      // Its script cannot be had: the page is as without a tour.
+      // If the script cannot be loaded, the page works without the tour.
       .catch(() => undefined);
   }, []);
 }
 
-/** Reloads the page as a newer one that is there; null while there is none. */
+/** Returns a function that reloads the page to a newer version; null if there is none. */
 function useNewerPage(): (() => void) | null {
   const [reload, setReload] = useState<(() => void) | null>(null);
   useEffect(() => {

@@ -21,7 +21,7 @@ import { getOpenHere } from '../services/drafts/openHere.ts';
 import { fetchStarterSheet, type Starter } from '../services/starters.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 
-/** The catalogue is fetched when somebody looks for a stock. */
+/** Loads the catalog of stocks on first use. */
 const stockStart = lazyPart(async () => (await import('../features/create/StockStart.tsx')).StockStart);
 
 const starterStart = lazyPart(async () => (await import('../features/create/StarterStart.tsx')).StarterStart);
@@ -45,7 +45,7 @@ const useStyles = makeStyles({
     maxWidth: '1120px',
     margin: '0 auto',
   },
-  // Three long words are wider than a small window.
+  // Wraps, because three long words exceed a small window.
   tabs: { flexWrap: 'wrap', flexShrink: 1, minWidth: 0 },
   ways: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
 });
@@ -59,7 +59,7 @@ function useWay(): readonly [Way, (way: string) => void] {
   return [way, (next) => setParameters({ by: next }, { replace: true })];
 }
 
-/** Beginning a label, and the labels that were begun on this device. */
+/** Screen for creating a label, and the drafts on this device. */
 export function CreateScreen() {
   const styles = useStyles();
   const { t } = useTranslation(['drafts', 'panel']);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSessionUser } from '../services/account/session.ts';
 import { PlainMessage } from './PlainMessage.tsx';
 
-/** What is not for whoever asks for it. */
+/** "Access denied" (401) screen. */
 export function DeniedScreen() {
   const { t } = useTranslation('account');
   const user = useSessionUser();

@@ -17,7 +17,7 @@ const draftsDialog = lazyPart(
   'overPage',
 );
 
-/** Few drafts are open elsewhere, or cannot be read. */
+/** Loaded on demand: few drafts are open elsewhere or unreadable. */
 const sessionScreens = lazyPart(
   async () => (await import('../editor/session/SessionScreens.tsx')).SessionScreens,
 );
@@ -27,13 +27,13 @@ const leftOutDialog = lazyPart(
   'overPage',
 );
 
-/** For the life of the page: coming back to the screen finds the editor as it was left. */
+/** Lives as long as the page, so that returning to the screen finds the editor unchanged. */
 const sessions = new EditorSessions(pageLanguage);
 
-/** What was begun before the screen was there, until it takes it over. */
+/** Session opened before the screen mounts, until the screen takes it over. */
 let begun: { readonly wanted: string | null; release: () => void } | null = null;
 
-/** Opens what the address asks for and has it drawn, while the screen's texts are still on their way. */
+/** Opens the draft of the address and starts drawing it while the screen's texts load. */
 export async function beginEditing(): Promise<void> {
   const own = { wanted: new URLSearchParams(window.location.search).get('draft'), release: () => undefined };
   begun = own;
@@ -69,7 +69,7 @@ export function EditScreen() {
   const isEditing = phase === 'editing' && session !== null;
   useEffect(() => {
     const stop = isEditing ? session.editor.start() : undefined;
-    // Held from here on by the screen.
+    // The screen holds the session from here on.
     begun?.release();
     begun = null;
     return stop;
@@ -89,11 +89,11 @@ export function EditScreen() {
           ) : (
             <Opening />
           )}
-          {/* A job goes on when its label is taken over by another tab, and is ended here. */}
+          {/* A print job continues when another tab takes over the label, and can be cancelled here. */}
           {ready && phase !== 'opening' && <LateJobTray />}
         </>
       )}
-      {/* Beside the editor: it closes in its own time, whatever label stands there by then. */}
+      {/* Next to the editor, so that its closing animation does not depend on the label on the screen. */}
       {hasListed && (
         <draftsDialog.Part
           isOpen={isListing}

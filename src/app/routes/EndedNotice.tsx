@@ -6,10 +6,10 @@ import { takeEnded } from '../services/account/deadSession.ts';
 import { isSignedIn } from '../services/account/session.ts';
 import { useNotify } from '../ui/useNotify.ts';
 
-/** Long enough for whoever was not looking. */
+/** Long enough for a user who was away. */
 const STAYS_MS = 60_000;
 
-/** Tells somebody that they were signed out: when it is found out, and again when the page was loaded anew, with the way back. */
+/** Notifies the user of an expired session, when it is detected and again after a reload, with a link to sign in. */
 export function EndedNotice({ when }: { readonly when: 'now' | 'before' }) {
   const { t } = useTranslation(['account', 'shell']);
   const notify = useNotify();
@@ -23,7 +23,7 @@ export function EndedNotice({ when }: { readonly when: 'now' | 'before' }) {
     }
     if (isSignedIn() || !takeEnded()) return;
     const way = { text: t('shell:signIn'), onClick: () => void navigate(signInPath(address)) };
-    // At the sign-in page it is said alone.
+    // On the sign-in page the link is omitted.
     if (pathname === '/login') notify(t('ended'), 'info');
     else notify(t('ended'), 'info', STAYS_MS, way);
   }, [when, notify, navigate, t, address, pathname]);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FontList } from '../features/fonts/FontList.tsx';
 import { FormPage } from './FormPage.tsx';
 
-/** The fonts that labels are set in. */
+/** Screen of the fonts available for labels. */
 export function FontsScreen() {
   const { t } = useTranslation('fontList');
   return (

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   title: { margin: 0 },
 });
 
-/** A screen of fields, one below the other. */
+/** Screen layout for a column of fields. */
 export function FormPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const styles = useStyles();
   return (

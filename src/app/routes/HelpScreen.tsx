@@ -38,11 +38,11 @@ const useStyles = makeStyles({
   search: { maxWidth: '520px' },
 });
 
-/** Everything that is searched, in the language of the page. */
+/** Returns all searchable help texts in the page's language. */
 function useDocuments({ index, bodies }: HelpTexts): readonly HelpDocument[] {
   const { t } = useTranslation('tours');
   return useMemo(() => {
-    // What their steps say has the names of controls in it, whose texts come when a tour begins.
+    // The texts of tour steps are not indexed: they contain names of controls, which load when a tour starts.
     const tours = TOURS.map(({ id }) => ({
       id: `${TOUR}${id}`,
       title: t(`${id}.title`),
@@ -58,7 +58,7 @@ function useDocuments({ index, bodies }: HelpTexts): readonly HelpDocument[] {
   }, [index, bodies, t]);
 }
 
-/** One of the two screens of help: a search over all of it, and its articles or one of them. */
+/** Help screen: search, and the list of articles or a single article. */
 export function HelpScreen({ screen }: { readonly screen: HelpScreenName }) {
   const styles = useStyles();
   const { t } = useTranslation('help');
@@ -70,7 +70,7 @@ export function HelpScreen({ screen }: { readonly screen: HelpScreenName }) {
   const article = articleId === null ? null : articleOf(articleId);
   const handleQuery = (next: string) => {
     setQuery(next);
-    // It is in the address, so that the way back from an article leads to what was found.
+    // Stored in the address, so that going back from an article returns to the search results.
     setParameters(next === '' ? {} : { q: next }, { replace: articleId === null });
   };
   const isAsked = query.trim() !== '' && articleId === null;

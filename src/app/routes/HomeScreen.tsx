@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { LandingScreen } from '../landing/LandingScreen.tsx';
 
-/** The start page for whoever comes to it from another screen: what goes on there is not ended by it. */
+/** Start page inside the app frame: navigating to it from another screen keeps background work running. */
 export function HomeScreen() {
   const navigate = useNavigate();
   return <LandingScreen onGo={(path) => void navigate(path)} />;

@@ -8,7 +8,7 @@ import { isMarketGroup, useMarketView } from '../features/market/marketFilter.ts
 import { useMarketGroups } from '../features/market/useMarketGroups.ts';
 import { PlacesPage } from './PlacesPage.tsx';
 
-/** Finished labels, and those that people have published, to be used or kept. */
+/** Ready-made and published labels, to use or to save. */
 export function MarketScreen() {
   const { t } = useTranslation('market');
   const groups = useMarketGroups(true);

@@ -11,7 +11,7 @@ import { ShareDialog } from '../features/sharing/ShareDialog.tsx';
 import { useNotify } from '../ui/useNotify.ts';
 import { PlacesPage } from './PlacesPage.tsx';
 
-/** The labels that somebody keeps in their library. */
+/** Screen of the user's library. */
 export function MyLabelScreen() {
   const { t } = useTranslation('library');
   const notify = useNotify();

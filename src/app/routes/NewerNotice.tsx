@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Says that a newer page is there. Nothing is lost by taking it: drafts are kept as they are made. */
+/** Offers to reload to a newer version of the page. Reloading loses nothing, because drafts are saved continuously. */
 export function NewerNotice({ onReload }: { readonly onReload: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation('newer');

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Pages of PDFs, or pictures, that are printed as labels. */
+/** Screen that prints pages of PDFs or pictures as labels. */
 export function PagesScreen({ kind }: { kind: PagesKind }) {
   const styles = useStyles();
   const { t } = useTranslation('pagePrint');

@@ -32,14 +32,14 @@ const useStyles = makeStyles({
 
 interface PlacesPageProps {
   readonly title: string;
-  /** Below the title, over the whole width. */
+  /** Below the title, across the full width. */
   readonly above?: ReactNode;
-  /** Where one may look, beside what is there. */
+  /** List of places, next to the content. */
   readonly places: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A screen of labels that lie in several places, such as folders. */
+/** Screen layout for labels in several places, such as folders. */
 export function PlacesPage({ title, above, places, children }: PlacesPageProps) {
   const styles = useStyles();
   return (

@@ -20,11 +20,11 @@ interface PlainMessageProps {
   readonly title: string;
   readonly text: string;
   readonly to: string;
-  /** What leads on. */
+  /** Text of the link. */
   readonly wayOn: string;
 }
 
-/** A page that says one thing, and leads on. */
+/** Screen with one message and a link. */
 export function PlainMessage({ title, text, to, wayOn }: PlainMessageProps) {
   const styles = useStyles();
   return (

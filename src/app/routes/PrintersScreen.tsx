@@ -8,7 +8,7 @@ const HELP = '/help/help-useful?article=server-printers';
 
 const useStyles = makeStyles({ link: { color: tokens.colorBrandForegroundLink } });
 
-/** Printers that are reached through the server. */
+/** Screen of printers connected to the server. */
 export function PrintersScreen() {
   const styles = useStyles();
   const { t } = useTranslation('serverPrinters');

@@ -19,7 +19,7 @@ import { FormPage } from './FormPage.tsx';
 
 type Shown = 'name' | 'email' | 'password' | 'delete';
 
-/** What is known of whoever is signed in, and how they change it. */
+/** Profile of the signed-in user. */
 export function ProfileScreen() {
   const { t } = useTranslation('profile');
   const { profile, pictureFile, ...deeds } = useProfile();

@@ -34,7 +34,7 @@ const useStyles = makeStyles({
 
 type Recents = AnswerOf<'GET /templet/recent'>;
 
-/** The labels that somebody used last. One that was deleted since says so when it is opened. */
+/** Recently used labels. A label that was deleted since shows an error when it is opened. */
 export function RecentScreen() {
   const styles = useStyles();
   const { t } = useTranslation('library');
@@ -45,7 +45,7 @@ export function RecentScreen() {
   const [refusal, setRefusal] = useState<ApiRefusal | null>(null);
   const [isOpening, setIsOpening] = useState(false);
   useEffect(watchLibrary, []);
-  // Anew whenever the library has changed.
+  // Reload when the library changes.
   useEffect(() => {
     let isGone = false;
     void callApi('GET /templet/recent', {}).then((done) => {

@@ -3,7 +3,7 @@ import { refreshView } from '../state/visitedViews.ts';
 
 const START = '/redirect';
 
-/** Goes back to where somebody was, and has that screen begin anew. */
+/** Returns to the previous screen and remounts it. */
 export function RedirectScreen() {
   const { pathname, search } = useLocation();
   const path = pathname.slice(START.length) || '/';

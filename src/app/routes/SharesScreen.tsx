@@ -7,7 +7,7 @@ import type { ShareSide } from '../features/sharing/useShares.ts';
 import { useAddress } from '../ui/useAddress.ts';
 import { FormPage } from './FormPage.tsx';
 
-/** What the address says: which side, and the page counted from 0. */
+/** Reads side and zero-based page from the address. */
 function readShares(search: URLSearchParams): { readonly side: ShareSide; readonly pageIndex: number } {
   const page = Number(search.get('page') ?? 1);
   return {
@@ -16,7 +16,7 @@ function readShares(search: URLSearchParams): { readonly side: ShareSide; readon
   };
 }
 
-/** What somebody has shared, what others have shared with them, and whom they take nothing from. */
+/** Labels that the user shared, labels shared with the user, and blocked senders. */
 export function SharesScreen() {
   const { t } = useTranslation('sharing');
   const [search, change] = useAddress();

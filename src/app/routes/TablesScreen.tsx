@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The spreadsheets that are kept on this device. */
+/** Screen of stored tables. */
 export function TablesScreen() {
   const styles = useStyles();
   const { t } = useTranslation('tables');

@@ -8,10 +8,10 @@ import { useFailureText } from '../services/api/useCall.ts';
 import { sendWaiting } from '../services/library/waitingSaves.ts';
 import { useNotify } from '../ui/useNotify.ts';
 
-/** A server that comes back is not told of by the browser. */
+/** Retry interval: the browser has no event for a server that becomes reachable. */
 const LOOK_EVERY_MS = 20_000;
 
-/** Sends the saves that wait for the server, and says what became of them. */
+/** Sends queued saves and reports the results. */
 export function WaitingSaves() {
   const { t } = useTranslation('library');
   const notify = useNotify();
@@ -42,7 +42,7 @@ export function WaitingSaves() {
       isSending = false;
       if (isLeft && !isGone) timer = setTimeout(look, LOOK_EVERY_MS);
     };
-    // The server that a save has just failed to reach is not asked again at once; by the time that this has come, it is.
+    // After a failed save the server is not contacted again immediately; when this script loads, enough time has passed.
     if (isFirst.current) void look();
     else timer = setTimeout(look, LOOK_EVERY_MS);
     const handleOnline = () => void look();

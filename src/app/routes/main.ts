@@ -3,7 +3,7 @@ import './page.css';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('the page has no root element');
-// The start page is for who is not signed in; whoever is begins with their labels.
+// Signed-out visitors get the start page; signed-in users start with their labels.
 if (window.location.pathname === '/' && readToken() === null)
   await (await import('../landing/startLanding.tsx')).startLanding(container);
 else await (await import('./startApp.tsx')).startApp(container);

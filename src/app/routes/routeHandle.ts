@@ -1,18 +1,18 @@
-/** What a route says about itself. */
+/** Metadata of a route. */
 export interface RouteHandle {
-  /** Key of the page title among the texts of the shell. */
+  /** Key of the page title in the `shell` texts. */
   readonly titleKey: string;
-  /** Who may open it: everybody, or whoever is signed in (product specification, section 4). */
+  /** Access rule: everybody, or signed-in users only (product specification, section 4). */
   readonly access: 'everybody' | 'signedIn';
-  /** Whether it stands within menus and bar, or has the whole page. */
+  /** `page`: inside the frame with menus and top bar; `none`: the screen fills the whole page. */
   readonly frame: 'page' | 'none';
-  /** The side menu that it is a part of. */
+  /** Side menu group of the screen. */
   readonly group?: 'manage' | 'help';
-  /** Its tab cannot be closed. */
+  /** True if its tab cannot be closed. */
   readonly isFixed?: boolean;
 }
 
-/** What a matched route says; null for one that leads somewhere else. */
+/** Returns the metadata of a matched route; null for redirects. */
 export function handleOf(value: unknown): RouteHandle | null {
   return isHandle(value) ? value : null;
 }

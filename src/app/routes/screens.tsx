@@ -11,15 +11,15 @@ export function Waiting() {
   return <Spinner style={{ height: '100%' }} label={t('loading')} delay={300} />;
 }
 
-/** A draft that takes longer is waited for in sight. */
+/** Longest wait for a draft before the loading state is shown. */
 const OPENING_MS = 1000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 const editScreen = lazyPart(
   async () => {
-    // The worker starts and fetches its fonts while the screen's own script is on its way.
+    // Start the worker and its font downloads while the screen's script loads.
     void import('../services/workerClients.ts').then(({ warmPreview }) => warmPreview());
-    // And so is the sample of the language, which most visitors see first.
+    // Load the sample in parallel, since most visitors see it first.
     void import('../services/sampleLabel.ts').then(({ loadSample }) =>
       loadSample(pageLanguage()).catch(() => undefined),
     );
@@ -71,7 +71,7 @@ const tablesScreen = lazyPart(
   <Waiting />,
 );
 
-/** The screens of pages share their script; which kind of files is printed is told by the address. */
+/** Screens of pages in one chunk; the address selects the kind of files. */
 const pagesScreen = lazyPart(
   () =>
     withTexts(['pagePrint', 'pages', 'problems', 'print', 'printers', 'drafts'], async () => {
@@ -176,22 +176,22 @@ const authScreen = lazyPart(
 type Titled = Omit<RouteHandle, 'titleKey'>;
 
 const handle = (title: string, rest: Titled): RouteHandle => ({ titleKey: `titles.${title}`, ...rest });
-/** A screen that has the whole page, for everybody. */
+/** Public screen without frame. */
 const whole = (title: string) => handle(title, { access: 'everybody', frame: 'none' });
-/** A screen within the frame, for everybody. */
+/** Public screen within the frame. */
 const open = (title: string, more: Partial<Titled> = {}) =>
   handle(title, { access: 'everybody', frame: 'page', ...more });
-/** A screen within the frame, for whoever is signed in. */
+/** Screen within the frame for signed-in users. */
 const own = (title: string, more: Partial<Titled> = {}) =>
   handle(title, { access: 'signedIn', frame: 'page', ...more });
-/** The screens of help have a side menu of their own. */
+/** Help screens have their own side menu. */
 const HELP = { group: 'help' } as const;
 
 function leadingTo(path: string) {
   return <Navigate to={path} replace />;
 }
 
-/** Every address of the page with its title and its screen. */
+/** All routes with title and screen. */
 export const SCREENS: RouteObject[] = [
   { path: '/', element: <homeScreen.Part />, handle: whole('home') },
   { path: '/index', element: leadingTo('/') },
@@ -239,7 +239,7 @@ export const SCREENS: RouteObject[] = [
   { path: '*', element: leadingTo('/404') },
 ];
 
-/** What the first picture of an address needs beside the frame: fetched with its texts, so that it is drawn once. */
+/** Prefetches what the first render of an address needs, together with its texts, so that it renders once. */
 export function fetchFirst(path: string): Promise<void> | undefined {
   return path === '/edit' ? editScreen.fetch() : undefined;
 }

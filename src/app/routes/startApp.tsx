@@ -11,17 +11,17 @@ import { fetchFirst } from './screens.tsx';
 const SHELL = ['shell'];
 const EDITOR = [...SHELL, 'drafts', 'editor', 'panel', 'problems'];
 
-/** Shows the screen of the address, and from then on whatever is gone to. */
+/** Renders the app with the screen of the address. */
 export async function startApp(container: HTMLElement): Promise<void> {
   const isEditor = window.location.pathname === '/edit';
-  // All of what the first picture needs at once: it is rendered once.
+  // Load everything for the first render in parallel, so that it renders once.
   const [i18n] = await Promise.all([
     createI18n(isEditor ? EDITOR : SHELL),
     fetchTheme(startThemeKind()),
     fetchFirst(window.location.pathname),
   ]);
   const page = createRoot(container);
-  // In slices, so that keys and pointers are not kept waiting on a weak device.
+  // Renders in time slices, so that input is not blocked on a slow device.
   startTransition(() =>
     page.render(
       <StrictMode>

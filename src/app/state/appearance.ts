@@ -23,7 +23,7 @@ export function setAppearance(appearance: Appearance): void {
   localStorage.setItem(APPEARANCE_KEY, appearance);
 }
 
-/** The theme to begin with, before anything is drawn. */
+/** Returns the initial theme, before the first render. */
 export function startThemeKind(): ThemeKind {
   return themeKindOf(chosen.appearance, matchMedia(DARK).matches, matchMedia(CONTRAST).matches);
 }

@@ -1,11 +1,11 @@
-/** Something that goes on in many small steps, until it has come to rest. */
+/** A trailing debounce that does not reset a timer on every call. */
 export interface Rest {
-  /** Says that another step was made. */
+  /** Restarts the delay. */
   readonly touch: () => void;
   readonly stop: () => void;
 }
 
-/** Calls `onRest` when no step was made for so long. A step costs nothing: the timer looks when it ends whether to go on. */
+/** Calls `onRest` after `restMs` without a `touch`. A touch only stores the time; the timer checks it and runs on if necessary. */
 export function atRest(restMs: number, onRest: () => void): Rest {
   let touchedAtMs = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,12 +3,12 @@ import { proxy, useSnapshot } from 'valtio';
 import { createTabNews } from '../services/tabNews.ts';
 
 export interface Round {
-  /** Counts up whenever something has changed, here or in another tab: lists fetch themselves anew. */
+  /** Counter that increases with every change, in this tab or another; lists reload when it changes. */
   readonly useRound: () => number;
   readonly noteChanged: () => void;
 }
 
-/** @param name what changes, of the channel between the tabs */
+/** @param name name of the channel between the tabs */
 export function createRound(name: string): Round {
   const news = createTabNews(name);
   const state = proxy({ round: 0 });

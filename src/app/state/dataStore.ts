@@ -11,24 +11,24 @@ import type { SheetRow } from '../../core/sheet/table/rowReader.ts';
 import type { PictureFolder } from '../../jobs/pictureFolder.ts';
 import { type Held, hold } from './held.ts';
 
-/** The spreadsheet that the label is bound to; its rows stay in the conductor. */
+/** Spreadsheet bound to the label; its rows stay in the conductor worker. */
 export interface BoundSheet {
   readonly file: File;
   readonly options: OpenSheetOptions;
   readonly summary: SheetSummary;
 }
 
-/** Why a file was not bound, with what is needed to try again another way. */
+/** Rejected file, with the data needed to retry with other options. */
 export interface SheetRefused {
   readonly file: File;
   readonly options: OpenSheetOptions;
   readonly problem: Problem;
 }
 
-/** A file that is wanted in the place of the spreadsheet that is bound. */
+/** File that is to replace the bound spreadsheet. */
 export type WantedSheet = Pick<BoundSheet, 'file' | 'options'>;
 
-/** What a check of all rows found. */
+/** Result of a check of all rows. */
 export interface RowsCheck {
   readonly failures: readonly RowReport[];
   readonly failureCount: number;
@@ -38,28 +38,28 @@ export interface RowsCheck {
 
 export interface DataState {
   sheet: Held<BoundSheet> | null;
-  /** Zero-based row that is shown; without a spreadsheet the place in the serials. */
+  /** Zero-based index of the shown row; without a spreadsheet the position in the serial numbers. */
   recordIndex: number;
-  /** The row that is shown; nothing where no spreadsheet is bound. */
+  /** Shown row; empty without a spreadsheet. */
   row: Held<SheetRow>;
-  /** Values by column that stand in for a spreadsheet while none is bound. */
+  /** Values by column, used while no spreadsheet is bound. */
   placeholders: Held<Readonly<Record<string, string>>>;
-  /** Where the pictures are that data names. */
+  /** Folder of the pictures that the data names. */
   pictures: Held<PictureFolder> | null;
-  /** The rows that are printed in their order, where the label leaves out some or has an order of its own. */
+  /** Printed rows in order, if the label filters or sorts them; otherwise null. */
   printed: Held<Uint32Array> | null;
-  /** When these were listed: a condition may ask for the day. 0 where none are. */
+  /** Time at which `printed` was computed, since a filter can depend on the date; 0 without a list. */
   listedAtMs: number;
-  /** Why it cannot be said which rows are printed. */
+  /** Problem that prevents computing the printed rows. */
   rowsProblem: Held<Problem> | null;
-  /** Whether somebody has just bound it, and is to be asked which columns stand for those that it lacks. */
+  /** True if the spreadsheet was just bound and the user has to map missing columns. */
   isNew: boolean;
-  /** Whether somebody wants to say which columns stand for those that the label asks for. */
+  /** True if the user opened the column mapping. */
   isMatching: boolean;
   isOpening: boolean;
-  /** What is to take the place of the bound spreadsheet, when that is answered. */
+  /** Replacement of the bound spreadsheet that awaits confirmation. */
   wanted: Held<WantedSheet> | null;
-  /** Steps of the label's history that bind other spreadsheets. */
+  /** Undo steps that bind other spreadsheets. */
   switches: Held<readonly SheetSwitch<Label>[]>;
   refused: Held<SheetRefused> | null;
   check: Held<RowsCheck> | null;
@@ -89,7 +89,7 @@ export function createDataState(placeholders: Readonly<Record<string, string>>):
   });
 }
 
-/** What the actions need of the worker that holds the spreadsheet. */
+/** Worker functions that the actions use. */
 export interface SheetSource {
   readonly open: (file: File, options: OpenSheetOptions) => Promise<Result<SheetSummary, Problem>>;
   readonly close: () => Promise<void>;
@@ -100,39 +100,39 @@ export interface SheetSource {
 
 export interface DataActions {
   /**
-   * Binds a file; gives its number of rows, or null when it is refused, or another one is wanted by then.
+   * Binds a file. Returns its number of rows; null if it was rejected, or another file was requested meanwhile.
    *
-   * @param isKept whether the label was bound to it already
+   * @param isKept whether the label was bound to the file before
    */
   readonly open: (file: File, options?: OpenSheetOptions, isKept?: boolean) => Promise<number | null>;
-  /** Binds a file where none is bound; else it is asked about first, since all elements take from one spreadsheet. */
+  /** Binds a file, after a confirmation if another is bound, since all elements use the same spreadsheet. */
   readonly offer: (file: File, options?: OpenSheetOptions) => Promise<void>;
-  /** The question about a wanted file is answered. */
+  /** Closes the confirmation for a replacement. */
   readonly settleWanted: () => void;
-  /** Says why a file was not bound. */
+  /** Shows why a file was not bound. */
   readonly showRefusal: (refused: SheetRefused) => void;
-  /** Asks which columns stand for those that the label asks for, whether it lacks any or not. */
+  /** Opens the column mapping, even if no column is missing. */
   readonly matchColumns: () => void;
-  /** Nobody need be asked about the columns any more. */
+  /** Closes the column mapping. */
   readonly settleColumns: () => void;
   readonly close: () => Promise<void>;
-  /** Ends the binding; gives what binds the same file again at the row that was shown, unless another one is bound by then. */
+  /** Unbinds the spreadsheet. Returns a function that binds it again at the shown row, unless another one is bound by then. */
   readonly detach: () => () => Promise<void>;
-  /** Reads the bound file anew, as for another language, and stays at its row. */
+  /** Reads the bound file again, such as for another language, and keeps the row. */
   readonly reopen: () => Promise<void>;
-  /** Reads the bound file in another encoding or with another header row, and stays at its row; what is left out is detected. */
+  /** Reads the bound file with another encoding or header row, and keeps the row; omitted options are detected. */
   readonly readAs: (how: Pick<OpenSheetOptions, 'encoding' | 'headerRow'>) => Promise<void>;
   readonly showRecord: (index: number) => Promise<void>;
-  /** Says which rows the label is printed for, of this spreadsheet and of those to come. */
+  /** Sets filter and order of the printed rows, for this and later spreadsheets. */
   readonly chooseRows: (choice: RowChoice) => Promise<void>;
-  /** Lists the rows that are printed anew where they depend on the day, and it is another one by now. */
+  /** Recomputes the printed rows if they depend on the date and it has changed. */
   readonly followDay: () => Promise<void>;
-  /** Binds the folder that data names pictures in, beside the spreadsheet; null unbinds it. */
+  /** Binds the folder of named pictures beside the spreadsheet; null unbinds it. */
   readonly bindPictures: (folder: PictureFolder | null) => void;
   readonly dismissRefusal: () => void;
   readonly check: () => Promise<void>;
   readonly forgetCheck: () => void;
-  /** Puts other values in the place of a spreadsheet, for when none is bound. */
+  /** Replaces the values that are used while no spreadsheet is bound. */
   readonly setPlaceholders: (values: Readonly<Record<string, string>>) => void;
 }
 
@@ -142,36 +142,36 @@ function isEvery({ rowFilter, rowOrder }: RowChoice): boolean {
   return rowFilter.trim() === '' && rowOrder.length === 0;
 }
 
-/** What of the state tells which rows are printed. */
+/** State that determines the printed rows. */
 interface ShownRows {
   readonly sheet: BoundSheet | null;
   readonly printed: Uint32Array | null;
   readonly recordIndex: number;
 }
 
-/** Labels that come out of one set: rows that are printed, of the bound spreadsheet. */
+/** Number of printed rows of the bound spreadsheet. */
 export function printedCount({ sheet, printed }: Pick<ShownRows, 'sheet' | 'printed'>): number {
   return printed?.length ?? sheet?.summary.rowCount ?? 0;
 }
 
-/** The row that is printed at a place of the run, counted from 0. */
+/** Returns the row index at a zero-based position of the run. */
 export function rowAt({ printed }: Pick<ShownRows, 'printed'>, place: number): number {
   return printed?.[place] ?? place;
 }
 
-/** The place in the run of the row that is shown; -1 where it is not printed. */
+/** Returns the position of the shown row in the run; -1 if it is not printed. */
 export function placeOf({ printed, recordIndex }: Pick<ShownRows, 'printed' | 'recordIndex'>): number {
   return printed ? printed.indexOf(recordIndex) : recordIndex;
 }
 
-/** Whether a condition may choose other rows tomorrow. */
+/** Matches filters whose result depends on the date. */
 const ASKS_FOR_DAY = /\b(today|now)\s*\(/i;
 
 function isToday(timeMs: number): boolean {
   return new Date(timeMs).toDateString() === new Date().toDateString();
 }
 
-/** Keeps the list of rows that are printed: of the choice and the spreadsheet that came last. */
+/** Keeps the list of printed rows in sync with the latest choice and spreadsheet. */
 function createPrintedList(
   state: DataState,
   listRows: SheetSource['listRows'],
@@ -183,7 +183,7 @@ function createPrintedList(
     const asked = ++lastChoice;
     const listedAtMs = Date.now();
     const listed = state.sheet && !isEvery(choice) ? await listRows(choice, listedAtMs) : ok(null);
-    // The label or the spreadsheet may be another one by now.
+    // The label or the spreadsheet has changed meanwhile.
     if (asked !== lastChoice) return;
     const printed = listed.ok ? listed.value : null;
     state.rowsProblem = listed.ok ? null : hold(listed.error);
@@ -193,7 +193,7 @@ function createPrintedList(
   };
   return {
     list,
-    /** What is being listed is of a spreadsheet that is bound no more. */
+    /** Invalidates a pending list of a spreadsheet that is no longer bound. */
     forget: () => {
       lastChoice++;
       state.printed = null;
@@ -213,7 +213,7 @@ function createPrintedList(
   };
 }
 
-/** Checks all rows: what is found counts until the label or the rows are others. */
+/** Checks all rows; the result is valid until the label or the rows change. */
 function createRowsCheck(
   state: DataState,
   checkRows: SheetSource['check'],
@@ -226,7 +226,7 @@ function createRowsCheck(
       state.isChecking = true;
       try {
         const checked = await checkRows();
-        // It speaks of a label and rows that are no longer these.
+        // Outdated: the label or the rows have changed meanwhile.
         if (check !== lastCheck) return;
         state.check = checked.ok ? hold(checked.value) : null;
         if (!checked.ok && checked.error.code !== 'batchCancelled') refuse(checked.error);
@@ -242,7 +242,7 @@ function createRowsCheck(
   };
 }
 
-/** What is done with files before they are bound. */
+/** Handling of files before they are bound. */
 function createOffers(
   state: DataState,
   open: DataActions['open'],
@@ -265,7 +265,7 @@ function createOffers(
   };
 }
 
-/** Reads a file once more and shows the row that was shown. */
+/** Reads a file again and shows the same row. */
 function createRereading(
   state: DataState,
   open: DataActions['open'],
@@ -287,7 +287,7 @@ function createRereading(
       const { sheet, recordIndex } = state;
       if (!sheet) return;
       const { encoding: _encoding, headerRow: _headerRow, ...options } = sheet.options;
-      // Its columns may have other names now.
+      // The column names may differ now, so a pending mapping is asked again.
       await openAgain({ file: sheet.file, options: { ...options, ...how } }, recordIndex, false);
     },
   };
@@ -295,10 +295,10 @@ function createRereading(
 
 export function createDataActions(state: DataState, source: SheetSource): DataActions {
   let lastShown = 0;
-  /** Of several files the last one counts, and none after the binding has been ended. */
+  /** Sequence number: of several files the last one counts, and none after unbinding. */
   let lastOpening = 0;
 
-  /** Says what the bound file cannot be used for, as one that was not bound at all. */
+  /** Reports a problem of the bound file like that of a rejected file. */
   const refuse = (problem: Problem) => {
     const { sheet } = state;
     if (sheet) state.refused = hold({ file: sheet.file, options: sheet.options, problem });
@@ -311,7 +311,7 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
       return;
     }
     const row = await source.readRow(index);
-    // A later wish overtakes this answer.
+    // A later request supersedes this one.
     if (shown !== lastShown) return;
     if (!row.ok) return refuse(row.error);
     state.recordIndex = index;
@@ -374,7 +374,7 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
       state.isMatching = false;
     },
     bindPictures: (folder) => {
-      // A check speaks of the pictures that it was made with.
+      // A check is valid only for the pictures it was made with.
       forgetCheck();
       state.pictures = folder && hold(folder);
     },

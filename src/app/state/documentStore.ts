@@ -14,11 +14,11 @@ import type { Label } from '../../core/label/label.ts';
 import { type Held, hold } from './held.ts';
 
 export interface DocumentState {
-  /** The label with its undo steps. It is immutable: a change replaces it and keeps what it does not touch. */
+  /** Label with its undo history. Immutable: a change replaces it and shares unchanged parts. */
   history: Held<History<Label>>;
-  /** Ids of the selected elements, in the order they were chosen. */
+  /** Ids of the selected elements, in the order of selection. */
   selection: readonly string[];
-  /** The groups that were entered, the outermost first: what is in the last of them is selected one by one. */
+  /** Groups being edited, outermost first: members of the last one are selected individually. */
   groupPath: readonly string[];
 }
 
@@ -30,31 +30,31 @@ export interface DocumentActions {
   readonly label: () => Label;
   readonly selection: () => readonly string[];
   readonly apply: (plan: Plan) => void;
-  /** Applies a plan of a run of like changes, such as typing: those of one key in quick succession are one undo step. */
+  /** Applies one of a run of similar changes, such as typing: quick successive changes of one key are one undo step. */
   readonly applyTyping: (key: string, plan: Plan) => void;
-  /** Like `applyTyping`, but a pause does not end the step: `endTyping` or any other change does. */
+  /** Like `applyTyping`, but a pause does not end the step: only `endTyping` or another change does. */
   readonly applyEditing: (key: string, plan: Plan) => void;
-  /** Ends the typing that is going on, or only that of this key. */
+  /** Ends the running typing step, or only that of the given key. */
   readonly endTyping: (key?: string) => void;
-  /** Takes back the typing of this key, as if it had not been. */
+  /** Reverts the typing of the key as if it had not happened. */
   readonly dropTyping: (key: string) => void;
   readonly beginGesture: () => void;
-  /** Applies a plan to the document as it was when the gesture began. */
+  /** Applies a plan to the document as of the start of the gesture. */
   readonly applyInGesture: (plan: Plan) => void;
   readonly endGesture: () => void;
   readonly cancelGesture: () => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** Goes so many steps back, or forward again where it is positive. */
+  /** Undoes this number of steps; redoes if positive. */
   readonly travel: (by: number) => void;
-  /** @param path the level on which they are chosen; the present one without it */
+  /** @param path group level of the selection; defaults to the present one */
   readonly select: (ids: readonly string[], path?: GroupPath) => void;
   readonly groupPath: () => GroupPath;
-  /** Begins anew with another document. */
+  /** Replaces the document and its history. */
   readonly restart: (history: History<Label>) => void;
 }
 
-/** A pause that ends a run of typing. */
+/** Pause that ends a typing step. */
 const TYPING_PAUSE_MS = 900;
 
 function walk(from: History<Label>, by: number): History<Label> {
@@ -64,9 +64,9 @@ function walk(from: History<Label>, by: number): History<Label> {
 }
 
 /**
- * Changes of the document: the one place where it is replaced.
+ * Actions on the document; only they replace it.
  *
- * @param onTypingEnd told when a run of typing has ended, by a pause or by whatever else is done
+ * @param onTypingEnd called when a typing step ends, by a pause or by another action
  */
 export function createDocumentActions(
   state: DocumentState,
@@ -74,7 +74,7 @@ export function createDocumentActions(
 ): DocumentActions {
   let typingKey: string | null = null;
   let typingTimer = 0;
-  /** What was selected when a document was left: undo and redo come back to it. */
+  /** Selection at the time a document was left; undo and redo restore it. */
   const selections = new WeakMap<Label, { readonly ids: readonly string[]; readonly path: GroupPath }>();
 
   const noteSelection = () =>
@@ -88,7 +88,7 @@ export function createDocumentActions(
     const { groupPath } = state;
     if (groupPath.length > 0 && !elements.some((element) => isWithin(element, groupPath)))
       state.groupPath = [];
-    // With every frame of a drag: elements that only changed are still there.
+    // Fast path for frames of a drag: changed elements still exist, so the selection stays valid.
     if (elements.length === before.length && elements.every(({ id }, index) => id === before[index].id))
       return;
     const ids = new Set(elements.map((element) => element.id));
@@ -100,7 +100,7 @@ export function createDocumentActions(
     if (!isSamePath(ids, state.selection)) state.selection = [...ids];
     if (!isSamePath(path, state.groupPath)) state.groupPath = [...path];
   };
-  /** Goes back, or forward again, to a document: what was selected in it is so again. */
+  /** Switches to a document of the history and restores its selection. */
   const travel = (history: History<Label>) => {
     const before = state.history.present;
     put(history);
@@ -121,7 +121,7 @@ export function createDocumentActions(
       put(markGesture(state.history));
       typingKey = key;
     }
-    // From the present, not from the mark: steps such as an arrow key add up.
+    // Apply to the present document, not to the mark: repeated steps, such as arrow keys, add up.
     put(record(state.history, plan(state.history.present)));
     clearTimeout(typingTimer);
   };
@@ -154,7 +154,7 @@ export function createDocumentActions(
     },
     applyInGesture: (plan) => {
       const next = record(state.history, plan(state.history.mark ?? state.history.present));
-      // With every frame: a gesture keeps its elements, so the selection need not be looked through.
+      // Fast path: a gesture keeps its elements, so the selection needs no check.
       if (next !== state.history) state.history = hold(next);
     },
     endGesture: () => put(squashGesture(state.history)),

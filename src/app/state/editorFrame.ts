@@ -1,11 +1,11 @@
-/** How the editor's screen is divided, in pixels: bar above, rail on the left, panel on the right, zoom below the canvas. */
+/** Layout of the editor screen in pixels: top bar, rail on the left, panel on the right, zoom bar below the canvas. */
 export const EDITOR_FRAME = {
   topPx: 48,
   railPx: 56,
   panelPx: 300,
   zoomBarPx: 37,
   edgePx: 1,
-  /** At this width and below the panel lies under the canvas, with this share of the height. */
+  /** At this width and below, the panel is under the canvas with this share of the height. */
   narrowPx: 760,
   narrowPanelShare: 0.4,
 } as const;
@@ -17,7 +17,7 @@ export interface Place {
   readonly heightPx: number;
 }
 
-/** Where the canvas lies in a window of a size. */
+/** Returns the canvas rectangle for a window size. */
 export function canvasPlace(windowWidthPx: number, windowHeightPx: number): Place {
   const { topPx, railPx, panelPx, zoomBarPx, edgePx, narrowPx, narrowPanelShare } = EDITOR_FRAME;
   const isNarrow = windowWidthPx <= narrowPx;

@@ -3,7 +3,7 @@ import type { LabelElement } from '../../core/label/label.ts';
 const NAME_LENGTH = 40;
 const characters = new Intl.Segmenter();
 
-/** The beginning of a text, cut between whole characters. */
+/** Returns the start of a text, cut between grapheme clusters. */
 function beginning(text: string): string {
   if (text.length <= NAME_LENGTH) return text;
   let end = 0;
@@ -14,13 +14,13 @@ function beginning(text: string): string {
   return text.slice(0, end);
 }
 
-/** What an element says: the column where it takes that from one, since its own content is seen nowhere then. */
+/** Returns an element's content, or its column in braces if it is bound to one, since its own content is not shown then. */
 export function saidBy(element: LabelElement): string {
   if ('data' in element && element.data.source === 'column') return `{${element.data.key}}`;
   return 'content' in element ? element.content : '';
 }
 
-/** What an element is called, with the beginning of what it says. */
+/** Returns the name of an element, or its kind with the start of its content. */
 export function elementName(element: LabelElement, kind: string): string {
   if (element.name !== '') return element.name;
   const content = beginning(saidBy(element));

@@ -1,8 +1,8 @@
 import { MM_PER_INCH, PRINT_LIMITS, ZOOM_LIMITS } from '../../core/base/limits.ts';
 
-/** Screen pixels for a millimetre at 100 %: as large as on a screen of 96 dpi. */
+/** Screen pixels per millimeter at 100 %, for a screen of 96 dpi. */
 const BASE_PIXELS_PER_MM = PRINT_LIMITS.screenDpi / MM_PER_INCH;
-/** Room around a label that is fitted to the window; left and top hold the rulers. */
+/** Margin around a fitted label; it includes the rulers on the left and top. */
 const FIT_MARGIN_PX = 56;
 
 export function pixelsPerMm(zoomPercent: number): number {
@@ -13,7 +13,7 @@ export function clampZoom(percent: number): number {
   return Math.min(ZOOM_LIMITS.maxPercent, Math.max(ZOOM_LIMITS.minPercent, percent));
 }
 
-/** The zoom at which a label fills its window, in whole percent. */
+/** Returns the zoom, in whole percent, at which a label fits its window. */
 export function fittingZoom(
   window: { readonly widthPx: number; readonly heightPx: number },
   label: { readonly widthMm: number; readonly heightMm: number },

@@ -1,6 +1,6 @@
 import { ref } from 'valtio';
 
-/** A value in a store that is replaced as a whole and never looked into: snapshots give it back as it is. */
+/** Value that is replaced as a whole: the store does not proxy it, and snapshots return it unchanged. */
 export type Held<Value extends object> = Value & { $$valtioSnapshot: Value };
 
 export function hold<Value extends object>(value: Value): Held<Value> {

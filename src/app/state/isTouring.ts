@@ -1,9 +1,9 @@
 import { STORAGE_PREFIX } from '../../core/base/limits.ts';
 
-/** Where a tab keeps how far its tour has come. */
+/** Session storage key of the tour's progress. */
 export const TOUR_KEY = `${STORAGE_PREFIX}tour`;
 
-/** Whether a tour was under way in this tab when the page was left. All that first scripts know of tours. */
+/** True if a tour was running in this tab before a reload. Separate from the tour's script, which the first chunks do not load. */
 export function isTouring(): boolean {
   try {
     return sessionStorage.getItem(TOUR_KEY) !== null;

@@ -2,12 +2,12 @@ import { proxy } from 'valtio';
 import { PRINT_LIMITS } from '../../core/base/limits.ts';
 import type { PreviewElement } from '../../jobs/preview/previewTypes.ts';
 
-/** What belongs to the label as a whole; elements have a store of their own. */
+/** Preview of the whole label; elements have a separate store. */
 export interface PreviewState {
-  /** Markup of the picture of the stock, under everything. */
+  /** Markup of the stock's picture, below everything else. */
   stock: string;
   watermark: string;
-  /** Resolution of the printer that is designed for: barcodes are drawn in its dots. */
+  /** Resolution of the target printer; barcodes are drawn in its dots. */
   dpi: number;
 }
 
@@ -15,17 +15,14 @@ export function createPreviewState(): PreviewState {
   return proxy<PreviewState>({ stock: '', watermark: '', dpi: PRINT_LIMITS.defaultDpi });
 }
 
-/**
- * Elements as the worker drew them, by id. Whoever shows one listens to that one: an answer about another element wakes
- * nobody else.
- */
+/** Elements as drawn by the worker, by id. Subscriptions are per element, so that a change of one element wakes no other subscriber. */
 export interface ShownElements {
   readonly get: (id: string) => PreviewElement | undefined;
-  /** Replaces what is shown of some elements and drops those that are not in `order` any more. */
+  /** Replaces the drawings of some elements and removes those that are not in `order`. */
   readonly put: (shown: readonly PreviewElement[], order: readonly string[]) => void;
-  /** Calls `listen` whenever the element looks different; returns what ends it. */
+  /** Calls `listen` when the element's drawing changes; returns the unsubscribe function. */
   readonly subscribe: (id: string, listen: () => void) => () => void;
-  /** Calls `listen` after each change with the ids that it touched. */
+  /** Calls `listen` after each change with the changed ids. */
   readonly subscribeAll: (listen: (ids: readonly string[]) => void) => () => void;
 }
 

@@ -1,19 +1,19 @@
 import { STORAGE_PREFIX } from '../../core/base/limits.ts';
 import type { BoundSheet } from './dataStore.ts';
 
-/** The spreadsheet that was bound last, in whatever label. */
+/** Last bound spreadsheet, of any label. */
 export interface LastSheet {
-  /** Where it came from: the address of a stored table, else what the browser tells of the file's place. */
+  /** Source: address of a stored table, otherwise the file path that the browser reports. */
   readonly path: string;
-  /** File name with its ending. */
+  /** File name with extension. */
   readonly name: string;
 }
 
-/** Spelled as existing data has them (product specification, section 3 "Other"). */
+/** Spelled as in existing data (product specification, section 3 "Other"). */
 const PATH_KEY = `${STORAGE_PREFIX}execlFilePath`;
 const NAME_KEY = `${STORAGE_PREFIX}execlFileName`;
 
-/** The address of a stored table: the screen of tables, and its id. */
+/** Returns the address of a stored table: the tables screen with its id. */
 export function tablePath(id: string): string {
   return `/setting/dbdata#${id}`;
 }
@@ -24,11 +24,11 @@ export function rememberSheet({ file, options }: Pick<BoundSheet, 'file' | 'opti
     localStorage.setItem(PATH_KEY, table ? tablePath(table.id) : file.webkitRelativePath || file.name);
     localStorage.setItem(NAME_KEY, file.name);
   } catch {
-    // A window without storage: nobody is told next time.
+    // Without storage the last spreadsheet is not remembered.
   }
 }
 
-/** Null on a device where none was bound. */
+/** Returns the last bound spreadsheet; null if there is none. */
 export function readLastSheet(): LastSheet | null {
   try {
     const path = localStorage.getItem(PATH_KEY);

@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { subscribe } from 'valtio';
 
 /**
- * One value of a store, for values that are replaced and never changed in place. React is told only when it is another:
- * a store that changes with every frame of a gesture would otherwise have every reader looked at.
+ * Subscribes to one value of a store, for values that are replaced and never mutated. React is notified only if that value changes: a store
+ * that changes in every frame of a gesture would otherwise check all its readers.
  */
 export function useKey<Store extends object, Key extends keyof Store>(store: Store, key: Key): Store[Key] {
   const listen = useCallback(

@@ -2,21 +2,21 @@ import { proxy, subscribe, useSnapshot } from 'valtio';
 import { STORAGE_PREFIX } from '../../core/base/limits.ts';
 import { isRecord } from '../../core/base/record.ts';
 
-/** What helps to place elements. It belongs to the person, not to the label. */
+/** Alignment aids; a preference of the user, not of the label. */
 export interface ViewPreferences {
   showRuler: boolean;
-  /** Lines that were dragged out of the rulers are shown, and hold what comes near. */
+  /** Shows guides and snaps to them. */
   showGuides: boolean;
   showGrid: boolean;
   snapToGrid: boolean;
-  /** Edges, centres, equal gaps and equal sizes hold what comes near. */
+  /** Snaps to edges, centers, equal gaps and equal sizes. */
   snapToElements: boolean;
   gridMm: number;
 }
 
 const KEY = `${STORAGE_PREFIX}view`;
 
-/** Distances of a grid that are offered. */
+/** Offered grid steps. */
 export const GRID_STEPS_MM = [0.5, 1, 2, 2.5, 5, 10] as const;
 
 const START: ViewPreferences = {
@@ -36,7 +36,7 @@ function readStored(): unknown {
   }
 }
 
-/** What was chosen before; fields that are missing or damaged are as on a fresh device. */
+/** Returns the stored preferences; missing or invalid fields have their defaults. */
 export function readViewPreferences(): ViewPreferences {
   const stored = readStored();
   if (!isRecord(stored)) return START;
@@ -60,7 +60,7 @@ subscribe(viewPreferences, () => {
   try {
     localStorage.setItem(KEY, JSON.stringify(viewPreferences));
   } catch {
-    // A window without storage keeps them for as long as it is open.
+    // Without storage the preferences last as long as the window.
   }
 });
 

@@ -6,64 +6,64 @@ import type { CellPlace } from '../../core/edit/table/tableCells.ts';
 import { clampZoom, fittingZoom, pixelsPerMm } from './fitView.ts';
 import { type Held, hold } from './held.ts';
 
-/** A length between two places, and how it reads. */
+/** Distance between two positions, with its formatted length. */
 export interface MeasuredSpan extends Span {
   readonly text: string;
 }
 
-/** What a gesture draws over the label while it lasts. */
+/** Marks that a gesture draws over the label. */
 export interface GestureMarks {
   readonly guides: readonly SnapGuide[];
-  /** Lengths that are equal, with what they measure. */
+  /** Equal distances with their lengths. */
   readonly spans?: readonly MeasuredSpan[];
   readonly marquee: BoxMm | null;
-  /** Said beside the pointer: a position, a size or an angle. */
+  /** Hint next to the pointer: position, size or angle. */
   readonly hint: string;
 }
 
-/** Cells of a table that are chosen: from where the choice began to where it was drawn. */
+/** Selected cells of a table: start and end of the selection. */
 export interface ChosenCells {
   readonly elementId: string;
   readonly anchor: CellPlace;
   readonly head: CellPlace;
 }
 
-/** Tools that put something where the pointer is pressed. */
+/** Tools that create an element at the pressed position. */
 export type CanvasTool = 'text';
 
 export interface ViewState {
   zoomPercent: number;
-  /** Where the label's origin lies in the canvas. */
+  /** Position of the label's origin on the canvas. */
   panXPx: number;
   panYPx: number;
   widthPx: number;
   heightPx: number;
-  /** The view follows the window's size until it is zoomed or moved by hand. */
+  /** True while the view is fitted to the window, until the user zooms or pans. */
   isFitted: boolean;
   marks: Held<GestureMarks> | null;
-  /** Whether a gesture is changing the document. */
+  /** True while a gesture changes the document. */
   isDragging: boolean;
-  /** Whether that gesture changes places and turns alone, which needs no new layout. */
+  /** True if that gesture changes only positions and rotations, which need no new layout. */
   isMoving: boolean;
-  /** Whether keys are following one another in a text: what stands around it may wait. */
+  /** True while the user is typing: other updates can wait. */
   isTyping: boolean;
-  /** Whether the pointer moves the pasteboard instead of elements. */
+  /** True if the hand tool is active: the pointer pans instead of moving elements. */
   isHand: boolean;
-  /** What a press on the canvas begins instead of choosing what stands there. */
+  /** Tool that handles the next press on the canvas instead of selecting. */
   tool: CanvasTool | null;
-  /** The text that is edited in place, the table whose chosen cell is, or the picture that is cropped. */
+  /** Element being edited in place: a text, a table with an edited cell, or a picture being cropped. */
   editingId: string | null;
-  /** The element that is to have the keyboard's focus as soon as it is drawn. */
+  /** Element that takes the keyboard focus once it is drawn. */
   focusId: string | null;
-  /** Whether the rows of the spreadsheet are shown below the canvas. */
+  /** True if the rows of the spreadsheet are shown below the canvas. */
   hasRows: boolean;
-  /** The cells that are chosen in the selected table. */
+  /** Selected cells of the selected table. */
   cells: Held<ChosenCells> | null;
 }
 
-/** After so long without a key, typing has come to rest. */
+/** Pause after which typing counts as ended. */
 const TYPING_PAUSE_MS = 150;
-/** What is nearer to the edge lies under a ruler, or looks cut off. */
+/** Margin of `reveal`: closer to the edge an element is under a ruler or looks cut off. */
 const REVEAL_MARGIN_PX = 24;
 
 export function createViewState(): ViewState {
@@ -90,24 +90,24 @@ export function createViewState(): ViewState {
 export interface ViewActions {
   readonly resize: (widthPx: number, heightPx: number, label: BoxMm) => void;
   readonly fit: (label: BoxMm) => void;
-  /** Zooms so that the given point of the canvas stays where it is; its middle without one. */
+  /** Zooms around a point of the canvas; defaults to its center. */
   readonly zoomTo: (percent: number, at?: { readonly xPx: number; readonly yPx: number }) => void;
   readonly pan: (byXPx: number, byYPx: number) => void;
-  /** Moves the view so that a box of the label is in sight; one that is stays where it is. */
+  /** Pans so that a box of the label is visible; no change if it is already. */
   readonly reveal: (box: BoxMm) => void;
   readonly mark: (marks: GestureMarks | null) => void;
   readonly setDragging: (drag: 'none' | 'move' | 'shape') => void;
-  /** Says that a key was typed into a text. */
+  /** Marks that the user typed a key into a text. */
   readonly type: () => void;
-  /** The keys have come to rest, or something else is done: what waited for them is shown. */
+  /** Ends the typing state, so that deferred updates are rendered. */
   readonly endTyping: () => void;
   readonly setHand: (isHand: boolean) => void;
-  /** Takes a tool, or lays it down. */
+  /** Activates a tool; null deactivates it. */
   readonly takeTool: (tool: CanvasTool | null) => void;
-  /** Shows the rows of the spreadsheet, or puts them away. */
+  /** Shows or hides the rows of the spreadsheet. */
   readonly showRows: (hasRows: boolean) => void;
   readonly edit: (id: string | null) => void;
-  /** Gives an element the keyboard's focus, with the next drawing of the canvas; null says that it has it. */
+  /** Requests the keyboard focus for an element with the next draw; null after it has been given. */
   readonly focus: (id: string | null) => void;
   readonly chooseCells: (cells: ChosenCells | null) => void;
 }

@@ -2,21 +2,21 @@ import { proxy, useSnapshot } from 'valtio';
 import { STORAGE_PREFIX } from '../../core/base/limits.ts';
 import { isRecord } from '../../core/base/record.ts';
 
-/** A screen that somebody has been at in this tab of the browser. */
+/** Screen visited in this browser tab. */
 export interface VisitedView {
-  /** Path of the screen: one tab each. */
+  /** Path of the screen; one tab per path. */
   readonly path: string;
-  /** Where it was left, with its query. */
+  /** Last address, including the query. */
   readonly address: string;
   readonly titleKey: string;
-  /** Whether it stays when others are closed. */
+  /** True if the tab cannot be closed. */
   readonly isFixed: boolean;
-  /** Counts up when it is to begin anew. */
+  /** Increases to remount the screen. */
   readonly round: number;
 }
 
 const KEY = `${STORAGE_PREFIX}views`;
-/** More tabs than fit beside each other are found by nobody. */
+/** Maximum number of tabs; more do not fit next to each other. */
 const MAX_VIEWS = 12;
 
 function isView(value: unknown): value is VisitedView {
@@ -44,12 +44,12 @@ function put(views: readonly VisitedView[]): void {
   sessionStorage.setItem(KEY, JSON.stringify(views));
 }
 
-/** The screens that were visited, fixed ones first. */
+/** Visited screens, fixed ones first. */
 export const useVisitedViews = (): readonly VisitedView[] => useSnapshot(state).views;
 
 export const visitedViews = (): readonly VisitedView[] => state.views;
 
-/** Notes that a screen is looked at, or looked at with another query. */
+/** Records a visit to a screen, or a changed query. */
 export function visitView(view: Omit<VisitedView, 'round'>): void {
   const known = state.views.find(({ path }) => path === view.path);
   if (known) {
@@ -60,20 +60,20 @@ export function visitView(view: Omit<VisitedView, 'round'>): void {
   const others = state.views.filter(({ isFixed }) => !isFixed);
   const fixed = state.views.filter(({ isFixed }) => isFixed);
   const added = { ...view, round: 0 };
-  // The one that was opened first goes.
+  // Drop the tab that was opened first.
   const kept = others.slice(Math.max(0, others.length + 1 - MAX_VIEWS));
   put(view.isFixed ? [...fixed, added, ...kept] : [...fixed, ...kept, added]);
 }
 
-/** Has a screen begin anew when it is shown next. */
+/** Remounts a screen the next time it is shown. */
 export function refreshView(path: string): void {
   put(state.views.map((view) => (view.path === path ? { ...view, round: view.round + 1 } : view)));
 }
 
 /**
- * Closes a tab; a fixed one stays.
+ * Closes a tab that is not fixed.
  *
- * @returns where to go when that was the one in sight: the tab beside it, or null where none is left
+ * @returns the path to show next: if the closed tab was visible, a neighboring tab, or null if none is left
  */
 export function closeView(path: string): string | null {
   const at = state.views.findIndex((view) => view.path === path);
@@ -87,13 +87,13 @@ export function closeOtherViews(path: string): void {
   put(state.views.filter((view) => view.isFixed || view.path === path));
 }
 
-/** Closes all but the fixed ones; gives the address of one that is left, or null. */
+/** Closes all tabs that are not fixed; returns the address of a remaining one, or null. */
 export function closeAllViews(): string | null {
   put(state.views.filter(({ isFixed }) => isFixed));
   return state.views[0]?.address ?? null;
 }
 
-/** Nobody is signed in any more: the next one does not see where this one was. */
+/** Clears the visited screens on sign-out, so that the next user does not see them. */
 export function forgetViews(): void {
   put([]);
 }

@@ -5,25 +5,25 @@ import type { DataActions, DataState } from './dataStore.ts';
 import type { DocumentState } from './documentStore.ts';
 import type { PreviewState } from './previewStore.ts';
 
-/** A label at work: what the features beside the editor see of it. */
+/** Label being edited, as the features around the editor see it. */
 export interface Workspace {
   readonly documentState: DocumentState;
   readonly dataState: DataState;
   readonly data: DataActions;
   readonly previewState: PreviewState;
-  /** The draft that it is written to, and the number of its last change; left out where it is written nowhere. */
+  /** Draft of the label and its last revision; undefined if the label is not stored. */
   readonly draft?: () => { readonly id: string; readonly revision: number };
-  /** Selects what is drawn of an element, where the label still has it. */
+  /** Selects the elements drawn for an element id, if the label still has it. */
   readonly selectElement?: (id: string) => void;
-  /** Puts counters where they are to stand, as a step of undo; done when that is on the device, or cannot be. */
+  /** Sets serial counters as one undo step; resolves when it is written to the device, or cannot be. */
   readonly setCounters?: (moves: readonly CounterMove[]) => Promise<void>;
-  /** Fills up numbers of codes that lost their leading zeros, as a step of undo. */
+  /** Restores lost leading zeros of codes as one undo step. */
   readonly restoreZeros?: (lost: readonly LostZeros[]) => void;
 }
 
 export const WorkspaceContext = createContext<Workspace | null>(null);
 
-/** The label that the screen around works on. */
+/** Returns the workspace of the surrounding screen. */
 export function useWorkspace(): Workspace {
   const workspace = useContext(WorkspaceContext);
   if (!workspace) throw new Error('this component belongs beside a label');

@@ -9,7 +9,7 @@ interface ActionIconProps {
   readonly onClick: () => void;
 }
 
-/** A small button that does something. */
+/** Icon button with a tooltip. */
 export function ActionIcon({ label, icon, isOff = false, onClick }: ActionIconProps) {
   return (
     <NameTip content={label} relationship="label">

@@ -1,6 +1,6 @@
 import { tokens } from '@fluentui/react-components';
 
-/** The product's mark: a label with a die-cut corner. */
+/** Product logo: a label with a die-cut corner. */
 export function BrandMark({ sizePx = 24 }: { sizePx?: number }) {
   return (
     <svg width={sizePx} height={sizePx} viewBox="0 0 24 24" aria-hidden="true">

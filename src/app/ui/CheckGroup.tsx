@@ -3,7 +3,7 @@ import { Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components';
 const useStyles = makeStyles({
   group: { display: 'flex', flexDirection: 'column', border: 0, margin: 0, padding: 0 },
   legend: { padding: 0 },
-  // Its room is kept: what lies below would move under the pointer.
+  // Reserves space for the note, so that controls below do not move under the pointer.
   note: { minHeight: tokens.lineHeightBase200 },
   problem: { color: tokens.colorPaletteRedForeground1 },
 });
@@ -12,14 +12,14 @@ interface CheckGroupProps<Value extends string> {
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly text: string }[];
   readonly chosen: readonly Value[];
-  /** What is to be said of the choice; empty for nothing. */
+  /** Note about the selection; empty for none. */
   readonly note: string;
-  /** Whether it cannot stay so. */
+  /** True if the selection is invalid. */
   readonly isProblem?: boolean;
   readonly onChange: (chosen: readonly Value[]) => void;
 }
 
-/** Any of a few. In a field of the library all boxes would have one id, and the labels of all lead to the first. */
+/** Group of checkboxes. Not a Fluent `Field`, which would give all boxes one id, so that every label would toggle the first. */
 export function CheckGroup<Value extends string>(props: CheckGroupProps<Value>) {
   const { label, options, chosen, note, isProblem = false, onChange } = props;
   const styles = useStyles();

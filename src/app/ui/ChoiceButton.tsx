@@ -3,7 +3,7 @@ import { ChevronDownRegular } from '@fluentui/react-icons';
 
 const useStyles = makeStyles({
   field: { display: 'flex', flexDirection: 'column', minWidth: 0 },
-  // As a `Field` has it: it stands beside fields, and their boxes are to be in line.
+  // Spacing of a Fluent `Field`, so that the button aligns with the fields next to it.
   label: { padding: `${tokens.spacingVerticalXXS} 0`, marginBottom: tokens.spacingVerticalXXS },
   button: { justifyContent: 'space-between', minWidth: 0, fontWeight: 'inherit' },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -11,14 +11,14 @@ const useStyles = makeStyles({
 
 interface ChoiceButtonProps {
   readonly label: string;
-  /** What is chosen now. */
+  /** Name of the selected value. */
   readonly name: string;
-  /** Fetches the dialog ahead of time. */
+  /** Prefetches the dialog. */
   readonly onNear: () => void;
   readonly onOpen: () => void;
 }
 
-/** A field whose value is chosen in a dialog of its own. */
+/** Field whose value is selected in a dialog. */
 export function ChoiceButton({ label, name, onNear, onOpen }: ChoiceButtonProps) {
   const styles = useStyles();
   return (

@@ -22,25 +22,25 @@ const DIALOG = '[role="dialog"], [role="alertdialog"]';
 interface ContentDialogProps {
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** Its buttons, from the first to the last. */
+  /** Buttons, in order. */
   readonly actions: ReactNode;
-  /** Escape, or a click beside it; without it only its buttons close the dialog. */
+  /** Called on Escape or a click outside; without it only the buttons close the dialog. */
   readonly onClose?: () => void;
   readonly isOpen?: boolean;
-  /** An alert is answered by its buttons or by Escape, not by a click beside it. */
+  /** An alert closes by its buttons or Escape, not by a click outside. */
   readonly modalType?: NonNullable<DialogProps['modalType']>;
-  /** Whether the buttons have the whole width, as where a sentence stands among them. */
+  /** True if the buttons use the full width, such as with a sentence between them. */
   readonly hasWideActions?: boolean;
   readonly maxWidthPx?: number;
 }
 
-/** Gives the focus back to what had it when the dialog came, where nobody else has taken it by then. */
+/** Restores the focus to the element that had it before the dialog, unless it has moved elsewhere. */
 function useFocusGivenBack(): void {
-  // While it is rendered for the first time nothing of it can have the focus.
+  // During the first render, no element of the dialog can have the focus yet.
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // When all of it is gone, and before anybody else looks after the focus.
+      // After the whole dialog is removed, and before other focus handlers run.
       queueMicrotask(() => {
         const isFree = document.activeElement === document.body && document.querySelector(DIALOG) === null;
         const isThere = before instanceof HTMLElement || before instanceof SVGElement;
@@ -51,12 +51,12 @@ function useFocusGivenBack(): void {
   );
 }
 
-/** When it is looked after the page that a dialog has left: the library's own timers may come in between. */
+/** Times at which `aria-hidden` is checked after a dialog closes; Fluent's own timers may run in between. */
 const RELEASE_AFTER_MS = [100, 500, 2000];
 
 /**
- * Dialogs hide what is below them from screen readers. Where one follows another at once, the library may keep the page
- * hidden when both are gone: it is shown again when there is no dialog any more.
+ * Removes `aria-hidden` from the page when no dialog is open. Fluent sets it below dialogs, and may leave it when one dialog follows
+ * another immediately.
  */
 function releasePage(page: Document): void {
   if (page.querySelector(DIALOG) !== null) return;
@@ -66,7 +66,7 @@ function releasePage(page: Document): void {
 function usePageReleased(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined;
-    // The very page that the dialog was on, whatever has become of it by then.
+    // Keep the document of the dialog, since the global one may change before the timers run.
     const page = document;
     return () => {
       for (const afterMs of RELEASE_AFTER_MS) setTimeout(() => releasePage(page), afterMs);
@@ -74,9 +74,9 @@ function usePageReleased(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** Escape closes a dialog that is in sight and has not taken the focus yet, too. */
+/** Closes a dialog by Escape even if it is visible but has not taken the focus yet. */
 function useEarlyEscape(isOpen: boolean, onClose: (() => void) | undefined): void {
-  // With the first picture of it, and not some time after.
+  // Layout effect: active with the first paint.
   useLayoutEffect(() => {
     if (!isOpen || !onClose) return undefined;
     const handleKey = (event: KeyboardEvent) => {
@@ -92,14 +92,14 @@ function useEarlyEscape(isOpen: boolean, onClose: (() => void) | undefined): voi
 }
 
 /**
- * The tooltip of a button below stays for a moment, and takes Escape on its way to anything. The dialog that came in that
- * moment is what the person sees, and wants to leave.
+ * Closes the dialog by Escape while a tooltip of a button below is still visible: the tooltip consumes the key first, but the user means
+ * the dialog.
  */
 function useEscapeOfTooltips(isOpen: boolean, onClose: (() => void) | undefined) {
   const taken = useRef<Event | null>(null);
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
-    // Behind the document, where tooltips listen, and before anything of the dialog.
+    // On the root element: after `document`, where tooltips listen, and before the dialog's handlers.
     const page = document.documentElement;
     const handleKey = (event: KeyboardEvent) => {
       taken.current = event.key === 'Escape' && event.defaultPrevented ? event : null;
@@ -112,7 +112,7 @@ function useEscapeOfTooltips(isOpen: boolean, onClose: (() => void) | undefined)
   };
 }
 
-/** A dialog over the page: title, content, buttons. */
+/** Modal dialog with title, content and buttons. */
 export function ContentDialog({
   title,
   children,
@@ -132,7 +132,7 @@ export function ContentDialog({
     <Dialog open={isOpen} modalType={modalType} onOpenChange={(_event, { open }) => !open && onClose?.()}>
       <DialogSurface style={size} onKeyDown={handleKeyDown}>
         <DialogBody>
-          {/* Its buttons close it, in the language of the page. */}
+          {/* No close icon: the buttons close it, in the page's language. */}
           <DialogTitle action={null}>{title}</DialogTitle>
           <DialogContent>{children}</DialogContent>
           <DialogActions fluid={hasWideActions}>{actions}</DialogActions>

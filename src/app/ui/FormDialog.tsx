@@ -10,14 +10,14 @@ interface FormDialogProps {
   readonly title: string;
   readonly submitText: string;
   readonly cancelText: string;
-  /** While it is, nothing is submitted. */
+  /** True while submitting; further submits are ignored. */
   readonly isBusy?: boolean;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A dialog of fields, which the Enter key and its first button submit. */
+/** Form dialog, submitted by Enter or its first button. */
 export function FormDialog(props: FormDialogProps) {
   const { title, submitText, cancelText, isBusy = false, onSubmit, onClose, children } = props;
   const styles = useStyles();

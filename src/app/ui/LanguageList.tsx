@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { chooseLanguage } from '../i18n/createI18n.ts';
 import { LANGUAGES, matchLanguage } from '../i18n/languages.ts';
 
-/** Every language by its own name, so that it is found whatever language is on. */
+/** Languages by their own names, so that each can be found in any language. */
 export function LanguageList() {
   const { i18n } = useTranslation();
   return (

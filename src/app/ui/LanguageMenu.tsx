@@ -5,7 +5,7 @@ import { lazyPart } from './lazyPart.tsx';
 
 const list = lazyPart(async () => (await import('./LanguageList.tsx')).LanguageList);
 
-/** Chooses the language of the page. */
+/** Menu of the page's language. */
 export function LanguageMenu() {
   const { t } = useTranslation('shell');
   return (

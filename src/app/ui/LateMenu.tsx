@@ -10,30 +10,30 @@ import { type CSSProperties, type ReactElement, type ReactNode, useState } from 
 import { NameTip } from './NameTip.tsx';
 import { useClosedByCommand } from './useClosedByCommand.ts';
 
-/** Handlers by which a button fetches the list before it is pressed. */
+/** Handlers that prefetch the list before the button is pressed. */
 interface FetchHandlers {
   readonly onPointerEnter: () => void;
   readonly onFocus: () => void;
 }
 
 interface LateMenuProps {
-  /** Name of its button: written beside the icon, or shown when the pointer rests on it. */
+  /** Button text, or its tooltip without a text. */
   readonly label: string;
   readonly hasText?: boolean;
   readonly icon: ReactElement;
-  /** A button in the place of the usual one. */
+  /** Renders a custom button. */
   readonly renderButton?: (handlers: FetchHandlers) => ReactElement;
   readonly buttonStyle?: CSSProperties;
   readonly listStyle?: CSSProperties;
-  /** Stays open when something in it was chosen. */
+  /** True if the menu stays open after a selection. */
   readonly staysOpen?: boolean;
-  /** Fetches the script of its list. */
+  /** Loads the script of the list. */
   readonly fetch: () => Promise<void>;
-  /** The list, a part of the page with a script of its own. */
+  /** The list, in a separate chunk. */
   readonly children: ReactNode;
 }
 
-/** A menu whose list is fetched when somebody comes near. It opens with the list, whose first entry then has the focus. */
+/** Menu whose list loads when the pointer or focus approaches. It opens once the list is loaded, with the focus on its first entry. */
 export function LateMenu(props: LateMenuProps) {
   const { label, hasText = false, icon, buttonStyle, listStyle, staysOpen = false, fetch, children } = props;
   const [isOpen, setIsOpen] = useState(false);

@@ -8,7 +8,7 @@ interface LinkButtonProps {
   readonly size?: NonNullable<ButtonProps['size']>;
 }
 
-/** A link to a screen that looks like the primary button. */
+/** Link to a screen, styled as a primary button. */
 export function LinkButton({ to, children, size = 'medium' }: LinkButtonProps) {
   const href = useHref(to);
   const handleClick = useLinkClickHandler<HTMLAnchorElement>(to);

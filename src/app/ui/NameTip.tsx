@@ -3,20 +3,20 @@ import { useState } from 'react';
 
 interface NameTipProps extends Pick<TooltipProps, 'children' | 'positioning'> {
   readonly content: string;
-  /** Whether it is the name of what it stands beside, or says more of it. */
+  /** `label` if the tooltip names its control, `description` if it adds information. */
   readonly relationship: 'label' | 'description';
 }
 
 type TipEvent = Parameters<NonNullable<TooltipProps['onVisibleChange']>>[0];
 
-/** A finger does not rest on anything, and takes the focus along: what it brings up would stay. */
+/** True for touch: a finger does not hover, and moves the focus, so that the tooltip would stay. */
 function isOfFinger(event: TipEvent): boolean {
   if (!event) return false;
   if ('pointerType' in event && event.pointerType === 'touch') return true;
   return event.type === 'focus' && event.target instanceof Element && !event.target.matches(':focus-visible');
 }
 
-/** What a control is called, or what it does, beside it while the pointer rests on it or the keyboard is there. */
+/** Tooltip with name or description of a control, on hover and keyboard focus. */
 export function NameTip(props: NameTipProps) {
   const [isShown, setIsShown] = useState(false);
   return (
@@ -28,5 +28,5 @@ export function NameTip(props: NameTipProps) {
   );
 }
 
-/** As the library's own: what opens a menu reaches through it to the control. */
+/** Like Fluent's own tooltip: menu triggers pass through to the wrapped control. */
 NameTip.isFluentTriggerComponent = true;

@@ -21,8 +21,8 @@ interface NoticeLinksProps {
 const ROW = { display: 'flex', gap: tokens.spacingHorizontalM } as const;
 
 /**
- * They give the focus back when they are pressed. A notice that goes with the focus in it hands the focus on when it has faded,
- * whoever has taken it by then: to another notice, which takes Delete as meant for itself.
+ * Buttons that restore the focus when pressed. A toast that closes with the focus inside it passes the focus on when it has faded,
+ * regardless of later moves: possibly to another toast, which handles Delete as its own.
  */
 function NoticeLinks({ actions, focusBefore }: NoticeLinksProps) {
   return (
@@ -42,7 +42,7 @@ function NoticeLinks({ actions, focusBefore }: NoticeLinksProps) {
   );
 }
 
-/** The corner in which notices are shown. There is one of it in the page. */
+/** Toaster in the corner of the page; one instance per page. */
 export function Notices() {
   const { dispatchToast, dismissToast } = useToastController(TOASTER_ID);
   const { focusBefore, keysFor } = useNoticeKeys();

@@ -14,29 +14,29 @@ import { NUMBER_INPUT } from '../../core/base/limits.ts';
 import { parseQuantity } from '../../core/edit/parseQuantity.ts';
 import { withDecimalMark } from '../i18n/numberText.ts';
 
-/** A number that changes too often to render the field each time, as during a drag. */
+/** Number that changes too often to render the field each time, such as during a drag. */
 export interface LiveNumber {
   readonly read: () => number;
-  /** Calls `listen` when it may be another; returns what ends it. */
+  /** Calls `listen` when the number may have changed; returns the unsubscribe function. */
   readonly subscribe: (listen: () => void) => () => void;
 }
 
 export interface NumberFieldProps {
   readonly label: string;
-  /** Null where it differs among what it is about: a dash stands there until a number is typed. */
+  /** Null if several items differ: the placeholder is a dash until the user types a number. */
   readonly value: number | null;
-  /** Written into the field as it changes; `value` is what it is when the field is rendered. Must be memoised. */
+  /** Written to the input directly as it changes; `value` is its state at the time of rendering. Must be memoized. */
   readonly live?: LiveNumber | undefined;
   readonly onChange: (value: number) => void;
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
   readonly precision?: number;
-  /** Shown behind the number. */
+  /** Shown after the number. */
   readonly suffix?: string;
-  /** Millimetres of one unit of the field, when it is a length: `1in` can then be typed. */
+  /** Millimeters per unit of the field, for lengths: enables input such as `1in`. */
   readonly unitMm?: number;
-  /** What becomes of text that is no number: steppers take their minimum, other fields what they had. */
+  /** Handling of text that is not a number: steppers take their minimum, other fields restore their value. */
   readonly whenNotNumeric?: 'minimum' | 'restore';
   readonly disabled?: boolean;
   readonly isLabelHidden?: boolean;
@@ -44,7 +44,7 @@ export interface NumberFieldProps {
 
 type Shown = (value: number | null) => string;
 
-/** How a number stands in the field: in the language of the page, which `parseQuantity` reads as well. */
+/** Formats a number in the page's language; `parseQuantity` parses this format. */
 function useShown(precision: number): Shown {
   const { language } = useTranslation().i18n;
   return useCallback(
@@ -53,12 +53,12 @@ function useShown(precision: number): Shown {
   );
 }
 
-/** A number that nobody has begun to type over is chosen as a whole for as long as its field has the focus. */
+/** Selects the whole number while its field has the focus and the user has not typed. */
 function choose(input: HTMLInputElement): void {
   if (document.activeElement === input) input.select();
 }
 
-/** Keeps what the field shows up with a live number while nothing is being typed. */
+/** Updates the input with the live number while the user is not typing. */
 function useLive(
   inputRef: RefObject<HTMLInputElement | null>,
   live: LiveNumber | undefined,
@@ -76,13 +76,13 @@ function useLive(
       choose(input);
       input.setAttribute('aria-valuenow', String(value));
     };
-    // It may have changed between rendering and now.
+    // The number may have changed between rendering and subscribing.
     write();
     return live.subscribe(write);
   }, [inputRef, live, shown, isTyped]);
 }
 
-/** The wheel steps a field that has the focus. */
+/** Steps the value with the wheel while the field has the focus. */
 function useWheelSteps(inputRef: RefObject<HTMLInputElement | null>, stepBy: (steps: number) => void): void {
   const stepRef = useRef(stepBy);
   useEffect(() => {
@@ -91,7 +91,7 @@ function useWheelSteps(inputRef: RefObject<HTMLInputElement | null>, stepBy: (st
   useEffect(() => {
     const input = inputRef.current;
     if (!input) return;
-    // React's own wheel handler is passive and could not keep the panel from scrolling.
+    // React attaches wheel handlers as passive, so they could not prevent the panel from scrolling.
     const handleWheel = (event: WheelEvent) => {
       if (document.activeElement !== input || event.ctrlKey) return;
       event.preventDefault();
@@ -102,7 +102,7 @@ function useWheelSteps(inputRef: RefObject<HTMLInputElement | null>, stepBy: (st
   }, [inputRef]);
 }
 
-/** What is said of a number that was typed beyond a limit, for as long as the limit stands in its place. */
+/** Message about a value that was replaced by the limit, shown while the field has the limit's value. */
 function useLimitSaid(
   limit: 'least' | 'most' | null,
   limitShown: string,
@@ -114,7 +114,7 @@ function useLimitSaid(
   return t(`number.${limit}`, { limit: `${limitShown} ${suffix}`.trim() });
 }
 
-/** A number that can be typed, calculated, stepped by arrow keys and, when focused, by the wheel. Escape restores. */
+/** Number input with arithmetic, steps by arrow keys and, when focused, by the wheel. Escape restores the value. */
 export function NumberField(props: NumberFieldProps) {
   const { label, onChange, step = 1, suffix, unitMm, disabled } = props;
   const current = () => props.live?.read() ?? props.value;
@@ -133,12 +133,12 @@ export function NumberField(props: NumberFieldProps) {
   };
   const typed = () => (draft === null ? current() : parseQuantity(draft, unitMm ?? null));
   const commit = () => {
-    // A field that was not touched must not write back its rounded text.
+    // An untouched field must not write back its rounded text.
     if (draft !== null && draft !== shown(current())) {
       const next = typed();
       if (next !== null) {
         put(next);
-        // Somebody who typed more than can be had is told so: the number that stands there is another one.
+        // Tell the user that the value was replaced by the limit.
         setLimit(next > max ? 'most' : next < min ? 'least' : null);
       } else if (props.whenNotNumeric === 'minimum') put(min);
     }
@@ -162,7 +162,7 @@ export function NumberField(props: NumberFieldProps) {
   useWheelSteps(inputRef, stepBy);
   const text = draft ?? shown(value);
   const said = useLimitSaid(limit, shown(limit === 'least' ? min : max), shown(value), suffix);
-  // One that is written anew would be typed behind: what follows from the field before may come late.
+  // Select again after the value is rewritten, which may happen late as a result of the previous field: typing would append otherwise.
   useLayoutEffect(() => {
     if (inputRef.current && draft === null) choose(inputRef.current);
   }, [draft, text]);
@@ -189,12 +189,12 @@ export function NumberField(props: NumberFieldProps) {
       input={{
         ref: inputRef,
         style: { minWidth: 0, width: '100%' },
-        // While nothing is being typed, keys that mean no number are not the field's.
+        // While nothing is typed, keys that cannot be part of a number are left to other handlers.
         ...(draft === null ? {} : { 'data-typed': '' }),
       }}
       style={{ minWidth: 0, width: '100%' }}
-      // What is typed into a field that is clicked takes the place of its number, as it does after Tab. A second click sets the
-      // caret, which the first one would do after the focus came.
+      // A click into the unfocused field selects its number, like Tab, so that typing replaces it; a second click sets the caret. Without
+      // this the first click would set the caret after the focus.
       onMouseDown={(event) => {
         const { currentTarget } = event;
         if (event.button !== 0 || document.activeElement === currentTarget) return;

@@ -3,20 +3,20 @@ import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The words of a pager. */
+/** Texts of a pager. */
 export interface PagerWords {
   readonly previous: string;
   readonly next: string;
-  /** Before the number. */
+  /** Text before the number. */
   readonly page: string;
-  /** Of the field with the number. */
+  /** Accessible name of the number field. */
   readonly number: string;
-  /** Behind the number: how many there are. */
+  /** Text after the number: the total. */
   readonly of: string;
 }
 
 interface PagerProps {
-  /** Counted from 0. */
+  /** Zero-based. */
   readonly page: number;
   readonly count: number;
   readonly words: PagerWords;
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   number: { width: '68px', minWidth: 0 },
 });
 
-/** Goes through pages, or to one by its number. */
+/** Steps through pages, or jumps to one by number. */
 export function Pager({ page, count, words, onPage }: PagerProps) {
   const styles = useStyles();
   const { language } = useTranslation().i18n;

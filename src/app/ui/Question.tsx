@@ -4,7 +4,7 @@ import { ContentDialog } from './ContentDialog.tsx';
 interface QuestionProps {
   readonly title: string;
   readonly text: string;
-  /** What is done, and what leaves all as it is, as the buttons say it. */
+  /** Texts of the confirm button and the cancel button. */
   readonly doText: string;
   readonly leaveText: string;
   readonly isBusy?: boolean;
@@ -12,7 +12,7 @@ interface QuestionProps {
   readonly onClose: () => void;
 }
 
-/** Asks before what cannot be taken back. */
+/** Confirmation dialog for actions that cannot be undone. */
 export function Question(props: QuestionProps) {
   const { title, text, doText, leaveText, isBusy = false, onDo, onClose } = props;
   return (

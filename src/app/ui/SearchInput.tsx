@@ -7,13 +7,13 @@ interface SearchInputProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Whether it has the keyboard when it comes, as in a dialog. */
+  /** True to focus the field on mount, as in a dialog. */
   readonly hasFocus?: boolean;
-  /** Takes what was found; false where there is nothing to take. */
+  /** Accepts the first result; returns false if there is none. */
   readonly onEnter?: () => boolean;
 }
 
-/** What the choices of a dialog, or a screen, are searched by. */
+/** Search field of a dialog or screen. */
 export function SearchInput({ label, value, onChange, hasFocus = true, onEnter }: SearchInputProps) {
   return (
     <Input
@@ -26,7 +26,7 @@ export function SearchInput({ label, value, onChange, hasFocus = true, onEnter }
       value={value}
       onChange={(_event, data) => onChange(data.value)}
       onKeyDown={(event) => {
-        // The dialog closes at once, and the key would press the button that has the focus again.
+        // The dialog closes at once; without this the key would also press the button that regains the focus.
         if (event.key === 'Enter' && onEnter?.()) event.preventDefault();
       }}
     />

@@ -42,7 +42,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A titled part of the panel. */
+/** Titled section of the panel. */
 export function Section({ title, children }: SectionProps) {
   const styles = useStyles();
   const id = useId();
@@ -57,15 +57,15 @@ export function Section({ title, children }: SectionProps) {
 }
 
 interface FoldedSectionProps extends SectionProps {
-  /** Under which it is remembered, for as long as the page lives, whether it was opened. */
+  /** Key under which the open state is remembered until the page is closed. */
   readonly name: string;
-  /** Open in any case when it comes: there is something in it that must not be overlooked. */
+  /** True to start open, if the content must not be overlooked. */
   readonly startsOpen?: boolean;
 }
 
 const opened = new Set<string>();
 
-/** A part of the panel that is seldom needed: its title opens it. */
+/** Collapsible section of the panel. */
 export function FoldedSection({ name, title, startsOpen = false, children }: FoldedSectionProps) {
   const styles = useStyles();
   const id = useId();
@@ -88,12 +88,12 @@ export function FoldedSection({ name, title, startsOpen = false, children }: Fol
   );
 }
 
-/** Fields in two columns. */
+/** Two-column grid of fields. */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className={useStyles().pair}>{children}</div>;
 }
 
-/** Buttons in a row. */
+/** Row of buttons. */
 export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className={useStyles().row}>{children}</div>;
 }

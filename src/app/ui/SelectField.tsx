@@ -2,16 +2,16 @@ import { Field, Select } from '@fluentui/react-components';
 
 interface SelectFieldProps<Value extends string> {
   readonly label: string;
-  /** Null where it differs among what it is about. */
+  /** Null if several items differ. */
   readonly value: Value | null;
   readonly options: readonly { readonly value: Value; readonly text: string }[];
   readonly onChange: (value: Value) => void;
   readonly disabled?: boolean;
-  /** A word on what is chosen. */
+  /** Hint about the selected option. */
   readonly hint?: string;
 }
 
-/** A choice of one out of a short list. */
+/** Select with a label. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, value, options, onChange, disabled, hint } = props;
   return (

@@ -13,21 +13,21 @@ const useStyles = makeStyles({
 
 interface SliderFieldProps {
   readonly label: string;
-  /** Null where it differs among what it is about. */
+  /** Null if several items differ. */
   readonly value: number | null;
   readonly min: number;
   readonly max: number;
   readonly suffix?: string;
-  /** Called for every step of the slider while it is dragged. */
+  /** Called for every step while the slider is dragged. */
   readonly onChange: (value: number) => void;
 }
 
-/** A whole number that is dragged to where it looks right, or typed. */
+/** Integer, set by a slider or typed. */
 export function SliderField({ label, value, min, max, suffix, onChange }: SliderFieldProps) {
   const styles = useStyles();
   return (
     <Field label={label} size="small">
-      {/* The field's label is the slider's; the number has the same for its own. */}
+      {/* The field's label names the slider; the number input has the same name. */}
       {(field) => (
         <div className={styles.row}>
           <Slider

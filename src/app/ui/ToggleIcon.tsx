@@ -5,7 +5,7 @@ import { NameTip } from './NameTip.tsx';
 interface ToggleIconProps {
   readonly label: string;
   readonly icon: ReactElement;
-  /** Null where it differs among what it is about. */
+  /** Null if several items differ. */
   readonly isOn: boolean | null;
   readonly onChange: (isOn: boolean) => void;
 }
@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   mixed: { outline: `1px dashed ${tokens.colorNeutralStrokeAccessible}`, outlineOffset: '-2px' },
 });
 
-/** A small button that is on or off. */
+/** Toggle button with an icon. */
 export function ToggleIcon({ label, icon, isOn, onChange }: ToggleIconProps) {
   const styles = useStyles();
   return (

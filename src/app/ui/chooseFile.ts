@@ -9,18 +9,18 @@ function choose(choice: Choice): Promise<File[]> {
   });
 }
 
-/** Lets the user choose a file; null when the dialog is closed without one. */
+/** Opens the file picker; returns null if it is cancelled. */
 export async function chooseFile(accept: string): Promise<File | null> {
   const [file] = await choose({ accept });
   return file ?? null;
 }
 
-/** Lets the user choose several files; none when the dialog is closed. */
+/** Opens the file picker for several files; returns an empty list if it is cancelled. */
 export function chooseFiles(accept: string): Promise<readonly File[]> {
   return choose({ accept, multiple: true });
 }
 
-/** Lets the user choose a folder; gives the files in it, none when the dialog is closed without one. */
+/** Opens the folder picker; returns the files in the folder, or an empty list if it is cancelled. */
 export function chooseFolder(): Promise<File[]> {
   return choose({ webkitdirectory: true });
 }

@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next';
 
 export interface LazyPart<Props extends object> {
   /**
-   * Waits for it until it is there. Where it cannot be fetched it says so, offers to try again, and to close where it has an
-   * `onClose` or an `onGiveUp`.
+   * Component that suspends until it is loaded. If loading fails it shows an error with a retry button, and a close button if it has
+   * `onClose` or `onGiveUp`.
    */
   readonly Part: ComponentType<Props & { readonly onGiveUp?: () => void }>;
-  /** Fetches it ahead of time; done when it is there or could not be fetched. */
+  /** Prefetches the script; resolves when it has loaded or failed. */
   readonly fetch: () => Promise<void>;
 }
 
 /**
- * A part of the page with a script of its own, which is fetched when it is first shown, or ahead of that.
+ * Part of the page in a separate chunk, loaded on first render or prefetched.
  *
- * @param place where it says that it cannot be fetched: where it stands, or over the page as a dialog would; what is unseen says
- * nothing, since nobody asked for it, and comes when the network is there again
- * @param waiting what stands there until then
+ * @param place where a load error is shown: in place, or over the page like a dialog; `unseen` parts show none and retry when the
+ * network is available again
+ * @param waiting placeholder while loading
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -30,7 +30,7 @@ export function lazyPart<Props extends object>(
     loading ??= load().then(
       (component) => (loaded = component),
       (error: unknown) => {
-        // No network, or a newer version of the page: the next one who asks may have more luck.
+        // No network, or an outdated chunk of an older version of the page: drop the failed load, so that the next request retries.
         loading = null;
         throw error;
       },
@@ -74,10 +74,10 @@ export function lazyPart<Props extends object>(
   };
 }
 
-/** A server that comes back is not told of by the browser. */
+/** Retry interval: the browser has no event for a server that becomes reachable. */
 const TRY_EVERY_MS = 20_000;
 
-/** Calls back once, when the network may be there again. */
+/** Calls back once, when the network may be available again. */
 function whenReachable(tryAgain: () => void): () => void {
   const timer = setTimeout(tryAgain, TRY_EVERY_MS);
   window.addEventListener('online', tryAgain, { once: true });
@@ -87,13 +87,13 @@ function whenReachable(tryAgain: () => void): () => void {
   };
 }
 
-/** What puts a dialog away, for one that is not there. */
+/** Returns the close handler among the props of a dialog. */
 function closerOf(props: object): (() => void) | null {
   const close: unknown = 'onClose' in props ? props.onClose : null;
   return typeof close === 'function' ? () => void close() : null;
 }
 
-/** Below the bars at the top, where it is in nobody's way. */
+/** Position below the top bars, where it covers no controls. */
 const OVER_PAGE = { position: 'fixed', left: '16px', right: '16px', top: '64px', zIndex: 1000 } as const;
 
 interface NotFetchedProps {

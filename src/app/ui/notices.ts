@@ -1,10 +1,10 @@
-/** What can be done about what was said. */
+/** Action button of a notification. */
 export interface NoticeAction {
   readonly text: string;
   readonly onClick: () => void;
 }
 
-/** Something that is said in a corner for a while. */
+/** Notification shown in a corner for a while. */
 export interface Notice {
   readonly text: string;
   readonly intent: 'success' | 'error' | 'info';
@@ -12,13 +12,13 @@ export interface Notice {
   readonly actions: readonly NoticeAction[];
 }
 
-/** Said before what shows them was there. */
+/** Notifications queued until the toaster is loaded. */
 const waiting: Notice[] = [];
 const wakers = new Set<() => void>();
 let show: ((notice: Notice) => void) | null = null;
 let isFirstSaid = false;
 
-/** Says something: at once, or as soon as what shows it has come. */
+/** Shows a notification, or queues it until the toaster is loaded. */
 export function tell(notice: Notice): void {
   if (show) {
     show(notice);
@@ -30,9 +30,9 @@ export function tell(notice: Notice): void {
 }
 
 /**
- * Shows what is said from now on, and what has waited for it.
+ * Registers the toaster and passes it the queued notifications.
  *
- * @returns ends it; what is said then waits again
+ * @returns unregisters the toaster; later notifications are queued again
  */
 export function showNotices(next: (notice: Notice) => void): () => void {
   show = next;
@@ -42,10 +42,10 @@ export function showNotices(next: (notice: Notice) => void): () => void {
   };
 }
 
-/** Whether anything was said in the life of the page: until then nothing is needed that shows it. */
+/** True if a notification was requested since the page loaded; until then the toaster need not load. */
 export const wasNoticeSaid = (): boolean => isFirstSaid;
 
-/** Calls back when something is said that nothing shows yet. */
+/** Calls back when a notification is queued without a toaster. */
 export function onUnshownNotice(wake: () => void): () => void {
   wakers.add(wake);
   return () => void wakers.delete(wake);

@@ -1,2 +1,2 @@
-/** Where the focus only passes by: notices, and stops of Fluent's own, which hand it on. */
+/** Elements that hold the focus only briefly: notifications, and Fluent's focus sentinels, which pass it on. */
 export const PASSED_BY = '[role="list"]:has(.fui-Toast), [data-tabster-dummy]';

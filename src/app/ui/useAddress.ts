@@ -7,12 +7,9 @@ type ChangeAddress = (
 ) => void;
 
 /**
- * What the address says after its path, and how that changes.
- *
- * A change builds on the one before it also while the page has not drawn that one yet: the router draws when there is
- * time, and what somebody chose meanwhile would be taken back by what they do next. A change that comes late, as a search
- * does that waits until nobody types, is dropped once somebody has left: the screen stays until the next one's scripts
- * are there, and would call them back.
+ * Query parameters of the address, and a function that changes them. Successive changes build on each other even before the router has
+ * rendered the first: otherwise a later change would revert an earlier one. A late change, such as of a debounced search, is dropped after
+ * the user has left the screen, which stays mounted until the next one's scripts are loaded; it would navigate back otherwise.
  */
 export function useAddress(): readonly [URLSearchParams, ChangeAddress] {
   const [search, setSearch] = useSearchParams();
@@ -25,7 +22,7 @@ export function useAddress(): readonly [URLSearchParams, ChangeAddress] {
     set.current = setSearch;
   }, [search, setSearch]);
   useLayoutEffect(() => {
-    // Once this location is drawn: what the window says from then on is ahead of the router.
+    // When this location has rendered, a different path in the window means that the user has navigated on.
     if (location) path.current = window.location.pathname;
   }, [location]);
   const change = useCallback<ChangeAddress>((next, options) => {

@@ -1,13 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
 
 /**
- * Whether work of a button or form is under way, and the function that runs it.
+ * Busy state of a button or form, and the function that runs its work.
  *
- * @returns `run` starts work and resolves when it ended; it ignores work that is asked for while other work is under way
+ * @returns `run` starts work and resolves when it ends; it ignores calls while other work is running
  */
 export function useBusy(): readonly [isBusy: boolean, run: (work: () => Promise<unknown>) => Promise<void>] {
   const [isBusy, setIsBusy] = useState(false);
-  // Two clicks can come before the component draws again.
+  // A ref, since two clicks can arrive before the next render.
   const isUnderWay = useRef(false);
   const run = useCallback(async (work: () => Promise<unknown>) => {
     if (isUnderWay.current) return;

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Closes what lies over the page when a command is given by keys: what the command opens takes the focus, and two things that
- * hold it would be in each other's way.
- */
+/** Closes an overlay when a keyboard command is used: the command may open a dialog, and two focus traps would conflict. */
 export function useClosedByCommand(isOpen: boolean, close: () => void): void {
   const closing = useRef(close);
   useEffect(() => {
@@ -14,13 +11,13 @@ export function useClosedByCommand(isOpen: boolean, close: () => void): void {
     const handleKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
       if ((ctrlKey || metaKey) && key.length === 1) closing.current();
     };
-    // Before anybody else: the command finds the page without it.
+    // Capture phase: the overlay is closed before the command runs.
     window.addEventListener('keydown', handleKey, true);
     return () => window.removeEventListener('keydown', handleKey, true);
   }, [isOpen]);
 }
 
-/** Does what opens a dialog when no menu is there any more: one that goes at the same time takes the focus back from it. */
+/** Opens a dialog after all menus are gone: a menu that closes at the same time would take the focus back. */
 export function afterMenus(open: () => void): void {
   if (document.querySelector('[role="menu"]') === null) open();
   else requestAnimationFrame(() => afterMenus(open));

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 import { PASSED_BY } from './passedBy.ts';
 
-/** What comes for a while, and takes the focus with it when it goes. */
+/** Transient elements that lose the focus when they close. */
 const PASSING = '[role="menu"], [role="dialog"], [role="alertdialog"]';
 const NO_PLACE = `${PASSING}, ${PASSED_BY}`;
 const KEYS = new Set(['Enter', ' ', 'Escape', 'Delete']);
-/** What a key does may wait for the server. */
+/** Time during which the focus is watched, since an action may wait for the server. */
 const LOOK_FOR_MS = 3000;
 const LOOK_EVERY_MS = 100;
 const REMEMBERED = 12;
@@ -13,8 +13,8 @@ const REMEMBERED = 12;
 const isSeen = (element: HTMLElement) => element.isConnected && element.getClientRects().length > 0;
 
 /**
- * What a key puts away or removes takes the keyboard's focus with it, which then falls to the page, where keys and screen readers
- * begin anew. It goes back to where it was before, or to the part of the page that has changed.
+ * Restores the focus when a key closes or removes the focused control: otherwise it falls to the page body, where keys and screen readers
+ * start from the top. The focus returns to its previous element, or to the changed part of the page.
  */
 export function useFocusAfterKeys(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useFocusAfterKeys(part: RefObject<HTMLElement | null>): void {
     let untilMs = 0;
     const look = () => {
       timer = performance.now() < untilMs ? setTimeout(look, LOOK_EVERY_MS) : undefined;
-      // Not while another window has the keyboard, nor from what is about to take it.
+      // Not while another window has the keyboard focus, nor while a dialog or menu is about to take it.
       if (document.activeElement !== document.body || !document.hasFocus()) return;
       if (document.querySelector(PASSING)) return;
       (before.findLast(isSeen) ?? part.current)?.focus({ preventScroll: true });
@@ -38,7 +38,7 @@ export function useFocusAfterKeys(part: RefObject<HTMLElement | null>): void {
       before.push(target);
       if (before.length > REMEMBERED) before.shift();
     };
-    // Whoever points wants the focus where they point, be it nowhere.
+    // A pointer press moves the focus deliberately, even to nothing.
     const handlePointer = () => {
       untilMs = 0;
     };

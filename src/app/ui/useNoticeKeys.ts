@@ -3,28 +3,28 @@ import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { PASSED_BY } from './passedBy.ts';
 
 interface NoticeKeys {
-  /** Gives the focus back to what had it before it came into the notices. */
+  /** Restores the focus to the element that had it before the notifications. */
   readonly focusBefore: () => void;
-  /** Keys of one notice, given what puts it away. */
+  /** Returns the key handler of one notification. */
   readonly keysFor: (dismiss: () => void) => {
     readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   };
 }
 
 /**
- * Keys in a notice: Tab goes through what can be done about it and on to the page, Escape puts it away. Fluent's own keys hold
- * the focus in the first notice that it comes to.
+ * Keys in a notification: Tab moves through its buttons and on to the page, Escape closes it. Fluent's own handling traps the focus in the
+ * first notification.
  */
 export function useNoticeKeys(): NoticeKeys {
   const { findFirstFocusable, findNextFocusable } = useFocusFinders();
-  /** Where the focus was before it came into the notices. */
+  /** Last focused element outside the notifications. */
   const before = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const note = (target: EventTarget | null) => {
       if (target instanceof HTMLElement && !target.closest(PASSED_BY)) before.current = target;
     };
     const handleFocus = ({ target }: FocusEvent) => note(target);
-    // What shows notices comes with the first of them.
+    // The toaster loads with the first notification, so read the present focus.
     note(document.activeElement);
     document.addEventListener('focusin', handleFocus);
     return () => document.removeEventListener('focusin', handleFocus);

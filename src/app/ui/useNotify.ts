@@ -1,7 +1,7 @@
 import { TOAST_MS } from '../../core/base/limits.ts';
 import { type Notice, type NoticeAction, tell } from './notices.ts';
 
-/** Long enough to read, and to reach what can be done about it. */
+/** Long enough to read the text and to reach its button. */
 const ACTION_MS = 10_000;
 
 function notify(
@@ -14,5 +14,5 @@ function notify(
   tell({ text, intent, timeoutMs: timeoutMs ?? (actions.length > 0 ? ACTION_MS : TOAST_MS.error), actions });
 }
 
-/** Says something in a corner for a while. */
+/** Returns the function that shows a notification. */
 export const useNotify = () => notify;

@@ -1,15 +1,15 @@
 interface FileDrops {
-  /** Files are dragged over the page. */
+  /** Called while files are dragged over the page. */
   readonly onOver: (event: DragEvent) => void;
-  /** They are no more: dropped, or taken out of the window. */
+  /** Called when the drag ends, by a drop or by leaving the window. */
   readonly onLeave: () => void;
   readonly onDrop: (dropped: DataTransfer, event: DragEvent) => void;
 }
 
 /**
- * Takes files that are dropped anywhere on the page; a file that nobody takes would be opened by the browser in its place.
+ * Handles files dropped anywhere on the page; without a handler the browser navigates to the file.
  *
- * @returns ends it
+ * @returns the cleanup function
  */
 export function watchFileDrops({ onOver, onLeave, onDrop }: FileDrops): () => void {
   const filesOf = ({ dataTransfer }: DragEvent) =>

@@ -1,8 +1,8 @@
 import { getI18n } from 'react-i18next';
 
 /**
- * Fetches a late part together with its texts. Without them it would wait for them when it is first shown, and everything
- * around it would be hidden meanwhile, and lose the focus.
+ * Loads a lazy part together with its texts. Otherwise it would suspend for its texts on first render, which hides everything around it and
+ * loses the focus.
  */
 export async function withTexts<Part>(
   namespaces: readonly string[],

@@ -16,7 +16,7 @@ interface AccountFonts {
   readonly families: readonly AccountFamily[];
   /** Reason why the list is missing or outdated, or why a download failed. */
   readonly problem: Problem | ApiRefusal | null;
-  /** Id of the family being downloaded to this device. */
+  /** Name of the family being downloaded to this device. */
   readonly bringing: string | null;
   readonly refresh: () => void;
   /** Adds a family of the account to the label; returns true on success. */

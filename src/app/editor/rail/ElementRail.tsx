@@ -24,14 +24,14 @@ const useStyles = makeStyles({
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
     overflowY: 'auto',
   },
-  // Up and down scrolls the rail; sideways takes an element out of it.
+  // Vertical touch moves scroll the rail; horizontal ones drag an element out of it.
   button: { touchAction: 'pan-y' },
   taken: { backgroundColor: tokens.colorNeutralBackground1Selected, color: tokens.colorBrandForeground1 },
 });
 
 /**
- * The kinds of elements. A click adds one in the middle of what is in sight, and one that is dragged out is added where it
- * is dropped. The text is a tool besides: after a click on it the next one on the label is where the text begins.
+ * Element kinds. A click adds an element in the middle of the visible area; a drag adds it at the drop position. Text is also a tool: after
+ * a click on it, the next click on the label sets where the text starts.
  */
 export function ElementRail() {
   const styles = useStyles();
@@ -52,7 +52,7 @@ export function ElementRail() {
   const drag = useCanvasDrag<ElementKind>(add);
   const handleClick = (kind: ElementKind, event: MouseEvent) => {
     if (drag.wasDragged()) return;
-    // A key presses it without a place.
+    // A press by keyboard has no position.
     const hasPlace = event.detail > 0;
     if (kind === 'text' && hasPlace) editor.view.takeTool(tool === 'text' ? null : 'text');
     else add(kind);

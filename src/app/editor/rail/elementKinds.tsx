@@ -13,7 +13,7 @@ import {
 } from '@fluentui/react-icons';
 import type { ElementKind } from '../../../core/label/label.ts';
 
-/** The kinds that can be added, in the order of the rail. */
+/** Element kinds that can be added, in the order of the rail. */
 export const RAIL_KINDS: readonly { readonly kind: ElementKind; readonly Icon: FluentIcon }[] = [
   { kind: 'text', Icon: TextTRegular },
   { kind: 'barcode', Icon: BarcodeScannerRegular },

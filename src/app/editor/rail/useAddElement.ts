@@ -12,15 +12,15 @@ import { useEditor } from '../EditorContext.ts';
 interface AddOptions {
   readonly text?: string;
   readonly picture?: ReadPicture;
-  /** The column that it shows. */
+  /** Column to bind the element to. */
   readonly column?: SheetColumn;
-  /** Symbology of a barcode; without one it has the default. */
+  /** Symbology of a barcode; defaults to the standard one. */
   readonly symbology?: LinearSymbology | null;
-  /** Its middle; the middle of what is in sight without one. */
+  /** Center of the element; defaults to the center of the visible area. */
   readonly centre?: PointMm;
 }
 
-/** What a new element takes from the language and the clock. */
+/** Defaults of new elements that depend on language and time. */
 export function useNewElementOptions(): () => NewElementOptions {
   const { t, i18n } = useTranslation('editor');
   return useCallback(
@@ -29,7 +29,7 @@ export function useNewElementOptions(): () => NewElementOptions {
   );
 }
 
-/** Adds a new element with the defaults of its kind and of the language. */
+/** Adds an element with the defaults of its kind and of the language. */
 export function useAddElement(): (kind: ElementKind, options?: AddOptions) => void {
   const editor = useEditor();
   const newOptions = useNewElementOptions();

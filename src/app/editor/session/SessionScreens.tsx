@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: tokens.spacingHorizontalM },
 });
 
-/** What stands in the editor's place when the draft cannot be edited here, and the ways out. */
+/** Replaces the editor if the draft cannot be edited here, and offers alternatives. */
 export function SessionScreens({ sessions, phase, other, session }: SessionScreensProps) {
   const styles = useStyles();
   const { t } = useTranslation('drafts');
@@ -48,14 +48,14 @@ export function SessionScreens({ sessions, phase, other, session }: SessionScree
   );
 }
 
-/** The ways out of a draft that another tab has, or that the device does not take. */
+/** Actions for a draft that is open in another tab, or that the device cannot store. */
 type SessionOffers = Pick<EditorSessions, 'takeOver' | 'openCopy' | 'leaveUnsaved'>;
 
 interface SessionScreensProps {
   readonly sessions: SessionOffers;
   readonly phase: EditorSessions['state']['phase'];
   readonly other: DraftHead | null;
-  /** The session whose changes are not saved. */
+  /** Session with unsaved changes. */
   readonly session: UnsavedSession | null;
 }
 
@@ -89,7 +89,7 @@ function Elsewhere({ sessions, other }: { sessions: SessionOffers; other: DraftH
   const navigate = useNavigate();
   const handleCopy = async () => {
     const id = await sessions.openCopy(copyName);
-    // Else a reload would come back to the label that the copy was to protect.
+    // Replace the address, so that a reload does not return to the original label.
     if (id !== null) void navigate(`/edit?draft=${id}`, { replace: true });
   };
   const copyName = derivedName(other.name, (name) => t('copyOf', { name }));

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { useSaveLabel } from '../useSaveLabel.ts';
 import type { EditorSessions } from './editorSessions.ts';
 
-/** Says once that this device does not keep the work, with the way out. */
+/** Warns once that the device cannot store the changes, and offers to save a file. */
 export function StorageNotice({ sessions }: { sessions: EditorSessions }) {
   const { t } = useTranslation('drafts');
   const save = useSaveLabel();

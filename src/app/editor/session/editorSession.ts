@@ -14,31 +14,31 @@ import { hold } from '../../state/held.ts';
 import { createEditor, type Editor } from '../createEditor.ts';
 import { sheetKeeper } from './sheetKeeper.ts';
 
-/** An editor at work on a draft: everything that changes in it is written to the draft's log. */
+/** Editor of one draft; every change is appended to the draft's log. */
 export interface EditorSession {
   readonly draftId: string;
   readonly editor: Editor;
   readonly writer: DraftWriter;
-  /** Stops watching; what is not written is for the caller to flush first. */
+  /** Stops watching for changes; the caller has to flush pending writes first. */
   readonly stop: () => void;
 }
 
 export interface SessionEvents {
   readonly onStatus: (status: WriterStatus) => void;
-  /** The spreadsheet could not be kept: it has to be bound again after a reload. */
+  /** Called if the spreadsheet could not be stored; it has to be bound again after a reload. */
   readonly onSheetNotKept: (problem: Problem<DraftCode>) => void;
 }
 
-/** Entries after which the log is folded. */
+/** Number of log entries after which the log is compacted into a snapshot. */
 const FOLD_AFTER = 200;
 
 const THUMBNAIL_SIDE_PX = 280;
 const THUMBNAIL_AFTER_MS = 1500;
 
 interface SessionStart extends OpenedDraft {
-  /** Whether the draft is on the device already. */
+  /** True if the draft is stored on the device already. */
   readonly isStored: boolean;
-  /** What fills the label while no spreadsheet is bound. */
+  /** Values shown while no spreadsheet is bound. */
   readonly placeholders: NamedRow;
 }
 
@@ -59,7 +59,7 @@ export function startSession(start: SessionStart, events: SessionEvents): Editor
   previewState.dpi = head.dpi;
   if (start.switches.length > 0) {
     dataState.switches = hold(start.switches);
-    // From now on the spreadsheet follows undo and redo.
+    // From here on the spreadsheet follows undo and redo.
     void import('../data/tableSwitch.ts').then(({ tableSwitchOf }) => tableSwitchOf(editor));
   }
   const sheets = sheetKeeper(editor, start.sheet, {
@@ -73,7 +73,7 @@ export function startSession(start: SessionStart, events: SessionEvents): Editor
   });
 
   const read = () => {
-    // Until the spreadsheet is bound again, its row cannot be shown.
+    // The row cannot be shown until the spreadsheet is bound again.
     const isWaiting = sheets.isWaiting();
     return {
       history: documentState.history,
@@ -128,7 +128,7 @@ async function createNew(
   return created;
 }
 
-/** Folds in the worker; a fold that fails is tried again with the next. */
+/** Compacts the log in the worker; a failure is retried with the next compaction. */
 function foldLater(writer: DraftWriter): void {
   const { id, revision } = writer.head;
   void deviceWorker
@@ -136,7 +136,7 @@ function foldLater(writer: DraftWriter): void {
     .catch(() => undefined);
 }
 
-/** The thumbnail follows when nobody has changed anything for a moment, in the worker that draws the preview. */
+/** Redraws the thumbnail after a debounce, in the worker that draws the preview. */
 function keepThumbnail({ documentState, thumbnail }: Editor, writer: DraftWriter): () => void {
   let drawn = writer.head.thumbnail === null ? null : documentState.history.present;
   const draw = async () => {

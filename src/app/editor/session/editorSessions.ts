@@ -19,17 +19,17 @@ import { findSampleRow, loadSample, type Sample } from '../../services/sampleLab
 import { type Held, hold } from '../../state/held.ts';
 import { type EditorSession, startSession } from './editorSession.ts';
 
-/** What the editor's screen shows. */
+/** State of the editor screen. */
 export interface SessionsState {
-  /** `unsaved`: another draft is wanted, and this one has changes that the device does not take. */
+  /** `unsaved`: another draft is requested while this one has changes that the device could not store. */
   phase: 'opening' | 'editing' | 'unsaved' | 'elsewhere' | 'unreadable' | 'missing';
   session: Held<EditorSession> | null;
-  /** The draft that another tab has, or that cannot be read. */
+  /** Draft that is open in another tab, or cannot be read. */
   other: Held<DraftHead> | null;
   status: WriterStatus;
-  /** Where the label lies in a library, as this device last knew it. */
+  /** Place of the label in a library, as last known to this device. */
   place: Held<LibraryPlace> | null;
-  /** A sentence that is said once: the code of what the device refused. */
+  /** Code of a storage problem, shown once per session. */
   notice: SessionNotice | null;
 }
 
@@ -37,7 +37,7 @@ type SessionNotice = DraftCode | 'sheetNotKept';
 
 const PURGE_AFTER_MS = 10_000;
 
-/** The sessions of this tab, one after the other. */
+/** Sessions of this tab; at most one is open. */
 export class EditorSessions {
   readonly state = proxy<SessionsState>({
     phase: 'opening',
@@ -47,24 +47,24 @@ export class EditorSessions {
     place: null,
     notice: null,
   });
-  /** Why the device does not tell what it holds. */
+  /** Reason why the stored drafts cannot be listed. */
   #refused: DraftCode | null = null;
   readonly #said = new Set<string>();
   readonly #owner = ownDrafts((id) => this.#give(id));
   readonly #language: () => Language;
-  /** The one in which the sample was asked for last. */
+  /** Language in which the sample was requested last. */
   #sampleLanguage: Language | null = null;
-  /** Of several openings the last one wins. */
+  /** Sequence number: of several concurrent `open` calls the last one wins. */
   #turn = 0;
-  /** What is opened once the person has let go of unsaved changes. */
+  /** Draft to open after the user discards unsaved changes. */
   #wanted: string | null = null;
 
-  /** @param language the one of the page, in which the sample is shown */
+  /** @param language returns the page's language, in which the sample is shown */
   constructor(language: () => Language) {
     this.#language = language;
   }
 
-  /** Opens a draft; without an id the one that this tab had, the newest, or the sample. */
+  /** Opens a draft; without an id the last one of this tab, the newest one, or the sample. */
   async open(wanted: string | null): Promise<void> {
     const turn = ++this.#turn;
     const { session, phase } = this.state;
@@ -84,7 +84,7 @@ export class EditorSessions {
     await this.#openNext(wanted, turn);
   }
 
-  /** Opens what was wanted, though the changes of the draft that was open are lost by that. */
+  /** Opens the requested draft and discards the unsaved changes of the present one. */
   async leaveUnsaved(): Promise<void> {
     if (this.state.phase === 'unsaved') await this.#openNext(this.#wanted, ++this.#turn);
   }
@@ -92,7 +92,7 @@ export class EditorSessions {
   async #openNext(wanted: string | null, turn: number): Promise<void> {
     await this.#close();
     this.#refused = null;
-    // Nobody knows yet whether there is a draft; the sample is on its way meanwhile.
+    // Load the sample in parallel, in case there is no draft.
     if (wanted === null) void this.#loadSample();
     const heads = await listOpenable(wanted, (code) => {
       this.#refused = code;
@@ -101,7 +101,7 @@ export class EditorSessions {
     const head = wanted === null ? pick(heads) : heads.find(({ id }) => id === wanted);
     if (turn !== this.#turn) return;
     if (!head) {
-      // Whether it is there cannot be told where nothing can be read.
+      // If storage cannot be read, the draft may exist: do not report it as missing.
       if (wanted === null || this.#refused !== null) await this.#showFresh(turn);
       else this.state.phase = 'missing';
       return;
@@ -112,7 +112,7 @@ export class EditorSessions {
     else this.#showElsewhere(head);
   }
 
-  /** Takes the draft over from the tab that has it. */
+  /** Takes the draft over from the tab that holds it. */
   async takeOver(): Promise<void> {
     const { other, phase } = this.state;
     if (!other || phase !== 'elsewhere') return;
@@ -123,14 +123,14 @@ export class EditorSessions {
     await this.#showOwned(other.id, turn);
   }
 
-  /** Makes a copy of the draft that another tab has and opens it; gives its id, or null where it could not be made. */
+  /** Copies a draft that is open in another tab and opens the copy. Returns its id, or null on failure. */
   async openCopy(name: string): Promise<string | null> {
     const { other, session, phase } = this.state;
     if (!other || phase !== 'elsewhere') return null;
     const turn = ++this.#turn;
     this.state.phase = 'opening';
     const atMs = Date.now();
-    // What this tab could not save before it lost the draft is in its memory alone.
+    // Changes that this tab could not save before it lost the draft exist only in its memory.
     const copied = session
       ? await startDraft(copyOf(session, name), atMs)
       : await copyDraft(other.id, name, atMs);
@@ -145,7 +145,7 @@ export class EditorSessions {
     return copied.value.id;
   }
 
-  /** Writes what is left when the page goes away; returns what ends that. */
+  /** Flushes pending writes when the page is closed or hidden; returns the cleanup function. */
   keepOnLeave(): () => void {
     const handleLeave = () => this.state.session?.writer.leave();
     const handleHide = () => void this.state.session?.writer.flush();
@@ -154,7 +154,7 @@ export class EditorSessions {
       if (session && status !== 'saved' && status !== 'saving') event.preventDefault();
     };
     const handleShow = (event: PageTransitionEvent) => {
-      // A page that slept in the browser's memory may have lost its draft to another tab.
+      // A page restored from the back/forward cache may have lost its draft to another tab.
       if (event.persisted) window.location.reload();
     };
     window.addEventListener('pagehide', handleLeave);
@@ -170,24 +170,24 @@ export class EditorSessions {
     };
   }
 
-  /** A sample that nobody has touched is shown in the page's language; any other label stays as it is. */
+  /** Shows an untouched sample in the page's new language; other labels do not change. */
   async followLanguage(): Promise<void> {
     const { session } = this.state;
     const language = this.#language();
     if (!session || !isUntouched(session) || language === this.#sampleLanguage) return;
     const { label, row } = await this.#loadSample();
-    // Meanwhile it may have been touched, or another language chosen.
+    // The sample may have been edited, or the language changed again, while loading.
     if (session !== this.state.session || !isUntouched(session) || language !== this.#sampleLanguage) return;
     session.editor.data.setPlaceholders(row);
     session.editor.document.restart(createHistory(label));
   }
 
-  /** The label lies in a library, or in none any more; true when that is on the disk. */
+  /** Stores the label's place in a library, or null; returns true once it is written to disk. */
   notePlace(place: LibraryPlace | null): Promise<boolean> {
     return this.#notePlace(this.state.session, place);
   }
 
-  /** Of a draft that is not shown any more nothing is noted here: another one has its place on the screen. */
+  /** Ignores sessions that are not shown any more: another draft is on the screen. */
   async #notePlace(session: EditorSession | null, place: LibraryPlace | null): Promise<boolean> {
     if (!session || session !== this.state.session) return false;
     session.writer.setLibrary(place);
@@ -199,7 +199,7 @@ export class EditorSessions {
     this.state.notice = null;
   }
 
-  /** The sample, or an empty label where it cannot be fetched. */
+  /** Returns the sample, or an empty label if it cannot be loaded. */
   #loadSample(): Promise<Sample> {
     this.#sampleLanguage = this.#language();
     return loadSample(this.#sampleLanguage).catch(() => ({ label: emptyLabel('Label', null), row: {} }));
@@ -218,7 +218,7 @@ export class EditorSessions {
     this.state.notice = notice;
   }
 
-  /** Another tab wants the draft: it is saved and let go. */
+  /** Another tab requests the draft: save and release it. */
   async #give(id: string): Promise<void> {
     const { session } = this.state;
     if (session?.draftId !== id) return;
@@ -226,7 +226,7 @@ export class EditorSessions {
     this.#lose(session);
   }
 
-  /** The draft is another tab's now; what this tab has of it stays until something else is opened. */
+  /** Another tab holds the draft now; this tab keeps its copy in memory until something else is opened. */
   #lose(session: EditorSession): void {
     session.stop();
     this.#owner.release();
@@ -239,7 +239,7 @@ export class EditorSessions {
     setOpenHere(null);
   }
 
-  /** Ends the session. The editor leaves the screen first: nobody can change what is not watched any more. */
+  /** Ends the session. It hides the editor first, so that no change is made after the log stops. */
   async #close(): Promise<void> {
     const { session } = this.state;
     this.state.phase = 'opening';
@@ -250,12 +250,12 @@ export class EditorSessions {
     setOpenHere(null);
     this.#owner.release();
     const { sheet, isOpening } = session.editor.dataState;
-    // One that is still being read must not be bound under the next label.
+    // Close a file that is still loading as well, or it would be bound to the next label.
     if (sheet || isOpening) await session.editor.data.close();
     this.state.session = null;
   }
 
-  /** Shows a draft that this tab owns by now. */
+  /** Shows a draft whose lock this tab holds. */
   async #showOwned(id: string, turn: number): Promise<void> {
     if (turn !== this.#turn) return;
     const claimed = await claimDraft(id, Date.now());
@@ -280,7 +280,7 @@ export class EditorSessions {
     }
   }
 
-  /** The sample; it becomes a draft when it is changed. */
+  /** Shows the sample, which becomes a draft on its first change. */
   async #showFresh(turn: number): Promise<void> {
     const { label, row } = await this.#loadSample();
     if (turn !== this.#turn) return;
@@ -296,13 +296,13 @@ export class EditorSessions {
       isStored: false,
       placeholders: row,
     });
-    // Nothing is saved, and nothing will be.
+    // Storage is unavailable: nothing will be saved.
     if (this.#refused !== null) this.state.status = this.#refused;
     void this.#owner.acquire(head.id).catch(() => false);
   }
 
   #show(start: Parameters<typeof startSession>[0]): void {
-    // Before it starts: it may have something to write at once.
+    // Set before the session starts, which may write immediately.
     this.state.status = 'saved';
     const session = startSession(start, {
       onStatus: (status) => {
@@ -337,14 +337,14 @@ export class EditorSessions {
   }
 }
 
-/** Whether it is the sample as it came: no draft is made of it before it is changed. */
+/** True if the session shows the unmodified sample, which is not stored as a draft yet. */
 function isUntouched({ editor, writer }: EditorSession): boolean {
   const { past, future, mark } = editor.documentState.history;
   const isAsBegun = past.length === 0 && future.length === 0 && mark === null;
   return isAsBegun && editor.dataState.sheet === null && writer.isUnwritten;
 }
 
-/** What a tab that lost its draft still has of it. */
+/** Copies the state of a draft that this tab has lost. */
 function copyOf({ editor, writer }: EditorSession, name: string): DraftSeed {
   const { documentState, dataState, previewState } = editor;
   const { sheet, recordIndex } = dataState;
@@ -357,7 +357,7 @@ function copyOf({ editor, writer }: EditorSession, name: string): DraftSeed {
   };
 }
 
-/** Drafts that can be opened, with what earlier versions left. */
+/** Returns drafts that can be opened, including one adopted from an earlier version of the product. */
 async function listOpenable(
   wanted: string | null,
   onRefusal: (code: DraftCode) => void,
@@ -370,7 +370,7 @@ async function listOpenable(
     return [];
   }
   const nowMs = Date.now();
-  // Nobody waits for what is thrown away.
+  // Deferred, because nothing waits for the removal of deleted drafts.
   setTimeout(() => void purgeDeleted(nowMs), PURGE_AFTER_MS);
   return visibleHeads(heads.value).filter(
     ({ id, deletedAtMs, aside }) => deletedAtMs === null && (aside === null || id === wanted),

@@ -4,20 +4,20 @@ import { isKept, numbered } from '../../services/folderKeeping.ts';
 import type { Editor } from '../createEditor.ts';
 
 interface KeeperPorts {
-  /** The row that was shown when the draft was left. */
+  /** Row that was shown when the draft was closed. */
   readonly recordIndex: number;
-  /** Whether nobody had said by then which columns stand for those that the spreadsheet lacks. */
+  /** True if the mapping of missing columns was still open at that time. */
   readonly asksColumns: boolean;
   readonly put: (sheet: DraftSheet | null) => Promise<void>;
 }
 
-/** Keeps the bound spreadsheet with its draft, and the folder of pictures that is bound beside it. */
+/** Stores the bound spreadsheet with its draft, and the picture folder bound beside it. */
 interface SheetKeeper {
-  /** Whether the draft's own spreadsheet is not bound yet, or could not be bound this time. */
+  /** True if the draft's spreadsheet is not bound yet, or could not be bound this time. */
   readonly isWaiting: () => boolean;
-  /** Binds what the draft has. */
+  /** Binds the draft's stored spreadsheet. */
   readonly restore: () => Promise<void>;
-  /** Writes what is bound where it is another than before. */
+  /** Stores the bound spreadsheet if it has changed. */
   readonly keep: () => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ function toKeep(folder: PictureFolder | null): Omit<PictureFolder, 'number'> | n
   return folder && isKept(folder) ? { name: folder.name, files: folder.files } : null;
 }
 
-/** Notes which spreadsheet was bound last, by a script that nobody waits for. */
+/** Remembers the last bound spreadsheet; the script for it loads in the background. */
 async function remember(sheet: Pick<DraftSheet, 'file' | 'options'>): Promise<void> {
   const settings = await import('../../state/sheetSettings.ts').catch(() => null);
   settings?.rememberSheet(sheet);
@@ -39,7 +39,7 @@ export function sheetKeeper(
   let kept: Pick<DraftSheet, 'file' | 'options'> | null = start;
   let keptFolder: number | null = null;
   let isRestoring = start !== null;
-  /** Whether the spreadsheet could not be bound this time: it stays with its draft until another one is. */
+  /** True if the spreadsheet could not be bound this time: it stays in the draft until another one is bound. */
   let isLeft = false;
 
   const keep = async () => {
@@ -71,7 +71,7 @@ export function sheetKeeper(
       if (rowCount !== null && recordIndex < rowCount) await data.showRecord(recordIndex);
       isRestoring = false;
       isLeft = dataState.sheet === null;
-      // Another one may have been bound meanwhile.
+      // Another spreadsheet may have been bound meanwhile.
       await keep();
     },
   };

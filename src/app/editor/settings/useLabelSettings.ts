@@ -8,15 +8,15 @@ import { CopyOpener } from '../CopyOpener.ts';
 import { useEditor } from '../EditorContext.ts';
 
 export interface LabelSettingsActions {
-  /** Changes settings; changes of the same ones in quick succession are one undo step. */
+  /** Changes settings; quick successive changes of the same ones are one undo step. */
   readonly change: (fields: Partial<LabelSettings>) => void;
-  /** Takes settings as they are, which are in order among each other, as a step of its own. */
+  /** Applies a set of consistent settings as one undo step. */
   readonly confirm: (fields: Partial<LabelSettings>) => void;
-  /** Opens a copy of the label with so many columns; null where there is no place for it. */
+  /** Opens a copy of the label with this number of columns; null where the host has no drafts. */
   readonly copyWithColumns: ((columns: number) => void) | null;
 }
 
-/** Changes of the label's settings. What they set back besides is said, and can be taken back where it is said. */
+/** Changes label settings. A notification lists settings that were reset as a consequence, and offers undo. */
 export function useLabelSettings(): LabelSettingsActions {
   const { t, i18n } = useTranslation('panel');
   const { document } = useEditor();
@@ -30,7 +30,7 @@ export function useLabelSettings(): LabelSettingsActions {
       const names = new Intl.ListFormat(i18n.language).format(resets.map((name) => t(`reset.${name}`)));
       const touched = new Set([...Object.keys(fields), ...resets]);
       const undo = () => {
-        // Whatever else was done since stays.
+        // Other changes made since are kept.
         if (document.label() === after) document.undo();
         else document.apply(planLabel(pickSettings(before, (name) => touched.has(name))));
       };

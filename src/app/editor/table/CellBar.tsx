@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
-/** Keeps a bar at the chosen cells when the view moves: one style is written, and nothing is rendered. */
+/** Keeps a bar next to the selected cells while the view moves, by writing one style without rendering. */
 function usePlace({ table, block }: Chosen) {
   const { viewState } = useEditor();
   const barRef = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ function usePlace({ table, block }: Chosen) {
   return barRef;
 }
 
-/** A small bar at the chosen cells. */
+/** Toolbar next to the selected cells. */
 export function CellBar({ chosen }: { chosen: Chosen }) {
   const styles = useStyles();
   const { t } = useTranslation('panel');
@@ -59,7 +59,7 @@ export function CellBar({ chosen }: { chosen: Chosen }) {
       className={styles.bar}
       role="toolbar"
       aria-label={t('table.bar')}
-      // What is pressed here is not pressed on the canvas, which keeps the keyboard.
+      // Presses here must not reach the canvas, which keeps the keyboard focus.
       onPointerDown={stop}
       onMouseDown={(event) => event.preventDefault()}
       onDoubleClick={stop}

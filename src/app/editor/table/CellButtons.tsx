@@ -1,5 +1,5 @@
 import type { FluentIcon } from '@fluentui/react-icons';
-// One by one: from the whole set they would come with the script of the page.
+// Imported one by one: the index of the icon set would put them into the page's main chunk.
 import { TableCellsMergeRegular } from '@fluentui/react-icons/svg/table-cells-merge';
 import { TableCellsSplitRegular } from '@fluentui/react-icons/svg/table-cells-split';
 import { TableDeleteColumnRegular } from '@fluentui/react-icons/svg/table-delete-column';
@@ -31,11 +31,11 @@ const ICONS: Readonly<Record<CellCommandName, FluentIcon>> = {
 
 interface CellButtonsProps {
   readonly chosen: Chosen;
-  /** Stands between the groups of commands. */
+  /** Separator between groups of commands. */
   readonly divider?: ReactNode;
 }
 
-/** What can be done with the chosen cells, as small buttons. */
+/** Commands for the selected cells as small buttons. */
 export function CellButtons({ chosen, divider }: CellButtonsProps) {
   const editor = useEditor();
   const { t } = useTranslation('panel');

@@ -10,9 +10,9 @@ import { borderHandle } from './borderGesture.ts';
 import { blockBox, gridOf, type TableGrid } from './cellGeometry.ts';
 import { readChoice, tableOf } from './chosenCells.ts';
 
-/** Width of the area in which a border is hit, whatever the zoom. */
+/** Width of a border's hit area, independent of the zoom. */
 const HIT_PX = 10;
-/** So much of the narrower of two neighbours stays free of their border's area. */
+/** Share of the narrower neighboring cell that stays outside the border's hit area. */
 const FREE_SHARE = 0.5;
 
 const useStyles = makeStyles({
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     stroke: tokens.colorCompoundBrandStroke,
     strokeWidth: 'calc(2px * var(--px))',
   },
-  /** The one of several cells in which writing begins. */
+  /** The one of several selected cells in which typing starts. */
   head: {
     fill: 'none',
     stroke: tokens.colorCompoundBrandStroke,
@@ -32,12 +32,12 @@ const useStyles = makeStyles({
   hit: { stroke: 'transparent', pointerEvents: 'stroke' },
   line: { stroke: 'none', strokeWidth: 'calc(2px * var(--px))' },
   border: {
-    // Only where a pointer hovers: a finger would leave it behind.
+    // Only for hovering pointers: after touch the highlight would stay.
     '@media (hover: hover)': { ':hover > :last-child': { stroke: tokens.colorCompoundBrandStroke } },
   },
 });
 
-/** Marks of the selected table, in label millimetres. They are not there while it is moved. */
+/** Marks of the selected table in label millimeters; hidden while it is moved. */
 export function CellMarks({ id }: { id: string }) {
   const isMoving = useKey(useEditor().viewState, 'isMoving');
   return isMoving ? null : <MarksOf id={id} />;
@@ -91,7 +91,7 @@ function ChosenFrame({ table, grid, choice }: ChosenFrameProps) {
 interface BordersProps {
   readonly table: TableElement;
   readonly grid: TableGrid;
-  /** Whether a drag in the table chooses cells: it is then moved by its left and upper edge. */
+  /** True if a drag inside the table selects cells: the table then moves by its left and top edges. */
   readonly hasCells: boolean;
 }
 

@@ -17,7 +17,7 @@ interface CellTextProps {
   readonly cell: TableCell;
 }
 
-/** Where the lines of a cell may stand. */
+/** Returns the area of a cell's text lines. */
 function textBox(table: TableElement, cell: TableCell) {
   const { columns, rows } = gridOf(table);
   const box = cellBox(table, cell, columns, rows);
@@ -25,7 +25,7 @@ function textBox(table: TableElement, cell: TableCell) {
   return { ...box, xMm: box.xMm + paddingMm, widthMm: box.widthMm - 2 * paddingMm };
 }
 
-/** The text of a cell, edited where it stands: Tab goes on to the next cell, Enter ends it, Shift+Enter is a new line. */
+/** Edits the text of a cell in place: Tab moves to the next cell, Enter ends, Shift+Enter inserts a line break. */
 export function CellText({ table, cell }: CellTextProps) {
   const editor = useEditor();
   const { panXPx, panYPx, zoomPercent } = useSnapshot(editor.viewState);
@@ -37,7 +37,7 @@ export function CellText({ table, cell }: CellTextProps) {
   const leave = (byKey: boolean) => {
     end();
     editor.view.edit(null);
-    // Keys then go on with the cells. Giving the focus to the table would bring the middle of it into view.
+    // Focus the canvas, so that keys apply to the cells again; focusing the table would scroll its center into view.
     const board = anchorRef.current?.closest('[data-canvas]');
     if (byKey && board instanceof HTMLElement) board.focus({ preventScroll: true });
   };

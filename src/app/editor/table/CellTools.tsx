@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   said: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });
 
-/** What the cells of the selected table are worked on with. */
+/** Tools for the cells of the selected table. */
 export function CellTools({ id }: { id: string }) {
   const cells = useKey(useEditor().viewState, 'cells');
   useCellPointer(id);
@@ -38,7 +38,7 @@ function ChosenTools({ choice }: { choice: ChosenCells }) {
   if (!table) return null;
   const chosen = readChoice(table, choice);
   const { row, col, content } = chosen.head;
-  // While it is typed the field itself says it.
+  // While a cell is edited, the screen reader reads the field itself.
   const said = isEditing ? '' : `${t('table.cellAt', { row: row + 1, column: col + 1 })} ${content}`;
   return (
     <>
@@ -51,7 +51,7 @@ function ChosenTools({ choice }: { choice: ChosenCells }) {
   );
 }
 
-/** The pointer's presses go to the cells first, for as long as the table is selected. */
+/** While the table is selected, presses go to its cells first. */
 function useCellPointer(id: string): void {
   const editor = useEditor();
   useEffect(() => {
@@ -74,7 +74,7 @@ function useCellKeys(): void {
       if (use !== 'none') event.stopPropagation();
       if (use === 'used') event.preventDefault();
     };
-    // Before the canvas: its Tab walks from element to element, its arrows move them.
+    // Capture phase, before the canvas, where Tab moves between elements and arrows move them.
     window.addEventListener('keydown', handleKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', handleKeyDown, { capture: true });
   }, [editor]);
@@ -98,7 +98,7 @@ function useCellClipboard(): void {
       take(event);
     };
     const handlePaste = (event: ClipboardEvent) => {
-      // Spreadsheets put a picture of the cells beside their text.
+      // Spreadsheet programs also put a picture of the cells on the clipboard: prefer the text.
       const text = event.clipboardData?.getData('text/plain') ?? '';
       if (isTakenByFocus(event.target)) return;
       const end = pasteCells(editor, text);

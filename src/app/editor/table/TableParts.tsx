@@ -8,7 +8,7 @@ const cellTools = lazyPart(async () => (await import('./cellTools.ts')).CellTool
 
 export const fetchCellTools = (): void => void cellTools.fetch();
 
-/** The one selected table; null where something else is selected, or more. */
+/** Returns the id of the selected table; null if the selection is anything else. */
 function useSelectedTableId(): string | null {
   const [id, ...others] = useKey(useEditor().documentState, 'selection');
   const isTable = useSettled(
@@ -17,13 +17,13 @@ function useSelectedTableId(): string | null {
   return isTable && id !== undefined ? id : null;
 }
 
-/** The chosen cells and the borders of the selected table, in label millimetres. */
+/** Selected cells and borders of the selected table, in label millimeters. */
 export function TableMarks() {
   const id = useSelectedTableId();
   return id && <cellMarks.Part id={id} />;
 }
 
-/** What cells are worked on with: keys, clipboard, the bar over them, the field in one of them. */
+/** Cell tools: keys, clipboard, toolbar, and the field of an edited cell. */
 export function TableTools() {
   const id = useSelectedTableId();
   return id && <cellTools.Part key={id} id={id} />;

@@ -10,7 +10,7 @@ import { planTable } from './chosenCells.ts';
 
 export interface TableBorder {
   readonly axis: TableAxis;
-  /** The row or column that the border is behind. */
+  /** Index of the row or column before the border. */
   readonly line: number;
 }
 
@@ -18,15 +18,15 @@ export function borderHandle({ axis, line }: TableBorder): string {
   return `${axis}:${line}`;
 }
 
-/** The border that a handle of the canvas stands for; null for other handles. */
+/** Parses the table border of a canvas handle; null for other handles. */
 export function readBorderHandle(handle: string | null): TableBorder | null {
   const [, axis, line] = /^(row|column):(\d+)$/.exec(handle ?? '') ?? [];
   return axis === undefined ? null : { axis: axis === 'row' ? 'row' : 'column', line: Number(line) };
 }
 
 /**
- * Drags a border of a table: what is on its two sides shares its room anew. With Shift, and behind the last row or column,
- * the table becomes larger or smaller instead.
+ * Drags a border of a table: its two sides share their space differently. With Shift, and after the last row or column, the size of the
+ * table changes instead.
  */
 export function borderGesture(
   table: TableElement,

@@ -4,16 +4,16 @@ import { MAX_TABLE_SIDE } from '../../../core/edit/table/tableLines.ts';
 import { isElementsText } from '../elementActions.ts';
 import { type CellEditor, chooseBlock, chosenCells, planTable, selectedTable } from './chosenCells.ts';
 
-/** The chosen cells as text for spreadsheets; null where none are chosen. */
+/** Returns the selected cells as text for spreadsheet programs; null if none are selected. */
 export function copyCells(editor: CellEditor): string | null {
   const chosen = chosenCells(editor);
   return chosen && blockText(chosen.table, chosen.block);
 }
 
-/** What became of a text: it is none of the cells', it is in them, or there was more of it than a table can have. */
+/** Result of a paste: not for cells, done, or cut off because it exceeds the maximum table size. */
 type PasteEnd = 'none' | 'done' | 'cut';
 
-/** Puts text, such as cells of a spreadsheet, into the chosen cell and those from there on. */
+/** Pastes text, such as spreadsheet cells, starting at the selected cell. */
 export function pasteCells(editor: CellEditor, text: string): PasteEnd {
   const chosen = chosenCells(editor);
   if (!chosen || text === '' || isElementsText(text)) return 'none';

@@ -16,18 +16,18 @@ export type CellCommandName =
   | 'deleteColumns'
   | 'header';
 
-/** Something that can be done with the chosen cells. */
+/** Command for the selected cells. */
 export interface CellCommand {
   readonly name: CellCommandName;
   readonly isOff: boolean;
-  /** Another name, which says why it is off. */
+  /** Alternative text that says why the command is disabled. */
   readonly why?: 'mergeAlone';
-  /** Of those that are on or off. */
+  /** State of a toggle command. */
   readonly isOn?: boolean;
   readonly run: () => void;
 }
 
-/** What can be done with the chosen cells, in groups. */
+/** Returns the commands for the selected cells, in groups. */
 export function cellCommands(
   editor: CellEditor,
   { table, block }: Chosen,
@@ -88,7 +88,7 @@ export function cellCommands(
   ];
 }
 
-/** Rows or columns that are evened out: the chosen ones, or all of them where that is less than two. */
+/** Returns the rows or columns to distribute evenly: the selected ones if at least two, otherwise all. */
 export function linesToEven(table: TableElement, block: CellBlock | null, axis: 'row' | 'column') {
   const whole = wholeBlock(table);
   const [from, to] = axis === 'row' ? [block?.fromRow, block?.toRow] : [block?.fromCol, block?.toCol];

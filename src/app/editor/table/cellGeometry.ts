@@ -10,7 +10,7 @@ import { gridLines } from '../../../core/elements/table/gridLines.ts';
 import type { TableElement } from '../../../core/label/label.ts';
 
 export interface TableGrid {
-  /** Where borders begin, measured from the table's box: one more than there are columns or rows. */
+  /** Start positions of the borders, from the table's box; one more than there are columns or rows. */
   readonly columns: readonly number[];
   readonly rows: readonly number[];
 }
@@ -22,7 +22,7 @@ export function gridOf(table: TableElement): TableGrid {
   };
 }
 
-/** The box around a block with its borders, on the label before the table is turned. */
+/** Returns the box of a block including its borders, on the label before rotation. */
 export function blockBox(table: TableElement, { columns, rows }: TableGrid, block: CellBlock): BoxMm {
   return {
     xMm: table.xMm + columns[block.fromCol],
@@ -32,7 +32,7 @@ export function blockBox(table: TableElement, { columns, rows }: TableGrid, bloc
   };
 }
 
-/** The upright box around a part of a table, as the table is turned. */
+/** Returns the upright bounding box of a part of a rotated table. */
 export function turnedBounds(table: TableElement, part: BoxMm): BoxMm {
   const pivot: PointMm = boxCentre(table);
   const own = boxCentre(part);

@@ -19,10 +19,10 @@ import {
   selectedTable,
 } from './chosenCells.ts';
 
-/** What became of a key: it was used up, it goes on as text into the cell that is now edited, or it is none of the cells'. */
+/** Result of a key: consumed, typed into the cell that is now edited, or not for cells. */
 type KeyUse = 'used' | 'typed' | 'none';
 
-/** The place beside a cell that an arrow leads to, kept on the row or column that the choice was drawn along. */
+/** Returns the cell next to a cell in the direction of an arrow key, on the row or column along which the selection was extended. */
 function placeBeside(table: TableElement, from: CellPlace, cell: TableCell, key: string): CellPlace {
   const { toRow, toCol } = wholeBlock(table);
   switch (key) {
@@ -51,9 +51,9 @@ const WALKS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Goes to the next cell in reading order, or to the one before; from the last one to a new row.
+ * Selects the next or previous cell in reading order; after the last cell it adds a row.
  *
- * @return the cell; null where there is none
+ * @return the cell; null if there is none
  */
 export function chooseNextCell(editor: CellEditor, step: 1 | -1): TableCell | null {
   const chosen = chosenCells(editor);
@@ -109,7 +109,7 @@ function takeOnCanvas(editor: CellEditor, chosen: Chosen, event: KeyboardEvent):
 
 function takeKeyOfChosen(editor: CellEditor, chosen: Chosen, event: KeyboardEvent): KeyUse {
   const { key, target } = event;
-  // Ctrl and Alt together are how many keyboards type signs.
+  // Ctrl+Alt together (AltGr) types characters on many keyboards.
   if ((event.ctrlKey || event.metaKey) && !event.altKey) {
     if (key.toLowerCase() !== 'a' || event.shiftKey) return 'none';
     chooseBlock(editor, chosen.table, wholeBlock(chosen.table));
@@ -126,7 +126,7 @@ function takeKeyOfChosen(editor: CellEditor, chosen: Chosen, event: KeyboardEven
   return isOnCanvas(target) ? takeOnCanvas(editor, chosen, event) : 'none';
 }
 
-/** Keys while cells are chosen, or the table is, before the canvas makes anything of them. */
+/** Handles keys while cells or the table are selected, before the canvas does. */
 export function takeCellKey(editor: CellEditor, event: KeyboardEvent): KeyUse {
   const { target, key } = event;
   if (event.isComposing || isTakenByFocus(target)) return 'none';

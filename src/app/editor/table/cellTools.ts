@@ -1,3 +1,3 @@
-/** What comes with the first table that is selected, as one script. */
+/** Single chunk that loads when a table is selected for the first time. */
 export { CellMarks } from './CellMarks.tsx';
 export { CellTools } from './CellTools.tsx';

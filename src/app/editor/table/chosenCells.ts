@@ -5,15 +5,15 @@ import type { Label, TableCell, TableElement } from '../../../core/label/label.t
 import type { ChosenCells } from '../../state/viewStore.ts';
 import type { Editor } from '../createEditor.ts';
 
-/** The part of the editor that cells are worked on with. */
+/** Part of the editor that cell tools use. */
 export type CellEditor = Pick<Editor, 'document' | 'view' | 'viewState' | 'gestures'>;
 
-/** Cells that are chosen, as they are now. */
+/** Selected cells in the table's present state. */
 export interface Chosen {
   readonly table: TableElement;
-  /** All of them: a choice grows to hold merged cells. */
+  /** Whole selection, extended to contain merged cells. */
   readonly block: CellBlock;
-  /** Where the choice was drawn to, or the only cell. */
+  /** End of the selection, or the only cell. */
   readonly head: TableCell;
 }
 
@@ -22,7 +22,7 @@ export function tableOf(label: Label, id: string | undefined): TableElement | nu
   return element?.kind === 'table' ? element : null;
 }
 
-/** What a choice means in a table, which may have become smaller since. */
+/** Resolves a selection in a table that may have become smaller since. */
 export function readChoice(table: TableElement, { anchor, head }: ChosenCells): Chosen {
   const block = blockOf(table, anchor, head);
   const row = Math.min(head.row, table.rowHeightsMm.length - 1);
@@ -30,7 +30,7 @@ export function readChoice(table: TableElement, { anchor, head }: ChosenCells): 
   return { table, block, head: cellAt(table, row, col) };
 }
 
-/** The one selected table; null where something else is selected, or more. */
+/** Returns the selected table; null if the selection is anything else. */
 export function selectedTable({ document }: CellEditor): TableElement | null {
   const [id, ...others] = document.selection();
   return others.length > 0 ? null : tableOf(document.label(), id);
@@ -42,7 +42,7 @@ export function chosenCells(editor: CellEditor): Chosen | null {
   return cells && table?.id === cells.elementId ? readChoice(table, cells) : null;
 }
 
-/** Chooses one cell, or the cells between two. */
+/** Selects one cell, or the cells between two. */
 export function chooseCells(
   { view }: Pick<CellEditor, 'view'>,
   table: TableElement,
@@ -65,7 +65,7 @@ export function planTable(id: string, change: (table: TableElement) => TableElem
   return planChange(id, (element) => (element.kind === 'table' ? change(element) : element));
 }
 
-/** Begins to edit the chosen cell where it stands; false where it shows a column, or the table is locked. */
+/** Starts editing the selected cell in place; returns false if it is bound to a column or the table is locked. */
 export function editCell(editor: CellEditor): boolean {
   const chosen = chosenCells(editor);
   if (!chosen || chosen.table.locked || chosen.head.data.source === 'column') return false;

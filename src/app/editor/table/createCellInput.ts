@@ -13,7 +13,7 @@ function isChosen(editor: CellEditor, { row, col }: CellPlace): boolean {
   return row >= block.fromRow && row <= block.toRow && col >= block.fromCol && col <= block.toCol;
 }
 
-/** Chooses the cell under the pointer, or with Shift all up to it; drawn across cells it chooses those. */
+/** Selects the cell under the pointer, with Shift the range up to it; a drag selects a range. */
 function chooseGesture(
   editor: CellEditor,
   table: TableElement,
@@ -23,7 +23,7 @@ function chooseGesture(
   const pressed = tableCellAt(table, at.xMm, at.yMm);
   const anchor: CellPlace = at.isShift && before ? before.anchor : pressed;
   const choose = () => chooseCells(editor, table, anchor, pressed);
-  // Among chosen ones not before the pointer moves or is let go: a finger that stays asks for the menu of all of them.
+  // A press on a selected cell changes the selection only on move or release: a long press opens the menu for all selected cells.
   const isWaiting = !at.isShift && isChosen(editor, pressed);
   if (!isWaiting) choose();
   return {
@@ -35,7 +35,7 @@ function chooseGesture(
   };
 }
 
-/** Cells of a table that is selected: a click chooses one, and from then on a drag chooses several instead of moving it. */
+/** Pointer input of a selected table: a click selects a cell; from then on a drag selects cells instead of moving the table. */
 export function createCellInput(editor: CellEditor): CellInput {
   const choiceIn = (table: TableElement) => {
     const { cells } = editor.viewState;
@@ -53,7 +53,7 @@ export function createCellInput(editor: CellEditor): CellInput {
       if (!table) return null;
       const border = readBorderHandle(handle);
       if (border && table.locked) return null;
-      // Small cells are mostly border: a click is meant for the cell.
+      // Small cells consist mostly of border area: a click there selects the cell.
       const choose = () => chooseCells(editor, table, tableCellAt(table, at.xMm, at.yMm));
       if (border) return borderGesture(table, border, at, scope, choose);
       const before = choiceIn(table);

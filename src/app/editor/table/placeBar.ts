@@ -10,19 +10,19 @@ interface View extends SizePx {
   readonly panYPx: number;
 }
 
-/** Between the bar and what it belongs to. */
+/** Gap between the bar and the cells or table. */
 const GAP_PX = 8;
-/** What stands out above a selected element: the handle that turns it. */
+/** Space of the rotate handle above a selected element. */
 const ROTATE_PX = 34;
-/** The rulers lie along the left and the upper edge. */
+/** Rulers along the left and top edges. */
 const RULER_PX = 24;
 const EDGE_PX = 4;
 
 /**
- * Where a bar goes in the canvas: above the chosen cells, clear of the handles of their table, below them where there is no
- * room above, and in any case in sight.
+ * Returns the position of a bar on the canvas: above the selected cells and clear of the table's handles, below them if there is no space
+ * above, and always inside the viewport.
  *
- * @param cells bounds of the chosen cells, and those of the table, on the label
+ * @param cells bounding boxes of the selected cells and of the table, on the label
  */
 export function placeBar(
   bar: SizePx,

@@ -9,7 +9,7 @@ function indexOf(lines: readonly number[], at: number): number {
   return Math.min(lines.length - 2, Math.max(0, index));
 }
 
-/** The cell of a table under a point of the label. */
+/** Returns the table cell at a point of the label. */
 export function tableCellAt(table: TableElement, xMm: number, yMm: number): { row: number; col: number } {
   const centre = boxCentre(table);
   const local = rotateVector(xMm - centre.xMm, yMm - centre.yMm, -table.rotationDeg);

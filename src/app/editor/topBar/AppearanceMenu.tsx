@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { setAppearance, useAppearance } from '../../state/appearance.ts';
 import { APPEARANCES, readAppearance } from '../../ui/themes/themeKinds.ts';
 
-/** Light, dark and their versions with more contrast: an entry of another menu. */
+/** Submenu of themes: light, dark, and high-contrast versions of both. */
 export function AppearanceMenu() {
   const { t } = useTranslation('editor');
   const appearance = useAppearance();

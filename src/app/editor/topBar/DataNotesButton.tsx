@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 
 const wholeLabel = (label: Label) => label;
 
-/** Counts what is odd about the data of the label, and lists it. */
+/** Button with the number of data warnings of the label; opens their list. */
 export function DataNotesButton() {
   const styles = useStyles();
   const { t } = useTranslation('editor');

@@ -6,7 +6,7 @@ import { jobState } from '../../features/jobs/jobState.ts';
 import { useEditor } from '../EditorContext.ts';
 import { savePdfme } from '../savePdfme.ts';
 
-/** Every format with what it is for, or whose printers read it. */
+/** Output formats, each with its use or the printers that read it. */
 export function ExportList({ onOutput }: { onOutput: (target: OutputTarget) => void }) {
   const { t } = useTranslation('editor');
   const editor = useEditor();

@@ -7,7 +7,7 @@ import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 
 const list = lazyPart(async () => (await import('./ExportList.tsx')).ExportList);
 
-/** The kinds of file that the label is exported as. */
+/** Menu of file formats for export. */
 export function ExportMenu({ onOutput }: { onOutput: (target: OutputTarget) => void }) {
   const { t } = useTranslation('editor');
   const isNarrow = useMediaQuery('(max-width: 600px)');

@@ -6,7 +6,7 @@ import { planLabel } from '../../../core/edit/planners.ts';
 import { useEditor } from '../EditorContext.ts';
 import { useDocument } from '../useDocument.ts';
 
-/** The label's name, edited where it stands: every key is a change, Escape takes them back, an empty name is none. */
+/** Editable name of the label: each key is a change, Escape restores, an empty name is not applied. */
 export function LabelName() {
   const { t } = useTranslation(['editor', 'panel']);
   const editor = useEditor();
@@ -27,7 +27,7 @@ export function LabelName() {
     }
   };
   return (
-    // What is not taken stays there with the reason, also when the field is left.
+    // A rejected name stays in the field with the reason, also after a blur.
     <Field {...(length > max && { validationMessage: t('panel:settings.nameLong', { max, length }) })}>
       <Input
         appearance="filled-lighter"

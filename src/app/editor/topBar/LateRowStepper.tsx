@@ -9,7 +9,7 @@ const rowStepper = lazyPart(
   async () => (await withTexts(['dataNotes'], () => import('./RowStepper.tsx'))).RowStepper,
 );
 
-/** Goes through the rows of the spreadsheet, or through the serials without one, where there is anything to go through. */
+/** Stepper for the rows of the spreadsheet, or for the serial numbers without one; hidden if there is nothing to step through. */
 export function LateRowStepper() {
   const sheet = useKey(useEditor().dataState, 'sheet');
   const serials = useSettled(serialCount);

@@ -21,23 +21,23 @@ import { useSaveLabel } from '../useSaveLabel.ts';
 import { AppearanceMenu } from './AppearanceMenu.tsx';
 
 export interface MoreListProps {
-  /** Shows the labels of this device. */
+  /** Opens the list of drafts. */
   readonly onList: () => void;
-  /** Shows earlier states of this label. */
+  /** Opens earlier revisions of the label. */
   readonly onVersions: () => void;
-  /** Shows the settings of the label. */
+  /** Opens the label settings. */
   readonly onSettings: () => void;
-  /** Shows all keys of the editor. */
+  /** Opens the list of keyboard shortcuts. */
   readonly onShortcuts: () => void;
   /** Saves the label to the library. */
   readonly onLibrary: () => void;
-  /** Goes to another screen; a label of the library that was changed is asked about. */
+  /** Navigates to another screen, after asking about unsaved changes of a library label. */
   readonly onLeave: (path: string) => void;
-  /** Prints what is scanned. */
+  /** Opens scan-to-print. */
   readonly onScan: () => void;
 }
 
-/** What is done with whole labels, and where else one can go. */
+/** Actions on whole labels, and links to other screens. */
 export function MoreList(props: MoreListProps) {
   const { onList, onVersions, onSettings, onShortcuts, onScan, onLibrary, onLeave } = props;
   const { t } = useTranslation('editor');

@@ -16,14 +16,14 @@ const useStyles = makeStyles({
 
 type Said = 'saved' | 'saving' | 'failed';
 
-/** While somebody drags, a write follows the other; “saved” is said when it has been true for so long. */
+/** Delay of “saved”: during a drag one write follows another, and the text would flicker. */
 const SAVED_AFTER_MS = 500;
 
 function saidOf({ status }: SessionsState): Said {
   return status === 'saved' || status === 'saving' ? status : 'failed';
 }
 
-/** What to say of the saving: that it is under way or has failed at once, that it is done when no more follows. */
+/** Displayed save state: saving and failures appear at once, “saved” only when no write follows. */
 function useSaid(sessionsState: SessionsState): Said {
   const [said, setSaid] = useState<Said>(() => saidOf(sessionsState));
   useEffect(() => {
@@ -47,7 +47,10 @@ function useSaid(sessionsState: SessionsState): Said {
   return said;
 }
 
-/** Whether the library has the label as it is, or will when the server is reached. It is asked when the device has it: who types need not wait for it. */
+/**
+ * Returns whether the library has the label as it is, or a save is queued until the server is reachable. Checked after the draft is
+ * written, so that typing does not wait for it.
+ */
 function useInLibrary(sessionsState: SessionsState, said: Said): 'library' | 'waits' | null {
   const { place, session } = useSnapshot(sessionsState);
   const [known, setKnown] = useState<LibraryPlace | null>(null);
@@ -68,7 +71,7 @@ function useInLibrary(sessionsState: SessionsState, said: Said): 'library' | 'wa
   return place.waiting ? 'waits' : 'library';
 }
 
-/** Where the work is: the one place that says so. */
+/** Save state, and where the label is stored. */
 export function SavedNote({ sessionsState }: { sessionsState: SessionsState }) {
   const styles = useStyles();
   const { t } = useTranslation('editor');

@@ -22,9 +22,9 @@ const moreList = lazyPart(async () => (await import('./MoreList.tsx')).MoreList)
 interface TopBarProps extends MoreListProps {
   readonly sessionsState: SessionsState;
   readonly onOutput: (target: OutputTarget) => void;
-  /** Shows the tables that the label can be bound to. */
+  /** Opens the tables that the label can be bound to. */
   readonly onTables: () => void;
-  /** Keeps the bound file among them. */
+  /** Saves the bound file as a table. */
   readonly onKeep: () => void;
 }
 
@@ -35,15 +35,15 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     padding: `0 ${tokens.spacingHorizontalM}`,
     height: '48px',
-    // A narrow window scrolls the bar instead of laying its parts over each other.
+    // A narrow window scrolls the bar instead of overlapping its parts.
     overflowX: 'auto',
     '& > *': { flexShrink: 0 },
     '@media (max-width: 599px)': { '& > :first-child': { order: -2 } },
   },
-  // On a phone nobody finds undo beyond the edge.
+  // On a phone, undo comes first: beyond the scroll edge it would not be found.
   group: { display: 'flex', alignItems: 'center', '@media (max-width: 599px)': { order: -1 } },
   spring: { flexGrow: 1 },
-  /** What a label is made for stays in sight, however narrow the window is. */
+  /** The print controls stay visible in a window of any width. */
   kept: {
     position: 'sticky',
     right: `calc(-1 * ${tokens.spacingHorizontalM})`,

@@ -7,13 +7,13 @@ import { useEditor } from '../EditorContext.ts';
 import { useDocument } from '../useDocument.ts';
 
 const useStyles = makeStyles({
-  /** Its colour changes with every first undo: fading would have the page painted for ten frames. */
+  /** No transition: the color changes with every first undo, and fading would repaint the page for ten frames. */
   button: { transitionDuration: '0s', '& *': { transitionDuration: '0s' } },
 });
 
 type ButtonProps = ComponentProps<typeof ToolbarButton> & { readonly direction: 'undo' | 'redo' };
 
-/** Looks by itself whether there is something to take back: the tooltip around it, which costs more, is not rendered for that. */
+/** Subscribes to its own enabled state, so that the tooltip around it, which costs more, does not render. */
 function StepButton({ direction, ...props }: ButtonProps) {
   const styles = useStyles();
   const { document } = useEditor();

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   words: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
 });
 
-/** What this is, and which of it. */
+/** About dialog: product and version. */
 export function AboutDialog({ onClose }: { readonly onClose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation(['frame', 'shell']);

@@ -15,15 +15,15 @@ const list = lazyPart(
   'here',
 );
 
-/** This page for phones, as a code to be scanned, and for Windows: under the pointer, or by a click. */
+/** Opens on hover or click: a QR code with the page's address for phones, and the Windows app. */
 export function DownloadMenu() {
   const { t } = useTranslation('frame');
   const [isOpen, setIsOpen] = useState(false);
-  /** Somebody who only comes near with the pointer keeps the focus where it is. */
+  /** Opening on hover does not move the focus. */
   const [hasFocus, setHasFocus] = useState(false);
   const handleOpenChange: PopoverProps['onOpenChange'] = (event, { open }) => {
     setHasFocus(open && event.type === 'click');
-    // It opens with what is in it.
+    // Opens once its content has loaded.
     if (open) void list.fetch().then(() => setIsOpen(true));
     else setIsOpen(false);
   };

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   wide: { width: '200px' },
-  /** Over the page: beside it there is no room. */
+  /** Overlays the page where there is no room beside it. */
   over: {
     position: 'fixed',
     top: '48px',
@@ -59,7 +59,7 @@ interface Entry {
   readonly to: string;
   readonly name: 'recent' | 'create' | 'pdf' | 'picture' | 'myLabel' | 'market' | 'manage';
   readonly icon: ReactElement;
-  /** What its address begins with, where it leads to several screens. */
+  /** Path prefix of an entry that covers several screens. */
   readonly start?: string;
 }
 
@@ -75,13 +75,13 @@ const ENTRIES: readonly Entry[] = [
 
 interface LeftMenuProps {
   readonly isWide: boolean;
-  /** Whether it lies over the page. */
+  /** True if the menu overlays the page. */
   readonly isOver: boolean;
   readonly path: string;
   readonly onChoose: () => void;
 }
 
-/** Where whoever is signed in can go. */
+/** Main navigation of a signed-in user. */
 export function LeftMenu({ isWide, isOver, path, onChoose }: LeftMenuProps) {
   const styles = useStyles();
   const { t } = useTranslation('frame');

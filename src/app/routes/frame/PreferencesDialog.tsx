@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 
 const UNITS: readonly Unit[] = ['mm', 'in'];
 
-/** Language and unit of the page; whoever is signed in has them everywhere. The page is loaded anew with them. */
+/** Language and unit of the page; for signed-in users they apply on all devices. Applying them reloads the page. */
 export function PreferencesDialog({ onClose }: { readonly onClose: () => void }) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('frame');

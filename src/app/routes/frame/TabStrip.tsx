@@ -21,11 +21,11 @@ import {
   type VisitedView,
 } from '../../state/visitedViews.ts';
 
-/** Product specification, section 9. */
+/** Sizes from the product specification, section 9. */
 const MENU_WIDTH = '105px';
 const SCROLL_PADDING = '4px';
 
-/** Where to go when every tab is closed. */
+/** Screen shown when every tab is closed. */
 const FIRST = '/label/recent';
 
 const useStyles = makeStyles({
@@ -65,7 +65,7 @@ const useStyles = makeStyles({
   menu: { minWidth: MENU_WIDTH },
 });
 
-/** The screens that were visited, each a click away; what can be done with one is in its own menu. */
+/** Tabs of visited screens, each with a menu of actions. */
 export function TabStrip({ path }: { readonly path: string }) {
   const styles = useStyles();
   const { t } = useTranslation('frame');

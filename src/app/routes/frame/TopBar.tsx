@@ -21,7 +21,7 @@ const preferences = lazyPart(
 );
 const about = lazyPart(async () => (await import('./AboutDialog.tsx')).AboutDialog, 'overPage');
 
-/** Below it the bar has no room for words. */
+/** Width below which the bar shows no texts. */
 const PHONE = '(max-width: 599px)';
 const FEEDBACK = '/feedback/feedback';
 
@@ -61,11 +61,11 @@ const useStyles = makeStyles({
 });
 
 interface TopBarProps {
-  /** Null where there is no left menu. */
+  /** Null if there is no left menu. */
   readonly menu: { readonly isOpen: boolean; readonly onToggle: () => void } | null;
 }
 
-/** What stands above every screen but the editor. */
+/** Top bar of every screen except the editor. */
 export function TopBar({ menu }: TopBarProps) {
   const styles = useStyles();
   const { t } = useTranslation('frame');

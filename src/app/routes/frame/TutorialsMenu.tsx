@@ -17,11 +17,11 @@ const SCREENS_OF_HELP = [
 ] as const;
 
 interface TutorialsMenuProps {
-  /** What a narrow bar has no room for; null where it has. */
+  /** Further entries that do not fit into a narrow bar; null if they fit. */
   readonly others: readonly { readonly text: string; readonly onClick: () => void }[] | null;
 }
 
-/** The tutorials group of the bar: where one learns, and what to do where something goes wrong. */
+/** Help menu of the bar: tutorials and support. */
 export function TutorialsMenu({ others }: TutorialsMenuProps) {
   const { t } = useTranslation(['frame', 'shell']);
   const navigate = useNavigate();

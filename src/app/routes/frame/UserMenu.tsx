@@ -16,13 +16,13 @@ import { leftSaves } from '../../services/library/leftSaves.ts';
 import { forgetViews } from '../../state/visitedViews.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 
-/** Whoever is signed in, and how to stop being it. */
+/** User menu: profile link, About, and Sign out. */
 export function UserMenu({ user, onAbout }: { readonly user: SessionUser; readonly onAbout: () => void }) {
   const { t } = useTranslation('frame');
   const navigate = useNavigate();
   const notify = useNotify();
   const handleSignOut = async () => {
-    // Offline as well: the device forgets who it was, and the session runs out by itself.
+    // The local session also ends offline; the server's session then expires on its own.
     await callApi('POST /login/logout', {});
     endSession('/');
     forgetViews();

@@ -2,12 +2,12 @@ import { proxy, useSnapshot } from 'valtio';
 import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
 
 const KEY = `${STORAGE_PREFIX}menu`;
-/** Below it the menu would leave no room for what it leads to. */
+/** Width below which the menu would leave no room for its content. */
 export const NARROW = '(max-width: 767px)';
 
 const state = proxy({ isOpen: localStorage.getItem(KEY) !== 'closed' });
 
-/** Whether the left menu is wide; it is until somebody folds it, and stays as they left it. */
+/** State of the left menu: expanded by default, stored on the device. */
 export const useMenuOpen = (): boolean => useSnapshot(state).isOpen;
 
 export function setMenuOpen(isOpen: boolean): void {

@@ -1,7 +1,7 @@
 import type { BrandVariants } from '@fluentui/react-components';
 import { THEME_COLOUR } from '../../../core/base/limits.ts';
 
-/** Built around the theme colour (110). Buttons use 80, on which white text is readable (5.65 : 1). */
+/** Brand ramp around the theme color (110). Buttons use 80, on which white text is readable (5.65 : 1). */
 export const BRAND: BrandVariants = {
   10: '#031413',
   20: '#062422',

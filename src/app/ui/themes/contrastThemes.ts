@@ -15,7 +15,7 @@ interface Colours {
 
 type Rule = readonly [token: RegExp, colour: keyof Colours | null];
 
-/** The first rule that names a token decides its colour; null, and what no rule names, leaves it as it is. */
+/** The first rule that matches a token sets its color; null, or no match, keeps it. */
 const RULES: readonly Rule[] = [
   [/Disabled/, 'disabled'],
   [/^colorNeutral(Foreground|Stroke)\w*(Static|Inverted|OnBrand)/, null],
@@ -39,8 +39,8 @@ function withContrast(theme: Theme, colours: Colours): Theme {
 }
 
 /**
- * Light and dark for eyes that need more contrast: text and edges have at least 7 : 1 (WCAG 2.2, 1.4.6). What is selected
- * on the canvas keeps a colour that is seen on the white label and on the board around it.
+ * High-contrast light and dark themes: text and edges have at least 7 : 1 (WCAG 2.2, 1.4.6). The selection on the canvas keeps a color that
+ * is visible on the white label and on the board.
  */
 export const contrastLightTheme: Theme = {
   ...withContrast(lightTheme, {
@@ -67,6 +67,6 @@ export const contrastDarkTheme: Theme = {
     success: '#b5f0b5',
   }),
   colorCompoundBrandStroke: BRAND[100],
-  // Under the switches and marks of the brand there is black: they stand out by a lighter step.
+  // Checkmarks and switch knobs are black on the brand color, so it is a lighter step.
   colorCompoundBrandBackground: BRAND[100],
 };

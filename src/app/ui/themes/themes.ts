@@ -11,7 +11,7 @@ const loaders: Record<Exclude<ThemeKind, 'light'>, () => Promise<Theme>> = {
 
 const loaded = new Map<ThemeKind, Theme>([['light', lightTheme]]);
 
-/** Fetches a theme; where it cannot be fetched the light one, which is always here, does its part. */
+/** Loads a theme; falls back to the light theme, which is bundled. */
 export async function fetchTheme(kind: ThemeKind): Promise<Theme> {
   const here = loaded.get(kind);
   if (here || kind === 'light') return here ?? lightTheme;
@@ -24,7 +24,7 @@ export async function fetchTheme(kind: ThemeKind): Promise<Theme> {
   }
 }
 
-/** The theme of a kind, and until it is here the one before. */
+/** Returns the theme of a kind, or the previous one until it is loaded. */
 export function useTheme(kind: ThemeKind): Theme {
   const [late, setLate] = useState<Theme>(lightTheme);
   const here = loaded.get(kind);
@@ -40,7 +40,7 @@ export function useTheme(kind: ThemeKind): Theme {
 
 export const ThemeContext = createContext<Theme>(lightTheme);
 
-/** The theme that is shown, for drawings that read colours for themselves and have to be drawn anew with others. */
+/** Returns the shown theme, for canvas drawings that read its colors and have to be redrawn with it. */
 export function useShownTheme(): Theme {
   return useContext(ThemeContext);
 }
