@@ -8,10 +8,10 @@ import type { ApiRefusal } from './api/sendCall.ts';
 import { keepOwnFont, readOwnFont } from './offline/offlineFonts.ts';
 import { keepFace, readFont } from './readFont.ts';
 
-/** A family that lies in the account, in one file or several. */
+/** Font family of the account, with one or more files. */
 export interface AccountFamily {
   readonly family: string;
-  /** Of the first of its files; what stands for it in lists. */
+  /** Id of its first file; identifies the family in lists. */
   readonly fontId: string;
   readonly urls: readonly string[];
 }
@@ -28,7 +28,7 @@ function isFamily(value: unknown): value is AccountFamily {
   );
 }
 
-/** What the account had when it was asked last, for a device without a network. */
+/** Returns the last known families of the account, for use while offline. */
 function remembered(userId: string): readonly AccountFamily[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
@@ -43,17 +43,17 @@ function remember(userId: string, families: readonly AccountFamily[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ userId, families }));
   } catch {
-    // A window without storage: without a network there is no list.
+    // Without storage there is no list while offline.
   }
 }
 
-/** What the account has, or had; a refusal beside it where it could not be asked. */
+/** Families of the account, possibly outdated; `refusal` is set if the request failed. */
 export interface ListedFamilies {
   readonly families: readonly AccountFamily[];
   readonly refusal: ApiRefusal | null;
 }
 
-/** The families of whoever is signed in. */
+/** Lists the font families of the signed-in user. */
 export async function listAccountFamilies(): Promise<ListedFamilies> {
   const userId = sessionUser()?.uuid;
   if (userId === undefined) return { families: [], refusal: null };
@@ -74,9 +74,9 @@ export async function listAccountFamilies(): Promise<ListedFamilies> {
 }
 
 /**
- * Brings all faces of a family to this device, where they stay for labels that use them: in PDFs, and without a network.
+ * Downloads all faces of a family to this device, where they stay available for labels, in PDFs and offline.
  *
- * @returns the faces as a label names them, `notReached`, or why a file is not taken
+ * @returns the faces as label fonts, `notReached`, or the reason why a file was rejected
  */
 export async function bringAccountFamily({
   family,

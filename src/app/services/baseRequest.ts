@@ -6,14 +6,14 @@ import { loadAssets } from '../../device/labelAssets.ts';
 import type { PictureFolder } from '../../jobs/pictureFolder.ts';
 import { renderWorkerCount } from './workerClients.ts';
 
-/** What is bound to the label, as it was when somebody chose among its rows. */
+/** Data bound to the label at the time the rows were chosen. */
 interface BoundData {
   readonly pictures: Pick<PictureFolder, 'files'> | null;
-  /** When the rows that are printed were listed; 0 where all are. */
+  /** Time at which the printed rows were computed; 0 if all rows are printed. */
   readonly listedAtMs: number;
 }
 
-/** A check of every row once: what a run asks for as long as nobody wants anything else. */
+/** Returns a run request that checks every row once; print options are added to it. */
 export async function baseRequest(label: Label, dpi: number, data: BoundData | null): Promise<RunRequest> {
   return {
     label,

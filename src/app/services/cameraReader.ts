@@ -2,14 +2,14 @@ import { transfer } from 'comlink';
 import type { CameraApi } from '../../../workers/api.ts';
 import { wrapWorker } from '../../../workers/wrapWorker.ts';
 
-/** Reads codes in pictures of a camera, in a thread of its own. Must be closed. */
+/** Decodes barcodes in camera frames, in a worker. Must be closed. */
 export interface CameraReader {
-  /** What stands in the first code of a picture; null where none is read, or nobody reads any more. */
+  /** Returns the content of the first code in a frame; null if there is none, or the reader was closed. */
   readonly read: (picture: ImageBitmap) => Promise<string | null>;
   readonly close: () => void;
 }
 
-/** Rejects where the reader cannot be fetched. */
+/** Rejects if the reader cannot be loaded. */
 export async function openCameraReader(): Promise<CameraReader> {
   const worker = new Worker(new URL('../../../workers/camera.worker.ts', import.meta.url), {
     type: 'module',
@@ -18,7 +18,7 @@ export async function openCameraReader(): Promise<CameraReader> {
     const remote = await wrapWorker<CameraApi>(worker);
     const { promise: closed, resolve } = Promise.withResolvers<null>();
     return {
-      // One whose worker was ended would be waited for without end.
+      // A terminated worker never answers, so also resolve on close.
       read: (picture) => Promise.race([remote.read(transfer(picture, [picture])), closed]),
       close: () => {
         worker.terminate();

@@ -1,10 +1,10 @@
 /**
- * Text on the clipboard, for commands that are not given by the browser's own keys. Pages over plain http have no such
- * access, and a person may deny it: what this tab copied is then kept in its memory.
+ * Clipboard text for commands other than the browser's own shortcuts. Pages over plain http have no clipboard access, and the user may deny
+ * it: the last copy of this tab is then kept in memory.
  */
 let kept = '';
 
-/** @returns whether other programs have it as well; this tab has it either way */
+/** @returns true if other programs have the text, too; this tab has it in any case */
 export async function writeClipboard(text: string): Promise<boolean> {
   kept = text;
   try {
@@ -16,7 +16,7 @@ export async function writeClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** A picture on the clipboard; null where there is none, or the page may not look. */
+/** Returns a picture from the clipboard; null if there is none, or access is denied. */
 export async function readClipboardPicture(): Promise<File | null> {
   try {
     for (const item of await navigator.clipboard.read()) {
@@ -25,7 +25,7 @@ export async function readClipboardPicture(): Promise<File | null> {
         return new File([await item.getType(type)], `clipboard.${type.slice(6)}`, { type });
     }
   } catch {
-    // Denied, or a page over plain http.
+    // Access denied, or a page over plain http.
   }
   return null;
 }

@@ -4,7 +4,7 @@ import { conductorWorker } from './workerClients.ts';
 
 export const NO_DATA_NOTES: DataNotes = { notes: [], lostZeros: [] };
 
-/** Findings about labels of the bound spreadsheet; none where no worker answers, which printing tells. */
+/** Returns data warnings of the bound spreadsheet; none if the worker fails, which printing will report. */
 export async function noteData(labels: NotedLabels): Promise<DataNotes> {
   try {
     return await conductorWorker.call(async (conductor) => conductor.noteData(labels));

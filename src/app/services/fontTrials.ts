@@ -2,7 +2,7 @@ import { fail, type Problem, type Result } from '../../core/base/result.ts';
 import type { FontTrials } from '../../jobs/fonts/fontTrials.ts';
 import { deviceWorker } from './workerClients.ts';
 
-/** A worker that does not answer twice is one that the font took down. */
+/** A worker that fails twice was crashed by the font. */
 async function orBroken<Value>(work: Promise<Result<Value, Problem>>): Promise<Result<Value, Problem>> {
   try {
     return await work;
@@ -11,7 +11,7 @@ async function orBroken<Value>(work: Promise<Result<Value, Problem>>): Promise<R
   }
 }
 
-/** Reads and tries fonts, away from the page's thread. */
+/** Reads and tests fonts in a worker. */
 export const fontTrials: FontTrials = {
   list: (file, fallbackFamily) =>
     orBroken(deviceWorker.call(async (device) => device.listFont(file, fallbackFamily))),

@@ -1,4 +1,4 @@
-/** A font that is installed on this computer (Local Font Access API, `FontData`). */
+/** Font installed on this computer (Local Font Access API, `FontData`). */
 export interface LocalFont {
   readonly family: string;
   readonly fullName: string;
@@ -13,7 +13,7 @@ function isQuery(value: unknown): value is Query {
   return typeof value === 'function';
 }
 
-/** Lists the fonts of the computer, after the browser has asked the person; null where the browser cannot. */
+/** Returns a function that lists installed fonts after the browser's permission prompt; null if it is not supported. */
 export function localFontQuery(): Query | null {
   const query: unknown = 'queryLocalFonts' in window ? window.queryLocalFonts : null;
   return isQuery(query) ? () => query.call(window) : null;

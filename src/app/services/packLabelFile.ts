@@ -8,11 +8,11 @@ import { fontTrials } from './fontTrials.ts';
 export interface PackedLabel {
   readonly file: Blob;
   readonly extension: 'json' | 'zip';
-  /** Families of own fonts that are not in it, since their makers do not allow it. */
+  /** Embedded families that are not included, because their makers do not allow it. */
   readonly withheld: readonly string[];
 }
 
-/** A label as a file with its pictures and those of its fonts that may go along. */
+/** Packs a label with its pictures and redistributable fonts as a file. */
 export async function packLabelFile(label: Label): Promise<PackedLabel> {
   const all = await loadAssets(assetNames(label));
   const { assets, withheld } = await sendableAssets(label, all, fontTrials);

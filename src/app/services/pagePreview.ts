@@ -6,27 +6,27 @@ import { loadAssets } from '../../device/labelAssets.ts';
 import type { PagesOrder, PageWish } from '../../jobs/preview/pageTypes.ts';
 import { conductorWorker, previewWorker } from './workerClients.ts';
 
-/** A run whose pages are looked at, as the page knows it. */
+/** Run whose pages are previewed. */
 export type PagesRequest = Omit<PagesOrder, 'assets' | 'nowMs'>;
 
 let lastNumber = 0;
 
-/** A number for a run that nobody has looked at before. */
+/** Returns a new number for a run. */
 export function pagesNumber(): number {
   return ++lastNumber;
 }
 
-/** The run that the worker holds, and which worker that is. */
+/** Run that the worker holds, and the generation of that worker. */
 let held = { generation: 0, number: 0 };
 
 function broken(error: unknown): Result<never, Problem> {
   return fail('workerFailed', { message: error instanceof Error ? error.message : String(error) });
 }
 
-/** A worker is told of a run once; one that has forgotten it, as a fresh one has, is told again. */
+/** Attempts: a run is sent to a worker once, and again if a fresh worker does not know it. */
 const TRIES = 2;
 
-/** A page of a run as it comes out. */
+/** Draws a page of a run. */
 export async function drawPage(
   request: PagesRequest,
   wish: Omit<PageWish, 'number'>,
@@ -52,18 +52,18 @@ export async function drawPage(
   }
 }
 
-/** Lets the worker forget the run whose pages were looked at. */
+/** Releases the previewed run in the worker. */
 export function closePages(): void {
   held = { generation: 0, number: 0 };
   previewWorker.tell(async (worker) => worker.closePages());
 }
 
-/** Rows of the bound spreadsheet as a run has them; null where there are none of these. */
+/** Returns rows of the bound spreadsheet as input of a run; null if there are none. */
 export async function cutSheetRows(rows: Uint32Array, firstEntry: number): Promise<ChunkInput | null> {
   return conductorWorker.call(async (conductor) => conductor.cutRows(rows, firstEntry));
 }
 
-/** How often rows of the bound spreadsheet come out, by their index, as a column of it has it; 0 for those not asked for. */
+/** Returns the number of copies by row index, read from a column; 0 for rows that were not requested. */
 export async function columnCopies(
   column: string,
   rows: Uint32Array | null,

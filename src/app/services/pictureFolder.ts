@@ -11,7 +11,7 @@ import {
 } from '../../jobs/pictureFolder.ts';
 import { numbered } from './folderKeeping.ts';
 
-/** Where a file lies in the folder that was chosen, whose own name comes first. */
+/** Returns the path of a file within the chosen folder, without the folder's own name. */
 function pathIn({ webkitRelativePath, name }: File): string {
   return webkitRelativePath === '' ? name : webkitRelativePath.slice(webkitRelativePath.indexOf('/') + 1);
 }
@@ -20,7 +20,7 @@ function isZip({ name }: File): boolean {
   return /\.zip$/i.test(name);
 }
 
-/** Whether a file is a zip of pictures and not a label with its own. */
+/** True if the file is a zip of pictures rather than a packed label. */
 export async function isPictureZip(file: File): Promise<boolean> {
   if (!isZip(file)) return false;
   const { read, sizeBytes } = await openBlob(file);
@@ -30,7 +30,7 @@ export async function isPictureZip(file: File): Promise<boolean> {
   return names.some(isPicturePath) && !names.some((name) => /\.json$/i.test(name));
 }
 
-/** Reads which pictures a folder, a zip or a choice of files has; none of them is opened. */
+/** Lists the pictures of a folder, a zip or several files, without opening them. */
 export async function readPictureFolder(files: readonly File[]): Promise<Result<PictureFolder, Problem>> {
   const [first] = files;
   const isArchive = files.length === 1 && isZip(first);

@@ -12,7 +12,7 @@ import type {
 import { createPreviewSync, type PreviewTarget, type PreviewWish } from './previewSync.ts';
 import { previewWorker } from './workerClients.ts';
 
-/** The worker as the loop calls it; `generation` counts workers, as a fresh one has been sent nothing. */
+/** Worker interface of the loop; `generation` counts workers, since a fresh one holds nothing. */
 export interface PreviewPort {
   readonly call: (use: (remote: PreviewRemote, generation: number) => Promise<void>) => Promise<void>;
 }
@@ -23,11 +23,11 @@ export interface PreviewRemote {
   readonly setFolder: (folder: PreviewFolder) => Promise<void>;
 }
 
-/** Pictures that the worker of a generation has been sent: a fresh one has none. */
+/** Pictures sent to the worker of a generation; a fresh worker has none. */
 export interface SentAssets {
-  /** Names that this worker was sent; empties itself when it is another one. */
+  /** Returns the names sent to this worker; resets when the generation changes. */
   readonly of: (generation: number) => Set<string>;
-  /** Whether this worker was given another folder of pictures, or none; it counts as given from then on. */
+  /** Returns true if this worker has not received the present picture folder, and marks it as sent. */
   readonly lacksFolder: (generation: number, number: number) => boolean;
 }
 
@@ -57,7 +57,7 @@ export function createSentAssets(): SentAssets {
 
 const sentAssets = createSentAssets();
 
-/** Lays out a label once, with whatever pictures the worker lacks. */
+/** Lays out a label once, sending the pictures that the worker lacks. */
 export function layoutPreview(
   input: Omit<PreviewInput, 'newAssets' | 'nowMs'>,
 ): Promise<Result<PreviewOutput, Problem>> {
@@ -70,14 +70,14 @@ export function layoutPreview(
       return output;
     };
     const output = await send(assetNames(input.label).filter((name) => !sent.has(name)));
-    // The worker forgets what a label does not draw; what it was sent before it is sent once more.
+    // The worker drops pictures that a label does not draw: send those again that it had before.
     const forgotten = output.ok ? output.value.lackingAssets.filter((name) => sent.has(name)) : [];
     return forgotten.length > 0 ? send(forgotten) : output;
   });
 }
 
 export interface PreviewLoopPorts {
-  /** What is to be shown now. */
+  /** Returns the state to show. */
   readonly readWish: () => PreviewWish;
   readonly target: PreviewTarget;
   readonly worker: PreviewPort;
@@ -86,14 +86,14 @@ export interface PreviewLoopPorts {
 }
 
 export interface PreviewLoop {
-  /** Says that the wish may have changed. */
+  /** Signals that the state may have changed. */
   readonly wake: () => void;
-  /** What is shown, drawn small, as a data URL; null while something newer is being drawn. */
+  /** Returns a small picture of the preview as a data URL; null while a newer state is being drawn. */
   readonly thumbnail: (maxSidePx: number) => Promise<string | null>;
   readonly stop: () => void;
 }
 
-/** The ports of the page: its worker, and the pictures of this device. */
+/** Ports of the page: its worker, and the pictures stored on this device. */
 export const PAGE_PORTS: Pick<PreviewLoopPorts, 'worker' | 'loadAssets' | 'sentAssets'> = {
   worker: {
     call: (use) =>
@@ -113,8 +113,8 @@ export const PAGE_PORTS: Pick<PreviewLoopPorts, 'worker' | 'loadAssets' | 'sentA
 };
 
 /**
- * Keeps the preview up with the document: one delta at a time, always to the newest state, so that a fast typist or a
- * slow machine never builds up a queue.
+ * Keeps the preview in sync with the document: one delta at a time, always to the latest state, so that no queue builds up on fast input or
+ * a slow device.
  */
 export function startPreviewLoop(ports: PreviewLoopPorts): PreviewLoop {
   let isRunning = false;
@@ -137,7 +137,7 @@ export function startPreviewLoop(ports: PreviewLoopPorts): PreviewLoop {
     const answer = await remote.update({ ...pending.delta, newAssets, nowMs: Date.now() });
     if (isStopped) return;
     if (!answer.ok) {
-      // A font that cannot be had, say. The worker is somewhere in between; the next change is tried anew.
+      // The layout failed, such as for an unavailable font, and the worker's state is unknown; the next change sends everything.
       sync.restart();
       return;
     }
@@ -146,7 +146,7 @@ export function startPreviewLoop(ports: PreviewLoopPorts): PreviewLoop {
       isStale = true;
       return;
     }
-    // The worker forgets what a label does not draw; what it was sent before it is sent once more.
+    // The worker drops pictures that a label does not draw: send those again that it had before.
     for (const name of answer.value.lackingAssets) if (sent.delete(name)) isStale = true;
   }
 
@@ -163,7 +163,7 @@ export function startPreviewLoop(ports: PreviewLoopPorts): PreviewLoop {
         isStale = false;
         const wish = ports.readWish();
         if (lacksNothing(wish)) continue;
-        // A label that no worker survives keeps its last preview; the next change is tried anew.
+        // If a label crashes the worker, its last preview stays; the next change retries.
         await ports.worker.call((remote, generation) => send(wish, remote, generation)).catch(sync.restart);
       }
     } finally {
@@ -178,7 +178,7 @@ export function startPreviewLoop(ports: PreviewLoopPorts): PreviewLoop {
     },
     thumbnail: async (maxSidePx) => {
       let drawn: string | null = null;
-      // Before its first answer the worker may still hold the label of another draft.
+      // Before its first result the worker may still hold the label of another draft.
       if (isRunning || isStopped || generationSeen === 0) return null;
       const draw = async (remote: PreviewRemote, generation: number) => {
         if (generation === generationSeen) drawn = await remote.thumbnail(maxSidePx);

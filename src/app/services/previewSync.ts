@@ -10,24 +10,24 @@ import type {
   PreviewFolder,
 } from '../../jobs/preview/previewTypes.ts';
 
-/** What the editor shows now. */
+/** State that the editor shows. */
 export interface PreviewWish {
   readonly label: Label;
   readonly data: PreviewData;
-  /** Where data names pictures; `data` has its number. */
+  /** Folder of the pictures that the data names; `data` contains its number. */
   readonly folder?: PreviewFolder | null;
 }
 
-/** Where the answers go. */
+/** Receiver of the results. */
 export interface PreviewTarget {
-  /** Replaces what is shown of these elements and drops all whose id is not in `order`. */
+  /** Replaces the drawings of these elements and removes those that are not in `order`. */
   readonly put: (shown: readonly PreviewElement[], order: readonly string[]) => void;
   readonly putSheet: (stock: string | null, watermark: string | null) => void;
 }
 
 type DeltaPart = Omit<PreviewDelta, 'newAssets' | 'nowMs'>;
 
-/** A delta that is under way, to be handed back with its answer. */
+/** Delta in progress, passed back with its result. */
 export interface PendingDelta {
   readonly delta: DeltaPart;
   readonly label: Label;
@@ -43,17 +43,17 @@ interface Sent {
 }
 
 export interface PreviewSync {
-  /** What the worker lacks; null when it lacks nothing, unless `isForced` asks for an empty delta that brings pictures. */
+  /** Returns the changes that the worker lacks; null if there are none, unless `isForced` requests an empty delta that carries pictures. */
   readonly next: (wish: PreviewWish, isForced?: boolean) => PendingDelta | null;
-  /** False when the worker is out of step or the answer is not the one awaited: the next delta is everything. */
+  /** Returns false if the worker is out of sync or the result is not the expected one: the next delta contains everything. */
   readonly accept: (pending: PendingDelta, answer: PreviewAnswer) => boolean;
-  /** Forgets what the worker was sent: it is another one, or nobody knows how far it came. */
+  /** Forgets the worker's state, because the worker is new or its state is unknown. */
   readonly restart: () => void;
 }
 
 /**
- * So many moved elements are drawn anew where they are. More of them only stay moved: they look the same, and a thousand
- * new pictures would hold the page up for nothing.
+ * Up to this many moved elements are redrawn at their new position. More keep their transform: they look the same, and a thousand new
+ * drawings would block the page.
  */
 const MAX_MOVED = 64;
 
@@ -90,7 +90,7 @@ function isInOrder(order: readonly string[], elements: readonly LabelElement[]):
   return order.length === elements.length && elements.every(({ id }, index) => id === order[index]);
 }
 
-/** Keeps account of what the preview worker holds, so that it is sent only what changed. */
+/** Tracks the state of the preview worker, so that only changes are sent. */
 export function createPreviewSync(target: PreviewTarget): PreviewSync {
   let acknowledged: Sent | null = null;
   let numbers = 0;
@@ -105,7 +105,7 @@ export function createPreviewSync(target: PreviewTarget): PreviewSync {
       if (known && isSameElsewhere(known, element)) moved.push(element);
       else changed.push(element);
     }
-    // Where one stands decides where others do, on a label that closes up.
+    // On a label with collapsing elements, the position of one affects others.
     const closesUp = elements.some(({ collapses }) => collapses);
     const wanted = closesUp || moved.length <= MAX_MOVED ? [...changed, ...moved] : changed;
     return wanted.map((element) => ({ element, revision: ++revisions }));

@@ -6,11 +6,11 @@ export interface PrintJob {
   /** Size of one picture. */
   readonly widthMm: number;
   readonly heightMm: number;
-  /** Where they lie on a page. */
+  /** Layout of the labels on a page. */
   readonly stock: Stock;
 }
 
-/** The browser's PDF viewer says nothing when it is done: its frame stays this long. */
+/** Lifetime of the frame: the browser's PDF viewer does not report when it is done. */
 const PDF_FRAME_MS = 10 * 60_000;
 
 function createFrame(address: string): HTMLIFrameElement {
@@ -19,7 +19,7 @@ function createFrame(address: string): HTMLIFrameElement {
   frame.title = 'print';
   frame.tabIndex = -1;
   frame.setAttribute('aria-hidden', 'true');
-  // Not `display: none`: browsers print nothing of a frame without a layout.
+  // Not `display: none`, since browsers print nothing of a frame without layout.
   frame.style.cssText = 'position:fixed;right:0;bottom:0;width:1px;height:1px;border:0;opacity:0';
   return frame;
 }
@@ -29,7 +29,7 @@ function readAction(data: unknown): string | null {
   return typeof data.action === 'string' ? data.action : null;
 }
 
-/** Prints pictures of labels on their stock through a hidden frame that is removed when printing has ended or was closed. */
+/** Prints pictures of labels on their stock through a hidden frame, which is removed after printing or cancelling. */
 export function printPictures(job: PrintJob): Promise<Result<null, Problem>> {
   return new Promise((resolve) => {
     const frame = createFrame('/print.html');
@@ -52,7 +52,7 @@ export function printPictures(job: PrintJob): Promise<Result<null, Problem>> {
   });
 }
 
-/** Prints a PDF through a hidden frame with the browser's own viewer. Fails where the browser has none. */
+/** Prints a PDF through a hidden frame with the browser's viewer. Fails if there is none. */
 export function printPdf(file: Blob): Promise<Result<null, Problem>> {
   if (!navigator.pdfViewerEnabled) return Promise.resolve(fail('printFailed'));
   return new Promise((resolve) => {
@@ -69,7 +69,7 @@ export function printPdf(file: Blob): Promise<Result<null, Problem>> {
         setTimeout(remove, PDF_FRAME_MS);
         resolve(ok(null));
       } catch {
-        // The viewer may live in another origin and refuse; the file can still be saved.
+        // The viewer may run in another origin and refuse access; the file can still be saved.
         remove();
         resolve(fail('printFailed'));
       }

@@ -8,7 +8,7 @@ import type { AssetFile } from '../../jobs/pictureJob.ts';
 import { assetName } from './assetName.ts';
 import { fontTrials } from './fontTrials.ts';
 
-/** A font file and the faces that it offers. */
+/** Font file with the faces it contains. */
 export interface OfferedFile {
   readonly name: string;
   readonly asset: AssetFile;
@@ -19,14 +19,14 @@ function named({ code, params }: Problem, font: string): Problem {
   return { code, params: { ...params, font } };
 }
 
-/** What a file is by its first bytes, as the endings of font files say it. */
+/** Returns the extension of a font file, from its name or otherwise from its first bytes. */
 function endingOf(bytes: Uint8Array, name: string): string {
   const told = /\.(\w+)$/.exec(name)?.[1].toLowerCase() ?? '';
   if (FONT_LIMITS.extensions.some((known) => known === told)) return told;
   return String.fromCharCode(...bytes.subarray(0, 4)) === 'ttcf' ? 'ttc' : 'ttf';
 }
 
-/** Reads which faces a file offers, in a worker that a hostile one takes down alone. */
+/** Reads the faces of a font file in a worker, so that a malicious file can crash only the worker. */
 export async function readFont(file: File): Promise<Result<OfferedFile, Problem>> {
   const maxMegabytes = FONT_LIMITS.maxFileBytes / 1024 / 1024;
   if (file.size > FONT_LIMITS.maxFileBytes) return fail('fontTooLarge', { font: file.name, maxMegabytes });
@@ -37,7 +37,7 @@ export async function readFont(file: File): Promise<Result<OfferedFile, Problem>
   return ok({ name: file.name, asset: { name, bytes }, faces: faces.value });
 }
 
-/** Keeps a file on this device once its face was tried out, and gives the face as a label names it. */
+/** Stores a font file on this device after its face was tested, and returns the face as a label font. */
 export async function keepFace(
   { asset }: OfferedFile,
   { family, bold, italic, index, axes }: OfferedFace,
@@ -52,9 +52,9 @@ export async function keepFace(
   return ok({ family, bold, italic, asset: asset.name, index, axes: { ...axes } });
 }
 
-/** A face that the page can write in. */
+/** Font face that the page can render. */
 export interface FontSample {
-  /** What CSS calls it. */
+  /** CSS family name. */
   readonly cssFamily: string;
   readonly permission: FontPermission;
 }
@@ -70,19 +70,19 @@ async function openSample(font: LabelFont, cssFamily: string): Promise<Result<Fo
   try {
     document.fonts.add(await face.load());
   } catch {
-    // The browser is stricter than what sets and prints it: its name is written in another face.
+    // The browser's font check is stricter than the layout engine's: the name is shown in another face.
   }
   return ok({ cssFamily, permission: tried.value.permission });
 }
 
-/** Opens a face of a label to write its name in, once; the browser sees what was tried out before. */
+/** Loads a face of a label to render its name, cached; the browser gets only files that passed the test. */
 export function loadFontSample(font: LabelFont): Promise<Result<FontSample, Problem>> {
   const key = JSON.stringify([font.asset, font.index, font.axes]);
   const known = samples.get(key);
   if (known) return known;
   const opening = openSample(font, `diecut-own-${samples.size}`);
   samples.set(key, opening);
-  // A file that is added later is found then.
+  // Drop a failed entry, so that a file added later is found.
   void opening.then((sample) => sample.ok || samples.delete(key));
   return opening;
 }

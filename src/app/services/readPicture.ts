@@ -5,7 +5,7 @@ import { assetName } from './assetName.ts';
 import { checkPictureFile, extensionOf } from './pictureFile.ts';
 import { previewWorker } from './workerClients.ts';
 
-/** Decodes it as if to show it. A picture that no worker survives is as good as damaged. */
+/** Decodes a picture in the worker to validate it; a picture that crashes the worker counts as damaged. */
 async function checkPicture(asset: AssetFile): Promise<Result<PictureSize, Problem>> {
   try {
     return await previewWorker.call(async (worker) => worker.checkPicture(asset));
@@ -14,17 +14,17 @@ async function checkPicture(asset: AssetFile): Promise<Result<PictureSize, Probl
   }
 }
 
-/** A picture under the name that it is kept by, and its size as it is seen. */
+/** Picture under its storage name, with its displayed size. */
 export interface ReadPictureFile extends PictureSize {
   readonly file: AssetFile;
 }
 
-/** Reads a picture file: its type and its extension must agree, and it must not be too large. */
+/** Reads a picture file: type and extension must agree, and the size must be within the limit. */
 export async function readPicture(file: File): Promise<Result<ReadPictureFile, Problem>> {
   const allowed = checkPictureFile(file);
   if (!allowed.ok) return allowed;
   const bytes = new Uint8Array(await file.arrayBuffer());
-  // Under the file's own name: the one it is kept under says nothing to the user.
+  // Checked under the user's file name, which appears in problems, not under its storage name.
   const checked = await checkPicture({ name: file.name, bytes });
   if (!checked.ok) return checked;
   const asset = { name: await assetName(bytes, extensionOf(file.name)), bytes };

@@ -3,10 +3,10 @@ import { checkPictureFile, extensionOf } from './pictureFile.ts';
 import { previewWorker } from './workerClients.ts';
 
 /**
- * Reads a picture file of any kind that the product takes, upright.
+ * Reads a picture file of any supported type, upright.
  *
- * @param maxSidePx larger ones are made smaller
- * @returns what `checkPictureFile` refuses, and why a file is no picture that can be drawn
+ * @param maxSidePx larger pictures are scaled down to this side
+ * @returns the picture, a problem of `checkPictureFile`, or the reason why it cannot be decoded
  */
 export async function readSmallPicture(file: File, maxSidePx: number): Promise<Result<ImageBitmap, Problem>> {
   const allowed = checkPictureFile(file);
@@ -15,7 +15,7 @@ export async function readSmallPicture(file: File, maxSidePx: number): Promise<R
   try {
     return await previewWorker.call(async (worker) => worker.smallPicture(asset, maxSidePx));
   } catch {
-    // A picture that no worker survives is as good as damaged.
+    // A picture that crashes the worker counts as damaged.
     return fail('pictureDamaged', { asset: file.name, type: extensionOf(file.name) });
   }
 }

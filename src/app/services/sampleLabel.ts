@@ -4,7 +4,7 @@ import { boundColumns } from '../../core/print/labelInputs.ts';
 import { LANGUAGES, type Language } from '../i18n/languages.ts';
 import { examplePath, firstRowPath, type NamedRow } from './examplePath.ts';
 
-/** The sample of a language is fetched with that language. */
+/** The samples, loaded per language. */
 const labels = import.meta.glob<unknown>(
   ['../../../examples/price/label.json', '../../../examples/price/*/label.json'],
   { import: 'default' },
@@ -15,13 +15,13 @@ const SAMPLE = 'price';
 
 export interface Sample {
   readonly label: Label;
-  /** What fills it until a spreadsheet is bound. */
+  /** Values that fill the label until a spreadsheet is bound. */
   readonly row: NamedRow;
 }
 
 const loadRow = (language: Language) => rows[firstRowPath(SAMPLE, language)]();
 
-/** The finished label that a new visitor finds in the editor. Rejects where it cannot be fetched. */
+/** Loads the label that a new visitor finds in the editor. Rejects if it cannot be loaded. */
 export async function loadSample(language: Language): Promise<Sample> {
   const [document, row] = await Promise.all([
     labels[examplePath(SAMPLE, language, 'label.json')](),
@@ -37,13 +37,13 @@ interface SampleRow {
   readonly row: NamedRow;
 }
 
-/** A label that shares fewer columns with the sample was hardly begun from it: “name” and “price” many have. */
+/** Fewer shared columns do not identify a sample: “name” and “price” are common. */
 const SAMPLE_COLUMNS = 3;
 
 /**
- * The sample that a label was begun from, by its columns: it keeps the language that it was begun in. A label without
- * columns goes with the sample of the page; one with columns of its own gets no values, which would look like its own.
- * Rejects where it cannot be fetched.
+ * Finds the sample that a label was derived from, by its columns, so that it keeps its original language. A label without columns gets the
+ * sample of the page's language; a label with its own columns gets no values, which could be mistaken for its data. Rejects if a sample
+ * cannot be loaded.
  */
 export async function findSampleRow(label: Label, pageLanguage: Language): Promise<SampleRow> {
   const columns = boundColumns(label);

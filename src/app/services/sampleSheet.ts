@@ -8,7 +8,7 @@ const sheets = import.meta.glob<string>(
   { query: '?url', import: 'default', eager: true },
 );
 
-/** The spreadsheet that belongs to the sample, with the columns of a label that was begun from it. */
+/** Loads the sample's spreadsheet in the language of a label derived from it. */
 export async function fetchSampleSheet(label: Label, pageLanguage: Language): Promise<File> {
   const { language } = await findSampleRow(label, pageLanguage);
   const response = await fetch(sheets[examplePath('price', language, 'data.xlsx')]);

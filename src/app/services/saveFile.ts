@@ -1,7 +1,7 @@
-/** Long enough for the browser to have opened the file it saves. */
+/** Delay until the URL is revoked, long enough for the browser to open the file. */
 const REVOKE_AFTER_MS = 60_000;
 
-/** Hands a finished file to the user. */
+/** Downloads a generated file to the user's device. */
 export function saveFile(file: Blob, fileName: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -3,7 +3,7 @@ import { parseLabel } from '../../core/label/parseLabel.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../i18n/languages.ts';
 import { examplePath, firstRowPath, type NamedRow } from './examplePath.ts';
 
-/** Finished labels to begin with, each with a spreadsheet that fills it. */
+/** Starter labels, each with its spreadsheet. */
 export const STARTERS = ['price', 'shipping', 'food-date', 'asset', 'cable', 'jewellery', 'chinese'] as const;
 export type StarterId = (typeof STARTERS)[number];
 
@@ -19,15 +19,15 @@ const sheets = import.meta.glob<string>(
 
 export interface Starter {
   readonly id: StarterId;
-  /** What it is written in: one that is about a language has only that. */
+  /** Language of the label; language-specific starters exist in one language only. */
   readonly language: Language;
   readonly label: Label;
-  /** The first row of its spreadsheet. */
+  /** Columns and first row of its spreadsheet. */
   readonly columns: readonly string[];
   readonly row: readonly string[];
 }
 
-/** A starter in a language, or as it is where there is none in that. Rejects where it cannot be fetched. */
+/** Loads a starter in a language, or in the default language if there is no translation. Rejects if it cannot be loaded. */
 export async function loadStarter(id: StarterId, wanted: Language): Promise<Starter> {
   const isThere = Object.hasOwn(labels, examplePath(id, wanted, 'label.json'));
   const language = isThere ? wanted : DEFAULT_LANGUAGE;
@@ -40,7 +40,7 @@ export async function loadStarter(id: StarterId, wanted: Language): Promise<Star
   return { id, language, label: parsed.value, columns: Object.keys(row), row: Object.values(row) };
 }
 
-/** Its whole spreadsheet. */
+/** Loads the complete spreadsheet of a starter. */
 export async function fetchStarterSheet({ id, language, label }: Starter): Promise<File> {
   const response = await fetch(sheets[examplePath(id, language, 'data.xlsx')]);
   if (!response.ok) throw new Error(`the spreadsheet of ${id} cannot be fetched: ${response.status}`);

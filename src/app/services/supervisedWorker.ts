@@ -1,56 +1,56 @@
-/** A worker as the supervisor sees it, and what calls it. */
+/** Worker as seen by the supervisor. */
 export interface WorkerHandle<Remote> {
-  /** Resolves when the worker listens; rejects when it cannot be started. */
+  /** Resolves when the worker is ready; rejects if it cannot start. */
   readonly remote: Promise<Remote>;
   readonly terminate: () => void;
 }
 
 export interface WorkerEvents {
-  /** Any sign that the worker is alive. */
+  /** Called on any sign of life. */
   readonly onSign: () => void;
   readonly onDeath: (reason: string) => void;
 }
 
 export interface SupervisorOptions<Remote> {
   readonly start: (events: WorkerEvents) => WorkerHandle<Remote>;
-  /** Calls `tick` every so many milliseconds until the returned function is called. */
+  /** Calls `tick` at an interval until the returned function is called. */
   readonly every: (intervalMs: number, tick: () => void) => () => void;
-  /** How long a single step of its work may take. */
+  /** Longest time a single step of its work may take without a sign. */
   readonly silenceMs: number;
-  /** Gives a fresh worker back what the one before it held. */
+  /** Restores the state of the previous worker in a fresh one. */
   readonly restore?: (remote: Remote) => Promise<void>;
 }
 
 export interface SupervisedWorker<Remote> {
   /**
-   * Calls the worker. Where it dies meanwhile a fresh one is called once more; `generation` counts the workers, for
-   * callers that remember what they have sent. Rejects when the second one dies as well.
+   * Calls the worker. If it dies meanwhile, the call is retried once on a fresh one; `generation` counts workers, for callers that track
+   * what they have sent. Rejects if the second one dies as well.
    */
   readonly call: <Value>(use: (remote: Remote, generation: number) => Promise<Value>) => Promise<Value>;
-  /** Ends the worker; calls that are under way reject. The next call finds a fresh one. */
+  /** Terminates the worker and rejects running calls. The next call starts a fresh one. */
   readonly end: () => void;
-  /** Calls the worker only if it is up: there is nothing to cancel in a worker that is not. */
+  /** Calls the worker only if it is running: there is nothing to cancel otherwise. */
   readonly tell: (use: (remote: Remote) => Promise<void>) => void;
 }
 
-/** Silence is counted in these: a page that slept has heard nothing either. */
+/** Silence is counted in ticks, so that time in which the page was suspended does not count. */
 const TICK_MS = 250;
-/** A worker that has nothing to do answers a call at once; one that does not in this time is gone. */
+/** Answer time of an idle worker; after it the worker counts as dead. */
 const PROMPT_MS = 2000;
 const STARTING_MS = 30_000;
 const TRIES = 2;
 
-/** Why a call has no answer. It never leaves this module but as the rejection of a call that was tried twice. */
+/** Death of a worker during a call. It leaves this module only as the rejection of a call that was tried twice. */
 class WorkerDeath extends Error {}
 
 interface Incarnation<Remote> {
   readonly generation: number;
   readonly handle: WorkerHandle<Remote>;
-  /** With what it held restored. */
+  /** Resolves when the worker's state is restored. */
   readonly ready: Promise<Remote>;
   readonly died: Promise<never>;
   readonly kill: (reason: string) => void;
-  /** Ends it for good: what it was asked for is not asked of another. */
+  /** Ends the worker for good; its calls are not retried. */
   readonly end: () => void;
   isReady: boolean;
   hasAnswered: boolean;
@@ -58,7 +58,7 @@ interface Incarnation<Remote> {
   calls: number;
 }
 
-/** Keeps a worker up: one that crashes or falls silent is ended, and the next call finds a fresh one. */
+/** Supervises a worker: one that crashes or falls silent is terminated, and the next call starts a fresh one. */
 export function superviseWorker<Remote>(options: SupervisorOptions<Remote>): SupervisedWorker<Remote> {
   let current: Incarnation<Remote> | null = null;
   let generations = 0;
@@ -130,7 +130,7 @@ export function superviseWorker<Remote>(options: SupervisorOptions<Remote>): Sup
     stopTicking ??= options.every(TICK_MS, tick);
     try {
       const work = worker.ready.then((remote) => use(remote, worker.generation));
-      // The answer of a dead worker never comes; a late rejection is nobody's concern.
+      // A dead worker never answers; ignore its late rejection.
       work.catch(() => undefined);
       return await Promise.race([work, worker.died]);
     } finally {
@@ -144,7 +144,7 @@ export function superviseWorker<Remote>(options: SupervisorOptions<Remote>): Sup
         try {
           return await attempt(use);
         } catch (error) {
-          // What the call itself throws is the caller's; only a death is tried again.
+          // Errors thrown by the call go to the caller; only a death is retried.
           if (!(error instanceof WorkerDeath) || tries === TRIES) throw error;
         }
       }

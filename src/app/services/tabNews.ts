@@ -1,13 +1,13 @@
 import { STORAGE_PREFIX } from '../../core/base/limits.ts';
 
-/** Word between the tabs of a browser that something which they share on the device has changed. */
+/** Notifications between the tabs of a browser about changes in shared storage. */
 export interface TabNews {
   readonly tellOthers: () => void;
-  /** Calls when another tab has told; returns what ends that. */
+  /** Subscribes to notifications of other tabs; returns the unsubscribe function. */
   readonly watch: (onNews: () => void) => () => void;
 }
 
-/** @param name what has changed; the channel is opened when somebody first tells or watches */
+/** @param name channel name; the channel opens on first use */
 export function createTabNews(name: string): TabNews {
   let channel: BroadcastChannel | null = null;
   const open = () => {

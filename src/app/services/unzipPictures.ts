@@ -1,4 +1,4 @@
-/** The pictures of a zip in the order of their numbered names. */
+/** Returns the pictures of a zip, in the order of their numbered names. */
 export async function unzipPictures(file: Blob, type: string): Promise<Blob[]> {
   const { unzip } = await import('fflate');
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -21,7 +21,7 @@ function every(intervalMs: number, tick: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Puts a worker under supervision: whatever it posts is a sign of life, an error that nobody caught is its end. */
+/** Puts a worker under supervision: every message is a sign of life, an uncaught error is its death. */
 function handleOf<Api>(worker: Worker, { onSign, onDeath }: WorkerEvents): WorkerHandle<Remote<Api>> {
   worker.addEventListener('message', onSign);
   worker.addEventListener('error', (event) => {
@@ -31,12 +31,12 @@ function handleOf<Api>(worker: Worker, { onSign, onDeath }: WorkerEvents): Worke
   return { remote: wrapWorker<Api>(worker), terminate: () => worker.terminate() };
 }
 
-/** A layout of the editor's label takes milliseconds; a picture of fifty megapixels a few seconds. */
+/** Laying out a label takes milliseconds; a picture of fifty megapixels a few seconds. */
 const PREVIEW_SILENCE_MS = 12_000;
-/** A spreadsheet of 256 MB is read in one go. */
+/** A spreadsheet of 256 MB is read in a single step. */
 const CONDUCTOR_SILENCE_MS = 60_000;
 
-/** Lays out what the editor shows. */
+/** Worker that lays out the label shown in the editor. */
 export const previewWorker = superviseWorker<Remote<PreviewApi>>({
   start: (events) =>
     handleOf(
@@ -47,19 +47,19 @@ export const previewWorker = superviseWorker<Remote<PreviewApi>>({
   silenceMs: PREVIEW_SILENCE_MS,
 });
 
-/** Starts the preview before there is anything to show: a label that comes finds it ready. */
+/** Starts the preview worker in advance, so that the first label finds it ready. */
 export function warmPreview(): void {
-  // One that does not start is started again, and missed, by the first label.
+  // A worker that fails to start is restarted, and reported, by the first label.
   previewWorker.call(async () => undefined).catch(() => undefined);
 }
 
-/** What the conductor holds; a fresh one is given it again. */
+/** Spreadsheet held by the conductor; a fresh conductor receives it again. */
 let boundSheet: SheetFile | null = null;
 
-/** Of several bindings the last one counts, and none after the end of them. */
+/** Sequence number: of several bindings the last one counts, and none after unbinding. */
 let lastBinding = 0;
 
-/** Holds the spreadsheet and runs batches. */
+/** Worker that holds the spreadsheet and runs print jobs. */
 export const conductorWorker = superviseWorker<Remote<ConductorApi>>({
   start: (events) =>
     handleOf(
@@ -73,7 +73,7 @@ export const conductorWorker = superviseWorker<Remote<ConductorApi>>({
   },
 });
 
-/** Folds, packs and unpacks drafts. A zip of half a gigabyte is written in one go. */
+/** Worker that compacts, packs and unpacks drafts. A zip of half a gigabyte is written in a single step. */
 export const deviceWorker = superviseWorker<Remote<DeviceApi>>({
   start: (events) =>
     handleOf(
@@ -86,7 +86,7 @@ export const deviceWorker = superviseWorker<Remote<DeviceApi>>({
 
 let holders = 0;
 
-/** Keeps the workers for whoever works with them; they end with the last who lets go, and what they held with them. */
+/** Keeps the workers alive for a holder; they end, with their state, when the last holder releases them. */
 export function holdWorkers(): () => void {
   holders++;
   return () => {
@@ -98,12 +98,12 @@ export function holdWorkers(): () => void {
   };
 }
 
-/** The spreadsheet that is bound now: what a job that waits will print of, whatever is bound by then. */
+/** Returns the bound spreadsheet, for queued jobs, which print from it even if another one is bound later. */
 export function currentSheet(): SheetFile | null {
   return boundSheet;
 }
 
-/** Binds a spreadsheet. One that is refused leaves the one before it bound. */
+/** Binds a spreadsheet. A rejected one leaves the previous one bound. */
 export async function openSheet(
   file: File,
   options: OpenSheetOptions,
@@ -115,7 +115,7 @@ export async function openSheet(
     if (opened.ok && binding === lastBinding) boundSheet = source;
     return opened;
   } catch (error) {
-    // A file that no worker survives.
+    // The file crashed the worker.
     return workerFailed(error);
   }
 }
@@ -127,11 +127,11 @@ function workerFailed(error: unknown): Result<never, Problem> {
 export async function closeSheet(): Promise<void> {
   lastBinding++;
   boundSheet = null;
-  // One that does not answer holds nothing.
+  // A worker that does not answer holds nothing.
   await conductorWorker.call(async (conductor) => conductor.closeSheet()).catch(() => undefined);
 }
 
-/** Rows of the bound spreadsheet. */
+/** Returns rows of the bound spreadsheet. */
 export async function readRows(rows: readonly number[]): Promise<Result<readonly SheetRow[], Problem>> {
   try {
     return ok(await conductorWorker.call(async (conductor) => conductor.readRows(rows)));
@@ -140,7 +140,7 @@ export async function readRows(rows: readonly number[]): Promise<Result<readonly
   }
 }
 
-/** Rows of the bound spreadsheet by what is wanted of them; null for all. */
+/** Returns the row indexes that match a query; null for all rows. */
 export async function listRows(query: RowQuery): Promise<Result<Uint32Array | null, Problem>> {
   try {
     return await conductorWorker.call(async (conductor) => conductor.listRows(query));
@@ -149,7 +149,7 @@ export async function listRows(query: RowQuery): Promise<Result<Uint32Array | nu
   }
 }
 
-/** Goes through all labels of a request without keeping any; says which could not be made. */
+/** Makes all labels of a request without storing them; returns those that failed. */
 export async function checkRows(request: RunRequest): Promise<Result<RunOutcome, Problem>> {
   try {
     const onProgress = remoteProxy(() => undefined);
@@ -159,12 +159,12 @@ export async function checkRows(request: RunRequest): Promise<Result<RunOutcome,
   }
 }
 
-/** More threads than this wait for the conductor, which puts their chunks together. */
+/** Maximum: with more threads the conductor, which merges their chunks, becomes the bottleneck. */
 const MAX_RENDER_WORKERS = 8;
-/** Where the browser does not tell: hardly a machine has fewer cores. */
+/** Default if the browser reports no number: hardly any machine has fewer cores. */
 const LIKELY_CORES = 2;
 
-/** Render workers of a run, at most: one for each core that the browser owns up to. The pool starts them as chunks need them. */
+/** Returns the maximum number of render workers of a run: one per reported core. The pool starts them on demand. */
 export function renderWorkerCount(): number {
   return Math.min(MAX_RENDER_WORKERS, navigator.hardwareConcurrency || LIKELY_CORES);
 }

@@ -58,11 +58,11 @@ interface AccountCardProps {
   readonly title: string;
   readonly lead?: string;
   readonly children: ReactNode;
-  /** Links to the other ways in. */
+  /** Links to the other sign-in forms. */
   readonly ways?: ReactNode;
 }
 
-/** The page that everything of signing in stands on. */
+/** Page layout of all sign-in forms. */
 export function AccountCard({ title, lead, children, ways }: AccountCardProps) {
   const styles = useStyles();
   const { t } = useTranslation('shell');

@@ -11,7 +11,7 @@ interface AccountFieldProps {
   readonly onChange: (value: TypedAccount) => void;
 }
 
-/** E-mail address or phone number of whoever signs in. */
+/** Field for the e-mail address or phone number of an account. */
 export function AccountField({ value, problem, onChange }: AccountFieldProps) {
   const { t } = useTranslation('account');
   const { kind, country, text } = value;

@@ -17,7 +17,7 @@ interface AgreementBoxProps {
   readonly onChange: (isChecked: boolean) => void;
 }
 
-/** What has to be agreed to, with its text a click away. */
+/** Checkbox for the terms, with a link to their text. */
 export function AgreementBox({ isChecked, problem, onChange }: AgreementBoxProps) {
   const styles = useStyles();
   const { t } = useTranslation(['account', 'shell']);

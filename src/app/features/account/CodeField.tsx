@@ -8,11 +8,11 @@ interface CodeFieldProps {
   readonly value: string;
   readonly problem: string | null;
   readonly onChange: (value: string) => void;
-  /** Where to send it; null where that is not known yet, which is told by then. */
+  /** Returns the address to send the code to; null after showing a problem if it is not entered yet. */
   readonly addressFor: () => string | null;
 }
 
-/** The digits that were sent, and the button that has them sent. */
+/** Field for the verification code, with a button that sends one. */
 export function CodeField({ purpose, value, problem, onChange, addressFor }: CodeFieldProps) {
   const { t } = useTranslation('account');
   const { waitS, isSending, send } = useCodeSending(purpose);

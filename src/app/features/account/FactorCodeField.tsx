@@ -10,7 +10,7 @@ interface FactorCodeFieldProps {
 /** Longer than a recovery code with its hyphens. */
 const MAX_LENGTH = 60;
 
-/** A code of an authenticator app, or a recovery code. */
+/** Field for a code of an authenticator app, or a recovery code. */
 export function FactorCodeField({ label, value, problem, onChange }: FactorCodeFieldProps) {
   return (
     <Field label={label} validationMessage={problem}>

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
 });
 
-/** Setting a password anew, by a code. */
+/** Password reset form, with a verification code. */
 export function ForgetForm() {
   const styles = useStyles();
   const { t } = useTranslation('account');

@@ -12,7 +12,7 @@ interface NewPasswordFieldsProps {
   readonly onAgain: (again: string) => void;
 }
 
-/** A password that somebody chooses, typed twice. */
+/** New password, entered twice. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { t } = useTranslation('account');
   return (

@@ -12,7 +12,7 @@ interface PasskeySignInProps {
   readonly mayGo: () => boolean;
 }
 
-/** Signs in by a passkey alone: the browser offers the accounts that it has one for. */
+/** Signs in with a passkey alone: the browser offers the accounts it has a passkey for. */
 export function PasskeySignIn({ remember, mayGo }: PasskeySignInProps) {
   const { t } = useTranslation('profile');
   const call = useCall();

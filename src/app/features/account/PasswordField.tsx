@@ -12,7 +12,7 @@ interface PasswordFieldProps {
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, which can be looked at. */
+/** Password field with a button that reveals the password. */
 export function PasswordField({ label, value, problem, onChange, hint, autoComplete }: PasswordFieldProps) {
   const { t } = useTranslation('account');
   const [isShown, setIsShown] = useState(false);

@@ -13,11 +13,11 @@ type Providers = AnswerOf<'GET /login/providers'>;
 
 interface ProviderLinksProps {
   readonly remember: boolean;
-  /** Whether the agreement is agreed to; it is said by then where it is not. */
+  /** Returns true if the user has agreed to the terms; shows the problem otherwise. */
   readonly mayGo: () => boolean;
 }
 
-/** Other places that people have accounts at, where whoever runs the server has set any up. */
+/** Sign-in links of the identity providers that the server operator has set up. */
 export function ProviderLinks({ remember, mayGo }: ProviderLinksProps) {
   const styles = useStyles();
   const { t } = useTranslation('account');

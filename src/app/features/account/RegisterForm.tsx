@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
 });
 
-/** Making an account with a password. */
+/** Registration form with a password. */
 export function RegisterForm() {
   const styles = useStyles();
   const { t } = useTranslation('account');

@@ -18,11 +18,11 @@ interface SecondFactorFormProps {
   /** True for an account that has a passkey. */
   readonly mayUsePasskey: boolean;
   readonly remember: boolean;
-  /** Goes back to the first factor. */
+  /** Returns to the first factor. */
   readonly onBack: () => void;
 }
 
-/** The second step of a sign-in: a passkey, a code of the authenticator app, or a recovery code. */
+/** Second step of a sign-in: a passkey, a code of the authenticator app, or a recovery code. */
 export function SecondFactorForm({ token, mayUsePasskey, remember, onBack }: SecondFactorFormProps) {
   const styles = useStyles();
   const { t } = useTranslation('profile');

@@ -31,24 +31,24 @@ const secondFactorForm = lazyPart(() =>
 const passkeySignIn = lazyPart(
   () => withTexts(['profile'], async () => (await import('./PasskeySignIn.tsx')).PasskeySignIn),
   'unseen',
-  // The height of its button: nothing below it moves when it comes.
+  // Placeholder with the button's height, so that the layout does not shift when it loads.
   <div style={{ height: 40 }} />,
 );
 
-/** A sign-in that waits for its second factor. */
+/** Sign-in that awaits its second factor. */
 interface Pending {
   readonly token: string;
   readonly mayUsePasskey: boolean;
 }
 
-/** The pending sign-in of a refusal; null for any other refusal. */
+/** Returns the pending sign-in of a refusal; null for other refusals. */
 function pendingOf({ code, data }: ApiRefusal): Pending | null {
   if (code !== 'secondFactorNeeded' || !isRecord(data) || typeof data.token !== 'string') return null;
   const { token, ways } = data;
   return { token, mayUsePasskey: Array.isArray(ways) && ways.includes('passkey') };
 }
 
-/** A provider that did not let somebody in is told of when they are back. */
+/** Shows the problem with which an identity provider redirected back. */
 function useRefusedProvider(): void {
   const { t } = useTranslation('account');
   const notify = useNotify();
@@ -60,7 +60,7 @@ function useRefusedProvider(): void {
   }, [problem, notify, t]);
 }
 
-/** Signing in with a password, or with a code that is sent. */
+/** Sign-in form with a password or a verification code. */
 export function SignInForm() {
   const styles = useStyles();
   const { t } = useTranslation('account');

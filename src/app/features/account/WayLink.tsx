@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 
 const useStyles = makeStyles({ link: { color: tokens.colorBrandForegroundLink } });
 
-/** A link between the pages of signing in, which keeps where somebody wanted to go. */
+/** Link between sign-in forms that keeps the redirect target. */
 export function WayLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
     <Link className={useStyles().link} to={{ pathname: to, search: window.location.search }}>

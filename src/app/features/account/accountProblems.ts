@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 
-/** Fields that the forms of signing in have. */
+/** Fields of the sign-in forms. */
 export type AccountFieldName = 'account' | 'password' | 'again' | 'code' | 'name' | 'agreement';
 
-/** Fields by what the server refuses of them. */
+/** Form fields by the server's problem codes. */
 export const REFUSED_FIELDS = {
   passwordMissing: 'password',
   passwordLength: 'password',
@@ -21,7 +21,7 @@ export const checkCode = (typed: string): Result<string> =>
 export const checkAgreement = (isChecked: boolean): Result<null> =>
   isChecked ? ok(null) : fail('agreeFirst');
 
-/** A password that somebody has: only that it is there. */
+/** Checks an existing password: it must only be present. */
 export const checkPresentPassword = (password: string): Result<null> =>
   password === '' ? fail('passwordMissing') : ok(null);
 

@@ -14,8 +14,8 @@ function typedOf(kept: unknown): TypedAccount | null {
 }
 
 /**
- * Whom somebody has named in this tab. Whoever goes to fetch a code comes back to a page that the phone may have loaded anew,
- * or finds that they have no account yet. Passwords and codes are not kept.
+ * Returns the account name entered in this tab. It is stored because a user who fetches a code may find the page reloaded by the phone, or
+ * switch to registration. Passwords and codes are not stored.
  */
 export function readTyped(): TypedAccount {
   try {
@@ -29,15 +29,15 @@ export function keepTyped(typed: TypedAccount): void {
   try {
     sessionStorage.setItem(TYPED_KEY, JSON.stringify(typed));
   } catch {
-    // Typed once more, at worst.
+    // Without storage the user has to enter it again.
   }
 }
 
-/** Once somebody is signed in, nobody else finds in this tab who it was. */
+/** Forgets the name after sign-in, so that the next user of the tab does not see it. */
 export function forgetTyped(): void {
   try {
     sessionStorage.removeItem(TYPED_KEY);
   } catch {
-    // Where nothing can be kept, nothing is.
+    // Without storage there is nothing to forget.
   }
 }

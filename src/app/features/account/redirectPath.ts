@@ -1,16 +1,16 @@
-/** Where a person goes when nothing else was asked for. */
+/** Default target after sign-in. */
 const START = '/';
 
-/** Addresses that lead away again: nobody is sent back to them after signing in. */
+/** Sign-in pages, which are no valid targets after sign-in. */
 const DOORS = ['/login', '/register', '/forget', '/auth-redirect', '/redirect'];
 
 /**
- * Where to go on after signing in, from the address of the sign-in page. Only paths of this page are followed: an address of
- * another site would make the page a way to lead people astray.
+ * Returns the redirect target from the address of the sign-in page. Only paths of this site are accepted: other targets would make the page
+ * an open redirect.
  */
 export function redirectPath(search: string): string {
   const asked = new URLSearchParams(search).get('redirect') ?? START;
-  // Browsers read a backslash as a slash, and two slashes as another host.
+  // Browsers read a backslash as a slash, and two leading slashes as another host.
   if (!/^\/(?![/\\])/.test(asked)) return START;
   const address = new URL(asked, 'http://here');
   // A path such as /.//elsewhere resolves to two slashes.

@@ -1,4 +1,4 @@
-/** The sign-in page that leads back to where a person is. */
+/** Returns the address of the sign-in page with a redirect back to a path. */
 export function signInPath(pathAndSearch: string): string {
   return `/login?redirect=${encodeURIComponent(pathAndSearch)}`;
 }

@@ -1,11 +1,11 @@
 import { parseAccount } from '../../../core/account/accountRules.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 
-/** Codes of countries that are offered; a number of any other is typed with its own (product specification, section 9). */
+/** Offered country codes; other numbers are entered with their own (product specification, section 9). */
 export const COUNTRY_CODES = ['+86', '+852', '+853', '+886'] as const;
 export type CountryCode = (typeof COUNTRY_CODES)[number] | 'other';
 
-/** What somebody typed to say who they are. */
+/** Account name as entered by the user. */
 export interface TypedAccount {
   readonly kind: 'email' | 'phone';
   readonly country: CountryCode;
@@ -14,7 +14,7 @@ export interface TypedAccount {
 
 export const NO_ACCOUNT: TypedAccount = { kind: 'email', country: COUNTRY_CODES[0], text: '' };
 
-/** An account as the calls name it. */
+/** Account name as API calls expect it. */
 export type NamedAccount = { readonly email: string } | { readonly phone: string };
 
 /** @returns `emailMissing`, `phoneMissing` or `accountInvalid` */

@@ -4,7 +4,7 @@ import { keepTyped, readTyped } from './keptAccount.ts';
 import { addressOf, readAccount, type TypedAccount } from './typedAccount.ts';
 import type { FieldProblems } from './useFieldProblems.ts';
 
-/** Whom a form is about: what was typed, and where a code for it goes, which is asked for where it is missing. */
+/** State of an account field: the entered name and the address for a code; a missing name is reported. */
 export function useAccountInput(problems: FieldProblems<AccountFieldName>) {
   const [typed, setTyped] = useState(readTyped);
   const change = (next: TypedAccount) => {

@@ -5,10 +5,10 @@ import { signature } from '../../services/api/signedCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 
-/** The server sends one code a minute to an address. */
+/** Rate limit of the server: one code per minute and address. */
 const PAUSE_S = 60;
 
-/** Seconds until another code may be asked for, counted down in sight. */
+/** Returns the remaining seconds of the rate limit, counting down. */
 function useCountdown(): readonly [number, (seconds: number) => void] {
   const [endsAtMs, setEndsAtMs] = useState(0);
   const [left, setLeft] = useState(0);
@@ -27,7 +27,7 @@ const secondsOf = ({ data }: ApiRefusal) =>
 
 export type CodePurpose = 'login' | 'register' | 'reset' | 'bindEmail' | 'prove';
 
-/** Has a code sent to an address, and says when another may be asked for. */
+/** Sends a code to an address, and tracks when another can be sent. */
 export function useCodeSending(purpose: CodePurpose) {
   const { t } = useTranslation('account');
   const call = useCall();

@@ -4,17 +4,17 @@ import type { Problem, Result } from '../../../core/base/result.ts';
 import { problemText } from '../../../core/messages/problemText.ts';
 import type { ApiRefusal } from '../../services/api/sendCall.ts';
 
-/** What is wrong in a form: a sentence beside each field that it is about. */
+/** Validation problems of a form, with a message per field. */
 export interface FieldProblems<Name extends string> {
   readonly of: (name: Name) => string | null;
-  /** Tells what is wrong with these fields, and whether nothing is. */
+  /** Sets the problems of these fields; returns true if there are none. */
   readonly check: (found: Partial<Record<Name, Result<unknown>>>) => boolean;
-  /** Tells at its field, in the server's words, what the server refuses; false for what is about no field. */
+  /** Shows a refusal of the server at its field; returns false if it belongs to no field. */
   readonly tellRefusal: (refusal: ApiRefusal, fields: Readonly<Record<string, Name>>) => boolean;
   readonly forget: (name: Name) => void;
 }
 
-/** Sentences of the form's own, or those of the rules that page and server share. */
+/** Messages come from the form's texts, or from the rules that page and server share. */
 export function useFieldProblems<Name extends string>(): FieldProblems<Name> {
   const { t, i18n } = useTranslation(['account', 'accountRules']);
   const [problems, setProblems] = useState<Partial<Record<Name, Problem | ApiRefusal>>>({});

@@ -12,7 +12,7 @@ const KEYS = {
   failed: 'passkey.problem.failed',
 } as const satisfies Readonly<Record<CeremonyCode, string>>;
 
-/** Shows why the browser gave no passkey. */
+/** Shows why a passkey ceremony failed. */
 export function usePasskeyFailure(): (failure: { readonly code: CeremonyCode }) => void {
   const { t } = useTranslation('profile');
   const notify = useNotify();

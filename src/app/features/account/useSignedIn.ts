@@ -5,7 +5,7 @@ import { useNotify } from '../../ui/useNotify.ts';
 import { forgetTyped } from './keptAccount.ts';
 import { redirectPath } from './redirectPath.ts';
 
-/** What follows a sign-in: the session, a word on it, and the page that somebody wanted. */
+/** Completes a sign-in: starts the session, confirms it, and redirects to the requested page. */
 export function useSignedIn() {
   const navigate = useNavigate();
   const notify = useNotify();

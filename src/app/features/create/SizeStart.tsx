@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   },
   picture: {
     boxSizing: 'border-box',
-    // As high as the fields beside it, whatever the label's shape.
+    // As high as the fields next to it, whatever the label's aspect ratio.
     position: 'relative',
     minHeight: '220px',
     padding: tokens.spacingVerticalXXL,
@@ -37,7 +37,7 @@ const useStyles = makeStyles({
   said: { color: tokens.colorNeutralForeground2 },
 });
 
-/** A new label by its size: shape, paper, columns, tail. */
+/** Creates a label by size: shape, paper, columns, cable tail. */
 export function SizeStart({ onMake }: { onMake: (label: Label) => void }) {
   const styles = useStyles();
   const { t, i18n } = useTranslation(['drafts', 'panel']);

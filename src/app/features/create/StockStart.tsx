@@ -82,7 +82,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Stocks that are shown before somebody asks for more. */
+/** Number of stocks per page. */
 const PAGE_COUNT = 48;
 const ANY = '';
 const SHAPES = [ANY, 'rectangle', 'round'] as const;
@@ -157,7 +157,7 @@ function useStockWords(): (stock: CatalogueStock) => string {
 
 const NO_QUERY: StockQuery = { text: '', brand: null, page: null, shape: null };
 
-/** A new label by the product that it is printed on: makers' sheets and rolls, found by number or by size. */
+/** Creates a label for a stock product: manufacturers' sheets and rolls, searchable by number or size. */
 export function StockStart({ onMake }: { onMake: (label: Label) => void }) {
   const styles = useStyles();
   const { t } = useTranslation('drafts');

@@ -1,7 +1,7 @@
 import { LABEL_LIMITS, RECENT_SIZES, STORAGE_PREFIX } from '../../../core/base/limits.ts';
 import { isRecord } from '../../../core/base/record.ts';
 
-/** A label's width and height. */
+/** Width and height of a label. */
 export interface LabelSize {
   readonly widthMm: number;
   readonly heightMm: number;
@@ -17,7 +17,7 @@ function isSize(value: unknown): value is LabelSize {
   );
 }
 
-/** Sizes of labels that were made on this device, the last one first; those that many people need until there are any. */
+/** Returns the sizes of labels created on this device, latest first; common sizes if there are none. */
 export function readRecentSizes(): readonly LabelSize[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -31,7 +31,7 @@ export function readRecentSizes(): readonly LabelSize[] {
   }
 }
 
-/** The size that the last label had; null where none was made yet. */
+/** Returns the size of the last created label; null if there is none. */
 export function readLastSize(): LabelSize | null {
   return localStorage.getItem(KEY) === null ? null : readRecentSizes()[0];
 }
@@ -42,7 +42,7 @@ export function noteSize({ widthMm, heightMm }: LabelSize): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([size, ...others].slice(0, RECENT_SIZES.maxCount)));
   } catch {
-    // A window without storage: the next label begins at the usual size.
+    // Without storage the next label starts with the default size.
   }
 }
 

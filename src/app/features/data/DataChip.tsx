@@ -20,13 +20,13 @@ const useStyles = makeStyles({
 });
 
 interface DataChipProps {
-  /** Shows the tables of this device; left out where they are not offered. */
+  /** Opens the tables of this device; undefined if they are not available. */
   readonly onTables?: () => void;
-  /** Keeps the bound file among them; left out where that is not offered. */
+  /** Saves the bound file as a table; undefined if that is not available. */
   readonly onKeep?: () => void;
 }
 
-/** The bound spreadsheet; without one, the ways to bind one. */
+/** Menu of the bound spreadsheet; without one, the options to bind one. */
 export function DataChip(ways: DataChipProps) {
   const { onTables } = ways;
   const styles = useStyles();
@@ -68,12 +68,12 @@ export function DataChip(ways: DataChipProps) {
   );
 }
 
-/** Lets go of the spreadsheet and offers it again for a while: that is no step of the label's own history. */
+/** Unbinds the spreadsheet and offers undo in a notification, since unbinding is no undo step of the label. */
 function useDetach(): () => void {
   const { t } = useTranslation('editor');
   const { data, dataState } = useWorkspace();
   const notify = useNotify();
-  // The offer outlives its label: the next one must not be given the spreadsheet of this one.
+  // The notification outlives its label: its undo must not bind the spreadsheet to another label.
   const shown = useRef<typeof data | null>(null);
   useEffect(() => {
     shown.current = data;
@@ -99,7 +99,7 @@ const reading = lazyPart(
   'overPage',
 );
 
-/** True if the menu has a note on how the file was read. */
+/** True if the menu has a warning about how the file was read. */
 function hasDoubts({ assumed, formulasWithoutValue }: SheetSummary): boolean {
   const { encoding, likelyHeaderRow, renamed, unknownFormats } = assumed;
   const isUnsure =

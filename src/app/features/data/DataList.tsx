@@ -27,13 +27,13 @@ interface DataListProps {
   readonly sheet: BoundSheet;
   readonly onChoose: () => void;
   readonly onDetach: () => void;
-  /** Shows how the file was read. */
+  /** Opens the details of how the file was read. */
   readonly onReading: () => void;
   readonly onTables?: () => void;
   readonly onKeep?: () => void;
 }
 
-/** Menu of the bound spreadsheet: notes on how it was read, its sheets, and ways to another one. */
+/** Menu of the bound spreadsheet: warnings about its import, its sheets, and options to bind another one. */
 export function DataList({ sheet, onChoose, onDetach, onReading, onTables, onKeep }: DataListProps) {
   const styles = useStyles();
   const { t } = useTranslation('editor');
@@ -41,7 +41,7 @@ export function DataList({ sheet, onChoose, onDetach, onReading, onTables, onKee
   const problemText = useProblemText();
   const { sheetNames, sheetName } = sheet.summary;
   const notes = noteSummary(sheet.summary);
-  // A table is one of the sheets of its file.
+  // A stored table is a single sheet of its file.
   const hasSheets = sheetNames.length > 1 && sheet.options.table === undefined;
   return (
     <>

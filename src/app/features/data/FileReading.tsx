@@ -24,7 +24,7 @@ type How = Pick<OpenSheetOptions, 'encoding' | 'headerRow'>;
 
 const DETECT = '';
 
-/** Reads the file in another way, in a worker of its own, without binding it. */
+/** Reads the file with other options in a separate worker, without binding it. */
 function usePreview({ file, options, summary }: BoundSheet, how: How) {
   const [shown, setShown] = useState<{ summary: SheetSummary; problem: Problem | null }>({
     summary,
@@ -51,7 +51,7 @@ interface FileReadingProps {
   readonly onClose: () => void;
 }
 
-/** Shows what was assumed when the bound file was read, and lets the user choose its encoding and its header row. */
+/** Shows the assumptions made when the bound file was read, and lets the user choose its encoding and header row. */
 export function FileReading({ sheet, onClose }: FileReadingProps) {
   const styles = useStyles();
   const { t } = useTranslation('data', { keyPrefix: 'reading' });

@@ -13,7 +13,7 @@ const useStyles = makeStyles({ sheets: { marginTop: tokens.spacingVerticalM } })
 
 const WORKBOOK = /\.xlsx?$/i;
 
-/** The other sheets of a refused workbook that could be bound. */
+/** Returns the other sheets of a rejected workbook that can be bound. */
 function useOtherSheets({ file, options }: SheetRefused): readonly string[] {
   const [found, setFound] = useState<{ readonly of: File; readonly names: readonly string[] } | null>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ function useOtherSheets({ file, options }: SheetRefused): readonly string[] {
   return found?.of === file ? found.names : [];
 }
 
-/** Says why a spreadsheet was not bound and offers the ways out. */
+/** Explains why a spreadsheet was not bound, and offers alternatives. */
 export function SheetRefusal() {
   const { refused } = useSnapshot(useWorkspace().dataState);
   return refused && <Refusal refused={refused} />;

@@ -1,7 +1,7 @@
 import { ENCODINGS } from '../../../core/sheet/encoding/encodings.ts';
 import type { SheetSummary } from '../../../core/sheet/inspectSheet.ts';
 
-/** Keys of the texts by how the encoding became known. */
+/** Text keys by how the encoding was determined. */
 const ENCODING_FACTS = {
   given: 'facts.encodingGiven',
   mark: 'facts.encodingMark',
@@ -15,12 +15,12 @@ const SEPARATORS: Readonly<Record<string, string>> = {
   '\t': 'separators.tab',
   '|': 'separators.bar',
 };
-/** Renamed columns that are listed by name. */
+/** Maximum number of renamed columns listed by name. */
 const MAX_RENAMED = 8;
 
 type Fact = readonly [key: string, params: Readonly<Record<string, string | number>>];
 
-/** Everything that was assumed about a file, one text each. */
+/** Returns all assumptions about a file, one text each. */
 export function readingFacts({ assumed, firstRowNumber, columnNames, blankRowCount }: SheetSummary): Fact[] {
   const { encoding, separator, rowsAbove, renamed, mergedRanges, hiddenRows } = assumed;
   const facts: Fact[] = [];

@@ -5,13 +5,13 @@ import type { DataNotes } from '../../../core/run/dataNotes.ts';
 import { NO_DATA_NOTES, noteData } from '../../services/dataNotes.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 
-/** A column is read once the label has stayed the same for so long. */
+/** Debounce: a column is read after the label has been unchanged for this time. */
 const READ_AFTER_MS = 300;
 
 /**
- * Findings about the data of the labels that would be printed now.
+ * Returns data warnings about the labels that would be printed now.
  *
- * @param places those that are chosen among the printed rows; null for all
+ * @param places positions among the printed rows; null for all
  */
 export function useDataNotes(label: Label, places: Uint32Array | readonly number[] | null): DataNotes {
   const { sheet, listedAtMs } = useSnapshot(useWorkspace().dataState);

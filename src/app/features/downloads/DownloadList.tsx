@@ -8,10 +8,10 @@ import { SiteCode } from './SiteCode.tsx';
 
 type Downloads = AnswerOf<'GET /site/downloads'>;
 
-/** Where it is told how the page itself is installed. */
+/** Help article about installing the page as an app. */
 const INSTALLING = '/help/help-common?article=install';
 const UNKNOWN: Downloads = { site: '', windows64: '', windows32: '' };
-/** A name of this machine, which on a phone is the phone. */
+/** Names of the local host, which on a phone would mean the phone itself. */
 const OWN_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 const useStyles = makeStyles({
@@ -21,13 +21,13 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 });
 
-/** Nobody has to be signed in for it; what cannot be reached is as if nothing were set up. */
+/** Public call; if the server is unreachable no downloads are offered. */
 async function askDownloads(): Promise<Downloads> {
   const told = await sendCall('GET /site/downloads', {}, null);
   return told.ok ? told.value : UNKNOWN;
 }
 
-/** This page for phones, and for Windows. */
+/** Downloads: this page for phones, and the Windows app. */
 export function DownloadList({ onClose }: { readonly onClose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation('frame');

@@ -2,11 +2,11 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { encodeQrCode } from '../../../core/barcode/qr/encodeQrCode.ts';
 
 const useStyles = makeStyles({
-  // Cameras want dark on light, whatever the theme is.
+  // Cameras need dark modules on a light background, so the colors do not follow the theme.
   code: { display: 'block', width: '176px', height: '176px', borderRadius: tokens.borderRadiusMedium },
 });
 
-/** The dark modules as one path, a run of them in a row as one rectangle; null for an address too long for a code. */
+/** Returns the dark modules as one path, each run in a row as one rectangle; null if the address is too long for a QR code. */
 function codePath(address: string): { readonly path: string; readonly size: number } | null {
   const encoded = encodeQrCode(address, 'M', 'auto');
   if (!encoded.ok) return null;
@@ -25,7 +25,7 @@ function codePath(address: string): { readonly path: string; readonly size: numb
   return { path, size: columns + 2 * quietModules };
 }
 
-/** An address as a QR code that a phone opens. */
+/** Address as a QR code for phones. */
 export function SiteCode({ address, name }: { readonly address: string; readonly name: string }) {
   const styles = useStyles();
   const code = codePath(address);

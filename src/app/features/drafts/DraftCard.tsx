@@ -87,7 +87,7 @@ interface DraftCardProps extends DraftCardActions {
   readonly onOpen?: (() => void) | undefined;
 }
 
-/** A draft with its picture: a click opens it, the menu does the rest. */
+/** Card of a draft with its thumbnail: a click opens it, a menu has further actions. */
 export function DraftCard({ head, isCurrent, onOpen, ...actions }: DraftCardProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('drafts');

@@ -41,7 +41,7 @@ interface DraftListProps {
   readonly onOpen?: () => void;
 }
 
-/** The drafts of this device, with everything that can be done with them. */
+/** Drafts of this device with their actions. */
 export function DraftList({ currentId, onOpen }: DraftListProps) {
   const styles = useStyles();
   const { t } = useTranslation('drafts');

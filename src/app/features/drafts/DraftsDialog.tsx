@@ -9,7 +9,7 @@ interface DraftsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The drafts of this device over the editor. */
+/** Dialog with the drafts of this device, over the editor. */
 export function DraftsDialog({ isOpen, currentId, onClose }: DraftsDialogProps) {
   const { t } = useTranslation('drafts');
   return (

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   item: { overflowWrap: 'anywhere', paddingBlock: tokens.spacingVerticalXXS },
 });
 
-/** What of a document of another program could not be carried over, a sentence each. */
+/** Lists everything that an import or export could not represent, one sentence each. */
 export function LeftOutDialog() {
   const styles = useStyles();
   const { t, i18n, ready } = useTranslation(['leftOut', 'drafts'], { useSuspense: false });

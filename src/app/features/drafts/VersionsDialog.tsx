@@ -11,7 +11,7 @@ import { useOpenLabel } from './useOpenLabel.ts';
 
 interface VersionsDialogProps {
   readonly draftId: string;
-  /** Puts the label back as it was; undo takes that back. */
+  /** Restores an earlier state of the label, as an undo step. */
   readonly onGoBack: (label: Label) => void;
   readonly onClose: () => void;
 }
@@ -42,7 +42,7 @@ async function readVersions(draftId: string): Promise<Version[]> {
   });
 }
 
-/** Earlier states of a label, which are kept as its log is folded. */
+/** Earlier revisions of a draft, stored when its log is compacted. */
 export function VersionsDialog({ draftId, onGoBack, onClose }: VersionsDialogProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('drafts');

@@ -3,10 +3,10 @@ const STEPS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, lengthMs: nu
   ['hour', 3_600_000],
   ['minute', 60_000],
 ];
-/** Beyond this, the date says more than a number of days. */
+/** Maximum age shown in days; older times are shown as dates. */
 const LONGEST_DAYS = 14;
 
-/** How long ago something was, in the reader's words. */
+/** Formats the age of a time, relative or as a date. */
 export function agoText(atMs: number, nowMs: number, language: string): string {
   const pastMs = Math.max(0, nowMs - atMs);
   if (pastMs > LONGEST_DAYS * 86_400_000) {

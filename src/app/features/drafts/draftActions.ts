@@ -16,9 +16,9 @@ import { withOwnedDraft } from '../../services/drafts/withOwnedDraft.ts';
 import { deviceWorker } from '../../services/workerClients.ts';
 import { draftsChanged } from './draftListStore.ts';
 
-/** What can be done with a draft from a list. */
+/** Actions on drafts in a list. */
 
-/** As `withOwnedDraft`; lists follow. */
+/** Like `withOwnedDraft`, and updates the lists. */
 async function withOwned<Value>(head: DraftHead, work: () => Promise<Result<Value>>): Promise<Result<Value>> {
   const done = await withOwnedDraft(head, work);
   await draftsChanged();
@@ -59,7 +59,7 @@ export async function duplicateDraft(head: DraftHead, name: string): Promise<Res
   return copied;
 }
 
-/** Throws a draft away; `restoreDraft` fetches it back for a week. */
+/** Moves a draft to the trash; `restoreDraft` restores it within a week. */
 export async function deleteDraft(head: DraftHead): Promise<Result<null>> {
   const here = getOpenHere();
   if (here?.id === head.id) await here.close();
@@ -78,14 +78,17 @@ export async function eraseDraft(head: DraftHead): Promise<Result<null>> {
   return erased;
 }
 
-/** A label as a new draft, with a spreadsheet bound to it where one is given. */
+/** Creates a draft from a label, with a bound spreadsheet if one is given. */
 export async function addDraft(label: Label, sheet: File | null = null): Promise<Result<DraftHead>> {
   const made = await startDraft({ history: createHistory(label), sheet: asBound(sheet) }, Date.now());
   await draftsChanged();
   return made;
 }
 
-/** The labels of a file as new drafts, each with its pictures and its spreadsheet; the first one's head. What could not be carried over is handed to `tell`. */
+/**
+ * Imports the labels of a file as new drafts, each with its pictures and its spreadsheet, and returns the head of the first one. Everything
+ * that could not be imported is passed to `tell`.
+ */
 export async function importLabels(
   file: File,
   tell: (leftOut: readonly LeftOut[]) => void = () => undefined,
@@ -102,7 +105,7 @@ export async function importLabels(
     tell(bundles.value.flatMap(({ leftOut }) => leftOut));
     return ok(heads[0]);
   } finally {
-    // Where the device had room for some of them only, those are there.
+    // If the device ran out of room, some drafts may have been stored.
     await draftsChanged();
   }
 }
@@ -111,7 +114,7 @@ async function unpack(file: File): Promise<Result<LabelBundle[]>> {
   try {
     return await deviceWorker.call(async (device) => device.unpack(file));
   } catch {
-    // A file that no worker survives.
+    // The file crashed the worker.
     return fail('fileNotLabelZip', { path: file.name });
   }
 }
@@ -125,7 +128,7 @@ async function importBundle({ label, assets, sheet }: LabelBundle): Promise<Resu
   return startDraft({ history: createHistory(label), sheet: asBound(sheet) }, Date.now());
 }
 
-/** A spreadsheet as it is bound when nobody was asked. */
+/** Returns a spreadsheet with default options, as bound without user input. */
 function asBound(file: File | null): DraftSheet | null {
   return file && { file, options: FIRST_SHEET };
 }
@@ -139,7 +142,7 @@ export async function packAllDrafts(): Promise<Result<Blob>> {
   }
 }
 
-/** One draft as a file: as a label with its pictures, or as it lies in the database where it cannot be read. */
+/** Packs a draft as a file: a label with its pictures, or the raw database content if the draft is unreadable. */
 export async function packDraft(head: DraftHead): Promise<Result<PackedDraft>> {
   const here = getOpenHere();
   if (here?.id === head.id) await here.flush();

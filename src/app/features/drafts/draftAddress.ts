@@ -1,4 +1,4 @@
-/** The editor's address of a draft of this device. */
+/** Returns the editor's address of a draft. */
 export function draftAddress(id: string): string {
   return `/edit?draft=${encodeURIComponent(id)}`;
 }

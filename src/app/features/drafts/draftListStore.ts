@@ -7,12 +7,12 @@ import { visibleHeads } from '../../services/drafts/visibleHeads.ts';
 import { type Held, hold } from '../../state/held.ts';
 
 export interface DraftListState {
-  /** Null until the first answer. */
+  /** Null until loaded. */
   heads: Held<readonly DraftHead[]> | null;
   problem: Held<Problem> | null;
 }
 
-/** The drafts of this device, as every list in this tab shows them. */
+/** Drafts of this device, shared by all lists in this tab. */
 export const draftListState = proxy<DraftListState>({ heads: null, problem: null });
 
 export async function refreshDrafts(): Promise<void> {
@@ -21,13 +21,13 @@ export async function refreshDrafts(): Promise<void> {
   if (heads.ok) draftListState.heads = hold(visibleHeads(heads.value));
 }
 
-/** Something changed here: this list and those of the other tabs follow. */
+/** Reloads the list here and in the other tabs after a change. */
 export async function draftsChanged(): Promise<void> {
   tellListed();
   await refreshDrafts();
 }
 
-/** Keeps the list up with the other tabs until the returned function is called. */
+/** Follows changes in other tabs until the returned function is called. */
 export function watchDrafts(): () => void {
   void refreshDrafts();
   return tabChannel().listen((message) => {

@@ -1,9 +1,7 @@
 import { listDrafts } from '../../../device/draftShelf.ts';
 import { visibleHeads } from '../../services/drafts/visibleHeads.ts';
 
-/**
- * Where “Editor” leads: to what was begun on this device, or else to beginning a label (product specification, section 2).
- */
+/** Target of the “Editor” link: the editor if this device has drafts, otherwise label creation (product specification, section 2). */
 export async function editorPath(): Promise<'/edit' | '/label/create'> {
   const heads = await listDrafts();
   const isBegun =

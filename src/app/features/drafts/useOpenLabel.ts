@@ -14,15 +14,15 @@ import { draftAddress } from './draftAddress.ts';
 import { tellLeftOut } from './leftOutNotice.ts';
 
 export interface OpenLabel {
-  /** Opens a label file, chosen or given, as a draft of its own. */
+  /** Opens a given or chosen label file as a new draft. */
   readonly openFile: (given?: File) => Promise<void>;
-  /** Opens a label as a new draft, with a spreadsheet where one is given. */
+  /** Opens a label as a new draft, with a spreadsheet if one is given. */
   readonly openNew: (label: Label, sheet?: File | null) => Promise<void>;
-  /** Opens the sample in the language of the page. */
+  /** Opens the sample in the page's language. */
   readonly openSample: () => Promise<void>;
 }
 
-/** Whatever is opened becomes a draft: what was edited before stays where it is. */
+/** Opens labels as new drafts; the draft edited before is kept. */
 export function useOpenLabel(): OpenLabel {
   const navigate = useNavigate();
   const notify = useNotify();

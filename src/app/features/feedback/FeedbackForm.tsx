@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   submit: { alignSelf: 'flex-start' },
 });
 
-/** Tells what somebody thinks of the product, with pictures. */
+/** Feedback form with pictures. */
 export function FeedbackForm() {
   const styles = useStyles();
   const { t } = useTranslation('feedback');
@@ -31,7 +31,7 @@ export function FeedbackForm() {
   const [contact, setContact] = useState(() => sessionUser()?.phone ?? '');
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  /** What is sent again after a cut line is the same feedback still. */
+  /** Reuse the idempotency key when the same feedback is resent after a network error. */
   const attempt = useRef({ of: '', key: '' });
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();

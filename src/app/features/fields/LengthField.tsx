@@ -6,9 +6,9 @@ import { useLengthText } from './useLengthText.ts';
 
 interface LengthFieldProps {
   readonly label: string;
-  /** Null where it differs among what it is about. */
+  /** Null if several items differ. */
   readonly valueMm: number | null;
-  /** The length in millimetres while it changes too often to render the field. Must be memoised. */
+  /** Length in millimeters while it changes too often to render the field. Must be memoized. */
   readonly liveMm?: LiveNumber | undefined;
   readonly onChange: (valueMm: number) => void;
   readonly minMm: number;
@@ -16,7 +16,7 @@ interface LengthFieldProps {
   readonly disabled?: boolean;
 }
 
-/** A length in the user's unit. The document keeps millimetres. */
+/** Length input in the user's unit; the document stores millimeters. */
 export function LengthField(props: LengthFieldProps) {
   const { label, valueMm, liveMm, onChange, minMm, maxMm, disabled } = props;
   const { unit, mark } = useLengthText();

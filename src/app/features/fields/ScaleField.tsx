@@ -7,7 +7,7 @@ interface ScaleFieldProps {
   readonly onChange: (scale: number) => void;
 }
 
-/** The size of pages in percent, within what a printer may be out by. */
+/** Scale of pages in percent, within the range of a printer's scale error. */
 export function ScaleField({ label, scale, onChange }: ScaleFieldProps) {
   return (
     <NumberField

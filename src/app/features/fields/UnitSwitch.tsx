@@ -4,7 +4,7 @@ import { switchUnit } from '../../i18n/unit.ts';
 import { NameTip } from '../../ui/NameTip.tsx';
 import { useLengthText } from './useLengthText.ts';
 
-/** Shows lengths in the other unit, everywhere. */
+/** Switches the unit of all lengths. */
 export function UnitSwitch() {
   const { t } = useTranslation('drafts');
   const { mark } = useLengthText();

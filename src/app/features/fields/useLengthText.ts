@@ -7,17 +7,17 @@ import { type Unit, useUnit } from '../../i18n/unit.ts';
 
 export interface LengthText {
   readonly unit: Unit;
-  /** What stands behind a length in the user's unit, in the user's language. */
+  /** Localized symbol of the user's unit. */
   readonly mark: string;
-  /** A length with its mark, such as `12.5 mm`. */
+  /** Formats a length with its unit, such as `12.5 mm`. */
   readonly length: (lengthMm: number) => string;
-  /** The width of a module with its mark, such as `0.254 mm`; in inches with four decimals. */
+  /** Formats a module width, such as `0.254 mm`; four decimals in inches. */
   readonly module: (moduleMm: number, mmDecimals: number) => string;
-  /** A width and a height, such as `60 × 40 mm`; of a size that goes by its name, in the unit of the name. */
+  /** Formats width and height, such as `60 × 40 mm`; sizes known by a name are formatted in the unit of that name. */
   readonly size: (widthMm: number, heightMm: number, namedIn?: Unit) => string;
 }
 
-/** Says lengths in the user's unit. */
+/** Formats lengths in the user's unit. */
 export function useLengthText(): LengthText {
   const unit = useUnit();
   const { t, i18n } = useTranslation('shell');

@@ -31,13 +31,13 @@ const useStyles = makeStyles({
 
 interface FontItemProps {
   readonly font: ListedFont;
-  /** Addresses of fonts that this device keeps. */
+  /** URLs of the fonts available offline on this device. */
   readonly kept: ReadonlySet<string>;
   readonly onKept: () => void;
   readonly onRemove: (font: ListedFont) => void;
 }
 
-/** A font: its names, its face, whether this computer has it as well, and what can be done with it. */
+/** Font with its names, a sample, whether it is installed on this computer, and its actions. */
 export function FontItem({ font, kept, onKept, onRemove }: FontItemProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation(['fontList', 'ownFonts']);
@@ -50,7 +50,7 @@ export function FontItem({ font, kept, onKept, onRemove }: FontItemProps) {
   const { fontEnglishName, isOwn, faces } = font;
   useEffect(() => {
     let isGone = false;
-    // In brackets stands what a family is drawn after, which is no name of a file.
+    // The part in parentheses names the model of a family; it is not part of the installed name.
     const installedName = fontEnglishName.replace(/\s*\(.*\)$/, '');
     void isInstalled([installedName, `${installedName} Regular`]).then((found) => isGone || setIsHere(found));
     return () => {

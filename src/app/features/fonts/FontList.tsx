@@ -26,7 +26,7 @@ function useKept() {
   return { kept, look };
 }
 
-/** The fonts of one's own and those that come with the product. */
+/** The user's own fonts and the bundled fonts. */
 export function FontList() {
   const styles = useStyles();
   const { t } = useTranslation('fontList');

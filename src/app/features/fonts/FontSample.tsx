@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 
 const faces = new Map<string, Promise<boolean>>();
 
-/** Fetches a font of one's own so that the page can write in it, once. The browser takes no collections. */
+/** Loads a user's font for display, cached. Browsers do not load font collections. */
 function openFace(family: string, url: string): Promise<boolean> {
   const opening = faces.get(url);
   if (opening) return opening;
@@ -39,17 +39,17 @@ function openFace(family: string, url: string): Promise<boolean> {
   };
   const opened = open();
   faces.set(url, opened);
-  // Whoever looks again after the network was away may have more luck.
+  // Drop the failed entry so that the next request retries.
   void opened.then((isThere) => isThere || faces.delete(url));
   return opened;
 }
 
-/** What has to be known of a font to write in it. */
+/** Fields of a font needed to render a sample. */
 type SampledFont = Pick<ListedFont, 'fontId' | 'isOwn' | 'fontEnglishName'> & {
   readonly faces: readonly Pick<ListedFont['faces'][number], 'url'>[];
 };
 
-/** A font in its own face. */
+/** Sample of a font in its own face. */
 export function FontSample({ font }: { readonly font: SampledFont }) {
   const styles = useStyles();
   const { fontId, isOwn, fontEnglishName, faces: own } = font;

@@ -4,7 +4,7 @@ export type ListedFont = AnswerOf<'GET /font/getFont'>[number];
 
 type Names = Pick<ListedFont, 'fontName' | 'fontEnglishName' | 'fontTraditionalName'>;
 
-/** What a font is called in a language of the page, and what else it is called. */
+/** Returns the name of a font in the page's language, and its other names. */
 export function fontNames(
   names: Names,
   language: string,

@@ -1,4 +1,4 @@
-/** Whether a font of this name is installed on this computer (CSS Fonts 4, 4.3: `local()` has full and PostScript names). */
+/** True if a font with one of these names is installed on this computer (CSS Fonts 4, 4.3: `local()` accepts full and PostScript names). */
 export async function isInstalled(names: readonly string[]): Promise<boolean> {
   const sources = names.map((name) => `local(${JSON.stringify(name)})`).join(', ');
   try {

@@ -5,14 +5,14 @@ import { canKeepFonts, forgetFonts } from '../../services/offline/offlineFonts.t
 import { useNotify } from '../../ui/useNotify.ts';
 import type { ListedFont } from './fontNames.ts';
 
-/** The fonts that whoever is signed in can use, and what they do with those of their own. */
+/** Fonts available to the signed-in user, and actions on the user's own fonts. */
 export function useFontList() {
   const { t } = useTranslation('fontList');
   const call = useCall();
   const notify = useNotify();
   const [fonts, setFonts] = useState<readonly ListedFont[] | null>(null);
   const [isMissing, setIsMissing] = useState(false);
-  /** How much of a file is sent; null while none is. */
+  /** Upload progress; null if nothing is being uploaded. */
   const [sent, setSent] = useState<{ readonly name: string; readonly share: number } | null>(null);
   const fetch = useCallback(async () => {
     const done = await call('GET /font/getFont', {});
@@ -21,7 +21,7 @@ export function useFontList() {
   }, [call]);
   useEffect(() => void fetch(), [fetch]);
   const send = async (files: readonly File[]) => {
-    // A file that the server has already is that very font: what is sent again after a lost answer is there once.
+    // The server deduplicates equal files, so a retry after a lost response adds no second font.
     for (const file of files) {
       setSent({ name: file.name, share: 0 });
       const done = await call(

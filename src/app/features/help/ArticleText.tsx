@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink },
 });
 
-/** An article as it is read. Nothing in its source becomes markup but what `parseArticle` knows. */
+/** Renders an article. Only the syntax of `parseArticle` becomes markup. */
 export function ArticleText({ source }: { readonly source: string }) {
   const styles = useStyles();
   return (

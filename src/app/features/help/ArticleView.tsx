@@ -19,17 +19,17 @@ const useStyles = makeStyles({
 interface ArticleViewProps {
   readonly article: Article;
   readonly index: ArticleIndex;
-  /** As it is written; null while it is on its way. */
+  /** Source of the article; null while it loads. */
   readonly source: string | null;
 }
 
-/** An article with its heading, which has the focus when somebody comes to it, and what to read next. */
+/** Article with its heading, which takes the focus, and links to related articles. */
 export function ArticleView({ article, index, source }: ArticleViewProps) {
   const styles = useStyles();
   const { t } = useTranslation('help');
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // From its beginning, wherever in the one before somebody was.
+    // Scroll to the top, since the previous article may have been scrolled.
     ref.current?.closest('main')?.scrollIntoView({ block: 'start' });
     ref.current?.focus({ preventScroll: true });
   }, []);

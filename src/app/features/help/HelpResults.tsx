@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink },
 });
 
-/** What the ids of tours begin with among what is found: an article may be called alike. */
+/** Id prefix of tours among the results, since an article may have the same id. */
 export const TOUR = 'tour:';
 
 interface HelpResultsProps {
@@ -44,7 +44,7 @@ interface HelpResultsProps {
   readonly hits: readonly HelpHit[];
 }
 
-/** What was found, with the words that were looked for marked, or what to try instead. */
+/** Search results with highlighted matches, or suggestions if there are none. */
 export function HelpResults({ query, hits }: HelpResultsProps) {
   const styles = useStyles();
   const { t } = useTranslation('help');

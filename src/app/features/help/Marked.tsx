@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A text with what was looked for marked in it. */
+/** Text with highlighted matches. */
 export function Marked({ text, marks }: MarkedText) {
   const styles = useStyles();
   const pieces: ReactNode[] = [];

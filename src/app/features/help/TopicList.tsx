@@ -38,7 +38,7 @@ interface ArticleCardsProps {
   readonly index: ArticleIndex;
 }
 
-/** Articles to choose from, each with what it is about. */
+/** Cards of articles with their summaries. */
 export function ArticleCards({ articles, index }: ArticleCardsProps) {
   const styles = useStyles();
   return (
@@ -60,7 +60,7 @@ interface TopicListProps {
   readonly index: ArticleIndex;
 }
 
-/** All articles of a screen by what they are about. */
+/** All articles of a help screen, by topic. */
 export function TopicList({ screen, index }: TopicListProps) {
   const styles = useStyles();
   const { t } = useTranslation('help');

@@ -1,9 +1,9 @@
 import type { Language } from '../../i18n/languages.ts';
 
-/** What is known of an article without reading it. */
+/** Metadata of an article. */
 export interface ArticleEntry {
   readonly title: string;
-  /** Words that people look for it by, whether or not they stand in it. */
+  /** Search keywords, which need not occur in the article. */
   readonly keywords: string;
   readonly summary: string;
 }
@@ -21,12 +21,12 @@ const BODIES: Readonly<Record<Language, () => Promise<{ readonly bodies: Bodies 
   'ru-RU': () => import('./articles/ru-RU/bodies.ts'),
 };
 
-/** Titles and summaries of one language; fails where they cannot be fetched. */
+/** Loads the titles and summaries in one language; rejects on failure. */
 export async function fetchArticleIndex(language: Language): Promise<ArticleIndex> {
   return (await indexes[`./articles/${language}/index.json`]?.()) ?? {};
 }
 
-/** The articles of one language by id, as they are written; fails where they cannot be fetched. */
+/** Loads the sources of all articles in one language, by id; rejects on failure. */
 export async function fetchArticleBodies(language: Language): Promise<ReadonlyMap<string, string>> {
   const { bodies } = await BODIES[language]();
   return new Map(Object.entries(bodies).map(([path, text]) => [path.slice(2, -3), text]));

@@ -1,8 +1,8 @@
-/** The two screens of help: how things are done, and what to do where something goes wrong. */
+/** Help screens: how-to articles, and troubleshooting. */
 export const HELP_SCREENS = ['useful', 'common'] as const;
 export type HelpScreenName = (typeof HELP_SCREENS)[number];
 
-/** What the articles of a screen are about, in the order in which they stand there. */
+/** Topics of the articles, in display order. */
 export const HELP_TOPICS = [
   'begin',
   'content',
@@ -19,11 +19,11 @@ export interface Article {
   readonly id: string;
   readonly screen: HelpScreenName;
   readonly topic: HelpTopic;
-  /** Ids of articles that whoever reads this one may need next. */
+  /** Ids of related articles. */
   readonly related: readonly string[];
 }
 
-/** All articles, in the order in which they are listed. Their words lie in `articles/<language>`. */
+/** All articles, in display order; their texts are in `articles/<language>`. */
 export const ARTICLES: readonly Article[] = [
   { id: 'first-label', screen: 'useful', topic: 'begin', related: ['spreadsheet', 'printers', 'sheets'] },
   {
@@ -75,7 +75,7 @@ export function helpPath(screen: HelpScreenName): string {
   return `/help/help-${screen}`;
 }
 
-/** The address of an article, on the screen that it belongs to. */
+/** Returns the address of an article on its help screen. */
 export function articlePath({ id, screen }: Article): string {
   return `${helpPath(screen)}?article=${id}`;
 }

@@ -1,14 +1,14 @@
-/** Something that help has: an article or a tour. */
+/** Searchable item of the help: an article or a tour. */
 export interface HelpDocument {
   readonly id: string;
   readonly title: string;
   readonly keywords: string;
   readonly summary: string;
-  /** Its paragraphs, items and headings; empty while they are on their way. */
+  /** Paragraphs, list items and headings; empty while they load. */
   readonly texts: readonly string[];
 }
 
-/** A stretch of a text: from the first code unit up to the one behind the last. */
+/** Range of a text in code units; `to` is exclusive. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -16,18 +16,18 @@ export interface Stretch {
 
 export interface MarkedText {
   readonly text: string;
-  /** What was looked for, in order and apart from each other. */
+  /** Matches, ordered and without overlaps. */
   readonly marks: readonly Stretch[];
 }
 
 export interface HelpHit {
   readonly id: string;
   readonly title: MarkedText;
-  /** The piece of it that has most of the words. */
+  /** Excerpt with the most matches. */
   readonly piece: MarkedText;
 }
 
-/** Words that ask and say nothing of what is asked for. */
+/** Stop words. */
 const FILLERS = new Set(
   (
     'how do i to a an the is are my me in on of for what why does can you it and with not ' +
@@ -38,23 +38,23 @@ const CHINESE_FILLERS = /怎么样?|怎样|如何|什么|为什么|请问|怎麼
 const RUSSIAN_ENDING =
   /(?:ами|ями|ого|его|ому|ему|ыми|ими|ых|их|ах|ях|ам|ям|ом|ем|ов|ев|ей|ой|ыи|ии|ая|яя|ое|ее|ые|ие|ую|юю|ать|ить|ть|[аяоеиыуюь])$/;
 const ENGLISH_ENDING = /(?:ing|es|ed|s)$/;
-/** `scanning` has the stem of `scan`. */
+/** Matches a doubled final consonant, so that `scanning` has the stem of `scan`. */
 const DOUBLED = /([bdgmnprt])\1$/;
 const LEAST_STEM = 4;
-/** Shorter words are looked for where words begin: `ai` is not in `main`. */
+/** Minimum length of words that match inside others; shorter ones match word starts only: `ai` does not match `main`. */
 const ANYWHERE_FROM = 4;
-/** Of a Chinese run that stands nowhere as it was typed, so many of its pairs of characters have to be there. */
+/** Minimum share of character pairs that must occur if a Chinese run does not match as a whole. */
 const LEAST_SHARE = 2 / 3;
 const PIECE_LENGTH = 150;
 const HAN = /\p{Script=Han}/u;
 
 interface Folded {
   readonly text: string;
-  /** For each code unit of `text` where it comes from, and the source's length at the end. */
+  /** Source index of each code unit of `text`, followed by the source's length. */
   readonly from: readonly number[];
 }
 
-/** Without capitals, accents and widths, each sign with the place that it had. */
+/** Folds case, accents and character widths, and keeps the source index of each character. */
 function fold(source: string): Folded {
   let text = '';
   const from: number[] = [];
@@ -80,7 +80,7 @@ function stem(word: string): string {
   return short === word ? word : short.replace(DOUBLED, '$1');
 }
 
-/** What is looked for: words, and runs of Chinese, which has no spaces. */
+/** Splits a query into terms: words, and runs of Chinese characters, which has no spaces. */
 function termsOf(query: string): readonly Term[] {
   const words = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   const all = words(fold(query).text);
@@ -92,7 +92,7 @@ function termsOf(query: string): readonly Term[] {
   );
 }
 
-/** Where a text stands in a folded one, as places of the source. */
+/** Returns the matches of a term in a folded text, as ranges of the source. */
 function places({ text, from }: Folded, wanted: string, isAnywhere: boolean): readonly Stretch[] {
   const found: Stretch[] = [];
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
@@ -115,7 +115,7 @@ function stretchesOf(folded: Folded, term: Term): readonly Stretch[] {
 const hasPart = (fields: readonly Folded[], text: string, isHan: boolean) =>
   fields.some((field) => places(field, text, isHan || text.length >= ANYWHERE_FROM).length > 0);
 
-/** How much of a term stands in some fields: 1 where it stands in one of them whole, less for a Chinese run in pieces, else 0. */
+/** Returns how well a term matches some fields: 1 for a whole match, less for a partial match of a Chinese run, otherwise 0. */
 function shareOf(fields: readonly Folded[], { text, isHan }: Term): number {
   if (hasPart(fields, text, isHan)) return 1;
   if (!isHan || text.length < 3) return 0;
@@ -140,7 +140,7 @@ function marked(text: string, terms: readonly Term[]): MarkedText {
   return { text, marks: joined(terms.flatMap((term) => stretchesOf(folded, term))) };
 }
 
-/** The part of a text around its first mark, cut between words. */
+/** Cuts an excerpt around the first match, at word boundaries. */
 function cut({ text, marks }: MarkedText): MarkedText {
   if (text.length <= PIECE_LENGTH) return { text, marks };
   const first = marks[0]?.from ?? 0;
@@ -159,12 +159,12 @@ function cut({ text, marks }: MarkedText): MarkedText {
   };
 }
 
-/** Where a word counts how much. */
+/** Weight of a match by field. */
 const WEIGHTS = { title: 8, keywords: 5, summary: 3, texts: 1 } as const;
 
 /**
- * Articles and tours that have every word of a question, whatever their order, capitals and accents; the best first.
- * Nothing is found where nothing is asked.
+ * Finds articles and tours that match every term of a query, in any order, ignoring case and accents; best match first. An empty query
+ * finds nothing.
  */
 export function findHelp(query: string, documents: readonly HelpDocument[]): readonly HelpHit[] {
   const terms = termsOf(query);

@@ -1,19 +1,19 @@
-/** A piece of a line. `name` is what the interface calls something, `to` an address of the page or the id of an article. */
+/** Inline element. `name` is the name of a control, `to` an address of the page or an article id. */
 export type Inline =
   | { readonly kind: 'text' | 'strong' | 'name' | 'code' | 'keys'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly to: string };
 
 export type Block =
   | { readonly kind: 'heading' | 'paragraph'; readonly line: readonly Inline[] }
-  /** `first` is the number of its first item; null where items have none. */
+  /** `first` is the number of the first item; null for unnumbered lists. */
   | { readonly kind: 'list'; readonly first: number | null; readonly items: readonly (readonly Inline[])[] };
 
-/** Bold, a name of the interface, code or keys, a link; whatever is none of these is text and never markup. */
+/** Matches bold text, control names, code or keys, and links; everything else is plain text, never markup. */
 const MARKED = /\*\*(.+?)\*\*|\[\[(.+?)\]\]|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)/g;
 const KEYS = /^(Ctrl|Shift|Alt|Tab|Esc|Enter|\?)/;
 const ITEM = /^(?:-|(\d+)\.)\s+(.*)$/;
 
-/** Takes a line of an article apart. */
+/** Parses the inline elements of a line. */
 export function parseLine(line: string): readonly Inline[] {
   const pieces: Inline[] = [];
   let from = 0;
@@ -34,9 +34,9 @@ export function parseLine(line: string): readonly Inline[] {
 }
 
 /**
- * Reads what an article is written in: `## heading`, `- item`, `1. item`, paragraphs of one line each.
+ * Parses the source of an article: `## heading`, `- item`, `1. item`, and paragraphs of one line each.
  *
- * @returns its blocks in order; any text is an article, so there are no errors
+ * @returns its blocks in order; every text is valid, so there are no errors
  */
 export function parseArticle(source: string): readonly Block[] {
   const blocks: Block[] = [];
@@ -61,7 +61,7 @@ export function parseArticle(source: string): readonly Block[] {
 
 const plain = (line: readonly Inline[]) => line.map(({ text }) => text).join('');
 
-/** The words of an article without its marks, a string for each paragraph or item: what is searched. */
+/** Returns the plain text of an article for the search index, one string per paragraph or item. */
 export function plainTexts(blocks: readonly Block[]): readonly string[] {
   return blocks.flatMap((block) => (block.kind === 'list' ? block.items.map(plain) : [plain(block.line)]));
 }

@@ -5,9 +5,9 @@ import { type ArticleIndex, fetchArticleBodies, fetchArticleIndex } from './arti
 
 export interface HelpTexts {
   readonly language: Language;
-  /** Null while titles and summaries are on their way. */
+  /** Null while titles and summaries load. */
   readonly index: ArticleIndex | null;
-  /** Null while the articles themselves are on their way: titles and summaries are searched until then. */
+  /** Null while the articles load: until then only titles and summaries are searched. */
   readonly bodies: ReadonlyMap<string, string> | null;
   readonly isFailed: boolean;
   readonly onRetry: () => void;
@@ -16,7 +16,7 @@ export interface HelpTexts {
 type Fetched = Pick<HelpTexts, 'index' | 'bodies' | 'isFailed'>;
 const NOTHING: Fetched = { index: null, bodies: null, isFailed: false };
 
-/** The articles in the language of the page, fetched when help opens and again when the language changes. */
+/** Help texts in the page's language, loaded when help opens and when the language changes. */
 export function useHelpTexts(): HelpTexts {
   const { i18n } = useTranslation('help');
   const language = matchLanguage(i18n.language) ?? DEFAULT_LANGUAGE;
@@ -36,7 +36,7 @@ export function useHelpTexts(): HelpTexts {
       isGone = true;
     };
   }, [language, attempt]);
-  // What belongs to another language is not shown under this one's titles.
+  // Ignore texts of the previous language until the new ones have loaded.
   const { index, bodies, isFailed } = state.attempt === attempt ? state : NOTHING;
   return { language, index, bodies, isFailed, onRetry: () => setTries(tries + 1) };
 }

@@ -8,7 +8,7 @@ import { ReportList } from './ReportList.tsx';
 import { useSaveBadRows } from './useSaveBadRows.ts';
 import { useShowBadRow } from './useShowBadRow.ts';
 
-/** Asked before anything comes out: leave the bad rows out, or go back and mend them. */
+/** Asks before anything is printed: skip the failed rows, or go back and fix them. */
 export function BadRowsDialog() {
   const { t } = useTranslation('print');
   const { outcome, order } = useSnapshot(jobState);

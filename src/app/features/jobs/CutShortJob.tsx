@@ -7,14 +7,14 @@ import { countedJob } from './countedJob.ts';
 import { giveUpJob, goOnWith } from './keptJobs.ts';
 import { useTrayStyles } from './trayStyles.ts';
 
-/** A job whose tab ended in the middle of it: it goes on behind the label that came out last, which only the printer shows. */
+/** Job that was interrupted when its tab closed. It resumes after the last printed label, which only the user can see at the printer. */
 export function CutShortJob({ head }: { head: JobHead }) {
   const styles = useTrayStyles();
   const { t, i18n } = useTranslation('jobs');
   const { done, sent, total, placeOf } = countedJob(head);
   const [last, setLast] = useState(done);
   const number = (value: number) => value.toLocaleString(i18n.language);
-  // A file that was saved twice does no harm; a label that is printed twice does.
+  // Saving a file twice is harmless; printing a label twice is not.
   const isUnsure = head.target === 'printer' && sent > done;
   return (
     <>

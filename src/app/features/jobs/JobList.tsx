@@ -38,14 +38,14 @@ const useStyles = makeStyles({
   },
 });
 
-/** What was printed on this device, when, and of which change of the label: to go on with, or to print again. */
+/** Print jobs of this device with their draft revision, to resume or to reprint. */
 export function JobList() {
   const { t } = useTranslation('jobs');
   const styles = useStyles();
   const [jobs, setJobs] = useState<readonly KeptJob[] | null>(null);
   const { phase } = useSnapshot(jobState);
   const load = useCallback(async () => setJobs(await listKeptJobs().catch(() => [])), []);
-  // What is under way is read again when it has come further.
+  // Reload when the phase of the running job changes.
   useEffect(() => void load(), [load, phase]);
   const close = () => {
     jobState.isListed = false;
@@ -70,7 +70,7 @@ export function JobList() {
 interface ListedJobProps {
   readonly job: KeptJob;
   readonly onChange: () => Promise<void>;
-  /** The list closes: what goes on is shown in the tray. */
+  /** Closes the list; the tray shows the resumed job. */
   readonly onLeave: () => void;
 }
 
@@ -91,10 +91,10 @@ function ListedJob({ job: { head, isCutShort, hasOrder }, onChange, onLeave }: L
       ? (head.printerName ?? t('list.printer'))
       : t('list.file', { format: head.target.toUpperCase() });
   const isOver = ['handed', 'confirmed', 'failed', 'cancelled'].includes(state);
-  // A job that was cut short before its first part has not been counted yet.
+  // A job interrupted before its first part has not been counted yet.
   const isUnfinished = doneLabels < total || (isCutShort && total === 0);
   const canGoOn = hasOrder && isUnfinished && (isCutShort || state === 'failed' || state === 'cancelled');
-  // Labels may have come out that nobody is sure of: then the person who stands at the printer says it.
+  // If labels may have been printed without confirmation, the user at the printer has to tell.
   const isSure = head.target !== 'printer' || sentLabels === doneLabels;
   const first = window?.firstLabel ?? 0;
   return (
@@ -176,7 +176,7 @@ function ListedJob({ job: { head, isCutShort, hasOrder }, onChange, onLeave }: L
   );
 }
 
-/** Asks which label came out last of a job that was cut short, counted as a person counts them at the printer. */
+/** Asks for the last printed label of an interrupted job, counted at the printer. */
 function LastLabel({ head, onGoOn }: { head: JobHead; onGoOn: (last: number) => void }) {
   const { t, i18n } = useTranslation('jobs');
   const styles = useStyles();
@@ -204,7 +204,7 @@ function LastLabel({ head, onGoOn }: { head: JobHead; onGoOn: (last: number) => 
   );
 }
 
-/** Which labels of a job are printed once more, counted as they came out. */
+/** Range of labels to reprint, counted as printed. */
 function ReprintRange({ total, onPrint }: { total: number; onPrint: (from: number, to: number) => void }) {
   const { t, i18n } = useTranslation('jobs');
   const styles = useStyles();

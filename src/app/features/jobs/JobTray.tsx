@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The running job, and what became of it. The page stays usable beside it. */
+/** Tray with the running job and its result; the page stays usable. */
 export function JobTray() {
   const styles = useTrayStyles();
   const { t } = useTranslation('print');
@@ -55,7 +55,7 @@ export function JobTray() {
   );
 }
 
-/** Which part is under way, and how many jobs come after it. */
+/** Shows the current part and the number of queued jobs. */
 function Surroundings() {
   const { t, i18n } = useTranslation('jobs');
   const { part, waiting } = useSnapshot(jobState);
@@ -111,7 +111,7 @@ function RunningJob({ isPaused }: { isPaused: boolean }) {
   );
 }
 
-/** Which serial numbers the job has, and which one comes next. */
+/** Shows the serial numbers of the job, and the next one. */
 function CounterEnd() {
   const { t } = useTranslation('print');
   const { phase, order, sentLabels, leftOut } = useSnapshot(jobState);
@@ -128,7 +128,7 @@ function CounterEnd() {
   ));
 }
 
-/** A label printer takes what was made. */
+/** Progress of sending to a label printer. */
 function SendingJob() {
   const tray = useTrayStyles();
   const styles = useStyles();
@@ -139,7 +139,7 @@ function SendingJob() {
   const { labels = 0, totalLabels = 0, isWaiting = false, condition = null } = sending ?? {};
   const number = (value: number) => value.toLocaleString(i18n.language);
   const printer = order?.printer?.name ?? '';
-  // One that is printed on by question and answer counts a silence as a fault.
+  // Dialogue printers treat silence as a fault, so they cannot be paused.
   const canPause = order?.printer ? !isDialogueLanguage(order.printer.language) : false;
   return (
     <>
@@ -174,13 +174,13 @@ function SendingJob() {
   );
 }
 
-/** The rows that cannot be printed are looked at in the label; the job waits for what becomes of them. */
+/** Shown while the user inspects the failed rows in the label; the job waits for a decision. */
 function BadRowsWaiting() {
   const styles = useTrayStyles();
   const { t } = useTranslation('print');
   const { outcome } = useSnapshot(jobState);
   const buttons = useRef<HTMLDivElement>(null);
-  // The list that had the focus is gone.
+  // The list that had the focus is gone: focus the last button.
   useEffect(() => {
     const last = buttons.current?.lastElementChild;
     if (last instanceof HTMLElement) last.focus();
@@ -203,7 +203,7 @@ function BadRowsWaiting() {
   );
 }
 
-/** A part is with the browser's print dialog; a person says when the next one may come. */
+/** One part is in the browser's print dialog; the user continues with the next one. */
 function PartWaiting() {
   const styles = useTrayStyles();
   const { t, i18n } = useTranslation('jobs');
@@ -241,12 +241,12 @@ function EndedJob() {
     }
   };
   const isAsked = phase === 'done' && isPrinter;
-  // In the list it says behind which label, since only the printer shows that.
+  // Resuming is offered in the job list, which asks for the last printed label, since only the user at the printer knows it.
   const canGoOn = isPrinter && (phase === 'failed' || phase === 'cancelled') && sentLabels > 0;
   const { language } = jobs.i18n;
   const count = phase === 'handing' ? (outcome?.printedLabels ?? 0) : printedLabels;
   const shown = count.toLocaleString(language);
-  // What came out before it was cancelled has come out.
+  // Labels printed before the cancellation count.
   const ended = phase === 'failed' || phase === 'cancelled' ? sending?.ended : null;
   const isHalf = ended && sending && sending.lastLabel > sending.labels;
   const state =
@@ -285,7 +285,7 @@ function EndedJob() {
         <Text>
           {t('job.doubtful', {
             count: outcome.warningCount,
-            // What is said of pages names them itself.
+            // Problems of pages name the page themselves.
             reason: order?.request.pages
               ? problemText(firstWarning)
               : `${t('badRows.row', { row: doubtful?.row })} ${problemText(firstWarning)}`,

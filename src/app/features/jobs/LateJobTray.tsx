@@ -12,21 +12,21 @@ const list = lazyPart(
   'overPage',
 );
 
-/** The label comes first, and whatever was cut short after it. */
+/** Delay of the check for interrupted jobs, so that the label has priority. */
 const LOOK_AFTER_MS = 1500;
 
 /**
- * Whether this device keeps jobs at all: most people never come to that script. A mark in `localStorage` would not do: a
- * browser writes that down seconds later, and one that is killed forgets it.
+ * True if this device has a job database; most users never load the job script. A mark in `localStorage` is not sufficient: browsers write
+ * it to disk seconds later, so that a killed browser loses it.
  */
 async function hasJobs(): Promise<boolean> {
-  // Browsers that do not tell are asked the longer way.
+  // Browsers without `databases()` load the script to find out.
   if (!('databases' in indexedDB)) return true;
   const databases = await indexedDB.databases();
   return databases.some(({ name }) => name === JOBS_DATABASE);
 }
 
-/** Asks before the page is left while a job is under way: it would be cut short, a label half printed. */
+/** Asks before leaving the page while a job is running: it would be interrupted with a label half printed. */
 function useStayWithJob(isStaying: boolean): void {
   useEffect(() => {
     if (!isStaying) return;
@@ -36,7 +36,7 @@ function useStayWithJob(isStaying: boolean): void {
   }, [isStaying]);
 }
 
-/** The tray and the list of jobs, fetched when there is something in them. */
+/** Job tray and job list, loaded when they have content. */
 export function LateJobTray() {
   const phase = useKey(jobState, 'phase');
   const cutShort = useKey(jobState, 'cutShort');

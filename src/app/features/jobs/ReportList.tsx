@@ -5,13 +5,13 @@ import { useProblemText } from '../../i18n/useProblemText.ts';
 
 interface ReportListProps {
   readonly reports: readonly RowReport[];
-  /** Shows a row in the label, where it can be shown. */
+  /** Shows a row in the label; null if that is not possible. */
   readonly onShow?: ((report: RowReport) => void) | null;
-  /** Whether they are counted as rows; what is said of pages names them itself. */
+  /** True if the reports are about rows; reports about pages name the page themselves. */
   readonly hasRows?: boolean;
 }
 
-/** Nobody reads more; the count says how many there are. */
+/** Maximum number of listed reports; the total is shown separately. */
 const MAX_SHOWN = 100;
 
 const useStyles = makeStyles({
@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Rows with the reason why each cannot be printed. */
+/** Failed rows with their reasons. */
 export function ReportList({ reports, onShow = null, hasRows = true }: ReportListProps) {
   const styles = useStyles();
   const { t } = useTranslation('print');

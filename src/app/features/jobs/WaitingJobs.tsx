@@ -8,11 +8,11 @@ import { useTrayStyles } from './trayStyles.ts';
 import { useIsHalted } from './useIsHalted.ts';
 
 interface WaitingJobsProps {
-  /** Whether it says why the job broke off: away from the tray, which does. */
+  /** True to include the reason of the interruption; the tray shows it already. */
   readonly hasReason?: boolean;
 }
 
-/** What waits behind a job that broke off, and what is to become of it; nothing where nothing waits so. */
+/** Jobs queued behind a failed or cancelled one, with the options to continue or drop them; renders nothing if there are none. */
 export function WaitingJobs(props: WaitingJobsProps) {
   return useIsHalted() ? <HaltedJobs {...props} /> : null;
 }

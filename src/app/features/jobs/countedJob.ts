@@ -1,13 +1,13 @@
 import { cameOut, plannedThrough } from '../../../core/print/leftOutLabels.ts';
 import type { JobHead } from '../../../device/jobs/jobTypes.ts';
 
-/** A job counted as a person counts it at the printer: by labels that come out, without those of rows that were left out. */
+/** Job counted in printed labels, without those of skipped rows, as a user counts them at the printer. */
 export interface CountedJob {
   readonly done: number;
   readonly sent: number;
-  /** Of all of it, as far as it is known what was left out. */
+  /** Total without the rows known to be skipped. */
   readonly total: number;
-  /** The labels that were asked for up to the one that came out as the `number`-th. */
+  /** Returns the number of planned labels up to the `number`-th printed one. */
   readonly placeOf: (number: number) => number;
 }
 

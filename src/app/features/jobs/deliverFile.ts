@@ -5,7 +5,7 @@ import { saveFile } from '../../services/saveFile.ts';
 import { unzipPictures } from '../../services/unzipPictures.ts';
 import type { JobOrder } from './jobOrder.ts';
 
-/** Hands the finished file over: to the browser's print dialog or to the disk. */
+/** Delivers the finished file: to the browser's print dialog, or as a download. */
 export async function deliverFile(order: JobOrder, outcome: RunOutcome): Promise<Result<null, Problem>> {
   const { file, extension } = outcome;
   if (!file) return fail('planEmpty');
@@ -14,7 +14,7 @@ export async function deliverFile(order: JobOrder, outcome: RunOutcome): Promise
     saveFile(file, fileName);
     return ok(null);
   }
-  // The editor stands before anybody prints. Without the script that does, the file itself is the way out.
+  // The print script loads on demand; if it cannot be loaded, the file is downloaded instead.
   const printing = await import('../../services/printFrame.ts').catch(() => null);
   if (!printing) {
     saveFile(file, fileName);
@@ -22,13 +22,13 @@ export async function deliverFile(order: JobOrder, outcome: RunOutcome): Promise
   }
   if (extension === 'pdf') {
     const printed = await printing.printPdf(file);
-    // The way out of a browser that does not print PDFs: the file itself.
+    // Fallback for browsers that cannot print PDFs: download the file.
     if (!printed.ok) saveFile(file, fileName);
     return printed;
   }
   const images = extension === 'zip' ? await unzipPictures(file, 'image/jpeg') : [file];
   const { stock } = order;
-  // Orders of earlier versions have none.
+  // Orders stored by earlier versions have no scale.
   const { scale = 1 } = stock;
   const slots = stock.slots.map(({ xMm, yMm }) => ({ xMm: xMm * scale, yMm: yMm * scale }));
   const size = { widthMm: order.widthMm * scale, heightMm: order.heightMm * scale };

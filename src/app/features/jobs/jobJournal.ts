@@ -6,7 +6,7 @@ import { newId } from '../../../device/newId.ts';
 import type { JobOrder } from './jobOrder.ts';
 import { holdTab, tabId } from './jobTabs.ts';
 
-/** The books of one job on this device. A device that keeps none, such as a private window, keeps nobody from printing. */
+/** Journal of one job on this device. Without storage, such as in a private window, printing still works. */
 export interface JobJournal {
   readonly head: () => JobHead;
   /** Resolves when the job is on the disk, or cannot be. */
@@ -15,7 +15,7 @@ export interface JobJournal {
   readonly note: (changed: Partial<JobHead>) => Promise<void>;
 }
 
-/** @param begun resolves when the job is on the device, or cannot be */
+/** @param begun resolves when the job is on disk, or cannot be stored */
 function journalOf(first: JobHead, begun: Promise<void>): JobJournal {
   let head = first;
   let last = begun;
@@ -31,13 +31,13 @@ function journalOf(first: JobHead, begun: Promise<void>): JobJournal {
   };
 }
 
-/** What was scanned for a job of its own, and how many labels that is. */
+/** Scan that ordered a job of its own, with the number of labels. */
 export interface SingleScan {
   readonly content: string;
   readonly labelCount: number;
 }
 
-/** Begins the journal of a job that is ordered; of one that a single scan ordered, the order is not kept. */
+/** Starts the journal of an ordered job. The order of a single scan is not stored. */
 export function beginJob(order: JobOrder, reprintOf: string | null, scan?: SingleScan): JobJournal {
   const nowMs = Date.now();
   const head: JobHead = {
@@ -67,18 +67,18 @@ export function beginJob(order: JobOrder, reprintOf: string | null, scan?: Singl
   );
 }
 
-/** Goes on with the journal of a job that this tab has made its own. */
+/** Continues the journal of a job that this tab has claimed. */
 export function continueJournal(head: JobHead): JobJournal {
   holdTab();
   return journalOf(head, Promise.resolve());
 }
 
-/** What is still to be handed over of a job, the first `doneLabels` of which have come out. */
+/** Returns the labels that remain to be delivered after the first `doneLabels`. */
 export function restOf(window: LabelWindow, doneLabels: number): LabelWindow {
   return { firstLabel: window.firstLabel + doneLabels, labelCount: window.labelCount - doneLabels };
 }
 
-/** How a job ended that did not come to its end. */
+/** Returns the end state of a job that failed or was cancelled. */
 export function endOf(problem: Problem): Pick<JobHead, 'state' | 'problem'> {
   const isEndedByHand = problem.code === 'batchCancelled' || problem.code === 'printerCancelled';
   return { state: isEndedByHand ? 'cancelled' : 'failed', problem };

@@ -6,26 +6,26 @@ import type { Stock } from '../../../core/scene/stock.ts';
 import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
 
 export type OutputTarget = 'printer' | OutputFormat;
-/** What pages are made as: files, pages for the system's print dialog, or what a printer of the device is told. */
+/** Target of page jobs: files, pages for the system's print dialog, or printer commands for a device. */
 export type PageTarget = 'printer' | MadeFormat;
 
-/** A run as the dialog asks for it: plain data, which is kept so that it can go on or be printed again. */
+/** Order of a run as plain data, stored so that the run can be resumed or reprinted. */
 export interface JobOrder {
   readonly target: OutputTarget;
   readonly request: RunRequest;
   readonly stock: Stock;
-  /** Size of one printed piece after turning. */
+  /** Size of one printed label after rotation. */
   readonly widthMm: number;
   readonly heightMm: number;
-  /** The label printer that takes what was made; null or left out where it is handed over otherwise. */
+  /** Label printer to send to; null or undefined for other targets. */
   readonly printer?: PrinterProfile | null;
-  /** The draft that it is printed from, and its revision. */
+  /** Draft that is printed, with its revision. */
   readonly draft: { readonly id: string; readonly revision: number } | null;
-  /** What it makes of the label's counters; left out where there are none. */
+  /** Serial counters after the job; undefined if there are none. */
   readonly counters?: readonly KeptCounter[];
 }
 
-/** Whether this is an order that was kept on the device. */
+/** True if a value is a stored order. */
 export function isJobOrder(value: unknown): value is JobOrder {
   return (
     isRecord(value) && typeof value.target === 'string' && isRecord(value.request) && isRecord(value.stock)

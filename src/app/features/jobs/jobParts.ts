@@ -2,12 +2,12 @@ import { mmToDots } from '../../../core/base/units.ts';
 import type { LabelWindow } from '../../../core/run/planStretch.ts';
 import type { JobOrder } from './jobOrder.ts';
 
-/** Pages that a browser's print dialog takes at a time without minutes of waiting; pictures are all in its memory. */
+/** Maximum pages per print dialog: a browser needs minutes for more PDF pages, and keeps all pictures in memory. */
 const PAGES_A_PART = { pdf: 5000, jpg: 200 };
-/** Dots of the first part for a label printer: so many are made in a fraction of a second, and the printer begins. */
+/** Dots of the first part for a label printer, small enough that it is made in a fraction of a second and the printer starts early. */
 const FIRST_DOTS = 2e8;
 
-/** Pages of the first part and of those after it. */
+/** Returns the number of pages in the first part and in later ones. */
 function pagesAPart({ request, stock, printer }: JobOrder): {
   readonly first: number;
   readonly next: number;
@@ -19,14 +19,14 @@ function pagesAPart({ request, stock, printer }: JobOrder): {
   return { first: Math.min(next, Math.max(1, Math.round(FIRST_DOTS / Math.max(1, dots)))), next };
 }
 
-/** An order as it stands for labels in the middle of a job: they begin on a page of their own. */
+/** Returns an order for labels from the middle of a job: they start on a fresh page. */
 export function fromFreshPage(order: JobOrder): JobOrder {
   return { ...order, request: { ...order.request, start: 0 }, stock: { ...order.stock, start: 0 } };
 }
 
 /**
- * The parts that labels are handed over in, one after the other. A file is one; what goes to the browser's print dialog is
- * cut between pages.
+ * Splits labels into parts that are delivered one after another. A file is a single part; output for the browser's print dialog is split
+ * between pages.
  */
 export function partsOf(order: JobOrder, window: LabelWindow): LabelWindow[] {
   const { target, stock } = order;
@@ -35,7 +35,7 @@ export function partsOf(order: JobOrder, window: LabelWindow): LabelWindow[] {
   const pages = pagesAPart(order);
   const parts: LabelWindow[] = [];
   const end = window.firstLabel + window.labelCount;
-  // Slots that are taken already make the first part shorter, so that it ends with a page as well.
+  // Used start positions shorten the first part, so that it also ends with a page.
   let room = pages.first * perPage - stock.start;
   for (let firstLabel = window.firstLabel; firstLabel < end; ) {
     const labelCount = Math.min(room, end - firstLabel);

@@ -13,7 +13,7 @@ export type JobPhase =
   | 'paused'
   | 'asking'
   | 'handing'
-  /** A part is with the browser's print dialog; the next one follows when a person says so. */
+  /** A part is in the browser's print dialog; the next one waits for the user. */
   | 'between'
   | 'done'
   | 'failed'
@@ -21,17 +21,17 @@ export type JobPhase =
 
 const UNDER_WAY: readonly JobPhase[] = ['running', 'paused', 'asking', 'handing', 'between'];
 
-/** Whether a job in this phase is not at its end. */
+/** True if a job in this phase has not ended. */
 export function isUnderWay(phase: JobPhase): boolean {
   return UNDER_WAY.includes(phase);
 }
 
-/** Whether jobs wait behind one that broke off: a person says what becomes of them. */
+/** True if jobs are queued behind a failed or cancelled one and wait for the user's decision. */
 export function isHalted({ phase, waiting }: Pick<JobState, 'phase' | 'waiting'>): boolean {
   return waiting > 0 && !isUnderWay(phase);
 }
 
-/** Whether nothing is to be said of a job but what whoever scanned for it is told where they scan. */
+/** True if the scan view reports the job, so that the tray need not show it. */
 export function isToldElsewhere(
   job: Pick<Snapshot<JobState>, 'isQuiet' | 'phase' | 'order' | 'outcome'>,
 ): boolean {
@@ -40,9 +40,9 @@ export function isToldElsewhere(
   return phase === 'done' ? outcome?.warningCount === 0 : phase === 'running' || phase === 'handing';
 }
 
-/** The part of a job that is under way. */
+/** Part of a job in progress. */
 export interface JobPart extends LabelWindow {
-  /** Counted from 1. */
+  /** One-based. */
   readonly number: number;
   readonly count: number;
 }
@@ -50,35 +50,35 @@ export interface JobPart extends LabelWindow {
 export interface JobState {
   phase: JobPhase;
   order: Held<JobOrder> | null;
-  /** Of a job that was scanned for and has not taken long: see `isToldElsewhere`. */
+  /** True for a job ordered by a scan that has not taken long yet: see `isToldElsewhere`. */
   isQuiet: boolean;
   progress: Held<RunProgress> | null;
   startedMs: number;
   problem: Held<RunProblem> | null;
-  /** What was made of the part; while `asking`, nothing of it has been handed over yet. */
+  /** Output of the current part; while `asking`, none of it has been delivered yet. */
   outcome: Held<RunOutcome> | null;
   part: Held<JobPart> | null;
-  /** How far the label printer has taken the part; null before, and for other ways. */
+  /** Progress of sending the part to a label printer; null before that, and for other targets. */
   sending: Held<Sending> | null;
-  /** A person has ended what it is sent: the label that is under way comes out whole. */
+  /** True if the user has cancelled the sending: the current label is completed. */
   isEnding: boolean;
-  /** What it is sent is held behind the label that is under way. */
+  /** True if the sending is paused after the current label. */
   isHeld: boolean;
-  /** The job's place in the list of jobs. */
+  /** Id of the job in the job list. */
   jobId: string | null;
-  /** Labels that were handed over, in all parts. */
+  /** Labels delivered in all parts. */
   printedLabels: number;
-  /** Labels that may have been handed over, of the whole job. */
+  /** Labels of the job that may have been delivered. */
   sentLabels: number;
-  /** Rows that were left out, in all parts. */
+  /** Rows skipped in all parts. */
   leftOut: number;
-  /** Whether the rows that cannot be printed are being looked at in the label, while the job waits. */
+  /** True while the user inspects failed rows in the label and the job waits. */
   isLooking: boolean;
-  /** Jobs that come after this one. */
+  /** Number of queued jobs. */
   waiting: number;
-  /** Jobs that were cut short when their tab ended, the newest first. */
+  /** Jobs interrupted when their tab closed, newest first. */
   cutShort: Held<readonly JobHead[]>;
-  /** Whether the list of jobs is open. */
+  /** True if the job list is open. */
   isListed: boolean;
 }
 

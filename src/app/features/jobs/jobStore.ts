@@ -16,24 +16,24 @@ import { isUnderWay, jobState } from './jobState.ts';
 import { holdSending, releaseSending, sendToLabelPrinter, stopSending } from './labelPrinterSending.ts';
 import type { Sending } from './sendJob.ts';
 
-/** A job that is ordered: what is left of it to be handed over. */
+/** Ordered job, or the rest of one that is resumed. */
 interface Job {
   readonly order: JobOrder;
   readonly journal: JobJournal;
-  /** Labels of it that have come out already. */
+  /** Labels that have been printed already. */
   readonly doneLabels: number;
-  /** Whoever has scanned for it. */
+  /** Scan that triggered this job, if any. */
   readonly scan?: ScanOfJob;
 }
 
-/** What was scanned for a job, and who is told how it ended: null when everything was handed over. */
+/** Scan that triggered a job, with the callback for its result: null if everything was delivered. */
 export interface ScanOfJob {
   /**
-   * Of a job of its own, which ends where its row cannot be printed, and is scanned again where nothing came out. Null where a
-   * job of several was scanned for: it is gone on with, and asks about its bad rows, like any other.
+   * Set for a job of a single scan: it ends if its row fails, and is scanned again if nothing was printed. Null for a job of several scans,
+   * which can be resumed and asks about failed rows like other jobs.
    */
   readonly single: SingleScan | null;
-  /** Whether it comes before all that wait: it was scanned before them, and is tried once more. */
+  /** True if it precedes all queued jobs, because it was scanned before them and is retried. */
   readonly isFirst: boolean;
   readonly onEnd: (problem: Problem | null) => void;
 }
@@ -42,14 +42,14 @@ function isSingle({ scan }: Job): boolean {
   return scan !== undefined && scan.single !== null;
 }
 
-/** A scan that takes longer than this has its job shown, as any other. */
+/** Delay after which the job of a scan is shown in the tray. */
 const QUIET_MS = 1000;
 
 const queue: Job[] = [];
 let current: Job | null = null;
-/** Counts the jobs: what an earlier one still reports is not listened to. */
+/** Sequence number of jobs: late reports of earlier ones are ignored. */
 let currentJob = 0;
-/** What the job waits for: a person who says whether bad rows are left out, or that the next part may come. */
+/** Resolver of the user's decision: skip failed rows, or print the next part. */
 let answer: ((isGoingOn: boolean) => void) | null = null;
 
 function decided(isGoingOn: boolean): void {
@@ -80,7 +80,7 @@ function makeLabels(request: RunRequest): Promise<Result<RunOutcome, RunProblem>
   const report = (progress: RunProgress) => {
     if (id === currentJob) jobState.progress = hold(progress);
   };
-  // A conductor that dies takes its half of a file along: the fresh one makes all of it again.
+  // A dead conductor loses its half-written file: the fresh one starts again from the first label.
   return callConductor(async (conductor) =>
     conductor.run(request, remoteProxy(report), jobState.phase === 'paused'),
   );
@@ -88,11 +88,11 @@ function makeLabels(request: RunRequest): Promise<Result<RunOutcome, RunProblem>
 
 function fail(problem: RunProblem): void {
   jobState.problem = hold(problem);
-  // What a person ends has not failed.
+  // A cancellation by the user is not a failure.
   jobState.phase = problem.code === 'printerCancelled' ? 'cancelled' : 'failed';
 }
 
-/** What is to be handed over of a job, in parts. What is one file anyway need not be counted first. */
+/** Returns the remaining parts of a job. Output that is a single file need not be counted first. */
 async function partsLeft({
   order,
   journal,
@@ -112,12 +112,12 @@ async function partsLeft({
 }
 
 /**
- * How a job, or a part of it, ended: `unmade` where the row of a single scan cannot be printed, which keeps nobody from the
- * next one; `stopped` where a person looks first, at the printer or at the rows.
+ * Result of a job or part: `unmade` if the row of a single scan failed, which does not hold up the next job; `stopped` if the user has to
+ * decide first.
  */
 type WorkEnd = 'handed' | 'unmade' | 'stopped';
 
-/** Makes one part and hands it over. Where rows cannot be printed it asks before. */
+/** Makes one part and delivers it; asks first if rows failed. */
 async function handOverPart(job: Job, window: LabelWindow | null): Promise<WorkEnd> {
   const id = currentJob;
   const { journal } = job;
@@ -152,19 +152,19 @@ async function handOverPart(job: Job, window: LabelWindow | null): Promise<WorkE
     ...(journal.head().leftOut ?? []).filter(({ firstLabel }) => firstLabel < before),
     ...outcome.leftOut.map(({ firstLabel, count }) => ({ firstLabel: before + firstLabel, count })),
   ];
-  // Noted before it leaves: what is not noted was not handed over. A label printer takes it little by little, and each time
-  // what is noted by then is waited for.
+  // Written to the journal before labels leave, so that unrecorded labels have not been delivered. A label printer takes them gradually,
+  // and each batch waits for its record.
   const noted = noteSent(order.printer ? before : through, {
     state: 'working',
     window: whole,
     ...(leftOut.length > 0 ? { leftOut } : {}),
   });
   if (!order.printer) await noted;
-  // The printer counts labels that come out, the job those that were asked for.
+  // The printer counts printed labels, the job counts planned ones.
   const placeOf = (labels: number) => before + plannedThrough(outcome.leftOut, labels);
   const noteSure = ({ labels, ended, lastLabel }: Sending) => {
     if (labels > 0) void journal.note({ doneLabels: placeOf(labels) });
-    // What lies behind the last label has not left.
+    // Labels after the last one have not left.
     if (ended) void noteSent(placeOf(lastLabel));
   };
   const mayLeave = (lastLabel: number, sureLabels: number) =>
@@ -188,7 +188,7 @@ async function handOverPart(job: Job, window: LabelWindow | null): Promise<WorkE
   return id === currentJob ? 'handed' : 'stopped';
 }
 
-/** What was printed is marked where rows are chosen. A file that was saved is not printed yet. */
+/** Marks rows as printed for the row selection; saved files do not count as printed. */
 function noteRows({ target, draft, request: { sheet } }: JobOrder, { rows }: RunOutcome): void {
   if (target !== 'printer' || !draft || !sheet || !rows) return;
   markPrinted(draft.id, sheet.file, rows).catch(() => undefined);
@@ -202,7 +202,7 @@ function end({ journal }: Job, problem: Problem, how: WorkEnd = 'stopped'): Work
 
 async function work(job: Job): Promise<WorkEnd> {
   const id = currentJob;
-  // Somebody stands there and waits: that it works is noted with what leaves.
+  // A user waits at the scanner: the state is recorded together with the first labels instead of separately.
   if (!isSingle(job)) void job.journal.note({ state: 'working' });
   const parts = await partsLeft(job);
   if (id !== currentJob) return 'stopped';
@@ -213,7 +213,7 @@ async function work(job: Job): Promise<WorkEnd> {
     jobState.part = window && windows.length > 1 ? hold({ ...window, ...part }) : null;
     const handed = await handOverPart(job, window);
     if (handed !== 'handed') return handed;
-    // A label printer takes what comes when it can; the browser's dialog wants somebody before it.
+    // A label printer takes the next part on its own; the browser's dialog needs the user.
     if (at === windows.length - 1 || job.order.printer) continue;
     jobState.phase = 'between';
     if (!(await askPerson()) || id !== currentJob) return 'stopped';
@@ -246,7 +246,7 @@ async function start(job: Job): Promise<void> {
   }, QUIET_MS);
   const ended = await work(job).finally(() => clearTimeout(timer));
   job.scan?.onEnd(ended === 'handed' ? null : (job.journal.head().problem ?? { code: 'batchCancelled' }));
-  // What waits comes without being asked for where nothing keeps it from coming out.
+  // Queued jobs start automatically unless the user has to decide first.
   if (ended !== 'stopped' && id === currentJob) startNext();
 }
 
@@ -258,7 +258,7 @@ function startNext(): void {
 
 async function enqueue(job: Job): Promise<void> {
   const isFirst = job.scan?.isFirst ?? false;
-  // What waits since a job before it broke off is not overtaken.
+  // Jobs queued behind a failed one are not overtaken.
   if (!isUnderWay(jobState.phase) && (isFirst || queue.length === 0)) return start(job);
   const behind = isFirst ? queue.findIndex(({ scan }) => !scan?.isFirst) : -1;
   queue.splice(behind < 0 ? queue.length : behind, 0, job);
@@ -266,40 +266,39 @@ async function enqueue(job: Job): Promise<void> {
 }
 
 /**
- * Makes the output of an order and hands it over, or puts it behind the job that is under way. Where rows cannot be printed
- * it asks before anything is handed over.
+ * Starts a job, or queues it behind the running one. If rows fail, it asks before anything is delivered.
  *
- * @param reprintOf the job of which this prints some labels once more
+ * @param reprintOf id of the job whose labels are reprinted
  */
 export async function startJob(order: JobOrder, reprintOf: string | null = null): Promise<void> {
   return enqueue({ order, journal: beginJob(order, reprintOf), doneLabels: 0 });
 }
 
-/** As `startJob`, for what somebody stands there and scans for; resolves when the job is on the disk. */
+/** Like `startJob`, for a scan whose user is waiting; resolves when the job is on disk. */
 export function startScanned(order: JobOrder, scan: ScanOfJob): Promise<void> {
   const journal = beginJob(order, null, scan.single ?? undefined);
   void enqueue({ order, journal, doneLabels: 0, scan });
   return journal.begun;
 }
 
-/** Goes on with a job that was cut short and that this tab has made its own, behind the labels that have come out. */
+/** Resumes an interrupted job, claimed by this tab, after the printed labels. */
 export async function continueJob(head: JobHead, order: JobOrder, doneLabels: number): Promise<void> {
   const journal = continueJournal(head);
   void journal.note({ doneLabels, sentLabels: doneLabels, problem: null });
   return enqueue({ order, journal, doneLabels });
 }
 
-/** Goes on without the rows that cannot be printed: the others are made already. */
+/** Continues without the failed rows; the other labels are made already. */
 export function skipBadRows(): void {
   if (jobState.phase === 'asking') decided(true);
 }
 
-/** Hands the next part over. */
+/** Delivers the next part. */
 export function printNextPart(): void {
   if (jobState.phase === 'between') decided(true);
 }
 
-/** Holds the job that is under way; what is made already stays, and the label that a printer is sent comes out whole. */
+/** Pauses the running job; finished work is kept, and a label being sent is completed. */
 export function pauseJob(): void {
   if (holdSending()) return;
   if (jobState.phase !== 'running') return;
@@ -314,9 +313,9 @@ export function resumeJob(): void {
   conductorWorker.tell((conductor) => conductor.pauseRun(false));
 }
 
-/** Ends the job at once; whatever its workers still do is thrown away. What was handed over is noted, and it can be gone on with. */
+/** Cancels the job immediately and discards its unfinished work. Delivered labels are recorded, so that it can be resumed. */
 export function cancelJob(): void {
-  // What the printer has by then is said when its link is closed.
+  // The journal learns what the printer has received when the link is closed.
   if (stopSending()) return;
   giveUp();
   jobState.phase = 'cancelled';
@@ -332,7 +331,7 @@ function giveUp(): void {
   current = null;
 }
 
-/** Closes the tray; a job that asks is given up. The next one that waits begins. */
+/** Closes the tray; a job that waits for a decision is cancelled. Then the next queued job starts. */
 export function dismissJob(): void {
   giveUp();
   jobState.phase = 'idle';
@@ -342,12 +341,12 @@ export function dismissJob(): void {
   startNext();
 }
 
-/** Goes on with what waits since a job before it broke off. */
+/** Starts the jobs queued behind a failed one. */
 export function startWaiting(): void {
   if (!isUnderWay(jobState.phase)) startNext();
 }
 
-/** Gives up what waits; of the list of jobs it can be gone on with, and what was scanned be scanned again. */
+/** Cancels all queued jobs; they can be resumed from the job list, or scanned again. */
 export function dropWaiting(): void {
   for (const { journal, scan } of queue.splice(0)) {
     void journal.note({ state: 'cancelled' });
@@ -356,7 +355,7 @@ export function dropWaiting(): void {
   jobState.waiting = 0;
 }
 
-/** A person has seen that everything came out. */
+/** The user confirms that everything was printed. */
 export function confirmJob(): void {
   if (jobState.phase === 'done') void current?.journal.note({ state: 'confirmed' });
   dismissJob();

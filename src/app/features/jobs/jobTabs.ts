@@ -1,13 +1,13 @@
 import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
 import { newId } from '../../../device/newId.ts';
 
-/** Whether the tab that has a job is still there: where there are Web Locks by its lock, else by an answer on a channel. */
+/** Detects whether the tab of a job is alive: by its Web Lock, or without Web Locks by an answer on a channel. */
 
 export const tabId = newId();
 
 const nameOf = (tab: string) => `${STORAGE_PREFIX}job_tab_${tab}`;
 const CHANNEL = `${STORAGE_PREFIX}job_tabs`;
-/** A tab in the background is woken up seldom. */
+/** Timeout for an answer: background tabs are throttled. */
 const ANSWER_MS = 2500;
 
 let isHeld = false;
@@ -19,7 +19,7 @@ function answerOthers(): void {
   });
 }
 
-/** Lets other tabs know, for as long as this one lives, that its jobs are not left alone. */
+/** Signals to other tabs that this tab, and thus its jobs, are alive. */
 export function holdTab(): void {
   if (isHeld) return;
   isHeld = true;
@@ -44,7 +44,7 @@ async function hasAnswered(tab: string): Promise<boolean> {
   }
 }
 
-/** Whether a tab lives that has begun a job. */
+/** True if the tab that started a job is alive. */
 export async function isTabAlive(tab: string): Promise<boolean> {
   if (tab === tabId) return true;
   if (!navigator.locks) return hasAnswered(tab);

@@ -14,23 +14,22 @@ import { jobState } from './jobState.ts';
 import { continueJob, startJob } from './jobStore.ts';
 import { isTabAlive, tabId } from './jobTabs.ts';
 
-/** Jobs of this device: what was printed when, and what was cut short. */
+/** Jobs stored on this device, and resuming interrupted ones. */
 
-/** A job as the list shows it. */
+/** Job as shown in the list. */
 export interface KeptJob {
   readonly head: JobHead;
-  /** Its tab ended in the middle of it. */
+  /** True if its tab closed while the job was running. */
   readonly isCutShort: boolean;
   /**
-   * What it was ordered with is still kept, and its own: serial numbers that it gave back, since nothing came out, may be those
-   * of another job by now.
+   * True if its order is stored and still valid: if nothing was printed, its serial numbers were released and may belong to another job.
    */
   readonly hasOrder: boolean;
 }
 
 const UNDER_WAY: readonly string[] = ['waiting', 'working', 'paused'];
 
-/** All jobs that are kept, the newest first. */
+/** Returns all stored jobs, newest first. */
 export async function listKeptJobs(): Promise<KeptJob[]> {
   const [heads, orders] = await Promise.all([listJobs(), orderIds()]);
   const isAlive = new Map<string, boolean>();
@@ -43,7 +42,7 @@ export async function listKeptJobs(): Promise<KeptJob[]> {
   }));
 }
 
-/** Looks for jobs that were cut short, which the tray offers to go on with. */
+/** Finds interrupted jobs, which the tray offers to resume. */
 export async function lookForCutShort(): Promise<void> {
   const jobs = await listKeptJobs();
   const cutShort = jobs.filter(({ isCutShort, hasOrder }) => isCutShort && hasOrder);
@@ -60,9 +59,9 @@ function forget(id: string): void {
 }
 
 /**
- * Goes on with a job behind the labels that have come out; false where another tab was quicker or its order is gone.
+ * Resumes a job after the printed labels; returns false if another tab claimed it first, or its order is gone.
  *
- * @param doneLabels labels of the job that have come out
+ * @param doneLabels number of printed labels
  */
 export async function goOnWith(head: JobHead, doneLabels: number): Promise<boolean> {
   forget(head.id);
@@ -73,14 +72,14 @@ export async function goOnWith(head: JobHead, doneLabels: number): Promise<boole
   return true;
 }
 
-/** A person does not want the rest of a job that was cut short. */
+/** Discards the rest of an interrupted job. */
 export async function giveUpJob(head: JobHead): Promise<void> {
   forget(head.id);
   const mine = await claimJob(head.id, head.tabId, tabId);
   if (mine) await noteJob({ ...mine, state: 'cancelled', changedAtMs: Date.now() });
 }
 
-/** Prints labels of a job once more, the very ones that it had: with its rows, its time and its numbers. */
+/** Reprints labels of a job with their original rows, time and numbers. */
 export async function printAgain(head: JobHead, fromLabel: number, toLabel: number): Promise<boolean> {
   const order = await orderOf(head.id);
   if (!order) return false;

@@ -6,27 +6,27 @@ import { hold } from '../../state/held.ts';
 import { jobState } from './jobState.ts';
 import type { Sending } from './sendJob.ts';
 
-/** Ends what a label printer is being sent: behind a label first, and where it is when asked again. */
+/** Ends the sending: after the current label on the first call, immediately on the second. */
 let stop: (() => void) | null = null;
 
-/** What a label printer is sent waits for this, and what comes after it; null while nobody holds it. */
+/** Pending while the sending is paused; null otherwise. */
 let heldBack: Promise<void> | null = null;
 let letGo: (() => void) | null = null;
 
-/** How often it is noted what a label printer has for sure. */
+/** Interval at which the labels surely received are recorded. */
 const NOTE_EVERY_MS = 500;
 
-/** Whoever has a part sent. */
+/** Caller that sends a part. */
 export interface SendingCaller {
-  /** Whether the job is still the one that is shown. */
+  /** True if the job is still the one shown. */
   readonly isCurrent: () => boolean;
-  /** Told from time to time what of the part the printer has. */
+  /** Called periodically with the progress of the part. */
   readonly noteSure: (sending: Sending) => void;
-  /** Told, and waited for, before labels of it leave. */
+  /** Awaited before labels of the part are sent. */
   readonly mayLeave: (lastLabel: number, sureLabels: number) => Promise<void>;
 }
 
-/** Hands a part over to a label printer, whose script comes with the first one. */
+/** Sends a part to a label printer; the script for it loads on first use. */
 export async function sendToLabelPrinter(
   outcome: RunOutcome,
   printer: PrinterProfile,
@@ -53,20 +53,20 @@ export async function sendToLabelPrinter(
     const signals = { afterLabel: afterLabel.signal, atOnce: atOnce.signal, held: () => heldBack };
     return await sendJob(printer, outcome, report, signals, (lastLabel) => mayLeave(lastLabel, sureLabels));
   } catch {
-    // The script could not be fetched: nothing was sent.
+    // The script could not be loaded: nothing was sent.
     return err({ code: 'printFailed' });
   } finally {
     stop = null;
   }
 }
 
-/** Ends what a label printer is being sent; false where none is. */
+/** Ends the sending; returns false if nothing is being sent. */
 export function stopSending(): boolean {
   stop?.();
   return stop !== null;
 }
 
-/** Holds what a label printer is being sent behind the label that is under way; false where none is, or it is held. */
+/** Pauses the sending after the current label; returns false if nothing is being sent, or it is paused already. */
 export function holdSending(): boolean {
   if (!stop || jobState.isHeld) return false;
   jobState.isHeld = true;
@@ -76,7 +76,7 @@ export function holdSending(): boolean {
   return true;
 }
 
-/** Lets what is held go on; false where nothing was. */
+/** Resumes the sending; returns false if it was not paused. */
 export function releaseSending(): boolean {
   const wasHeld = jobState.isHeld;
   jobState.isHeld = false;

@@ -12,10 +12,10 @@ import {
   sendToPrinter,
 } from '../../services/printers/sendToPrinter.ts';
 
-/** How far a label printer has taken a job. */
+/** Progress of sending a job to a label printer. */
 export interface Sending {
   readonly printer: string;
-  /** Labels that it has for sure, of all. */
+  /** Labels surely received. */
   readonly labels: number;
   readonly totalLabels: number;
   /** It has taken nothing for a while. */
@@ -29,9 +29,9 @@ export interface Sending {
 }
 
 /**
- * Sends what a run made to a label printer.
+ * Sends the output of a run to a label printer.
  *
- * @param report is told how far it is, and of a job that fails what the printer has of it
+ * @param report called with the progress, and after a failure with what the printer has received
  */
 export async function sendJob(
   printer: PrinterProfile,

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** The tray at the page's corner. */
+/** Styles of the tray in the page's corner. */
 export const useTrayStyles = makeStyles({
   tray: {
     position: 'fixed',
@@ -9,7 +9,7 @@ export const useTrayStyles = makeStyles({
     zIndex: 500,
     width: '320px',
     boxSizing: 'border-box',
-    // Where the panel does not stand beside the label, there is nothing to stay clear of.
+    // Where the panel is not beside the canvas, the tray need not avoid it.
     '@media (max-width: 760px)': { right: '12px', maxWidth: 'calc(100vw - 24px)' },
     display: 'flex',
     flexDirection: 'column',

@@ -6,7 +6,7 @@ function onJobChanged(wake: () => void): () => void {
   return subscribe(jobState, wake);
 }
 
-/** Whether jobs wait behind one that broke off. Whoever asks is rendered anew when that changes, and not with each step of a job. */
+/** True if jobs are queued behind a failed one. The component renders only when this changes, not with each step of a job. */
 export function useIsHalted(): boolean {
   return useSyncExternalStore(onJobChanged, () => isHalted(jobState));
 }

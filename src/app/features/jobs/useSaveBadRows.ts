@@ -6,10 +6,10 @@ import { useProblemText } from '../../i18n/useProblemText.ts';
 import { saveFile } from '../../services/saveFile.ts';
 import { jobState } from './jobState.ts';
 
-/** Spreadsheet programs tell UTF-8 by it. */
+/** Spreadsheet programs detect UTF-8 by it. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Saves rows with the reason why each cannot be printed as a csv file, one line a reason, as the spreadsheet counts them. */
+/** Saves failed rows as a csv file, one line per reason, with the spreadsheet's row numbers. */
 export function useSaveBadRows(): (reports: readonly RowReport[], count: number) => void {
   const { t } = useTranslation('print');
   const problemText = useProblemText();

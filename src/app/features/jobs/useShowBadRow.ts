@@ -6,12 +6,12 @@ import type { DataState } from '../../state/dataStore.ts';
 import { WorkspaceContext } from '../../state/workspace.ts';
 import { jobState } from './jobState.ts';
 
-/** Where no label is open: another tab has it, say. */
+/** Used if no label is open, such as when another tab has it. */
 const NO_DATA = proxy<Pick<DataState, 'sheet'>>({ sheet: null });
 
 /**
- * Shows a row that cannot be printed in the label, with what is at fault selected, while the job waits. Null where the job has
- * another spreadsheet than the label has by now, and where no label is open.
+ * Returns a function that shows a failed row in the label and selects the failing element while the job waits. Null if the label's
+ * spreadsheet is not the job's, or no label is open.
  */
 export function useShowBadRow(): ((report: RowReport) => void) | null {
   const workspace = useContext(WorkspaceContext);

@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 
 type Scope = InputOf<'POST /apiKey/create'>['scopes'][number];
 
-/** What keys are good for, by the names of their texts: a colon would part namespaces. */
+/** Text keys of the scopes; a colon would separate namespaces. */
 export const SCOPE_TEXTS = {
   render: 'keys.scope.render',
   'labels:read': 'keys.scope.labels_read',
@@ -21,7 +21,7 @@ export const SCOPE_TEXTS = {
 
 const SCOPES = ['render', 'labels:read', 'databases:read', 'print', 'agent'] as const satisfies Scope[];
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Days that a key is good for; none for one that is good until it is revoked. */
+/** Validity of a key in days; `never` means until it is revoked. */
 const ENDS = ['never', '30', '90', '365'] as const;
 
 interface KeyDialogProps {
@@ -30,7 +30,7 @@ interface KeyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes a key, and shows it this once. */
+/** Creates an API key and shows it once. */
 export function KeyDialog({ onMade, onCopy, onClose }: KeyDialogProps) {
   const { t } = useTranslation('profile');
   const call = useCall();

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 
 type Key = AnswerOf<'GET /apiKey/list'>[number];
 
-/** Keys by which programs act for an account: what they are good for, and when each was used last. */
+/** API keys of the account, with their scopes and last use. */
 export function KeyList({ onCopy }: { readonly onCopy: (text: string) => void }) {
   const styles = useStyles();
   const { t } = useTranslation('profile');

@@ -10,11 +10,11 @@ const useStyles = makeStyles({
 });
 
 interface BackgroundFieldsProps extends SettingsProps {
-  /** Has the person choose a picture; null where none was. */
+  /** Lets the user choose a picture; null if cancelled. */
   readonly onChoosePicture: () => Promise<string | null>;
 }
 
-/** What the stock looks like before anything is printed on it. It is shown under the design and never printed. */
+/** Appearance of the blank stock, shown under the design and never printed. */
 export function BackgroundFields({ label, onChange, onChoosePicture }: BackgroundFieldsProps) {
   const styles = useStyles();
   const { t } = useTranslation('panel');

@@ -6,7 +6,7 @@ const TURNS = ['0', '90', '180', '270'] as const;
 const SHOWN = { 0: '0', 90: '90', 180: '180', 270: '270' } as const;
 const ANGLES = { '0': 0, '90': 90, '180': 180, '270': 270 } as const;
 
-/** The label's turn on its way to the printer. */
+/** Rotation of the label for printing. */
 export function DirectionField({ label, onChange }: SettingsProps) {
   const { t } = useTranslation('panel');
   return (

@@ -33,14 +33,14 @@ const useStyles = makeStyles({
 
 interface LabelSettingsDialogProps {
   readonly label: Label;
-  /** @param fields what is to be another than it was, by the rules between settings already */
+  /** @param fields changed settings, consistent with each other */
   readonly onConfirm: (fields: Partial<LabelSettings>) => void;
   readonly onClose: () => void;
   readonly onChoosePicture: () => Promise<string | null>;
   readonly onCopyWithColumns: (columns: number) => void;
 }
 
-/** All settings of a label in one place: nothing is changed before it is confirmed, and then at once. */
+/** All settings of a label; changes are applied together on confirmation. */
 export function LabelSettingsDialog({
   label: before,
   onConfirm,
@@ -51,7 +51,7 @@ export function LabelSettingsDialog({
   const styles = useStyles();
   const { t, i18n } = useTranslation('panel');
   const [name, setName] = useState(before.name);
-  // What was set back on the way is part of what was chosen, and may be chosen anew.
+  // Settings that were reset by others are part of the draft and can be changed again.
   const [label, setLabel] = useState(before);
   const [resets, setResets] = useState<readonly string[]>([]);
   const change = (next: Partial<LabelSettings>) => {

@@ -10,11 +10,11 @@ import type { SettingsProps } from './SizeFields.tsx';
 const PAPERS = ['gap', 'continuous', 'blackMark'] as const;
 
 interface RollFieldsProps extends SettingsProps {
-  /** Begins a copy of the label with so many columns. Without it the number can still be chosen. */
+  /** Opens a copy of the label with this number of columns; without it the number can be changed directly. */
   readonly onCopyWithColumns?: (columns: number) => void;
 }
 
-/** The roll: paper, gap and columns, whose number is fixed once the label has been made. */
+/** Roll settings: paper, gap and columns. The number of columns is fixed once the label is created. */
 export function RollFields({ label, onChange, onCopyWithColumns }: RollFieldsProps) {
   const { t } = useTranslation('panel');
   return (

@@ -14,7 +14,7 @@ export interface SettingsProps {
 
 const SHAPES = ['rectangle', 'roundedRectangle', 'circle'] as const;
 
-/** Shape and size. */
+/** Shape and size of the label. */
 export function SizeFields({ label, onChange }: SettingsProps) {
   const { t } = useTranslation('panel');
   const { minSideMm, maxSideMm } = LABEL_LIMITS;

@@ -8,7 +8,7 @@ import type { SettingsProps } from './SizeFields.tsx';
 const TAILS = ['none', 'left', 'up', 'right', 'down'] as const;
 const DEFAULT_TAIL_MM = 30;
 
-/** The blank tail of a label for cables. */
+/** Blank tail of a cable label. */
 export function TailFields({ label, onChange }: SettingsProps) {
   const { t } = useTranslation('panel');
   const tail = label.cableTail;

@@ -17,7 +17,7 @@ const NEW_WATERMARK: Watermark = {
   mode: 'tile',
 };
 
-/** A text over the whole label, once or many times. */
+/** Watermark text across the label, once or repeated. */
 export function WatermarkFields({ label, onChange }: SettingsProps) {
   const { t } = useTranslation('panel');
   const { watermark } = label;

@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   lead: { color: tokens.colorNeutralForeground2 },
 });
 
-/** Labels that were deleted, and can be had back for a while. */
+/** Deleted labels, which can be restored for a while. */
 export function BinList() {
   const styles = useStyles();
   const { t } = useTranslation(['library', 'sharing']);
@@ -45,14 +45,14 @@ export function BinList() {
   const { restore } = useLabelDeeds();
   const [bin, setBin] = useState<LabelPage<ListedLabel> | null>(null);
   const [pageIndex, setPageIndex] = useState(0);
-  // Anew whenever the library has changed.
+  // Reload when the library changes.
   useEffect(() => {
     let isGone = false;
     const page = { pageNumber: pageIndex + 1, pageSize: LIBRARY_LIMITS.maxPageSize };
     void call('GET /templet/bin', page).then((done) => {
       if (isGone || !done.ok) return;
       setBin(done.value);
-      // The last label of the last page was taken out.
+      // The last label of the last page was restored: go to the previous page.
       if (done.value.list.length === 0 && pageIndex > 0) setPageIndex(pageIndex - 1);
     });
     return () => {

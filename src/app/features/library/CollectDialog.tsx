@@ -12,7 +12,7 @@ const attempts = createAttemptKeys(SAME_ATTEMPT_MS);
 
 interface CollectDialogProps {
   readonly label: { readonly id: string; readonly name: string };
-  /** Has the server put a copy into one's own library. */
+  /** Calls the server to copy the label into the user's library. */
   readonly send: (
     place: { readonly name: string; readonly folderId: string },
     options: CallOptions,
@@ -20,7 +20,7 @@ interface CollectDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks under which name and in which folder a copy of somebody's label is to be kept. */
+/** Asks for name and folder of a copy of another user's label. */
 export function CollectDialog({ label, send, onClose }: CollectDialogProps) {
   const { t } = useTranslation('library');
   const notify = useNotify();

@@ -16,21 +16,21 @@ export type LabelLayout = 'thumb' | 'list';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  // On a phone: search and layout in one line, what is shown in the next.
+  // On a phone: search and layout in one line, filters in the next.
   search: {
     flexGrow: 1,
     minWidth: '160px',
     maxWidth: '320px',
     '@media (max-width: 479px)': { order: -2, flexBasis: '160px', maxWidth: 'none' },
   },
-  // What belongs together stays in one line.
+  // Related controls stay in one line.
   together: { display: 'flex', gap: tokens.spacingHorizontalS },
   layout: { '@media (max-width: 479px)': { order: -1 } },
   grows: { '@media (max-width: 479px)': { flexGrow: 1, flexBasis: '120px', minWidth: 0 } },
   select: { '@media (max-width: 479px)': { flexGrow: 1, minWidth: 0 } },
 });
 
-/** While somebody types, they are not asked about yet. */
+/** Debounce of the search field. */
 const SEARCH_AFTER_MS = 250;
 
 function useBucketText() {
@@ -44,10 +44,10 @@ function useBucketText() {
 
 type Filter = Omit<LabelFilter, 'folderId'>;
 
-/** What stands in the search, which is asked for once nobody types any more. */
+/** State of the search field with a debounce. */
 function useTypedName(name: string, onFilter: FilterBarProps['onFilter']) {
   const [typed, setTyped] = useState(name);
-  /** What was asked for last: what comes back of it does not take the place of what was typed since. */
+  /** Last requested search, so that its update does not overwrite newer input. */
   const asked = useRef(name);
   useLayoutEffect(() => {
     if (name === asked.current) return;
@@ -72,7 +72,7 @@ interface FilterBarProps {
   readonly onLayout: (layout: LabelLayout) => void;
 }
 
-/** Search, sizes, order and layout of the labels of a library. */
+/** Search, size filter, sort order and layout of library labels. */
 export function FilterBar({ filter, layout, onFilter, onLayout }: FilterBarProps) {
   const styles = useStyles();
   const { t } = useTranslation('library');
@@ -112,7 +112,7 @@ export function FilterBar({ filter, layout, onFilter, onLayout }: FilterBarProps
           value={filter.sort}
           onChange={(_event, { value }) => {
             const sort = LABEL_SORTS.find((name) => name === value);
-            // The latest first; names and widths from the first to the last.
+            // Default direction: latest first; names and widths ascending.
             if (sort) onFilter({ sort, isDescending: sort === 'updateTime' });
           }}
         >

@@ -15,7 +15,7 @@ import { type Folder, libraryChanged } from './folders.ts';
 export const BIN_DAYS = LIBRARY_LIMITS.binLifeMs / DAY_MS;
 
 interface FolderNameDialogProps {
-  /** The folder that gets another name; null for a new one. */
+  /** Folder to rename; null for a new one. */
   readonly folder: Folder | null;
   readonly onClose: () => void;
   readonly onMade: (folderId: string) => void;
@@ -67,7 +67,7 @@ interface DeleteFolderDialogProps {
   readonly onDeleted: () => void;
 }
 
-/** Says how many labels go with a folder, and asks. */
+/** Confirms deleting a folder, with the number of its labels. */
 export function DeleteFolderDialog({ folder, onClose, onDeleted }: DeleteFolderDialogProps) {
   const { t } = useTranslation('library');
   const call = useCall();
@@ -108,7 +108,7 @@ interface ChooseFolderDialogProps {
   readonly onChoose: (folderId: string) => void;
 }
 
-/** Asks where labels are to go. */
+/** Asks for a target folder. */
 export function ChooseFolderDialog({ purpose, folders, onClose, onChoose }: ChooseFolderDialogProps) {
   const { t } = useTranslation('library');
   const [folderId, setFolderId] = useState('');

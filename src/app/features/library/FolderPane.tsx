@@ -8,7 +8,7 @@ import { DeleteFolderDialog, FolderNameDialog } from './FolderDialogs.tsx';
 import type { Folder } from './folders.ts';
 import { PlaceEntry, PlacePane } from './PlacePane.tsx';
 
-/** What is looked at: all labels, those of a folder by its id (empty for “Untitled”), or the bin. */
+/** View of a library: all labels, a folder by id (empty for “Untitled”), or the trash. */
 export type LibraryView =
   | { readonly kind: 'all' }
   | { readonly kind: 'folder'; readonly id: string }
@@ -26,13 +26,13 @@ interface FolderPaneProps {
   readonly onShare: (folder: Folder) => void;
 }
 
-/** The folders of a library, and the bin. */
+/** Folders of a library, and the trash. */
 export function FolderPane({ folders, view, onView, onShare }: FolderPaneProps) {
   const styles = useStyles();
   const { t } = useTranslation('library');
   const [named, setNamed] = useState<{ readonly folder: Folder | null } | null>(null);
   const [deleted, setDeleted] = useState<Folder | null>(null);
-  // “Untitled” is no folder that somebody made.
+  // “Untitled” does not count toward the folder limit.
   const isFull = folders.length - 1 >= LIBRARY_LIMITS.maxFolders;
   const total = folders.reduce((sum, { labelCount }) => sum + labelCount, 0);
   const newText = isFull ? t('folderLimit', { max: LIBRARY_LIMITS.maxFolders }) : t('newFolder');

@@ -10,16 +10,16 @@ import { fetchFolders, useFolders } from './folders.ts';
 interface KeepDialogProps {
   readonly title: string;
   readonly submitText: string;
-  /** The name that is proposed. */
+  /** Suggested name. */
   readonly name: string;
-  /** Why the name, or anything else, was not taken. */
+  /** Message of the server's refusal. */
   readonly refused: string | null;
   readonly isBusy?: boolean;
   readonly onKeep: (name: string, folderId: string) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for name and folder of a label that is new in one's library. */
+/** Asks for name and folder of a label that is new in the library. */
 export function KeepDialog(props: KeepDialogProps) {
   const { title, submitText, name: first, refused, isBusy = false, onKeep, onClose } = props;
   const { t } = useTranslation('library');

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 
 type Version = AnswerOf<'GET /templet/{id}/versions'>[number];
 
-/** Brings versions of a label of the library back; what is there then is kept as one, and can be had back at once. */
+/** Restores a library version of a label. The replaced state is stored as a version, and the notification offers undo. */
 function useGoBack({ id, name, version: present }: ListedLabel) {
   const { t } = useTranslation('library');
   const call = useCall();
@@ -48,7 +48,7 @@ interface KeptVersionsDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a label of the library was before each save, on whichever device that was made. */
+/** Versions of a library label, one per save, from all devices. */
 export function KeptVersionsDialog({ label, onClose }: KeptVersionsDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation('library');

@@ -22,24 +22,24 @@ import { useTranslation } from 'react-i18next';
 import { NameTip } from '../../ui/NameTip.tsx';
 import type { CardLabel } from './cardLabel.ts';
 
-// A click on the row edits as well, where it is too narrow for the button.
+// In a narrow row without the button, a click on the row edits.
 const useStyles = makeStyles({ edit: { '@container (max-width: 399px)': { display: 'none' } } });
 
-/** Something that only labels of one list have, as an entry of the more-menu. */
+/** Additional menu entry for labels of one list. */
 export interface ExtraDeed {
   readonly text: string;
   readonly icon: ReactElement;
   readonly onClick: () => void;
 }
 
-/** What can be done with a label of a list; what is left out cannot. */
+/** Actions on a label of a list; omitted ones are not available. */
 export interface LabelDeeds<One extends CardLabel> {
   readonly onEdit: (label: One) => void;
   readonly onPrint?: (label: One) => void;
   readonly onDelete?: (label: One) => void;
-  /** What deleting is called, where it is another thing in a list. */
+  /** Text of the delete action, if it differs in a list. */
   readonly deleteText?: string;
-  /** Puts a copy into one's own library. */
+  /** Copies the label into the user's library. */
   readonly onCollect?: (label: One) => void;
   readonly onShare?: (label: One) => void;
   readonly onMove?: (label: One) => void;
@@ -47,7 +47,7 @@ export interface LabelDeeds<One extends CardLabel> {
   readonly extraOf?: (label: One) => readonly ExtraDeed[];
 }
 
-/** Which of them a label has at present (product specification, section 2). */
+/** Availability of the actions (product specification, section 2). */
 export interface DeedFlags {
   readonly canRemove?: boolean | undefined;
   readonly canCollect?: boolean | undefined;
@@ -58,7 +58,7 @@ interface LabelActionsProps<One extends CardLabel> extends LabelDeeds<One>, Deed
   readonly label: One;
 }
 
-/** The buttons of a card or a row. */
+/** Action buttons of a card or row. */
 export function LabelActions<One extends CardLabel>(props: LabelActionsProps<One>) {
   const { label, disabled, canRemove = true, canCollect = true, ...deeds } = props;
   const { t } = useTranslation('library');

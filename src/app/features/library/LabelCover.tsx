@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     backgroundColor: PAPER_COLOUR,
     objectFit: 'contain',
   },
-  // Whatever place it has, it keeps its proportions.
+  // Keeps the label's aspect ratio in any container.
   paper: {
     width: '85%',
     height: '85%',
@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Where a browser can show the picture of a label from; null while there is none. */
+/** Returns a URL for the label's picture; null while there is none. */
 function useCover(cover: string): string | null {
   const [shown, setShown] = useState<string | null>(null);
   useEffect(() => {
@@ -38,7 +38,7 @@ function useCover(cover: string): string | null {
   return shown;
 }
 
-/** How a label looks; its paper alone where there is no picture of it. */
+/** Picture of a label; blank paper if there is none. */
 export function LabelCover({ label }: { readonly label: Pick<CardLabel, 'cover' | 'width' | 'height'> }) {
   const styles = useStyles();
   const { cover, width, height } = label;

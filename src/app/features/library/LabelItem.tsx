@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     padding: `0 ${tokens.spacingHorizontalS}`,
     borderRadius: tokens.borderRadiusMedium,
-    // What a row shows goes by its own width: menus stand beside it, or none.
+    // Container queries: the row's width depends on the menus beside it.
     containerType: 'inline-size',
   },
   actions: { display: 'flex', flexShrink: 0 },
@@ -63,7 +63,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     outline: 'none',
   },
-  // Names differ at their ends as well, and those of other languages are longer.
+  // Two lines, because names can differ at their ends, and are longer in some languages.
   cardName: {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
@@ -80,20 +80,20 @@ const useStyles = makeStyles({
 interface LabelItemProps<One extends CardLabel> extends LabelDeeds<One>, DeedFlags {
   readonly label: One;
   readonly layout: 'thumb' | 'list';
-  /** What a click on picture or name does, where it is not editing. */
+  /** Click on picture or name; defaults to editing. */
   readonly onOpen?: (label: One) => void;
-  /** Whether several can be chosen. */
+  /** True if several labels can be selected. */
   readonly canSelect?: boolean;
   readonly isChosen?: boolean;
   readonly onChoose?: (isChosen: boolean) => void;
   readonly hasActions?: boolean;
-  /** Beside the size, such as whose it is. */
+  /** Note next to the size, such as the owner. */
   readonly note?: string;
-  /** In the place of when it was changed. Milliseconds since 1970. */
+  /** Time shown instead of the last change. Milliseconds since 1970. */
   readonly timeMs?: number;
 }
 
-/** A label of a list as a card, or as a row (product specification, section 2). */
+/** Label of a list as a card or a row (product specification, section 2). */
 export function LabelItem<One extends CardLabel>(props: LabelItemProps<One>) {
   const { label, layout, onOpen, canSelect = false, isChosen = false, onChoose, ...rest } = props;
   const {

@@ -22,14 +22,14 @@ const ROW_HEIGHT_PX = 64;
 interface LabelListProps<One extends CardLabel> {
   readonly pages: LabelPages<One>;
   readonly layout: 'thumb' | 'list';
-  /** What is scrolled. */
+  /** Scroll container. */
   readonly scrolled: HTMLElement | null;
   readonly label: string;
-  /** A card or a row. */
+  /** Renders a card or a row. */
   readonly children: (one: One) => ReactNode;
 }
 
-/** How many cards stand beside each other. */
+/** Returns the number of cards per row. */
 function useColumns(scrolled: HTMLElement | null, layout: 'thumb' | 'list'): number {
   const [columns, setColumns] = useState(1);
   useLayoutEffect(() => {
@@ -46,7 +46,7 @@ function useColumns(scrolled: HTMLElement | null, layout: 'thumb' | 'list'): num
   return columns;
 }
 
-/** Any number of labels: those in sight are in the page, and fetched when they come near. */
+/** Virtualized list of labels: only visible ones are rendered, and pages are fetched when they come near. */
 export function LabelList<One extends CardLabel>(props: LabelListProps<One>) {
   const { pages, layout, scrolled, label, children } = props;
   const styles = useStyles();

@@ -8,7 +8,7 @@ import { useFolders } from './folders.ts';
 import { KeptVersionsDialog } from './KeptVersionsDialog.tsx';
 import type { ListedLabel } from './labelPages.ts';
 
-/** What is asked before something is done with labels of a library. */
+/** Dialog that precedes an action on library labels. */
 export type LibraryQuestion =
   | { readonly kind: 'move' | 'copy' | 'delete'; readonly ids: readonly string[] }
   | { readonly kind: 'share'; readonly parts: readonly SharePart[] }

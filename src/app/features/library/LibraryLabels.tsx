@@ -47,16 +47,16 @@ const useStyles = makeStyles({
 interface LibraryLabelsProps {
   readonly filter: LabelFilter;
   readonly layout: LabelLayout;
-  /** Whether it is everything that there is: an empty list teaches then. */
+  /** True if no filter is set: an empty list then explains how to add labels. */
   readonly isWhole: boolean;
   readonly onClear: () => void;
 }
 
-/** Pages of labels that begin anew when the filter or the library changes; what was there stays in sight until then. */
+/** Returns pages of labels that reload when the filter or the library changes; the old ones stay visible until then. */
 function useLabelPages(filter: LabelFilter): LabelPages<ListedLabel> {
   const round = useLibraryRound();
   const { folderId, size, sort, isDescending, name } = filter;
-  // Anew whenever the library has changed.
+  // Reload when the library changes.
   const pages = useMemo(
     () =>
       new LabelPages<ListedLabel>((where, options) =>
@@ -82,10 +82,10 @@ function useLabelPages(filter: LabelFilter): LabelPages<ListedLabel> {
   return pages;
 }
 
-/** So many labels can be overlooked; of more than that a person may have chosen some without seeing them. */
+/** Larger selections are confirmed, because the user may have selected labels without seeing them. */
 const MOST_UNASKED = 20;
 
-/** Names by ids: labels stay chosen when their page is fetched anew. */
+/** Names by id: the selection survives a reload of the pages. */
 type Chosen = ReadonlyMap<string, string>;
 
 const partOf = ({ id, name }: Pick<ListedLabel, 'id' | 'name'>): SharePart => ({
@@ -93,7 +93,7 @@ const partOf = ({ id, name }: Pick<ListedLabel, 'id' | 'name'>): SharePart => ({
   what: { templetId: id },
 });
 
-/** What stands in the place of labels where there are none, and what helps then. */
+/** Empty state of the list, with suggestions. */
 function NoLabels({ isWhole, onClear }: Pick<LibraryLabelsProps, 'isWhole' | 'onClear'>) {
   const styles = useStyles();
   const { t } = useTranslation('library');
@@ -112,7 +112,7 @@ function NoLabels({ isWhole, onClear }: Pick<LibraryLabelsProps, 'isWhole' | 'on
   );
 }
 
-/** The labels of a folder, or of all, with what can be done with them. */
+/** Labels of a folder, or all labels, with their actions. */
 export function LibraryLabels({ filter, layout, isWhole, onClear }: LibraryLabelsProps) {
   const styles = useStyles();
   const { t } = useTranslation('library');
@@ -125,7 +125,7 @@ export function LibraryLabels({ filter, layout, isWhole, onClear }: LibraryLabel
   const [scrolled, setScrolled] = useState<HTMLDivElement | null>(null);
   const openKept = useOpenKept();
   const deeds = useLabelDeeds();
-  // What is not in sight any more is not chosen any more.
+  // Clear the selection when the labels are no longer listed.
   useEffect(() => setChosen(new Map()), [filter.folderId, filter.size, filter.name]);
   const open = async (label: ListedLabel, forPrint: boolean) => {
     setIsOpening(true);

@@ -8,7 +8,7 @@ interface ListRefusalProps {
   readonly onRetry: () => void;
 }
 
-/** Why a list could not be fetched, above what is there of it. */
+/** Reason why a list could not be loaded, above its loaded part. */
 export function ListRefusal({ refusal, onRetry }: ListRefusalProps) {
   const { t } = useTranslation('library');
   const refusalText = useRefusalText();

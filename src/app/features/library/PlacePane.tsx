@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalXXS,
     width: '208px',
     overflowY: 'auto',
-    // Above the labels, as a line that is scrolled sideways.
+    // Above the labels, as a horizontally scrolling line.
     '@media (max-width: 767px)': {
       flexDirection: 'row',
       width: '100%',
@@ -37,7 +37,7 @@ const useStyles = makeStyles({
   },
   here: {
     backgroundColor: tokens.colorBrandBackground2,
-    // Where the system's own colours take the place of the page's.
+    // In forced-colors mode the background color is not shown.
     '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },
   button: {
@@ -57,7 +57,7 @@ const useStyles = makeStyles({
   count: { paddingLeft: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground3 },
 });
 
-/** Where labels lie, beside them: folders, or groups of the market. */
+/** List of places next to the labels: folders, or groups of the market. */
 export function PlacePane({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const styles = useStyles();
   return (
@@ -73,7 +73,7 @@ interface PlaceEntryProps {
   readonly count: number | null;
   readonly isHere: boolean;
   readonly onChoose: () => void;
-  /** What can be done with it, in a menu of this name. */
+  /** Actions on the place, in a menu named `menuName`. */
   readonly menu?: readonly { readonly text: string; readonly onClick: () => void }[];
   readonly menuName?: string;
 }

@@ -25,7 +25,7 @@ interface SelectionBarProps {
   readonly onDelete: () => void;
 }
 
-/** How many labels there are, and what is done with those that are chosen. */
+/** Number of labels, and actions on the selected ones. */
 export function SelectionBar(props: SelectionBarProps) {
   const { total, chosenCount, onAll, onNone, onShare, onMove, onCopy, onDelete } = props;
   const styles = useStyles();

@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Labels of this device that are in no library yet: a click keeps them. */
+/** Drafts that are in no library yet; a click saves them to the library. */
 export function UnkeptDrafts() {
   const styles = useStyles();
   const { t } = useTranslation('library');

@@ -1,4 +1,4 @@
-/** What a card or a row shows of a label, wherever it lies: in one's library, in the market, or shared. */
+/** Label data for a card or a row, from the library, the market, or a share. */
 export interface CardLabel {
   readonly id: string;
   readonly name: string;
@@ -6,7 +6,7 @@ export interface CardLabel {
   readonly width: number;
   /** Millimetres. */
   readonly height: number;
-  /** Address of its picture; empty while there is none. */
+  /** URL of its picture; empty if there is none. */
   readonly cover: string;
   /** Milliseconds since 1970. */
   readonly updateTime: number;

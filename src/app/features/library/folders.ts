@@ -6,19 +6,19 @@ import { type Held, hold } from '../../state/held.ts';
 
 export type Folder = AnswerOf<'GET /folder/list'>[number];
 
-/** What somebody's library holds changes here, in other tabs, and in the editor: lists follow. */
+/** Notifies lists in all tabs of changes in the user's library. */
 const news = createTabNews('library');
 
 const state = proxy<{ folders: Held<readonly Folder[]> | null; round: number }>({ folders: null, round: 0 });
 
 let watcherCount = 0;
-/** Whether other tabs are heard: from the first list on for good, so that one that comes back knows what it missed. */
+/** True once this tab listens to others: permanently from the first list on, so that a list that is shown again knows what it missed. */
 let isHearing = false;
 
-/** The folders of the library, “Untitled” first; null until they are here. */
+/** Returns the folders of the library, “Untitled” first; null until loaded. */
 export const useFolders = (): readonly Folder[] | null => useSnapshot(state).folders;
 
-/** Counts up whenever the library has changed: lists fetch themselves anew. */
+/** Counter that increases with every change of the library, so that lists reload. */
 export const useLibraryRound = (): number => useSnapshot(state).round;
 
 export async function fetchFolders(): Promise<void> {
@@ -26,19 +26,19 @@ export async function fetchFolders(): Promise<void> {
   if (answer.ok) state.folders = hold(answer.value);
 }
 
-/** Lists that are in sight fetch what they show; those that are not do when they come back. */
+/** Visible lists reload at once, hidden ones when they are shown again. */
 function follow(): void {
   state.round++;
   if (watcherCount > 0) void fetchFolders();
 }
 
-/** Has every list of the library follow, in all tabs. */
+/** Reloads the lists of the library in all tabs. */
 export function libraryChanged(): void {
   follow();
   news.tellOthers();
 }
 
-/** Shows the folders, and follows what becomes of them; returns what ends that. */
+/** Loads the folders and follows changes; returns the cleanup function. */
 export function watchLibrary(): () => void {
   if (!isHearing) news.watch(follow);
   isHearing = true;

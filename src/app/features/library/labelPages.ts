@@ -4,9 +4,9 @@ import type { AnswerOf, ApiRefusal } from '../../services/api/sendCall.ts';
 
 export type ListedLabel = AnswerOf<'GET /templet/list'>['list'][number];
 
-/** What of a library is shown, and in which order (product specification, section 3). */
+/** Filter and sort order of a library list (product specification, section 3). */
 export interface LabelFilter {
-  /** Null for those of every folder, empty for the group “Untitled”. */
+  /** Null for all folders, empty for the group “Untitled”. */
   readonly folderId: string | null;
   readonly size: SizeName;
   readonly sort: LabelSort;
@@ -14,22 +14,22 @@ export interface LabelFilter {
   readonly name: string;
 }
 
-/** As many as the server gives at a time. */
+/** Maximum page size of the server. */
 const PAGE_SIZE = 100;
 
-/** A page of a list, as the server gives it. */
+/** Page of a list in the server's response. */
 export interface LabelPage<One> {
   readonly total: number;
   readonly list: readonly One[];
 }
 
-/** Asks the server for a page, counted from 1. */
+/** Requests a page, one-based. */
 export type AskPage<One> = (
   where: { readonly pageNumber: number; readonly pageSize: number },
   options: { readonly signal: AbortSignal },
 ) => Promise<Result<LabelPage<One>, ApiRefusal>>;
 
-/** The labels of a list, fetched by pages as they come into sight: of ten thousand a few hundred are here. */
+/** Labels of a list, fetched in pages as they become visible, so that a list of ten thousand loads a few hundred. */
 export class LabelPages<One> {
   readonly #ask: AskPage<One>;
   readonly #pages = new Map<number, readonly One[] | 'asked'>();
@@ -41,7 +41,7 @@ export class LabelPages<One> {
     this.#ask = ask;
   }
 
-  /** For `useSyncExternalStore`: another object whenever something came. */
+  /** For `useSyncExternalStore`: a new object with each change. */
   readonly state = (): LabelPagesState => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -49,24 +49,24 @@ export class LabelPages<One> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The label at a place; null for one that is not here yet. */
+  /** Returns the label at an index; null if it is not loaded yet. */
   at(index: number): One | null {
     const page = this.#pages.get(Math.floor(index / PAGE_SIZE));
     return page === undefined || page === 'asked' ? null : (page[index % PAGE_SIZE] ?? null);
   }
 
-  /** Those that are here, in order. */
+  /** Returns the loaded labels in order. */
   loaded(): One[] {
     return [...this.#pages].sort(([a], [b]) => a - b).flatMap(([, page]) => (page === 'asked' ? [] : page));
   }
 
-  /** Fetches what is missing of a range of places. */
+  /** Fetches the missing pages of an index range. */
   need(from: number, to: number): void {
     for (let page = Math.floor(from / PAGE_SIZE); page <= Math.floor(to / PAGE_SIZE); page++)
       if (!this.#pages.has(page)) void this.#fetch(page);
   }
 
-  /** Fetches all of them; false where that did not work. */
+  /** Fetches all pages; returns null on failure. */
   async all(): Promise<readonly One[] | null> {
     const { total } = this.#state;
     if (total === null) return null;
@@ -75,7 +75,7 @@ export class LabelPages<One> {
     return this.loaded();
   }
 
-  /** Fetches the pages anew that hold such a label; what is there stays in sight until then, and where that does not work. */
+  /** Reloads the pages that contain a matching label; the old ones stay until then, and if reloading fails. */
   async renew(isOld: (one: One) => boolean): Promise<void> {
     const asked = [...this.#pages].filter(([, page]) => page !== 'asked' && page.some(isOld));
     await Promise.all(
@@ -88,7 +88,7 @@ export class LabelPages<One> {
     );
   }
 
-  /** Asks again for what could not be fetched. */
+  /** Retries failed requests. */
   retry(): void {
     this.#tell({ refusal: null });
     this.need(0, 0);
@@ -123,7 +123,7 @@ export class LabelPages<One> {
 }
 
 export interface LabelPagesState {
-  /** How many there are; null until the first answer. */
+  /** Total number of labels; null until the first response. */
   readonly total: number | null;
   readonly refusal: ApiRefusal | null;
   readonly round: number;

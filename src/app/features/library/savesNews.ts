@@ -1,4 +1,4 @@
 import { createRound } from '../../state/createRound.ts';
 
-/** A save waits for the server: whoever sends them looks, in all tabs. */
+/** Signals a queued save to the senders in all tabs. */
 export const savesNews = createRound('saves');

@@ -9,9 +9,9 @@ import { draftAddress } from '../drafts/draftAddress.ts';
 import { libraryChanged } from './folders.ts';
 
 /**
- * Does something with labels in parts that one call takes, and ends with a part that is refused.
+ * Runs a bulk action in batches of the maximum call size; stops at the first refused batch.
  *
- * @returns how many it was done with
+ * @returns the number of labels processed
  */
 async function inParts(
   ids: readonly string[],
@@ -27,7 +27,7 @@ async function inParts(
   return count;
 }
 
-/** Opens labels of the library in the editor. */
+/** Opens library labels in the editor. */
 export function useOpenKept() {
   const navigate = useNavigate();
   const notify = useNotify();
@@ -42,7 +42,7 @@ export function useOpenKept() {
   );
 }
 
-/** What is done with several labels at a time. Each says what became of it, and what it deletes can be taken back. */
+/** Bulk actions on labels. Each reports its result, and deleting offers undo. */
 export function useLabelDeeds() {
   const { t } = useTranslation('library');
   const call = useCall();

@@ -1,19 +1,22 @@
 import { useEffect } from 'react';
 import type { LabelPages, ListedLabel } from './labelPages.ts';
 
-/** The server draws behind the calls: mostly within a second, later where many were saved. One that cannot be drawn never comes. */
+/**
+ * Polling delays: the server draws covers asynchronously, mostly within a second, later after many saves. A label that cannot be drawn
+ * never gets a cover.
+ */
 const LOOKS_AFTER_MS = [1000, 2000, 4000, 8000, 16_000];
 
 const DRAWN_VERSION = /\/cover\?v=(\d+)$/;
 
-/** Whether the picture of a label is still to come, or shows the label as it was before it was saved last. */
+/** True if the label's cover is missing or shows an older version. */
 export function awaitsCover({ cover, version }: Pick<ListedLabel, 'cover' | 'version'>): boolean {
   if (cover === '') return true;
   const drawn = DRAWN_VERSION.exec(cover);
   return drawn !== null && Number(drawn[1]) < version;
 }
 
-/** Looks a few times whether pictures that were not drawn yet are there; nobody has to come back for them. */
+/** Polls a few times for covers that were not drawn yet. */
 export function useLateCovers(pages: LabelPages<ListedLabel>): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +35,7 @@ export function useLateCovers(pages: LabelPages<ListedLabel>): void {
     return () => {
       stop();
       clearTimeout(timer);
-      // Nothing is waited for any more, whatever a look that is under way still finds.
+      // Also stops a poll that is still running.
       looks = LOOKS_AFTER_MS.length;
     };
   }, [pages]);

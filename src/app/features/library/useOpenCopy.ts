@@ -8,7 +8,7 @@ import { useNotify } from '../../ui/useNotify.ts';
 import { addDraft } from '../drafts/draftActions.ts';
 import { draftAddress } from '../drafts/draftAddress.ts';
 
-/** Opens a label that is not one's own in the editor: as a draft of this device, which is nowhere else until it is saved. */
+/** Opens another user's label in the editor as a draft, which is stored only on this device until it is saved. */
 export function useOpenCopy() {
   const navigate = useNavigate();
   const notify = useNotify();

@@ -41,12 +41,12 @@ interface MarketLabelsProps {
   readonly view: MarketView;
   readonly filter: Filter;
   readonly layout: LabelLayout;
-  /** Titles of the groups, by their names. */
+  /** Returns the title of a group by its name. */
   readonly groupTitle: (group: string) => string;
   readonly onClear: () => void;
 }
 
-/** Labels of the market, with what can be done with them. */
+/** Labels of the market with their actions. */
 export function MarketLabels({ view, filter, layout, groupTitle, onClear }: MarketLabelsProps) {
   const styles = useStyles();
   const { t } = useTranslation(['market', 'library']);

@@ -49,7 +49,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A label of the market with its document; null until it is here. */
+/** Loads a market label with its document; null until loaded. */
 function useMarketLabel(id: string): Result<Label, Problem | ApiRefusal> | null {
   const [taken, setTaken] = useState<Result<Label, Problem | ApiRefusal> | null>(null);
   useEffect(() => {
@@ -65,7 +65,7 @@ function useMarketLabel(id: string): Result<Label, Problem | ApiRefusal> | null 
   return taken;
 }
 
-/** With the values that stand there until a spreadsheet is bound. */
+/** Drawing with the placeholder values used while no spreadsheet is bound. */
 function Drawing({ label }: { readonly label: Label }) {
   const { columns, row } = useMemo(() => placeholderRow(label, {}), [label]);
   return (
@@ -86,7 +86,7 @@ interface MarketPreviewProps {
   readonly onClose: () => void;
 }
 
-/** A label of the market looked at closely: as it is printed, how large it is, and what it is filled with. */
+/** Detail view of a market label: its printed appearance, size, and columns. */
 export function MarketPreview({ label: shown, group, onUse, onCollect, onClose }: MarketPreviewProps) {
   const styles = useStyles();
   const { t } = useTranslation('market');

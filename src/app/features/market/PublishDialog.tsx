@@ -15,7 +15,7 @@ import { useMarketGroups } from './useMarketGroups.ts';
 import type { MarketLabel } from './useMarketPages.ts';
 import { useWithdraw } from './useWithdraw.ts';
 
-/** What the market shows of a label of one's own; null where it shows nothing of it. */
+/** Returns the published copy of a library label; null if it is not published. */
 async function findPublished(call: Call, templetId: string): Promise<MarketLabel | null> {
   const pageSize = LIBRARY_LIMITS.maxPageSize;
   for (let pageNumber = 1; (pageNumber - 1) * pageSize < MARKET_LIMITS.maxPublished; pageNumber++) {
@@ -32,7 +32,7 @@ interface PublishDialogProps {
   readonly onClose: () => void;
 }
 
-/** Puts a label of one's own into the market, or takes it out again; what becomes public is said first. */
+/** Publishes a library label to the market, or withdraws it; it shows first what becomes public. */
 export function PublishDialog({ label, onClose }: PublishDialogProps) {
   const { t } = useTranslation('market');
   const call = useCall();

@@ -3,7 +3,7 @@ import { MARKET_GROUPS, type MarketGroup } from '../../../core/library/marketGro
 import { useAddress } from '../../ui/useAddress.ts';
 import { type Filter, noteFilter, readFilter } from '../library/libraryFilter.ts';
 
-/** What of the market is looked at: all of it, a group, or what one has published. */
+/** View of the market: all labels, a group, or the user's published labels. */
 export type MarketView = MarketGroup | 'all' | 'mine';
 
 export function isMarketGroup(value: unknown): value is MarketGroup {
@@ -23,7 +23,7 @@ function marketSearch(view: MarketView, filter: Filter): URLSearchParams {
   return search;
 }
 
-/** What is looked at, as the address has it, and how that changes. */
+/** View and filter from the address, with functions that change them. */
 export function useMarketView() {
   const [search, change] = useAddress();
   const { view, filter } = useMemo(() => readMarket(search), [search]);

@@ -1,4 +1,4 @@
 import { createRound } from '../../state/createRound.ts';
 
-/** What the market holds: lists of it follow, in all tabs. */
+/** Notifies market lists in all tabs of changes. */
 export const marketNews = createRound('market');

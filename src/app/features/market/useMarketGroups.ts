@@ -7,16 +7,16 @@ import { marketNews } from './marketNews.ts';
 export type MarketGroups = AnswerOf<'GET /market/groups'>;
 
 /**
- * The groups of the market in the language of the page; none until they are here.
+ * Groups of the market in the page's language; empty until loaded.
  *
- * @param isQuiet whether it is told elsewhere that they cannot be had
+ * @param isQuiet true if a load failure is shown elsewhere
  */
 export function useMarketGroups(isQuiet: boolean): MarketGroups {
   const call = useCall();
   const { language } = useTranslation().i18n;
   const round = marketNews.useRound();
   const [groups, setGroups] = useState<MarketGroups>([]);
-  // Anew in another language, and when the market has changed.
+  // Reload when the language or the market changes.
   useEffect(() => {
     let isGone = false;
     void call('GET /market/groups', {}, { isQuiet }).then((done) => {

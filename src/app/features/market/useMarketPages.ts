@@ -9,7 +9,7 @@ import { marketNews } from './marketNews.ts';
 
 export type MarketLabel = AnswerOf<'GET /market/list'>['list'][number];
 
-/** Pages of the market that begin anew when the filter, the language or the market changes. */
+/** Pages of the market that reload when the filter, the language or the market changes. */
 export function useMarketPages(view: MarketView, filter: Filter): LabelPages<MarketLabel> {
   const { language } = useTranslation().i18n;
   const round = marketNews.useRound();
@@ -22,7 +22,7 @@ export function useMarketPages(view: MarketView, filter: Filter): LabelPages<Mar
         const order = isDescending ? 'desc' : 'asc';
         return callApi('GET /market/list', { ...group, size, sort, order, name, ...where }, options);
       }),
-    // Names are those of the language.
+    // Names depend on the language.
     [view, size, sort, isDescending, name, language, round],
   );
   useEffect(() => {

@@ -6,7 +6,7 @@ import { isMarketGroup } from './marketFilter.ts';
 import { marketNews } from './marketNews.ts';
 import type { MarketLabel } from './useMarketPages.ts';
 
-/** Takes a label of one's own out of the market; it can be put back from the library while it is there. */
+/** Withdraws a label from the market; the notification can publish it again while it exists in the library. */
 export function useWithdraw(): (label: MarketLabel) => Promise<boolean> {
   const { t } = useTranslation('market');
   const call = useCall();
@@ -17,7 +17,7 @@ export function useWithdraw(): (label: MarketLabel) => Promise<boolean> {
       if (!done.ok) return false;
       const publishAgain = async () => {
         if (!isMarketGroup(group)) return;
-        // What was written since was for nobody else, and is published by nobody but its owner.
+        // Later changes were never published: only the owner may publish them deliberately.
         const there = await call('GET /templet/{id}', { id: templetId });
         if (!there.ok) return;
         if (there.value.updateTime > updateTime) {

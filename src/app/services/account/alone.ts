@@ -1,11 +1,11 @@
 import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
 
-/** A tab that was closed in the middle holds others up for no longer. */
+/** Lease timeout: how long a closed tab can block the lock. */
 const LEASE_MS = 10_000;
 const LOOK_EVERY_MS = 50;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Whether the lease is this tab's: what was written is there still after others had time to write as well. */
+/** Returns true if this tab got the lease: its entry is still stored after competing tabs have had time to write. */
 async function takeLease(key: string, own: string): Promise<boolean> {
   const held = localStorage.getItem(key);
   if (held !== null && Number(held.split(' ')[0]) > Date.now()) return false;
@@ -15,8 +15,8 @@ async function takeLease(key: string, own: string): Promise<boolean> {
 }
 
 /**
- * Does something in one tab of this browser at a time. Over plain http on a network's address there are no Web Locks; a lease
- * in the device's storage does for them.
+ * Runs work under a lock that all tabs of this browser share. Over plain http on a network address there are no Web Locks; a lease in
+ * localStorage replaces them.
  */
 export async function alone<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
   const key = `${STORAGE_PREFIX}${name}`;

@@ -1,29 +1,29 @@
 import { HTTP_LIMITS, STORAGE_PREFIX } from '../../../core/base/limits.ts';
 import { endSession } from './session.ts';
 
-/** Set while somebody is to be told that they were signed out: they may look away while the page is loaded anew. */
+/** Marks a pending "signed out" notice, so that it is repeated after the reload in case the user missed it. */
 const ENDED = `${STORAGE_PREFIX}ended`;
 
 const listeners = new Set<() => void>();
 let isEnding = false;
 
-/** Calls when the session is no more; returns what ends that. */
+/** Subscribes to the end of an expired session; returns the unsubscribe function. */
 export function onDeadSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Whether the page was loaded anew after a session that is no more, and nobody was told yet. */
+/** True if the page was reloaded after a session expired and the notice has not been shown. */
 export const wasEnded = (): boolean => sessionStorage.getItem(ENDED) !== null;
 
-/** As `wasEnded`; from then on it was told. */
+/** Like `wasEnded`, and clears the mark. */
 export function takeEnded(): boolean {
   const isEnded = wasEnded();
   sessionStorage.removeItem(ENDED);
   return isEnded;
 }
 
-/** Forgets who was signed in, and loads the page anew when what was made has been written and the message was read. */
+/** Ends an expired session, and reloads the page after pending writes and after the notice has been shown. */
 export function endDeadSession(): void {
   if (isEnding) return;
   isEnding = true;

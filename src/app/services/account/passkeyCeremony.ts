@@ -6,7 +6,7 @@ type RequestOptions = AnswerOf<'POST /login/beginPasskey'>;
 export type NewCredential = InputOf<'POST /user/addPasskey'>['credential'];
 export type UsedCredential = InputOf<'POST /login/passkey'>['credential'];
 
-/** Why a browser gave no passkey. */
+/** Reason why a passkey ceremony failed. */
 export type CeremonyCode =
   | 'unsupported'
   | 'cancelled'
@@ -15,7 +15,10 @@ export type CeremonyCode =
   | 'otherAddress'
   | 'failed';
 
-/** Errors of `navigator.credentials` (WebAuthn level 3, 5.1.3 and 5.1.4). A browser does not tell a closed dialog from a missing passkey. */
+/**
+ * Errors of `navigator.credentials` (WebAuthn level 3, 5.1.3 and 5.1.4). Browsers do not distinguish a cancelled dialog from a missing
+ * passkey.
+ */
 const CODES: Readonly<Record<string, CeremonyCode>> = {
   NotAllowedError: 'cancelled',
   AbortError: 'cancelled',
@@ -54,10 +57,10 @@ const descriptorsOf = (listed: RequestOptions['allowCredentials']): PublicKeyCre
     transports: TRANSPORTS.filter((one) => transports.includes(one)),
   }));
 
-/** False in a browser without WebAuthn, and on a page of plain http that is not on localhost. */
+/** False in a browser without WebAuthn, and on a plain http page that is not on localhost. */
 const isSupported = () => window.isSecureContext && 'PublicKeyCredential' in window;
 
-/** Has the browser create a passkey. */
+/** Creates a passkey in the browser. */
 export async function createCredential(options: CreationOptions): Promise<Result<NewCredential, Failure>> {
   if (!isSupported()) return failWith('unsupported');
   const { challenge, user, pubKeyCredParams, excludeCredentials } = options;
@@ -88,7 +91,7 @@ export async function createCredential(options: CreationOptions): Promise<Result
   }
 }
 
-/** Has the browser sign a challenge by a passkey. */
+/** Signs a challenge with a passkey. */
 export async function signChallenge(options: RequestOptions): Promise<Result<UsedCredential, Failure>> {
   if (!isSupported()) return failWith('unsupported');
   const { challenge, allowCredentials } = options;

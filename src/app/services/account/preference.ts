@@ -5,16 +5,16 @@ import { callApi } from '../api/apiClient.ts';
 import { mayAskSeveral, setMayAskSeveral } from './severalPrompts.ts';
 import { setTakesCopies, takesCopies } from './takesCopies.ts';
 
-/** How the calls say units (product specification, section 9). */
+/** Unit codes of the API (product specification, section 9). */
 const UNIT_NUMBERS = { mm: 0, in: 1 } as const;
 
-/** Set while the server does not know yet what was chosen here, such as while there is no network. */
+/** Set while a local change has not been saved to the server, such as while offline. */
 const OWED = `${STORAGE_PREFIX}preferenceOwed`;
 
-/** Whose preference this page has taken over. */
+/** Id of the user whose preferences this page has applied. */
 let followed: string | null = null;
 
-/** What the server knows, as far as this page does. */
+/** Last preferences known to the server, as JSON. */
 let known = '';
 
 const chosenHere = () => ({
@@ -24,7 +24,7 @@ const chosenHere = () => ({
   takesCopies: takesCopies(),
 });
 
-/** Keeps unit, language and the rest, as they are here now, for every device. No word is said of it. */
+/** Saves unit, language and other preferences to the account; failures are silent. */
 export async function savePreference(): Promise<void> {
   const chosen = chosenHere();
   const text = JSON.stringify(chosen);
@@ -37,10 +37,10 @@ export async function savePreference(): Promise<void> {
 }
 
 /**
- * Takes over what somebody has chosen elsewhere, once after they signed in or the page was loaded; null there, or an answer that
- * never comes, leaves everything as it is.
+ * Applies the account's preferences once after sign-in or page load; pending local changes are saved instead. Nothing changes if the
+ * account has none or does not answer.
  *
- * @param changeLanguage has the page change its language
+ * @param changeLanguage changes the page's language
  */
 export async function followPreference(
   uuid: string,

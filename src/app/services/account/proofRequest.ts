@@ -1,18 +1,18 @@
-/** Outcome of a request for a proof of identity; `none` on a screen without a dialog for it. */
+/** Result of a request for proof of identity; `none` if the screen has no dialog for it. */
 export type ProofOutcome = 'done' | 'cancelled' | 'none';
 
 let show: (() => void) | null = null;
 let asked: Promise<ProofOutcome> | null = null;
 let settle: ((outcome: ProofOutcome) => void) | null = null;
 
-/** Ends the request that the dialog shows. */
+/** Completes the request that the dialog shows. */
 export function finishProof(outcome: ProofOutcome): void {
   settle?.(outcome);
   settle = null;
   asked = null;
 }
 
-/** Registers the dialog of the current screen; returns what ends that, and cancels a request that it shows. */
+/** Registers the dialog of the current screen. The returned function unregisters it and cancels an open request. */
 export function offerProof(showDialog: () => void): () => void {
   show = showDialog;
   return () => {
@@ -22,7 +22,7 @@ export function offerProof(showDialog: () => void): () => void {
   };
 }
 
-/** Asks for a fresh proof of identity; calls at the same time share one dialog. */
+/** Requests a fresh proof of identity; concurrent calls share one dialog. */
 export function requestProof(): Promise<ProofOutcome> {
   if (!show) return Promise.resolve('none');
   if (asked) return asked;

@@ -5,7 +5,7 @@ import { beginSession } from './session.ts';
 import { isRemembered, readToken } from './sessionCookies.ts';
 
 /**
- * Exchanges a token that has run out for a fresh one. The exchange is good once, so that one tab makes it for all of them.
+ * Exchanges an expired access token for a fresh one. A refresh token works once, so one tab does this for all.
  *
  * @returns `done` where there is a fresh token, `dead` where the session is no more, `unknown` where that could not be found
  * out

@@ -12,17 +12,17 @@ import {
 
 export type { SessionUser } from './sessionCookies.ts';
 
-/** Who is signed in on this device. The cookies say it; this follows them, in every tab. */
+/** Signed-in user of this device. The cookies are authoritative; this state follows them in every tab. */
 const state = proxy<{ user: SessionUser | null }>({ user: readUser() });
 
 let goTo: string | null = null;
 
-/** Whose labels and lists this tab shows: of whoever was signed in first, also once they have signed out. */
+/** User whose labels and lists this tab shows: the first one signed in, also after sign-out. */
 let ownerId: string | null = null;
 
 const news = createTabNews('session');
 
-/** What the server tells of whoever signs in. */
+/** User fields in the server's sign-in response. */
 export interface ToldUser {
   readonly userUuid: string;
   readonly userPhone: string;
@@ -43,29 +43,29 @@ function userOf(told: ToldUser): SessionUser {
   };
 }
 
-/** What is the same stays the same object: whoever shows it is not drawn anew. */
+/** Keeps the object identity of an unchanged user, so that subscribers do not render. */
 const follow = () => {
   const user = readUser();
   if (JSON.stringify(user) !== JSON.stringify(state.user)) state.user = user;
 };
 
-/** Whoever is signed in; null while nobody is. */
+/** Returns the signed-in user; null if signed out. */
 export const useSessionUser = (): SessionUser | null => useSnapshot(state).user;
 
-/** Where whoever has just signed out wanted to go; null when they are there. */
+/** Redirect target after sign-out; null once it is reached. */
 export const signedOutTo = (): string | null => goTo;
 
-/** They are there: from now on whoever wants what is not for everybody is asked to sign in. */
+/** Called after the redirect that follows sign-out; protected routes ask for sign-in again from here on. */
 export function arriveSignedOut(): void {
   goTo = null;
 }
 
-/** Somebody is signed in from the presence of a token (product specification, section 4). */
+/** True if an access token is present (product specification, section 4). */
 export const isSignedIn = (): boolean => readToken() !== null;
 
 export const sessionUser = (): SessionUser | null => readUser();
 
-/** Signed in, or given a fresh token. */
+/** Starts a session after sign-in or a token refresh. */
 export function beginSession(
   told: ToldUser & { readonly accessToken: string },
   { isRemembered }: { readonly isRemembered: boolean },
@@ -77,7 +77,7 @@ export function beginSession(
   news.tellOthers();
 }
 
-/** The session got a fresh token, as after a proof of identity. */
+/** Stores a new access token, such as after a proof of identity. */
 export function renewToken(accessToken: string): void {
   const user = readUser();
   if (!user) return;
@@ -85,7 +85,7 @@ export function renewToken(accessToken: string): void {
   news.tellOthers();
 }
 
-/** Name, picture or share code are others now. */
+/** Updates name, picture and share code of the signed-in user. */
 export function noteUser(told: ToldUser): void {
   if (!isSignedIn()) return;
   writeUser(userOf(told));
@@ -94,9 +94,9 @@ export function noteUser(told: ToldUser): void {
 }
 
 /**
- * Nobody is signed in any more.
+ * Ends the local session.
  *
- * @param wanted where somebody who wanted that goes; whoever did not is asked to sign in where they are
+ * @param wanted redirect target after a deliberate sign-out; null (session expired) shows the sign-in prompt in place
  */
 export function endSession(wanted: string | null = null): void {
   goTo = wanted;
@@ -105,16 +105,16 @@ export function endSession(wanted: string | null = null): void {
   news.tellOthers();
 }
 
-/** By then the other tab's cookies are here: its word may come before them. */
+/** Delays after which the cookies are read again: the notice from another tab can arrive before its cookies. */
 const LOOK_AGAIN_MS = [100, 1000];
 
 /**
- * Follows what other tabs do; returns what ends that. Where somebody else signs in there, this one starts anew: what it shows
- * is not theirs, and must not be saved as theirs. It looks again whenever somebody comes back to it, whether it was told or not.
+ * Follows session changes in other tabs; returns the cleanup function. If another user signs in there, this tab reloads: its content
+ * belongs to the first user and must not be saved to the other account. The cookies are also checked whenever the tab becomes visible.
  */
 export function watchSession(startAnew = () => window.location.reload()): () => void {
   const timers = new Set<ReturnType<typeof setTimeout>>();
-  // Somebody whose token is here and nothing else yet may be the same person.
+  // A session with a token but no id yet may belong to the same user.
   const knownId = () => state.user?.uuid || null;
   const look = () => {
     ownerId ??= knownId();

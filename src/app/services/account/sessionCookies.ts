@@ -1,11 +1,11 @@
 import Cookies from 'js-cookie';
 import { ACCOUNT_LIMITS, DAY_MS, STORAGE_PREFIX } from '../../../core/base/limits.ts';
 
-/** Who is signed in, as the frame of the page shows them (product specification, section 3). */
+/** Signed-in user as shown in the page frame (product specification, section 3). */
 export interface SessionUser {
   readonly uuid: string;
   readonly name: string;
-  /** Address of the picture; empty for none. */
+  /** URL of the profile picture; empty for none. */
   readonly avatar: string;
   readonly shareCode: string;
   readonly phone: string;
@@ -17,7 +17,7 @@ const TOKEN = `${STORAGE_PREFIX}token`;
 const REMEMBERED = `${STORAGE_PREFIX}remember`;
 const cookieOf = (field: (typeof FIELDS)[number]) => `${STORAGE_PREFIX}${field}`;
 
-/** For thirty days where somebody is remembered, or else until the browser closes. */
+/** Lifetime of thirty days with "stay signed in", otherwise until the browser closes. */
 function attributes(isRemembered: boolean): Cookies.CookieAttributes {
   return {
     path: '/',
@@ -27,12 +27,15 @@ function attributes(isRemembered: boolean): Cookies.CookieAttributes {
   };
 }
 
-/** The token that calls carry; null for whoever is signed out. */
+/** Returns the access token for API calls; null if signed out. */
 export const readToken = (): string | null => Cookies.get(TOKEN) || null;
 
 export const isRemembered = (): boolean => Cookies.get(REMEMBERED) === '1';
 
-/** Who is signed in; null without a token. Cookies come one by one: whose a token is may be told a moment after it. */
+/**
+ * Returns the signed-in user; null without a token. Cookies are set one by one, so the user's fields may still be empty just after the
+ * token appears.
+ */
 export function readUser(): SessionUser | null {
   if (!readToken()) return null;
   const of = (field: (typeof FIELDS)[number]) => Cookies.get(cookieOf(field)) ?? '';

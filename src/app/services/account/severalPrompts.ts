@@ -2,7 +2,7 @@ import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
 
 const KEY = `${STORAGE_PREFIX}severalPrompts`;
 
-/** Whether somebody has chosen that a label may ask for several things when it is printed; one at most, unless they have. */
+/** True if the user allows labels with several prompts at print time; by default a label may have one. */
 export const mayAskSeveral = (): boolean => localStorage.getItem(KEY) === '1';
 
 export function setMayAskSeveral(isAllowed: boolean): void {

@@ -2,7 +2,7 @@ import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
 
 const KEY = `${STORAGE_PREFIX}takesCopies`;
 
-/** True if partners may put copies of what they share into the library of this user. */
+/** True if senders may put copies of shared labels into the user's library. */
 export const takesCopies = (): boolean => localStorage.getItem(KEY) === '1';
 
 export function setTakesCopies(isAllowed: boolean): void {

@@ -15,8 +15,7 @@ import {
 } from './sendCall.ts';
 
 /**
- * Makes a call of the server. A token that has run out is exchanged for a fresh one, once; a session that is no more ends
- * here, in every tab.
+ * Calls the server. An expired access token is refreshed once; an expired session ends here, in every tab.
  *
  * @returns what the answer has in `data`, or why not: the server's problems by their own names, `notReached`, `timeout` or
  * `cancelled`
@@ -38,7 +37,7 @@ export async function callApi<Name extends CallName>(
 
 const SIGNED_OUT_STATUS = 401;
 
-/** Reads a file as whoever is signed in, with a fresh token where the one that there is has run out. */
+/** Reads a file with the session's token, refreshing it if it has expired. */
 async function readSignedIn<File>(
   fetchFile: (address: string, token: string | null) => Promise<Result<File, ApiRefusal>>,
   address: string,
@@ -50,7 +49,7 @@ async function readSignedIn<File>(
 }
 
 /**
- * Reads a file of the server that not everybody may see, such as a font of somebody's own.
+ * Reads a protected file of the server, such as a user's font.
  *
  * @returns its bytes, or `notFound` or `notReached`
  */
@@ -59,9 +58,9 @@ export function readFile(address: string): Promise<Result<Uint8Array<ArrayBuffer
 }
 
 /**
- * Reads a file of the server that may be large, and take long to be made.
+ * Reads a file of the server that may be large and slow to generate.
  *
- * @returns `notReached` where it does not come whole
+ * @returns `notReached` if the download is incomplete
  */
 export function readLargeFile(address: string): Promise<Result<Blob, ApiRefusal>> {
   return readSignedIn(fetchBlob, address);

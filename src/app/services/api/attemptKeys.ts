@@ -1,20 +1,20 @@
 import { newId } from '../../../device/newId.ts';
 import type { ApiRefusal } from './sendCall.ts';
 
-/** Keys of creating calls that nobody knows the end of: what is sent again under the same key is made once. */
+/** Idempotency keys of creating calls with unknown result, so that a retry reuses its key and creates nothing twice. */
 export interface AttemptKeys {
-  /** @param attempt what makes two calls the same one */
+  /** @param attempt identifies the call; equal attempts share a key */
   readonly keyOf: (attempt: string) => string;
-  /** Takes a key that was kept elsewhere, as over a reload. */
+  /** Restores a key that was stored elsewhere, such as before a reload. */
   readonly keep: (attempt: string, key: string) => void;
-  /** Forgets the key of an attempt whose end is known. */
+  /** Forgets the key of an attempt once its result is known. */
   readonly noteEnd: (attempt: string, refusal: ApiRefusal | null) => void;
 }
 
-/** Of what may be taken back: who does the same again later means it, and is not told of what has been taken back since. */
+/** Key lifetime for undoable actions: a later repetition is a new request, since the first result may have been undone. */
 export const SAME_ATTEMPT_MS = 5 * 60_000;
 
-/** @param lifeMs how long something that is sent again is the same attempt */
+/** @param lifeMs time during which a repeated call counts as a retry */
 export function createAttemptKeys(lifeMs = Number.POSITIVE_INFINITY): AttemptKeys {
   const keys = new Map<string, { readonly key: string; readonly sinceMs: number }>();
   const keep = (attempt: string, key: string) => {
@@ -28,7 +28,7 @@ export function createAttemptKeys(lifeMs = Number.POSITIVE_INFINITY): AttemptKey
     },
     keep: (attempt, key) => void keep(attempt, key),
     noteEnd: (attempt, refusal) => {
-      // Unless nobody answered.
+      // Keep the key if there was no response.
       if (refusal === null || refusal.number !== 0) keys.delete(attempt);
     },
   };

@@ -6,13 +6,13 @@ import { API_BASE } from '../../../core/library/keptAssets.ts';
 import { pageLanguage } from '../../i18n/languages.ts';
 import type { ApiCalls } from './apiCalls.ts';
 
-/** Why a call was not done, with the server's own words for it. */
+/** Failed call, with the server's message. */
 export interface ApiRefusal extends Problem {
-  /** In the language of the page; empty where the server could not be reached, or said nothing. */
+  /** Message in the page's language; empty if the server was unreachable or sent none. */
   readonly msg: string;
-  /** The number of the envelope, or the status of HTTP; 0 where there was no answer. */
+  /** Number from the envelope, or the HTTP status; 0 without a response. */
   readonly number: number;
-  /** What the server gave along, such as the label that was saved meanwhile. */
+  /** Additional data of the server, such as the conflicting label of a stale save. */
   readonly data: unknown;
 }
 
@@ -22,15 +22,15 @@ export type AnswerOf<Name extends CallName> = ApiCalls[Name]['answer'];
 export type Answered<Name extends CallName> = Result<AnswerOf<Name>, ApiRefusal>;
 
 export interface CallOptions {
-  /** Ends the call. It is refused with `cancelled` then. */
+  /** Aborts the call, which then fails with `cancelled`. */
   readonly signal?: AbortSignal | undefined;
-  /** A creating call with the same key makes a thing once, however often it is sent. */
+  /** Makes a creating call idempotent: repeated calls with the same key create one resource. */
   readonly idempotencyKey?: string;
-  /** How much of a file has been sent, from 0 to 1. */
+  /** Reports upload progress, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }
 
-/** What every answer looks like; something that stands between page and server may answer otherwise. */
+/** Envelope of every response of the server; proxies may send other responses. */
 interface Envelope<Answer> {
   readonly code: number | string;
   readonly msg?: string;
@@ -41,17 +41,17 @@ interface Envelope<Answer> {
 const client = axios.create({
   baseURL: API_BASE,
   timeout: HTTP_LIMITS.timeoutMs,
-  // Statuses are read here, beside the envelope.
+  // HTTP statuses are evaluated together with the envelope.
   validateStatus: () => true,
 });
 
-/** The web, as the server's callers are numbered (product specification, section 7). */
+/** Platform number of the web client (product specification, section 7). */
 const PLATFORM = '3';
 const SUCCESS = 200;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Splits what a call says: what stands in the address, and what goes along. */
+/** Splits the input of a call into path parameters and other fields. */
 function addressOf(path: string, input: Fields) {
   const inPath = new Set<string>();
   const address = path.replace(/\{(\w+)\}/g, (_all, name: string) => {
@@ -61,7 +61,7 @@ function addressOf(path: string, input: Fields) {
   return { address, rest: Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name))) };
 }
 
-/** The server reads a file when it comes by: what is said of it stands before it. */
+/** Builds a multipart form. The server streams files, so fields have to precede them. */
 function formOf(input: Fields): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(input))
@@ -79,12 +79,12 @@ function refusal(code: string, more: Partial<ApiRefusal> = {}): Result<never, Ap
   return { ok: false, error: { code, msg: '', number: 0, data: null, ...more } };
 }
 
-/** What a refusal of the server says that says nothing (product specification, section 8). */
+/** Problem name that carries no information (product specification, section 8). */
 const UNNAMED = 'Error';
 
-/** Reads the envelope; the name of the problem stands in its data. */
+/** Reads the envelope; the problem's name is in its data. */
 function readAnswer<Answer>(status: number, body: Envelope<Answer>): Result<Answer, ApiRefusal> {
-  // Something on the way has answered, and nobody knows what became of the call.
+  // The response came from a proxy: the result of the call is unknown.
   if (!isRecord(body)) return refusal('unknown', { number: status });
   if (Number(body.code) === SUCCESS) return ok(body.data);
   const problem = isRecord(body.data) ? body.data.problem : undefined;
@@ -95,13 +95,13 @@ function readAnswer<Answer>(status: number, body: Envelope<Answer>): Result<Answ
   });
 }
 
-/** It is not there, is not there any more, or is not for whoever asks. */
+/** Statuses of a file that does not exist, was deleted, or is not accessible to the user. */
 const NO_SUCH_FILE: readonly number[] = [403, 404, 410];
 
 /**
- * Reads a file of the server, such as a picture or a font of somebody's own.
+ * Reads a file of the server, such as a picture or a user's font.
  *
- * @returns `notFound`, or `notReached` where nobody knows whether it is there
+ * @returns `notFound`, or `notReached` if its existence is unknown
  */
 export async function fetchBytes(
   address: string,
@@ -114,7 +114,7 @@ export async function fetchBytes(
       headers: token === null ? {} : { accessToken: token },
     });
     if (status === SUCCESS) return ok(new Uint8Array(data));
-    // A server that has too much to do, or something before it, does not know of any file.
+    // An overloaded server or a proxy does not know whether the file exists.
     return refusal(NO_SUCH_FILE.includes(status) ? 'notFound' : 'notReached', { number: status });
   } catch {
     return refusal('notReached');
@@ -122,9 +122,9 @@ export async function fetchBytes(
 }
 
 /**
- * Reads a file of the server however long that takes; the browser keeps a large one on the disk.
+ * Reads a file of the server without a timeout; the browser stores large blobs on disk.
  *
- * @returns `notReached` where it does not come whole
+ * @returns `notReached` if the download is incomplete
  */
 export async function fetchBlob(address: string, token: string | null): Promise<Result<Blob, ApiRefusal>> {
   try {
@@ -135,7 +135,7 @@ export async function fetchBlob(address: string, token: string | null): Promise<
   }
 }
 
-/** Makes a call once, as whoever the token belongs to. */
+/** Makes a call once, authenticated by the token. */
 export async function sendCall<Name extends CallName>(
   name: Name,
   input: InputOf<Name>,

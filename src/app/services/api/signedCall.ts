@@ -1,12 +1,12 @@
 import { md5 } from 'js-md5';
 import { sessionUser } from '../account/session.ts';
 
-/** Stands in every page: nothing rests on it (the server looks at the shape and at the time alone). */
+/** Public constant without security value: the server checks only the format and the time. */
 const CONSTANT = 'diecut-web';
 
 /**
- * What the calls carry that send codes: the time, and an MD5 of user, constant and time (product specification, section 7). The
- * address of the caller is what the server itself sees; a page cannot know it.
+ * Signature fields of calls that send codes: the time, and an MD5 of user, constant and time (product specification, section 7). `ip` is
+ * empty, because a page does not know its address; the server uses the one it sees.
  */
 export function signature(nowMs: number): {
   readonly ip: string;

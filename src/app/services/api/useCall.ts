@@ -8,7 +8,7 @@ import { callApi } from './apiClient.ts';
 import { isSessionDead } from './isSessionDead.ts';
 import type { Answered, ApiRefusal, CallName, CallOptions, InputOf } from './sendCall.ts';
 
-/** The server's own sentence for what it refused, or what became of a call that it did not answer. */
+/** Returns the server's message of a failed call, or a local message if there was no response. */
 export function useRefusalText(): (refusal: Pick<ApiRefusal, 'code' | 'msg' | 'params'>) => string {
   const { t } = useTranslation('account');
   return useCallback(
@@ -21,7 +21,7 @@ export function useRefusalText(): (refusal: Pick<ApiRefusal, 'code' | 'msg' | 'p
   );
 }
 
-/** What failed on this device or on the server, as a sentence: the server's own, or that of the problem's code. */
+/** Returns the message of a failure: the server's own, or that of the problem code. */
 export function useFailureText(): (failure: Problem | ApiRefusal) => string {
   const refusalText = useRefusalText();
   const problemText = useProblemText();
@@ -35,9 +35,9 @@ export function useFailureText(): (failure: Problem | ApiRefusal) => string {
 }
 
 export interface ToldCallOptions extends CallOptions {
-  /** Whether a refusal is told elsewhere, or by nobody. */
+  /** True if a failure is shown elsewhere or not at all. */
   readonly isQuiet?: boolean;
-  /** Tells a refusal where it belongs, such as beside a field; false for one that is about nothing there. */
+  /** Shows a failure in place, such as beside a field; returns false if it does not belong there. */
   readonly tellAt?: (refusal: ApiRefusal) => boolean;
 }
 
@@ -47,12 +47,12 @@ export type Call = <Name extends CallName>(
   options?: ToldCallOptions,
 ) => Promise<Answered<Name>>;
 
-/** Refusal of a call that wants a fresh proof of identity. */
+/** Problem code of calls that require a fresh proof of identity. */
 const PROOF_MISSING = 'proofMissing';
 
 /**
- * Makes calls of the server, and tells what it refuses (product specification, section 8). A call that wants a fresh proof of identity
- * asks the user for it, and is repeated.
+ * Returns a function that calls the server and shows failures (product specification, section 8). A call that requires a fresh proof of
+ * identity asks the user for it and is repeated.
  */
 export function useCall(): Call {
   const notify = useNotify();
@@ -64,7 +64,7 @@ export function useCall(): Call {
       const proof = isUnproven ? await requestProof() : 'none';
       if (proof === 'cancelled') return first;
       const done = proof === 'done' ? await callApi(name, input, options) : first;
-      // That somebody is signed out is said once for all calls that find it out.
+      // An expired session is reported once for all calls.
       const isTold = isQuiet || isSessionDead(done);
       if (done.ok || isTold || done.error.code === 'cancelled' || tellAt?.(done.error)) return done;
       notify(refusalText(done.error), 'error');

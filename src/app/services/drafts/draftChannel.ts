@@ -1,23 +1,23 @@
 import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
 
-/** What the tabs of this device tell each other about drafts. */
+/** Messages about drafts between the tabs of this device. */
 export type DraftMessage =
-  /** Is there a tab that has this draft? */
+  /** Asks whether a tab has this draft open. */
   | { readonly kind: 'asks'; readonly id: string; readonly from: string }
   | { readonly kind: 'has'; readonly id: string; readonly from: string }
-  /** Give it to me. */
+  /** Asks the tab that holds the draft to hand it over. */
   | { readonly kind: 'wants'; readonly id: string; readonly from: string }
   | { readonly kind: 'gives'; readonly id: string; readonly from: string }
-  /** The list of drafts is another. */
+  /** The list of drafts has changed. */
   | { readonly kind: 'listed'; readonly from: string };
 
 export interface DraftChannel {
   readonly post: (message: DraftMessage) => void;
-  /** Returns what ends the listening. Nobody hears what it posted itself. */
+  /** Subscribes to messages of other tabs; returns the unsubscribe function. */
   readonly listen: (listener: (message: DraftMessage) => void) => () => void;
 }
 
-/** The channel between the tabs of one browser; it needs no secure page. */
+/** Channel between the tabs of one browser; works without a secure context. */
 export function openDraftChannel(): DraftChannel {
   const channel = new BroadcastChannel(`${STORAGE_PREFIX}drafts`);
   return {
@@ -30,7 +30,7 @@ export function openDraftChannel(): DraftChannel {
   };
 }
 
-/** Waits for a message; null when none comes in time. */
+/** Waits for a message; resolves with null on timeout. */
 export function awaitMessage(
   channel: DraftChannel,
   isWanted: (message: DraftMessage) => boolean,

@@ -2,34 +2,33 @@ import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
 import { awaitMessage, type DraftChannel } from './draftChannel.ts';
 
 /**
- * Which tab a draft belongs to. Where the browser has Web Locks, the lock is the truth, since it ends with the tab; on
- * plain http in a local network there are none, and a lease in the database says who asked last, while a question on the
- * channel tells whether that tab still lives. Either only decides who is asked: what keeps one tab from writing over
- * another is the claim in the draft's log.
+ * Exclusive editing right of a tab for a draft. With Web Locks the lock is authoritative, since it ends with its tab. On plain http in a
+ * local network there are none: a lease in the database names the last owner, and a question on the channel checks whether that tab is
+ * alive. Either only decides which tab edits; the claim in the draft's log is what prevents one tab from overwriting another.
  */
 export interface DraftOwner {
-  /** Takes a draft that no living tab has. */
+  /** Acquires a draft that no living tab holds. */
   readonly acquire: (id: string) => Promise<boolean>;
-  /** Takes it from the tab that has it, which saves first; a tab that does not answer loses it all the same. */
+  /** Takes the draft from the tab that holds it, which saves first; a tab that does not answer loses it anyway. */
   readonly takeOver: (id: string) => Promise<void>;
-  /** Lets go of what it has, and of what it is still waiting for. */
+  /** Releases the held draft, and pending requests. */
   readonly release: () => void;
-  /** Lets go and listens no more. */
+  /** Releases everything and stops listening. */
   readonly stop: () => void;
 }
 
-/** Leases of drafts by the id of the tab. */
+/** Leases of drafts, by tab id. */
 export interface LeaseStore {
   readonly read: (id: string) => Promise<string | null>;
   readonly write: (id: string, owner: string) => Promise<void>;
-  /** Writes it only where it is still `before`'s: of several tabs that find a draft free, one gets it. */
+  /** Compare-and-set: writes the lease only if it still belongs to `before`, so that one of several tabs wins. */
   readonly take: (id: string, owner: string, before: string | null) => Promise<boolean>;
   readonly remove: (id: string, owner: string) => Promise<void>;
 }
 
 /**
- * Requests a lock that lasts until `hold` resolves; `hold` gets null where it is wanted only if it is free and is not.
- * Rejects when it is stolen (`LockManager.request`).
+ * Requests a lock that lasts until `hold` resolves; with `ifAvailable`, `hold` gets null if the lock is taken. Rejects if the lock is
+ * stolen (`LockManager.request`).
  */
 export type RequestLock = (
   name: string,
@@ -38,30 +37,30 @@ export type RequestLock = (
 ) => Promise<unknown>;
 
 export interface OwnerPorts {
-  /** Null where the page has no locks. */
+  /** Null without Web Locks. */
   readonly requestLock: RequestLock | null;
   readonly channel: DraftChannel;
   readonly leases: LeaseStore;
   readonly tabId: string;
-  /** Another tab asks for the draft: saves what is not saved yet, and lets go. */
+  /** Called when another tab requests the draft: saves pending changes and releases it. */
   readonly onWanted: (id: string) => Promise<void>;
 }
 
-/** A tab that is reloaded lets go of its lock a moment after the new page has begun. */
+/** A reloading tab releases its lock shortly after the new page has started. */
 const HANDOVER_MS = 600;
 const RETRY_MS = 100;
-/** A living tab answers in a few milliseconds, a busy one later. */
+/** Timeout for an answer: a living tab answers in milliseconds, a busy one later. */
 const ANSWER_MS = 700;
 const GIVE_MS = 3000;
-/** Tabs that are restored together may be quicker one after the other. */
+/** Retries, because tabs that are restored together compete for the lease. */
 const LEASE_ATTEMPTS = 5;
 
 export function createDraftOwner(ports: OwnerPorts): DraftOwner {
   const { channel, leases, requestLock, tabId, onWanted } = ports;
   let held: { readonly id: string; readonly free: () => void } | null = null;
-  /** A lease that is being written: whoever asks before the answer is here hears that this tab has it. */
+  /** Draft whose lease is being written: other tabs are told that this tab holds it. */
   let taking: string | null = null;
-  /** Of several wishes the last one counts: what is given late to an earlier one goes back at once. */
+  /** Sequence number: of several requests the last one counts, and locks granted to earlier ones are released. */
   let lastWish = 0;
 
   const letGo = () => {
@@ -72,7 +71,7 @@ export function createDraftOwner(ports: OwnerPorts): DraftOwner {
     lastWish++;
     letGo();
   };
-  /** False where something else is wanted by now. */
+  /** Returns false if a newer request was made meanwhile. */
   const hold = (wish: number, id: string, free: () => void) => {
     if (wish !== lastWish) {
       free();
@@ -156,7 +155,7 @@ export function createDraftOwner(ports: OwnerPorts): DraftOwner {
   };
 }
 
-/** Asks for a lock; null when it is not given. Held until the returned function is called. */
+/** Requests a lock and holds it until the returned function is called; null if it is not granted. */
 function takeLock(
   requestLock: RequestLock,
   name: string,
@@ -167,7 +166,7 @@ function takeLock(
       if (lock) await new Promise<void>((free) => resolve(() => free()));
       else resolve(null);
     })
-      // Stolen later: the claim in the log stops this tab from writing.
+      // Stolen later: the claim in the log prevents this tab from writing.
       .catch(() => resolve(null));
   });
 }

@@ -15,12 +15,12 @@ export function tabChannel(): DraftChannel {
   return channel;
 }
 
-/** Tells the other tabs that the list of drafts is another. */
+/** Tells the other tabs that the list of drafts has changed. */
 export function tellListed(): void {
   tabChannel().post({ kind: 'listed', from: tabId });
 }
 
-/** The draft that this tab had before it was reloaded. */
+/** Returns the draft that this tab had open before a reload. */
 export function rememberedDraft(): string | null {
   return sessionStorage.getItem(TAB_DRAFT_KEY);
 }
@@ -48,9 +48,9 @@ const leases: LeaseStore = {
   },
 };
 
-/** Ownership of one draft at a time; `onWanted` saves when another tab asks for it. */
+/** Owner of one draft at a time; `onWanted` saves it when another tab requests it. */
 export function ownDrafts(onWanted: (id: string) => Promise<void>): DraftOwner {
-  // Pages over plain http have no locks.
+  // Pages over plain http have no Web Locks.
   const { locks }: { readonly locks?: LockManager } = navigator;
   const requestLock: RequestLock | null = locks
     ? (name, options, hold) => locks.request(name, options, hold)

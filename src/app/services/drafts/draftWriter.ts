@@ -5,14 +5,14 @@ import { placesOfSwitches, type SheetSwitch } from '../../../core/edit/sheetSwit
 import type { Label } from '../../../core/label/label.ts';
 import type { DraftCode, DraftEntry, DraftHead, LibraryPlace } from '../../../device/draftTypes.ts';
 
-/** What is written of the editor. Documents are compared by identity, so that looking costs nothing. */
+/** Stored state of the editor. Documents are compared by identity, which is cheap. */
 export interface DraftContents {
   readonly history: History<Label>;
   readonly recordIndex: number;
   readonly dpi: number;
   readonly sheetName: string | null;
   readonly asksColumns: boolean;
-  /** Steps that bind other spreadsheets; they are written with the history that they belong to. */
+  /** Steps that bind other spreadsheets; written with the history they belong to. */
   readonly switches: readonly SheetSwitch<Label>[];
 }
 
@@ -25,34 +25,34 @@ export interface WriterPorts {
     entry: DraftEntry,
     extent: { readonly isNewThumbnail: boolean },
   ) => Promise<Result<null, Problem<DraftCode>>>;
-  /** Puts a draft on the device that only the page had before. */
+  /** Stores a draft that existed only in memory. */
   readonly create: (head: DraftHead, history: History<Label>) => Promise<Result<null, Problem<DraftCode>>>;
   readonly onStatus: (status: WriterStatus) => void;
   readonly nowMs: () => number;
 }
 
-/** From a change to the beginning of its write, also while changes go on: the disk takes its part of the 300 ms. */
+/** Throttle: delay from a change to its write, also during continuous changes; writing takes the rest of the 300 ms. */
 const WRITE_AFTER_MS = 150;
-/** A change after a pause is written at once, but for the frame that shows it: whoever leaves after one click keeps it. */
+/** Shorter delay for a change after a pause, so that the frame renders first: a user who leaves after one click keeps the change. */
 const WRITE_SOON_MS = 30;
-/** A device without room is asked again: by itself after so long, with the next change a little sooner. */
+/** Retry interval if the device has no room; shorter with the next change. */
 const RETRY_AFTER_MS = 5000;
 const RETRY_CHANGED_AFTER_MS = 1000;
 
-/** What the device is known to hold; without contents a draft that is not there yet. */
+/** State known to be on disk; without contents the draft is not stored yet. */
 interface OnDisk {
   readonly head: DraftHead;
   readonly contents: WrittenContents | null;
 }
 
-/** Without a history the device holds another one, and the next write tells the editor's whole. */
+/** Without a history the stored one differs, and the next write contains the whole history. */
 interface WrittenContents extends Omit<DraftContents, 'history' | 'switches'> {
   readonly history: DraftContents['history'] | null;
 }
 
 /**
- * Writes the editor's changes to the draft's log. “Saved” is said only after the disk has answered. A write that fails
- * loses nothing: the next one starts from what is known to be on the disk.
+ * Writes the editor's changes to the draft's log. The status is “saved” only after the disk has confirmed. A failed write loses nothing:
+ * the next one starts from the last confirmed state.
  */
 export class DraftWriter {
   readonly #ports: WriterPorts;
@@ -77,29 +77,29 @@ export class DraftWriter {
     this.#lastNumber = first.head.revision;
   }
 
-  /** The head as it is known to be on the disk. */
+  /** Head of the draft as confirmed on disk. */
   get head(): DraftHead {
     return this.#onDisk.head;
   }
 
-  /** Whether the device holds nothing of it. */
+  /** True if nothing of the draft is stored yet. */
   get isUnwritten(): boolean {
     return this.#onDisk.contents === null;
   }
 
-  /** Entries written so far. */
+  /** Number of entries written so far. */
   get entryCount(): number {
     return this.#entryCount;
   }
 
-  /** Says that something may have changed. */
+  /** Schedules a write if the contents have changed. */
   touch(): void {
     const sinceMs = this.#ports.nowMs() - this.#writtenAtMs;
     if (this.#isRetrying && sinceMs >= RETRY_CHANGED_AFTER_MS) this.#clearTimer();
     const contents = this.#ports.read();
     if (!this.#isDirty(contents)) return;
-    // What is said of a failure stands until a write succeeds; of a new thumbnail nobody need know. Whoever changes something
-    // while one waits to be written is told of it all the same.
+    // A failure is shown until a write succeeds, and thumbnail writes are not reported; but a change made while a thumbnail write is
+    // pending is reported.
     const { contents: written } = this.#onDisk;
     if (!this.#hasFailed && !(written && isSame(written, contents))) this.#say('saving');
     if (this.#timer !== null || this.#running !== null) return;
@@ -107,13 +107,13 @@ export class DraftWriter {
     this.#schedule(isAfterPause ? WRITE_SOON_MS : WRITE_AFTER_MS);
   }
 
-  /** Notes where the label lies in a library, with the next write, which is soon. */
+  /** Sets the label's place in a library; written with the next write. */
   setLibrary(place: LibraryPlace | null): void {
     this.#library = place;
     this.touch();
   }
 
-  /** Where the label lies in a library. */
+  /** Place of the label in a library. */
   get library(): LibraryPlace | null {
     return this.#library;
   }
@@ -123,15 +123,15 @@ export class DraftWriter {
     this.touch();
   }
 
-  /** Writes what is not written; true when everything is on the disk. A writer that was stopped writes nothing. */
+  /** Writes pending changes; returns true if everything is on disk. A stopped writer writes nothing. */
   async flush(): Promise<boolean> {
     this.#clearTimer();
-    // What is being written may be older than what is there now.
+    // The running write may not contain the latest changes.
     await this.#running;
     return this.#isStopped ? false : this.#run('clean');
   }
 
-  /** Writes at once, without waiting for a write that is under way: the page is going away. */
+  /** Writes immediately without waiting for a running write, because the page is being closed. */
   leave(): void {
     const contents = this.#ports.read();
     if (!this.#isStopped && this.#isDirty(contents)) void this.#write(contents);
@@ -146,12 +146,12 @@ export class DraftWriter {
     const { contents: written, head } = this.#onDisk;
     const isShownSame = head.thumbnail === this.#thumbnail && (head.library ?? null) === this.#library;
     if (written) return !isSame(written, contents) || !isShownSame;
-    // Nobody asked for a draft of an untouched sample.
+    // An untouched sample is not stored as a draft.
     const { past, mark } = contents.history;
     return past.length > 0 || mark !== null || contents.sheetName !== null || this.#library !== null;
   }
 
-  /** That something is being saved is told once, a failure as often as it happens. */
+  /** Reports `saving` once per write, a failure each time. */
   #say(status: WriterStatus): void {
     if (status === 'saving' && status === this.#said) return;
     this.#said = status;
@@ -179,7 +179,7 @@ export class DraftWriter {
       return false;
     }
     this.#entryCount++;
-    // A page that is left writes twice at a time.
+    // During unload two writes can overlap; keep the newer revision.
     if (revision > this.#onDisk.head.revision) this.#onDisk = { head, contents };
     return true;
   }

@@ -1,21 +1,21 @@
 import type { Label } from '../../../core/label/label.ts';
 import type { DraftSheet, LibraryPlace } from '../../../device/draftTypes.ts';
 
-/** The draft that this tab edits, for lists that stand beside the editor. */
+/** Draft that this tab edits, for lists next to the editor. */
 export interface DraftOpenHere {
   readonly id: string;
-  /** Renames it where it is edited, so that undo knows of it. */
+  /** Renames it in the editor, as an undo step. */
   readonly rename: (name: string) => Promise<void>;
-  /** Writes what is not written yet. */
+  /** Writes pending changes. */
   readonly flush: () => Promise<unknown>;
-  /** Saves it and lets go of it. */
+  /** Saves and releases the draft. */
   readonly close: () => Promise<void>;
   readonly label: () => Label;
-  /** The spreadsheet that it is bound to. */
+  /** Bound spreadsheet. */
   readonly sheet: () => Pick<DraftSheet, 'options'> | null;
-  /** Where it lies in a library. */
+  /** Place in a library. */
   readonly place: () => LibraryPlace | null;
-  /** Notes where it lies in a library; true when that is on the disk. */
+  /** Sets its place in a library; returns true once it is on disk. */
   readonly notePlace: (place: LibraryPlace | null) => Promise<boolean>;
 }
 

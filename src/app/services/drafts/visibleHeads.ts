@@ -2,8 +2,8 @@ import type { DraftHead } from '../../../device/draftTypes.ts';
 import { sessionUser } from '../account/session.ts';
 
 /**
- * The drafts of this device that whoever sits here is shown. What somebody opened from their library is not for another who
- * signs in on the same device; it is there again when they do.
+ * Returns the drafts of this device that the current user may see. Drafts opened from one user's library are hidden from other users who
+ * sign in on the device.
  */
 export function visibleHeads(heads: readonly DraftHead[]): readonly DraftHead[] {
   const user = sessionUser();

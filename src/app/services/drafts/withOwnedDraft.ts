@@ -3,9 +3,9 @@ import type { DraftHead } from '../../../device/draftTypes.ts';
 import { ownDrafts } from './draftTab.ts';
 
 /**
- * Works on a draft that no tab has open.
+ * Runs work on a draft that is not open in any tab.
  *
- * @returns what comes of it, or `draftOpenElsewhere` for one that another tab has
+ * @returns the result, or `draftOpenElsewhere` if another tab has the draft open
  */
 export async function withOwnedDraft<Value, Failure>(
   { id, name }: Pick<DraftHead, 'id' | 'name'>,

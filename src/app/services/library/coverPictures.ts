@@ -1,16 +1,16 @@
 import { readFile } from '../api/apiClient.ts';
 
-/** As many as somebody scrolls through in a while, of some kilobytes each. */
+/** Cache size: more entries than a user scrolls through in a while, of a few kilobytes each. */
 const KEPT = 400;
 
-/** Addresses within this page, by those of the server; the one that was asked for last stands last. */
+/** LRU cache of blob URLs by server address; the most recently used entry is last. */
 const kept = new Map<string, Promise<string | null>>();
 
 async function take(address: string): Promise<string | null> {
   const bytes = await readFile(address);
   if (!bytes.ok) {
     console.warn(`the picture ${address} could not be loaded`);
-    // Whoever comes by again asks again.
+    // Drop the failed entry so that the next request retries.
     kept.delete(address);
     return null;
   }
@@ -26,9 +26,9 @@ function forgetOldest(): void {
 }
 
 /**
- * The picture of a label that not everybody may see: an element of the page cannot say who asks for it, so the page fetches it.
+ * Loads a protected label picture: an `img` element cannot send the token, so the page fetches the file.
  *
- * @returns its address within this page; null where it could not be loaded
+ * @returns its blob URL; null if it could not be loaded
  */
 export function coverPicture(address: string): Promise<string | null> {
   const known = kept.get(address);

@@ -9,9 +9,9 @@ import { type SavedLabel, type SaveTarget, saveToLibrary } from './saveToLibrary
 type Kept = Result<SavedLabel, Problem | ApiRefusal>;
 
 /**
- * Keeps a draft of this device in the library, as a new label.
+ * Saves a draft of this device to the library as a new label.
  *
- * @returns as `saveToLibrary`, and `draftOpenElsewhere` or a draft's own codes
+ * @returns as `saveToLibrary`, `draftOpenElsewhere`, or a draft error code
  */
 export async function keepDraft(head: DraftHead): Promise<Kept> {
   const open = getOpenHere();
@@ -19,12 +19,12 @@ export async function keepDraft(head: DraftHead): Promise<Kept> {
   return keepClosedDraft(head, { kind: 'new', folderId: '', draftId: head.id });
 }
 
-/** As `keepDraft`, of a draft that this tab does not have open, wherever it is to go. */
+/** Like `keepDraft`, for a draft that this tab does not have open, with any target. */
 export function keepClosedDraft(head: DraftHead, target: SaveTarget): Promise<Kept> {
   return withOwnedDraft(head, () => keepOwned(head.id, target));
 }
 
-/** Notes where a draft lies that no tab has open. */
+/** Sets the library place of a draft that is not open in any tab. */
 export function notePlaceOf(head: DraftHead, library: LibraryPlace | null): Promise<Result<DraftHead>> {
   return withOwnedDraft(head, async () => {
     const claimed = await claimDraft(head.id, Date.now());

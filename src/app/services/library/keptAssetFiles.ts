@@ -12,13 +12,13 @@ import type { ApiRefusal } from '../api/sendCall.ts';
 import { assetName } from '../assetName.ts';
 import { fontTrials } from '../fontTrials.ts';
 
-/** A label as a library has it, with the families whose files stayed here: their makers do not let them go along. */
+/** Label as sent to a library, with the font families whose files may not be uploaded because their makers do not allow it. */
 export interface SentLabel {
   readonly label: Label;
   readonly withheld: readonly string[];
 }
 
-/** What was sent in the life of this page: the same bytes have the same name, and need not go twice. */
+/** Assets uploaded since the page loaded: equal bytes have the same name and are uploaded once. */
 const sent = new Map<string, string>();
 
 const sentKey = (name: string) => `${readToken() ?? ''} ${name}`;
@@ -34,9 +34,9 @@ async function send(asset: AssetFile, isFont: boolean): Promise<Result<string, A
 }
 
 /**
- * Sends the pictures and fonts of a label that lie on this device.
+ * Uploads the pictures and fonts of a label that are stored on this device.
  *
- * @returns the label with addresses of the library in the place of their names, or why a file was not taken
+ * @returns the label with library addresses in place of asset names, or the reason why a file was rejected
  */
 export async function sendAssets(label: Label): Promise<Result<SentLabel, ApiRefusal>> {
   const here = await loadAssets(assetNames(label).filter((name) => parseKeptAsset(name) === null));
@@ -53,7 +53,7 @@ export async function sendAssets(label: Label): Promise<Result<SentLabel, ApiRef
   return ok({ label: renameAssets(label, names), withheld });
 }
 
-/** A file under the name that its bytes have on this device, whatever the label calls it. */
+/** Downloads an asset and names it by its content hash, as on this device. */
 async function fetchAsset(address: string): Promise<Result<AssetFile | null, Problem>> {
   const kept = parseKeptAsset(address);
   if (!kept) return ok(null);
@@ -66,10 +66,10 @@ async function fetchAsset(address: string): Promise<Result<AssetFile | null, Pro
 }
 
 /**
- * Brings the pictures and fonts of a label of a library to this device. What is not there any more stays named as it is, and is
- * reported where it is drawn.
+ * Downloads the pictures and fonts of a library label to this device. Missing files keep their address and are reported when they are
+ * drawn.
  *
- * @returns the label with the names that they have here, or `notReached` or `draftNoRoom`
+ * @returns the label with local asset names, `notReached`, or `draftNoRoom`
  */
 export async function bringAssets(label: Label): Promise<Result<Label, Problem>> {
   const names = new Map<string, string>();

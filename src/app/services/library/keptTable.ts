@@ -6,26 +6,26 @@ import { accountTables, listDatabases } from '../tables/accountShelf.ts';
 
 type Bound = Pick<DraftSheet, 'options'> | null;
 
-/** The table of the account that a spreadsheet is the content of; empty for any other. */
+/** Returns the id of the account table that a spreadsheet was read from; empty for other spreadsheets. */
 export function databaseOf({ options: { table } }: Pick<DraftSheet, 'options'>): string {
   return table?.userId !== undefined && table.userId === sessionUser()?.uuid ? table.id : '';
 }
 
 /**
- * Tells the library which table of the account a label that is saved takes its rows from, so that other devices find it. Where
- * it is none, what the library knows stays: this device may never have had those rows.
+ * Tells the library which account table feeds a saved label, so that other devices can bind it. Without a table the stored binding is kept:
+ * this device may never have had its rows.
  */
 export async function noteKeptTable(labelId: string, sheet: Bound): Promise<void> {
   const databaseId = sheet ? databaseOf(sheet) : '';
   if (databaseId !== '') await noteDatabase(labelId, databaseId);
 }
 
-/** Tells the library of what a person has just bound; empty where it is no table of the account any more. */
+/** Stores a new binding in the library; an empty id removes it. */
 export async function noteDatabase(labelId: string, databaseId: string): Promise<void> {
   await callApi('POST /database/bind', { labelId, databaseId });
 }
 
-/** Of the table that a label of the library is bound to, its id; null for none, or where nobody can say. */
+/** Returns the id of the table that a library label is bound to; null if there is none, or it is unknown. */
 export async function keptTableOf(labelId: string): Promise<string | null> {
   const listed = await listDatabases();
   if (!listed.ok) return null;
@@ -36,9 +36,9 @@ export async function keptTableOf(labelId: string): Promise<string | null> {
 }
 
 /**
- * The rows of a table of the account, as a draft has them.
+ * Returns an account table as a draft spreadsheet.
  *
- * @returns null where the table is gone by now; or `notReached`
+ * @returns null if the table was deleted; or `notReached`
  */
 export async function takeKeptTable(id: string): Promise<Result<DraftSheet | null, Problem>> {
   const read = await accountTables.read(id);
@@ -51,7 +51,7 @@ export async function takeKeptTable(id: string): Promise<Result<DraftSheet | nul
   return ok({ file, options: { ...options, table } });
 }
 
-/** Whether a label would take its rows from another table than a draft of it does; one with a file of this device is left alone. */
+/** True if the library binds the label to another table than its draft does; a draft bound to a local file is left alone. */
 export function isBoundElsewhere(sheet: Bound, keptId: string | null): boolean {
   if (keptId === null) return false;
   return sheet === null || (sheet.options.table?.userId !== undefined && databaseOf(sheet) !== keptId);

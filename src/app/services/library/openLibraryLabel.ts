@@ -18,13 +18,13 @@ import { isAsKept, labelDigest } from './labelDigest.ts';
 
 type KeptLabel = AnswerOf<'GET /templet/{id}'>;
 
-/** Reads a label as the library has it, with its files brought to this device. */
+/** Parses a library label and downloads its assets to this device. */
 export async function takeKeptLabel({ label: document }: Pick<KeptLabel, 'label'>): Promise<Result<Label>> {
   const label = parseLabel(document);
   return label.ok ? bringAssets(label.value) : label;
 }
 
-/** The draft of a label of the library that this device has, where it has one. */
+/** Returns this device's draft of a library label, if there is one. */
 async function draftOf(userId: string, labelId: string): Promise<DraftHead | null> {
   const heads = await listDrafts();
   if (!heads.ok) return null;
@@ -36,10 +36,7 @@ async function draftOf(userId: string, labelId: string): Promise<DraftHead | nul
   );
 }
 
-/**
- * Whether a draft is what is to be opened: it is as new as the library, or has changes that were not saved. Null for one that
- * cannot be read, of which that is not known.
- */
+/** Returns true if the draft is as new as the library's label or has unsaved changes; null if it cannot be read. */
 async function isToBeOpened(
   { id, library }: DraftHead,
   version: number,
@@ -56,8 +53,8 @@ async function isToBeOpened(
 }
 
 /**
- * Opens a label of the library as a draft of this device. Where there is one with changes that were not saved, it is that one:
- * what the library has meanwhile is said beside it. Rows of a table of the account come along.
+ * Opens a library label as a draft. An existing draft with unsaved changes is opened instead; newer versions in the library are then
+ * reported next to it. Rows of an account table are downloaded as well.
  *
  * @returns the draft's id
  */
@@ -68,7 +65,7 @@ export async function openLibraryLabel(labelId: string): Promise<Result<string, 
     draftOf(userId, labelId),
     keptTableOf(labelId),
   ]);
-  // Without a network the label that was opened before can be worked on.
+  // Offline, an existing draft can still be opened.
   if (!answer.ok) return before && answer.error.code === 'notReached' ? ok(before.id) : answer;
   void callApi('POST /templet/touch', { id: labelId });
   const isWanted = before && (await isToBeOpened(before, answer.value.version, databaseId));
@@ -88,8 +85,8 @@ export async function openLibraryLabel(labelId: string): Promise<Result<string, 
     Date.now(),
   );
   if (!made.ok) return fail(made.error.code, made.error.params);
-  // What it was before lies in the library's own history, unless nobody knows what it was: that stays, set aside. One that a tab
-  // has open is that tab's.
+  // The previous draft equals a version in the library's history, so it is deleted; an unreadable one is kept, and one that a tab has open
+  // is left to that tab.
   if (before && isWanted === false && getOpenHere()?.id !== before.id)
     await withOwnedDraft(before, () => markDeleted(before.id, Date.now()));
   tellListed();

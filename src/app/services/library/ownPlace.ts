@@ -1,12 +1,12 @@
 import type { LibraryPlace } from '../../../device/draftTypes.ts';
 import { sessionUser } from '../account/session.ts';
 
-/** Where a label lies in a library that has it. */
+/** Place of a label that exists in a library. */
 export type KeptPlace = LibraryPlace & { readonly labelId: string };
 
 const isKept = (place: LibraryPlace): place is KeptPlace => place.labelId !== null;
 
-/** A place in the library of whoever is signed in; null for one of somebody else's, and where nobody is. */
+/** Returns the place if it belongs to the signed-in user's library; otherwise null. */
 export function ownPlace(place: LibraryPlace | null): KeptPlace | null {
   return place && isKept(place) && place.userId === sessionUser()?.uuid ? place : null;
 }

@@ -15,18 +15,18 @@ type KeptLabel = AnswerOf<'GET /templet/{id}'>;
 
 export interface SavedLabel {
   readonly place: LibraryPlace;
-  /** The name that it has there. */
+  /** Name of the label in the library. */
   readonly name: string;
-  /** Families of fonts that stayed here: their makers do not let them go along. */
+  /** Font families that were not uploaded, because their makers do not allow it. */
   readonly withheld: readonly string[];
 }
 
-/** Where a label is to lie: in a folder as a new one, made of a draft; or over the version that was seen last. */
+/** Target of a save: a new label in a folder, or a new version over the last known one. */
 export type SaveTarget =
   | { readonly kind: 'new'; readonly folderId: string; readonly draftId: string }
   | { readonly kind: 'over'; readonly labelId: string; readonly version: number };
 
-/** The same label of the same draft is one attempt, however often it is sent. */
+/** Idempotency keys of saves: the same label of the same draft reuses its key. */
 const attempts = createAttemptKeys();
 
 type NewTarget = Extract<SaveTarget, { kind: 'new' }>;
@@ -34,7 +34,7 @@ type NewTarget = Extract<SaveTarget, { kind: 'new' }>;
 const attemptOf = ({ folderId, draftId }: Omit<NewTarget, 'kind'>, digest: string) =>
   `${draftId} ${folderId} ${digest}`;
 
-/** What is known of a save that reached nobody, to be kept until the server is there again. */
+/** Returns the data of a save that did not reach the server, for a later retry. */
 export async function waitingOf(label: Label, target: SaveTarget, sinceMs: number): Promise<WaitingSave> {
   const digest = await labelDigest(label);
   const isNew = target.kind === 'new';
@@ -42,7 +42,7 @@ export async function waitingOf(label: Label, target: SaveTarget, sinceMs: numbe
   return { sinceMs, folderId: isNew ? target.folderId : '', attemptKey, digest };
 }
 
-/** What a save that waits is to become, of the draft that it waits at. */
+/** Returns the target of a queued save of a draft. */
 export function waitingTarget(draftId: string, place: LibraryPlace, waiting: WaitingSave): SaveTarget {
   const { labelId, version } = place;
   if (labelId !== null) return { kind: 'over', labelId, version };
@@ -52,10 +52,9 @@ export function waitingTarget(draftId: string, place: LibraryPlace, waiting: Wai
 }
 
 /**
- * Saves a label with its files, and with the table of the account that it takes its rows from. What was sent before, and whose
- * answer was lost on its way, is not saved twice.
+ * Saves a label with its assets, and with the account table it is bound to. A save whose response was lost is not repeated.
  *
- * @returns where it lies by then; or `labelNameTaken`, `labelStale` with the label that was saved meanwhile, `labelGone`, or
+ * @returns the label's place; or `labelNameTaken`, `labelStale` with the conflicting version, `labelGone`, or another refusal of the server
  * whatever else the server refuses
  */
 export async function saveToLibrary(
@@ -95,13 +94,14 @@ async function saveOver(
   const answer = await callApi('POST /templet/update', { id, version, label: document });
   const theirs = answer.ok ? null : meanwhileOf(answer.error);
   if (!theirs) return answer;
-  // Read by the same rules, their fields stand in the same order. The very label that is sent was saved by whoever sends it.
+  // Both documents are parsed by the same rules, so their fields have the same order. If the stored label equals ours, the earlier request
+  // succeeded and only its response was lost: not a conflict.
   const [own, kept] = [parseLabel(document), parseLabel(theirs.label)];
   const isOwn = own.ok && kept.ok && JSON.stringify(own.value) === JSON.stringify(kept.value);
   return isOwn ? ok(theirs) : answer;
 }
 
-/** The label that was saved meanwhile, which comes with `labelStale`; null for any other refusal. */
+/** Returns the conflicting version of a `labelStale` refusal; null for other refusals. */
 export function meanwhileOf({ code, data }: ApiRefusal): KeptLabel | null {
   return code === 'labelStale' && isKept(data) ? data : null;
 }

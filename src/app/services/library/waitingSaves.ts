@@ -14,7 +14,7 @@ type Waiting = DraftHead & { readonly library: LibraryPlace & Required<Pick<Libr
 
 const isWaiting = (head: DraftHead): head is Waiting => head.deletedAtMs === null && !!head.library?.waiting;
 
-/** Of whoever is signed in, the first that was wished for first. */
+/** Returns the queued saves of the signed-in user, oldest first. */
 async function listWaiting(): Promise<Waiting[]> {
   const heads = await listDrafts();
   const userId = sessionUser()?.uuid;
@@ -25,7 +25,7 @@ async function listWaiting(): Promise<Waiting[]> {
     .sort((one, other) => one.library.waiting.sinceMs - other.library.waiting.sinceMs);
 }
 
-/** What is left of a place when nothing waits any more. */
+/** Returns the place without the queued save; null if the label is not in the library. */
 const settled = ({ waiting: _, ...place }: LibraryPlace): LibraryPlace | null =>
   place.labelId === null ? null : place;
 
@@ -35,7 +35,7 @@ async function sendOpen(open: DraftOpenHere, head: Waiting): Promise<Sent> {
   const sent = await saveToLibrary(open.label(), waitingTarget(id, library, library.waiting), open.sheet());
   if (!sent.ok && isUnreached(sent.error)) return sent;
   const place = sent.ok ? sent.value.place : settled(library);
-  // Meanwhile another draft may be open: the place is that of the one that was sent.
+  // The user may have opened another draft meanwhile: then write the place to the sent draft.
   if (!(await open.notePlace(place))) await notePlaceOf(head, place);
   return sent;
 }
@@ -51,18 +51,17 @@ async function sendClosed(head: Waiting): Promise<Sent> {
 const OPEN_ELSEWHERE = 'draftOpenElsewhere';
 
 const UNREACHED: readonly string[] = ['notReached', 'timeout', 'sessionInvalid', 'overloaded', 'tooMany'];
-/** A server that is being started again, or has too much to do, and what stands before it and says so. */
+/** Statuses of an overloaded or restarting server, or of a proxy in front of it. */
 const BUSY_STATUS: readonly number[] = [429, 502, 503, 504];
 
-/** Whether nobody has taken the call: it waits on. Whoever is signed out sends it when they are back. */
+/** True if the server did not process the call, so that the save stays queued; an expired session waits for the next sign-in. */
 export const isUnreached = (error: Problem | ApiRefusal): boolean =>
   UNREACHED.includes(error.code) || ('number' in error && BUSY_STATUS.includes(error.number));
 
 /**
- * Sends what waits to be saved, one after the other in the order in which it was wished for, by one tab at a time. A draft that
- * another tab has open is sent by that one.
+ * Sends queued saves in order, in one tab at a time. A draft open in another tab is sent by that tab.
  *
- * @param onSent told of each that is in the library by then, and of each that the library did not take, which waits no more
+ * @param onSent called for each save that the library accepted or rejected; both leave the queue
  * @returns whether something waits still
  */
 export function sendWaiting(onSent: (head: DraftHead, sent: Sent) => void): Promise<boolean> {

@@ -1,11 +1,11 @@
 const WORKER = '/sw.js';
-/** Somebody may have a page open for days. */
+/** Update check interval, for pages that stay open for days. */
 const LOOK_EVERY_MS = 60 * 60_000;
-/** What a hand does to the page. */
+/** Events that indicate user activity. */
 const WORK = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 const TELL_EVERY_MS = 500;
 
-/** Tells a worker that is being installed when somebody is at work, so that it fetches between. */
+/** Reports user activity to an installing service worker, so that it downloads during pauses. */
 function tellOfWork(installing: ServiceWorker): void {
   let toldAtMs = Number.NEGATIVE_INFINITY;
   const tell = ({ timeStamp }: Event) => {
@@ -23,7 +23,7 @@ function tellOfWork(installing: ServiceWorker): void {
 }
 
 /**
- * Has the browser keep the page, so that it starts without the server.
+ * Registers the service worker, so that the page starts without the server.
  *
  * @param onNewer told when a newer page is there; what it is given reloads this one as it
  */
@@ -33,14 +33,14 @@ export async function keepPage(onNewer: (reload: () => void) => void): Promise<v
   try {
     registration = await serviceWorker.register(WORKER, { updateViaCache: 'none' });
   } catch {
-    // No room, or a private window: the page goes on as it was.
+    // No room, or a private window: the page works without offline support.
     return;
   }
-  // A browser that is driven, and told to block workers, registers nothing and says nothing.
+  // An automated browser with blocked workers resolves without a registration.
   if (!registration) return;
   const tell = () => {
     const { waiting } = registration;
-    // The first one that is kept is this very page.
+    // Without a controller this is the first installation, of the same version as this page.
     if (!waiting || !serviceWorker.controller) return;
     onNewer(() => {
       serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });

@@ -3,13 +3,13 @@ import { ok, type Result } from '../../../core/base/result.ts';
 import { readFile } from '../api/apiClient.ts';
 import type { ApiRefusal } from '../api/sendCall.ts';
 
-/** Font files that somebody wants on this device whatever becomes of the network. The page's own worker answers with them. */
+/** Cache of font files that the user made available offline; the service worker serves them. */
 export const OFFLINE_FONTS = `${STORAGE_PREFIX}fonts`;
 
-/** Browsers keep files for pages only that come by https or from this machine. */
+/** Browsers provide the Cache API only over https or on localhost. */
 export const canKeepFonts = (): boolean => 'caches' in globalThis;
 
-/** Those of the addresses that are kept on this device. */
+/** Returns those of the addresses that are cached on this device. */
 export async function keptFonts(): Promise<ReadonlySet<string>> {
   if (!canKeepFonts()) return new Set();
   const cache = await caches.open(OFFLINE_FONTS);
@@ -17,7 +17,7 @@ export async function keptFonts(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Fetches fonts and keeps them: all of them or none.
+ * Downloads and caches fonts, all or none.
  *
  * @returns whether they are kept; not where they cannot be fetched or the device has no room
  */
@@ -30,18 +30,18 @@ export async function keepFonts(addresses: readonly string[]): Promise<boolean> 
   }
 }
 
-/** Keeps a font of somebody's own that was read already; false where the device does not take it. */
+/** Caches a user's font that was read already; returns false if the device rejects it. */
 export async function keepOwnFont(address: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   try {
     await (await caches.open(OFFLINE_FONTS)).put(address, new Response(bytes));
     return true;
   } catch {
-    // No such store in this page, or no room.
+    // No Cache API, or no room.
     return false;
   }
 }
 
-/** As `keepFonts`, of somebody's own, which the page has to say who it is for. */
+/** Like `keepFonts`, for a user's fonts, which require the session's token. */
 export async function keepOwnFonts(addresses: readonly string[]): Promise<boolean> {
   for (const address of addresses) {
     const file = await readFile(address);
@@ -54,9 +54,9 @@ export async function keepOwnFonts(addresses: readonly string[]): Promise<boolea
 }
 
 /**
- * Reads a font of somebody's own; without a network it is the one that this device keeps.
+ * Reads a user's font; offline from the cache of this device.
  *
- * @returns `notFound` for one that was deleted, `notReached`
+ * @returns `notFound` if it was deleted, or `notReached`
  */
 export async function readOwnFont(address: string): Promise<Result<Uint8Array<ArrayBuffer>, ApiRefusal>> {
   const file = await readFile(address);

@@ -3,15 +3,15 @@ import type { LookCounts, LookWish, PageLook, PagesApi } from '../../../../worke
 import { wrapWorker } from '../../../../workers/wrapWorker.ts';
 import { fail, type Problem, type Result } from '../../../core/base/result.ts';
 
-/** Looks at pages in a worker that is started when there is something to look at. */
+/** Scans pages in a worker that starts on first use. */
 export interface PageLooks {
   readonly look: (
     wish: LookWish,
     onLooks: (looks: readonly PageLook[], counts: LookCounts) => void,
   ) => Promise<Result<number, Problem>>;
-  /** Gives up what is being looked at. */
+  /** Cancels the running scan. */
   readonly cancel: () => void;
-  /** Ends the worker: pictures that it has decoded go with it. */
+  /** Ends the worker, which frees its decoded pictures. */
   readonly rest: () => void;
 }
 
@@ -52,7 +52,7 @@ export function createPageLooks(): PageLooks {
           (await api).look(wish, remoteProxy(onLooks));
         return await Promise.race([work(), death]);
       } catch {
-        // A picture that no decoder survives: the next file finds a fresh worker.
+        // The file crashed the decoder: the next file gets a fresh worker.
         rest();
         return fail('pdfTooMuch', { file: wish.name });
       }

@@ -6,12 +6,12 @@ import { withPrinter } from './printerDevices.ts';
 import type { PrinterLink } from './printerLink.ts';
 import type { PrinterProfile } from './printerProfile.ts';
 
-/** What a printer says of itself; `silent` where it does not tell. */
+/** Status of a printer; `silent` if it does not answer. */
 export type PrinterAnswer = readonly PrinterCondition[] | 'silent';
 
-/** Printers that answer do so much sooner. */
+/** Answer timeout; printers answer much faster. */
 const ANSWER_MS = 1000;
-/** What an earlier job left to be read is there at once. */
+/** Read timeout for leftovers of an earlier job, which are available immediately. */
 const LEFTOVER_MS = 20;
 const MAX_LEFTOVERS = 32;
 
@@ -36,7 +36,7 @@ async function question(
   }
 }
 
-/** Asks a printer what is wrong with it. One that does not answer within a second does not tell. */
+/** Asks a printer for its status; without an answer within a second the result is `silent`. */
 export function askPrinter(printer: PrinterProfile): Promise<Result<PrinterAnswer, Problem>> {
   const { status } = DEVICE_LANGUAGES[printer.language];
   return withPrinter(printer, async (link) => {

@@ -10,18 +10,18 @@ import {
   within,
 } from './printerLink.ts';
 
-/** Between writes that nobody acknowledges: printers lose what comes faster. */
+/** Pause between writes without response: printers lose faster data. */
 const PAUSE_MS = 15;
-/** Writes that nobody acknowledges wait in the radio's queue; it has no more room than that. */
+/** Assumed size of the radio's queue of writes without response. */
 const HELD_PACKETS = 32;
 
-/** Where a printer takes bytes, and where it says something. */
+/** Characteristics for writing and for notifications. */
 interface Channels {
   readonly out: GattCharacteristic;
   readonly in: GattCharacteristic | null;
 }
 
-/** What the service calls by its own names first, and else whatever takes bytes. */
+/** Finds the characteristics of a known printer service, otherwise any writable one. */
 async function findChannels(gatt: NonNullable<BluetoothDevice['gatt']>): Promise<Channels | null> {
   for (const { uuid, write, notify } of PRINTER_SERVICES) {
     const service = await gatt.getPrimaryService(uuid).catch(() => null);
@@ -40,7 +40,7 @@ async function findChannels(gatt: NonNullable<BluetoothDevice['gatt']>): Promise
 /**
  * Connects to a printer by Bluetooth Low Energy.
  *
- * @param packetBytes how much one write holds: the browser does not tell what the device takes
+ * @param packetBytes size of one write; the browser does not report the limit of the device
  */
 export async function openBluetooth(
   { device, printer }: Opened<BluetoothDevice>,
@@ -106,7 +106,7 @@ function bluetoothLink(
         }
       : null,
     finish: async (signal) => {
-      // Nobody says when the radio's queue is empty: as long as it takes to send what it may hold.
+      // There is no event for an empty radio queue: wait as long as a full one needs.
       const waitMs = isAcknowledged ? 0 : HELD_PACKETS * PAUSE_MS;
       const waited = new Promise((resolve) => setTimeout(resolve, waitMs));
       return unlessAborted(waited, signal).then(

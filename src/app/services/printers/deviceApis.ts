@@ -1,6 +1,6 @@
 /**
- * The browser's ways to devices, as far as printers need them: WebUSB, Web Serial and Web Bluetooth (WICG). None of them is
- * among the types of the DOM, and each may be missing.
+ * Device APIs of the browser as far as printers need them: WebUSB, Web Serial and Web Bluetooth (WICG). They are not part of the DOM types,
+ * and each may be missing.
  */
 
 interface UsbEndpoint {
@@ -99,7 +99,7 @@ declare global {
       requestPort(): Promise<SerialPort>;
     };
     readonly bluetooth?: {
-      /** Only in browsers that remember devices beyond the page. */
+      /** Only in browsers that remember devices across page loads. */
       getDevices?(): Promise<readonly BluetoothDevice[]>;
       requestDevice(options: {
         readonly acceptAllDevices: true;

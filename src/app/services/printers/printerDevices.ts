@@ -13,13 +13,13 @@ const MISSING: Readonly<Record<DeviceWay, string>> = {
   bluetooth: 'printerNoBluetooth',
 };
 
-/** Whether this browser has a way to such devices, and why not. */
+/** Checks whether this browser supports a transport; otherwise returns the reason. */
 export function checkWay(way: DeviceWay): Result<null, Problem> {
   if (navigator[way]) return ok(null);
   return fail(globalThis.isSecureContext ? MISSING[way] : 'printerInsecurePage');
 }
 
-/** Devices that were chosen while the page is open, by their mark. */
+/** Devices chosen since the page loaded, by mark id. */
 const chosen = {
   usb: new Map<string, UsbDevice>(),
   serial: new Map<string, SerialPort>(),
@@ -56,7 +56,7 @@ async function ask(way: DeviceWay): Promise<DeviceMark | null> {
     }
     case 'bluetooth': {
       const optionalServices = PRINTER_SERVICES.map(({ uuid }) => uuid);
-      // Most printers do not tell from afar which services they have.
+      // Accept all devices, since most printers do not advertise their services.
       const device = await navigator.bluetooth?.requestDevice({ acceptAllDevices: true, optionalServices });
       if (!device) return null;
       chosen.bluetooth.set(device.id, device);
@@ -65,7 +65,7 @@ async function ask(way: DeviceWay): Promise<DeviceMark | null> {
   }
 }
 
-/** Has the person choose a device in the browser's own dialog; only ever in answer to a click. */
+/** Opens the browser's device chooser; requires a user gesture. */
 export async function chooseDevice(way: DeviceWay): Promise<Result<DeviceMark, Problem>> {
   const there = checkWay(way);
   if (!there.ok) return there;
@@ -74,7 +74,7 @@ export async function chooseDevice(way: DeviceWay): Promise<Result<DeviceMark, P
     return mark ? ok(mark) : fail('printerNoneChosen');
   } catch (error) {
     const name = error instanceof DOMException ? error.name : '';
-    // That is how all three say that the dialog was closed, and that there was nothing to choose.
+    // In all three APIs, NotFoundError means that the chooser was cancelled or had no devices.
     if (name === 'NotFoundError') return fail('printerNoneChosen');
     if (name === 'SecurityError' || name === 'NotAllowedError') return fail('printerForbidden');
     return fail('printerNotOpened', {
@@ -84,7 +84,7 @@ export async function chooseDevice(way: DeviceWay): Promise<Result<DeviceMark, P
   }
 }
 
-/** The one that was chosen, where it is still there, or the only one that looks like it; of several nobody knows which. */
+/** Returns the remembered device if it is present, otherwise the only match; with several matches the choice is ambiguous. */
 function pick<Device>(
   devices: readonly Device[],
   remembered: Device | undefined,
@@ -123,7 +123,7 @@ function find(way: DeviceWay, mark: DeviceMark) {
   }
 }
 
-/** Why a printer cannot be printed on without its person choosing the device; null where it can. */
+/** Returns why a printer needs its device to be chosen again, or cannot be used; null if it can. */
 export async function deviceProblem({ way, device: mark, name }: PrinterProfile): Promise<Problem | null> {
   if (way === 'system') return null;
   const there = checkWay(way);
@@ -164,8 +164,8 @@ const lockOf = ({ way, device }: PrinterProfile) =>
   `diecut_printer_${[way, device?.vendorId, device?.productId, device?.serial ?? (way === 'bluetooth' ? device?.id : '')].join('_')}`;
 
 /**
- * Opens the way to a printer, uses it and closes it again, whatever happens. One tab at a time: two that send at once would
- * print labels into each other.
+ * Opens the transport of a printer, uses it and always closes it again. A lock admits one tab at a time: concurrent jobs would mix their
+ * labels.
  */
 export async function withPrinter<Value>(
   profile: PrinterProfile,
@@ -184,11 +184,11 @@ export async function withPrinter<Value>(
       await link.value.close();
     }
   };
-  // Not in every browser: there the device itself refuses the second one.
+  // Without Web Locks the device itself rejects a second connection.
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) return run();
   const waiting = new AbortController();
-  // A question to the printer is over by then; another print is not waited for.
+  // Long enough for a status request to finish; another print is not waited for.
   const timer = setTimeout(() => waiting.abort(), LOCK_WAIT_MS);
   let hasLock = false;
   return locks

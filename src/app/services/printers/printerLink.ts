@@ -1,22 +1,22 @@
 import type { Problem, Result } from '../../../core/base/result.ts';
 
-/** An open way to a printer. Bytes go out once, in order, and are never sent again. */
+/** Open transport to a printer. Bytes are sent once, in order, and never repeated. */
 export interface PrinterLink {
-  /** At most so many bytes are given at a time. */
+  /** Maximum bytes per `send`. */
   readonly pieceBytes: number;
-  /** Of the bytes that were taken, the last so many may still lie between page and printer. */
+  /** Of the accepted bytes, up to this many may still be buffered between page and printer. */
   readonly heldBytes: number;
-  /** Done when the device, or what stands before it, has taken all of a piece. A signal ends it at once. */
+  /** Resolves when the device, or the buffer in front of it, has accepted the whole piece. The signal ends it immediately. */
   readonly send: (piece: Uint8Array<ArrayBuffer>, signal: AbortSignal) => Promise<Result<null, Problem>>;
-  /** What came in, null where nothing did in time; null where the way leads out only. */
+  /** Returns received bytes; null on timeout. Null itself if the transport is write-only. */
   readonly read: ((timeoutMs: number) => Promise<Uint8Array | null>) | null;
-  /** Waits until nothing is held back any more. */
+  /** Waits until no bytes are buffered. */
   readonly finish: (signal: AbortSignal) => Promise<Result<null, Problem>>;
-  /** Lets go of the device, whatever it is doing. Never fails. */
+  /** Releases the device in any state. Never fails. */
   readonly close: () => Promise<void>;
 }
 
-/** A device, and the sentence's name of it. */
+/** Device, and its name in messages. */
 export interface Opened<Device> {
   readonly device: Device;
   readonly printer: string;
@@ -26,7 +26,7 @@ const nameOf = (error: unknown) =>
   error instanceof Error || error instanceof DOMException ? error.name : '';
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Why a device cannot be opened: somebody else holds it, it is forbidden, or it is not there any more. */
+/** Returns why a device cannot be opened: in use, access denied, or disconnected. */
 export function openProblem(error: unknown, printer: string): Problem {
   switch (nameOf(error)) {
     case 'SecurityError':
@@ -40,16 +40,16 @@ export function openProblem(error: unknown, printer: string): Problem {
   }
 }
 
-/** Why a device that was open takes nothing more. */
+/** Returns why an open device stopped accepting data. */
 export function lostProblem(error: unknown, printer: string): Problem {
   if (nameOf(error) === 'AbortError') return { code: 'printerCancelled' };
   return { code: 'printerGone', params: { printer, reason: messageOf(error) } };
 }
 
-/** Waits for work or for the signal, whichever comes first; work that comes later is not listened to. */
+/** Races work against the signal; a later result of the work is ignored. */
 export function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   const aborted = () => new DOMException('cancelled', 'AbortError');
-  // Its failure has no other listener once the signal was first.
+  // After an abort nothing else handles its rejection.
   work.catch(() => undefined);
   if (signal.aborted) return Promise.reject(aborted());
   return new Promise((resolve, reject) => {
@@ -59,7 +59,7 @@ export function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal):
   });
 }
 
-/** Waits for an answer so long; null where there is none. The work goes on. */
+/** Resolves with null on timeout; the work continues. */
 export function within<Value>(work: Promise<Value>, timeoutMs: number): Promise<Value | null> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(null), timeoutMs);

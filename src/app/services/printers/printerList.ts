@@ -4,10 +4,10 @@ import { PRINTER_LIST_LIMITS, type PrinterProfile, readPrinter } from './printer
 
 export const PRINTERS_KEY = `${STORAGE_PREFIX}printers`;
 
-/** The printers of this device, in the order in which they were added. */
+/** Printers of this device, in the order they were added. */
 export interface PrinterList {
   readonly printers: readonly PrinterProfile[];
-  /** What was printed on last; null for the system's dialog. */
+  /** Id of the last used printer; null for the system's print dialog. */
   readonly lastId: string | null;
 }
 
@@ -15,12 +15,12 @@ const NONE: PrinterList = { printers: [], lastId: null };
 
 const folded = (name: string) => name.trim().toLowerCase();
 
-/** Whether a name is another printer's. */
+/** True if another printer has this name. */
 export function isNameTaken({ printers }: PrinterList, name: string, ownId: string): boolean {
   return printers.some((printer) => printer.id !== ownId && folded(printer.name) === folded(name));
 }
 
-/** The list as it was kept; what is no printer, or one of a name or id that was there before, is left out. */
+/** Returns the stored list; invalid entries, and duplicates of a name or id, are dropped. */
 export function readPrinters(): PrinterList {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(PRINTERS_KEY) ?? 'null');
@@ -39,7 +39,7 @@ export function readPrinters(): PrinterList {
   }
 }
 
-/** Keeps the list; false where this device keeps nothing. */
+/** Stores the list; returns false if this device has no storage. */
 export function keepPrinters(list: PrinterList): boolean {
   try {
     localStorage.setItem(PRINTERS_KEY, JSON.stringify(list));

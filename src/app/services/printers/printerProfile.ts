@@ -14,25 +14,25 @@ import {
   type SpeedRange,
 } from '../../../core/output/printerSettings.ts';
 
-/** How bytes get to a printer; `system` is the browser's own print dialog. */
+/** Transport of a printer; `system` is the browser's print dialog. */
 export type PrinterWay = 'system' | 'usb' | 'serial' | 'bluetooth';
 export type DeviceWay = Exclude<PrinterWay, 'system'>;
 
 export const PRINTER_WAYS: readonly PrinterWay[] = ['usb', 'serial', 'bluetooth', 'system'];
 
-/** Ways on which a language is spoken. Printers that hold a dialogue are serial ports at USB, of no printer's class. */
+/** Returns the transports of a language. Dialogue printers appear as serial ports over USB, not as printer-class devices. */
 export function waysOf(language: DeviceLanguage): readonly PrinterWay[] {
   return isDialogueLanguage(language) ? PRINTER_WAYS.filter((way) => way !== 'usb') : PRINTER_WAYS;
 }
 
-/** By what a device is found again. */
+/** Identification of a device. */
 export interface DeviceMark {
-  /** While the page is open, or what the browser itself calls the device by. */
+  /** Session id, or the browser's persistent id. */
   readonly id: string;
   readonly vendorId: number | null;
   readonly productId: number | null;
   readonly serial: string | null;
-  /** As the device calls itself; empty where it does not. */
+  /** Name reported by the device; empty without one. */
   readonly name: string;
 }
 
@@ -41,41 +41,41 @@ export interface SerialSettings {
   readonly flowControl: 'none' | 'hardware';
 }
 
-/** What a printer is out by: the next print begins with it. */
+/** Alignment correction of a printer; the next print starts with it. */
 export interface PrinterCorrection {
   readonly offsetXMm: number;
   readonly offsetYMm: number;
   readonly rotateDeg: 0 | 90 | 180 | 270;
-  /** Of whole pages; label printers have their dots and need none. */
+  /** Scale of whole pages; not used by label printers, which print dot by dot. */
   readonly scale: number;
 }
 
-/** A printer of this device, as its person set it up. */
+/** Printer set up on this device. */
 export interface PrinterProfile {
   readonly id: string;
-  /** Unlike that of any other printer of the list, also in capitals or not. */
+  /** Unique in the list, ignoring case. */
   readonly name: string;
   readonly way: PrinterWay;
-  /** What is sent; of no meaning for printers of the system. */
+  /** Printer language; not used for system printers. */
   readonly language: DeviceLanguage;
   readonly dpi: number;
   readonly settings: PrinterSettings;
   readonly correction: PrinterCorrection;
   readonly serial: SerialSettings;
-  /** Bytes of one write by Bluetooth. */
+  /** Bytes per Bluetooth write. */
   readonly packetBytes: number;
-  /** Null until a device was chosen. */
+  /** Null until a device is chosen. */
   readonly device: DeviceMark | null;
 }
 
 export const PRINTER_LIST_LIMITS = { maxPrinters: 50, maxNameLength: 60 } as const;
 export const BAUD_RATES = [1200, 2400, 4800, 9600, 19_200, 38_400, 57_600, 115_200, 230_400] as const;
 export const PACKET_BYTES = [20, 100, 180, 500] as const;
-/** What NIIMBOT's serial ports are opened with. */
+/** Serial settings of NIIMBOT printers. */
 const DIALOGUE_SERIAL: SerialSettings = { baudRate: 115_200, flowControl: 'none' };
 const TURNS = [0, 90, 180, 270] as const;
 
-/** A printer that nothing is known of yet. */
+/** Returns a printer with default settings. */
 export function newPrinter(id: string, name: string): PrinterProfile {
   return {
     id,
@@ -91,19 +91,19 @@ export function newPrinter(id: string, name: string): PrinterProfile {
   };
 }
 
-/** Whether a speed is one that the language can say: whole steps, or millimetres within its inches. */
+/** True if the language can express the speed: whole steps, or millimeters within its range of inches. */
 function isPart(wanted: number, { unit, min, max }: SpeedRange): boolean {
   if (unit === 'step') return Number.isInteger(wanted) && wanted >= min && wanted <= max;
   return wanted >= Math.ceil(min) && wanted <= Math.floor(max);
 }
 
-/** Whether printers of a language can be told to draw and keep things themselves. */
+/** True if printers of a language support native mode. */
 export function hasNative(format: DeviceLanguage): boolean {
   const language = DEVICE_LANGUAGES[format];
   return language.kind === 'placed' && language.native !== undefined;
 }
 
-/** Leaves out of the settings what the language has no command for. */
+/** Removes settings for which the language has no command. */
 export function fittingSettings(language: DeviceLanguage, settings: PrinterSettings): PrinterSettings {
   const { darkness, speed, cuts, maxFeedsPerCut, gapLengths } = DEVICE_LANGUAGES[language].settings;
   const { darknessPercent, speed: wanted, cut, media } = settings;
@@ -120,7 +120,7 @@ export function fittingSettings(language: DeviceLanguage, settings: PrinterSetti
   };
 }
 
-/** A printer that speaks another language: what it cannot say is left out, and what such printers usually have is set. */
+/** Changes a printer's language: drops unsupported settings and applies the usual ones of such printers. */
 export function speaking(language: DeviceLanguage, printer: PrinterProfile): PrinterProfile {
   const settings = fittingSettings(language, printer.settings);
   const changed = { ...printer, language, settings };
@@ -131,7 +131,7 @@ export function speaking(language: DeviceLanguage, printer: PrinterProfile): Pri
   return { ...changed, ...way, dpi: PRINT_LIMITS.zplDpi, serial: DIALOGUE_SERIAL };
 }
 
-/** A number that was stored, where it is one of its range. */
+/** Returns a stored number if it is in range; otherwise null. */
 function within(value: unknown, min: number, max: number): number | null {
   return typeof value === 'number' && value >= min && value <= max ? value : null;
 }
@@ -177,7 +177,7 @@ function readMark(value: unknown): DeviceMark | null {
   };
 }
 
-/** Reads a printer as it was stored; null where it is none. What is out of range falls back to what a new printer has. */
+/** Parses a stored printer; null if it is invalid. Values out of range fall back to the defaults. */
 export function readPrinter(value: unknown): PrinterProfile | null {
   if (!isRecord(value) || typeof value.id !== 'string' || typeof value.name !== 'string') return null;
   const name = value.name.trim();

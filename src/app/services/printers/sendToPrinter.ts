@@ -5,58 +5,58 @@ import { withPrinter } from './printerDevices.ts';
 import type { PrinterLink } from './printerLink.ts';
 import type { PrinterProfile } from './printerProfile.ts';
 
-/** How far a print is. */
+/** Progress of a print. */
 export interface SendProgress {
-  /** Bytes that the device, or what stands before it, has taken. */
+  /** Bytes accepted by the device, or by the buffer in front of it. */
   readonly handedBytes: number;
-  /** Labels that the printer has for sure. */
+  /** Labels that the printer has received for sure. */
   readonly labels: number;
-  /** It has taken nothing for a while: out of paper, paused, or slow. */
+  /** True if the printer has accepted nothing for a while: out of media, paused, or slow. */
   readonly isWaiting: boolean;
-  /** What it waits for, where it says so. */
+  /** Condition it waits for, if it reports one. */
   readonly condition?: PrinterCondition | null;
 }
 
-/** What is sent: all at once, or as it is made. */
+/** Data to send: complete, or streamed as it is made. */
 export interface PrintData {
   readonly bytes: Blob | AsyncIterable<Uint8Array>;
-  /** Where pages end in it, ascending; empty where nobody knows. May grow while bytes come. */
+  /** Page ends in the data, ascending; empty if unknown. May grow while bytes arrive. */
   readonly pages: readonly PageEnd[];
 }
 
-/** How a print ended; bytes and labels count also where there is a problem. */
+/** Result of a print; bytes and labels are set even with a problem. */
 export interface Sent {
   readonly handedBytes: number;
-  /** Labels that the printer has for sure. */
+  /** Labels that the printer has received for sure. */
   readonly sureLabels: number;
-  /** Those after them that it has a part of, or may have: they may be missing or half printed. */
+  /** Further labels that the printer may have received in part: they may be missing or half printed. */
   readonly doubtfulLabels: number;
   readonly problem: Problem | null;
 }
 
-/** How a person ends a print. */
+/** Signals by which the user ends or pauses a print. */
 export interface StopSignals {
-  /** Ends it behind the label that is under way, so that the printer stands at the beginning of one. */
+  /** Ends it after the current label, so that the printer stays aligned. */
   readonly afterLabel: AbortSignal;
-  /** Ends it where it is; a label may be half printed then. */
+  /** Ends it immediately; a label may be half printed. */
   readonly atOnce: AbortSignal;
-  /** While it is paused, what resolves when it goes on; it waits behind the label that is under way. */
+  /** While paused, returns a promise that resolves on resume; the print waits after the current label. */
   readonly held?: () => Promise<void> | null;
 }
 
 /**
- * Is told before labels leave, the last of which has this number, and waited for: what nobody was told of has not left, however the
- * page ends.
+ * Awaited before labels are sent, with the number of the last one: labels that were not announced have not been sent, even if the page is
+ * killed.
  */
 export type MayLeave = (lastLabel: number) => Promise<void>;
 
-/** So much of a file is in memory at a time. */
+/** Bytes of a file read into memory at a time. */
 const SLICE_BYTES = 1 << 18;
-/** Who has taken nothing for so long is said to be waited for. */
+/** Time without accepted data after which the print is reported as waiting. */
 export const WAITING_MS = 4000;
-/** A printer that takes nothing for so long does not get the rest of the label that a print was to end with. */
+/** If the printer accepts nothing for this time, the label that was to be finished is abandoned. */
 const STUCK_MS = 8000;
-/** Labels that are told of at a time: so many more are in doubt where the page is killed. */
+/** Labels announced at a time: this many more are in doubt if the page is killed. */
 const AHEAD_LABELS = 50;
 
 async function* slicesOf(blob: Blob): AsyncGenerator<Uint8Array> {
@@ -71,7 +71,7 @@ function ended(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** What ends a print at once: a person, or a printer that takes nothing of the label that it was to end with. */
+/** Combines the stop signals: a print ends on the user's request, or when the printer accepts nothing of its last label. */
 function createEnding({ afterLabel, atOnce }: StopSignals) {
   const end = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -86,7 +86,7 @@ function createEnding({ afterLabel, atOnce }: StopSignals) {
   if (afterLabel.aborted) wait();
   return {
     signal: end.signal,
-    /** The printer has taken something. */
+    /** Called when the printer has accepted data. */
     note: () => {
       if (afterLabel.aborted) wait();
     },
@@ -98,7 +98,7 @@ function createEnding({ afterLabel, atOnce }: StopSignals) {
   };
 }
 
-/** Counts what has gone to the printer. */
+/** Tracks the data sent to the printer. */
 function createCount(pages: readonly PageEnd[], heldBytes: () => number) {
   const marks = createPageMarks();
   let seen = 0;
@@ -120,12 +120,12 @@ function createCount(pages: readonly PageEnd[], heldBytes: () => number) {
     },
     handed: () => handed,
     sure,
-    /** Bytes that are missing of the page that is under way; none between two, and where nobody knows where it ends. */
+    /** Returns the bytes missing of the current page; 0 between pages, or if page ends are unknown. */
     missing: () => {
       look();
       return Math.max(0, (marks.nextEnd(handed) ?? handed) - handed);
     },
-    /** Labels that a part may have left of, where the piece that failed is counted as gone. */
+    /** Returns the labels that may have been sent in part, counting the failed piece as sent. */
     begun: (failedBytes: number) => {
       const whole = sure();
       return marks.begun(handed + failedBytes) ?? pages.at(-1)?.labels ?? whole;
@@ -134,11 +134,11 @@ function createCount(pages: readonly PageEnd[], heldBytes: () => number) {
 }
 
 /**
- * Sends bytes to a printer. Nothing is ever sent twice: what fails ends the print, and what was handed over is said. The next
- * piece waits until the device has taken the one before it, however long that takes.
+ * Sends bytes to a printer. Nothing is ever sent twice: a failure ends the print, and the result tells what was sent. Each piece waits
+ * until the device has accepted the previous one, however long that takes.
  *
  * @param mayLeave see `MayLeave`
- * @param stop what has left of a label that is half printed stands before the next job, so a print ends behind a whole one
+ * @param stop signals; since a partly sent label would precede the next job, a print ends after a whole label
  */
 export async function sendToPrinter(
   printer: PrinterProfile,

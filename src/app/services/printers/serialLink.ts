@@ -11,11 +11,11 @@ import {
 import type { SerialSettings } from './printerProfile.ts';
 
 const PIECE_BYTES = 1024;
-/** What the browser keeps before the port. */
+/** Buffer of the browser in front of the port. */
 const BUFFER_BYTES = 4096;
-/** That, and as much again for each of the system's driver and an adapter's chip. */
+/** Browser buffer, and estimates of the same order for the driver and the adapter's chip. */
 const HELD_BYTES = 4 * BUFFER_BYTES;
-/** A port that does not give back its streams is let go of all the same. */
+/** Timeout for releasing the streams, after which the port is abandoned. */
 const CLOSE_MS = 2000;
 
 /** Opens a serial port with its settings. */
@@ -44,7 +44,7 @@ function serialLink(
 ): PrinterLink {
   const writer = writable.getWriter();
   const reader = readable?.getReader();
-  // Failures are told by the write that meets them.
+  // Failures are reported by the write that encounters them.
   writer.closed.catch(() => undefined);
   const guard = (work: Promise<unknown>): Promise<Result<null, Problem>> =>
     work.then(
@@ -78,7 +78,7 @@ function serialLink(
     close: async () => {
       pending?.catch(() => undefined);
       const letGo = async () => {
-        // What waits is thrown away, unless it was waited for.
+        // Discards buffered data, unless `finish` was awaited.
         await writer.abort().catch(() => undefined);
         await reader?.cancel().catch(() => undefined);
         writer.releaseLock();

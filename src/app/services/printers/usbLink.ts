@@ -13,10 +13,10 @@ import {
 export const USB_PRINTER_CLASS = 7;
 const PIECE_BYTES = 16_384;
 const ANSWER_BYTES = 512;
-/** An endpoint that halts again and again without taking a byte is out of order. */
+/** An endpoint that halts this often without accepting a byte counts as broken. */
 const MAX_HALTS = 3;
 
-/** Where a printer takes bytes, and where it gives some. */
+/** Interface of a printer with its endpoints. */
 interface PrinterInterface {
   readonly configuration: number;
   readonly number: number;
@@ -25,7 +25,7 @@ interface PrinterInterface {
   readonly in: number | null;
 }
 
-/** The printer-class interface of a device with its bulk endpoints; one that talks both ways before one that does not. */
+/** Returns the printer-class interface of a device with bulk endpoints; prefers bidirectional ones. */
 function printerInterface({ configuration, configurations }: UsbDevice): PrinterInterface | null {
   const found = (configuration ? [configuration] : configurations).flatMap(
     ({ configurationValue, interfaces }) =>
@@ -48,7 +48,7 @@ function printerInterface({ configuration, configurations }: UsbDevice): Printer
   return found.find((place) => place.in !== null) ?? found[0] ?? null;
 }
 
-/** Opens a printer at USB and takes hold of its interface. */
+/** Opens a USB printer and claims its interface. */
 export async function openUsb({ device, printer }: Opened<UsbDevice>): Promise<Result<PrinterLink, Problem>> {
   const place = printerInterface(device);
   if (!place) return fail('printerNoInterface', { printer });
@@ -83,13 +83,13 @@ function usbLink(device: UsbDevice, place: PrinterInterface, printer: string): P
       if (bytesWritten > 0) halts = 0;
       at += bytesWritten;
       if (status === 'ok' && bytesWritten > 0) continue;
-      // What the device took before it halted it has; the rest has not been sent yet.
+      // Continue after the bytes that the device accepted before it halted; the rest has not been sent yet.
       if (status !== 'stall' || ++halts >= MAX_HALTS) return fail('printerRefusesBytes', { printer });
       await unlessAborted(device.clearHalt('out', place.out), signal);
     }
     return ok(null);
   };
-  /** A transfer that nothing came of within its time goes on: its bytes belong to who reads next. */
+  /** Pending transfer of a read that timed out: its bytes go to the next read. */
   let pending: ReturnType<UsbDevice['transferIn']> | null = null;
   const read = (endpoint: number) => async (timeoutMs: number) => {
     pending ??= device.transferIn(endpoint, ANSWER_BYTES);
@@ -119,7 +119,7 @@ function usbLink(device: UsbDevice, place: PrinterInterface, printer: string): P
     finish: async () => ok(null),
     close: async () => {
       pending?.catch(() => undefined);
-      // Ends transfers that wait, too.
+      // Also ends pending transfers.
       await device.close().catch(() => undefined);
     },
   };

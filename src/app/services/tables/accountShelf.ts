@@ -13,13 +13,13 @@ import type { Sending, TableShelf } from './tableShelf.ts';
 type Database = AnswerOf<'GET /database/list'>[number];
 type Chosen = Pick<Database, 'encoding' | 'headerRow'> | Pick<OpenSheetOptions, 'encoding' | 'headerRow'>;
 
-/** What the server refuses, by the names that tables of this device have for it; its own words go along with the rest. */
+/** Server problems, mapped to the codes of tables on this device; other problems keep the server's message. */
 const SAME: Readonly<Record<string, string>> = {
   databaseNameTaken: 'tableNameTaken',
   databaseGone: 'tableMissing',
 };
 
-/** @param wanted the name that was wished for; the server tells that of the table which has it */
+/** @param wanted requested name; the server returns the name of the conflicting table */
 function refused({ code, msg, params, ...refusal }: ApiRefusal, wanted: string): Result<never, Problem> {
   const { data } = refusal;
   const name = isRecord(data) && typeof data.fileName === 'string' ? data.fileName : wanted;
@@ -47,11 +47,11 @@ function headOf(kept: Database): TableHead {
   };
 }
 
-/** Where the file of a table is read: the time keeps whatever lies between from answering with an older one. */
+/** URL of a table's file; the time defeats caches on the way. */
 const fileAddress = (id: string, atMs: number) =>
   `${API_BASE}/database/${encodeURIComponent(id)}/file?t=${atMs}`;
 
-/** Questions of the same moment are one call. */
+/** Concurrent requests share one call. */
 let asking: Promise<Result<readonly Database[], Problem>> | null = null;
 
 function ask(): Promise<Result<readonly Database[], Problem>> {
@@ -65,7 +65,7 @@ function ask(): Promise<Result<readonly Database[], Problem>> {
 
 const namesOf = ({ labels }: Database) => labels.map(({ name }) => name);
 
-/** The tables that the account has by now, those that were deleted among them, each with the labels that take rows from it. */
+/** Lists the account's tables, including deleted ones, with the labels bound to each. */
 export const listDatabases = ask;
 
 async function findKept(id: string): Promise<Result<Database, Problem>> {
@@ -80,14 +80,14 @@ async function find(id: string): Promise<Result<TableHead, Problem>> {
   return kept.ok ? ok(headOf(kept.value)) : kept;
 }
 
-/** Encoding and header row where the user has chosen them. */
+/** Encoding and header row, if chosen by the user. */
 const chosenReading = ({ encoding, headerRow }: Chosen) => ({
   ...(encoding && { encoding }),
   ...(headerRow && { headerRow }),
 });
 
 /**
- * The content of a table: fetched from its path as binary, and read as its first sheet (product specification, section 7).
+ * Returns the content of a table: downloads its file and reads the first sheet (product specification, section 7).
  *
  * @returns `tableMissing`, or `notReached`
  */
@@ -111,7 +111,7 @@ async function telling<Value>(step: Promise<Result<Value, Problem>>): Promise<Re
   return done;
 }
 
-/** The same file under the same name is one attempt, however often it is sent. */
+/** Idempotency keys of uploads: the same file with the same name reuses its key. */
 const attempts = createAttemptKeys();
 
 const fileOf = ({ name, content: { file } }: TableInput) =>
@@ -144,7 +144,7 @@ async function change(
   return kept.ok ? ok(headOf(kept.value)) : refused(kept.error, name);
 }
 
-/** The tables of whoever is signed in, which the server keeps. */
+/** Tables of the signed-in user on the server. */
 export const accountTables: TableShelf = {
   list: async () => {
     const listed = await ask();
@@ -191,7 +191,7 @@ export const accountTables: TableShelf = {
   watch: (onChange) => {
     const stopNews = news.watch(onChange);
     watchers.add(onChange);
-    // Another device may have changed something while nobody looked here, or while there was no network.
+    // Other devices may have made changes while the tab was hidden or offline.
     const handleSight = () => document.visibilityState === 'visible' && onChange();
     document.addEventListener('visibilitychange', handleSight);
     window.addEventListener('online', onChange);

@@ -3,8 +3,8 @@ import { SHEET_EXTENSIONS } from '../../../core/sheet/sheetName.ts';
 import { chooseFile } from '../../ui/chooseFile.ts';
 
 /**
- * Files of the disk that can be read again later, where the browser lets a page keep hold of one (File System Access, WICG).
- * What of it is missing among the types of the DOM, and may be missing in the browser, stands here.
+ * Files on disk that can be read again later, with File System Access (WICG). The declarations are missing in the DOM types, and the API in
+ * some browsers.
  */
 interface PickerOptions {
   readonly types: readonly {
@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** A file, and how to come back to it; null where the browser does not tell. */
+/** File, and the handle to read it again; null if the browser has none. */
 export interface DiskFile {
   readonly file: File;
   readonly handle: FileSystemFileHandle | null;
@@ -36,7 +36,7 @@ export interface DiskFile {
 
 const ENDINGS = SHEET_EXTENSIONS.map((extension) => `.${extension}`);
 
-/** Lets a person choose a spreadsheet; null when nothing is chosen. */
+/** Opens the file picker for a spreadsheet; returns null if it is cancelled. */
 export async function chooseDiskFile(description: string): Promise<DiskFile | null> {
   if (!window.showOpenFilePicker) {
     const file = await chooseFile(ENDINGS.join(','));
@@ -47,25 +47,25 @@ export async function chooseDiskFile(description: string): Promise<DiskFile | nu
     const [handle] = await window.showOpenFilePicker({ types: [{ description, accept }] });
     return handle ? { file: await handle.getFile(), handle } : null;
   } catch {
-    // Closed without a file.
+    // Cancelled.
     return null;
   }
 }
 
-/** The files of a drop. What is dropped is told of only while the event is handled. */
+/** Returns the dropped files. The transfer can be read only while the event is handled. */
 export async function droppedFiles(transfer: DataTransfer): Promise<readonly DiskFile[]> {
   const items = [...transfer.items].filter(({ kind }) => kind === 'file');
   const dropped = items.map((item) => ({ file: item.getAsFile(), handle: item.getAsFileSystemHandle?.() }));
   const found: DiskFile[] = [];
   for (const { file, handle } of dropped) {
     const kept = await handle?.catch(() => null);
-    // Pages over plain http do not even know what a handle is.
+    // `FileSystemFileHandle` does not exist on pages over plain http.
     if (file) found.push({ file, handle: kept && kept instanceof FileSystemFileHandle ? kept : null });
   }
   return found;
 }
 
-/** Reads a file again as it is on the disk now; asks for the permission that a page loses when it is closed. */
+/** Reads the current content of a file, and requests read permission, which ends when the page is closed. */
 export async function rereadFile(handle: FileSystemFileHandle): Promise<Result<File, Problem>> {
   const { name } = handle;
   try {
@@ -75,7 +75,7 @@ export async function rereadFile(handle: FileSystemFileHandle): Promise<Result<F
     if (given !== 'granted') return fail('tableNoPermission', { name });
     return ok(await handle.getFile());
   } catch {
-    // Deleted, renamed, or on a disk that is not there.
+    // Deleted, renamed, or on a disconnected disk.
     return fail('tableFileUnreadable', { name });
   }
 }

@@ -4,7 +4,7 @@ import { fail, ok, type Problem, type Result } from '../../../core/base/result.t
 import { refuseSheetSize } from '../../../core/sheet/sheetRefusal.ts';
 import { partTableName } from '../../../core/sheet/tableName.ts';
 
-/** Endings by what a server says that an answer is, where its address does not tell. */
+/** File extensions by MIME type, for addresses without one. */
 const ENDING_OF_TYPE: Readonly<Record<string, string>> = {
   'text/csv': 'csv',
   'text/tab-separated-values': 'tsv',
@@ -12,7 +12,7 @@ const ENDING_OF_TYPE: Readonly<Record<string, string>> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
 };
 
-/** The whole address of what somebody typed; fails for one of another origin, which pages may not read. */
+/** Returns the absolute URL of the user's input; fails for other origins, which a page may not read. */
 export function tableAddress(typed: string, page: string): Result<URL, Problem> {
   const text = typed.trim();
   const address = URL.canParse(text, page) ? new URL(text, page) : null;
@@ -28,14 +28,14 @@ function fileNameOf(address: URL, type: string): string {
   try {
     name = decodeURIComponent(last);
   } catch {
-    // No UTF-8: it stands as it is written.
+    // Not valid UTF-8: keep the encoded form.
   }
   const { base, ending } = partTableName(name);
   const told = ENDING_OF_TYPE[type.split(';')[0].trim().toLowerCase()] ?? '';
   return safeFileName(base, ending === '' ? told : ending.slice(1));
 }
 
-/** Fetches a spreadsheet from the page's own origin, never from a cache; one beyond what any table may have is given up. */
+/** Downloads a spreadsheet from the page's origin, bypassing caches; aborts if it exceeds the table size limit. */
 export async function fetchTable(
   address: URL,
   onBytes: (bytes: number) => void,
@@ -60,7 +60,7 @@ export async function fetchTable(
     }
     return ok(new File(parts, fileNameOf(address, type), { type }));
   } catch {
-    // Cut off, no network, or led on to another origin.
+    // Connection lost, no network, or a redirect to another origin.
     return fail(signal.aborted ? 'tableCancelled' : 'tableUrlFailed', { url });
   }
 }

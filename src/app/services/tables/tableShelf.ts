@@ -17,43 +17,43 @@ import { createTabNews } from '../tabNews.ts';
 
 type Answer<Value> = Promise<Result<Value, Problem>>;
 
-/** Where a table lies: on this device, or on the server, in the account of whoever is signed in. */
+/** Location of a table: on this device, or in the signed-in user's account on the server. */
 export type TablePlace = 'device' | 'account';
 
-/** Of what is sent: how it is given up, and how much of it has gone, from 0 to 1. */
+/** Upload options: abort signal, and progress from 0 to 1. */
 export interface Sending {
   readonly signal?: AbortSignal;
   readonly onShare?: (share: number) => void;
 }
 
 /**
- * Where tables are kept, as the screens see it. Whatever keeps them takes the same steps; each is done when it is kept for
- * sure, and says why where it is refused.
+ * Storage of tables, with the same interface for every location. Each operation resolves when it is durably stored, or with the reason of
+ * its refusal.
  */
 export interface TableShelf {
   readonly list: () => Answer<readonly TableHead[]>;
-  /** Names of the labels that use tables, by the id of the table. */
+  /** Returns the names of the labels that use tables, by table id. */
   readonly users: () => Answer<ReadonlyMap<string, readonly string[]>>;
   readonly find: (id: string) => Answer<TableHead>;
   readonly read: (id: string) => Answer<{ readonly head: TableHead; readonly content: TableContent }>;
-  /** The encoding that the user chose for the content of a table; null where it was detected. */
+  /** Returns the encoding chosen by the user for a table; null if it was detected. */
   readonly chosenEncoding: (id: string) => Answer<CsvEncoding | null>;
   readonly add: (input: TableInput, sending?: Sending) => Answer<TableHead>;
   readonly replace: (version: TableVersion, input: TableInput, sending?: Sending) => Answer<TableHead>;
-  /** @param base the name without its ending */
+  /** @param base the name without its extension */
   readonly rename: (id: string, base: string) => Answer<TableHead>;
   readonly remove: (id: string) => Answer<TableHead>;
   readonly restore: (id: string) => Answer<TableHead>;
-  /** Removes a table for good. */
+  /** Deletes a table permanently. */
   readonly erase: (id: string) => Answer<null>;
-  /** Calls when something has changed, in this tab or another; returns what ends that. */
+  /** Subscribes to changes in this tab or another; returns the unsubscribe function. */
   readonly watch: (onChange: () => void) => () => void;
 }
 
 const news = createTabNews('tables');
 const watchers = new Set<() => void>();
 
-/** Tells this tab and the others where a step has changed something. */
+/** Notifies this tab and the others after a successful change. */
 async function telling<Value>(step: Answer<Value>): Answer<Value> {
   const done = await step;
   if (done.ok) {
@@ -63,7 +63,7 @@ async function telling<Value>(step: Answer<Value>): Answer<Value> {
   return done;
 }
 
-/** The tables of this device. */
+/** Tables of this device. */
 export const deviceTables: TableShelf = {
   list: listTables,
   users: listTableUsers,

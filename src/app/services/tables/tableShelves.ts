@@ -1,7 +1,7 @@
 import { accountTables } from './accountShelf.ts';
 import { deviceTables, type TablePlace, type TableShelf } from './tableShelf.ts';
 
-/** What keeps the tables of each place. */
+/** Storage of each location. */
 export const tableShelves: Readonly<Record<TablePlace, TableShelf>> = {
   device: deviceTables,
   account: accountTables,

@@ -13,7 +13,7 @@ function workerFailed(error: unknown): Result<never, Problem> {
   return fail('workerFailed', { message: error instanceof Error ? error.message : String(error) });
 }
 
-/** Rejects when a worker breaks. */
+/** Rejects if the worker fails. */
 function deathOf(worker: Worker): Promise<never> {
   return new Promise((_resolve, reject) => {
     worker.addEventListener('error', (event) => {
@@ -24,9 +24,9 @@ function deathOf(worker: Worker): Promise<never> {
 }
 
 /**
- * Checks a file in a worker of its own, which ends with it: nothing of a file that was given up stays in memory.
+ * Checks a file in a dedicated worker, so that an aborted check leaves nothing in memory.
  *
- * @param signal ends the work, whatever it is doing
+ * @param signal terminates the work in any state
  */
 export function checkTable(
   table: TableFile,
@@ -36,13 +36,13 @@ export function checkTable(
   return inWorker((tables) => tables.check(table, remoteProxy(onBytes)), signal);
 }
 
-/** The other sheets of a refused file that are read under the same rules; none where that cannot be told. */
+/** Returns the other sheets of a rejected file that can be read; empty if unknown. */
 export async function acceptedSheets(table: TableFile, signal: AbortSignal): Promise<readonly string[]> {
   const listed = await inWorker(async (tables) => ok(await tables.acceptedSheets(table)), signal);
   return listed.ok ? listed.value : [];
 }
 
-/** Does something in a worker of its own, and ends it. */
+/** Runs a task in a dedicated worker and terminates it. */
 async function inWorker<Value>(
   task: (tables: Remote<TablesApi>) => Promise<Result<Value, Problem>>,
   signal: AbortSignal,
@@ -63,13 +63,13 @@ async function inWorker<Value>(
   }
 }
 
-/** A table that is looked at: its rows stay in a worker. */
+/** Viewed table, whose rows stay in a worker. */
 export interface TableViewer {
   readonly open: (table: TableFile) => Promise<Result<SheetSummary, Problem>>;
   readonly listRows: (query: TableQuery) => Promise<Result<Uint32Array | null, Problem>>;
   readonly readRows: (rows: readonly number[]) => Promise<Result<readonly SheetRow[], Problem>>;
   readonly rowsAsText: (rows: Uint32Array) => Promise<Result<string, Problem>>;
-  /** Ends the worker. */
+  /** Terminates the worker. */
   readonly close: () => void;
 }
 

@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The tours, each with what it shows and how long it is. */
+/** List of tours with their content and length. */
 export function TourList() {
   const styles = useStyles();
   const { t } = useTranslation('tours');

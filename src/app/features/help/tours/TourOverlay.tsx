@@ -7,10 +7,10 @@ import { placeMark } from './placeMark.ts';
 import type { Tour } from './tours.ts';
 import { useTargetName, useTourStep } from './useTourStep.ts';
 
-/** Over dialogs, which lie at a million. */
+/** Above dialogs, which have a z-index of a million. */
 const OVER_ALL = 2_000_000;
 const RING_PX = 4;
-/** What takes Escape for itself while it is open. */
+/** Overlays that handle Escape while they are open. */
 const OPEN_PART = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 const useStyles = makeStyles({
@@ -48,15 +48,15 @@ const useStyles = makeStyles({
 
 interface TourOverlayProps {
   readonly tour: Tour;
-  /** The step that it begins with, counted from 0. */
+  /** Zero-based index of the first step. */
   readonly firstStep: number;
-  /** The tour's own part of the page. */
+  /** Root element of the tour. */
   readonly own: Element;
   readonly onGo: (path: string) => void;
   readonly onEnd: () => void;
 }
 
-/** The coach mark of a tour: beside the control that its step is about, from screen to screen. */
+/** Coach mark next to the control of the current step, across screens. */
 export function TourOverlay({ tour, firstStep, own, onGo, onEnd }: TourOverlayProps) {
   const styles = useStyles();
   const { t } = useTranslation('tours');
@@ -153,7 +153,7 @@ export function TourOverlay({ tour, firstStep, own, onGo, onEnd }: TourOverlayPr
   );
 }
 
-/** Escape ends the tour unless something that is open takes it; F6 leads to the coach mark from wherever somebody is. */
+/** Escape ends the tour unless an open overlay handles it; F6 moves the focus to the coach mark. */
 function useTourKeys(
   own: Element,
   markRef: { readonly current: HTMLElement | null },

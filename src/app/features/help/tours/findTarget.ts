@@ -1,9 +1,9 @@
 import type { TargetRole } from './tours.ts';
 
-/** What a name is compared with: as it stands, or as what stands before and behind a value in it. */
+/** Accessible name to search for: the whole name, or the parts before and after a value in it. */
 export interface WantedName {
   readonly before: string;
-  /** Null where the name has no value in it. */
+  /** Null if the name contains no value. */
   readonly behind: string | null;
 }
 
@@ -16,17 +16,17 @@ const SELECTORS: Readonly<Record<TargetRole, string>> = {
   switch: 'input[type="checkbox"]',
 };
 
-/** What lies over the rest of the page. */
+/** Overlays over the page. */
 const OVER_PAGE = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** The text that is seen: tabs hold theirs a second time, unseen, to keep their width. */
+/** Returns the visible text: tabs contain a hidden copy of theirs to reserve its width. */
 function textOf(element: Element | null): string {
   // biome-ignore lint/performance/useDomNodeTextContent: what is not seen is no part of the name
   const seen = element instanceof HTMLElement ? element.innerText : '';
   return (seen || (element?.textContent ?? '')).replace(/\s+/g, ' ').trim();
 }
 
-/** The name that a screen reader tells of an element, as far as the controls of this page have theirs. */
+/** Returns the accessible name of an element, as far as this page's controls define one. */
 export function accessibleName(element: Element): string {
   const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
   const named = ids.map((id) => textOf(document.getElementById(id))).filter((text) => text !== '');
@@ -37,7 +37,7 @@ export function accessibleName(element: Element): string {
     element instanceof HTMLInputElement ||
     element instanceof HTMLTextAreaElement ||
     element instanceof HTMLSelectElement;
-  // A field that has to be filled in has an asterisk behind its name.
+  // Required fields have an asterisk after their label.
   if (isField)
     return [...(element.labels ?? [])]
       .map(textOf)
@@ -58,8 +58,8 @@ function isShown(element: Element): boolean {
 }
 
 /**
- * The control of a role and a name, outside of the tour's own. Of several those that are called just so come first, then
- * what lies over the page, such as a button of a dialog that is called like one below it.
+ * Returns the control with a role and name outside of the tour's own elements. Exact names have priority, then elements in overlays, such
+ * as a dialog button with the same name as one below it.
  */
 export function findTarget(role: TargetRole, wanted: WantedName, own: Element): Element | null {
   const found = [...document.querySelectorAll(SELECTORS[role])].filter(

@@ -1,14 +1,14 @@
 import { isRecord } from '../../../../core/base/record.ts';
 import { TOUR_KEY } from '../../../state/isTouring.ts';
 
-/** How far a tour has come in this tab, which a reload does not end. */
+/** Progress of a tour in this tab, which survives a reload. */
 export interface KeptTour {
   readonly tourId: string;
-  /** Counted from 0. */
+  /** Zero-based. */
   readonly step: number;
 }
 
-/** Null while no tour is under way in this tab. */
+/** Returns the running tour of this tab; null if there is none. */
 export function readKeptTour(): KeptTour | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(TOUR_KEY) ?? 'null');
@@ -24,7 +24,7 @@ export function keepTour(tour: KeptTour): void {
   try {
     sessionStorage.setItem(TOUR_KEY, JSON.stringify(tour));
   } catch {
-    // A window without storage: a reload ends the tour.
+    // Without storage a reload ends the tour.
   }
 }
 
@@ -32,6 +32,6 @@ export function forgetTour(): void {
   try {
     sessionStorage.removeItem(TOUR_KEY);
   } catch {
-    // As above.
+    // Same as above.
   }
 }

@@ -21,8 +21,8 @@ function isInSight({ leftPx, topPx, widthPx, heightPx }: Box, window: Size): boo
 }
 
 /**
- * Where a coach mark stands in a window: below the control, above, beside it, wherever it covers nothing of it; in a corner
- * at the bottom where there is no control or no room.
+ * Returns the position of a coach mark: below the control, above or beside it, without covering it; in a bottom corner if there is no
+ * control or no room.
  */
 export function placeMark(
   control: Box | null,

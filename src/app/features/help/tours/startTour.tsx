@@ -9,7 +9,7 @@ import { type Tour, tourNamespaces } from './tours.ts';
 
 let endShown: (() => void) | null = null;
 
-/** Whether a tour is under way in this page. */
+/** True if a tour is running in this page. */
 export const isTourShown = (): boolean => endShown !== null;
 
 function Themed(props: Parameters<typeof TourOverlay>[0]) {
@@ -21,11 +21,11 @@ function Themed(props: Parameters<typeof TourOverlay>[0]) {
 }
 
 /**
- * Begins a tour, in the place of one that is under way. It has a root of its own beside the page's: screens come and go
- * below it, and none of them knows of it, so that nothing of it is in the first scripts of any.
+ * Starts a tour and ends a running one. It has its own React root next to the page's, so that it survives screen changes and adds nothing
+ * to the first chunk of any screen.
  *
- * @param onGo goes to another screen
- * @param resumedAt the step that it goes on with, counted from 0, where it was under way before
+ * @param onGo navigates to another screen
+ * @param resumedAt zero-based step to resume at; null for a new tour
  */
 export async function startTour(
   tour: Tour,

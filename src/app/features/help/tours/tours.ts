@@ -1,4 +1,4 @@
-/** A control as who uses the page would name it: its role, and the key of its name among the texts of the interface. */
+/** Control identified as a user would: by role, and by the text key of its name. */
 export interface TourTarget {
   readonly role: TargetRole;
   readonly name: string;
@@ -6,20 +6,20 @@ export interface TourTarget {
 
 export type TargetRole = 'button' | 'tab' | 'menuitem' | 'dialog' | 'field' | 'switch';
 
-/** What a step is done with; null where there is nothing to do but to read. */
+/** Action that completes a step; null for steps that are only read. */
 export type TourDeed =
   | { readonly kind: 'press' }
   | { readonly kind: 'type' }
-  /** Something comes into sight. */
+  /** A control appears. */
   | { readonly kind: 'appears'; readonly target: TourTarget }
   /** The label gets another element. */
   | { readonly kind: 'adds' }
-  /** Another screen is there. */
+  /** Another screen opens. */
   | { readonly kind: 'opens'; readonly path: string };
 
 export interface TourStep {
   readonly id: string;
-  /** The screen that it is on. */
+  /** Path of its screen. */
   readonly path: string;
   readonly target: TourTarget;
   readonly deed: TourDeed | null;
@@ -27,9 +27,9 @@ export interface TourStep {
 
 export interface Tour {
   readonly id: string;
-  /** Whether its screens are for whoever is signed in. */
+  /** True if its screens require sign-in. */
   readonly isSignedIn: boolean;
-  /** The article that says the same to read. */
+  /** Article with the same content. */
   readonly article: string;
   readonly steps: readonly TourStep[];
 }
@@ -57,7 +57,7 @@ const inLibrary = stepOn('/label/mylabel');
 
 const printing = editing('print', target('button', 'editor:print'), appears('dialog', 'print:title.print'));
 
-/** All tours; what they say stands in the texts `tours`, by the ids of tour and step. */
+/** All tours; their texts are in `tours`, by the ids of tour and step. */
 export const TOURS: readonly Tour[] = [
   {
     id: 'label',
@@ -157,7 +157,7 @@ export function tourOf(id: string): Tour | null {
   return TOURS.find((tour) => tour.id === id) ?? null;
 }
 
-/** The texts of the interface that a tour has its names from. */
+/** Returns the text namespaces that contain the names of a tour's controls. */
 export function tourNamespaces({ steps }: Tour): readonly string[] {
   const names = steps.flatMap(({ target: { name }, deed }) =>
     deed?.kind === 'appears' ? [name, deed.target.name] : [name],

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useNotify } from '../../../ui/useNotify.ts';
 import type { Tour } from './tours.ts';
 
-/** Begins tours; what they run on is fetched with the first one. */
+/** Returns a function that starts a tour; the tour script loads on first use. */
 export function useStartTour(): (tour: Tour) => Promise<void> {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();

@@ -5,15 +5,15 @@ import type { Box } from './placeMark.ts';
 import type { TourStep, TourTarget } from './tours.ts';
 
 const LOOK_EVERY_MS = 100;
-/** A screen and its scripts may take so long before a control is said to be missing. */
+/** Time after which a control counts as missing; screens and their scripts need time to load. */
 const MISSING_AFTER_MS = 2500;
 const VALUE = '\u0000';
 const ELEMENT = '[data-element-id]';
-/** How a press ends. */
+/** Events that end a press. */
 const ENDS = ['pointerup', 'pointercancel'] as const;
 
 export interface SeenStep {
-  /** Where its control stands in the window; null while it is not there. */
+  /** Box of its control in the viewport; null if it is absent. */
   readonly box: Box | null;
   readonly state: 'here' | 'looking' | 'missing' | 'elsewhere';
 }
@@ -32,7 +32,7 @@ const isSame = (a: SeenStep, b: SeenStep) =>
   a.box?.widthPx === b.box?.widthPx &&
   a.box?.heightPx === b.box?.heightPx;
 
-/** Gives the name of a target in the language of the page. */
+/** Returns the translated name of a target. */
 export function useTargetName(): (target: TourTarget) => WantedName {
   const { t } = useTranslation();
   return ({ name }) => {
@@ -43,12 +43,12 @@ export function useTargetName(): (target: TourTarget) => WantedName {
 
 interface StepWatch {
   readonly step: TourStep;
-  /** The tour's own part of the page, which is no target. */
+  /** Root element of the tour, whose elements are no targets. */
   readonly own: Element;
   readonly onDone: () => void;
 }
 
-/** Watches the page for the control of a step, and for what the step is done with. */
+/** Tracks the control of a step and detects when the step is completed. */
 export function useTourStep({ step, own, onDone }: StepWatch): SeenStep & { readonly focus: () => void } {
   const nameOf = useTargetName();
   const [seen, setSeen] = useState<SeenStep>(LOOKING);
@@ -59,12 +59,12 @@ export function useTourStep({ step, own, onDone }: StepWatch): SeenStep & { read
     const { path, target, deed } = step;
     const look = (what: TourTarget) => findTarget(what.role, live.current.nameOf(what), own);
     const elementCount = () => document.querySelectorAll(ELEMENT).length;
-    /** Counted when the control is pressed: a label that opens gets its elements one after the other. */
+    /** Element count at the time of the press: when a label opens, its elements appear one by one. */
     let countBefore: number | null = null;
     const wasThere = deed?.kind === 'appears' && look(deed.target) !== null;
     let isDone = false;
     let searchedMs = 0;
-    /** While the coach mark is pressed it stays where it is: the button would not be under the pointer any more. */
+    /** True while the coach mark is pressed: it must not move away from the pointer. */
     let isHeld = false;
     const done = () => {
       if (isDone) return;
@@ -94,7 +94,7 @@ export function useTourStep({ step, own, onDone }: StepWatch): SeenStep & { read
       const next: SeenStep = { box: element ? boxOf(element) : null, state };
       setSeen((before) => (isSame(before, next) ? before : next));
     };
-    // Who is quicker than the next look has done it all the same.
+    // Search again if the control has not been found yet, since a fast user may act before the next check.
     const isOnTarget = ({ target: at }: Event) =>
       at instanceof Node && ((found.current ?? look(target))?.contains(at) ?? false);
     const handleUp = () => {
@@ -106,9 +106,9 @@ export function useTourStep({ step, own, onDone }: StepWatch): SeenStep & { read
     };
     const handlePress = (event: Event) => {
       if (!isOnTarget(event)) return;
-      // A key presses it without a pointer.
+      // A key press has no preceding pointer event.
       countBefore ??= elementCount();
-      // After the page has dealt with it.
+      // Deferred until the page has handled the press.
       if (deed?.kind === 'press') setTimeout(done);
     };
     const handleChange = (event: Event) => {
@@ -121,7 +121,7 @@ export function useTourStep({ step, own, onDone }: StepWatch): SeenStep & { read
     document.addEventListener('pointerdown', handleDown, true);
     for (const type of ENDS) window.addEventListener(type, handleUp, true);
     document.addEventListener('click', handlePress, true);
-    // Of a field, when it was left or Enter was pressed: not at its first letter.
+    // `change` fires on blur or Enter, not at the first character.
     document.addEventListener('change', handleChange, true);
     return () => {
       clearInterval(timer);

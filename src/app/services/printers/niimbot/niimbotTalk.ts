@@ -8,16 +8,15 @@ import {
 } from '../../../../core/output/niimbot/niimbotPacket.ts';
 import { type PrinterLink, unlessAborted } from '../printerLink.ts';
 
-/** Why a printer did not answer as it should: an error that it says it has, or what else is wrong. */
+/** Reason why a printer did not answer as expected: an error code it reports, or another problem. */
 export type NiimbotStop = { readonly error: number } | { readonly problem: Problem };
 
-/** A conversation with a printer, one question at a time. */
+/** Dialogue with a printer, one request at a time. */
 export interface NiimbotTalk {
   /**
-   * Sends a packet and waits for its answer. What else the printer says, such as a late answer to an earlier question or
-   * one that it gives twice, is passed over.
+   * Sends a packet and waits for its answer. Other packets, such as late or duplicate answers, are ignored.
    *
-   * @param isStopped it is known that the printer has an error: saying so again is no answer
+   * @param isStopped true if the printer is known to have an error, so that repeated error packets are not taken as the answer
    */
   readonly ask: (
     packet: NiimbotPacket,
@@ -25,38 +24,38 @@ export interface NiimbotTalk {
     signal: AbortSignal,
     isStopped?: boolean,
   ) => Promise<Result<NiimbotAnswer, NiimbotStop>>;
-  /** Whether a question was without an answer in its time: from then on an answer may be that to an earlier one. */
+  /** True if a request has timed out: from then on an answer may belong to an earlier request. */
   readonly isBehind: () => boolean;
-  /** Sends a packet that has no answer. */
+  /** Sends a packet without an answer. */
   readonly tell: (packet: NiimbotPacket, signal: AbortSignal) => Promise<Result<null, NiimbotStop>>;
 }
 
-/** A printer that is connected. */
+/** Connected printer. */
 export interface NiimbotConnection {
   readonly talk: NiimbotTalk;
   readonly model: NiimbotModel;
-  /** What it answered to being connected. */
+  /** Protocol version from the connect answer. */
   readonly protocol: number;
 }
 
-/** Said by the printer at any time: the job that it has cannot go on. */
+/** Sent by the printer at any time: its job cannot continue. */
 const PRINT_ERROR = 0xdb;
 const NOT_SUPPORTED = 0x00;
-/** Stands before the very first packet of a connection, and nowhere else. */
+/** Precedes the first packet of a connection only. */
 const CONNECT_PREFIX = 0x03;
 const FIRMWARE_ERROR = 90;
 const MODEL = 8;
 
-/** Questions that do no harm are asked again. */
+/** Requests without side effects are retried. */
 const QUESTION_MS = 1500;
 const QUESTION_TRIES = 2;
-/** So long is listened without a look at the signal. */
+/** Interval at which the signal is checked while listening. */
 const LISTEN_MS = 50;
-/** What an earlier conversation left to be read is there at once. */
+/** Read timeout for leftovers of an earlier dialogue, which are available immediately. */
 const LEFTOVER_MS = 20;
 const MAX_LEFTOVERS = 32;
 
-/** Waits; a signal ends it at once. */
+/** Waits; the signal ends the wait immediately. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   const over = new Promise<void>((resolve) => setTimeout(resolve, ms));
   return unlessAborted(over, signal).catch(() => undefined);
@@ -74,7 +73,7 @@ function createTalk(link: PrinterLink, read: NonNullable<PrinterLink['read']>, p
     const startMs = performance.now();
     const came = await read(LISTEN_MS);
     if (came) heard.push(...reader.add(came));
-    // A way that has ended says so at once, every time.
+    // A closed transport returns immediately, every time: pause for the rest of the interval.
     else await pause(Math.max(0, LISTEN_MS - (performance.now() - startMs)), signal);
   };
   const tell = async ({ bytes }: Pick<NiimbotPacket, 'bytes'>, signal: AbortSignal) => {
@@ -82,7 +81,7 @@ function createTalk(link: PrinterLink, read: NonNullable<PrinterLink['read']>, p
     return sent.ok ? sent : { ok: false as const, error: { problem: sent.error } };
   };
   const ask: NiimbotTalk['ask'] = async (packet, timeoutMs, signal, isStopped = false) => {
-    // No answer comes before its question: what is there is late, or said twice.
+    // An answer cannot precede its request: packets already received are late or duplicate.
     for (let count = 0, came = await read(0); came && count < MAX_LEFTOVERS; count++, came = await read(0))
       heard.push(...reader.add(came));
     heard = heard.filter(({ command }) => command === PRINT_ERROR);
@@ -101,7 +100,7 @@ function createTalk(link: PrinterLink, read: NonNullable<PrinterLink['read']>, p
       await listen(signal);
     }
     isBehind = true;
-    // What has not come whole by now is none.
+    // Drop incomplete packets.
     reader.drop();
     heard = [];
     return { ok: false, error: silentProblem(printer) };
@@ -109,13 +108,13 @@ function createTalk(link: PrinterLink, read: NonNullable<PrinterLink['read']>, p
   return { ask, tell, isBehind: () => isBehind };
 }
 
-/** A printer does not do what it is told. */
+/** Returns the problem of a printer that refuses a command. */
 export function refusal(printer: string, { command }: Pick<NiimbotPacket, 'command'>): NiimbotStop {
   const packet = command.toString(16).toUpperCase().padStart(2, '0');
   return { problem: { code: 'niimbotRefuses', params: { printer, packet } } };
 }
 
-/** Asks a question that changes nothing: once more where it is not answered. */
+/** Sends a request without side effects, and retries it once without an answer. */
 export async function askAgain(
   talk: NiimbotTalk,
   packet: NiimbotPacket,
@@ -128,18 +127,18 @@ export async function askAgain(
   }
 }
 
-/** The packet that connects. */
+/** Packet that connects. */
 function connectPacket(): NiimbotPacket {
   const packet = niimbotPacket(0xc1, [1], 0xc2);
   return { ...packet, bytes: Uint8Array.of(CONNECT_PREFIX, ...packet.bytes) };
 }
 
-/** What a printer that did not answer well is said to be. */
+/** Returns the problem for an unexpected answer. */
 export function problemOf(stop: NiimbotStop, printer: string): Problem {
   return 'problem' in stop ? stop.problem : { code: 'niimbotFault', params: { printer, error: stop.error } };
 }
 
-/** Begins a conversation over an open way, and asks for the model. One that is not known well enough is refused by its number. */
+/** Starts a dialogue over an open transport and asks for the model. Unsupported models are rejected with their number. */
 export async function connectNiimbot(
   link: PrinterLink,
   printer: string,

@@ -30,7 +30,7 @@ import {
   refusal,
 } from './niimbotTalk.ts';
 
-/** What a run has made for a NIIMBOT printer. */
+/** Output of a run for a NIIMBOT printer. */
 export interface NiimbotData {
   /** See `NIIMBOT`. */
   readonly file: Blob;
@@ -40,26 +40,26 @@ export interface NiimbotData {
 const PRINT_STATUS = niimbotPacket(0xa3, [1], 0xb3);
 const PRINT_END = niimbotPacket(0xf3, [1], 0xf4);
 
-/** An answer of 0 is "not now": so long is it asked again, and so long an answer may take. */
+/** Answer timeout, and total time of retries: an answer of 0 means "not now". */
 const ANSWER_MS = 10_000;
 const AGAIN_MS = 100;
 const POLL_MS = 100;
-/** How often it is tried whether what has stopped a printer is mended. */
+/** Interval at which a stopped printer is checked after the user may have fixed it. */
 const MENDED_MS = 1000;
-/** The last words to a printer whose job has ended. */
+/** Timeout of the last commands to a printer whose job has ended. */
 const FAREWELL_MS = 500;
-/** An order is one short line. */
+/** Maximum length of the order line in the file. */
 const MAX_ORDER_BYTES = 256;
 
-/** How far the pages are, counted over all jobs that the printer is given. */
+/** Page progress, counted over all jobs sent to the printer. */
 interface Count {
-  /** Pages that have come out. */
+  /** Printed pages. */
   out: number;
-  /** Pages that the printer has a part of. */
+  /** Pages of which the printer has received a part. */
   begun: number;
 }
 
-/** A print while it goes on. */
+/** State of a running print. */
 interface Printing {
   readonly printer: string;
   readonly talk: NiimbotTalk;
@@ -72,7 +72,7 @@ interface Printing {
   readonly signal: AbortSignal;
 }
 
-/** Says a packet until the printer takes it. */
+/** Sends a packet repeatedly until the printer accepts it. */
 async function say(
   { talk, printer, signal }: Pick<Printing, 'talk' | 'printer' | 'signal'>,
   packet: NiimbotPacket,
@@ -99,12 +99,12 @@ async function sayAll(
   return ok(null);
 }
 
-/** Counts what is out. A printer that speaks of more pages than it was given speaks of an earlier job. */
+/** Updates the printed pages. Numbers above the pages sent belong to an earlier job and are ignored. */
 function countOut({ count }: Printing, before: number, pagesOut: number): void {
   if (before + pagesOut <= count.begun) count.out = Math.max(count.out, before + pagesOut);
 }
 
-/** Asks how far the printer is until all pages that it has are out. */
+/** Polls the progress until all pages sent are printed. */
 async function waitForPage(printing: Printing, before: number): Promise<Result<null, NiimbotStop>> {
   const { talk, count, report, signal } = printing;
   const startMs = performance.now();
@@ -121,8 +121,8 @@ async function waitForPage(printing: Printing, before: number): Promise<Result<n
 }
 
 /**
- * Gives the printer one job of the pages that are left. The next page is begun when the one before it is out: so it is known
- * of every label whether it came out, whatever happens.
+ * Sends the remaining pages as one job. Each page starts after the previous one is printed, so that the state of every label is known
+ * whatever happens.
  */
 async function printJob(printing: Printing): Promise<Result<null, NiimbotStop>> {
   const { model, order, count, pageCount, pageAt, report } = printing;
@@ -140,24 +140,24 @@ async function printJob(printing: Printing): Promise<Result<null, NiimbotStop>> 
     if (!out.ok) return out;
     report(null, false);
   }
-  // All is out: whether the printer still says so changes nothing.
+  // All pages are printed; the answer does not matter.
   await say(printing, PRINT_END);
   return ok(null);
 }
 
 /**
- * Ends a job that cannot go on, and has the printer say which page came out last.
+ * Ends a job that cannot continue, and asks the printer for the last printed page.
  *
  * @param before pages that had come out when the job began
- * @returns whether that is known of every page
+ * @returns true if the state of every page is known
  */
 async function endJob(printing: Printing, before: number): Promise<boolean> {
   const { talk, count } = printing;
-  // The print's own signal may have ended it.
+  // A new signal, because the print's own may be aborted.
   const { signal } = new AbortController();
   const isUnderWay = count.begun > count.out;
   let isKnown = !isUnderWay;
-  // Twice: the first answer may be a late one to an earlier question.
+  // Twice, because the first answer may belong to an earlier request.
   for (let looks = 0; isUnderWay && looks < 2; looks++) {
     const answer = await talk.ask(PRINT_STATUS, FAREWELL_MS, signal, true);
     const progress = answer.ok ? readNiimbotProgress(answer.value) : null;
@@ -169,10 +169,10 @@ async function endJob(printing: Printing, before: number): Promise<boolean> {
   return isKnown;
 }
 
-/** What has stopped a printer and goes when a person mends it; null for anything else. */
+/** Returns the condition that stopped a printer if the user can fix it; null otherwise. */
 const mendable = (stop: NiimbotStop) => ('error' in stop ? niimbotCondition(stop.error) : null);
 
-/** Prints page after page, in as many jobs as it takes: what a person mends at the printer is waited for. */
+/** Prints all pages, in several jobs if necessary: after a stop it waits until the user has fixed the printer. */
 async function printPages(printing: Printing): Promise<Result<null, Problem>> {
   const { printer, count, pageCount, report, signal } = printing;
   let last: PrinterCondition | null = null;
@@ -191,7 +191,7 @@ async function printPages(printing: Printing): Promise<Result<null, Problem>> {
     last = condition;
     report(last, true);
     if (!isKnown) return fail('printerStopped', { printer });
-    // What was half printed is printed again: it is known not to have come out.
+    // A half-printed page is known not to have been completed, so it is printed again.
     count.begun = count.out;
     await pause(MENDED_MS, signal);
     if (signal.aborted) return fail('printerCancelled');
@@ -200,11 +200,11 @@ async function printPages(printing: Printing): Promise<Result<null, Problem>> {
 }
 
 /**
- * Prints on a NIIMBOT printer: a dialogue, in which the printer says of each page when it is out. Nothing that came out is
- * printed again by itself; a page that was stopped in the middle is.
+ * Prints on a NIIMBOT printer by a dialogue in which the printer reports each printed page. Printed pages are never printed again
+ * automatically; a page interrupted in the middle is.
  *
- * @param signal ends the print at once; a label may be half printed then
- * @param mayLeave is told of each label before it is sent: no other is in doubt where the page is killed
+ * @param signal ends the print immediately; a label may be half printed
+ * @param mayLeave is awaited before each label is sent: if the page is killed, only that label is in doubt
  */
 export async function printNiimbot(
   profile: PrinterProfile,
@@ -232,7 +232,7 @@ export async function printNiimbot(
     const connected = await connectNiimbot(link, printer, signal);
     if (!connected.ok) return connected;
     const { talk, model } = connected.value;
-    // All pages of a run are of one size.
+    // All pages of a run have the same size.
     const fits = checkNiimbotPage(await pageAt(0), order.dpi, model);
     if (!fits.ok) return fits;
     const pageCount = pages.length;

@@ -1,2 +1,2 @@
-/** The articles of this language by their file: one script, fetched when help is opened in it. */
+/** Articles of this language by file, in one chunk that loads when help is opened. */
 export const bodies = import.meta.glob<string>('./*.md', { eager: true, query: '?raw', import: 'default' });
