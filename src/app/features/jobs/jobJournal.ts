@@ -9,9 +9,9 @@ import { holdTab, tabId } from './jobTabs.ts';
 /** Journal of one job on this device. Without storage, such as in a private window, printing still works. */
 export interface JobJournal {
   readonly head: () => JobHead;
-  /** Resolves when the job is on the disk, or cannot be. */
+  /** Resolves when the job is on disk, or cannot be stored. */
   readonly begun: Promise<void>;
-  /** Resolves when it is on the disk. */
+  /** Resolves when the change is on disk. */
   readonly note: (changed: Partial<JobHead>) => Promise<void>;
 }
 

@@ -18,13 +18,13 @@ export interface Sending {
   /** Labels surely received. */
   readonly labels: number;
   readonly totalLabels: number;
-  /** It has taken nothing for a while. */
+  /** True if the printer has accepted nothing for a while. */
   readonly isWaiting: boolean;
-  /** What it waits for or has stopped at, where it says so. */
+  /** Condition that it waits for or has stopped at, if it reports one. */
   readonly condition: PrinterCondition | null;
-  /** What has become of the labels of a job that ended in the middle. */
+  /** State of the labels of a job that ended early. */
   readonly ended: Problem | null;
-  /** The last label of which the printer may have a part, once it has ended. */
+  /** Last label that the printer may have received in part, after the end. */
   readonly lastLabel: number;
 }
 

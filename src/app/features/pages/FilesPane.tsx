@@ -21,7 +21,7 @@ interface FilesPaneProps {
   readonly onAdd: () => void;
 }
 
-/** Problems of single pages that are told; the rest are counted. */
+/** Maximum number of page problems listed per file; the rest are counted. */
 const MAX_SAID = 3;
 
 const useStyles = makeStyles({
@@ -47,7 +47,7 @@ const useStyles = makeStyles({
     listStyleType: 'none',
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
-    // Hundreds of them: those out of sight are not laid out.
+    // Lists can be long: entries outside the viewport are not laid out.
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 48px',
   },
@@ -59,7 +59,7 @@ const useStyles = makeStyles({
   warning: { color: tokens.colorStatusWarningForeground1, overflowWrap: 'anywhere' },
 });
 
-/** The files whose pages are printed: what was found in each, and why one is refused. */
+/** Files whose pages are printed, with their page and label counts, or the reason why a file was rejected. */
 export function FilesPane(props: FilesPaneProps) {
   const { kind, store, files, job, progress, isStopped, isKept, onAdd } = props;
   const styles = useStyles();
@@ -113,7 +113,7 @@ export function FilesPane(props: FilesPaneProps) {
   );
 }
 
-/** Takes files off the list, and offers to put them back. */
+/** Removes files from the list; the notification offers undo. */
 function useRemove(store: PagesStore): (files: readonly ListedFile[]) => void {
   const { t } = useTranslation('pagePrint');
   const notify = useNotify();
@@ -131,7 +131,7 @@ function Counted({ files, job }: Pick<FilesPaneProps, 'files' | 'job'>) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('pagePrint');
   const number = (value: number) => value.toLocaleString(i18n.language);
-  // Those of which nothing is printed, whatever it is that keeps them from it.
+  // Files of which nothing can be printed, for any reason.
   const refused = files.filter(({ id, problem }) => {
     const facts = job.live.facts.get(id);
     return problem !== null || (facts?.labelCount === 0 && facts.isComplete && facts.problems.length > 0);
@@ -235,7 +235,7 @@ function useCounted(): (key: string, count: number) => string {
   return (key, count) => t(`facts.${key}`, { count, shown: count.toLocaleString(i18n.language) });
 }
 
-/** What comes out, and not as somebody may want it. */
+/** Returns warnings about labels that are printed but may look wrong. */
 function useWarnings(facts: FileFacts | undefined): string[] {
   const counted = useCounted();
   if (!facts) return [];
@@ -248,7 +248,7 @@ function useWarnings(facts: FileFacts | undefined): string[] {
   ];
 }
 
-/** Pages, labels, and what is left out, in one line. */
+/** Returns counts of pages, labels and skipped pages in one line. */
 function useFacts(facts: FileFacts | undefined, kind: ListedFile['kind']): string {
   const counted = useCounted();
   if (!facts || facts.pageCount === null) return '';

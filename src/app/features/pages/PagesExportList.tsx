@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatInfo, OUTPUT_FORMATS, type OutputFormat } from '../../../core/run/formats.ts';
 import type { OutputTarget } from '../jobs/jobOrder.ts';
 
-/** Every format with what it is for, or whose printers read it. */
+/** Output formats, each with its use or the printers that read it. */
 export function PagesExportList({ onOutput }: { onOutput: (target: OutputTarget) => void }) {
   const { t } = useTranslation('pagePrint');
   const secondText = (format: OutputFormat) => {

@@ -13,11 +13,11 @@ import type { PagesJob } from './usePagesJob.ts';
 
 interface PagesPreviewProps {
   readonly job: PagesJob;
-  /** What stands in the place of labels while there are none. */
+  /** Message shown while there are no labels. */
   readonly said: string | null;
-  /** Labels are left out, or all of them taken in again. */
+  /** Excludes labels; null includes all of them again. */
   readonly onLeaveOut: (keys: readonly string[] | null) => void;
-  /** Frames of a page are to be drawn; null for those of any page. */
+  /** Opens the frame editor at a page; null for the first page. */
   readonly onFrames: (place: Pick<UnitPlace, 'fileId' | 'page'> | null) => void;
 }
 
@@ -37,12 +37,12 @@ const useStyles = makeStyles({
   frames: { alignSelf: 'flex-start' },
 });
 
-/** What is drawn of the pages, whatever of the rest of the form changes. */
+/** Source of the preview; it does not change with unrelated fields of the form. */
 function useSource({ print: { form, state }, list: { files, units }, fit, label }: PagesJob) {
   const target = outputOf('printer', findPrinter(form.printerId));
   const { rotateDeg, offsetXMm, offsetYMm, scale, start } = form;
   const isDots = isDeviceLanguage(target);
-  // Twice the pixels that the label has on a usual screen: more would take time and memory and show nothing.
+  // Twice the screen's usual resolution: more costs time and memory without a visible gain.
   const dpi = isDots ? form.dpi : Math.min(form.dpi, PRINT_LIMITS.zplDpi);
   const stock = useMemo(
     () => pageOf({ target, label, form: { rotateDeg, offsetXMm, offsetYMm, scale, start } }),
@@ -68,7 +68,7 @@ function useSource({ print: { form, state }, list: { files, units }, fit, label 
   return { stock, plan: state.plan, open };
 }
 
-/** Labels as they will come out, with a pager, and where each comes from. */
+/** Preview of the printed labels with a pager, and the source page of each. */
 export function PagesPreview({ job, said, onLeaveOut, onFrames }: PagesPreviewProps) {
   const styles = useStyles();
   const { t } = useTranslation('pagePrint');
@@ -77,7 +77,7 @@ export function PagesPreview({ job, said, onLeaveOut, onFrames }: PagesPreviewPr
   const hasUnits = job.list.units.length > 0;
   const pages = useDrawnPages(stock, plan, hasUnits ? open : null, wanted);
   const page = Math.min(wanted, Math.max(0, pages.count - 1));
-  // Fewer labels than before: the last one is looked at.
+  // There are fewer labels than before: show the last page.
   if (page !== wanted) setWanted(page);
   const isEmpty = !hasUnits || plan === null;
   const entries = isEmpty ? [] : (pages.shown?.places ?? []).map(({ entry }) => plan.rows[entry]);

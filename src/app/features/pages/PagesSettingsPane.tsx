@@ -21,22 +21,22 @@ import type { PagesJob } from './usePagesJob.ts';
 interface PagesSettingsPaneProps {
   readonly settings: PageSettings;
   readonly onChange: (fields: Partial<PageSettings>) => void;
-  /** As typed. */
+  /** Page ranges as typed. */
   readonly pages: string;
   readonly onPages: (pages: string) => void;
-  /** Whether there are pages to choose from. */
+  /** True if there are pages to choose from. */
   readonly hasPages: boolean;
   readonly job: PagesJob;
-  /** The printers of this device are to be set up. */
+  /** Opens the printer setup. */
   readonly onEditPrinters: () => void;
 }
 
 interface OfferedSize extends LabelSize {
-  /** The unit in which everybody knows it: 100 × 150 mm is what carriers say, and 4 × 6 inches is another one. */
+  /** Unit in which the size is commonly named: carriers say 100 × 150 mm, and 4 × 6 inches is a different size. */
   readonly namedIn?: Unit;
 }
 
-/** Labels of carriers, and of those that were made here the last ones. */
+/** Common carrier label sizes; recent sizes of this device are added. */
 const SHIPPING_SIZES: readonly OfferedSize[] = [
   { widthMm: PAGE_LIMITS.defaultWidthMm, heightMm: PAGE_LIMITS.defaultHeightMm, namedIn: 'mm' },
   { widthMm: 101.6, heightMm: 152.4, namedIn: 'in' },
@@ -47,7 +47,7 @@ const TURNS = { auto: 'auto', '0': 0, '90': 90, '180': 180, '270': 270 } as cons
 const TURN_NAMES = ['auto', '0', '90', '180', '270'] as const;
 const COPIES_PROBLEMS = ['copiesEmpty', 'copiesNotNumeric', 'copiesTooFew', 'copiesTooMany'] as const;
 
-/** How pages become labels, and how labels are printed. */
+/** Settings for turning pages into labels and for printing them. */
 export function PagesSettingsPane(props: PagesSettingsPaneProps) {
   return (
     <>
@@ -220,7 +220,7 @@ function WatermarkSection({ settings: { watermark }, onChange }: PagesSettingsPa
   );
 }
 
-/** What is wrong with the copies, in words. */
+/** Returns the message of a problem with the copies. */
 function useCopiesProblem({ state }: PrintState): string | null {
   const { t, i18n } = useTranslation('print');
   const wrong = COPIES_PROBLEMS.find((known) => known === state.problem);

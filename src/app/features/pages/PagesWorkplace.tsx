@@ -28,7 +28,7 @@ const framesDialog = lazyPart(
   async () => (await import('./frames/FramesDialog.tsx')).FramesDialog,
   'overPage',
 );
-/** The list of formats comes with the screen. */
+/** The format list is part of this screen's chunk, so there is nothing to load. */
 const isHere = async () => undefined;
 
 const useStyles = makeStyles({
@@ -48,7 +48,7 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  // In sight wherever the settings are scrolled to.
+  // Sticky: visible at any scroll position of the settings.
   acts: {
     position: 'sticky',
     bottom: 0,
@@ -90,7 +90,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Pages of PDFs, or pictures, as labels: the files, the labels that come of them, and how. */
+/** Prints pages of PDFs, or pictures, as labels: files, resulting labels, and settings. */
 export function PagesWorkplace({ kind }: { kind: PagesKind }) {
   const styles = useStyles();
   const { t } = useTranslation('pagePrint');
@@ -100,7 +100,7 @@ export function PagesWorkplace({ kind }: { kind: PagesKind }) {
   const job = usePagesJob(state);
   const intake = useFileIntake(kind);
   const [isEditing, setIsEditing] = useState(false);
-  /** The page whose frames are drawn first. */
+  /** Page that the frame editor shows first. */
   const [framed, setFramed] = useState<{ readonly startKey: string | null } | null>(null);
   const printTestPage = useTestPageOf(() => ({ made: job.label, labelDpi: job.print.form.dpi }));
   const wrong = useWrong(kind, job, files?.length ?? null, isStopped);
@@ -181,7 +181,7 @@ export function PagesWorkplace({ kind }: { kind: PagesKind }) {
   );
 }
 
-/** What keeps a run from starting, in words; null when it can. */
+/** Returns the message of the problem that prevents a run; null if there is none. */
 function useWrong(
   kind: PagesKind,
   job: PagesJob,
@@ -191,7 +191,7 @@ function useWrong(
   const { t, i18n } = useTranslation('pagePrint');
   const shared = useTranslation('print');
   const problemText = useProblemText();
-  // What is kept on this device is not listed yet.
+  // The stored files are not loaded yet.
   if (fileCount === null) return null;
   if (fileCount === 0) return t(`${kind}.required`);
   if (job.isLooking) return t('looking.wait');
@@ -205,18 +205,18 @@ function useWrong(
   return problem && shared.t(`problems.${problem}`, { max });
 }
 
-/** Prints, or exports in a format that is chosen. */
+/** Print and export buttons. */
 function Acts({ job, wrong }: { job: PagesJob; wrong: string | null }) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('print');
   const own = useTranslation('pagePrint');
   const notify = useNotify();
   const problemText = useProblemText();
-  // While pages are looked at nobody knows yet.
+  // The number of labels is unknown while pages are being scanned.
   const isKnown = !job.isLooking && job.list.units.length > 0;
   const count = isKnown ? (job.print.state.plan?.labelCount ?? null) : null;
   const start = (target: OutputTarget) => {
-    // What keeps a label from the printer need not keep it from a file, and the other way round.
+    // Check per target: a problem of the printer need not affect a file, and vice versa.
     const refused = job.check(target);
     if (refused) notify(problemText(refused), 'error');
     else if (wrong !== null) notify(wrong, 'error');

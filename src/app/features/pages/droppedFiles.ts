@@ -1,4 +1,4 @@
-/** How many entries a folder is asked for at a time is up to the browser: it has no more when it gives none. */
+/** Reads the next batch of a folder's entries; the browser chooses its size, and an empty batch is the end. */
 function readSome(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
   return new Promise((resolve) => reader.readEntries(resolve, () => resolve([])));
 }
@@ -21,13 +21,13 @@ async function filesBelow(entry: FileSystemEntry): Promise<File[]> {
   for (let some = await readSome(reader); some.length > 0; some = await readSome(reader))
     entries.push(...some);
   const files: File[] = [];
-  // What systems leave in every folder is nobody's file.
+  // Skip hidden files, such as those that operating systems create.
   for (const below of entries.sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true })))
     if (!below.name.startsWith('.')) files.push(...(await filesBelow(below)));
   return files;
 }
 
-/** The files of a drop, those of folders by their names. What is dropped is told of only while the event is handled. */
+/** Returns the files of a drop, those of folders sorted by name. The transfer can be read only while the event is handled. */
 export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
   const items = [...transfer.items].filter(({ kind }) => kind === 'file');
   const dropped = items.map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));

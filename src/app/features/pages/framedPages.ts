@@ -2,15 +2,15 @@ import type { BoxMm } from '../../../core/base/boxes.ts';
 import { isRecord } from '../../../core/base/record.ts';
 import { hasArea } from '../../../core/pages/pageFrames.ts';
 
-/** Frames that were drawn by hand, by `frameKey`; they replace the recognised labels of their page. */
+/** Manually drawn frames, by `frameKey`; they replace the labels recognized on their page. */
 export type FramedPages = ReadonlyMap<string, readonly BoxMm[]>;
 
-/** @param page counted from 0 */
+/** @param page zero-based */
 export function frameKey(fileId: string, page: number): string {
   return `${fileId} ${page}`;
 }
 
-/** Frames of the listed files: a removed file takes its frames with it. */
+/** Returns the frames of the listed files; frames of removed files are dropped. */
 export function framesOfFiles(frames: FramedPages, fileIds: ReadonlySet<string>): FramedPages {
   return new Map([...frames].filter(([key]) => fileIds.has(key.slice(0, key.lastIndexOf(' ')))));
 }
@@ -28,7 +28,7 @@ function readFrame(value: unknown): BoxMm[] {
   return xMm >= 0 && yMm >= 0 && hasArea(frame) ? [frame] : [];
 }
 
-/** Reads what `storedFrames` made; whatever else is there is left out. */
+/** Parses the result of `storedFrames`; invalid entries are dropped. */
 export function readFrames(value: unknown): FramedPages {
   if (!isRecord(value)) return new Map();
   return new Map(

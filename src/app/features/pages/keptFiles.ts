@@ -2,28 +2,28 @@ import { hold } from '../../state/held.ts';
 import type { ListedFile } from './pageList.ts';
 import { insertFiles, listedFiles, type PagesState } from './pagesState.ts';
 
-/** The files of the list that lie on the device, where other tabs add and remove some as well. */
+/** Files stored on the device, which other tabs can add and remove as well. */
 export interface KeptFiles {
-  /** Files that this tab has put there, or is about to. */
+  /** Notes files that this tab has stored, or is about to. */
   readonly note: (ids: readonly string[]) => void;
   readonly forget: (ids: readonly string[]) => void;
-  /** Has the list be what the device has by now: files that another tab took away go, and those that it added come. */
+  /** Syncs the list with the device: removes files that another tab deleted, and adds its new ones. */
   readonly follow: () => Promise<void>;
 }
 
-/** @param list the files as they are kept, with what is known of them */
+/** @param list returns the stored files with their scan results */
 export function createKeptFiles(
   state: PagesState,
   list: () => Promise<readonly ListedFile[]>,
   onChange: () => void,
 ): KeptFiles {
   const noted = new Set<string>();
-  /** One after the other: an older list must not undo a newer one. */
+  /** Runs are serialized: an older list must not overwrite a newer one. */
   let following: Promise<void> = Promise.resolve();
 
   async function follow(): Promise<void> {
-    // What this tab adds or removes meanwhile is its own matter. What it has removed before is not listed any more: the
-    // device does one thing after the other.
+    // Files that this tab adds or removes meanwhile are left alone. Files it removed before are not listed any more, since the device
+    // processes operations in order.
     const before = new Set(noted);
     const kept = await list();
     const there = new Set(kept.map(({ id }) => id));

@@ -6,19 +6,19 @@ import { hold } from '../../state/held.ts';
 import { isToBeLookedAt, knownPages, type ListedFile, sizeKeyOf } from './pageList.ts';
 import { changeFile, listedFiles, type PagesState } from './pagesState.ts';
 
-/** Looks at pages that are not known yet, one file after the other. */
+/** Scans unknown pages, one file after another. */
 export interface Looking {
-  /** From the start: what is under way is given up, since something else is wanted. */
+  /** Restarts: a running scan is cancelled, because other results are needed. */
   readonly again: () => void;
-  /** Whoever looks already comes to all that there is. */
+  /** Starts a scan unless one is running; a running scan picks up new files. */
   readonly goOn: () => void;
   readonly stop: () => void;
 }
 
-/** The worker goes when there was nothing to look at for so long. */
+/** Idle time after which the worker ends. */
 const REST_MS = 500;
 
-/** What pages hold is kept: a page that is opened again need not be looked at again. */
+/** Stores the scan results of pages, so that they need not be scanned again. */
 export type KeepLooks = (file: ListedFile, sizeKey: string | null, looks: KeptLooks) => void;
 
 export function createLooking(
@@ -27,7 +27,7 @@ export function createLooking(
   looks: PageLooks,
   keep: KeepLooks,
 ): Looking {
-  /** Counts the rounds: what an earlier one still finds is thrown away. */
+  /** Sequence number of scans: late results of an earlier one are dropped. */
   let round = 0;
   let isLooking = false;
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +43,7 @@ export function createLooking(
       const fileCount = listedFiles(state).length;
       state.progress = hold({ ...counts, name, fileNumber, fileCount });
       changeFile(state, id, { pageCount: counts.pageCount });
-      // One that was refused may have been so for want of time.
+      // Store successes only: a failed page may have timed out and is scanned again next time.
       const good = found.flatMap(({ page, result }) => (result.ok ? [{ page, found: result.value }] : []));
       if (good.length > 0) keep(file, sizeKey, { pageCount: counts.pageCount, looks: good });
     };
@@ -56,7 +56,7 @@ export function createLooking(
       wanted: sizeKey === null ? null : { widthMm, heightMm },
     };
     const looked = await looks.look(wish, onLooks);
-    // Pages that it does not have are a matter of the pages that were typed.
+    // Invalid page ranges are reported with the typed ranges, not as a problem of the file.
     if (own === round && !looked.ok && looked.error.code !== 'pagesRangeInvalid')
       changeFile(state, id, { problem: looked.error });
   }

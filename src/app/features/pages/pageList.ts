@@ -9,55 +9,55 @@ import { unitsOf } from '../../../jobs/pages/collectUnits.ts';
 import type { LookedPage } from '../../../jobs/pages/pageReader.ts';
 import { type FramedPages, frameKey } from './framedPages.ts';
 
-/** A page as it was looked at, and for labels of which size; null where nobody looked for any. */
+/** Scan result of a page, with the label size that was searched; null if no labels were searched. */
 export interface KnownPage {
   readonly sizeKey: string | null;
   readonly result: Result<LookedPage, Problem>;
 }
 
-/** A file in the list. */
+/** File of the list. */
 export interface ListedFile {
   readonly id: string;
   readonly name: string;
   readonly kind: PageFile['kind'];
   readonly content: Blob;
-  /** The order in which files were opened. */
+  /** Position in the order in which files were opened. */
   readonly number: number;
   /** Null until it was opened. */
   readonly pageCount: number | null;
-  /** Why nothing of it can be printed. */
+  /** Reason why nothing of it can be printed. */
   readonly problem: Problem | null;
-  /** Pages that were looked at. It grows in place: whoever has a newer list has a newer file as well. */
+  /** Scan results by page. The map is mutated: holders of a newer list also hold a newer file object. */
   readonly known: Map<number, KnownPage>;
 }
 
-/** What is wanted of all files. */
+/** Print settings for all files. */
 export interface PagesWish {
   readonly settings: PageSettings;
-  /** As typed; empty for all pages. */
+  /** Page ranges as typed; empty for all pages. */
   readonly pages: string;
-  /** Labels that are not printed, by `unitKey`. */
+  /** Labels excluded from printing, by `unitKey`. */
   readonly leftOut: ReadonlySet<string>;
   readonly frames: FramedPages;
 }
 
-/** Labels are looked for by their size, and by nothing else of the settings. */
+/** Key of the label size; no other setting affects the search for labels. */
 export function sizeKeyOf({ crop, widthMm, heightMm }: PageSettings): string | null {
   return crop === 'auto' ? `${widthMm}x${heightMm}` : null;
 }
 
 function isKnown(page: KnownPage | undefined, sizeKey: string | null): page is KnownPage {
-  // A page that cannot be read cannot be read for labels of another size either.
+  // An unreadable page is unreadable for every label size.
   return page !== undefined && (sizeKey === null || !page.result.ok || page.sizeKey === sizeKey);
 }
 
-/** Pages that are known as they are wanted, counted from 0. */
+/** Returns the zero-based pages with a scan result that fits the settings. */
 export function knownPages({ known }: ListedFile, settings: PageSettings): number[] {
   const sizeKey = sizeKeyOf(settings);
   return [...known].flatMap(([page, look]) => (isKnown(look, sizeKey) ? [page] : []));
 }
 
-/** Pages of a file that are wanted, in their order; null while that is not known. */
+/** Returns the requested pages of a file in order; null while the page count is unknown. */
 export function wantedPages(
   { name, pageCount, problem }: ListedFile,
   pages: string,
@@ -66,7 +66,7 @@ export function wantedPages(
   return pageCount === null ? null : choosePages({ name, pageCount }, pages);
 }
 
-/** Whether something of a file is still to be looked at. */
+/** True if pages of a file remain to be scanned. */
 export function isToBeLookedAt(
   file: ListedFile,
   { settings, pages }: Pick<PagesWish, 'settings' | 'pages'>,
@@ -77,60 +77,60 @@ export function isToBeLookedAt(
   return wanted.ok && wanted.value.pages.some((page) => !isKnown(file.known.get(page), sizeKey));
 }
 
-/** Where a label comes from. */
+/** Source of a label. */
 export interface UnitPlace {
   readonly key: string;
   readonly fileId: string;
-  /** Counted from 0. */
+  /** Zero-based. */
   readonly page: number;
-  /** Among the labels of its page, counted from 0. */
+  /** Zero-based index among the labels of its page. */
   readonly at: number;
   readonly ofPage: number;
 }
 
-/** What is to say of a file. */
+/** Facts about a file. */
 export interface FileFacts {
   readonly pageCount: number | null;
-  /** Labels that are printed of it. */
+  /** Number of printed labels. */
   readonly labelCount: number;
   readonly leftOutCount: number;
   readonly blankCount: number;
-  /** Pages that go into a PDF as pictures. */
+  /** Pages rendered as pictures in a PDF. */
   readonly drawnCount: number;
-  /** Labels that lose their edges, and those whose codes may be too fine. */
+  /** Labels that are cut off, and labels whose barcodes may be too fine. */
   readonly cutCount: number;
   readonly smallCount: number;
-  /** Pages on which labels were looked for and none was found. */
+  /** Pages on which no labels were recognized. */
   readonly wholeCount: number;
-  /** Pages with annotations that may be missing on paper. */
+  /** Pages with annotations that may be missing in print. */
   readonly unseenCount: number;
   readonly isComplete: boolean;
-  /** Why nothing of it is printed, or not all of it. */
+  /** Reasons why the file is not printed, or only in part. */
   readonly problems: readonly Problem[];
 }
 
-/** What all files come to. */
+/** Combined labels of all files. */
 export interface CollectedList {
   readonly files: readonly PageFile[];
   readonly units: readonly PageUnit[];
-  /** Of `units`, in their order. */
+  /** Source of each unit, in the same order. */
   readonly places: readonly UnitPlace[];
   readonly facts: ReadonlyMap<string, FileFacts>;
-  /** Labels that somebody has left out. */
+  /** Number of labels excluded by the user. */
   readonly leftOutCount: number;
-  /** Whether every page that is wanted was looked at. */
+  /** True if all requested pages were scanned. */
   readonly isComplete: boolean;
 }
 
 /**
- * What a label of a page is left out by: its number there, and how labels were found, since found otherwise another one has
- * that number.
+ * Returns the key by which a label is excluded: its index on the page, and the search that found it, since another search may give the
+ * index to another label.
  */
 export function unitKey(fileId: string, page: number, at: number, sizeKey: string | null): string {
   return `${fileId} ${page} ${at} ${sizeKey ?? 'whole'}`;
 }
 
-/** The same for a frame that was drawn: it keeps its key when frames before it go. Frames may lie on each other. */
+/** Returns the key of a drawn frame, which is stable when earlier frames are deleted. Frames may coincide, so duplicates are numbered. */
 function drawnKey(fileId: string, page: number, frames: readonly BoxMm[], at: number): string {
   const text = frameText(frames[at]);
   const same = frames.slice(0, at).filter((frame) => frameText(frame) === text);
@@ -143,7 +143,7 @@ interface Collecting {
   readonly places: UnitPlace[];
 }
 
-/** What is printed of the files, as far as their pages are known. */
+/** Returns the labels to print, as far as pages are scanned. */
 export function collectList(list: readonly ListedFile[], wish: PagesWish): CollectedList {
   const made: Collecting = { files: [], units: [], places: [] };
   const facts = new Map(list.map((file) => [file.id, collectFile(file, wish, made)]));

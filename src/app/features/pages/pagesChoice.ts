@@ -4,12 +4,12 @@ import { checkPageSettings, type PageSettings } from '../../../core/pages/pageSe
 import type { PageFile } from '../../../core/run/runTypes.ts';
 import { type FramedPages, readFrames, storedFrames } from './framedPages.ts';
 
-/** What a person has chosen on one of the screens: the next visit begins with it. */
+/** Stored choices of one screen, restored on the next visit. */
 export interface PagesChoice {
   readonly settings: PageSettings;
-  /** As typed; empty for all pages. */
+  /** Page ranges as typed; empty for all pages. */
   readonly pages: string;
-  /** Labels that are left out. */
+  /** Labels excluded from printing. */
   readonly leftOut: ReadonlySet<string>;
   readonly frames: FramedPages;
 }
@@ -54,7 +54,7 @@ function readSettings(value: unknown): PageSettings {
     rotate: TURNS.find((turn) => turn === value.rotate) ?? 'auto',
     watermark: readWatermark(value.watermark),
   };
-  // A watermark without its text is no reason to forget the rest.
+  // A watermark without text is invalid, but does not invalidate the other settings.
   return checkPageSettings({ ...read, watermark: null }).ok ? read : settings;
 }
 
@@ -83,6 +83,6 @@ export function keepPagesChoice(kind: PageFile['kind'], choice: PagesChoice): vo
     const stored = { ...choice, leftOut: [...leftOut], frames: storedFrames(frames) };
     localStorage.setItem(keyOf(kind), JSON.stringify(stored));
   } catch {
-    // A window without storage: the next visit begins afresh.
+    // Without storage the next visit starts with the defaults.
   }
 }

@@ -6,26 +6,26 @@ import type { FramedPages } from './framedPages.ts';
 import type { ListedFile } from './pageList.ts';
 import type { PagesChoice } from './pagesChoice.ts';
 
-/** How far the looking is. */
+/** Scan progress. */
 export interface LookProgress extends LookCounts {
   readonly name: string;
-  /** Counted from 1. */
+  /** One-based. */
   readonly fileNumber: number;
   readonly fileCount: number;
 }
 
 export interface PagesState {
-  /** Null until those that are kept on this device are listed. */
+  /** Null until the stored files are listed. */
   files: Held<readonly ListedFile[]> | null;
   settings: Held<PageSettings>;
-  /** As typed; empty for all pages. */
+  /** Page ranges as typed; empty for all pages. */
   pages: string;
   leftOut: Held<ReadonlySet<string>>;
   frames: Held<FramedPages>;
   progress: Held<LookProgress> | null;
-  /** Somebody has stopped the looking. */
+  /** True if the user has stopped the scan. */
   isStopped: boolean;
-  /** Whether files are there after the page is closed; false in a window without storage, or without room. */
+  /** True if files survive closing the page; false without storage or room. */
   isKept: boolean;
 }
 
@@ -46,7 +46,7 @@ export function listedFiles({ files }: PagesState): readonly ListedFile[] {
   return files ?? [];
 }
 
-/** Puts files among the others, in the order in which they were opened. */
+/** Inserts files in the order in which they were opened. */
 export function insertFiles(state: PagesState, more: readonly ListedFile[]): void {
   state.files = hold([...listedFiles(state), ...more].sort((a, b) => a.number - b.number));
 }

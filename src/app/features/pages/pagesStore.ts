@@ -20,7 +20,7 @@ export interface PagesPorts {
   readonly list: (kind: PageFile['kind']) => Promise<KeptPages[]>;
   readonly add: (files: readonly KeptPages[]) => Promise<KeptPages[]>;
   readonly remove: (ids: readonly string[]) => Promise<void>;
-  /** What was found in a file before; null where nobody has looked for labels of that size. */
+  /** Returns the stored scan results of a file; null if it was not scanned for this label size. */
   readonly readLooks: (fileId: string, sizeKey: string | null) => Promise<KeptLooks | null>;
   readonly keepLooks: (fileId: string, sizeKey: string | null, looks: KeptLooks) => Promise<void>;
   readonly choice: PagesChoice;
@@ -29,25 +29,25 @@ export interface PagesPorts {
 
 export interface PagesStore {
   readonly state: PagesState;
-  /** Lists what is kept, once. */
+  /** Lists the stored files, once. */
   readonly open: () => Promise<void>;
-  /** Another tab has changed what is kept. */
+  /** Syncs with changes of other tabs. */
   readonly follow: () => Promise<void>;
-  /** Takes files into the list, or says why each of the others is not taken. */
+  /** Adds files to the list and reports why others are rejected. */
   readonly add: (files: readonly File[]) => Promise<void>;
-  /** Takes files off the list; gives what puts them back. */
+  /** Removes files from the list; returns a function that restores them. */
   readonly remove: (ids: readonly string[]) => () => Promise<void>;
   readonly change: (settings: Partial<PageSettings>) => void;
   readonly choosePages: (pages: string) => void;
-  /** Leaves labels out, or all of them in again. */
+  /** Excludes labels; null includes all of them. */
   readonly leaveOut: (keys: readonly string[] | null) => void;
-  /** Frames in the place of what is recognised; they replace all that were drawn before. */
+  /** Sets drawn frames, which replace recognized labels and all former frames. */
   readonly drawFrames: (frames: FramedPages) => void;
   readonly stop: () => void;
   readonly goOn: () => void;
 }
 
-/** Refuses what could not be read anyway before it is kept. */
+/** Rejects unreadable files before they are stored. */
 export function checkFile(file: File, kind: PageFile['kind']): Result<null, Problem> {
   if (kind === 'picture') return checkPictureFile(file);
   const { maxFileBytes } = PAGE_LIMITS;
@@ -57,7 +57,7 @@ export function checkFile(file: File, kind: PageFile['kind']): Result<null, Prob
     : ok(null);
 }
 
-/** By its name and by its type, which some systems do not tell. */
+/** Checks name and MIME type; some systems report no type. */
 export function isPdfFile({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   return extensionOf(name) === 'pdf' && (type === 'application/pdf' || type === '');
 }
@@ -66,7 +66,7 @@ function listed(kept: KeptPages): ListedFile {
   return { ...kept, pageCount: null, problem: null, known: new Map() };
 }
 
-/** A file that is kept, with what was found in it before. */
+/** Returns a stored file with its scan results. */
 async function listKept(
   { readLooks }: PagesPorts,
   file: KeptPages,
@@ -81,7 +81,7 @@ async function listKept(
 
 type ChoiceSteps = Pick<PagesStore, 'change' | 'choosePages' | 'leaveOut' | 'drawFrames'>;
 
-/** Steps that change what a person chose, and keep it. */
+/** Actions that change and store the user's choices. */
 function choiceSteps(
   state: PagesState,
   keep: PagesPorts['keepChoice'],
@@ -119,7 +119,7 @@ export function createPagesStore(ports: PagesPorts): PagesStore {
   const { kind } = ports;
   const state = createPagesState(ports.choice);
   const looking = createLooking(kind, state, ports.looks, ({ id }, sizeKey, looks) => {
-    // Without room they are looked for again.
+    // Without room the file is scanned again next time.
     if (state.isKept) ports.keepLooks(id, sizeKey, looks).catch(() => undefined);
   });
   let opening: Promise<void> | null = null;
@@ -127,7 +127,7 @@ export function createPagesStore(ports: PagesPorts): PagesStore {
 
   const listAll = async () => {
     const kept = await ports.list(kind);
-    // What is opened next comes behind those of other tabs as well.
+    // Continue the numbering after the files of other tabs.
     lastNumber = Math.max(lastNumber, ...kept.map(({ number }) => number));
     return Promise.all(kept.map((file) => listKept(ports, file, state.settings)));
   };
@@ -195,7 +195,7 @@ export function createPagesStore(ports: PagesPorts): PagesStore {
     state,
     open: whenOpen,
     follow: async () => {
-      // Where nothing was listed yet, all that is there will be.
+      // If the list has not been opened yet, opening it will read the present files.
       if (opening) await opening.then(files.follow);
     },
     add,

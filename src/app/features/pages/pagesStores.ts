@@ -7,14 +7,14 @@ import { createPagesStore, type PagesStore } from './pagesStore.ts';
 
 export type PagesKind = PageFile['kind'];
 
-/** Another one for every change of the search: what an older program found is looked for again. Set at build time. */
+/** Hash of the scan code, set by the build, so that results of an older version are not reused. */
 declare const LOOK_MARK: string;
 
 const wishFor = (sizeKey: string | null) => `${LOOK_MARK} ${sizeKey ?? ''}`;
 
 const stores = new Map<PagesKind, PagesStore>();
 
-/** The files of one of the screens: they stay while somebody goes to another one and back. */
+/** Returns the store of a screen, which lives as long as the page. */
 export function pagesStoreOf(kind: PagesKind): PagesStore {
   const known = stores.get(kind);
   if (known) return known;
@@ -38,7 +38,7 @@ news.watch(() => {
   for (const store of stores.values()) store.follow().catch(() => undefined);
 });
 
-/** Tells the other tabs when a step has changed what is kept. */
+/** Notifies the other tabs after an operation. */
 async function telling<Value>(step: Promise<Value>): Promise<Value> {
   const done = await step;
   news.tellOthers();

@@ -10,7 +10,7 @@ import { droppedFiles } from './droppedFiles.ts';
 import { isPdfFile } from './pagesStore.ts';
 import { type PagesKind, pagesStoreOf } from './pagesStores.ts';
 
-/** What belongs to the other of the two screens, and where that is. */
+/** Files that belong to the other screen, and its path. */
 const OTHERS = {
   pdf: { isOther: isPictureFile, kind: 'picture', path: '/image/index' },
   picture: { isOther: isPdfFile, kind: 'pdf', path: '/pdf/index' },
@@ -22,13 +22,13 @@ const ACCEPTED: Readonly<Record<PagesKind, string>> = {
 };
 
 interface FileIntake {
-  /** Lets a person choose files. */
+  /** Opens the file picker. */
   readonly choose: () => Promise<void>;
-  /** Whether files are held over the screen. */
+  /** True while files are dragged over the screen. */
   readonly isDragging: boolean;
 }
 
-/** Takes files that are chosen, dropped anywhere or pasted. What is for the other screen is put there, which is said. */
+/** Accepts chosen, dropped and pasted files. Files for the other screen are added there, with a notification. */
 export function useFileIntake(kind: PagesKind): FileIntake {
   const { t } = useTranslation('pagePrint');
   const notify = useNotify();

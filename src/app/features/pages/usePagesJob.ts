@@ -16,36 +16,33 @@ import type { PrintState } from '../print/usePrintState.ts';
 import { findPrinter, printerState, rememberPrint } from '../printers/printerStore.ts';
 import { type CollectedList, collectList, type ListedFile, type PagesWish } from './pageList.ts';
 
-/** What the screen prints, and how. */
+/** Print job of the screen, with its settings. */
 export interface PagesJob {
   readonly print: PrintState;
-  /** What is printed: what the files come to, when their pages were looked at. */
+  /** Labels to print, stable while pages are being scanned. */
   readonly list: CollectedList;
-  /** What they come to so far. */
+  /** Labels found so far. */
   readonly live: CollectedList;
   readonly isLooking: boolean;
-  /** What pages are put onto. */
+  /** Label document that the pages are placed on. */
   readonly label: Label;
   readonly fit: PageSettings['fit'];
   readonly nameOf: (fileId: string) => string;
-  /** Why nothing can be made of it; null where it can. */
+  /** Returns the problem that prevents a run; null if there is none. */
   readonly check: (target: OutputTarget) => Problem | null;
   readonly start: (target: OutputTarget) => Promise<void>;
 }
 
 const NO_FILES: readonly ListedFile[] = [];
 
-/**
- * While pages are looked at the first ones are shown, more whenever there are twice as many, and all of them in the end: else
- * what is looked at would flicker.
- */
+/** During a scan, updates the list only when the number of labels has doubled, and at the end: the preview would flicker otherwise. */
 function useSettled(live: CollectedList, isLooking: boolean): CollectedList {
   const settled = useRef(live);
   if (!isLooking || live.units.length >= settled.current.units.length * 2) settled.current = live;
   return settled.current;
 }
 
-/** What a job is called, and the file that comes of it: after what is printed. */
+/** Returns the name of the job and its file, derived from the printed files. */
 function useTitle(list: CollectedList): string {
   const { t } = useTranslation('pagePrint');
   const [first, ...more] = list.files;
@@ -64,7 +61,7 @@ function useForm(): [PrintForm, (fields: Partial<PrintForm>) => void] {
   return [form, (fields) => setForm((before) => ({ ...before, ...fields }))];
 }
 
-/** Reads the form against the labels that there are. */
+/** Evaluates the form for the number of labels. */
 function usePlan(form: PrintForm, labelCount: number): PrintState['input'] & { readonly state: FormState } {
   return useMemo(() => {
     const input = {
@@ -79,7 +76,7 @@ function usePlan(form: PrintForm, labelCount: number): PrintState['input'] & { r
   }, [form, labelCount]);
 }
 
-/** What of the screen's state decides that. */
+/** State that determines the labels. */
 interface ShownPages extends PagesWish {
   readonly files: readonly ListedFile[] | null;
   readonly isStopped: boolean;
@@ -127,7 +124,7 @@ export function usePagesJob({ files, settings, pages, leftOut, frames, isStopped
   };
   const start = async (target: OutputTarget) => {
     const printer = findPrinter(form.printerId);
-    // Of this device and its printer: the next print begins with them.
+    // Settings of this device and its printer, with which the next print starts.
     if (target === 'printer') rememberPrint(printer, form);
     if (!printer) keepPrintOffsets(form);
     await startJob(await orderOf(target));

@@ -4,11 +4,11 @@ import { useDataNotes } from '../data/useDataNotes.ts';
 
 interface ChosenDataNotesProps {
   readonly label: Label;
-  /** Places of the labels that are printed; null for all. */
+  /** Positions of the printed labels; null for all. */
   readonly places: Uint32Array | readonly number[] | null;
 }
 
-/** Findings about the data of the labels that are about to be printed. */
+/** Data warnings about the labels to be printed. */
 export function ChosenDataNotes({ label, places }: ChosenDataNotesProps) {
   return <DataNotesList {...useDataNotes(label, places)} />;
 }

@@ -3,15 +3,15 @@ import { PRINT_LIMITS } from '../../../core/base/limits.ts';
 
 interface CopiesFieldProps {
   readonly label: string;
-  /** As typed. */
+  /** Number as typed. */
   readonly value: string;
-  /** What is wrong with it, in words. */
+  /** Error message. */
   readonly problem: string | null;
   readonly disabled: boolean;
   readonly onChange: (value: string) => void;
 }
 
-/** How often everything comes out. What is typed stays as it is, so that it can be said what is wrong with it. */
+/** Number of copies. Invalid input stays in the field, so that the message can refer to it. */
 export function CopiesField({ label, value, problem, disabled, onChange }: CopiesFieldProps) {
   const { minCopies, maxCopies } = PRINT_LIMITS;
   const number = /^\s*\d+\s*$/.test(value) ? Number(value) : null;

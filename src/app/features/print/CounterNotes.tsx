@@ -7,7 +7,7 @@ interface CounterNotesProps {
   readonly onMove: (move: CounterMove) => void;
 }
 
-/** Says which serial numbers come out again, or are left out, with the way out. */
+/** Warns about serial numbers that would repeat or be skipped, and offers a fix. */
 export function CounterNotes({ notes, onMove }: CounterNotesProps) {
   const { t } = useTranslation('print');
   return notes.map(({ kind, from, to, follows, ...place }) => (

@@ -41,7 +41,7 @@ const useStyles = makeStyles({
 const KINDS = ['text', 'condition', 'numbers'] as const;
 const KINDS_WITH_PRINTED = [...KINDS, 'unprinted'] as const;
 
-/** The copies that all chosen rows have; null where they differ, or there is none. */
+/** Returns the number of copies shared by all chosen rows; null if they differ, or none is chosen. */
 function commonCopies({ isChosen, copies }: ChosenRows): number | null {
   let common: number | null = null;
   for (let row = 0; row < isChosen.length; row++) {
@@ -56,7 +56,7 @@ function* chosenOf({ isChosen }: ChosenRows): Generator<number> {
   for (let row = 0; row < isChosen.length; row++) if (isChosen[row] === 1) yield row;
 }
 
-/** Rows chosen one by one, by what stands in them or by their numbers, each with its copies. */
+/** Selects individual rows, by search or by row number, with a number of copies each. */
 export function CustomRows({ sheet, chosen, columnCopies, hasColumn, onChange }: CustomRowsProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('print');

@@ -10,13 +10,13 @@ import { type ChosenRows, withChosen, withCopies } from './chosenRows.ts';
 
 interface CustomTableProps {
   readonly sheet: BoundSheet;
-  /** The rows that are shown, in the order of printing. */
+  /** Indexes of the shown rows, in print order. */
   readonly rows: Uint32Array;
   readonly chosen: ChosenRows;
-  /** Copies by row where a column of the spreadsheet has them; null where they are typed here. */
+  /** Copies by row from a column of the spreadsheet; null if they are entered here. */
   readonly columnCopies: Uint16Array | null;
   readonly hasColumn: boolean;
-  /** Rows that were printed before; null where none was. */
+  /** Rows that were printed before; null if there are none. */
   readonly printedBefore: RowMarks | null;
   readonly onChange: (chosen: ChosenRows) => void;
 }
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   mark: { marginInlineEnd: tokens.spacingHorizontalXXS, verticalAlign: 'middle' },
 });
 
-/** The rows of a spreadsheet to choose from, each with its copies. */
+/** Table of rows to select, with a number of copies each. */
 export function CustomTable(props: CustomTableProps) {
   const { sheet, rows, chosen, columnCopies, hasColumn, printedBefore, onChange } = props;
   const styles = useStyles();

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   list: { margin: 0, paddingLeft: tokens.spacingHorizontalL },
 });
 
-/** What a printer draws itself and what it is sent as dots, with the reasons. */
+/** Lists the elements printed in native mode and those sent as dots, with the reasons. */
 export function NativeWays({ label, ways }: NativeWaysProps) {
   const styles = useStyles();
   const { t } = useTranslation(['print', 'editor']);

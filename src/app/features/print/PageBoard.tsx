@@ -11,15 +11,15 @@ import type { Pages, ShownPage } from './useDrawnPages.ts';
 
 interface PageBoardProps {
   readonly pages: Pages;
-  /** Counted from 0. */
+  /** Zero-based. */
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly label: Label;
   readonly rotateDeg: 0 | 90 | 180 | 270;
   readonly labelCount: number;
-  /** What stands in the place of a page; null where one is shown. */
+  /** Message shown instead of a page; null while a page is shown. */
   readonly said: string | null;
-  /** Whether there is nothing to make a page of, or not yet. */
+  /** True if no page can be made (yet). */
   readonly isEmpty: boolean;
   readonly heightPx?: number;
 }
@@ -33,7 +33,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground5,
   },
-  // What is larger than its place begins at its upper left corner.
+  // Pages larger than the board start at their top left corner.
   scrolled: { alignItems: 'safe center', justifyContent: 'safe center', overflow: 'auto' },
   foot: {
     display: 'flex',
@@ -46,7 +46,7 @@ const useStyles = makeStyles({
   problem: { color: tokens.colorStatusDangerForeground1 },
 });
 
-/** What a page cannot show, in words. */
+/** Returns the message of a problem with a page. */
 function usePageProblem(shown: ShownPage | null): string | null {
   const { t } = useTranslation('print');
   const problemText = useProblemText();
@@ -56,13 +56,13 @@ function usePageProblem(shown: ShownPage | null): string | null {
     ? drawn.value.failures[0]?.problems.find((one) => one.severity === 'error')
     : drawn.error;
   if (!problem) return null;
-  // A thread that broke has nothing to say to a person.
+  // The message of a crashed worker is not meaningful to users.
   return problem.code === 'workerFailed'
     ? t('preview.unknown')
     : t('preview.error', { error: problemText(problem) });
 }
 
-/** One page as it will come out, with a pager below it. */
+/** One printed page with a pager. */
 export function PageBoard(props: PageBoardProps) {
   const { pages, page, onPage, label, rotateDeg, labelCount, said, isEmpty, heightPx = BOARD_PX } = props;
   const styles = useStyles();

@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { Pager } from '../../ui/Pager.tsx';
 
 interface PagePagerProps {
-  /** Counted from 0. */
+  /** Zero-based. */
   readonly page: number;
   readonly count: number;
-  /** Whether several labels share a page. */
+  /** True if several labels share a page. */
   readonly isShared: boolean;
   readonly onPage: (page: number) => void;
 }
 
-/** Goes through the pages that are printed, or to one by its number. */
+/** Steps through the printed pages, or jumps to one by number. */
 export function PagePager({ page, count, isShared, onPage }: PagePagerProps) {
   const { t, i18n } = useTranslation('print');
   const words = {

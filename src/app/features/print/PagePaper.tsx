@@ -8,15 +8,15 @@ import type { ShownPage } from './useDrawnPages.ts';
 
 interface PagePaperProps {
   readonly shown: ShownPage;
-  /** Whether a dot of the printer is a pixel of the screen; else the page fills its place. */
+  /** True to show one printer dot per screen pixel; otherwise the page fits its container. */
   readonly isActual: boolean;
-  /** Of the place that it fills. */
+  /** Height of the container. */
   readonly heightPx: number;
 }
 
 const useStyles = makeStyles({
   page: { position: 'relative', flexShrink: 0, backgroundColor: PAPER_COLOUR, overflow: 'hidden' },
-  // A roll is cut between its labels: only they are paper.
+  // On a roll only the labels are paper.
   roll: { backgroundColor: 'transparent' },
   layer: { position: 'absolute', inset: 0, display: 'block', width: '100%', height: '100%' },
   pieces: { fill: PAPER_COLOUR, fillRule: 'evenodd' },
@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   crisp: { imageRendering: 'pixelated' },
 });
 
-/** One bit a dot, as large as its place or as many pixels as dots. */
+/** Draws a 1-bit picture, fitted or with one pixel per dot. */
 function DotsLayer({
   picture,
   isActual,
@@ -38,7 +38,7 @@ function DotsLayer({
   const { bitmap, widthDots, heightDots } = picture;
   useLayoutEffect(() => {
     const node = canvas.current;
-    // A page that was let go meanwhile has no pixels any more: what was drawn of it stays.
+    // A released page has an empty bitmap: keep what was drawn.
     if (!node || bitmap.width === 0) return;
     node.width = widthDots;
     node.height = heightDots;
@@ -53,7 +53,7 @@ function DotsLayer({
   );
 }
 
-/** A page as it comes out, on its paper, with its labels in their places. */
+/** A page on its paper, with its labels in their positions. */
 export function PagePaper({ shown, isActual, heightPx }: PagePaperProps) {
   const styles = useStyles();
   const { request, places, drawn } = shown;
@@ -109,10 +109,10 @@ export function PagePaper({ shown, isActual, heightPx }: PagePaperProps) {
   );
 }
 
-/** Height of the place of a page. */
+/** Height of the page board. */
 export const BOARD_PX = 320;
 
-/** A document of its own as a part of another one, at the size of the label in millimetres. */
+/** Embeds an SVG document in another one, at the label's size in millimeters. */
 function inPlace(svg: string, { widthMm, heightMm }: { widthMm: number; heightMm: number }): string {
   return svg.replace(
     /^<svg ([^>]*?)width="[^"]*" height="[^"]*"/,

@@ -6,14 +6,14 @@ import { NumberField } from '../../ui/NumberField.tsx';
 
 interface PageStartProps {
   readonly page: Stock;
-  /** Place of the first label, counted from 0. */
+  /** @param start zero-based start position */
   readonly onChange: (start: number) => void;
 }
 
-/** Room for the drawing of a page. */
+/** Maximum size of the page drawing. */
 const MAX_WIDTH_PX = 170;
 const MAX_HEIGHT_PX = 130;
-/** Labels are drawn a little smaller than their places are apart. */
+/** Size of a drawn label relative to the pitch. */
 const SHARE = 0.88;
 
 const useStyles = makeStyles({
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   free: { fill: tokens.colorBrandBackground2, stroke: tokens.colorBrandStroke2 },
 });
 
-/** How far it is from a place to the nearest one beside or below it: what a label has at most. */
+/** Returns the distance to the nearest position beside and below: the maximum size of a label. */
 function pitchOf(slots: readonly Slot[], page: Stock['page']) {
   const nearest = (axis: 'xMm' | 'yMm', whole: number) => {
     const places = [...new Set(slots.map((slot) => Math.round(slot[axis] * 100) / 100))].sort(
@@ -48,7 +48,7 @@ function pitchOf(slots: readonly Slot[], page: Stock['page']) {
   return { widthMm: nearest('xMm', page.widthMm) * SHARE, heightMm: nearest('yMm', page.heightMm) * SHARE };
 }
 
-/** The next place in a direction, the straightest one first; the place itself where there is none. */
+/** Returns the next position in a direction, preferring a straight line; the same position if there is none. */
 function nextPlace(slots: readonly Slot[], from: number, byX: number, byY: number): number {
   let best = from;
   let least = Number.POSITIVE_INFINITY;
@@ -69,7 +69,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
 };
 
-/** Where the first label stands on a page that others were taken from: clicked, or gone to by keys, or typed. */
+/** Selects the start position on a partly used sheet, by click, arrow keys or number. */
 export function PageStart({ page, onChange }: PageStartProps) {
   const styles = useStyles();
   const { t } = useTranslation('print');

@@ -48,7 +48,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalXXL,
     '@media (max-width: 760px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  // A table of rows needs its room.
+  // More width for the table of rows.
   wide: {
     gridTemplateColumns: 'minmax(0, 1.4fr) minmax(0, 1fr)',
     '@media (max-width: 760px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
@@ -58,19 +58,19 @@ const useStyles = makeStyles({
   problem: { color: tokens.colorStatusDangerForeground1 },
 });
 
-/** What keeps the run from starting, in words; null when it can. */
+/** Returns the message of the problem that prevents a run; null if there is none. */
 function useWrong({ state, sheet, columnProblem }: PrintState): string | null {
   const { t, i18n } = useTranslation('print');
   const { rowsProblem } = useSnapshot(useWorkspace().dataState);
   const problemText = useProblemText();
-  // Which rows to print is a matter of the data, and what is wrong with it is said before anybody starts.
+  // A problem of the row filter concerns the data, so it is shown before other problems.
   if (sheet && rowsProblem) return t('problems.rows', { problem: problemText(rowsProblem) });
   if (columnProblem) return problemText(columnProblem);
   const max = PRINT_LIMITS.maxCopies.toLocaleString(i18n.language);
   return state.problem && t(`problems.${state.problem}`, { max });
 }
 
-/** Settings and preview of a print or an export. Its button names the act. */
+/** Settings and preview of a print or an export; the button names the action. */
 export function PrintDialog({ target, onClose }: PrintDialogProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('print');
@@ -92,12 +92,12 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
   const start = async (sample: PlaceholderRow | null) => {
     onClose();
     const printer = findPrinter(form.printerId);
-    // Of this device and its printer: the next print begins with them.
+    // Settings of this device and its printer, with which the next print starts.
     if (target === 'printer') rememberPrint(printer, form);
     if (!printer) keepPrintOffsets(form);
     const base = await baseRequest(label, form.dpi, { pictures, listedAtMs });
     const { counters } = counting;
-    // Before anything is made: no other job begins with these values, whatever becomes of this one.
+    // Advance the counters before anything is made, so that no other job starts with these values, whatever becomes of this one.
     const moves = counters.flatMap(({ next, ...place }) =>
       next === null ? [] : [{ ...place, content: next }],
     );
@@ -108,13 +108,13 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
     await startJob(counters.length > 0 ? { ...order, counters } : order);
   };
   const wrong = useWrong(print);
-  // Said all along, and asked about when somebody starts.
+  // Missing data is shown continuously, and confirmed on start.
   const said = wrong ?? (missing.length > 0 ? t('problems.noData') : null);
   const isCustom = form.type === 'custom';
   const act = target === 'printer' ? 'act.print' : 'act.export';
   const labelCount = state.plan?.labelCount ?? null;
   const shownCount = labelCount?.toLocaleString(i18n.language) ?? '';
-  // One dialog at a time: of two on top of each other the page below stays hidden to readers when both close at once.
+  // Only one dialog at a time: with nested dialogs the page stays hidden to screen readers when both close at once.
   if (isEditing)
     return (
       <printersDialog.Part
@@ -147,7 +147,7 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
       actions={
         <>
           {said !== null && (
-            // What is asked about first keeps nobody from printing.
+            // Questions are not errors: they do not disable the Print button.
             <Text role="alert" className={mergeClasses(styles.said, wrong !== null && styles.problem)}>
               {said}
             </Text>

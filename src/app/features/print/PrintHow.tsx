@@ -23,13 +23,13 @@ const useStyles = makeStyles({
 
 interface PrintHowProps extends PrintState {
   readonly page: Stock;
-  /** Whether the browser's print dialog gets what is made. */
+  /** True if the output goes to the browser's print dialog. */
   readonly isForBrowser: boolean;
-  /** Whether there is anything that a reader could read. */
+  /** True if the label has barcodes to verify. */
   readonly hasCodes: boolean;
 }
 
-/** How labels lie on what they are printed on. */
+/** Placement of labels on the stock. */
 export function PrintHow({ form, change, page, isForBrowser, hasCodes }: PrintHowProps) {
   const styles = useStyles();
   const { t } = useTranslation('print');

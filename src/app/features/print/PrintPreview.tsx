@@ -12,7 +12,7 @@ interface PrintPreviewProps {
   readonly target: PageTarget;
   readonly label: Label;
   readonly print: PrintState;
-  /** Whether values stand for a spreadsheet that is not there. */
+  /** True if placeholder values replace a missing spreadsheet. */
   readonly isSample: boolean;
 }
 
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   pane: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0 },
 });
 
-/** The pages as they will come out, with a pager. */
+/** Preview of the printed pages with a pager. */
 export function PrintPreview({ target, label, print, isSample }: PrintPreviewProps) {
   const styles = useStyles();
   const { t } = useTranslation('print');
@@ -28,7 +28,7 @@ export function PrintPreview({ target, label, print, isSample }: PrintPreviewPro
   const { plan, problem } = print.state;
   const pages = usePages(target, label, print, isSample, wanted);
   const page = Math.min(wanted, Math.max(0, pages.count - 1));
-  // Fewer pages than before: the last one is looked at.
+  // There are fewer pages than before: show the last one.
   if (page !== wanted) setWanted(page);
   const isAsking = problem === 'promptEmpty';
   const isEmpty = isAsking || plan === null;

@@ -25,7 +25,7 @@ const COPIES_PROBLEMS: readonly (FormProblem | null)[] = [
   'copiesTooMany',
 ];
 
-/** Which labels, and how often: all, a range or the one that is shown; or rows chosen one by one. */
+/** Labels to print, and copies: all rows, a range, the shown row, or individually selected rows. */
 export function PrintWhat(print: PrintState) {
   const { form, change, state, input, sheet } = print;
   const styles = useStyles();
@@ -101,11 +101,11 @@ export function PrintWhat(print: PrintState) {
   );
 }
 
-/** All rows, a range of them as typed, or the one that the editor shows. */
+/** All rows, a typed range, or the row shown in the editor. */
 function NormalRows({ form, change, state, input, sheet }: PrintState) {
   const { t, i18n } = useTranslation('print');
   const { rowCount, currentPlace, printed } = input;
-  // Left-out and sorted rows are not counted as the spreadsheet counts them, nor is its heading.
+  // Positions differ from the spreadsheet's row numbers, because of filtering, sorting and the header row.
   const firstRow = sheet && rowCount > 0 ? rowAt({ printed }, 0) + sheet.summary.firstRowNumber : null;
   const { problem } = state;
   const isWrong = problem === 'rangeEmpty' || problem === 'rangeInvalid';

@@ -9,13 +9,13 @@ import { findPrinter, printerState } from '../printers/printerStore.ts';
 import type { PrintForm } from './printForm.ts';
 import { readPrintOffsets } from './printOffsets.ts';
 
-/** The system's own dialog, which is there always. */
+/** Value of the system's print dialog, which is always available. */
 const SYSTEM = '';
 
-/** What a printer asks of the form: its resolution, and what it is out by. */
+/** Form fields determined by the printer: resolution and correction. */
 type PrinterWish = Pick<PrintForm, 'printerId' | 'dpi' | 'offsetXMm' | 'offsetYMm' | 'rotateDeg' | 'scale'>;
 
-/** What of the form a printer decides; a printer of the system has no dots of its own. */
+/** Returns the form fields of a printer; a system printer has no resolution of its own. */
 export function wishOf(printer: PrinterProfile, dpi: number): PrinterWish {
   const { way, correction, id } = printer;
   const isSystem = way === 'system';
@@ -27,7 +27,7 @@ export function wishOf(printer: PrinterProfile, dpi: number): PrinterWish {
   };
 }
 
-/** What of the form follows when a printer is chosen; null for the system's dialog. */
+/** Returns the form fields that change with the choice of a printer; a null id is the system's dialog. */
 export function choiceOf(id: string | null, dpi: number): PrinterWish | Omit<PrinterWish, 'dpi'> {
   const chosen = findPrinter(id);
   return chosen ? wishOf(chosen, dpi) : { printerId: null, rotateDeg: 0, scale: 1, ...readPrintOffsets() };
@@ -36,7 +36,7 @@ export function choiceOf(id: string | null, dpi: number): PrinterWish | Omit<Pri
 interface PrintWhereProps {
   readonly form: Pick<PrintForm, 'printerId' | 'dpi'>;
   readonly onChange: (fields: PrinterWish | Omit<PrinterWish, 'dpi'>) => void;
-  /** The printers of this device are to be set up. */
+  /** Opens the printer setup. */
   readonly onEdit: () => void;
 }
 
@@ -53,7 +53,7 @@ const useStyles = makeStyles({
   choice: { flexGrow: 1, minWidth: 0 },
 });
 
-/** Where labels are printed: by the system's dialog, or on a printer of this device. */
+/** Selects the system's dialog or a printer of this device. */
 export function PrintWhere({ form: { printerId, dpi }, onChange, onEdit }: PrintWhereProps) {
   const styles = useStyles();
   const { t } = useTranslation('printers');

@@ -5,17 +5,17 @@ import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { chooseSheetFile } from '../data/sheetFile.ts';
 
 interface SampleQuestionProps {
-  /** Columns that the label takes its contents from. */
+  /** Columns that the label is bound to. */
   readonly columns: readonly string[];
   readonly isPrint: boolean;
   readonly onSample: () => void;
   readonly onClose: () => void;
 }
 
-/** More names than these are counted. */
+/** Maximum number of listed columns; the rest are counted. */
 const MAX_NAMED = 8;
 
-/** Asked before a label without its spreadsheet is printed: what would come out are the values that the preview shows. */
+/** Asks before a label is printed without its spreadsheet, which would print the placeholder values of the preview. */
 export function SampleQuestion({ columns, isPrint, onSample, onClose }: SampleQuestionProps) {
   const { t, i18n } = useTranslation('print');
   const { data } = useWorkspace();

@@ -1,27 +1,27 @@
-/** How pages are made and let go. */
+/** Functions that load and release pages. */
 export interface PageLoaderPorts<Page> {
   readonly load: (page: number) => Promise<Page>;
-  /** What a page takes up; the sum of those that are kept stays below `maxWeight`. */
+  /** Returns the weight of a page; the total of cached pages stays below `maxWeight`. */
   readonly weigh: (page: Page) => number;
   readonly drop: (page: Page) => void;
-  /** A page has come. */
+  /** Called when a page has loaded. */
   readonly onPage: (page: number) => void;
 }
 
 export interface PageLoader<Page> {
-  /** Says which page is looked at. What was wanted before and is not begun is not made any more. */
+  /** Sets the visible page. Earlier requests that have not started are dropped. */
   readonly want: (page: number, pageCount: number) => void;
   readonly get: (page: number) => Page | undefined;
-  /** Lets everything go; what still comes is thrown away. */
+  /** Releases all pages; pending results are dropped. */
   readonly stop: () => void;
 }
 
-/** Pages that are there for who turns them: the one that is looked at and those round it. */
+/** Cache size: the visible page and its neighbors. */
 export const KEPT_PAGES = 10;
-/** Pixels of pages; a few labels at 600 dpi have as many. */
+/** Maximum total of pixels, reached by a few labels at 600 dpi. */
 const MAX_WEIGHT = 48_000_000;
 
-/** Makes pages one at a time, the one that is looked at first, and keeps those round it. */
+/** Loads pages one at a time, the visible one first, and caches its neighbors. */
 export function createPageLoader<Page>(
   ports: PageLoaderPorts<Page>,
   maxWeight = MAX_WEIGHT,
@@ -32,7 +32,7 @@ export function createPageLoader<Page>(
   let isBusy = false;
   let isStopped = false;
 
-  /** Pages round the one that is looked at, the nearest first, those behind it before those in front. */
+  /** Yields the pages around the visible one, nearest first, following pages before preceding ones. */
   function* around(): Generator<number> {
     const from = Math.max(0, Math.min(wanted - (KEPT_PAGES / 2 - 1), count - KEPT_PAGES));
     const end = Math.min(count, from + KEPT_PAGES);
@@ -64,7 +64,7 @@ export function createPageLoader<Page>(
     const average = kept.size > 0 ? weight / kept.size : 0;
     for (const page of around()) {
       if (kept.has(page)) continue;
-      // What there is no room for would be thrown away at once.
+      // Without room the page would be released immediately.
       return page === wanted || weight + average <= maxWeight ? page : undefined;
     }
     return undefined;
@@ -80,7 +80,7 @@ export function createPageLoader<Page>(
         kept.set(page, made);
         evict();
         if (kept.has(page)) ports.onPage(page);
-        // One that is near and was let go has no room; it would be made over and over.
+        // The page was released for lack of room: loading it again would loop.
         else if ([...around()].includes(page)) return;
       }
     } finally {

@@ -4,31 +4,31 @@ import { type PrintPlan, parseRowRanges, planPrint } from '../../../core/print/p
 import { type ChosenRows, chosenPlaces } from './chosenRows.ts';
 import type { PrintOffsets } from './printOffsets.ts';
 
-/** What the dialog asks. */
+/** State of the print dialog's form. */
 export interface PrintForm extends PrintOffsets {
-  /** Custom: rows are chosen one by one, each with its copies. */
+  /** `custom`: rows are selected individually, with a number of copies each. */
   readonly type: 'normal' | 'custom';
   readonly rows: 'all' | 'range' | 'current';
-  /** As typed; null while nobody has typed any. */
+  /** As typed; null until the user types one. */
   readonly range: string | null;
   /** As typed. */
   readonly copies: string;
   readonly copiesColumn: string;
   readonly collate: boolean;
-  /** Null until somebody has chosen rows one by one. */
+  /** Null until rows are selected individually. */
   readonly chosen: ChosenRows | null;
   readonly dpi: number;
   readonly rotateDeg: 0 | 90 | 180 | 270;
-  /** Of pages for a printer of the system. */
+  /** Scale of pages for system printers. */
   readonly scale: number;
-  /** Place of the first label on its page, counted from 0. */
+  /** Zero-based start position on the page. */
   readonly start: number;
-  /** Whether the browser's print dialog gets pictures instead of a PDF. */
+  /** True to send pictures instead of a PDF to the browser's print dialog. */
   readonly asPictures: boolean;
   readonly prompts: Readonly<Record<string, string>>;
-  /** A printer of this device; null for the system's dialog. */
+  /** Id of a printer of this device; null for the system's dialog. */
   readonly printerId: string | null;
-  /** Whether every code is read from the printed dots before anything is handed over. */
+  /** True to verify every barcode before anything is delivered. */
   readonly verify: boolean;
 }
 
@@ -57,23 +57,23 @@ export function startForm(
   };
 }
 
-/** What the form is read against. */
+/** Data that the form is evaluated against. */
 export interface FormInput {
-  /** Labels of one set where none is left out. */
+  /** Number of labels without filtering. */
   readonly rowCount: number;
-  /** The rows that are printed in their order; null for all as they stand. */
+  /** Printed rows in order; null for all rows in spreadsheet order. */
   readonly printed: Uint32Array | null;
-  /** Place in the order of printing of the row that the editor shows; -1 where it is not printed. */
+  /** Position in print order of the row shown in the editor; -1 if it is not printed. */
   readonly currentPlace: number;
-  /** Names of what is asked for at print time. */
+  /** Names of the print-time prompts. */
   readonly prompts: readonly string[];
-  /** Whether somebody has chosen that labels may ask for several things. */
+  /** True if the user allows labels with several prompts. */
   readonly mayAskSeveral: boolean;
-  /** Copies by row as a column of the spreadsheet has them; null where they are not known yet, or none says. */
+  /** Copies by row from a column of the spreadsheet; null without a column, or until it is read. */
   readonly columnCopies: Uint16Array | null;
 }
 
-/** Keys of the sentences that keep a run from starting. */
+/** Text keys of problems that prevent a run. */
 export type FormProblem =
   | 'rangeEmpty'
   | 'rangeInvalid'
@@ -87,18 +87,18 @@ export type FormProblem =
   | 'promptTooMany';
 
 export interface FormState {
-  /** Places in the order of printing that are wanted; null for all. */
+  /** Requested positions in print order; null for all. */
   readonly places: Uint32Array | null;
-  /** Copies of each of `places`, where they were given row by row. */
+  /** Copies of each of `places`, if given per row. */
   readonly rowCopies: Uint16Array | null;
   readonly copies: number;
-  /** What comes out, in which order; its rows are places. Null where that cannot be said, or not yet. */
+  /** Labels to produce in order; its rows are positions. Null if it cannot be determined (yet). */
   readonly plan: PrintPlan | null;
-  /** What keeps the run from starting; null when it can. */
+  /** Problem that prevents the run; null if there is none. */
   readonly problem: FormProblem | null;
 }
 
-/** Copies as typed. */
+/** Parses the typed number of copies. */
 function readCopies(text: string): Result<number, Problem<FormProblem>> {
   const typed = text.normalize('NFKC').trim();
   if (typed === '') return fail('copiesEmpty');
@@ -107,12 +107,12 @@ function readCopies(text: string): Result<number, Problem<FormProblem>> {
   return Number(typed) > PRINT_LIMITS.maxCopies ? fail('copiesTooMany') : ok(Number(typed));
 }
 
-/** The range as it stands in its field: all rows until another one is typed. */
+/** Returns the text of the range field: all rows until the user types a range. */
 export function rangeText({ range }: Pick<PrintForm, 'range'>, rowCount: number): string {
   return range ?? `1-${rowCount}`;
 }
 
-/** The places that the form asks for, whatever else is wrong with it. */
+/** Returns the requested positions, regardless of other problems of the form. */
 export function placesOf(
   form: Pick<PrintForm, 'type' | 'rows' | 'range' | 'chosen'>,
   { rowCount, printed, currentPlace }: Pick<FormInput, 'rowCount' | 'printed' | 'currentPlace'>,
@@ -132,7 +132,7 @@ function promptProblem(form: PrintForm, { prompts, mayAskSeveral }: FormInput): 
   return prompts.some((name) => (form.prompts[name] ?? '') === '') ? 'promptEmpty' : null;
 }
 
-/** Reads the form against the rows that there are. */
+/** Evaluates the form for the available rows. */
 export function readForm(form: PrintForm, input: FormInput): FormState {
   const { rowCount, printed, columnCopies } = input;
   const isCustom = form.type === 'custom';

@@ -1,7 +1,7 @@
 import { PRINT_LIMITS, STORAGE_PREFIX } from '../../../core/base/limits.ts';
 import { isRecord } from '../../../core/base/record.ts';
 
-/** How far prints are moved on this device: what its printer is out by. */
+/** Print offset of this device's printer. */
 export interface PrintOffsets {
   readonly offsetXMm: number;
   readonly offsetYMm: number;
@@ -29,6 +29,6 @@ export function keepPrintOffsets({ offsetXMm, offsetYMm }: PrintOffsets): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ offsetXMm, offsetYMm }));
   } catch {
-    // A window without storage: the next print begins without any.
+    // Without storage the next print starts without an offset.
   }
 }

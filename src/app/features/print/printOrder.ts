@@ -14,26 +14,26 @@ export interface PrintWish {
   readonly label: Label;
   readonly form: PrintForm;
   readonly state: FormState;
-  /** Names of what is asked for at print time. */
+  /** Names of the print-time prompts. */
   readonly prompts: readonly string[];
-  /** A printer of this device; null or left out for the system's dialog. */
+  /** Printer of this device; null or undefined for the system's dialog. */
   readonly printer?: PrinterProfile | null;
   readonly draft: JobOrder['draft'];
-  /** What is printed in the place of a spreadsheet, once somebody has agreed to it. */
+  /** Placeholder values printed instead of a spreadsheet, after the user has agreed. */
   readonly sample?: PlaceholderRow | null;
 }
 
-/** A printer of this device that is sent its own language; null for those of the system. */
+/** Returns the printer if it receives its own language; null for system printers. */
 function deviceOf(printer: PrinterProfile | null): PrinterProfile | null {
   return printer && printer.way !== 'system' ? printer : null;
 }
 
-/** What is made of the labels: a printer of this device takes its own language. */
+/** Returns the output format: a device printer receives its own language. */
 export function outputOf(target: OutputTarget, printer: PrinterProfile | null): PageTarget {
   return target === 'printer' ? (deviceOf(printer)?.language ?? target) : target;
 }
 
-/** A PDF is sharp at any resolution; some printers print pictures better, and some browsers show no PDF. */
+/** PDF is sharp at any resolution, but some printers print pictures better, and some browsers cannot show PDFs. */
 function formatOf(output: PageTarget, asPictures: boolean): MadeFormat {
   if (output !== 'printer') return output;
   return asPictures ? 'jpg' : 'pdf';
@@ -41,26 +41,26 @@ function formatOf(output: PageTarget, asPictures: boolean): MadeFormat {
 
 type PlacingForm = Pick<PrintForm, 'rotateDeg' | 'offsetXMm' | 'offsetYMm' | 'scale'>;
 
-/** How the form lays labels on their page. */
+/** Returns the placement of labels on the page. */
 export function placingOf({ rotateDeg, offsetXMm, offsetYMm, scale }: PlacingForm): Placing {
   return { ...turnedBy(rotateDeg), offset: { xMm: offsetXMm, yMm: offsetYMm }, scale };
 }
 
-/** What decides how a page looks. */
+/** Input that determines the appearance of a page. */
 interface PageWish extends Pick<PrintWish, 'label'> {
   readonly target: PageTarget;
   readonly form: PlacingForm & Pick<PrintForm, 'start'>;
 }
 
-/** One page as it comes out, with the place that the first label takes. What is printed on a system's printer are pages, too. */
+/** Returns the layout of a page with its start position. Output for a system printer consists of pages, too. */
 export function pageOf({ target, label, form }: PageWish): Stock {
   const format = target === 'printer' ? 'pdf' : target;
   const page = pageOfRun({ label, placing: placingOf(form), format });
-  // Another output may have smaller pages than the one that the place was chosen for.
+  // Another output format may have fewer positions than the start position was chosen for.
   return { ...page, start: form.start < page.slots.length ? form.start : 0 };
 }
 
-/** The run that the dialog asks for; `base` is a check of the same label. */
+/** Returns the job for the form's settings; `base` is a row check of the same label. */
 export function printOrder(wish: PrintWish, base: RunRequest): JobOrder {
   const { target, label, form, state, prompts, draft, printer = null, sample = null } = wish;
   const device = target === 'printer' ? deviceOf(printer) : null;
@@ -80,7 +80,7 @@ export function printOrder(wish: PrintWish, base: RunRequest): JobOrder {
       copiesColumn: form.copiesColumn === '' ? null : form.copiesColumn,
       prompts: prompts.map((name): [string, string] => [name, form.prompts[name] ?? '']),
       placing: placingOf(form),
-      // Pictures are laid on their page by whoever prints them.
+      // Pictures are placed on their page at print time.
       start: isPictureFormat(format) ? 0 : stock.start,
       sample,
       ...(form.verify && { verify: true }),

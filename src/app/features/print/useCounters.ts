@@ -12,9 +12,9 @@ import { usesCounters } from '../../../device/jobs/jobTypes.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 
 export interface Counters {
-  /** Those of the label, with the values that the job has. */
+  /** Counters of the label with the values that the job uses. */
   readonly counters: readonly KeptCounter[];
-  /** What is odd about where they begin. */
+  /** Warnings about their start values. */
   readonly notes: readonly CounterNote[];
 }
 
@@ -23,7 +23,7 @@ interface UsesBefore {
   readonly freed: readonly CounterUse[];
 }
 
-/** The counters of a label, as a job of so many entries finds them. */
+/** Returns the counters of a label for a job with this many entries. */
 export function useCounters(label: Label, entries: number): Counters {
   const { draft } = useWorkspace();
   const counters = useMemo(() => (entries > 0 ? keptCounters(label, entries) : []), [label, entries]);
@@ -40,7 +40,7 @@ export function useCounters(label: Label, entries: number): Counters {
           own.flatMap((job) => (usesCounters(job) === isUsed ? (job.counters ?? []) : []));
         if (isCurrent) setBefore({ used: usesOf(true), freed: usesOf(false) });
       },
-      // A device that keeps no jobs knows of none.
+      // A device that stores no jobs knows no used numbers.
       () => undefined,
     );
     return () => {

@@ -10,7 +10,7 @@ import type { PlacedEntry } from '../../../jobs/preview/pageTypes.ts';
 import { closePages, drawPage, type PagesRequest } from '../../services/pagePreview.ts';
 import { createPageLoader, type PageLoader } from './pageLoader.ts';
 
-/** A page that can be looked at, with what it was made for. */
+/** Drawn page with its request. */
 export interface ShownPage {
   readonly request: PagesRequest;
   readonly places: readonly PlacedEntry[];
@@ -20,25 +20,25 @@ export interface ShownPage {
 export interface Pages {
   readonly stock: Stock;
   readonly count: number;
-  /** The page that is looked at or, while it is made, the one before; null before the first. */
+  /** Visible page, or the previous one while it is being made; null before the first. */
   readonly shown: ShownPage | null;
-  /** Whether what is shown is not what is asked for yet. */
+  /** True while `shown` is not the requested page. */
   readonly isMaking: boolean;
 }
 
-/** What pages are made of. */
+/** Source of pages. */
 export interface PageSource {
   readonly request: PagesRequest;
-  /** Rows of consecutive entries, as a run has them; null where they are not there any more. */
+  /** Returns consecutive entries as input of a run; null if the rows are no longer available. */
   readonly cut: (first: number, rows: Uint32Array) => Promise<ChunkInput | null>;
 }
 
-/** Entries that take nothing from a spreadsheet. */
+/** Returns entries that use no spreadsheet. */
 export function bareChunk(firstEntry: number, count: number): ChunkInput {
   return { firstEntry, places: null, rows: new Uint32Array(count), rowCount: 0, columns: [] };
 }
 
-/** What is typed into a field is one change. */
+/** Debounce of changes of the form. */
 const OPEN_AFTER_MS = 120;
 
 async function makePage(
@@ -68,9 +68,9 @@ function dropPage({ drawn }: ShownPage): void {
 }
 
 /**
- * Pages of a plan as they will come out, made when they are looked at.
+ * Draws the pages of a plan on demand.
  *
- * @param open what they are made of; null while that cannot be said. Must be memoised: another one makes them anew
+ * @param open returns the source of the pages; null while there is none. Must be memoized: a new function draws all pages again
  */
 export function useDrawnPages(
   stock: Stock,
@@ -118,7 +118,7 @@ export function useDrawnPages(
     if (known) setShown(known);
     pages.want(page, count);
   }, [page, count]);
-  // Whoever closes the dialog looks at no page any more.
+  // Release the pages in the worker when the dialog closes.
   useEffect(() => closePages, []);
   return { stock, count, shown, isMaking };
 }

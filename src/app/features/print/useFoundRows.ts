@@ -7,7 +7,7 @@ import { listRows } from '../../services/workerClients.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 
-/** How rows are looked for: by a text in any cell, by a condition as the label has them, by their numbers, or those that were not printed before. */
+/** Kind of row search: text in any cell, a filter condition, row numbers, or rows not printed before. */
 export type RowSearchKind = 'text' | 'condition' | 'numbers' | 'unprinted';
 
 export interface RowSearch {
@@ -16,15 +16,15 @@ export interface RowSearch {
 }
 
 export interface FoundRows {
-  /** Of the rows that are printed, in their order, those that were looked for; all while nothing is. */
+  /** Matching rows among the printed ones, in order; all of them without a search. */
   readonly rows: Uint32Array;
-  /** Whether the rows are those of what stands in the field. */
+  /** True if the rows match the present search text. */
   readonly isSettled: boolean;
-  /** Why nothing can be found. */
+  /** Reason why the search failed. */
   readonly problem: Problem | 'rangeInvalid' | null;
 }
 
-/** Keys that follow each other faster are one search. */
+/** Debounce of the search field. */
 const SEARCH_AFTER_MS = 150;
 
 interface Found {
@@ -35,14 +35,14 @@ interface Found {
 
 const NOTHING_FOUND: Found = { key: '', rows: null, problem: null };
 
-/** Those of `rows` that are also among `others`. */
+/** Returns the rows that are also in `others`. */
 function among(rows: Uint32Array, others: ArrayLike<number>, rowCount: number): Uint32Array {
   const isOther = new Uint8Array(rowCount);
   for (let at = 0; at < others.length; at++) isOther[others[at]] = 1;
   return rows.filter((row) => isOther[row] === 1);
 }
 
-/** Rows by their numbers as the spreadsheet has them; null where that is no list of such numbers. */
+/** Parses a list of the spreadsheet's row numbers; null if it is invalid. */
 function numbered({ summary }: BoundSheet, text: string): number[] | null {
   const { firstRowNumber, rowCount } = summary;
   const rows = parseRowRanges(text, firstRowNumber - 1 + rowCount);
@@ -50,12 +50,12 @@ function numbered({ summary }: BoundSheet, text: string): number[] | null {
   return rows?.map((row) => row + 1 - firstRowNumber) ?? null;
 }
 
-/** Whether something is looked for; what was not printed needs no text. */
+/** True if a search is active; `unprinted` needs no text. */
 export function isLooking({ kind, text }: RowSearch): boolean {
   return kind === 'unprinted' || text.trim() !== '';
 }
 
-/** Looks for rows among those that are printed. */
+/** Searches the printed rows. */
 export function useFoundRows(
   sheet: BoundSheet,
   { kind, text }: RowSearch,
@@ -71,7 +71,7 @@ export function useFoundRows(
     let isCurrent = true;
     const timer = setTimeout(() => {
       const { columnMap, rowFilter, rowOrder } = documentState.history.present;
-      // Of the rows that are offered.
+      // Use the same time as for the listed rows.
       const nowMs = listedAtMs || Date.now();
       const query =
         kind === 'text'

@@ -17,12 +17,12 @@ import { pageOf, placingOf } from './printOrder.ts';
 import { bareChunk, type PageSource, type Pages, useDrawnPages } from './useDrawnPages.ts';
 import type { PrintState } from './usePrintState.ts';
 
-/** The language of a printer that draws itself; null for any other. */
+/** Returns the printer language if the printer draws in native mode; otherwise null. */
 function nativeFormatOf(target: PageTarget, printerId: string | null): PrinterFormat | null {
   return isPrinterFormat(target) && findPrinter(printerId)?.settings.isNative ? target : null;
 }
 
-/** Pages of the label that is open, as they will come out. */
+/** Returns the pages of the open label as they will be printed. */
 export function usePages(
   target: PageTarget,
   label: Label,

@@ -22,18 +22,18 @@ import {
 } from './printForm.ts';
 import { readPrintOffsets } from './printOffsets.ts';
 
-/** What the parts of the dialog share. */
+/** State shared by the parts of the dialog. */
 export interface PrintState {
   readonly form: PrintForm;
   readonly change: (fields: Partial<PrintForm>) => void;
   readonly state: FormState;
   readonly input: FormInput;
   readonly sheet: BoundSheet | null;
-  /** Why a column does not say how often rows come out. */
+  /** Problem of the copies column. */
   readonly columnProblem: Problem | null;
 }
 
-/** Rows are chosen by clicks that follow each other faster than a column is worth reading. */
+/** Debounce: rows may be selected by fast clicks. */
 const READ_AFTER_MS = 100;
 
 interface ColumnRead {
@@ -43,7 +43,7 @@ interface ColumnRead {
   readonly problem: Problem | null;
 }
 
-/** Reads how often the rows that are asked for come out, where a column says. */
+/** Reads the number of copies of the requested rows from a column. */
 function useColumnCopies(
   sheet: BoundSheet | null,
   column: string,
@@ -72,7 +72,7 @@ function useColumnCopies(
   return read?.column === column && read.places === places ? read : null;
 }
 
-/** The form of the dialog, and what it comes to with the rows that there are. */
+/** Form of the dialog, evaluated for the available rows. */
 export function usePrintState(label: Label, target: OutputTarget): PrintState {
   const { dataState, previewState } = useWorkspace();
   const { sheet, printed, recordIndex } = useSnapshot(dataState);
@@ -104,7 +104,7 @@ export function usePrintState(label: Label, target: OutputTarget): PrintState {
   const change = (fields: Partial<PrintForm>) => {
     const next = { ...form, ...fields };
     if (next.type === 'normal' || next.chosen || !sheet) return setForm(next);
-    // Whoever turns to custom begins with the rows that were asked for.
+    // Switching to `custom` starts with the rows requested so far.
     const asked = placesOf(form, base);
     const wanted = asked.ok ? (asked.value ?? Array.from({ length: rowCount }, (_, place) => place)) : [];
     const wantedRows = Array.from(wanted, (place) => rowAt({ printed }, place));

@@ -4,7 +4,7 @@ import type { RowMarks } from '../../../device/jobs/rowMarks.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 
-/** The rows of the spreadsheet that were printed from this label before; null where none was, or nobody knows. */
+/** Returns the rows of the spreadsheet that were printed from this label before; null if there are none, or it is unknown. */
 export function usePrintedBefore({ file }: BoundSheet): RowMarks | null {
   const { draft } = useWorkspace();
   const [marks, setMarks] = useState<RowMarks | null>(null);

@@ -14,7 +14,7 @@ import { wishOf } from './PrintWhere.tsx';
 import { readForm, startForm } from './printForm.ts';
 import { printOrder } from './printOrder.ts';
 
-/** No row, no question: one label as it is. */
+/** Form input for a single label without rows or prompts. */
 const ONE_LABEL = {
   rowCount: 1,
   printed: null,
@@ -24,15 +24,15 @@ const ONE_LABEL = {
   columnCopies: null,
 };
 
-/** Gives what prints a printer's test page of the size of the label that is open. */
+/** Returns a function that prints a test page of the open label's size. */
 export function useTestPage(): (printer: PrinterProfile) => Promise<void> {
   const { documentState, previewState } = useWorkspace();
   return useTestPageOf(() => ({ made: documentState.history.present, labelDpi: previewState.dpi }));
 }
 
 /**
- * Gives what prints a printer's test page: of the size of a label, or where its labels lie on a sheet all of that, by the same
- * run and job as labels, with all that the printer is set up with.
+ * Returns a function that prints a printer's test page with its settings, by the same run and job as labels. The page has the size of the
+ * label, or of the whole sheet for sheet stock.
  */
 export function useTestPageOf(
   read: () => { readonly made: Label; readonly labelDpi: number },

@@ -10,7 +10,7 @@ import { usePrinterProblemText } from './usePrinterProblemText.ts';
 
 interface PrinterAnswerTextProps {
   readonly printer: PrinterProfile;
-  /** Asks by itself when it is shown, as before a print. */
+  /** True to ask when mounted, such as before a print. */
   readonly asksAtOnce?: boolean;
 }
 
@@ -34,7 +34,7 @@ function isProblem(said: Said): said is { readonly problem: Problem } {
   return said !== null && typeof said === 'object' && 'problem' in said;
 }
 
-/** What a printer says of itself, or why it cannot be reached, with the way out. */
+/** Status of a printer, or the reason why it cannot be reached, with a suggested fix. */
 export function PrinterAnswerText({ printer, asksAtOnce = false }: PrinterAnswerTextProps) {
   const styles = useStyles();
   const { t } = useTranslation('printers');

@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
 });
 
-/** Everything that a printer is set up with. What is changed is kept at once, a name only where it is nobody else's. */
+/** Setup of a printer. Changes are stored at once; a name only if it is unique. */
 export function PrinterFields({ printer, onChange }: PrinterFieldsProps) {
   const styles = useStyles();
   const { t } = useTranslation('printers');
@@ -106,7 +106,7 @@ function NameField({ printer, onChange }: PrinterFieldsProps) {
   );
 }
 
-/** What the printer speaks, and how it is reached. */
+/** Language and transport of the printer. */
 function DeviceFields({ printer, onChange }: PrinterFieldsProps) {
   const { t } = useTranslation('printers');
   const { way, serial, device } = printer;

@@ -16,18 +16,18 @@ import { LengthField } from '../fields/LengthField.tsx';
 interface PrinterSettingFieldsProps {
   readonly language: DeviceLanguage;
   readonly settings: PrinterSettings;
-  /** Whether it may be told to draw and keep things itself, where it can. */
+  /** True to offer native mode where the language supports it. */
   readonly offersNative?: boolean;
   readonly onChange: (settings: PrinterSettings) => void;
 }
 
-/** What nobody says stays as the printer is set. */
+/** Value of settings that are left as configured on the printer. */
 const AS_SET = '';
 const DARKNESS_STEP = 10;
 const DARKNESSES = Array.from({ length: 100 / DARKNESS_STEP + 1 }, (_, step) => step * DARKNESS_STEP);
 const MEDIA = ['gap', 'blackMark', 'continuous'] as const;
 
-/** Speeds to choose from: the steps of the language, or its whole inches as the millimetres that runs are told. */
+/** Returns the offered speeds: steps of the language, or whole inches converted to millimeters as runs expect. */
 function speedsOf({ unit, min, max }: SpeedRange): { readonly value: number; readonly shown: number }[] {
   const isStep = unit === 'step';
   const first = isStep ? min : Math.round(min / MM_PER_INCH);
@@ -39,7 +39,7 @@ function speedsOf({ unit, min, max }: SpeedRange): { readonly value: number; rea
   });
 }
 
-/** Darkness, speed, cutting and what is loaded: those that the language can say. */
+/** Darkness, speed, cut and media, as far as the language supports them. */
 export function PrinterSettingFields(props: PrinterSettingFieldsProps) {
   const { language, settings, offersNative = true, onChange } = props;
   const { t, i18n } = useTranslation('printers');
@@ -53,7 +53,7 @@ export function PrinterSettingFields(props: PrinterSettingFieldsProps) {
           label={t('settings.darkness')}
           value={String(settings.darknessPercent ?? AS_SET)}
           options={[
-            // Printers that are talked with are told it always: nobody sets it on them.
+            // Dialogue printers always receive a darkness, because it cannot be set on the device.
             isDialogueLanguage(language) ? { value: AS_SET, text: t('settings.usual') } : asSet,
             ...DARKNESSES.map((percent) => ({
               value: String(percent),

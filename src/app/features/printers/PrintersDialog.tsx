@@ -15,11 +15,11 @@ import { PrinterFields } from './PrinterFields.tsx';
 import { printerState, putPrinter, removePrinter } from './printerStore.ts';
 
 interface PrintersDialogProps {
-  /** The printer that is shown first; null for the first one of the list. */
+  /** Id of the printer to show first; null for the first of the list. */
   readonly startId: string | null;
-  /** @param id of the printer that was shown last; null where there is none */
+  /** @param id last shown printer; null if there is none */
   readonly onClose: (id: string | null) => void;
-  /** A test page is to be printed. */
+  /** Prints a test page. */
   readonly onTest: (printer: PrinterProfile) => void;
 }
 
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   shown: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
 });
 
-/** A name that no other printer has: the usual word with a number where it has to be. */
+/** Returns a unique default name, numbered if necessary. */
 function freeName(base: string): string {
   for (let number = 1; ; number++) {
     const name = number === 1 ? base : `${base} ${number}`;
@@ -51,7 +51,7 @@ function freeName(base: string): string {
   }
 }
 
-/** The printers of this device: added, named, set up and removed. */
+/** Printers of this device: add, rename, set up and remove. */
 export function PrintersDialog({ startId, onClose, onTest }: PrintersDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation('printers');

@@ -8,17 +8,17 @@ import {
 import type { PrinterCorrection, PrinterProfile } from '../../services/printers/printerProfile.ts';
 import { type Held, hold } from '../../state/held.ts';
 
-/** The printers of this device; every change is kept at once. */
+/** Printers of this device; every change is stored at once. */
 export const printerState = proxy<{ list: Held<PrinterList> }>({ list: hold(readPrinters()) });
 
-// What another tab changes.
+// Follows changes of other tabs.
 window.addEventListener('storage', ({ key }) => {
   if (key === PRINTERS_KEY || key === null) printerState.list = hold(readPrinters());
 });
 
 function put(list: PrinterList): void {
   printerState.list = hold(list);
-  // Without storage they last as long as the page.
+  // Without storage the printers last as long as the page.
   keepPrinters(list);
 }
 
@@ -26,14 +26,14 @@ export function findPrinter(id: string | null): PrinterProfile | null {
   return printerState.list.printers.find((printer) => printer.id === id) ?? null;
 }
 
-/** Puts a printer into its place, or to the end where it is new. */
+/** Replaces a printer, or appends a new one. */
 export function putPrinter(printer: PrinterProfile): void {
   const { printers, lastId } = printerState.list;
   const at = printers.findIndex(({ id }) => id === printer.id);
   put({ lastId, printers: at < 0 ? [...printers, printer] : printers.with(at, printer) });
 }
 
-/** Takes a printer off the list; gives what puts it back where it was. */
+/** Removes a printer; returns a function that restores it at its position. */
 export function removePrinter(printer: PrinterProfile): () => void {
   const { printers, lastId } = printerState.list;
   const at = printers.findIndex(({ id }) => id === printer.id);
@@ -49,7 +49,7 @@ export function removePrinter(printer: PrinterProfile): () => void {
 }
 
 /**
- * Remembers what is printed on, and how far it was found to be out: the next print begins with it.
+ * Stores the last printer and its correction, with which the next print starts.
  *
  * @param printer null for the system's dialog
  */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../../core/base/result.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 
-/** Sentences of problems, those of printers at this device among them: they are fetched with the parts that print on one. */
+/** Formats problems, including those of device printers, whose texts load with the parts that print. */
 export function usePrinterProblemText(): (problem: Problem) => string {
   const { t, i18n } = useTranslation('printers');
   const problemText = useProblemText();

@@ -13,7 +13,7 @@ interface AuthenticatorDialogProps {
   readonly onClose: () => void;
 }
 
-/** The secret of an authenticator app as QR code and text, and the code that confirms it. */
+/** Shows the secret of an authenticator app as QR code and text, and asks for a code that confirms it. */
 export function AuthenticatorDialog({ setup, onDone, onClose }: AuthenticatorDialogProps) {
   const { t } = useTranslation('profile');
   const call = useCall();

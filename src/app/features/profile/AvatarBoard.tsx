@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     ':active': { cursor: 'grabbing' },
   },
   picture: { display: 'block', width: '100%', height: '100%' },
-  /** Beside the circle that others see, the picture is dimmed. */
+  /** The picture is dimmed outside the visible circle. */
   ring: {
     position: 'absolute',
     inset: 0,
@@ -39,7 +39,7 @@ interface AvatarBoardProps {
   readonly onCrop: (crop: AvatarCrop) => void;
 }
 
-/** Of the square's side, at a key. */
+/** Steps of the keys, as share of the square's side. */
 const KEY_STEP = 0.02;
 const LONG_KEY_STEP = 0.1;
 const ZOOM_STEP = 1.1;
@@ -51,7 +51,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 };
 
-/** White where a picture lets through what is behind it, as in the file that is made. */
+/** Draws the crop on white, so that transparent areas look as in the exported file. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: AvatarCrop): void {
   const context = canvas.getContext('2d');
   if (!context) return;
@@ -72,11 +72,11 @@ const middleOf = (points: readonly Point[]): Point => ({
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 });
 
-/** How far fingers stand apart; nothing for one of them. */
+/** Returns the distance between two touches; 0 for a single one. */
 const spreadOf = ([one, other]: readonly Point[]) =>
   other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
 
-/** The square that is taken of a picture, which is dragged, pinched, wheeled or moved by keys below it. */
+/** Crop square over a picture, which is moved and zoomed by dragging, pinching, wheel and keys. */
 export function AvatarBoard({ picture, crop, descriptionId, onCrop }: AvatarBoardProps) {
   const styles = useStyles();
   const { t } = useTranslation('profile');
@@ -94,7 +94,7 @@ export function AvatarBoard({ picture, crop, descriptionId, onCrop }: AvatarBoar
   useEffect(() => {
     const element = board.current;
     const wheel = (event: WheelEvent) => handleWheel(event);
-    // React's own wheel listeners cannot keep the dialog from being scrolled.
+    // React attaches wheel handlers as passive, so they could not prevent the dialog from scrolling.
     element?.addEventListener('wheel', wheel, { passive: false });
     return () => element?.removeEventListener('wheel', wheel);
   }, []);

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground2, textAlign: 'center' },
 });
 
-/** Enough for the smallest section that can be taken. */
+/** Decoded size: sufficient for the smallest crop. */
 const READ_SIDE_PX = ACCOUNT_LIMITS.avatarSidePx * 6;
 const JPEG_QUALITY = 0.92;
 const PERCENT = 100;
@@ -40,7 +40,7 @@ function cutOut(picture: ImageBitmap, crop: AvatarCrop, name: string): Promise<F
   });
 }
 
-/** A picture file as it is shown; null while it is read. */
+/** Decodes a picture file; null while decoding. */
 function usePicture(file: File): Result<ImageBitmap, Problem> | null {
   const [read, setRead] = useState<Result<ImageBitmap, Problem> | null>(null);
   useEffect(() => {
@@ -56,13 +56,13 @@ function usePicture(file: File): Result<ImageBitmap, Problem> | null {
 
 interface AvatarDialogProps {
   readonly file: File;
-  /** Sends the section; it ends when it is kept, or was refused and said so. */
+  /** Uploads the crop; resolves when it is stored, or after a refusal was shown. */
   readonly onTake: (picture: File) => Promise<boolean>;
   readonly onChoose: () => void;
   readonly onClose: () => void;
 }
 
-/** Which section of a picture others see of somebody. */
+/** Dialog for cropping the profile picture. */
 export function AvatarDialog({ file, onTake, onChoose, onClose }: AvatarDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation('profile');

@@ -19,7 +19,7 @@ const passkeyList = lazyPart(async () => (await import('./PasskeyList.tsx')).Pas
 
 type Factors = AnswerOf<'GET /user/secondFactor'>;
 
-/** The authenticator app of an account, its passkeys and its recovery codes. */
+/** Second factors of the account: authenticator app, passkeys and recovery codes. */
 export function FactorSection({ onCopy }: { readonly onCopy: (text: string) => void }) {
   const { t } = useTranslation('profile');
   const call = useCall();

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 type Linked = AnswerOf<'GET /user/identities'>;
 type Providers = AnswerOf<'GET /login/providers'>;
 
-/** Accounts at providers that sign in to this account; nothing where no provider is set up. */
+/** Linked accounts at identity providers; renders nothing if no provider is set up. */
 export function IdentityList() {
   const styles = useStyles();
   const { t } = useTranslation('profile');

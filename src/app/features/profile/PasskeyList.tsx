@@ -73,7 +73,7 @@ function RenameDialog({ passkey, onRenamed, onClose }: RenameDialogProps) {
 interface PasskeyListProps {
   readonly passkeys: readonly Passkey[];
   readonly mayAdd: boolean;
-  /** Shows recovery codes, which an account gets with its first second factor. */
+  /** Shows recovery codes, which are created with the first second factor. */
   readonly onCodes: (codes: readonly string[]) => void;
   readonly onChanged: () => Promise<void>;
 }

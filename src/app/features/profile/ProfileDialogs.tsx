@@ -37,7 +37,7 @@ const PASSWORD_FIELDS = {
   oldPasswordWrong: 'old',
 } as const;
 
-/** Another name. */
+/** Changes the user's name. */
 export function NameDialog({ profile, onClose, onChanged }: ProfileDialogProps) {
   const { t } = useTranslation('profile');
   const call = useCall();
@@ -76,7 +76,7 @@ export function NameDialog({ profile, onClose, onChanged }: ProfileDialogProps) 
   );
 }
 
-/** An e-mail address, by a code that is sent to it; the password is asked for where it takes the place of another. */
+/** Binds an e-mail address with a verification code; replacing an address requires the password. */
 export function EmailDialog({ profile, onClose, onChanged }: ProfileDialogProps) {
   const { t } = useTranslation('profile');
   const call = useCall();
@@ -156,7 +156,7 @@ export function EmailDialog({ profile, onClose, onChanged }: ProfileDialogProps)
   );
 }
 
-/** Another password; the present one is asked for where there is one. */
+/** Changes the password; requires the present one if there is one. */
 export function PasswordDialog({ profile, onClose, onChanged }: ProfileDialogProps) {
   const { t } = useTranslation(['profile', 'account']);
   const call = useCall();
@@ -222,7 +222,7 @@ interface DeleteAccountDialogProps {
   readonly onDeleted: () => void;
 }
 
-/** Deletes everything, when somebody has typed their name, and their password where there is one. */
+/** Deletes the account after the user has typed the name, and the password if there is one. */
 export function DeleteAccountDialog({ profile, onClose, onDeleted }: DeleteAccountDialogProps) {
   const { t } = useTranslation('profile');
   const call = useCall();

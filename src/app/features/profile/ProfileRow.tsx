@@ -22,7 +22,7 @@ interface ProfileRowProps {
   readonly actions?: ReactNode;
 }
 
-/** One thing that is known of somebody, and what they can do about it. */
+/** Row of the profile with its actions. */
 export function ProfileRow({ label, children, actions }: ProfileRowProps) {
   const styles = useStyles();
   return (

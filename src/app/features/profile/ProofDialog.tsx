@@ -21,7 +21,7 @@ const FIELDS = { oldPasswordWrong: 'password', codeWrong: 'code', tooMany: 'pass
 
 const FACTOR_REFUSALS: readonly string[] = ['secondFactorMissing', 'secondFactorWrong'];
 
-/** Links to the providers of an account that has neither password nor address: a sign-in there is a proof. */
+/** Links to identity providers for an account without password and address: signing in there is the proof. */
 function ProviderProof() {
   const { t } = useTranslation('profile');
   const [providers, setProviders] = useState<AnswerOf<'GET /login/providers'>>([]);
@@ -46,7 +46,7 @@ interface ProofFormProps {
   readonly onDone: (isProven: boolean) => void;
 }
 
-/** A proof of identity, by password, by a code to the present address, by a passkey, or by a provider. */
+/** Proof of identity by password, by a code sent to the present address, by a passkey, or by a provider. */
 function ProofForm({ profile, onDone }: ProofFormProps) {
   const { t } = useTranslation('profile');
   const call = useCall();
@@ -55,7 +55,7 @@ function ProofForm({ profile, onDone }: ProofFormProps) {
   const [wantsCode, setWantsCode] = useState(!profile.hasPassword);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  /** Second factor of an account that has one; null until the server asks for it. */
+  /** Second factor; null until the server asks for it. */
   const [factor, setFactor] = useState<string | null>(null);
   const [factorProblem, setFactorProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -133,7 +133,7 @@ function ProofForm({ profile, onDone }: ProofFormProps) {
   );
 }
 
-/** The dialog of every call on this screen that wants a fresh proof of identity. */
+/** Dialog for all calls of this screen that require a fresh proof of identity. */
 export function ProofDialog({ profile }: { readonly profile: Profile }) {
   const [isAsked, setIsAsked] = useState(false);
   useEffect(() => offerProof(() => setIsAsked(true)), []);

@@ -19,7 +19,7 @@ interface RecoveryCodesDialogProps {
   readonly onClose: () => void;
 }
 
-/** New recovery codes, this once; its buttons alone close it, so that a click beside it does not lose them. */
+/** Shows new recovery codes once. Only its buttons close it, so that a click outside does not lose them. */
 export function RecoveryCodesDialog({ codes, onCopy, onClose }: RecoveryCodesDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation('profile');

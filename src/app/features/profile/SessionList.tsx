@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 
 type Sessions = AnswerOf<'GET /user/sessions'>;
 
-/** The devices that somebody is signed in on. */
+/** Devices on which the user is signed in. */
 export function SessionList() {
   const styles = useStyles();
   const { t } = useTranslation('profile');

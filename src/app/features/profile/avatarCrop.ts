@@ -1,10 +1,10 @@
-/** A picture by its size in pixels. */
+/** Size of a picture in pixels. */
 export interface CroppedSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** Which square of a picture is taken: its middle in shares of the picture's sides, and how far it is magnified, from 1. */
+/** Square crop of a picture: its center as shares of the picture's sides, and the zoom, from 1. */
 export interface AvatarCrop {
   readonly x: number;
   readonly y: number;
@@ -17,10 +17,10 @@ export const WHOLE_CROP: AvatarCrop = { x: 0.5, y: 0.5, zoom: 1 };
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-/** The side of the square in pixels of the picture: at no magnification it is as large as the picture lets it be. */
+/** Returns the side of the square in pixels of the picture; at zoom 1 it is the shorter side. */
 const sideOf = ({ width, height }: CroppedSize, zoom: number) => Math.min(width, height) / zoom;
 
-/** The crop that is meant, with nothing beside the picture in it. */
+/** Clamps a crop to the picture. */
 export function keepInside(size: CroppedSize, { x, y, zoom }: AvatarCrop): AvatarCrop {
   const within = clamp(zoom, 1, MAX_AVATAR_ZOOM);
   const side = sideOf(size, within);
@@ -29,9 +29,9 @@ export function keepInside(size: CroppedSize, { x, y, zoom }: AvatarCrop): Avata
 }
 
 /**
- * Moves the picture below the square.
+ * Moves the picture under the square.
  *
- * @param dx as a share of the square's side: positive ones bring what lies left of it into sight
+ * @param dx share of the square's side; positive values reveal the part to the left
  */
 export function moveCrop(size: CroppedSize, crop: AvatarCrop, dx: number, dy: number): AvatarCrop {
   const side = sideOf(size, crop.zoom);
@@ -39,7 +39,7 @@ export function moveCrop(size: CroppedSize, crop: AvatarCrop, dx: number, dy: nu
   return keepInside(size, { ...crop, x, y });
 }
 
-/** The square in pixels of the picture. */
+/** Returns the square in pixels of the picture. */
 export function cropSquare(size: CroppedSize, crop: AvatarCrop) {
   const { x, y, zoom } = keepInside(size, crop);
   const sidePx = sideOf(size, zoom);

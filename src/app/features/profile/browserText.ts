@@ -1,4 +1,4 @@
-/** What browsers call themselves; each of the later ones also says that it is one of those before. */
+/** Browsers by user agent, in the order of checking: some also contain the names of others. */
 const BROWSERS = [
   ['Edge', /Edg(?:e|A|iOS)?\/(\d+)/],
   ['Opera', /OPR\/(\d+)/],
@@ -15,7 +15,7 @@ const SYSTEMS = [
   ['Linux', /Linux/],
 ] as const;
 
-/** A browser and its system in a few words; what is none is shown as it calls itself. */
+/** Returns a short name of a browser and its system; an unknown user agent is returned unchanged. */
 export function browserText(userAgent: string): string {
   const browser = BROWSERS.map(([name, pattern]) => [name, pattern.exec(userAgent)?.[1]] as const).find(
     ([, version]) => version !== undefined,

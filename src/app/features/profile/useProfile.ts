@@ -15,7 +15,7 @@ import { useNotify } from '../../ui/useNotify.ts';
 import { useSendPicture } from '../uploads/useSendPicture.ts';
 import type { Profile } from './ProfileDialogs.tsx';
 
-/** What the server knows of whoever is signed in, and what they do about it. */
+/** Profile of the signed-in user, with actions to change it. */
 export function useProfile() {
   const { t } = useTranslation('profile');
   const call = useCall();
@@ -24,9 +24,9 @@ export function useProfile() {
   const send = useSendPicture();
   const navigate = useNavigate();
   const [profile, setProfile] = useState<Profile | null>(null);
-  /** What was chosen, and is to be cropped. */
+  /** Chosen picture that awaits cropping. */
   const [pictureFile, setPictureFile] = useState<File | null>(null);
-  /** While everything is fetched that the account has. */
+  /** True while the account's data is being exported. */
   const [isExporting, setIsExporting] = useState(false);
   useEffect(() => {
     void call('GET /user/info', {}).then((done) => done.ok && setProfile(done.value));
@@ -59,7 +59,7 @@ export function useProfile() {
     return sent !== null && setPicture(sent.key);
   };
   const copy = async (text: string) => {
-    // Over plain http, or where somebody denies it, the browser does not let the page.
+    // Clipboard access is unavailable over plain http, or can be denied.
     const isCopied = await writeClipboard(text);
     notify(t(isCopied ? 'copied' : 'copyYourself'), isCopied ? 'success' : 'info');
   };
@@ -70,7 +70,7 @@ export function useProfile() {
     noteChanged({ ...before, shareCode: done.value.shareCode });
   };
   const exportAll = async () => {
-    // A file is read without a dialog: whether there is a proof is found out before.
+    // A file download cannot show the proof dialog, so ask for the proof before it.
     const proven = await call('POST /user/prove', {});
     if (!proven.ok) return;
     setIsExporting(true);

@@ -9,36 +9,36 @@ import { COLUMN_PX, columnsInSight, ROW_PX, rowsInSight, scrolledTo } from './ta
 import { type ReadRows, useRows } from './useRows.ts';
 import { useSight } from './useSight.ts';
 
-/** A column of the grid that is none of the spreadsheet. */
+/** Column of the grid that is not part of the spreadsheet. */
 export interface LeadColumn {
   readonly head: string;
   readonly widthPx: number;
   readonly cell: (row: number, isChosen: boolean) => ReactNode;
 }
 
-/** What the columns of the spreadsheet are ordered by; null where they are not. */
+/** Column by which rows are sorted; null if unsorted. */
 export type GridOrder = { readonly column: number; readonly isDescending: boolean } | null;
 
 interface RowGridProps {
-  /** Of what the rows are: of another sheet none is kept. */
+  /** Identity of the data: cached rows of another object are dropped. */
   readonly sheet: object;
   readonly label: string;
   readonly columnNames: readonly string[];
-  /** What the spreadsheet calls its first row. */
+  /** Number of the first row in the spreadsheet. */
   readonly firstRowNumber: number;
-  /** The rows that are shown, in their order. */
+  /** Indexes of the shown rows, in order. */
   readonly rows: Uint32Array;
   readonly read?: ReadRows;
-  /** 1 where a row of the spreadsheet is chosen. */
+  /** 1 for selected rows of the spreadsheet. */
   readonly isChosen: Uint8Array;
   readonly onChoose: (rows: Iterable<number>, isWanted: boolean) => void;
   readonly lead?: LeadColumn;
-  /** Stands before the number of a row. */
+  /** Renders a mark before the row number. */
   readonly mark?: (row: number) => ReactNode;
-  /** Orders rows by a column; left out where they cannot be. */
+  /** Sorts by a column; undefined if sorting is not available. */
   readonly onOrder?: (column: number) => void;
   readonly order?: GridOrder;
-  /** Stands in the place of rows where there is none. */
+  /** Shown if there are no rows. */
   readonly none: string;
 }
 
@@ -116,7 +116,7 @@ const useStyles = makeStyles({
   none: { margin: 0, padding: tokens.spacingHorizontalM, color: tokens.colorNeutralForeground3 },
 });
 
-/** Choosing by pointer and keys: one row, a stretch of rows with Shift, all with Ctrl+A. */
+/** Selection by pointer and keys: a row, a range with Shift, all with Ctrl+A. */
 function useChoosing({ rows, isChosen, onChoose }: RowGridProps) {
   const [active, setActive] = useState(0);
   const anchor = useRef(0);
@@ -127,7 +127,7 @@ function useChoosing({ rows, isChosen, onChoose }: RowGridProps) {
   const choose = (place: number, hasShift: boolean) => {
     setActive(place);
     const isOn = isChosen[rows[anchor.current]] === 1;
-    // A stretch becomes what the row is that it begins with.
+    // A range takes the selection state of its first row.
     if (hasShift) return onChoose(stretch(place), isOn);
     anchor.current = place;
     onChoose([rows[place]], isChosen[rows[place]] !== 1);
@@ -140,7 +140,7 @@ function useChoosing({ rows, isChosen, onChoose }: RowGridProps) {
   return { active: Math.min(active, rows.length - 1), setActive, choose, goTo };
 }
 
-/** The rows of a spreadsheet to choose from, ten a page, of which only those in sight are there. */
+/** Virtualized grid of selectable spreadsheet rows, ten per page. */
 export function RowGrid(props: RowGridProps) {
   const { sheet, rows, columnNames, onChoose, read, lead, none } = props;
   const styles = useStyles();
@@ -183,7 +183,7 @@ export function RowGrid(props: RowGridProps) {
   const before =
     columns.first > 0 ? <td style={{ flexShrink: 0, padding: 0, width: columns.first * COLUMN_PX }} /> : null;
   const shown = { columns: shownColumns, before };
-  // A page below its header, and the bar that columns are scrolled by where it takes room.
+  // Height of a page with header, plus the horizontal scroll bar where it takes space.
   const pageRows = Math.min(PAGE_ROWS, Math.max(rows.length, 2));
   const barPx = Math.max(0, sight.outerPx - sight.heightPx - 2 * BORDER_PX);
   const pagePx = (pageRows + 1) * ROW_PX + 2 * BORDER_PX + barPx;
@@ -199,7 +199,7 @@ export function RowGrid(props: RowGridProps) {
         tabIndex={0}
         onKeyDown={handleKey}
         onClick={handleClick}
-        // Text must not be marked by a click with Shift.
+        // Shift-click must not select text.
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       >
         <table
@@ -265,7 +265,7 @@ function GridPager({ rowCount, topPx, heightPx, onPage }: GridPagerProps) {
 
 interface ShownColumns {
   readonly columns: readonly number[];
-  /** Stands for the columns that are out of sight. */
+  /** Placeholder for the columns to the left of the visible ones. */
   readonly before: ReactNode;
   readonly widthPx: number;
 }

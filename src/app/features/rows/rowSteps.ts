@@ -1,4 +1,4 @@
-/** Keys that go through rows, by how many rows; null for others. */
+/** Returns how many rows a navigation key moves; null for other keys. */
 export function rowStepOf(key: string, pageRows: number): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowDown: 1,

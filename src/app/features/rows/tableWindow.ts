@@ -3,7 +3,7 @@ export const COLUMN_PX = 150;
 export const NUMBER_PX = 84;
 export const REASON_PX = 320;
 
-/** What of a table is in sight, in its own pixels. */
+/** Visible part of a table, in its own pixels. */
 export interface Sight {
   readonly topPx: number;
   readonly leftPx: number;
@@ -11,13 +11,13 @@ export interface Sight {
   readonly heightPx: number;
 }
 
-/** A stretch of rows or columns: from the first to before the end. */
+/** Range of rows or columns; `end` is exclusive. */
 export interface Stretch {
   readonly first: number;
   readonly end: number;
 }
 
-/** Rows and columns beyond what is in sight that are there already when somebody scrolls. */
+/** Overscan rows and columns, so that scrolling shows no gaps. */
 const SPARE = 4;
 
 function stretchOf(fromPx: number, lengthPx: number, sizePx: number, count: number): Stretch {
@@ -26,20 +26,20 @@ function stretchOf(fromPx: number, lengthPx: number, sizePx: number, count: numb
   return { first, end };
 }
 
-/** The rows that are to be drawn; the header takes the place of the uppermost one. */
+/** Returns the rows to render; the sticky header covers one row. */
 export function rowsInSight({ topPx, heightPx }: Sight, count: number): Stretch {
   return stretchOf(topPx, heightPx, ROW_PX, count);
 }
 
-/** @param startPx where the first column begins */
+/** @param startPx start of the first column */
 export function columnsInSight({ leftPx, widthPx }: Sight, startPx: number, count: number): Stretch {
   return stretchOf(leftPx - startPx, widthPx, COLUMN_PX, count);
 }
 
-/** Where to scroll to so that a row is in sight, or where one is already. */
+/** Returns the scroll position that makes a row visible; unchanged if it is visible already. */
 export function scrolledTo(row: number, { topPx, heightPx }: Pick<Sight, 'topPx' | 'heightPx'>): number {
   const rowPx = row * ROW_PX;
-  // The header covers the height of one row.
+  // The sticky header covers the height of one row.
   const roomPx = Math.max(ROW_PX, heightPx - ROW_PX);
   if (rowPx < topPx) return rowPx;
   return rowPx + ROW_PX > topPx + roomPx ? rowPx + ROW_PX - roomPx : topPx;

@@ -3,10 +3,10 @@ import type { Problem, Result } from '../../../core/base/result.ts';
 import type { SheetRow } from '../../../core/sheet/table/rowReader.ts';
 import { readRows as readBoundRows } from '../../services/workerClients.ts';
 
-/** Gives rows by their indexes. Must be the same from one rendering to the next. */
+/** Reads rows by index. Must be stable between renders. */
 export type ReadRows = (rows: readonly number[]) => Promise<Result<readonly SheetRow[], Problem>>;
 
-/** Rows that are kept while somebody scrolls; older ones are read again. */
+/** Cache size; older rows are read again. */
 const MAX_KEPT = 2000;
 
 interface Kept {
@@ -15,11 +15,11 @@ interface Kept {
 }
 
 /**
- * Rows of a spreadsheet as they come from its worker. What is not there yet is undefined.
+ * Returns rows of a spreadsheet from its worker; rows that are not loaded yet are undefined.
  *
- * @param sheet whose rows they are: of another one none is kept
- * @param wanted indexes of the rows that are in sight
- * @param read where they come from; left out, from the bound spreadsheet
+ * @param sheet identity of the data: cached rows of another object are dropped
+ * @param wanted indexes of the visible rows
+ * @param read source of the rows; defaults to the bound spreadsheet
  */
 export function useRows(
   sheet: object,

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Sight } from './tableWindow.ts';
 
-/** What of a table is in sight, and how high its board is with borders and bars. */
+/** Visible part of a table, and the height of its container including borders and scroll bars. */
 interface BoardSight extends Sight {
   readonly outerPx: number;
 }
 
-/** Follows what of a table is in sight, a frame at a time. */
+/** Tracks the visible part of a table, throttled to frames. */
 export function useSight(board: RefObject<HTMLDivElement | null>): BoardSight {
   const [sight, setSight] = useState<BoardSight>({
     topPx: 0,

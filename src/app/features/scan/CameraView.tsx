@@ -8,10 +8,10 @@ interface CameraViewProps {
   readonly onScan: (content: string) => void;
 }
 
-/** Keys of the sentences that say why there is no picture. */
+/** Text keys of the reasons why there is no camera picture. */
 type CameraProblem = 'insecure' | 'denied' | 'none' | 'busy' | 'failed';
 
-/** Wide enough for the bars of a long code, and no more than a weak machine reads in a moment. */
+/** Requested width: enough for the bars of a long code, and fast to decode on a slow device. */
 const WIDTH_PX = 1280;
 
 const useStyles = makeStyles({
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   problem: { color: tokens.colorStatusDangerForeground1 },
 });
 
-/** What the browser says when it gives no camera, in our words (Media Capture and Streams, 10.2). */
+/** Maps errors of `getUserMedia` (Media Capture and Streams, 10.2). */
 function problemOf(error: unknown): CameraProblem {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
@@ -34,7 +34,7 @@ function problemOf(error: unknown): CameraProblem {
   return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'failed';
 }
 
-/** Reads one picture after the other for as long as nobody ends it, and none while the one before is being read. */
+/** Decodes frames one after another until aborted; frames that arrive during decoding are skipped. */
 async function watch(
   video: HTMLVideoElement,
   onScan: (content: string) => void,
@@ -64,7 +64,7 @@ async function watch(
   }
 }
 
-/** The picture of the camera; codes that are held into it are scanned. */
+/** Camera preview; codes shown to the camera are scanned. */
 export function CameraView({ onScan }: CameraViewProps) {
   const styles = useStyles();
   const { t } = useTranslation('scan');
@@ -76,7 +76,7 @@ export function CameraView({ onScan }: CameraViewProps) {
   });
   useEffect(() => {
     const node = video.current;
-    // Over plain http there is no camera.
+    // Over plain http there is no camera access.
     if (!node || !navigator.mediaDevices) {
       setProblem('insecure');
       return undefined;

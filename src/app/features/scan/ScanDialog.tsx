@@ -66,7 +66,7 @@ interface ScanDialogProps {
   readonly onClose: () => void;
 }
 
-/** Labels by scanning: what is scanned is looked up in the spreadsheet, or answers what the label asks for. */
+/** Scan-to-print: scanned codes are looked up in the spreadsheet, or answer the label's prompt. */
 export function ScanDialog({ onClose }: ScanDialogProps) {
   const { t } = useTranslation('scan');
   const { dataState, documentState } = useWorkspace();
@@ -74,7 +74,7 @@ export function ScanDialog({ onClose }: ScanDialogProps) {
   const { sheet } = useSnapshot(dataState);
   const { canLookUp, canAnswer } = scanUses(label, sheet);
   if (canLookUp || canAnswer)
-    // Of another spreadsheet other rows are collected.
+    // Remount for another spreadsheet, whose collected rows differ.
     return <ScanningDialog key={fileMark(sheet?.file)} label={label} sheet={sheet} onClose={onClose} />;
   return (
     <ContentDialog
@@ -92,7 +92,7 @@ function fileMark(file: File | undefined): string {
   return file ? `${file.name} ${file.size} ${file.lastModified}` : '';
 }
 
-/** The form of the print dialog, as far as it stands when somebody scans: the printer decides. */
+/** Initial print form for scanning; the printer determines it. */
 function useScanForm() {
   const { previewState } = useWorkspace();
   return useState<PrintForm>(() => {
@@ -186,7 +186,7 @@ interface ScanFootProps extends ScanDialogProps {
   readonly isInstant: boolean;
 }
 
-/** What is asked and what is collected. By itself, since each scan changes it and nothing else of the dialog but the log. */
+/** Open questions and collected scans. A separate component, because only it and the log change with each scan. */
 function ScanFoot({ session, isInstant, onClose }: ScanFootProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('scan');
@@ -214,7 +214,7 @@ function ScanFoot({ session, isInstant, onClose }: ScanFootProps) {
   );
 }
 
-/** What is done with a scan. */
+/** Settings for handling scans. */
 function ScanChoices({
   label,
   sheet,

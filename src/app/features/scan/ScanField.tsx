@@ -4,32 +4,32 @@ import { useTranslation } from 'react-i18next';
 import { createScannerKeys } from './scannerKeys.ts';
 
 interface ScanFieldProps {
-  /** Whether what was scanned leaves the field when it is taken; else the next scan takes its place. */
+  /** True to clear the field after a scan; otherwise the next scan replaces the text. */
   readonly clearsInput: boolean;
-  /** Whether what the label asks for is answered: before that a scan is refused. */
+  /** True if the label's prompts are answered; scans are refused before that. */
   readonly isReady: boolean;
-  /** Takes what was scanned; false where there was nothing. */
+  /** Accepts a scan; returns false if it is empty. */
   readonly onTake: (content: string) => boolean;
 }
 
-/** What somebody types into; a scanner is a keyboard, and types wherever the focus is. */
+/** Selector of text inputs; a scanner is a keyboard that types wherever the focus is. */
 const TYPED_INTO = 'input:not([type="checkbox"]):not([type="radio"]), textarea, [contenteditable="true"]';
 
-/** Puts back what stood in a field before a scanner typed into it, as if a person had. */
+/** Restores a field's value from before a scan, with an input event for React. */
 function putBack(field: HTMLInputElement, value: string): void {
   const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   write?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** The field of the dialog that somebody types into, which is another one than that for scans; null for everything else. */
+/** Returns the focused text input of the dialog if it is not the scan field; otherwise null. */
 function otherField(dialog: Element | null, target: EventTarget | null): HTMLInputElement | null {
   return target instanceof HTMLInputElement && target.matches(TYPED_INTO) && dialog?.contains(target)
     ? target
     : null;
 }
 
-/** Nobody types so many digits into a field for a number that is never as large: a scanner has, however slow it is. */
+/** True if a number field received more digits than its maximum has: a slow scanner typed them. */
 function isTooLongFor(field: HTMLInputElement, content: string): boolean {
   const most = field.getAttribute('aria-valuemax');
   return most !== null && content.length > most.length + 1;
@@ -37,18 +37,18 @@ function isTooLongFor(field: HTMLInputElement, content: string): boolean {
 
 interface ScanTaker {
   readonly input: RefObject<HTMLInputElement | null>;
-  /** Takes what has come into the field, or else was typed elsewhere. */
+  /** Accepts the content of the scan field, or text that was typed elsewhere. */
   readonly take: (elsewhere: string | null) => void;
 }
 
-/** Whether this key ends a scan. Some scanners end with a tab; where nothing was scanned, it goes on to the next field. */
+/** True for the key that ends a scan: Enter, or Tab as on some scanners; without text Tab moves to the next field. */
 function isEndOf({ key, shiftKey, isComposing }: KeyboardEvent, typed: string): boolean {
   return !shiftKey && !isComposing && (key === 'Enter' || (key === 'Tab' && typed !== ''));
 }
 
 /**
- * Has what a scanner types come to the scans wherever the focus is. Into another field of the dialog a person types as well:
- * a scan is told from that by its speed, and what stood there before is put back, unless it was empty and the scan fills it.
+ * Redirects scanner input to the scan field wherever the focus is. Users also type into other fields of the dialog: a scan is recognized by
+ * its speed, and the field's previous value is restored, unless it was empty and the scan fills it.
  */
 function useScannerKeys(taker: ScanTaker): void {
   const current = useRef(taker);
@@ -65,11 +65,11 @@ function useScannerKeys(taker: ScanTaker): void {
       const dialog = field.closest('[role="dialog"]');
       const other = otherField(dialog, target);
       if (other && begins) before = other.value;
-      // Whoever has gone to another field, in the dialog or in the label's panel, types there.
+      // The user has moved to another text field, in the dialog or in the label's panel, and types there.
       if (other || (target instanceof Element && target.matches(TYPED_INTO))) return;
-      // A space presses the button that has the focus, for whoever goes through the dialog by keys.
+      // Space presses the focused button for keyboard users.
       if (key === ' ' && target instanceof Node && dialog?.contains(target)) return;
-      // The page below has keys of its own, and a list would choose by them. What is typed follows the focus.
+      // Stop the event, since the page has shortcuts, and a list would jump to a match; the character goes to the newly focused field.
       event.stopImmediatePropagation();
       field.focus();
     };
@@ -80,7 +80,7 @@ function useScannerKeys(taker: ScanTaker): void {
       if (target === field) {
         if (!isEndOf(event, field.value)) return;
         event.preventDefault();
-        // What somebody began to type and left is no part of what is scanned after it.
+        // Text that the user left in the field is not part of the scan.
         if (typed.isScanner && field.value.endsWith(typed.content)) putBack(field, typed.content);
         current.current.take(null);
       } else if (other && before !== '' && (typed.isScanner || isTooLongFor(other, typed.content))) {
@@ -89,7 +89,7 @@ function useScannerKeys(taker: ScanTaker): void {
         putBack(other, before);
         current.current.take(typed.content);
       } else if (other && event.key === 'Enter') {
-        // What was typed is done with: the next scan is awaited.
+        // The user has finished the input: return the focus to the scan field.
         setTimeout(() => field.focus());
       }
     };
@@ -104,13 +104,13 @@ function useScannerKeys(taker: ScanTaker): void {
   }, []);
 }
 
-/** Takes what a scanner types, up to Enter or Tab, one code after the other. */
+/** Scan field: accepts codes one after another, up to Enter or Tab. */
 export function ScanField({ clearsInput, isReady, onTake }: ScanFieldProps) {
   const { t } = useTranslation('scan');
   const input = useRef<HTMLInputElement>(null);
   const [content, setContent] = useState('');
   const [refusal, setRefusal] = useState<'empty' | 'notReady' | null>(null);
-  // What the label asks for stands before it, and has the focus.
+  // The label's prompts come before this field and take the initial focus.
   const [isFirst] = useState(isReady);
   useEffect(() => {
     if (isFirst) input.current?.focus();
@@ -120,7 +120,7 @@ export function ScanField({ clearsInput, isReady, onTake }: ScanFieldProps) {
     if (!field) return;
     const isTaken = onTake(isReady ? (elsewhere ?? field.value) : '');
     setRefusal(isTaken ? null : isReady ? 'empty' : 'notReady');
-    // At once: the next code may be on its way. Of spaces alone nothing is to be seen.
+    // Clear immediately, since the next code may follow. Text of spaces only is cleared, too, because it is invisible.
     if (elsewhere === null && (clearsInput || field.value.trim() === '')) setContent('');
     else field.select();
     field.focus();

@@ -43,7 +43,7 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
   },
   facts: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' },
-  /** What is scanned may be as long as a code can be: the list stays one. */
+  /** Limits the height of long codes, so that the list stays readable. */
   content: {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
@@ -51,9 +51,9 @@ const useStyles = makeStyles({
     overflow: 'hidden',
   },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS, justifyContent: 'flex-end' },
-  /** Questions take the whole width: in a narrow window nothing is left beside them. */
+  /** Questions use the full width, because a narrow window has no room beside them. */
   below: { gridColumn: '2 / -1', justifyContent: 'flex-start' },
-  /** One of several rows, with what is in it: a person can choose only among what they see. */
+  /** One of several matching rows with its content, so that the user can tell them apart. */
   row: {
     justifyContent: 'flex-start',
     width: '100%',
@@ -69,9 +69,9 @@ const useStyles = makeStyles({
   empty: { color: tokens.colorNeutralForeground3, paddingTop: tokens.spacingVerticalS },
 });
 
-/** Rows that are offered where several have a code. */
+/** Maximum number of rows offered for an ambiguous code. */
 const MAX_OFFERED = 6;
-/** Cells of a row that are shown, so that it is known which one it is. */
+/** Number of cells shown per row. */
 const SHOWN_CELLS = 4;
 
 type Look = 'good' | 'bad' | 'asks' | 'waits';
@@ -96,7 +96,7 @@ const ICONS: Readonly<Record<Look, typeof CircleRegular>> = {
   waits: CircleRegular,
 };
 
-/** What is asked of scans, and what has become of the others, the newest first: a question does not go out of sight. */
+/** Scan list: open questions pinned at the top, then results, newest first. */
 export function ScanLog({ session, sheet }: ScanLogProps) {
   const styles = useStyles();
   const { t } = useTranslation('scan');
@@ -152,13 +152,13 @@ export function ScanLog({ session, sheet }: ScanLogProps) {
 
 interface LoggedScanProps extends ScanLogProps {
   readonly scan: Readonly<Omit<Scan, 'problem'>> & { readonly problem: Problem | null };
-  /** Whether it waits behind a job that broke off. */
+  /** True if it is queued behind a failed job. */
   readonly isWaiting: boolean;
-  /** Of the rows that are offered, a line each. */
+  /** Texts of the offered rows, one per line. */
   readonly rowTexts: string;
 }
 
-/** Rendered anew only where something of it is new: scans come fast, and a list of hundreds is long. */
+/** Memoized: scans arrive fast, and the list can have hundreds of entries. */
 const LoggedScan = memo(function LoggedScan({ scan, session, sheet, isWaiting, rowTexts }: LoggedScanProps) {
   const { id, content, phase, rows, problem, isOfMany, repeats } = scan;
   const styles = useStyles();

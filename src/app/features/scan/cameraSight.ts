@@ -1,19 +1,19 @@
-/** A code counts as scanned once it was read alike in so many pictures: a single reading of bars without a check digit may be wrong. */
+/** Number of equal readings that make a scan: a single reading of a code without check digit may be wrong. */
 const SAME_READINGS = 2;
-/** A code that has been out of sight for so long is another scan when it comes again. */
+/** A code that was not visible for this time counts as a new scan. */
 export const OUT_OF_SIGHT_MS = 1000;
 
-/** What a camera sees, picture by picture. */
+/** Scans derived from camera frames. */
 export interface CameraSight {
   /**
-   * Tells of a picture; gives the code that is scanned with it, or null.
+   * Processes a frame; returns the code that is scanned with it, or null.
    *
    * @param text what was read in it, null for nothing
    */
   readonly see: (text: string | null, nowMs: number) => string | null;
 }
 
-/** Turns pictures into scans: what stays in sight, or flickers, is scanned once. */
+/** Turns readings of frames into scans: a code that stays visible, or flickers, is scanned once. */
 export function createCameraSight(): CameraSight {
   let candidate = { text: '', readings: 0 };
   /** Codes that were scanned, and when each was last in sight. */

@@ -12,17 +12,17 @@ import type { PrintForm } from '../print/printForm.ts';
 import { printOrder } from '../print/printOrder.ts';
 import type { ScanWish } from './scanSession.ts';
 
-/** How labels that were scanned for are printed. */
+/** Print settings of scanned labels. */
 export interface ScanPrint {
   readonly form: PrintForm;
   readonly printer: PrinterProfile | null;
-  /** Of each scan. */
+  /** Copies per scan. */
   readonly copies: number;
-  /** What the label asks for that no scan answers. */
+  /** Answers to prompts other than the one that scans answer. */
   readonly answers: Readonly<Record<string, string>>;
 }
 
-/** Rows of the bound spreadsheet whose cell in a column is what was scanned. */
+/** Finds the rows of the bound spreadsheet whose cell in a column equals the scanned content. */
 export async function findScanned(
   column: string,
   content: string,
@@ -34,12 +34,12 @@ export async function findScanned(
   }
 }
 
-/** Has workers stand by for what is scanned next. */
+/** Prepares workers for the next scans. */
 export function awaitScans(column: string | null): void {
   conductorWorker.call(async (conductor) => conductor.awaitScans(column)).catch(() => undefined);
 }
 
-/** The rows of scans as places among those that the label prints; null without a spreadsheet. */
+/** Returns the rows of scans as positions among the printed rows; null without a spreadsheet. */
 function placesOf({ dataState }: Workspace, wishes: readonly ScanWish[]): Uint32Array<ArrayBuffer> | null {
   const { sheet, recordIndex, printed } = dataState;
   const isAnswer = wishes[0].row === null;
@@ -47,13 +47,13 @@ function placesOf({ dataState }: Workspace, wishes: readonly ScanWish[]): Uint32
   return rows && Uint32Array.from(rows, (row) => placeOf({ printed, recordIndex: row }));
 }
 
-/** What the label asks for, and what is answered: by the scan where it is the answer. */
+/** Returns the prompts of the label with their answers, one of which may be the scan. */
 function answersOf(label: Label, { row, content }: ScanWish, answers: ScanPrint['answers']) {
   const prompts = promptNames(label);
   return { prompts, answers: row === null ? { ...answers, [prompts[0] ?? '']: content } : answers };
 }
 
-/** Why the label of a scan cannot be printed; null where it can, or nothing is known of it. */
+/** Returns why the label of a scan cannot be printed; null if it can, or it is unknown. */
 export async function checkScan(
   workspace: Workspace,
   wish: ScanWish,
@@ -62,7 +62,7 @@ export async function checkScan(
   const { documentState, dataState } = workspace;
   const label = documentState.history.present;
   const asked = answersOf(label, wish, answers);
-  // Of one list, whichever comes meanwhile.
+  // Resolved before the first await, so that all values come from the same list of rows.
   const rows = placesOf(workspace, [wish]);
   const { pictures, listedAtMs } = dataState;
   const request = {
@@ -78,13 +78,13 @@ export async function checkScan(
 }
 
 interface OrderedScans {
-  /** Resolves when they are on the disk. */
+  /** Resolves when the jobs are on disk. */
   readonly begun: Promise<void>;
-  /** What kept them from being handed over; null when all were. */
+  /** Problem that prevented delivery; null if all labels were delivered. */
   readonly ended: Promise<Problem | null>;
 }
 
-/** Starts one job: rows that follow each other, or one answer to the label's question. */
+/** Starts one job: for several rows, or for one answer to the label's prompt. */
 async function orderJob(
   workspace: Workspace,
   wishes: readonly ScanWish[],
@@ -100,7 +100,7 @@ async function orderJob(
   const base = await baseRequest(label, form.dpi, { pictures, listedAtMs });
   const counters = keptCounters(label, places?.length ?? 1);
   const moves = counters.flatMap(({ next, ...at }) => (next === null ? [] : [{ ...at, content: next }]));
-  // Before anything is made: no other job begins with these values, whatever becomes of this one.
+  // Advance the counters before anything is made, so that no other job starts with these values, whatever becomes of this one.
   if (moves.length > 0) await setCounters?.(moves);
   const wish = {
     target: 'printer' as const,
@@ -122,15 +122,15 @@ async function orderJob(
   return { begun, ended: promise };
 }
 
-/** What was ordered before is started before. */
+/** Serializes orders, so that jobs start in the order of the scans. */
 let ordering: Promise<unknown> = Promise.resolve();
 
 /**
- * Prints what was scanned for, in its order: rows as one job, answers to the label's question each by itself.
+ * Prints scans in order: rows as one job, answers to the label's prompt as separate jobs.
  *
- * @param isAgain whether they come before what was scanned after them
- * @param onBegun told when all are on the disk
- * @returns what kept a label from being handed over; null when all were
+ * @param isAgain true for a retry, which precedes later scans
+ * @param onBegun called when all jobs are on disk
+ * @returns the problem that prevented delivery; null if all labels were delivered
  */
 export async function orderScans(
   workspace: Workspace,

@@ -4,9 +4,9 @@ import { trimScan } from '../../../core/scan/keysOfScan.ts';
 import type { CollectedScan, ScanQuestion } from '../../../device/scans/collectedScans.ts';
 import { type Held, hold } from '../../state/held.ts';
 
-/** A second scan of the same code within this time may be a slip of the hand. */
+/** A repeated scan of a code within this time may be accidental and is confirmed. */
 export const REPEAT_MS = 2000;
-/** Scans that are shown; older ones are forgotten unless they still wait for something. */
+/** Maximum number of listed scans; older ones are dropped unless they are pending. */
 const KEPT_SCANS = 200;
 
 /**
@@ -33,37 +33,37 @@ export type ScanPhase =
   | 'dropped';
 
 export interface Scan {
-  /** Counts up. */
+  /** Increasing id. */
   readonly id: number;
   readonly content: string;
   atMs: number;
   phase: ScanPhase;
-  /** Rows of the spreadsheet that have it, as their indexes; empty where it answers the label's question. */
+  /** Indexes of the matching rows; empty if the scan answers the label's prompt. */
   rows: readonly number[];
   problem: Held<Problem> | null;
-  /** Of one that asks whether it is meant: how often it was scanned since. */
+  /** Number of further scans while `repeated` awaits confirmation. */
   repeats: number;
-  /** One of several of a job, which is gone on with as a whole where it broke off. */
+  /** True if its job has several scans; such a job is resumed as a whole. */
   isOfMany: boolean;
 }
 
-/** What a scan sounds like. */
+/** Sound feedback of a scan. */
 export type ScanSound = 'good' | 'bad' | 'asks';
 
-/** What is printed for a scan. */
+/** Print request of a scan. */
 export interface ScanWish {
   readonly content: string;
-  /** Null where the scan answers the label's question. */
+  /** Null if the scan answers the label's prompt. */
   readonly row: number | null;
 }
 
 export interface ScanPorts {
-  /** The rows that a content stands for; null where it answers the label's question. */
+  /** Returns the rows that match a content; null if it answers the label's prompt. */
   readonly find: (content: string) => Promise<Result<readonly number[] | null, Problem>>;
-  /** Whether the label prints that row. */
+  /** True if the label prints the row. */
   readonly isPrinted: (row: number) => boolean;
   /**
-   * Orders labels; the promise gives what kept them from being handed over, or null.
+   * Orders labels; resolves with the problem that prevented delivery, or null.
    *
    * @param isAgain whether they were ordered before, and come before what was scanned after them
    * @param onBegun told when what is ordered outlives the page
@@ -73,53 +73,53 @@ export interface ScanPorts {
     isAgain: boolean,
     onBegun: () => void,
   ) => Promise<Problem | null>;
-  /** Why the label of a scan that is collected cannot be printed; null where it can. */
+  /** Returns why the label of a collected scan cannot be printed; null if it can. */
   readonly check: (wish: ScanWish) => Promise<Problem | null>;
   readonly sound: (sound: ScanSound) => void;
   readonly nowMs: () => number;
-  /** Keeps what is collected and what is asked, for whoever comes back after the page was closed; resolves when it is on the disk. */
+  /** Stores collected scans and open questions, so that they survive closing the page; resolves when they are on disk. */
   readonly keep: (collected: readonly CollectedScan[]) => Promise<void>;
 }
 
 export interface ScanState {
-  /** The newest first. */
+  /** Newest first. */
   scans: Scan[];
-  /** Whether each scan is printed at once; else they are collected. */
+  /** True if each scan is printed immediately; otherwise scans are collected. */
   isInstant: boolean;
 }
 
 export interface ScanSession {
   readonly state: ScanState;
-  /** Takes what was scanned or typed; false where there was nothing. */
+  /** Accepts scanned or typed text; returns false if it is empty. */
   readonly take: (content: string) => boolean;
-  /** Answers whether a repeated scan is meant. */
+  /** Confirms or rejects a repeated scan. */
   readonly answer: (id: number, isMeant: boolean) => void;
-  /** Answers which row is meant; null for none. */
+  /** Selects the row of an ambiguous scan; null for none. */
   readonly choose: (id: number, row: number | null) => void;
-  /** Takes a scan out of what is collected; gives what puts it back. */
+  /** Removes a collected scan; returns a function that restores it. */
   readonly drop: (id: number) => () => void;
-  /** Orders the label of a scan that failed once more, or collects it again; one of many is gone on with as its job is. */
+  /** Retries the label of a failed scan, or collects it again. A scan in a job of several is resumed with its job. */
   readonly again: (id: number) => void;
-  /** Prints what is collected, in the order in which it was scanned. */
+  /** Prints the collected scans in the order of scanning. */
   readonly printCollected: () => Promise<void>;
   readonly setInstant: (isInstant: boolean) => void;
   /**
-   * Says whether labels that are ordered wait behind one that broke off: as long as they do, they are kept as those that are
-   * collected, since nobody goes on with them after the page has died.
+   * Sets whether ordered labels wait behind a failed job. While they do, they are stored like collected ones, since nothing resumes them
+   * after the page has died.
    */
   readonly setHalted: (isHalted: boolean) => void;
 }
 
 const WAITING: readonly ScanPhase[] = ['looking', 'repeated', 'several', 'ordered', 'collected'];
-/** Of these another scan soon after may be a slip. */
+/** Phases in which a repeated scan may be accidental. */
 const ACCEPTED: readonly ScanPhase[] = ['looking', 'ordered', 'printed', 'collected'];
 
-/** What is collected, in the order in which it was scanned. */
+/** Returns the collected scans in the order of scanning. */
 export function collectedScans<Some extends Pick<Scan, 'phase'>>(scans: readonly Some[]): Some[] {
   return scans.filter(({ phase }) => phase === 'collected').reverse();
 }
 
-/** What a person is asked of a scan; null where nothing is. */
+/** Returns the open question of a scan; null if there is none. */
 export function questionOf({ phase }: Pick<Scan, 'phase'>): ScanQuestion | null {
   return phase === 'repeated' || phase === 'several' ? phase : null;
 }
@@ -128,19 +128,19 @@ function wishOf({ content, rows }: Scan): ScanWish {
   return { content, row: rows[0] ?? null };
 }
 
-/** What outlives the page: what is collected, what is asked, and what nobody else goes on with. */
+/** Storage of scans that must survive the page: collected ones, open questions, and those that no job journal contains. */
 function createShelf(ports: Pick<ScanPorts, 'keep'>, state: ScanState) {
-  /** Ordered, but in no journal yet. */
+  /** Ordered, but not in a job journal yet. */
   let leaving: readonly Scan[] = [];
-  /** Not collected before they are on the disk. */
+  /** Collected only after they are on disk. */
   let arriving: readonly Scan[] = [];
   let isHalted = false;
-  /** A job of several is gone on with as any other. */
+  /** A job of several scans is resumed like any other job. */
   const isHeldUp = (scan: Scan) =>
     isHalted && scan.phase === 'ordered' && !scan.isOfMany && !leaving.includes(scan);
   const keep = () => {
     const of = (scan: Scan) => ({ content: scan.content, rows: [...scan.rows], question: questionOf(scan) });
-    // In the order of the scans: what is answered later is printed where it was scanned.
+    // In the order of scanning, so that scans answered later keep their position.
     const waiting = state.scans.filter(
       (scan) =>
         scan.phase === 'collected' || questionOf(scan) !== null || arriving.includes(scan) || isHeldUp(scan),
@@ -149,7 +149,7 @@ function createShelf(ports: Pick<ScanPorts, 'keep'>, state: ScanState) {
   };
   return {
     keep,
-    /** Takes what is kept to where it is ordered; gives what says that it is in a journal. */
+    /** Moves stored scans to their order; the returned function marks them as recorded in a journal. */
     letGo: (scans: readonly Scan[]) => {
       leaving = [...leaving, ...scans];
       return () => {
@@ -157,13 +157,13 @@ function createShelf(ports: Pick<ScanPorts, 'keep'>, state: ScanState) {
         void keep();
       };
     },
-    /** Resolves when a scan is on the disk. */
+    /** Resolves when the scan is on disk. */
     bring: async (scan: Scan) => {
       arriving = [...arriving, scan];
       await keep();
       arriving = arriving.filter((other) => other !== scan);
     },
-    /** What is ordered, or has ended, while nothing goes on. */
+    /** Updates the storage when a scan is ordered or ends while jobs are halted. */
     followHalted: () => {
       if (isHalted) void keep();
     },
@@ -175,11 +175,11 @@ function createShelf(ports: Pick<ScanPorts, 'keep'>, state: ScanState) {
   };
 }
 
-/** The steps that a scan goes through. */
+/** State transitions of a scan. */
 function createSteps(ports: ScanPorts, state: ScanState) {
   const shelf = createShelf(ports, state);
   const { keep } = shelf;
-  /** One after the other, behind what is scanned. */
+  /** Checks run one after another, in the background. */
   let checking: Promise<unknown> = Promise.resolve();
   const end = (scan: Scan, phase: ScanPhase, problem: Problem | null = null) => {
     scan.phase = phase;
@@ -207,14 +207,14 @@ function createSteps(ports: ScanPorts, state: ScanState) {
       ports.sound('good');
       return void order([scan]);
     }
-    // What is said to be collected outlives the page.
+    // Report `collected` only after the scan is on disk.
     end(scan, 'looking');
     await shelf.bring(scan);
     end(scan, 'collected');
     ports.sound('good');
     checking = checking.then(() => check(scan)).catch(() => undefined);
   };
-  /** The shelf is at hand now, and not when everything is printed. */
+  /** Check each scan now, while the shelf is at hand, rather than when everything is printed. */
   const check = async (scan: Scan) => {
     const problem = scan.phase === 'collected' ? await ports.check(wishOf(scan)) : null;
     if (!problem || scan.phase !== 'collected') return;
@@ -225,7 +225,7 @@ function createSteps(ports: ScanPorts, state: ScanState) {
     end(scan, question);
     void keep();
   };
-  /** What follows when one row, or the answer to the label's question, is known. */
+  /** Continues when one row, or the answer to the label's prompt, is determined. */
   const settle = (scan: Scan) => {
     const [row] = scan.rows;
     if (row !== undefined && !ports.isPrinted(row)) return refuse(scan, 'leftOut');
@@ -238,7 +238,7 @@ function createSteps(ports: ScanPorts, state: ScanState) {
     if (!before || scan.atMs - before.atMs >= REPEAT_MS) return accept(scan);
     ports.sound('asks');
     if (before.phase !== 'repeated') return ask(scan, 'repeated');
-    // It is asked already: a scanner that stutters asks once.
+    // The question is already open: a stuttering scanner asks only once.
     before.repeats++;
     before.atMs = scan.atMs;
     state.scans = state.scans.filter(({ id }) => id !== scan.id);
@@ -256,7 +256,7 @@ function createSteps(ports: ScanPorts, state: ScanState) {
   return { keep, end, order, accept, settle, look, setHalted: shelf.setHalted };
 }
 
-/** Takes one scan after the other: labels come in the order in which codes were scanned, whatever takes how long. */
+/** Processes scans one after another: labels are ordered as scanned, however long each step takes. */
 export function createScanSession(
   ports: ScanPorts,
   { isInstant, collected }: { isInstant: boolean; collected: Promise<readonly CollectedScan[]> },
@@ -275,9 +275,9 @@ export function createScanSession(
     };
   };
   const state = proxy<ScanState>({ scans: [], isInstant });
-  // Before anything else is looked at: what was collected comes first, and would be kept no more.
+  // Restore collected scans first: they precede new ones, and saving before that would overwrite them.
   let work = collected.then((before) => {
-    // Nobody has scanned these a moment ago.
+    // `atMs: 0`, so that a new scan does not count as a repetition of a restored one.
     const scans = before.map(({ content, rows, question }) => ({
       ...scanOf(content, question ?? 'collected', rows),
       atMs: 0,
@@ -336,7 +336,7 @@ export function createScanSession(
       else void steps.accept(scan);
     },
     printCollected: async () => {
-      // What is still being looked for was scanned before.
+      // Wait for scans that are still being looked up.
       await work;
       const scans = collectedScans(state.scans);
       if (scans.length > 0) await steps.order(scans);

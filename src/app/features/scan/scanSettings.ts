@@ -1,14 +1,14 @@
 import { PRINT_LIMITS, STORAGE_PREFIX } from '../../../core/base/limits.ts';
 import { isRecord } from '../../../core/base/record.ts';
 
-/** How this device scans. */
+/** Scan settings of this device. */
 export interface ScanSettings {
-  /** The column that scans are looked up in; the spreadsheet may not have it. */
+  /** Lookup column; the spreadsheet may lack it. */
   readonly column: string;
-  /** Whether a scan answers the label's question, where it asks one and has a spreadsheet as well. */
+  /** True if scans answer the label's prompt although it also has a spreadsheet. */
   readonly isAnswer: boolean;
   readonly isInstant: boolean;
-  /** Whether what was scanned leaves its field when it is taken; else the next scan takes its place. */
+  /** True to clear the field after a scan; otherwise the next scan replaces the text. */
   readonly clearsInput: boolean;
   readonly hasSound: boolean;
   readonly copies: number;
@@ -37,7 +37,7 @@ function write(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A window without storage: it lasts as long as the dialog.
+    // Without storage the settings last as long as the dialog.
   }
 }
 

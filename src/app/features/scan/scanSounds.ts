@@ -6,7 +6,7 @@ interface Tone {
   readonly lengthMs: number;
 }
 
-/** Told apart without looking, also in a loud hall: high and short, low and long, or twice. */
+/** Distinguishable without looking, also in a noisy hall: high and short, low and long, or twice. */
 const TONES: Readonly<Record<ScanSound, readonly Tone[]>> = {
   good: [{ hertz: 1760, startMs: 0, lengthMs: 70 }],
   bad: [{ hertz: 196, startMs: 0, lengthMs: 420 }],
@@ -19,7 +19,7 @@ const TONES: Readonly<Record<ScanSound, readonly Tone[]>> = {
 const LOUDNESS = 0.2;
 const FADE_S = 0.01;
 
-/** A voice for scans; nothing where the browser has none. Must be closed. */
+/** Sound output for scans; silent if the browser has no audio. Must be closed. */
 export interface ScanVoice {
   readonly say: (sound: ScanSound) => void;
   readonly close: () => void;
@@ -30,11 +30,11 @@ export function createScanVoice(): ScanVoice {
   return {
     say: (sound) => {
       try {
-        // Not before a person has done something: a page that has not been touched may make no sound.
+        // Created lazily, since browsers block audio before a user gesture.
         context ??= new AudioContext();
         for (const tone of TONES[sound]) play(context, tone);
       } catch {
-        // What is said is read as well.
+        // Without audio the screen shows the same information.
       }
     },
     close: () => {

@@ -1,19 +1,19 @@
-/** Between two keys of a scanner; nobody types several in a row as fast. */
+/** Maximum gap between keys of a scanner; humans do not type several keys in a row this fast. */
 const FAST_MS = 50;
-/** No person at all types so fast. */
+/** Gap that no human reaches at all. */
 const SCANNER_MS = 20;
-/** What is shorter may be anybody's. */
+/** Shorter key bursts may be typed by hand. */
 const LEAST_CHARACTERS = 3;
-/** From so many on most of the keys say who has typed: links by radio and pages that are busy hold some of them up. */
+/** From this length the majority of gaps decides, because wireless links and busy pages delay some keys. */
 const LONG_CHARACTERS = 6;
-/** What was typed so long before belongs to something else. */
+/** A pause that separates inputs. */
 const PAUSE_MS = 500;
-/** Unless a scanner had begun: then it is what was held up. */
+/** Longer pause tolerated within a scan that has started: the keys were delayed. */
 const STALL_MS = 2000;
-/** A person looks at what was typed before Enter. */
+/** A human pauses at least this long before Enter. */
 const END_MS = 250;
 
-/** What was typed in one go before the key that ended it. */
+/** Keys typed in one burst before the end key. */
 export interface TypedKeys {
   readonly content: string;
   readonly isScanner: boolean;
@@ -21,17 +21,17 @@ export interface TypedKeys {
 
 export interface ScannerKeys {
   /**
-   * Takes a key that types a character.
+   * Processes a character key.
    *
-   * @param isPlain whether the character is known from the key: codes by Alt and the number pad are not
-   * @returns whether something begins with it
+   * @param isPlain true if the key produced the character directly, not by Alt and the number pad
+   * @returns true if a new input starts with it
    */
   readonly take: (character: string, atMs: number, isPlain: boolean) => boolean;
-  /** Takes the key that ends what was typed. */
+  /** Processes the key that ends the input. */
   readonly end: (atMs: number) => TypedKeys;
 }
 
-/** Tells a scanner, which is a keyboard, from a person by how fast the keys come. What comes in one go is never taken apart. */
+/** Distinguishes a scanner, which acts as a keyboard, from a human by typing speed. A burst is never split. */
 export function createScannerKeys(): ScannerKeys {
   let content = '';
   let isPlainAll = true;

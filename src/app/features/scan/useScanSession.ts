@@ -12,11 +12,11 @@ import { createScanSession, type ScanSession, type ScanSound } from './scanSessi
 import { keepScanSettings, readScanSettings, type ScanSettings } from './scanSettings.ts';
 import { createScanVoice } from './scanSounds.ts';
 
-/** Headings under which codes stand, in the languages of the product. */
+/** Column names that suggest codes, in the product's languages. */
 const CODE_HEADINGS =
   /ean|gtin|upc|sku|isbn|sscc|bar\s*code|code|article|артикул|штрих|код|条码|條碼|编码|編碼|货号|貨號/i;
 
-/** The column that scans are looked up in: the one that was chosen before, one that is named like it, or else the first. */
+/** Returns the lookup column: the last chosen one, one with a suggestive name, or the first. */
 export function scanColumn(columnNames: readonly string[], label: Label, chosen: string): string {
   if (columnNames.includes(chosen)) return chosen;
   const bound = boundColumns(label);
@@ -29,7 +29,7 @@ export function scanColumn(columnNames: readonly string[], label: Label, chosen:
   );
 }
 
-/** What a scan can be for a label: a key of its spreadsheet, the answer to its question, or nothing at all. */
+/** Possible uses of a scan: lookup in the spreadsheet, answer to the label's prompt, or none. */
 export interface ScanUses {
   readonly canLookUp: boolean;
   readonly canAnswer: boolean;
@@ -42,21 +42,21 @@ export function scanUses(label: Label, sheet: BoundSheet | null): ScanUses {
 export interface Scanning {
   readonly session: ScanSession;
   readonly settings: ScanSettings;
-  /** What a scan is looked up in; null where it answers the label's question. */
+  /** Lookup column; null if scans answer the label's prompt. */
   readonly column: string | null;
   readonly change: (changed: Partial<ScanSettings>) => void;
-  /** Sounds as for a scan that is refused, where sounds are on. */
+  /** Plays the sound of a refused scan, if sounds are on. */
   readonly sayBad: () => void;
 }
 
-/** Everything that the session asks for while it lasts. */
+/** Latest values for callbacks of the session. */
 interface Current {
   readonly column: string | null;
   readonly hasSound: boolean;
   readonly print: ScanPrint;
 }
 
-/** A session of scanning for the label at hand; it ends with whoever asked for it, and its codes that are collected stay. */
+/** Scan session for the open label. It ends on unmount; collected scans are stored. */
 export function useScanSession(sheet: BoundSheet | null, print: Omit<ScanPrint, 'copies'>): Scanning {
   const workspace = useWorkspace();
   const [settings, setSettings] = useState(readScanSettings);
@@ -77,7 +77,7 @@ export function useScanSession(sheet: BoundSheet | null, print: Omit<ScanPrint, 
       {
         find: async (content): Promise<Result<readonly number[] | null, Problem>> => {
           const now = current.current?.column ?? null;
-          // Whoever scans through midnight scans against the rows of the new day.
+          // After midnight the row filter may select other rows.
           await workspace.data.followDay();
           return now === null ? ok(null) : findScanned(now, content);
         },
@@ -104,7 +104,7 @@ export function useScanSession(sheet: BoundSheet | null, print: Omit<ScanPrint, 
     tell();
     return () => {
       stop();
-      // Those that still wait are told of by the tray alone, and must not be collected as well.
+      // Queued labels are now shown by the tray only and must not be collected as well.
       session.setHalted(false);
     };
   }, [session]);

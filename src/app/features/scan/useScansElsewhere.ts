@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createScannerKeys } from './scannerKeys.ts';
 
-/** Tells of scans that come while another dialog has the keyboard: nobody takes them there, and nothing may be lost without a word. */
+/** Reports scans while another dialog has the focus: they are not accepted there, but must not be lost silently. */
 export function useScansElsewhere(isElsewhere: boolean, onScan: (content: string) => void): void {
   const current = useRef(onScan);
   useEffect(() => {

@@ -31,10 +31,10 @@ const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink },
 });
 
-/** So many printers are named in one command: further ones are added alike. */
+/** Maximum number of printers in the command; more are added in the same way. */
 const MOST_NAMED = 5;
 
-/** How an agent is started, for printers that have had none. */
+/** Shows the command that starts an agent, for printers without one. */
 export function AgentSetup({ names }: { readonly names: readonly string[] }) {
   const styles = useStyles();
   const { t } = useTranslation('serverPrinters');

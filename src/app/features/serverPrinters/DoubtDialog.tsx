@@ -11,18 +11,18 @@ const useStyles = makeStyles({
   answers: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
-/** What the server says of a job that somebody else, or its agent, has answered for meanwhile. */
+/** Problem codes of a job that another user, or the agent, has settled meanwhile. */
 const OVER = ['printNoDoubt', 'printJobGone'];
 
 interface DoubtDialogProps {
   readonly job: DoubtfulJob;
-  /** Told while the answer is on its way. */
+  /** Called with true while the answer is being sent. */
   readonly onAnswering: (isNow: boolean) => void;
   readonly onSettled: (job?: PrintJob) => void;
   readonly onClose: () => void;
 }
 
-/** Asks whoever has looked at a printer which label came out last, and says what is printed again. */
+/** Asks for the last printed label, and tells what will be printed again. */
 export function DoubtDialog({ job, onAnswering, onSettled, onClose }: DoubtDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation('serverPrinters');

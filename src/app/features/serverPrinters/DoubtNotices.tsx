@@ -16,11 +16,11 @@ import { useDoubtText } from './useDoubtText.ts';
 
 interface DoubtNoticesProps {
   readonly jobs: readonly PrintJob[];
-  /** A job as it is once somebody has said what came out; nothing where the server knows of no doubt any more. */
+  /** Called with the settled job; without one if the server no longer has it in doubt. */
   readonly onSettled: (job?: PrintJob) => void;
 }
 
-/** Jobs that stand still until somebody has looked at their printers. */
+/** Jobs that are blocked until a user has checked the printer. */
 export function DoubtNotices({ jobs, onSettled }: DoubtNoticesProps) {
   const { t } = useTranslation('serverPrinters');
   const destinationText = useDestinationText();
@@ -35,7 +35,7 @@ export function DoubtNotices({ jobs, onSettled }: DoubtNoticesProps) {
   useEffect(() => {
     if (!isOver) return;
     setAskedId(null);
-    // An agent that is back, or somebody else, was quicker.
+    // The agent, or another user, has settled the job meanwhile.
     if (!isAnswering.current) notify(t('doubt.over'), 'info');
   }, [isOver, notify, t]);
   return (
@@ -65,7 +65,7 @@ export function DoubtNotices({ jobs, onSettled }: DoubtNoticesProps) {
       })}
       {asked && (
         <DoubtDialog
-          // An agent that is back may know more of it: what is asked then is another question.
+          // Keyed by the labels in doubt: a returning agent may narrow them, which restarts the dialog.
           key={`${asked.id} ${asked.doubt.firstLabel} ${asked.doubt.lastLabel}`}
           job={asked}
           onAnswering={(isNow) => {

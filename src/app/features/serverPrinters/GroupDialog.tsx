@@ -14,15 +14,15 @@ import { isSameKind, isServerLanguage, kindsOf, type PrinterGroup, type ServerPr
 import { ToldFields } from './ToldFields.tsx';
 
 interface GroupDialogProps {
-  /** Null for a new one. */
+  /** Null for a new group. */
   readonly group: PrinterGroup | null;
-  /** All of the account: at least one, or that of the group. */
+  /** Printers of the account; at least one, unless a group is edited. */
   readonly printers: readonly ServerPrinter[];
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** What a group is called, of which kind its printers are, which of them are in it, and what they are told for its jobs. */
+/** Edits a group: name, printer kind, members, and default settings of its jobs. */
 export function GroupDialog({ group, printers, onDone, onClose }: GroupDialogProps) {
   const { t } = useTranslation('serverPrinters');
   const call = useCall();
@@ -81,7 +81,7 @@ export function GroupDialog({ group, printers, onDone, onClose }: GroupDialogPro
         onChange={(text) => {
           const next = kinds.find((one) => kindText(one) === text) ?? kind;
           setKind(next);
-          // What its language cannot say would be refused.
+          // Drop settings that the language does not support; the server would refuse them.
           if (isServerLanguage(next.language)) setSettings(fittingSettings(next.language, settings));
         }}
       />

@@ -20,7 +20,7 @@ interface GroupSectionProps {
   readonly onDelete: (group: PrinterGroup) => void;
 }
 
-/** Printers that stand in for each other. */
+/** Groups of interchangeable printers. */
 export function GroupSection({ groups, printers, onChanged, onDelete }: GroupSectionProps) {
   const styles = useListStyles();
   const { t } = useTranslation('serverPrinters');

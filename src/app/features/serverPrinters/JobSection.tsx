@@ -18,7 +18,7 @@ const COLORS: Readonly<Record<PrintJob['state'], NonNullable<BadgeProps['color']
   cancelled: 'informative',
 };
 
-/** So many are shown at first, and with each further press. */
+/** Number of jobs per page. */
 const SHOWN = 20;
 
 interface JobSectionProps {
@@ -26,7 +26,7 @@ interface JobSectionProps {
   readonly onDeed: (job: PrintJob, deed: JobDeed) => void;
 }
 
-/** What was ordered, the latest first. */
+/** Print jobs, latest first. */
 export function JobSection({ jobs, onDeed }: JobSectionProps) {
   const styles = useListStyles();
   const { t } = useTranslation('serverPrinters');
@@ -75,7 +75,7 @@ export function JobSection({ jobs, onDeed }: JobSectionProps) {
 
 interface JobRowProps {
   readonly job: PrintJob;
-  /** Whether its printer waits until somebody says which labels of a job came out. */
+  /** True if its printer is blocked by a job with labels in doubt. */
   readonly isBehindDoubt: boolean;
   readonly onDeed: (deed: JobDeed) => void;
 }
@@ -121,7 +121,7 @@ function JobRow({ job, isBehindDoubt, onDeed }: JobRowProps) {
   );
 }
 
-/** Why a job is where it is, where its state alone does not tell. */
+/** Returns the reason for a job's state, if the state alone does not explain it. */
 function useNote(
   { state, printer, isReached, reason, problem, failure, doubt }: PrintJob,
   isBehindDoubt: boolean,

@@ -13,7 +13,7 @@ import { isServerLanguage, SERVER_LANGUAGES, type ServerLanguage, type ServerPri
 import { ToldFields } from './ToldFields.tsx';
 
 interface PrinterDialogProps {
-  /** Null for a new one. */
+  /** Null for a new printer. */
   readonly printer: ServerPrinter | null;
   readonly onDone: () => void;
   readonly onClose: () => void;
@@ -21,7 +21,7 @@ interface PrinterDialogProps {
 
 const RESOLUTIONS = PRINT_LIMITS.resolutionsDpi.map((dpi) => ({ dpi, value: String(dpi) }));
 
-/** What a printer is called, what it speaks, how fine it prints and what it is told. */
+/** Edits a printer: name, language, resolution and default settings. */
 export function PrinterDialog({ printer, onDone, onClose }: PrinterDialogProps) {
   const { t } = useTranslation('serverPrinters');
   const call = useCall();
@@ -80,7 +80,7 @@ export function PrinterDialog({ printer, onDone, onClose }: PrinterDialogProps) 
         })}
         onChange={(value) => {
           setLanguage(value);
-          // What it cannot say would be refused.
+          // Drop settings that the language does not support; the server would refuse them.
           setSettings(fittingSettings(value, settings));
         }}
       />

@@ -22,7 +22,7 @@ interface PrinterSectionProps {
   readonly onDelete: (printer: ServerPrinter) => void;
 }
 
-/** The printers of the account: which agent has each, and how one is made known. */
+/** Printers of the account with their agents, and how to add one. */
 export function PrinterSection({ printers, onChanged, onDelete }: PrinterSectionProps) {
   const styles = useListStyles();
   const { t } = useTranslation('serverPrinters');
@@ -113,7 +113,7 @@ export function PrinterSection({ printers, onChanged, onDelete }: PrinterSection
   );
 }
 
-/** Whether an agent has a printer, and where that runs. */
+/** Shows whether an agent is connected to the printer, and its host. */
 function AgentBadge({ printer: { isReached, agentHost } }: { readonly printer: ServerPrinter }) {
   const { t } = useTranslation('serverPrinters');
   if (agentHost === null)

@@ -10,7 +10,7 @@ import { PrinterSection } from './PrinterSection.tsx';
 import type { JobDeed, PrinterGroup, PrintJob, ServerPrinter } from './printJobs.ts';
 import { useServerPrinters } from './useServerPrinters.ts';
 
-/** Printers that labels reach through the server, their groups, and what becomes of what was ordered for them. */
+/** Printers connected to the server, their groups, and their jobs. */
 export function ServerPrinters() {
   const { t } = useTranslation('serverPrinters');
   const call = useCall();

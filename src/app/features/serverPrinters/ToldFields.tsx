@@ -10,7 +10,7 @@ interface ToldFieldsProps {
   readonly onChange: (settings: PrinterSettings) => void;
 }
 
-/** What a printer is told beside the labels, unless an order says something else. */
+/** Default settings of a printer, unless a job overrides them. */
 export function ToldFields(props: ToldFieldsProps) {
   const { t } = useTranslation('printers');
   const own = useTranslation('serverPrinters');
@@ -22,7 +22,7 @@ export function ToldFields(props: ToldFieldsProps) {
       <Text size={200} block>
         {own.t('toldHint')}
       </Text>
-      {/* What a printer keeps of a job would be gone once it is switched off, and the server refuses it. */}
+      {/* Native mode is not offered: the server refuses it, since data stored in a printer is lost when it is switched off. */}
       <PrinterSettingFields {...props} offersNative={false} />
     </section>
   );

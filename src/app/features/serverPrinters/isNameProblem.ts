@@ -1,3 +1,3 @@
-/** Whether the server refuses a printer or a group for its name, which is said beside the field. */
+/** True if the server refuses the name of a printer or group; the message is shown beside the field. */
 export const isNameProblem = (code: string): boolean =>
   code === 'printerNameLength' || code === 'printerNameTaken';

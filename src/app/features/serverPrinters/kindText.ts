@@ -1,7 +1,7 @@
 import { isPrinterFormat, PRINTER_LANGUAGES } from '../../../core/output/printerLanguages.ts';
 import type { PrinterKind } from './printJobs.ts';
 
-/** What printers of a kind speak, and how fine they print. */
+/** Returns language and resolution of a printer kind. */
 export function kindText({ language, dpi }: PrinterKind): string {
   const name = isPrinterFormat(language) ? PRINTER_LANGUAGES[language].name : language;
   return `${name} · ${dpi} dpi`;

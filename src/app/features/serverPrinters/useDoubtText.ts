@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Doubt } from './printJobs.ts';
 
-/** Which labels may have come out or not. */
+/** Returns the range of labels in doubt as text. */
 export function useDoubtText(): (doubt: Doubt) => string {
   const { t } = useTranslation('serverPrinters');
   return useCallback(

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** Lists of printers, groups and jobs look alike. */
+/** Shared styles of the lists of printers, groups and jobs. */
 export const useListStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   head: {
@@ -21,7 +21,7 @@ export const useListStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} 0`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  /** Beside their buttons, or above them where there is no room. */
+  /** Next to the buttons, or above them in a narrow window. */
   words: { flexGrow: 1, flexBasis: '240px', minWidth: 0, overflowWrap: 'anywhere' },
   name: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },

@@ -4,23 +4,23 @@ import { isSessionDead } from '../../services/api/isSessionDead.ts';
 import type { ApiRefusal } from '../../services/api/sendCall.ts';
 import { isUnderWay, type PrinterGroup, type PrintJob, type ServerPrinter } from './printJobs.ts';
 
-/** While something is under way and the page is looked at, it is asked so often. */
+/** Polling interval while a job is in progress and the page is visible. */
 const FOLLOW_MS = 3000;
 
-/** What the server has of the account's printers. */
+/** State of the account's printers on the server. */
 export interface ServerPrinters {
   readonly printers: readonly ServerPrinter[];
   readonly groups: readonly PrinterGroup[];
-  /** The latest first. */
+  /** Latest first. */
   readonly jobs: readonly PrintJob[];
-  /** When the server said so. */
+  /** Time of the server's response. */
   readonly atMs: number;
 }
 
-/** Printers, groups and jobs as they are, for as long as somebody looks at them. */
+/** Printers, groups and jobs, polled while mounted. */
 export function useServerPrinters() {
   const [known, setKnown] = useState<ServerPrinters | null>(null);
-  /** Why the last question had no answer. */
+  /** Reason why the last request failed. */
   const [refusal, setRefusal] = useState<ApiRefusal | null>(null);
   const asking = useRef(0);
   const changes = useRef(0);
@@ -33,18 +33,18 @@ export function useServerPrinters() {
       callApi('GET /printJob/list', {}),
     ]);
     asking.current--;
-    // What was asked for before a change does not have it; the change asks again.
+    // The response predates a change; the change itself triggers another request.
     if (before !== changes.current) return;
     if (printers.ok && groups.ok && jobs.ok) {
       setKnown({ printers: printers.value, groups: groups.value, jobs: jobs.value, atMs: Date.now() });
       setRefusal(null);
       return;
     }
-    // That somebody is signed out is said once, by the page.
+    // An expired session is reported once, by the page.
     for (const answer of [printers, groups, jobs])
       if (!answer.ok && !isSessionDead(answer)) setRefusal(answer.error);
   }, []);
-  /** Notes that something was changed, and asks how it is now; gives way to what the call itself has told of a job. */
+  /** Applies the job returned by a call, and requests the present state. */
   const noteChange = useCallback(
     async (job?: PrintJob) => {
       changes.current++;
@@ -62,7 +62,7 @@ export function useServerPrinters() {
     };
     look();
     document.addEventListener('visibilitychange', look);
-    // Somebody comes back from the window in which an agent was started.
+    // The user may return from the window in which an agent was started.
     window.addEventListener('focus', look);
     return () => {
       document.removeEventListener('visibilitychange', look);

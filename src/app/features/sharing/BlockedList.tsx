@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 
 type Blocked = AnswerOf<'GET /templet/blockedPartners'>;
 
-/** People that one takes nothing from; nothing where there are none. */
+/** Blocked senders; renders nothing if there are none. */
 export function BlockedList() {
   const styles = useStyles();
   const { t } = useTranslation('sharing');
@@ -31,7 +31,7 @@ export function BlockedList() {
   const notify = useNotify();
   const round = shareNews.useRound();
   const [blocked, setBlocked] = useState<Blocked>([]);
-  // Anew when somebody was blocked, here or in another tab.
+  // Reload when a sender is blocked, here or in another tab.
   useEffect(() => {
     const ending = new AbortController();
     void callApi('GET /templet/blockedPartners', {}, { signal: ending.signal }).then((done) => {

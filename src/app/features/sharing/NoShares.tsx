@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink },
 });
 
-/** How sharing begins, where nothing is shared yet. */
+/** Empty state that explains how to share. */
 export function NoShares({ side }: { readonly side: ShareSide }) {
   const styles = useStyles();
   const { t } = useTranslation('sharing');

@@ -15,11 +15,11 @@ const useStyles = makeStyles({
 
 interface RefusedSharesProps {
   readonly refused: readonly RefusedShare[];
-  /** Of how many. */
+  /** Total number of labels. */
   readonly total: number;
 }
 
-/** Which labels did not go, and why: each reason once. */
+/** Labels that were not shared, grouped by reason. */
 export function RefusedShares({ refused, total }: RefusedSharesProps) {
   const styles = useStyles();
   const { t } = useTranslation('sharing');
@@ -37,7 +37,7 @@ export function RefusedShares({ refused, total }: RefusedSharesProps) {
             {total > 1 && (
               <ul className={styles.list}>
                 {those.map(({ part }, at) => (
-                  // Two may have the same name in different folders of two people.
+                  // Names can repeat, in different folders of different users.
                   <li key={`${at} ${part.name}`} className={styles.name}>
                     {part.name}
                   </li>

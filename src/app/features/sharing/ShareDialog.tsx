@@ -17,16 +17,16 @@ const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink },
 });
 
-/** What is wrong with the code itself is said where it is typed. */
+/** Problem codes of the share code itself, shown at its field. */
 const CODE_REFUSALS = new Set(['shareCodeUnknown', 'shareWithSelf', 'shareCodeMissing']);
 
 interface ShareDialogProps {
-  /** What is to be shared; the name of the one, or how many they are, is said. */
+  /** Labels or folders to share; the dialog shows the name of a single one, or their number. */
   readonly parts: readonly SharePart[];
   readonly onClose: () => void;
 }
 
-/** Asks whom labels are to be shared with, and shares them (product specification, sections 2, 5 and 7). */
+/** Asks for the recipient's share code and shares labels (product specification, sections 2, 5 and 7). */
 export function ShareDialog({ parts, onClose }: ShareDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation('sharing');
@@ -45,7 +45,7 @@ export function ShareDialog({ parts, onClose }: ShareDialogProps) {
     ending.current = begun;
     return () => begun.abort();
   }, []);
-  // Some have gone to this partner: the rest follows them, and goes to nobody else.
+  // After a partial success the recipient is fixed: a retry sends the rest to the same one.
   const isPartly = refused.length > 0 && refused.length < parts.length;
   const left = isPartly ? refused.map(({ part }) => part) : parts;
   const codeRefusal = refused.find(({ refusal }) => CODE_REFUSALS.has(refusal.code))?.refusal;

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   pager: { display: 'flex', justifyContent: 'center' },
 });
 
-/** As many as are likely there. */
+/** Number of placeholder rows while loading. */
 const WAITING_ROWS = 3;
 
 interface ShareListProps {
@@ -37,7 +37,7 @@ interface ShareListProps {
   readonly onPage: (pageIndex: number) => void;
 }
 
-/** Labels that somebody shares, or is shared with: what they are, with whom, since when. */
+/** Labels that the user shares or has received, with partner and date. */
 export function ShareList({ side, pageIndex, onPage }: ShareListProps) {
   const styles = useStyles();
   const { t } = useTranslation(['sharing', 'library']);
@@ -51,7 +51,7 @@ export function ShareList({ side, pageIndex, onPage }: ShareListProps) {
   } | null>(null);
   const close = () => setDialog(null);
   const count = Math.ceil((page?.total ?? 0) / SHARES_A_PAGE);
-  // The last of a page was taken away: the one before it is there.
+  // The last label of the last page was removed: go to the previous page.
   useEffect(() => {
     if (page && count > 0 && pageIndex >= count) onPage(count - 1);
   }, [page, count, pageIndex, onPage]);

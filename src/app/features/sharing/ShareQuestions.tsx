@@ -14,7 +14,7 @@ interface ShareQuestionProps {
   readonly onClose: () => void;
 }
 
-/** A question whose answer changes shares: the lists hear of it. */
+/** Confirmation that changes shares and notifies the lists. */
 function ShareQuestion({ title, text, doText, onDo, onClose }: ShareQuestionProps) {
   const { t } = useTranslation('sharing');
   const [isBusy, setIsBusy] = useState(false);
@@ -43,7 +43,7 @@ interface EndShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** Ends a share, from either side. */
+/** Ends a share, as sender or recipient. */
 export function EndShareDialog({ label, side, onClose }: EndShareDialogProps) {
   const { t } = useTranslation('sharing');
   const call = useCall();
@@ -63,7 +63,7 @@ export function EndShareDialog({ label, side, onClose }: EndShareDialogProps) {
   );
 }
 
-/** Takes nothing any more from whoever has shared a label. */
+/** Blocks the sender of a label. */
 export function BlockDialog({
   label,
   onClose,

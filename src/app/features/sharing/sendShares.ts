@@ -2,16 +2,16 @@ import { createAttemptKeys, SAME_ATTEMPT_MS } from '../../services/api/attemptKe
 import type { Answered, ApiRefusal, InputOf } from '../../services/api/sendCall.ts';
 import type { Call } from '../../services/api/useCall.ts';
 
-/** One request: a label by its id, or all of a folder. */
+/** Request for one share: a label by id, or all labels of a folder. */
 export interface SharePart {
   readonly name: string;
   readonly what: { readonly templetId: string } | { readonly folderId: string };
 }
 
 export interface ShareWish {
-  /** As the server gave it out. */
+  /** Share code as issued by the server. */
   readonly shareCode: string;
-  /** Whether a copy is put into the partner's library at once (product specification, section 3). */
+  /** True to put a copy into the recipient's library immediately (product specification, section 3). */
   readonly isCopied: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface RefusedShare {
   readonly refusal: ApiRefusal;
 }
 
-/** As many as a browser sends to one server at a time: what waits behind them has not begun to run out of time. */
+/** Concurrent requests, as many as a browser sends to one server: the timeout of queued requests has not started yet. */
 const AT_ONCE = 6;
 
 const COPY_FIRST = 1;
@@ -47,10 +47,10 @@ async function sendOne(
 }
 
 /**
- * Shares each part in a request of its own, side by side; none tells what it is refused (product specification, section 7).
+ * Shares each part with a separate request, concurrently and without showing refusals (product specification, section 7).
  *
- * @param onSent how many have their answer
- * @returns those that were refused, in the order of the parts
+ * @param onSent called with the number of answered requests
+ * @returns the refused parts, in order
  */
 export async function sendShares(
   call: Call,

@@ -1,4 +1,4 @@
 import { createRound } from '../../state/createRound.ts';
 
-/** What is shared, with whom and by whom: lists of it follow, in all tabs. */
+/** Notifies lists of shares in all tabs of changes. */
 export const shareNews = createRound('shares');

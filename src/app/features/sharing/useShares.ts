@@ -8,19 +8,19 @@ export type ShareSide = 'mine' | 'withMe';
 type SharePage = AnswerOf<'GET /templet/getShareTemplet'>;
 export type SharedLabel = SharePage['list'][number];
 
-/** As calls name the sides (product specification, section 7). */
+/** Share types of the API (product specification, section 7). */
 const SHARE_TYPES: Readonly<Record<ShareSide, number>> = { mine: 0, withMe: 1 };
 
-/** As many as fit on most screens. */
+/** Page size that fits most screens. */
 export const SHARES_A_PAGE = 20;
 
 export interface Shares {
-  /** Null until it is here; what was there stays until the next one comes. */
+  /** Null until loaded; the previous page stays until the next one arrives. */
   readonly page: SharePage | null;
   readonly refusal: ApiRefusal | null;
 }
 
-/** A page of what somebody shares, or is shared with; counted from 0. It is fetched anew when shares change. */
+/** Loads a zero-based page of sent or received shares; reloads when shares change. */
 export function useShares(side: ShareSide, pageIndex: number): Shares {
   const round = shareNews.useRound();
   const [page, setPage] = useState<SharePage | null>(null);
@@ -29,7 +29,7 @@ export function useShares(side: ShareSide, pageIndex: number): Shares {
     const ending = new AbortController();
     const query = { pageNumber: pageIndex + 1, pageSize: SHARES_A_PAGE, shareType: SHARE_TYPES[side] };
     void callApi('GET /templet/getShareTemplet', query, { signal: ending.signal }).then((done) => {
-      // A late answer is that of another page.
+      // A late response belongs to another page.
       if (ending.signal.aborted) return;
       setRefusal(done.ok ? null : done.error);
       if (done.ok) setPage(done.value);

@@ -17,12 +17,12 @@ const useStyles = makeStyles({
 
 interface LabelDrawingProps {
   readonly label: Label;
-  /** The label as laid out; its bare paper is shown without it. */
+  /** Layout of the label; null shows blank paper. */
   readonly output: PreviewOutput | null;
   readonly rotateDeg: number;
 }
 
-/** A label as it will be printed, turned as it will come out, on its paper. It fills its place. */
+/** Label as printed, rotated for output, on its paper. It fills its container. */
 export function LabelDrawing({ label, output, rotateDeg }: LabelDrawingProps) {
   const styles = useStyles();
   const { widthMm, heightMm, matrix } = turnPiece(label, rotateDeg);

@@ -52,9 +52,9 @@ function SheetPicture({ label, sheet }: { label: LabelPaperFields; sheet: LabelS
   );
 }
 
-/** Share of a label that shows above and below on a roll. */
+/** Visible share of the neighboring labels on a roll. */
 const NEXT_SHARE = 0.35;
-/** Backing beside the labels. */
+/** Liner beside the labels. */
 const BACKING_MM = 2;
 
 function rollBox(label: LabelPaperFields) {
@@ -99,7 +99,7 @@ function RollPicture({ label }: { label: LabelPaperFields }) {
   );
 }
 
-/** Labels as they lie on their sheet or roll; the first of them stands out. It stands beside words that say as much. */
+/** Labels on their sheet or roll, with the first one highlighted. Decorative: the text beside it says the same. */
 export function StockPicture({ label }: StockPictureProps) {
   const styles = useStyles();
   const sheet = label.stock?.sheet ?? null;
@@ -109,7 +109,7 @@ export function StockPicture({ label }: StockPictureProps) {
     <svg
       className={styles.picture}
       viewBox={viewBox}
-      // A roll goes on beyond the picture.
+      // A roll continues beyond the picture.
       style={sheet ? undefined : { overflow: 'hidden' }}
       aria-hidden="true"
     >

@@ -1,7 +1,7 @@
 import { pieceBox } from '../../../core/elements/labelGeometry.ts';
 import type { Label } from '../../../core/label/label.ts';
 
-/** What the paper of a label looks like, whatever is printed on it. */
+/** Fields that determine the paper of a label. */
 export type LabelPaperFields = Pick<
   Label,
   | 'widthMm'
@@ -16,10 +16,10 @@ export type LabelPaperFields = Pick<
   | 'backgroundColour'
 >;
 
-/** Corner of a rounded label of no known product: as on most rolls. */
+/** Corner radius of rounded labels without a known product, as on most rolls. */
 const CORNER_MM = 2;
 
-/** What is cut of a label without its tail, as SVG path data in millimetres. */
+/** Returns the die-cut outline of a label without its tail, as SVG path data in millimeters. */
 export function labelOutline({
   widthMm,
   heightMm,
@@ -40,7 +40,7 @@ export function labelOutline({
   return `M${radius} 0h${across}${arc(radius, radius)}v${down}${arc(-radius, radius)}h${-across}${arc(-radius, -radius)}v${-down}${arc(radius, -radius)}z`;
 }
 
-/** The whole piece that is cut: with a tail it is an upright box. */
+/** Returns the outline of the whole die-cut piece; with a tail it is an upright box. */
 export function pieceOutline(
   label: Pick<Label, 'widthMm' | 'heightMm' | 'shape' | 'stock' | 'cableTail'>,
 ): string {
@@ -49,7 +49,7 @@ export function pieceOutline(
   return `M${box.xMm} ${box.yMm}h${box.widthMm}v${box.heightMm}h${-box.widthMm}z`;
 }
 
-/** Moves path data whose only absolute commands are moves; null for others. */
+/** Translates path data whose only absolute commands are moves; null for other paths. */
 function moved(path: string, byXMm: number, byYMm: number): string | null {
   if (/[LHVCSQTA]/.test(path)) return null;
   return path.replace(
@@ -58,7 +58,7 @@ function moved(path: string, byXMm: number, byYMm: number): string | null {
   );
 }
 
-/** One path of as many labels as there are places; where that cannot be, of as many boxes. */
+/** Returns one path with the outline at each position; boxes if the outline cannot be translated. */
 export function outlinesAt(
   label: Pick<Label, 'widthMm' | 'heightMm' | 'shape' | 'stock'>,
   places: readonly { readonly xMm: number; readonly yMm: number }[],

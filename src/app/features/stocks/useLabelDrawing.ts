@@ -4,16 +4,16 @@ import type { Label } from '../../../core/label/label.ts';
 import type { PreviewOutput } from '../../../jobs/preview/previewTypes.ts';
 import { layoutPreview } from '../../services/previewLoop.ts';
 
-/** A label with the row that it is shown with. */
+/** Label with the row to show. */
 interface ShownLabel {
   readonly label: Label;
   readonly columns: readonly string[];
   readonly row: readonly string[];
-  /** Whether the row only stands for one. */
+  /** True if the row contains placeholder values. */
   readonly isSample?: boolean;
 }
 
-/** Lays a label out as it will be printed with a row; null until that is done. */
+/** Lays out a label with a row; null until done. */
 export function useLabelDrawing({ label, columns, row, isSample = false }: ShownLabel): PreviewOutput | null {
   const [output, setOutput] = useState<PreviewOutput | null>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useLabelDrawing({ label, columns, row, isSample = false }: Shown
       dpi: PRINT_LIMITS.defaultDpi,
     }).then(
       (made) => isCurrent && setOutput(made.ok ? made.value : null),
-      // Its paper stands there in any case.
+      // The blank paper is shown in any case.
       () => undefined,
     );
     return () => {

@@ -10,7 +10,7 @@ import { type LabelSymbol, readSymbols, SYMBOL_GROUPS, type SymbolGroup } from '
 import { noteSymbol, readRecentSymbols } from './recentSymbols.ts';
 
 const MAX_WIDTH_PX = 760;
-/** Symbols that are shown before somebody asks for more. */
+/** Number of symbols per page. */
 const PAGE_COUNT = 72;
 
 const useStyles = makeStyles({
@@ -47,7 +47,7 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
-  // As it is printed: black on paper, in dark colours too.
+  // As printed: black on white paper, also in dark themes.
   picture: { width: '52px', height: '52px', padding: '4px', borderRadius: '3px', backgroundColor: '#fff' },
   name: {
     display: '-webkit-box',
@@ -62,17 +62,17 @@ const useStyles = makeStyles({
 });
 
 export interface SymbolPickerProps {
-  /** @param file the symbol as an SVG file; null where a file of one's own is wanted */
+  /** @param file the symbol as an SVG file; null to choose an own file instead */
   readonly onChoose: (file: File | null) => void;
   readonly onClose: () => void;
 }
 
-/** Left and right go through the symbols, up and down to the row above or below, Home and End to the ends. */
+/** Arrow keys move between symbols and rows; Home and End jump to the ends. */
 function handleKeys(event: KeyboardEvent<HTMLElement>): void {
   const choices = [...event.currentTarget.querySelectorAll<HTMLElement>('button[data-symbol]')];
   const at = choices.findIndex((choice) => choice.matches(':focus'));
   if (at < 0) {
-    // In the search field all other keys belong to the caret.
+    // In the search field all other keys move the caret.
     if (event.key !== 'ArrowDown' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     choices[0]?.focus();
@@ -103,7 +103,7 @@ function handleKeys(event: KeyboardEvent<HTMLElement>): void {
   next[event.key]()?.focus();
 }
 
-/** Symbols by group, found by name and by other words; those that were used last come first. */
+/** Symbols by group, searchable by name and keywords; recently used ones first. */
 export function SymbolPicker({ onChoose, onClose }: SymbolPickerProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('symbols');
@@ -160,7 +160,7 @@ export function SymbolPicker({ onChoose, onClose }: SymbolPickerProps) {
             setShownCount(PAGE_COUNT);
           }}
           onEnter={() => {
-            // What is found now: the list may be a key behind.
+            // Search again, since the displayed list may lag behind the input.
             const first = wanted.trim() === '' ? undefined : find(wanted)[0];
             if (first) choose(first);
             return first !== undefined;

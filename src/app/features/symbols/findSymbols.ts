@@ -1,10 +1,10 @@
 import type { Language } from '../../i18n/languages.ts';
 import { foldWords, type LabelSymbol } from './readSymbols.ts';
 
-/** Writing without spaces: a word may begin anywhere. */
+/** Scripts without spaces: a match may start anywhere. */
 const IDEOGRAPHS = /\p{Script=Han}/u;
 
-/** Signs that are typed or pasted in the place of words. */
+/** Characters that replace search words. */
 const SIGNS: Readonly<Record<string, string>> = {
   '↑': 'arrow up',
   '↓': 'arrow down',
@@ -20,7 +20,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '☣': 'biohazard',
 };
 
-/** An abbreviation in capital letters, such as CE: it is no beginning of a longer word. */
+/** Abbreviation in capitals, such as CE, which must match a whole word. */
 const ABBREVIATION = /^\p{Lu}{2,3}$/u;
 
 interface Asked {
@@ -37,7 +37,7 @@ function askedWords(wanted: string): readonly Asked[] {
     .flatMap((typed) => foldWords(typed).map((word) => ({ word, isWhole: ABBREVIATION.test(typed) })));
 }
 
-/** How well a symbol fits a word: 0 is best; null where it does not. */
+/** Returns the rank of a symbol for a word, 0 being best; null if it does not match. */
 function rank({ word, isWhole }: Asked, shown: readonly string[], all: readonly string[]): number | null {
   if (shown.includes(word)) return 0;
   if (all.includes(word)) return 1;
@@ -48,8 +48,8 @@ function rank({ word, isWhole }: Asked, shown: readonly string[], all: readonly 
 }
 
 /**
- * Symbols that have every word that is asked for, in any language, whole or as the beginning of a longer one; those whose
- * shown name has it come first. An abbreviation in capitals is a whole word, and some signs stand for words. All of them where nothing is asked for.
+ * Finds the symbols that match every search word in any language, as a whole word or as a prefix; matches in the displayed name come first.
+ * Abbreviations in capitals match whole words only, and some characters replace words. An empty search returns all symbols.
  */
 export function findSymbols(
   symbols: readonly LabelSymbol[],

@@ -1,7 +1,7 @@
 import type { Language } from '../../i18n/languages.ts';
 import { SYMBOL_TABLE } from './symbolTable.ts';
 
-/** In the order in which they are offered. */
+/** Groups in display order. */
 export const SYMBOL_GROUPS = [
   'handling',
   'recycling',
@@ -15,18 +15,18 @@ export const SYMBOL_GROUPS = [
 ] as const;
 export type SymbolGroup = (typeof SYMBOL_GROUPS)[number];
 
-/** A symbol for labels: a drawing in black that is as wide as high. */
+/** Label symbol: a square drawing in black. */
 export interface LabelSymbol {
   readonly id: string;
   readonly group: SymbolGroup;
   readonly names: Readonly<Record<Language, string>>;
-  /** Other words that it is found by, in all languages, and its names; lower case. */
+  /** Search keywords in all languages, including the names; lower case. */
   readonly words: readonly string[];
-  /** A whole SVG document. */
+  /** Complete SVG document. */
   readonly svg: string;
 }
 
-/** Words as they are compared: case does not count, nor do the dots of ё. */
+/** Normalizes words for comparison: ignores case and the dots of ё. */
 export function foldWords(text: string): readonly string[] {
   const folded = text.toLowerCase().replaceAll('ё', 'е');
   return folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
@@ -53,7 +53,7 @@ function readSymbol(line: string): LabelSymbol {
 
 let symbols: readonly LabelSymbol[] | null = null;
 
-/** All symbols, those of a group together. */
+/** Returns all symbols, ordered by group. */
 export function readSymbols(): readonly LabelSymbol[] {
   symbols ??= SYMBOL_TABLE.trim().split('\n').map(readSymbol);
   return symbols;

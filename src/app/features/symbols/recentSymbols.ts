@@ -2,7 +2,7 @@ import { RECENT_SYMBOLS, STORAGE_PREFIX } from '../../../core/base/limits.ts';
 
 const KEY = `${STORAGE_PREFIX}recent_symbols`;
 
-/** Ids of symbols that were chosen on this device, the last one first. */
+/** Returns the ids of symbols used on this device, latest first. */
 export function readRecentSymbols(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -18,6 +18,6 @@ export function noteSymbol(id: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([id, ...others].slice(0, RECENT_SYMBOLS.maxCount)));
   } catch {
-    // A window without storage: none are offered first.
+    // Without storage there are no recent symbols.
   }
 }

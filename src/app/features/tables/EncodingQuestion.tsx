@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 
 type EncodingQuestionProps = Extract<ImportQuestion, { kind: 'encoding' }>;
 
-/** Asks which encoding a csv file has, and shows its words as each one reads them. */
+/** Asks for the encoding of a csv file, with sample words as each encoding decodes them. */
 export function EncodingQuestion({ fileName, reading, first, readAs, answer }: EncodingQuestionProps) {
   const styles = useStyles();
   const { t } = useTranslation('tables');

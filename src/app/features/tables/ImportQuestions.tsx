@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   field: { flexGrow: 1, minWidth: 0 },
 });
 
-/** Fetched late: it holds the list of all encodings, and few files need it. */
+/** Loaded on demand: it contains the list of all encodings, and few files need it. */
 const encodingQuestion = lazyPart(
   async () => (await import('./EncodingQuestion.tsx')).EncodingQuestion,
   'overPage',
@@ -37,7 +37,7 @@ const encodingQuestion = lazyPart(
 
 type Asked<Kind extends ImportQuestion['kind']> = Extract<ImportQuestion, { kind: Kind }>;
 
-/** What is asked while a file becomes a table. */
+/** Dialogs of an import. */
 export function ImportQuestions({ question }: { readonly question: ImportQuestion | null }) {
   switch (question?.kind) {
     case 'sheet':
@@ -200,10 +200,10 @@ function HeadersQuestion({ name, users, changes, answer }: Asked<'headers'>) {
   );
 }
 
-/** A file that is read in a moment shows no bar. */
+/** Delay of the progress bar, so that it does not flash for files that are read quickly. */
 const SHOWN_AFTER_MS = 300;
 
-/** How far a file has come, and the way to give it up. */
+/** Import progress with a cancel button. */
 export function ImportBar({ progress }: { readonly progress: ImportProgress | null }) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('tables');

@@ -76,7 +76,7 @@ export interface TableCardActions {
   readonly onReread: (head: TableHead) => void;
   readonly onRename: (head: TableHead, base: string) => void;
   readonly onDelete: (head: TableHead) => void;
-  /** Brings it to the other place; none where there is nobody who has an account. */
+  /** Moves the table to the other location; undefined if the user is signed out. */
   readonly onMove?: (head: TableHead) => void;
 }
 
@@ -87,10 +87,10 @@ interface TableCardProps extends TableCardActions {
   readonly users: readonly string[];
 }
 
-/** More names than these are counted. */
+/** Maximum number of listed labels; the rest are counted. */
 const NAMED_USERS = 3;
 
-/** A stored table: a press on its name shows its rows. */
+/** Card of a stored table; a click on its name shows its rows. */
 export function TableCard({ head, place, users, ...actions }: TableCardProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('tables');
@@ -210,11 +210,11 @@ function CardMenu({
 
 interface NameFieldProps {
   readonly name: string;
-  /** Null where the name stays. */
+  /** Called with the new name, or null if it stays. */
   readonly onDone: (base: string | null) => void;
 }
 
-/** The name without its ending, which tells what the file is and stays. */
+/** Field for the name without its extension, which reflects the file type and stays. */
 function NameField({ name, onDone }: NameFieldProps) {
   const styles = useStyles();
   const { t } = useTranslation('tables');

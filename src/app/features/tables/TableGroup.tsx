@@ -65,12 +65,12 @@ const useStyles = makeStyles({
 interface TableGroupProps {
   readonly place: TablePlace;
   readonly listing: TableListing;
-  /** Files that were let go over it, until they are taken. */
+  /** Dropped files that have not been imported yet. */
   readonly dropped: readonly DiskFile[] | null;
   readonly onDropped: () => void;
 }
 
-/** The tables of one place: imported, looked at, replaced, renamed, brought to the other place, deleted with a way back. */
+/** Tables of one location: import, view, replace, rename, move, and delete with undo. */
 export function TableGroup({ place, listing, dropped, onDropped }: TableGroupProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('tables');
@@ -185,7 +185,7 @@ interface ListProblemProps {
   readonly onRetry: () => void;
 }
 
-/** Why a list is not there, or is not the newest, with the way to ask again. */
+/** Reason why a list is missing or outdated, with a retry button. */
 function ListProblem({ text, isAccount, onRetry }: ListProblemProps) {
   const { t } = useTranslation('tables');
   const tableProblem = useTableProblem();

@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 
 const PLACES: readonly TablePlace[] = ['account', 'device'];
 
-/** Spreadsheets that are kept, in the account of whoever is signed in and on this device. */
+/** Stored tables, in the signed-in user's account and on this device. */
 export function TableList() {
   const styles = useStyles();
   const { t } = useTranslation('tables');
@@ -61,7 +61,7 @@ interface Dropped {
 const placeUnder = ({ target }: DragEvent): TablePlace =>
   target instanceof Element && target.closest('[data-tables="account"]') ? 'account' : 'device';
 
-/** Takes files that are dropped anywhere on the screen: on the tables of the account they go there, else they stay on this device. */
+/** Accepts files dropped on the screen: on the account's tables they go to the account, elsewhere to this device. */
 function useTableDrop() {
   const [over, setOver] = useState<TablePlace | null>(null);
   const [dropped, setDropped] = useState<Dropped | null>(null);

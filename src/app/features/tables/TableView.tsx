@@ -28,7 +28,7 @@ interface TableViewProps {
   readonly onClose: () => void;
 }
 
-/** The rows of a stored table: looked through, ordered, chosen and copied. */
+/** Rows of a stored table: search, sort, select and copy. */
 export function TableView({ place, head, onClose }: TableViewProps) {
   const styles = useStyles();
   const { t } = useTranslation('tables');
@@ -56,7 +56,7 @@ export function TableView({ place, head, onClose }: TableViewProps) {
   );
 }
 
-/** Upwards at the first press, then downwards, then as the file has them. */
+/** Cycles the sort order: ascending, descending, unsorted. */
 function nextOrder(order: GridOrder, column: number): GridOrder {
   if (order?.column !== column) return { column, isDescending: false };
   return order.isDescending ? null : { column, isDescending: true };
@@ -83,7 +83,7 @@ function Rows({ table }: { readonly table: OpenTable }) {
   const count = useMemo(() => isChosen.reduce((sum, one) => sum + one, 0), [isChosen]);
   const shown = (value: number) => value.toLocaleString(i18n.language);
   const handleCopy = async () => {
-    // In the order in which they are shown; those that are not shown just now come after them.
+    // Copies in display order; selected rows that are filtered out come last.
     const inSight = rows.filter((row) => isChosen[row] === 1);
     const seen = withRows(new Uint8Array(rowCount), inSight, true);
     const others: number[] = [];

@@ -7,7 +7,7 @@ import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { useTableProblem } from './useTableProblem.ts';
 
 interface UrlDialogProps {
-  /** What was typed the last time: an address that led nowhere is mended, not typed anew. */
+  /** Last input, so that a failed address can be corrected instead of retyped. */
   readonly typed: string;
   readonly onType: (typed: string) => void;
   readonly onTake: (address: URL) => void;
@@ -16,7 +16,7 @@ interface UrlDialogProps {
 
 const FORM = 'table-address';
 
-/** Asks for the address of a spreadsheet; says at once why one cannot be used. */
+/** Asks for the URL of a spreadsheet and validates it immediately. */
 export function UrlDialog({ typed, onType, onTake, onClose }: UrlDialogProps) {
   const { t } = useTranslation('tables');
   const tableProblem = useTableProblem();

@@ -6,7 +6,7 @@ import { sessionUser } from '../../services/account/session.ts';
 import type { TablePlace } from '../../services/tables/tableShelf.ts';
 import { tableShelves } from '../../services/tables/tableShelves.ts';
 
-/** A table as a label binds it: the file by the name of the table, and which of its contents it is. */
+/** Table as bound to a label: its file under the table's name, and the revision of its content. */
 export interface TableBinding {
   readonly head: TableHead;
   readonly file: File;
@@ -15,7 +15,7 @@ export interface TableBinding {
 
 type BoundTable = NonNullable<OpenSheetOptions['table']>;
 
-/** Where a bound table lies; null for one of somebody else who was signed in here. */
+/** Returns the location of a bound table; null if it belongs to another user's account. */
 export function boundPlace({ userId }: BoundTable): TablePlace | null {
   if (userId === undefined) return 'device';
   return userId === sessionUser()?.uuid ? 'account' : null;
@@ -29,7 +29,7 @@ export async function readTableBinding(
   if (!read.ok) return read;
   const { head, content } = read.value;
   const { type, lastModified } = content.file;
-  // Tables of an earlier program may be called what they are not, and would not be read by that.
+  // Tables of earlier versions may have a wrong extension, which would select the wrong reader.
   const firstBytes = new Uint8Array(await content.file.slice(0, 4096).arrayBuffer());
   const name = tableNameOf(head.name, firstBytes);
   const userId = place === 'account' ? sessionUser()?.uuid : undefined;

@@ -3,7 +3,7 @@ const STEPS: readonly (readonly [unit: string, bytes: number])[] = [
   ['kilobyte', 1024],
 ];
 
-/** How large a file is, in the reader's words. */
+/** Formats a file size in the user's language. */
 export function bytesText(bytes: number, language: string): string {
   const [unit, step] = STEPS.find(([, least]) => bytes >= least) ?? ['byte', 1];
   const value = bytes / step;

@@ -1,12 +1,12 @@
-/** A column of a table that a new content calls otherwise. */
+/** Column that has another name in the new content of a table. */
 export interface ColumnChange {
-  /** Its place, counted from 0. */
+  /** Zero-based position. */
   readonly at: number;
   readonly was: string;
   readonly is: string;
 }
 
-/** The columns that are not what they were, place by place, as far as both have them. */
+/** Returns the renamed columns by position, for columns that both contents have. */
 export function columnChanges(before: readonly string[], after: readonly string[]): ColumnChange[] {
   return before.flatMap((was, at) => {
     const is = after[at];

@@ -3,13 +3,13 @@ import type { CsvEncoding } from '../../../core/sheet/encoding/encodings.ts';
 import type { EncodingReading } from '../../../core/sheet/sheetAssumptions.ts';
 import type { ColumnChange } from './columnChanges.ts';
 
-/** Ways to take a refused file. */
+/** Fixes that make a rejected file importable. */
 export type RefusedWay = 'keepHere' | 'repeatMerged' | 'keepBoth' | 'shorten';
 
-/** Answer to a refusal: that way, another sheet of the file, or null to give it up. */
+/** Answer to a rejection: apply the fix, import another sheet of the file, or null to cancel. */
 export type RefusedAnswer = 'way' | { readonly sheetName: string } | null;
 
-/** Question while a file becomes a table; the answer null gives up. */
+/** Question during an import; the answer null cancels it. */
 export type ImportQuestion =
   | {
       readonly kind: 'sheet';
@@ -22,9 +22,9 @@ export type ImportQuestion =
       readonly kind: 'encoding';
       readonly fileName: string;
       readonly reading: EncodingReading;
-      /** The encoding that the question starts with. */
+      /** Encoding that is preselected. */
       readonly first: CsvEncoding;
-      /** Reads the file in another encoding; null where it cannot be read so. */
+      /** Reads the file in another encoding; null if that fails. */
       readonly readAs: (encoding: CsvEncoding) => Promise<EncodingReading | null>;
       readonly answer: (encoding: CsvEncoding | null) => void;
     }
@@ -33,7 +33,7 @@ export type ImportQuestion =
       readonly fileName: string;
       readonly problem: Problem;
       readonly way: RefusedWay | null;
-      /** Sheets of the file that are taken as they are. */
+      /** Sheets of the file that can be imported unchanged. */
       readonly otherSheets: readonly string[];
       readonly answer: (act: RefusedAnswer) => void;
     }

@@ -15,10 +15,10 @@ import type { TableShelf } from '../../services/tables/tableShelf.ts';
 import { columnChanges } from './columnChanges.ts';
 import type { ImportQuestion, RefusedAnswer, RefusedWay } from './importQuestion.ts';
 
-/** Where a file is to go: a table of its own, or the place of one. */
+/** Target of an import: a new table, or new content for an existing one. */
 export type ImportTarget = { readonly kind: 'new' } | { readonly kind: 'update'; readonly head: TableHead };
 
-/** A file that is to become a table, and how to come back to it. */
+/** File to import, and its source for later updates. */
 export interface ImportFile {
   readonly file: File;
   readonly handle: FileSystemFileHandle | null;
@@ -30,30 +30,29 @@ type ImportShelf = Pick<TableShelf, 'list' | 'users' | 'chosenEncoding' | 'add' 
 export interface ImportPorts {
   readonly shelf: ImportShelf;
   /**
-   * Where that is another place, such as an account: a library reads the first sheet of a file, and what it does not take is
-   * kept on the device instead, or nowhere.
+   * Set for an account: it reads only the first sheet of a file, and files that it rejects are stored on the device instead, or not at all.
    */
   readonly library?: { readonly device: ImportShelf | null };
   readonly check: (table: TableFile) => Promise<Result<ReadTable, Problem>>;
-  /** The other sheets of a file that are read under the same rules. */
+  /** Returns the other sheets of a file that satisfy the same rules. */
   readonly acceptedSheets: (table: TableFile) => Promise<readonly string[]>;
-  /** Shows a question; it calls its `answer` once. */
+  /** Shows a question, which calls its `answer` once. */
   readonly show: (question: ImportQuestion) => void;
-  /** BCP 47 tag that dates follow which leave it to the reader. */
+  /** BCP 47 tag for date formats that follow the reader's language. */
   readonly locale: string;
 }
 
-/** What became of a file: the table, and whether it took the place of another content. Null where a person gave it up. */
+/** Result of an import: the table, and its former content if it was replaced. Null if the user cancelled. */
 export interface Imported {
   readonly head: TableHead;
   readonly before: TableHead | null;
-  /** Whether it was meant for an account, which does not take it, and is on this device instead. */
+  /** True if the account rejected the file and it was stored on this device instead. */
   readonly isKeptHere: boolean;
 }
 
 type Stored = Omit<Imported, 'isKeptHere'>;
 
-/** Refusals by rules of the library alone: on this device such a table can be kept, and says so. */
+/** Problems of the account's stricter rules: on this device such a table can be stored. */
 const LIBRARY_RULES: readonly string[] = [
   'sheetFileSize',
   'sheetColumns',
@@ -82,17 +81,17 @@ function asked<Value>(
   return new Promise((resolve) => ports.show(question(resolve)));
 }
 
-/** How a file is being read: a refusal that is answered changes that. */
+/** Options of a reading attempt; answers to rejections change them. */
 interface Reading extends TableFile {
-  /** Whether it is settled which of its sheets is meant. */
+  /** True if the sheet has been determined. */
   readonly isSheetAsked: boolean;
 }
 
-/** Asks what is to become of a refused file; null where it is given up. */
+/** Asks how to handle a rejected file; null if cancelled. */
 async function askRefused(reading: Reading, problem: Problem, ports: ImportPorts): Promise<Reading | null> {
   const { file, options, profile } = reading;
   const way = wayOut(problem, profile, ports);
-  // A library has no other one than the first.
+  // An account supports the first sheet only.
   const otherSheets = ports.library ? [] : await ports.acceptedSheets(reading);
   const act = await asked<RefusedAnswer>(ports, (answer) => ({
     kind: 'refused',
@@ -122,9 +121,9 @@ async function askRefused(reading: Reading, problem: Problem, ports: ImportPorts
 }
 
 /**
- * Asks which encoding a csv file has whose bytes do not tell it well enough; null where the file is given up.
+ * Asks for the encoding of a csv file whose bytes are ambiguous; null if cancelled.
  *
- * @param before encoding that was chosen for the content that the file replaces
+ * @param before encoding chosen for the content that the file replaces
  */
 async function askEncoding(
   table: TableFile,
@@ -139,7 +138,7 @@ async function askEncoding(
     reading,
     first: before ?? reading.encoding,
     readAs: async (encoding) => {
-      // A wrong encoding may break rules of a library, such as names that differ.
+      // A wrong encoding may violate account rules, such as unique column names, so the device rules are used.
       const read = await ports.check({ file, options: { ...options, encoding }, profile: 'device' });
       return read.ok ? read.value.summary.assumed.encoding : null;
     },
@@ -148,7 +147,7 @@ async function askEncoding(
   return chosen && { ...options, encoding: chosen };
 }
 
-/** Options to start with: an encoding that was chosen for an earlier content gives way to one that the bytes prove. */
+/** Returns the initial options: a formerly chosen encoding is dropped if the bytes prove another one. */
 async function startOf(file: File, ports: ImportPorts, start: OpenSheetOptions): Promise<OpenSheetOptions> {
   const { encoding, ...detecting } = start;
   if (!encoding) return start;
@@ -158,7 +157,7 @@ async function startOf(file: File, ports: ImportPorts, start: OpenSheetOptions):
   return source === 'mark' || source === 'valid' ? detecting : start;
 }
 
-/** Reads a file until its rows are known, under the rules of a library first; null where it was given up. */
+/** Reads a file until its rows are known, under the account's rules first; null if cancelled. */
 async function take(
   file: File,
   ports: ImportPorts,
@@ -208,7 +207,7 @@ function inputOf({ handle, url }: ImportFile, { copy, summary, profile, options 
     url === undefined ? { kind: 'file', canReread: handle !== null } : { kind: 'url', url };
   return {
     name: copy.name,
-    // In which language dates stand is a matter of who reads the table.
+    // The language of dates is not stored: it follows the reader.
     content: { file: copy, options: fileOptions(options), ...(handle ? { handle } : {}) },
     columns: summary.columnNames,
     rowCount: summary.rowCount,
@@ -218,8 +217,8 @@ function inputOf({ handle, url }: ImportFile, { copy, summary, profile, options 
 }
 
 /**
- * Makes a file a table, or the new content of one: checks it, asks which of its sheets is meant and what is to become of a
- * table of the same name, and stores it when all is answered. Until then nothing is stored.
+ * Imports a file as a table, or as new content of one: validates it, asks for the sheet and about name conflicts, and stores it at the end.
+ * Nothing is stored before all questions are answered.
  */
 export async function importTable(
   source: ImportFile,
@@ -236,7 +235,7 @@ export async function importTable(
   if (!place) return ok(null);
   const { isKeptHere } = place;
   const toPlace = { ...ports, shelf: place.shelf };
-  // A table of an account stays as it is where the file does not go there.
+  // If the file does not go to the account, its table there is not changed.
   const isUpdate = target.kind === 'update' && !isKeptHere;
   const stored = isUpdate ? await update(target.head, input, toPlace) : await add(input, toPlace);
   if (!stored.ok) return stored;
@@ -248,7 +247,7 @@ interface Place {
   readonly isKeptHere: boolean;
 }
 
-/** Where a file goes that was read; null where it goes nowhere. */
+/** Returns the location of a file that was read; null if no location accepts it. */
 async function placeOf(taken: Taken, ports: ImportPorts): Promise<Place | null> {
   const { shelf, library } = ports;
   if (!library) return { shelf, isKeptHere: false };
@@ -293,7 +292,7 @@ async function add(
   if (!listed.ok) return listed;
   const kept = listed.value.filter(({ deletedAtMs }) => deletedAtMs === null);
   const other = kept.find(({ name }) => nameKey(name) === nameKey(input.name));
-  // It was deleted or renamed meanwhile.
+  // The conflicting table was deleted or renamed meanwhile: retry once.
   if (!other) return isAgain ? added : add(input, ports, true);
   const freeName = freeTableName(
     input.name,
@@ -312,7 +311,7 @@ async function add(
   return replace(other, input, ports);
 }
 
-/** A new content of a table: what its columns are called otherwise is said before anything is stored. */
+/** Replaces the content of a table; renamed columns are confirmed first. */
 async function update(
   head: TableHead,
   input: TableInput,

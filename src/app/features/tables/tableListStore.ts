@@ -8,23 +8,23 @@ import { tableShelves } from '../../services/tables/tableShelves.ts';
 import { type Held, hold } from '../../state/held.ts';
 
 interface TableListState {
-  /** Null until the first answer. */
+  /** Null until loaded. */
   heads: Held<readonly TableHead[]> | null;
-  /** Names of the labels that use each. */
+  /** Names of the labels that use each table. */
   users: Held<ReadonlyMap<string, readonly string[]>>;
-  /** Why the list could not be asked for; what was there before stays. */
+  /** Reason why the list could not be loaded; the previous one stays. */
   problem: Held<Problem> | null;
 }
 
-/** The tables of a place, as every list in this tab shows them. */
+/** List of the tables of one location, shared by all views in this tab. */
 export interface TableListing {
   readonly state: TableListState;
   readonly refresh: () => Promise<void>;
-  /** Keeps the list up with what this tab and others do, until the returned function is called. */
+  /** Follows changes of this and other tabs until the returned function is called. */
   readonly watch: () => () => void;
 }
 
-/** @param ownerOf whose list it is: another one's is not shown */
+/** @param ownerOf returns the user whose list is shown; another user's list is cleared */
 function createListing(shelf: TableShelf, ownerOf: () => string): TableListing {
   const state = proxy<TableListState>({ heads: null, users: hold(new Map()), problem: null });
   let lastRefresh = 0;
@@ -32,7 +32,7 @@ function createListing(shelf: TableShelf, ownerOf: () => string): TableListing {
   const refresh = async () => {
     const refresh = ++lastRefresh;
     const [heads, users] = await Promise.all([shelf.list(), shelf.users()]);
-    // A later one knows more.
+    // A later request supersedes this one.
     if (refresh !== lastRefresh) return;
     state.problem = heads.ok ? null : hold(heads.error);
     if (heads.ok) state.heads = hold(heads.value);
@@ -58,8 +58,8 @@ const listings: Readonly<Record<TablePlace, TableListing>> = {
   account: createListing(tableShelves.account, () => sessionUser()?.uuid ?? ''),
 };
 
-/** The list of a place. */
+/** Returns the list of a location. */
 export const tableListing = (place: TablePlace): TableListing => listings[place];
 
-/** Removes what was deleted on this device long ago. */
+/** Removes tables of this device that were deleted long ago. */
 export const purgeOldTables = (): Promise<void> => purgeDeletedTables(Date.now());

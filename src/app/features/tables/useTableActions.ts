@@ -10,7 +10,7 @@ import { useNotify } from '../../ui/useNotify.ts';
 import type { TableImport } from './useTableImport.ts';
 import { useTableProblem } from './useTableProblem.ts';
 
-/** What can be done with stored tables, with what is said about it. */
+/** Actions on stored tables, with notifications. */
 export interface TableActions {
   readonly add: () => Promise<void>;
   readonly addFiles: (files: readonly DiskFile[]) => Promise<void>;
@@ -42,7 +42,7 @@ export function useTableActions(
   };
   const restore = async (head: TableHead) => void say(await shelf.restore(head.id));
 
-  /** The same file once more, read as before: the same of its sheets, and merged cells as they were taken. */
+  /** Reads the same file again with the same options: sheet, and handling of merged cells. */
   const reread = async (head: TableHead) => {
     const read = await shelf.read(head.id);
     if (!read.ok) return void say(read);

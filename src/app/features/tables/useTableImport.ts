@@ -19,11 +19,11 @@ import {
 } from './tableImport.ts';
 import { useTableProblem } from './useTableProblem.ts';
 
-/** How far a file has come that is being read, or sent. */
+/** Progress of reading or uploading a file. */
 export interface ImportProgress {
   readonly name: string;
   readonly step: 'fetching' | 'reading' | 'sending';
-  /** Of its bytes; null while they are checked, or nobody knows how many there are. */
+  /** Share of its bytes; null while they are checked, or if the total is unknown. */
   readonly share: number | null;
   readonly cancel: () => void;
 }
@@ -31,13 +31,13 @@ export interface ImportProgress {
 export interface TableImport {
   readonly question: ImportQuestion | null;
   readonly progress: ImportProgress | null;
-  /** Takes a file, after those that are under way; null where nothing came of it, which is said. */
+  /** Imports a file after running imports; null if it failed, after a notification. */
   readonly take: (
     source: ImportFile,
     target: ImportTarget,
     start?: OpenSheetOptions,
   ) => Promise<Imported | null>;
-  /** Fetches a file of the page's own origin and takes it. */
+  /** Downloads a file from the page's origin and imports it. */
   readonly takeFrom: (
     address: URL,
     target: ImportTarget,
@@ -45,7 +45,7 @@ export interface TableImport {
   ) => Promise<Imported | null>;
 }
 
-/** A shelf that tells how much of a file has been sent; null when that is over. Only what goes over the network takes its time. */
+/** Storage that reports upload progress; null when done. Only network transfers report any. */
 function shelfOf(
   place: TablePlace,
   signal: AbortSignal,
@@ -67,19 +67,19 @@ function shelfOf(
 
 type ImportWork = (signal: AbortSignal) => Promise<Result<Imported | null>>;
 
-/** Nobody has taken what was sent. */
+/** Problem codes of an upload that did not reach the server. */
 const UNREACHED: readonly string[] = ['notReached', 'timeout'];
 
-/** What the questions of an import need of a place. */
+/** Returns the account part of an import's options. */
 function libraryOf(place: TablePlace, isMove: boolean): Pick<ImportPorts, 'library'> {
   return place === 'device' ? {} : { library: { device: isMove ? null : tableShelves.device } };
 }
 
 /**
- * Makes files tables one after the other, and holds what is asked meanwhile.
+ * Imports files one after another and provides the open question.
  *
- * @param place where they are to lie
- * @param isMove whether they are tables of this device already: what an account does not take is not kept here once more
+ * @param place target location
+ * @param isMove true for tables that are stored on this device already: a file that the account rejects is not stored here again
  */
 export function useTableImport(place: TablePlace = 'device', isMove = false): TableImport {
   const { t } = useTranslation('tables');
@@ -89,10 +89,13 @@ export function useTableImport(place: TablePlace = 'device', isMove = false): Ta
   const [progress, setProgress] = useState<ImportProgress | null>(null);
   const before = useRef<Promise<unknown>>(Promise.resolve());
   const controller = useRef<AbortController | null>(null);
-  // Whoever leaves the screen gives up what is being read.
+  // Leaving the screen cancels the running import.
   useEffect(() => () => controller.current?.abort(), []);
 
-  /** What did not reach the server is sent again by one press; a table that is being moved lies here still, and is moved anew. */
+  /**
+   * The notification retries an upload that did not reach the server; a table being moved is still on this device and can be moved again
+   * instead.
+   */
   const tell = useEffectEvent((problem: Problem, work: ImportWork) => {
     const canRetry = !isMove && UNREACHED.includes(problem.code);
     const again = { text: t('tryAgain'), onClick: () => void run(work) };
@@ -179,7 +182,7 @@ function doneText({ head, before, isKeptHere }: Imported, place: TablePlace, t: 
   return t('updated', { name, was: before.rowCount, count });
 }
 
-/** The question as it is shown: it goes when it is answered. */
+/** Wraps a question so that it closes when it is answered. */
 function closing(question: ImportQuestion, close: () => void): ImportQuestion {
   const closed =
     <Value>(answer: (value: Value) => void) =>

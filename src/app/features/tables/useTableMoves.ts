@@ -12,11 +12,11 @@ import { type ImportProgress, type TableImport, useTableImport } from './useTabl
 import { useTableProblem } from './useTableProblem.ts';
 
 interface TableMoves extends Pick<TableImport, 'question' | 'progress'> {
-  /** Brings a table to the other place. */
+  /** Moves a table to the other location. */
   readonly move: (head: TableHead) => Promise<void>;
 }
 
-/** Labels of this device take their rows from another table from then on; those of the library are told of it as well. */
+/** Binds the labels that use a table to its moved copy, on this device and in the library. */
 async function giveUsers(from: string, to: { id: string; revision: number; userId?: string }): Promise<void> {
   const moved = await giveTableUsers(from, to);
   if (!moved.ok) return;
@@ -28,10 +28,7 @@ async function giveUsers(from: string, to: { id: string; revision: number; userI
 const aborted = (signal: AbortSignal): Promise<null> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }));
 
-/**
- * Brings tables from one place to the other: to the account for good, with the labels that use them, and from there to this
- * device as a copy, since other devices have it from the account.
- */
+/** Moves tables between locations: to the account including their labels; from the account as a copy, since other devices use it there. */
 export function useTableMoves(from: TablePlace): TableMoves {
   const { t } = useTranslation('tables');
   const notify = useNotify();
@@ -55,7 +52,7 @@ export function useTableMoves(from: TablePlace): TableMoves {
     const { id, revision } = moved.head;
     await giveUsers(head.id, { id, revision, userId });
     if (!say(await device.remove(head.id))) return;
-    // One that took the place of another content in the account stays there: what was overwritten is not to be had back.
+    // If the move replaced content in the account, that table stays there on undo, since its former content is lost.
     const undo = async () => {
       if (!say(await device.restore(head.id))) return;
       await giveUsers(id, { id: head.id, revision: head.revision });

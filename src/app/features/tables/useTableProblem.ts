@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../../core/base/result.ts';
 import { useFailureText } from '../../services/api/useCall.ts';
 
-/** Turns what a table is refused for into a sentence; what any spreadsheet is refused for has the sentence that it has everywhere. */
+/** Formats problems of tables; problems of any spreadsheet have their general message. */
 export function useTableProblem(): (problem: Problem) => string {
   const { t, i18n } = useTranslation('tables');
   const failureText = useFailureText();

@@ -8,7 +8,7 @@ import { tableShelves } from '../../services/tables/tableShelves.ts';
 import { openTableViewer, type TableViewer } from '../../services/tables/tableWorkers.ts';
 import type { GridOrder } from '../rows/RowGrid.tsx';
 
-/** A table whose rows can be asked for. */
+/** Opened table with its worker. */
 export interface OpenTable {
   readonly viewer: TableViewer;
   readonly summary: SheetSummary;
@@ -21,17 +21,15 @@ async function openTable(place: TablePlace, id: string, viewer: TableViewer): Pr
   return viewer.open({
     file,
     options: { ...options, locale: pageLanguage() },
-    // What was taken under stricter rules is read as well: blank rows stay, and empty cells are empty texts.
+    // Device rules also read tables stored under stricter rules: blank rows stay, and empty cells are empty texts.
     profile: 'device',
   });
 }
 
 /**
- * Opens a table in a worker of its own for as long as it is looked at.
+ * Opens a table in a dedicated worker while mounted. A newer revision replaces the opened one.
  *
- * A newer content is opened in the place of the one before.
- *
- * @param attempt counts how often it was asked for
+ * @param attempt increases to retry
  */
 export function useOpenTable(
   place: TablePlace,
@@ -51,17 +49,17 @@ export function useOpenTable(
       viewer.close();
       setOpened(null);
     };
-    // Another revision is another content.
+    // Another revision has other content.
   }, [place, id, revision, attempt]);
   return opened;
 }
 
-/** Keys that follow each other faster are one search. */
+/** Debounce of the search field. */
 const SEARCH_AFTER_MS = 150;
 
 interface ListedRows {
   readonly rows: Uint32Array;
-  /** Whether the rows are those that are asked for by now. */
+  /** True if the rows match the present search and order. */
   readonly isSettled: boolean;
   readonly problem: Problem | null;
 }
@@ -72,7 +70,7 @@ interface Listed {
   readonly problem: Problem | null;
 }
 
-/** The rows that hold a text, in the order of a column. Found and ordered in the worker: those before stay meanwhile. */
+/** Returns the rows that contain a text, sorted by a column. The worker searches and sorts; the previous rows stay meanwhile. */
 export function useTableRows({ viewer, summary }: OpenTable, search: string, order: GridOrder): ListedRows {
   const wanted = search.trim();
   const key = wanted === '' && order === null ? '' : JSON.stringify([wanted, order]);

@@ -43,7 +43,7 @@ interface PictureUploadsProps {
   readonly onRemove: (id: number) => void;
 }
 
-/** Pictures that are sent with something: chosen or dropped, shown, and taken away again. */
+/** Pictures attached to a form: chosen or dropped, shown, and removed. */
 export function PictureUploads({ pictures, max, onAdd, onRemove }: PictureUploadsProps) {
   const styles = useStyles();
   const { t } = useTranslation('feedback');

@@ -4,18 +4,18 @@ import { TOAST_MS } from '../../../core/base/limits.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { useCheckPicture, useSendPicture } from './useSendPicture.ts';
 
-/** A picture that was sent, or is on its way. */
+/** Uploaded picture, or one being uploaded. */
 export interface UploadedPicture {
   readonly id: number;
   readonly name: string;
-  /** How much of it has been sent, from 0 to 1. */
+  /** Upload progress, from 0 to 1. */
   readonly share: number;
-  /** What the server calls it; null while it is on its way. */
+  /** Key on the server; null while uploading. */
   readonly key: string | null;
   readonly url: string | null;
 }
 
-/** Sends pictures as they are chosen. One that is refused says why and is gone; the others stay. */
+/** Uploads pictures as they are chosen. A rejected one is removed with a notification; the others stay. */
 export function usePictureUploads(max: number) {
   const { t } = useTranslation('feedback');
   const check = useCheckPicture();
@@ -37,7 +37,7 @@ export function usePictureUploads(max: number) {
   return {
     pictures,
     remove,
-    /** Sends as many as there is room for, and says where there are more. */
+    /** Uploads as many as the limit allows, and reports when there are more. */
     add: async (files: readonly File[]): Promise<void> => {
       const room = max - pictures.length;
       if (files.length > room) notify(t('upload.many', { max }), 'error', TOAST_MS.image);

@@ -8,7 +8,7 @@ import { useNotify } from '../../ui/useNotify.ts';
 
 export type SentPicture = AnswerOf<'POST /oss/uploadImg'>;
 
-/** Whether a file may be sent as a picture; it is said why not. */
+/** Returns a function that checks whether a file can be uploaded as a picture, and shows the reason if not. */
 export function useCheckPicture(): (file: File) => boolean {
   const notify = useNotify();
   const problemText = useProblemText();
@@ -22,7 +22,7 @@ export function useCheckPicture(): (file: File) => boolean {
   );
 }
 
-/** Sends a picture; null for one that the server refuses, which is said. */
+/** Returns a function that uploads a picture; null if the server rejects it, after a notification. */
 export function useSendPicture(): (
   file: File,
   onProgress?: (share: number) => void,

@@ -15,10 +15,10 @@ import { useFramePointer } from './useFramePointer.ts';
 
 interface FrameBoardProps {
   readonly page: SizeMm;
-  /** The page as it looks, as large as the board. */
+  /** Picture of the page, at the size of the board. */
   readonly picture: ReactNode;
   readonly frames: readonly BoxMm[];
-  /** Place of the selected frame; -1 for none. */
+  /** Index of the selected frame; -1 for none. */
   readonly selected: number;
   readonly board: RefObject<HTMLFieldSetElement | null>;
   readonly heightPx: number;
@@ -58,7 +58,7 @@ const useStyles = makeStyles({
     backgroundColor: '#ffffff',
     boxShadow: tokens.shadow4,
     cursor: 'crosshair',
-    // A finger draws and moves frames here; the dialog scrolls beside the page.
+    // Touch draws and moves frames here; the dialog scrolls outside the page.
     touchAction: 'none',
     userSelect: 'none',
   },
@@ -89,7 +89,7 @@ const useStyles = makeStyles({
     borderRadius: '50%',
     backgroundColor: tokens.colorCompoundBrandBackground,
     border: '1px solid #ffffff',
-    // Fingers are wider than the dot.
+    // Larger hit area for touch.
     '::after': { content: '""', position: 'absolute', inset: '-8px' },
   },
 });
@@ -98,7 +98,7 @@ const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 const cursorOf = ({ x, y }: Edges) =>
   x === 0 ? 'ns-resize' : y === 0 ? 'ew-resize' : x === y ? 'nwse-resize' : 'nesw-resize';
 
-/** A page with its frames: drawn, moved and resized by pointer, touch and keys. */
+/** Page with its frames, which are drawn, moved and resized by pointer, touch and keys. */
 export function FrameBoard(props: FrameBoardProps) {
   const { page, picture, frames, selected, board, heightPx, onSelect, onDraw, onChange, onDelete } = props;
   const styles = useStyles();
@@ -116,7 +116,7 @@ export function FrameBoard(props: FrameBoardProps) {
     if (by) {
       const frame = frames[at];
       const next = shiftKey ? resizeFrame(frame, FAR_END, ...by, page) : moveFrame(frame, ...by, page);
-      // All steps of a held key are undone as one.
+      // Repeats of a held key are one undo step.
       onChange(at, next, event.repeat && heldKey);
       setHeldKey(true);
     } else if (key === 'Delete' || key === 'Backspace') onDelete(at);
@@ -180,7 +180,7 @@ interface FrameBoxProps {
   readonly onFocus: () => void;
   readonly onKeyDown: (event: KeyboardEventOfReact) => void;
   readonly onKeyUp: () => void;
-  /** @param edges null where the frame is moved */
+  /** @param edges edges being resized; null to move the frame */
   readonly onGrab: (event: PointerEventOfReact, edges: Edges | null) => void;
 }
 

@@ -21,7 +21,7 @@ interface FrameEditorProps {
   readonly history: FrameHistory;
   /** Size of a new frame. */
   readonly label: SizeMm;
-  /** The page as it looks. */
+  /** Picture of the page. */
   readonly picture: ReactNode;
   readonly heightPx: number;
 }
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 });
 
-/** Frames of one page, with what is done to them. */
+/** Frames of one page, with a toolbar. */
 export function FrameEditor({ shown, pages, frames, history, label, picture, heightPx }: FrameEditorProps) {
   const styles = useStyles();
   const { t } = useTranslation('pagePrint', { keyPrefix: 'frames' });
@@ -74,7 +74,7 @@ export function FrameEditor({ shown, pages, frames, history, label, picture, hei
     set(boxes.filter((_, place) => place !== at));
     const next = Math.min(at, boxes.length - 2);
     setSelected(next);
-    // The next Delete removes the next frame.
+    // Focus the next frame, so that the next Delete removes it.
     board.current?.querySelector<HTMLElement>(`[data-frame="${next}"]`)?.focus();
   };
   const useEverywhere = () => {
@@ -137,14 +137,14 @@ export function FrameEditor({ shown, pages, frames, history, label, picture, hei
   );
 }
 
-/** Undoes and redoes by keys, wherever in the editor the focus is. */
+/** Undo and redo shortcuts anywhere in the editor. */
 function useUndoKeys({ undo, redo }: FrameHistory): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const node = root.current;
     const handleKey = (event: KeyboardEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
-      // Fields have an undo of their own.
+      // Text fields have their own undo.
       if (event.target instanceof HTMLInputElement) return;
       const key = event.key.toLowerCase();
       const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
@@ -164,7 +164,7 @@ interface FrameFieldsProps {
   readonly onChange: (frame: BoxMm) => void;
 }
 
-/** Place and size of the selected frame in numbers. */
+/** Position and size of the selected frame as numbers. */
 function FrameFields({ frame, page, onChange }: FrameFieldsProps) {
   const styles = useStyles();
   const { t } = useTranslation('pagePrint', { keyPrefix: 'frames' });

@@ -19,26 +19,26 @@ import { useFrameHistory } from './useFrameHistory.ts';
 interface FramesDialogProps {
   readonly files: readonly ListedFile[];
   readonly settings: PageSettings;
-  /** Pages of each file as typed. */
+  /** Page ranges as typed. */
   readonly pages: string;
   readonly frames: FramedPages;
-  /** The page that is shown first, by its key; null for the first one. */
+  /** Key of the page to show first; null for the first one. */
   readonly startKey: string | null;
   readonly onFrames: (frames: FramedPages) => void;
   readonly onClose: () => void;
 }
 
-/** Room for the page; less on a small screen, so that the buttons stay in sight. */
+/** Maximum height of the page; less on a small screen, so that the buttons stay visible. */
 const MAX_HEIGHT_PX = 560;
 const HEIGHT_SHARE = 0.5;
 const DIALOG_PX = 760;
-/** A picture of a page is no larger than a sheet of A4 at this resolution. */
+/** Limits of the page picture: an A4 sheet at this resolution. */
 const PICTURE_DPI = 150;
 const PICTURE_MM = 300;
 
 const PLAIN = { rotateDeg: 0, offsetXMm: 0, offsetYMm: 0, scale: 1, start: 0 } as const;
 
-/** Draws, moves and removes frames on the pages of files. */
+/** Dialog for drawing, moving and deleting frames on pages. */
 export function FramesDialog(props: FramesDialogProps) {
   const { files, settings, pages, frames, startKey, onFrames, onClose } = props;
   const { t, i18n } = useTranslation('pagePrint', { keyPrefix: 'frames' });
@@ -101,7 +101,7 @@ export function FramesDialog(props: FramesDialogProps) {
   );
 }
 
-/** A whole page as the engine draws it. */
+/** Whole page, drawn by the engine. */
 function PagePicture({ page, heightPx }: { readonly page: FramePage; readonly heightPx: number }) {
   const { file, page: number, widthMm, heightMm, matrix } = page;
   const { name, kind, content } = file;

@@ -5,21 +5,21 @@ import { unitsOf } from '../../../../jobs/pages/collectUnits.ts';
 import { frameKey } from '../framedPages.ts';
 import { type ListedFile, type PagesWish, wantedPages } from '../pageList.ts';
 
-/** A page on which frames can be drawn. */
+/** Page for drawing frames. */
 export interface FramePage {
-  /** By which its frames are kept. */
+  /** Key under which its frames are stored. */
   readonly key: string;
   readonly file: Pick<ListedFile, 'id' | 'name' | 'kind' | 'content' | 'pageCount'>;
-  /** Counted from 0. */
+  /** Zero-based. */
   readonly page: number;
   readonly widthMm: number;
   readonly heightMm: number;
   readonly matrix: PageUnit['matrix'];
-  /** Parts that are printed without frames of its own. */
+  /** Recognized labels, which are printed unless frames are drawn. */
   readonly recognised: readonly BoxMm[];
 }
 
-/** Pages of all files that are printed and were looked at, each once. */
+/** Returns the scanned pages of all files that are to be printed, without duplicates. */
 export function listFramePages(
   files: readonly ListedFile[],
   { settings, pages }: Pick<PagesWish, 'settings' | 'pages'>,
@@ -32,7 +32,7 @@ export function listFramePages(
       if (!known?.result.ok) return [];
       const { widthMm, heightMm, matrix } = known.result.value;
       const units = unitsOf(known.result.value, settings, { file: 0, page });
-      // Frames are drawn on the page as it lies.
+      // Frames refer to the page as displayed, before it is straightened.
       const recognised = units.map(({ part, skewDeg }) =>
         skewDeg === undefined ? part : partAsItLies(part, { widthMm, heightMm }, skewDeg),
       );

@@ -10,10 +10,10 @@ export interface Edges {
 
 const between = (value: number, min: number, max: number) =>
   Math.min(Math.max(value, min), Math.max(min, max));
-/** Tenths of a millimetre: finer is no matter of a pointer. */
+/** Rounds to tenths of a millimeter, fine enough for a pointer. */
 export const tenth = (lengthMm: number) => Math.round(lengthMm * 10) / 10;
 
-/** Moves a frame as far as its page allows. */
+/** Moves a frame within its page. */
 export function moveFrame(frame: BoxMm, byXMm: number, byYMm: number, page: SizeMm): BoxMm {
   return {
     ...frame,
@@ -22,7 +22,7 @@ export function moveFrame(frame: BoxMm, byXMm: number, byYMm: number, page: Size
   };
 }
 
-/** Moves one end of a stretch, or none of them. */
+/** Moves one end of an interval, or neither. */
 function resizeSide(from: number, length: number, by: number, edge: -1 | 0 | 1, max: number) {
   const least = FRAME_LIMITS.minMm;
   if (edge === 0) return { from, length };
@@ -31,28 +31,28 @@ function resizeSide(from: number, length: number, by: number, edge: -1 | 0 | 1, 
   return { from: start, length: from + length - start };
 }
 
-/** Moves edges of a frame as far as its page and the smallest frame allow. */
+/** Moves edges of a frame within its page, down to the minimum size. */
 export function resizeFrame(frame: BoxMm, edges: Edges, byXMm: number, byYMm: number, page: SizeMm): BoxMm {
   const across = resizeSide(frame.xMm, frame.widthMm, byXMm, edges.x, page.widthMm);
   const down = resizeSide(frame.yMm, frame.heightMm, byYMm, edges.y, page.heightMm);
   return { xMm: across.from, yMm: down.from, widthMm: across.length, heightMm: down.length };
 }
 
-/** The part of the page between two points, in tenths of a millimetre. */
+/** Returns the frame between two points, in tenths of a millimeter. */
 export function drawFrame(start: PointMm, end: PointMm, page: SizeMm): BoxMm {
   const { xMm, yMm, widthMm, heightMm } = boxBetween(start, end);
   const drawn = { xMm: tenth(xMm), yMm: tenth(yMm), widthMm: tenth(widthMm), heightMm: tenth(heightMm) };
   return commonBox(drawn, { xMm: 0, yMm: 0, widthMm: page.widthMm, heightMm: page.heightMm });
 }
 
-/** A drag shorter than this is a click and draws nothing. */
+/** Minimum size of a drawn frame; a shorter drag counts as a click. */
 const DRAWN_MM = 3;
 
 export function isDrawn({ widthMm, heightMm }: BoxMm): boolean {
   return widthMm >= DRAWN_MM && heightMm >= DRAWN_MM;
 }
 
-/** A frame of the wanted size in the middle of the page, turned where it fits better so; smaller where the page is. */
+/** Returns a frame of the label's size in the center of the page, rotated if that fits better, and shrunk to the page if necessary. */
 export function middleFrame(label: SizeMm, page: SizeMm): BoxMm {
   const isSideways = label.widthMm > label.heightMm !== page.widthMm > page.heightMm;
   const [width, height] = isSideways ? [label.heightMm, label.widthMm] : [label.widthMm, label.heightMm];
@@ -66,7 +66,7 @@ export function middleFrame(label: SizeMm, page: SizeMm): BoxMm {
   };
 }
 
-/** Pages of one size differ by no more than rounding. */
+/** Tolerance for pages of equal size, to allow for rounding. */
 const SAME_PAGE_MM = 0.5;
 
 export function isLikePage(one: SizeMm, other: SizeMm): boolean {
@@ -76,7 +76,7 @@ export function isLikePage(one: SizeMm, other: SizeMm): boolean {
   );
 }
 
-/** Frames of another page of the same size. */
+/** Clips the frames of another page of the same size to this page. */
 export function framesOnPage(frames: readonly BoxMm[], page: SizeMm): BoxMm[] {
   const sheet: BoxMm = { xMm: 0, yMm: 0, widthMm: page.widthMm, heightMm: page.heightMm };
   return frames.map((frame) => commonBox(frame, sheet)).filter(hasArea);

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { FramedPages } from '../framedPages.ts';
 
 export interface FrameHistory {
-  /** @param isSameStep true for a repeat of the step before, as a held key makes */
+  /** @param isSameStep true to merge with the previous step, as for repeats of a held key */
   readonly change: (frames: FramedPages, isSameStep?: boolean) => void;
-  /** Null without a step to undo. */
+  /** Null if there is nothing to undo. */
   readonly undo: (() => void) | null;
   readonly redo: (() => void) | null;
 }
@@ -14,7 +14,7 @@ interface Steps {
   readonly future: readonly FramedPages[];
 }
 
-/** Undo and redo of what is drawn on any page, for as long as the dialog is open. */
+/** Undo history of the frames on all pages, while the dialog is open. */
 export function useFrameHistory(frames: FramedPages, onFrames: (frames: FramedPages) => void): FrameHistory {
   const [{ past, future }, setSteps] = useState<Steps>({ past: [], future: [] });
   const before = past.at(-1);

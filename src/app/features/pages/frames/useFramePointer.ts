@@ -11,7 +11,7 @@ interface FramePointerPorts {
 }
 
 interface LiveFrame {
-  /** Place of the frame; -1 for one that is being drawn. */
+  /** Index of the frame; -1 for one being drawn. */
   readonly at: number;
   readonly frame: BoxMm;
 }
@@ -19,7 +19,7 @@ interface LiveFrame {
 interface Gesture {
   readonly pointerId: number;
   readonly at: number;
-  /** The frame that the pointer makes of its way so far. */
+  /** Returns the frame for the pointer's present position. */
   readonly frameAt: (point: PointMm) => BoxMm;
 }
 
@@ -35,7 +35,7 @@ export interface FramePointer {
   };
 }
 
-/** A frame is drawn, moved or resized from press to release; each move is computed from where it began. */
+/** Draws, moves or resizes a frame from press to release; each move is computed from the state at the press. */
 export function useFramePointer({ page, board, onDraw, onChange }: FramePointerPorts): FramePointer {
   const gesture = useRef<Gesture | null>(null);
   const [live, setLive] = useState<LiveFrame | null>(null);
@@ -80,7 +80,7 @@ export function useFramePointer({ page, board, onDraw, onChange }: FramePointerP
         const frame = current.frameAt(pointOf(event));
         end();
         if (current.at >= 0) {
-          // A press without a move selects, and changes nothing.
+          // A press without a move only selects.
           if (live) onChange(current.at, frame, false);
         } else if (isDrawn(frame)) onDraw(frame);
       },
