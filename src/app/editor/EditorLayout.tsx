@@ -105,7 +105,7 @@ const useStyles = makeStyles({
     gridTemplateRows: 'auto minmax(0, 1fr)',
     gridTemplateAreas: '"top top top" "rail work panel"',
     backgroundColor: tokens.colorNeutralBackground1,
-    // Too narrow for canvas and panel side by side: the panel goes below.
+    // In a narrow window the panel moves below the canvas.
     [`@media (max-width: ${EDITOR_FRAME.narrowPx}px)`]: {
       gridTemplateColumns: `${EDITOR_FRAME.railPx}px minmax(0, 1fr)`,
       gridTemplateRows: `auto minmax(0, 1fr) ${EDITOR_FRAME.narrowPanelShare * 100}%`,

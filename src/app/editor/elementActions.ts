@@ -45,7 +45,7 @@ export interface ElementActions {
   /**
    * Adds an empty text to type into; adding it and the typing are one undo step.
    *
-   * @param at its box, or where its first line begins
+   * @param at its box, or the start of its first line
    */
   readonly beginText: (options: NewElementOptions, at: BoxMm | PointMm) => void;
   readonly remove: () => void;

@@ -43,7 +43,7 @@ export interface CanvasDrag<Item> {
 /**
  * Drags an item with the pointer and drops it on the canvas.
  *
- * @param onDrop where on the label it was put down, and the element that it was put on
+ * @param onDrop called with the drop position on the label, and the element at that position
  */
 export function useCanvasDrag<Item>(
   onDrop: (item: Item, at: PointMm, elementId: string | null) => void,

@@ -16,7 +16,7 @@ import { useDocument, useSettled } from './useDocument.ts';
 import { useEditorClipboard } from './useEditorClipboard.ts';
 import { useEditorKeys } from './useEditorKeys.ts';
 
-/** An editor without workers: its label has three lines of text. */
+/** An editor without workers; its label has three texts. */
 function open() {
   const label = parsed({
     elements: ['a', 'b', 'c'].map((id, index) => ({
@@ -107,7 +107,7 @@ describe('keys of the editor', () => {
     editor.document.select(['b']);
     await press('ArrowRight');
     await press('ArrowDown', { shiftKey: true });
-    // A hundredth and a tenth of an inch, in whole hundredths of a millimetre.
+    // A hundredth and a tenth of an inch, in whole hundredths of a millimeter.
     expect([find('b')?.xMm, find('b')?.yMm]).toEqual([10.25, 7.54]);
   });
 
@@ -174,7 +174,7 @@ describe('keys of the editor', () => {
     await press('z', { ctrlKey: true }, 'content');
     await press('d', { ctrlKey: true }, 'field');
     expect(ids()).toHaveLength(5);
-    // Digits and what moves among them are its own.
+    // Digits and cursor keys belong to the number field.
     await press('a', { ctrlKey: true }, 'number');
     await press('ArrowRight', {}, 'number');
     await press('Delete', {}, 'number');

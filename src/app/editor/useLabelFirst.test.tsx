@@ -20,7 +20,7 @@ const DRAWN: PreviewElement = {
 };
 
 let mounted: Mounted | null = null;
-/** As on a page that was just opened: what was shown before is forgotten. */
+/** Reloads the module, as on a new page, to reset its state. */
 let bars: typeof import('./useLabelFirst.ts')['useLabelFirst'];
 beforeEach(async () => {
   vi.resetModules();
@@ -43,7 +43,7 @@ async function show(editor: ReturnType<typeof label>) {
   mounted = await mountScreen(<Screen />);
 }
 
-/** Frames of the page, whose pictures come one after the other. */
+/** Waits for animation frames. */
 async function frames(count: number) {
   for (let frame = 0; frame < count; frame += 1) {
     await settled(() => new Promise((done) => requestAnimationFrame(done)));

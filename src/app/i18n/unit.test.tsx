@@ -15,7 +15,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** The unit that a page shows which is opened now. */
+/** Returns the unit that a newly opened page shows. */
 async function open(language = 'ru-RU') {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
   const { setUnit, useUnit } = await import('./unit.ts');

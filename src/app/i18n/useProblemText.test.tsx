@@ -15,7 +15,7 @@ const messagesIn = (language: Language): Record<string, string> =>
     readFileSync(join(import.meta.dirname, `../../core/messages/problems.${language}.json`), 'utf8'),
   );
 const lengthsOf = (message: string) => [...message.matchAll(/\{\{(\w+Mm)\}\}/g)].map(([, name]) => name);
-/** Problems whose sentence names a length, all of them 39.12 mm, but for a module. */
+/** Problems whose text contains a length: 39.12 mm each, except modules. */
 const LENGTHS = Object.entries(messagesIn('en-US')).flatMap(([code, message]) => {
   const names = lengthsOf(message);
   const lengths = Object.fromEntries(names.map((name) => [name, name === 'moduleMm' ? 0.169 : 39.12]));
@@ -70,7 +70,7 @@ it('every sentence about a length says it in the unit of the page, in all langua
     }
   }
   const english = await said('en-US', 'in');
-  // What is needed is rounded up: what is typed then is enough.
+  // Required lengths are rounded up, so that the displayed value is sufficient.
   expect(english).toContain(
     '0.0067 in modules at 300 dpi are hard to scan: widen it to 1.55 in or shorten the content.',
   );
@@ -81,7 +81,7 @@ it('every sentence about a length says it in the unit of the page, in all langua
 
 it('no sentence of a problem has a unit of length of its own', () => {
   for (const { code } of LANGUAGES) {
-    // How fast a printer is, is said to it in millimetres a second, wherever it stands.
+    // Printer speeds are always in millimeters per second.
     const { lengthUnit, printerSpeedRange: _speed, ...messages } = messagesIn(code);
     expect(lengthUnit).toBe(MARKS[code].mm);
     expect(Object.values(messages).filter((message) => LITERAL_UNIT.test(message))).toEqual([]);

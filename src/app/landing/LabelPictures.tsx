@@ -172,7 +172,7 @@ export function LabelPictures({ language, shown, onFollow }: LabelPicturesProps)
               <Printed
                 key={address}
                 address={address}
-                // One sentence for the roll.
+                // A single text alternative for the whole roll.
                 alt={index === 0 ? t('pictures.price') : ''}
                 style={onRoll(index)}
               />

@@ -23,7 +23,7 @@ const openWorker = (): PreviewJob =>
 
 const DATA: PreviewData = { columns: ['name'], row: ['Tea'], serialIndex: 0, dpi: 300 };
 
-/** What the page shows, filled by a sync as by the editor. */
+/** A page whose elements are set by a sync, as in the editor. */
 function openPage() {
   const shown = new Map<string, PreviewElement>();
   const sheet = { stock: '', watermark: '' };
@@ -41,7 +41,7 @@ function openPage() {
 }
 
 async function ask(worker: PreviewJob, { delta }: PendingDelta): Promise<PreviewAnswer> {
-  // As it is on its way to another thread.
+  // Cloned, as on the way to another thread.
   const answer = await worker.update({ ...structuredClone(delta), newAssets: [], nowMs: 0 });
   if (!answer.ok) throw new Error(answer.error.code);
   return structuredClone(answer.value);
@@ -129,12 +129,12 @@ const edits: fc.Arbitrary<Edit> = fc.oneof(
       (label, data) => [label, { ...data, dpi }],
   ),
 );
-/** What goes wrong on the way: the answer comes, is late by one, or never; the worker is another. */
+/** Outcomes of a call: the answer arrives, is late, arrives twice, or never; or the worker is replaced. */
 const fates = fc.constantFrom('answered', 'answered', 'answered', 'lost', 'late', 'twice', 'dead');
 
 describe('what the page shows after any edits, however answers come', () => {
   it('is what a whole layout shows, element by element, where it was made for', async () => {
-    // Low enough for codes to reach beyond it when they are turned.
+    // Low enough that rotated codes extend beyond the label.
     const start = withElements(
       parsed({ heightMm: 12 }),
       KINDS.map((_, kind) => made(kind)),
@@ -151,7 +151,7 @@ describe('what the page shows after any edits, however answers come', () => {
           if (!pending) continue;
           if (fate === 'dead') worker = openWorker();
           const answer = await ask(worker, pending);
-          // The loop restarts the sync where a call fails; an answer that comes afterwards is not awaited any more.
+          // The loop restarts the sync if a call fails; a later answer is ignored.
           if (fate === 'lost' || fate === 'late') page.sync.restart();
           if (fate === 'answered' || fate === 'twice' || fate === 'dead') page.sync.accept(pending, answer);
           if (late) page.sync.accept(...late);

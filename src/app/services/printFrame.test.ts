@@ -12,14 +12,14 @@ const job: PrintJob = {
   stock: rollStock(label, { widthMm: 60, heightMm: 40 }),
 };
 
-/** What stands in a frame, since frames load nothing here. */
+/** Fake frame window, since frames load nothing in this environment. */
 const inFrame = { postMessage: vi.fn(), focus: vi.fn(), print: vi.fn() };
 const inside: Window = Object.assign(Object.create(null), inFrame);
 const frame = () => document.querySelector<HTMLElement & { src?: string }>('[title="print"]');
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // A real one would try to load its page.
+  // A real iframe would try to load its page.
   vi.spyOn(document, 'createElement').mockImplementation(() =>
     Object.assign(document.createElementNS('http://www.w3.org/1999/xhtml', 'div'), { contentWindow: inside }),
   );
@@ -31,7 +31,7 @@ afterEach(() => {
   for (const spy of Object.values(inFrame)) spy.mockReset();
 });
 
-/** Says something to the page, as from a window. */
+/** Sends a message to the page, as from a window. */
 function say(data: unknown, { source = inside, origin = location.origin }: Partial<MessageEventInit> = {}) {
   window.dispatchEvent(new MessageEvent('message', { data, source, origin }));
 }
@@ -47,7 +47,7 @@ describe('printing pictures', () => {
     say({ action: 'printDone' });
     expect(await printing).toEqual({ ok: true, value: null });
     expect(frame()).toBeNull();
-    // What comes later is nobody's.
+    // Later messages are ignored.
     say({ action: 'printReady' });
     expect(inFrame.postMessage).toHaveBeenCalledTimes(1);
   });

@@ -69,7 +69,7 @@ describe('a picture that is read', () => {
     expect(one.value.file.name).toMatch(/^[0-9a-f]{32}\.png$/);
     expect(one.value.file.name).toBe(same.value.file.name);
     expect(one.value.file.bytes).toEqual(new Uint8Array(3));
-    // What is wrong with it is said by the name that the user knows.
+    // Problems name the file as the user knows it.
     expect(asked.map(({ name }) => name)).toEqual(['โลโก้.PNG', 'other.png']);
   });
 

@@ -13,7 +13,7 @@ const each = STARTERS.flatMap((id) => CODES.map((language) => [id, language] as 
 describe.each(each)('the starter %s in %s', (id, wanted) => {
   it('is shown with the first row of its spreadsheet, which has every column that it asks for', async () => {
     const { label, columns, row, language } = await loadStarter(id, wanted);
-    // The tea price is about Chinese, in whatever language the page is.
+    // The tea label is about Chinese and exists in one language only.
     expect(language).toBe(id === 'chinese' ? 'en-US' : wanted);
     const path = join(import.meta.dirname, examplePath(id, language, 'data.xlsx'));
     const sheet = await loadSheet(path, {

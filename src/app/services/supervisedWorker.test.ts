@@ -9,7 +9,7 @@ function every(intervalMs: number, tick: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** What a worker does with a call: answers, or never does. */
+/** Fake worker: a call is answered, throws, or never ends. */
 interface Remote {
   readonly number: number;
   readonly work: (outcome: 'answer' | 'never' | 'throw') => Promise<number>;

@@ -21,7 +21,7 @@ const summaryOf = (name: string): SheetSummary => ({
   firstRows: [['茶']],
 });
 
-/** What a conductor of these tests was asked, and how it answers. */
+/** Fake conductor: it records calls, and the test sets its answers. */
 interface Conductor {
   readonly opened: string[];
   closed: number;
@@ -30,10 +30,10 @@ interface Conductor {
 
 const conductors: Conductor[] = [];
 const started: string[] = [];
-/** How a file that is opened is answered; a promise that never settles stands for a worker at work. */
+/** Answer to opening a file; a promise that never settles simulates a busy worker. */
 let answer: (name: string) => ReturnType<ConductorApi['openSheet']> = async (name) => ok(summaryOf(name));
 
-/** A worker in this thread: its other side is an API behind a message port. */
+/** Worker in this thread with an API behind a message port. */
 class FakeWorker {
   readonly #port: MessagePort;
   readonly #errors: ((event: Event) => void)[] = [];
@@ -82,7 +82,7 @@ class FakeWorker {
   }
 }
 
-// Two tests never share a conductor.
+// Each test loads the module again, so that no two share a conductor.
 const load = () => import('./workerClients.ts');
 const file = (name: string) => new File(['x'], name);
 const never = () => new Promise<never>(() => undefined);

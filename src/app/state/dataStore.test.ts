@@ -25,13 +25,13 @@ interface Source {
   opened: Result<SheetSummary, Problem>;
   closed: number;
   isSlow: boolean;
-  /** In place of the row that was asked for. */
+  /** Overrides the requested row. */
   row: Result<SheetRow, Problem> | null;
 }
 
 type Listed = Result<Uint32Array | null, Problem>;
 
-/** A conductor that answers when it is told to. */
+/** Conductor that answers when the test triggers it. */
 function setUp(rowCount = 10) {
   const state = createDataState({ sku: 'sample' });
   const asked: { index: number; answer: () => void }[] = [];
@@ -157,7 +157,7 @@ describe('the rows that are printed', () => {
     expect([printedCount(state), rowAt(state, 3), placeOf(state)]).toEqual([10, 3, 0]);
     listings[0].end(ok(Uint32Array.of(7, 2, 5)));
     await opening;
-    // The row that was shown is not printed: the first one that is comes in its place.
+    // The shown row is not printed: the first printed one is shown instead.
     expect(state.recordIndex).toBe(7);
     expect([printedCount(state), rowAt(state, 1), placeOf(state)]).toEqual([3, 2, 0]);
     await actions.showRecord(5);
@@ -194,12 +194,12 @@ describe('the rows that are printed', () => {
       expect(listings.length).toBe(1);
       vi.setSystemTime(new Date(2026, 2, 2, 0, 10));
       const following = actions.followDay();
-      // Until then list and time are those of one moment.
+      // Until then list and time belong together.
       expect([state.printed?.length, state.listedAtMs]).toEqual([3, listedAtMs]);
       listings[1].end(ok(Uint32Array.of(1, 2)));
       await following;
       expect([[...(state.printed ?? [])], state.listedAtMs]).toEqual([[1, 2], Date.now()]);
-      // What asks for no day is the same on all of them.
+      // A filter without a date is the same on all days.
       choose('stock > 0');
       listings[2].end(ok(Uint32Array.of(5)));
       await expect.poll(() => state.printed?.length).toBe(1);
@@ -218,7 +218,7 @@ describe('the rows that are printed', () => {
     source.isSlow = true;
     const opening = actions.open(new File([''], 'short.csv'));
     openings[1].end(ok(summaryOf(2)));
-    // The other one is bound, and its first row is on its way.
+    // The other spreadsheet is bound, and its first row is being read.
     await expect.poll(() => asked.length).toBe(2);
     listings[0].end(ok(Uint32Array.of(9, 8)));
     await choosing;
@@ -375,7 +375,7 @@ describe('a check of all rows', () => {
     checks[0].end(fail('planEmpty'));
     await refused;
     expect([state.check, state.isChecking]).toEqual([null, false]);
-    // Without a file there is nothing that could not be used.
+    // Without a file there is nothing to reject.
     expect(state.refused).toBeNull();
     const dying = actions.check();
     checks[1].die();

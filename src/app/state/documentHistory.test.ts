@@ -5,7 +5,7 @@ import { createHistory, MAX_STEPS } from '../../core/edit/history.ts';
 import { planChange, planLabel, planRemove } from '../../core/edit/planners.ts';
 import { createDocumentActions, createDocumentState } from './documentStore.ts';
 
-/** Undo and redo beside a model that keeps whole lists of names. */
+/** Compares undo and redo with a model that stores whole lists of names. */
 
 const PAUSE_MS = 1000;
 
@@ -140,7 +140,7 @@ function run({ actions }: ReturnType<typeof open>, given: Command, names: () => 
   }
 }
 
-/** Names that are all different. */
+/** Returns a generator of unique names. */
 function createNames(): () => string {
   let count = 0;
   return () => `名${++count}`;

@@ -43,7 +43,7 @@ it('shows the newest value, and is not rendered for what it does not show', asyn
   await settled(() => act.setHand(true));
   await settled(() => edit.select(['a', 'b']));
   expect(mounted.page.textContent).toContain('true a,b');
-  // Back again before anybody is told.
+  // The value is restored before listeners are notified.
   await settled(() => {
     act.setHand(false);
     act.setHand(true);

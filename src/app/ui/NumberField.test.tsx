@@ -11,7 +11,7 @@ afterEach(async () => {
   mounted = null;
 });
 
-/** A field whose value is what it last said. */
+/** Field whose value is the last one it reported. */
 async function show(value: number, more: Partial<NumberFieldProps> = {}) {
   const said: number[] = [];
   const Form = () => {
@@ -39,7 +39,7 @@ describe('[S9.40] a number field in Russian', () => {
     await settled(() => chooseLanguage(getI18n(), 'ru-RU'));
     try {
       expect([input.value, input.getAttribute('aria-valuenow')]).toEqual(['62,5', '62.5']);
-      // A look at it changes nothing.
+      // Focusing the field changes nothing.
       await type(input, '62,5');
       await leave();
       expect(said).toEqual([]);
@@ -75,7 +75,7 @@ describe('a number field', () => {
     await type(input, '400');
     await pressKey(input, 'Enter');
     expect([said.at(-1), input.value]).toEqual([50, '50']);
-    // It is told why another number stands there, until one is typed that can be had.
+    // A message explains the replaced number, until a valid one is typed.
     expect(document.body.textContent).toContain('50 mm at the most');
     await type(input, '-3');
     expect(document.body.textContent).not.toContain('at the most');
@@ -91,7 +91,7 @@ describe('a number field', () => {
     const { input, leave } = await show(12.5);
     await settled(() => input.focus());
     expect([input.selectionStart, input.selectionEnd]).toEqual([0, 4]);
-    // A press would put the caret somewhere; the second one does.
+    // The first press selects; the second one sets the caret.
     await leave();
     input.blur();
     const press = () => new MouseEvent('mousedown', { bubbles: true, cancelable: true });

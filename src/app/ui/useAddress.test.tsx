@@ -22,7 +22,7 @@ function Library() {
   return <p>Labels called {search.get('name')}</p>;
 }
 
-/** A screen whose scripts never come, behind which the one before stays. */
+/** Screen whose script never loads, so that the previous screen stays. */
 const Profile = lazy(() => new Promise<{ default: () => null }>(() => undefined));
 
 beforeEach(async () => {

@@ -23,7 +23,7 @@ interface InPlaceTextProps {
   readonly panYPx: number;
   /** Called on each change, so that the label keeps the text while it is typed. */
   readonly onType: (content: string) => void;
-  /** @param byKey whether the keyboard ended it, and goes on with the element */
+  /** @param byKey true if the keyboard ended the editing, so that the focus returns to the element */
   readonly onEnd: (byKey: boolean) => void;
 }
 

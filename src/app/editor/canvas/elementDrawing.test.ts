@@ -22,14 +22,14 @@ const STYLE: DrawingStyle = {
 const elementOf = (id: string, more: object = {}): LabelElement =>
   parsed({ elements: [{ kind: 'text', id, content: id, widthMm: 10, heightMm: 5, ...more }] }).elements[0];
 
-/** What the worker would answer for an element: its markup made for the place where it is. */
+/** Layout of an element as the worker would return it, with markup made for its present position. */
 function shownOf(element: LabelElement, revision: number): PreviewElement {
   const { id, xMm, yMm, widthMm, heightMm } = element;
   const box = { xMm, yMm, widthMm, heightMm };
   return { id, revision, markup: `<path d="M${xMm} ${yMm}"/>`, box, heightMm, ink: box, problems: [] };
 }
 
-/** A page: what it shows, what is selected, and the drawing of it. */
+/** A page with its layouts, its selection and its drawing. */
 function open() {
   const root = document.createElement('div');
   const drawing = createElementDrawing(root, STYLE);
@@ -62,17 +62,17 @@ function open() {
 }
 type Page = ReturnType<typeof open>;
 
-/** The transform of a node of the drawing, as CSS. */
+/** Returns the CSS transform of a drawing node. */
 function transformOf(node: Element | null | undefined): string {
   return /transform: ([^;]*)/.exec(node?.getAttribute('style') ?? '')?.[1] ?? '';
 }
 
-/** Where a node puts a point of its drawing. */
+/** Returns the transform of a node as a matrix. */
 function matrixOf(node: Element | null): DOMMatrix {
   return new DOMMatrix(transformOf(node));
 }
 
-/** What a reader of the drawing sees: every element in order, where its ink stands, and what it is called. */
+/** Observable state of the drawing: elements in order, with the position of their ink and their accessible names. */
 function seen({ root }: Page) {
   const whole = matrixOf(root);
   return [...root.querySelectorAll('[data-element-id]')].map((node) => {
@@ -87,7 +87,7 @@ function seen({ root }: Page) {
       className: node.getAttribute('class'),
       turn: [matrix.a, matrix.b].map((part) => Math.round(part * 1e6)),
       ink: ink.innerHTML,
-      // Hundredths, as places are stored.
+      // Hundredths, like stored positions.
       atX: Math.round(at.x * 100),
       atY: Math.round(at.y * 100),
       size: [hit.getAttribute('width'), hit.getAttribute('height')],
@@ -95,7 +95,7 @@ function seen({ root }: Page) {
   });
 }
 
-/** The drawing that a page which was opened now would have. */
+/** Returns the observable state of a drawing built from scratch. */
 function fresh(page: Page, elements: readonly LabelElement[]) {
   const other = open();
   for (const given of page.shown.values()) other.put(given);
@@ -126,7 +126,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc
     .tuple(place, place, place)
     .map(([index, x, y]) => changing(index, (element) => ({ ...element, xMm: x / 10, yMm: y / 10 }))),
-  // All of them move alike, as when all are dragged.
+  // All elements move alike, as when all are dragged.
   fc.tuple(place, place).map(
     ([x, y]): Edit =>
       (elements) =>
@@ -164,7 +164,7 @@ describe('the drawing', () => {
         page.draw(elements);
         for (const [index, change] of edits.entries()) {
           elements = change(elements, page);
-          // Some of it while a drag lasts.
+          // A part of the edits happens during a drag.
           page.draw(elements, index % 5 > 2);
         }
         expect(seen(page)).toEqual(fresh(page, elements));
@@ -227,7 +227,7 @@ describe('the drawing', () => {
     page.draw(all.filter((_, index) => index % 8 === 0));
     expect(held?.parentElement).not.toBe(group);
     expect(document.activeElement).toBe(held);
-    // What is no more has no focus either, and takes none from others.
+    // A removed element loses the focus and does not steal it from others.
     page.draw(all.slice(0, 3));
     expect(document.activeElement).not.toBe(held);
     page.root.remove();

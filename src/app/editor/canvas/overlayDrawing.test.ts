@@ -80,7 +80,7 @@ describe('marks over the label', () => {
       'translate(14px, 0px)',
       'transform',
     ]);
-    // One of them has moved farther.
+    // One of the boxes has moved farther than the others.
     show({ moving: { ...marks, bound: boxes(3, 7), free: [...boxes(2, 7), box(90)] }, isMoving: true });
     expect(dataOf(moving, 'frame')).not.toBe(written);
     expect([styleOf(moving, 'transform'), styleOf(moving, 'will-change')]).toEqual(['', '']);

@@ -137,9 +137,9 @@ describe('the cell of a table under a point', () => {
   });
 
   it('turns with the table', () => {
-    // Upside down, its first cell is at the lower right.
+    // Upside down, the first cell is at the bottom right.
     expect(tableCellAt(tableOf({ rotationDeg: 180 }), 69, 29)).toEqual({ row: 0, col: 0 });
-    // A quarter turn clockwise puts it at the upper right: the centre is at 40, 20.
+    // A clockwise quarter turn moves it to the top right: the center is at 40, 20.
     expect(tableCellAt(tableOf({ rotationDeg: 90 }), 49, -9)).toEqual({ row: 0, col: 0 });
   });
 });

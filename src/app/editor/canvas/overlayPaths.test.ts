@@ -59,7 +59,7 @@ describe('the handles of a selected element', () => {
 
   it('leave out the middles of sides that are too short', () => {
     expect(handles('all', 4)).toEqual(['rotate', 'nw', 'n', 'ne', 'se', 's', 'sw']);
-    // So small that it is moved by an area larger than itself.
+    // Small enough that a larger area is needed to move it.
     expect(handles('all', 1)).toEqual(['move', 'rotate', 'nw', 'ne', 'se', 'sw']);
   });
 });

@@ -64,7 +64,7 @@ function open() {
     moduleText: String,
   };
   const drag = (target: ReturnType<typeof on>, from: PointerAt, to: PointerAt) => {
-    // Alt that is held from the press on makes copies; from then on it lets go of snapping.
+    // Alt at the press makes copies; during the drag it disables snapping.
     const gesture = pickGesture(target, { ...from, isAlt: false }, scope);
     gesture.begin();
     gesture.move(to);
@@ -281,7 +281,7 @@ describe('handles around several', () => {
     document.apply(planPatch(new Set(['b']), { rotationDeg: 90 }));
     document.apply(planPatch(new Set(['t']), { locked: true }));
     document.select(['a', 'b', 't']);
-    // Around a (10..30, 10..20) and b (55..65, 45..65): 55 wide, 55 high.
+    // Bounding box of a (10..30, 10..20) and b (55..65, 45..65): 55 wide, 55 high.
     drag(on(null, 'se'), at(65, 65), at(120, 65));
     expect(find('a')).toMatchObject({ xMm: 10, yMm: 10, widthMm: 40, heightMm: 10 });
     expect(find('b')).toMatchObject({ widthMm: 20, heightMm: 20, xMm: 100, yMm: 45, rotationDeg: 90 });
@@ -293,7 +293,7 @@ describe('handles around several', () => {
   it('turn them about the middle of them all', () => {
     const { document, drag, find } = open();
     document.select(['a', 'b']);
-    // Around both: 10..70, 10..60; the middle is (40, 35).
+    // Bounding box of both: 10..70, 10..60; its center is (40, 35).
     drag(on(null, 'rotate'), at(40, 0), at(80, 35));
     expect(find('a')).toMatchObject({ rotationDeg: 90, xMm: 50, yMm: 10 });
     expect(find('b')).toMatchObject({ rotationDeg: 90, xMm: 10, yMm: 50 });

@@ -7,7 +7,7 @@ import { rulerTicks } from './rulerTicks.ts';
 
 const STYLE = { board: 'board', edge: 'edge', tick: 'tick', text: 'text', font: '10px sans' };
 
-/** A surface that notes where lines and words end up, in the pixels of the page. */
+/** Surface that records the positions of lines and texts, in CSS pixels. */
 function createSurface() {
   const lines: { readonly style: unknown; readonly x: number; readonly y: number }[] = [];
   const words: { readonly text: string; readonly x: number; readonly y: number; readonly turn: number }[] =
@@ -69,7 +69,7 @@ describe('a ruler that follows the view', () => {
     const show = createRulerStrip(canvas, surface, { isVertical: false, style: STYLE });
     const zeroAt = () => {
       const shift = Number(/translate\((\S+)px/.exec(canvas.style.transform)?.[1]);
-      // The number stands beside its tick.
+      // The number is next to its tick.
       return (words.findLast(({ text }) => text === '0')?.x ?? Number.NaN) - 3 + shift;
     };
     for (const [originPx, pixelsPerUnit, drawings] of [
@@ -85,7 +85,7 @@ describe('a ruler that follows the view', () => {
       expect(rectangles).toHaveLength(drawings);
       expect(zeroAt()).toBe(originPx);
     }
-    // Whatever is in sight has been drawn.
+    // The whole visible range has been drawn.
     expect(Math.max(...lines.map(({ x }) => x))).toBeGreaterThanOrEqual(600 + 200);
   });
 });

@@ -12,7 +12,7 @@ interface Area {
   readonly bottom: number;
 }
 
-/** Where the pointer takes hold of what, in pixels from the element's upper left corner; later ones lie above. */
+/** Returns the hit areas in pixels from the element's top left corner; later ones are on top. */
 function areasOf(widthPx: number, heightPx: number): Area[] {
   const box = { xMm: 0, yMm: 0, widthMm: widthPx, heightMm: heightPx, rotationDeg: 0 };
   const host = document.createElement('div');
@@ -34,7 +34,7 @@ it('leave the middle of an element free, however small it is drawn', () => {
     fc.property(side, side, (widthPx, heightPx) => {
       const areas = areasOf(widthPx, heightPx);
       const [x, y] = [widthPx / 2, heightPx / 2];
-      // Either nothing lies over the element there, or what moves it.
+      // The topmost area there is the element itself, or the area that moves it.
       for (const [byX, byY] of [
         [0, 0],
         [-1, 0],

@@ -8,7 +8,7 @@ const STYLE = { spanLine: 'line', spanWords: 'words' };
 const VIEW = { panXPx: 100, panYPx: 50, zoomPercent: 100 };
 const scale = pixelsPerMm(100);
 
-// The canvases of this document have no pixels: what is written on them is told by `data-measure`.
+// The test environment has no canvas pixels: the drawn text is read from `data-measure`.
 beforeAll(() => {
   Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen');
 });

@@ -11,7 +11,7 @@ const MAIN_BUTTON = { button: 0, buttons: 1 };
 
 let editor: Editor;
 let mounted: Mounted | null = null;
-/** Moves that the page sees beside the canvas. */
+/** Pointer moves that reach the page outside the canvas. */
 const overheard = vi.fn();
 
 function Board({ isHand }: { isHand: boolean }) {

@@ -39,7 +39,7 @@ describe('the extent of an element', () => {
             [0, 1],
             [1, 1],
           ]) {
-            // The ink was laid out at the origin; the element stands at 10, 10.
+            // The ink was laid out at the origin; the element is at 10, 10.
             const corner = {
               x: x + 10 + shareX * width - centre.xMm,
               y: y + 10 + shareY * height - centre.yMm,

@@ -65,7 +65,7 @@ describe('[S4.08] binding another table', () => {
     document.redo();
     document.redo();
     expect(await bound()).toBe('three 0');
-    // Several steps at once, as from the list of steps.
+    // Several steps at once, as from the history list.
     document.undo();
     document.undo();
     expect(await bound()).toBe('one 4');

@@ -33,7 +33,7 @@ it('a host is told each change once, a gesture when it has ended, and nothing th
     editor.viewState.isMoving = false;
   });
   expect(told.map(({ widthMm }) => widthMm)).toEqual([50, 51, 50, 61]);
-  // What the host shows itself is no news to it.
+  // A label set by the host is not reported back to it.
   const other = emptyLabel('Other', null);
   known.current = other;
   await act(async () => editor.document.restart(createHistory(other)));

@@ -22,7 +22,7 @@ import { moveGesture } from './moveGesture.ts';
 import { resizeGesture } from './resizeGesture.ts';
 import { rotateGesture } from './rotateGesture.ts';
 
-/** What holds for a gesture wherever the pointer goes. */
+/** Invariants of gestures for any path of the pointer. */
 
 const HANDLES: readonly ResizeHandle[] = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
 const mm = (min: number, max: number) =>
@@ -164,7 +164,7 @@ describe('moving several elements', () => {
   });
 });
 
-/** Where a point of a turned box lies, its shares going from 0 to 1. */
+/** Returns a point of a rotated box; shares run from 0 to 1. */
 function pointOf(of: BoxMm & { readonly rotationDeg: number }, shareX: number, shareY: number) {
   const centre = boxCentre(of);
   const out = rotateVector((shareX - 0.5) * of.widthMm, (shareY - 0.5) * of.heightMm, of.rotationDeg);
@@ -180,13 +180,13 @@ describe('resizing', () => {
         const gesture = resizeGesture(before, side, start, scope);
         gesture.begin();
         gesture.move(to);
-        // An element as large as there may be keeps no corner.
+        // At the maximum size an element cannot keep its corner.
         const { maxElementMm } = LABEL_LIMITS;
         fc.pre(Math.max(element().widthMm, element().heightMm) < maxElementMm);
         const share = (low: string, high: string) => (side.includes(low) ? 1 : side.includes(high) ? 0 : 0.5);
         const [x, y] = [share('w', 'e'), share('n', 's')];
         const [from, now] = [pointOf(before, x, y), pointOf(element(), x, y)];
-        // Places are stored in hundredths.
+        // Positions are stored in hundredths of a millimeter.
         expect(Math.abs(now.xMm - from.xMm)).toBeLessThan(0.03);
         expect(Math.abs(now.yMm - from.yMm)).toBeLessThan(0.03);
         expect(Math.min(element().widthMm, element().heightMm)).toBeGreaterThan(0);

@@ -25,7 +25,7 @@ const at = (xMm: number, yMm: number, more: Partial<PointerAt> = {}): PointerAt 
 const ALT = { isAlt: true };
 const SHIFT = { isShift: true };
 
-/** An editor's document and view with a rectangle, a locked one and a text, without snapping to each other. */
+/** Document and view of an editor with a rectangle, a locked rectangle and a text, without snapping between them. */
 function open(elements: object[] = []) {
   const label = parsed({
     widthMm: 100,
@@ -190,7 +190,7 @@ describe('resizing', () => {
 });
 
 describe('turning', () => {
-  // The centre of the rectangle is at 20, 15.
+  // The center of the rectangle is at 20, 15.
   const turn = (to: PointerAt) => {
     const { scope, element } = open();
     const gesture = rotateGesture(element('a'), at(20, 0), scope);

@@ -42,7 +42,7 @@ const useStyles = makeStyles({
 });
 
 interface Drawn {
-  /** Null if no symbol can be made of the content. */
+  /** Null if the content cannot be encoded. */
   readonly symbol: { readonly source: string; readonly widthPx: number; readonly heightPx: number } | null;
   readonly problems: readonly Problem[];
 }

@@ -6,17 +6,17 @@ import { elementName } from '../../state/elementName.ts';
 import { useEditor } from '../EditorContext.ts';
 import { useDocument } from '../useDocument.ts';
 
-/** Steps on either side of the present that are listed: more could not be told apart. */
+/** Maximum number of listed steps on either side of the present one. */
 const SHOWN_STEPS = 60;
 
 interface Step {
-  /** From the present: negative for what can be undone. */
+  /** Offset from the present step; negative for steps that can be undone. */
   readonly by: number;
   readonly before: Label;
   readonly after: Label;
 }
 
-/** Steps of the session, the newest first. Choosing one goes to where it had just been made. */
+/** Steps of the session, newest first. Choosing one restores the state right after it. */
 export function HistoryList() {
   const { t } = useTranslation('editor');
   const editor = useEditor();

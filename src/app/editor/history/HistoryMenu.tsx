@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 
 const list = lazyPart(async () => (await import('./HistoryList.tsx')).HistoryList);
 
-/** The steps of the session by name, beside undo and redo. */
+/** Menu of the session's steps by name, next to undo and redo. */
 export function HistoryMenu() {
   const { t } = useTranslation('editor');
   return (

@@ -5,7 +5,7 @@ import { planOrderBelow } from '../../../core/edit/planOrder.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { dropOf, isSameRow, layerRows, rowState } from './layerRows.ts';
 
-/** a, then a group g of b and a group i of c and d, then e: the lowest first. */
+/** Elements from bottom to top: a, a group g of b and a group i of c and d, then e. */
 const label = parsed({
   elements: [
     { id: 'a' },
@@ -23,7 +23,7 @@ const row = (key: string) => {
   return found;
 };
 
-/** The label after rows were dragged before the row of this key, or to the end. */
+/** Returns the label after rows were dropped before the row with a key, or at the end. */
 function dropped(dragged: readonly string[], before: string | null): Label | null {
   const rows = layerRows(label, OPEN);
   const slot = before === null ? rows.length : rows.findIndex(({ key }) => key === before);

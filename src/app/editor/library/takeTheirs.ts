@@ -9,7 +9,7 @@ import type { EditorSessions } from '../session/editorSessions.ts';
 /**
  * Replaces the edited label by the library's version, as an undo step.
  *
- * @returns what brings back the label and what was known of its place
+ * @returns a function that restores the label and its former place
  */
 export async function takeTheirs(
   { document }: Pick<Editor, 'document'>,

@@ -68,7 +68,7 @@ describe('[S9.40] the language of the page', () => {
     tabsPage.language = 'zh-TW';
     await tab.sessions.followLanguage();
     expect(shown(tab)).toEqual(['貨架價標 60 × 40', '有機高山綠茶']);
-    // The editor stays, and with it what is selected.
+    // The editor stays mounted, and with it the selection.
     expect([tab.session() === session, session.editor.document.selection()]).toEqual([true, ['name']]);
     await session.writer.flush();
     expect(await tab.stored()).toEqual([]);
@@ -88,7 +88,7 @@ describe('[S9.40] the language of the page', () => {
     await tab.session().writer.flush();
     const again = await reload(tab, tab.session().draftId);
     await again.sessions.followLanguage();
-    // Its columns are the English ones, and so is what fills it.
+    // Its columns are the English ones, and so are its placeholder values.
     expect(shown(again)).toEqual(['mine', 'Organic Green Tea']);
   });
 
@@ -162,7 +162,7 @@ describe('a draft', () => {
       tab.rename('unsaved');
       await tab.sessions.open(other);
       expect([tab.state.phase, tab.name()]).toEqual(['unsaved', 'unsaved']);
-      // Back to it: nothing has happened.
+      // Returning to the draft shows it unchanged.
       await tab.sessions.open(id);
       expect([tab.state.phase, tab.name()]).toEqual(['editing', 'unsaved']);
       await tab.sessions.open(other);
@@ -183,7 +183,7 @@ describe('a draft', () => {
     expect(tab.state).toMatchObject({ phase: 'unreadable', session: null, other: { id, name: 'mine' } });
     expect(await tab.stored()).toMatchObject([{ id, aside: { code: 'draftUnreadable' } }]);
     expect(locks.held.size).toBe(0);
-    // Not opened unasked any more: the sample stands there.
+    // The lost draft is not opened without a request: the sample is shown.
     await tab.sessions.open(null);
     expect([tab.state.phase, tab.session().draftId === id]).toEqual(['editing', false]);
     if (base) await drafts.put('bases', base, id);
@@ -241,7 +241,7 @@ describe('openings that overlap', () => {
   it('leave no session of a draft that was passed over', async () => {
     const { tab } = await openWith('mine');
     const [a, b] = [await makeDraft(tab, 'a'), await makeDraft(tab, 'b')];
-    // The first is given the draft already, and is reading it.
+    // The first draft's lock is already granted, and the draft is being read.
     const second = new Promise<void>((resolve) => {
       locks.events.onGiven = (name) => {
         if (name.includes(a)) setImmediate(() => resolve(tab.sessions.open(b)));
@@ -267,7 +267,7 @@ describe('a draft that another tab has', () => {
     expect([two.state.phase, two.name()]).toEqual(['editing', 'not written yet']);
     expect(one.state).toMatchObject({ phase: 'elsewhere', other: { id } });
     expect(one.getOpenHere()).toBeNull();
-    // And back again, with what was changed there.
+    // Back again, with the changes made there.
     two.rename('二');
     await two.session().writer.flush();
     await one.sessions.takeOver();
@@ -398,7 +398,7 @@ describe('the place in the library', () => {
     expect(await open?.notePlace(place('first'))).toBe(true);
     const other = await makeDraft(tab, 'other');
     await tab.sessions.open(other);
-    // What was sent for the first one is answered late.
+    // A late response for the first draft is ignored.
     expect(await open?.notePlace(place('late'))).toBe(false);
     expect(tab.state.place).toBeNull();
     await tab.session().writer.flush();

@@ -15,7 +15,7 @@ const bindingOf = (name: string) => ({
   options: { sheetName: null, mergedCells: 'refuse' } as const,
   recordIndex: 0,
 });
-/** What is bound is also what the device has. */
+/** Waits until the bound spreadsheet is the one stored on the device. */
 const isKept = (tab: Tab, id: string, name: string) =>
   eventually(async () => {
     expect(boundTo(tab)).toBe(name);
@@ -24,7 +24,7 @@ const isKept = (tab: Tab, id: string, name: string) =>
   });
 const sheetCount = async (tab: Tab) => (await (await tab.openDrafts()).getAllKeys('sheets')).length;
 
-/** A label that was bound to one, two and three, one after the other. */
+/** Opens a label that was bound to one, two and three in succession. */
 async function openSwitched() {
   const { tab, id } = await openWith('mine');
   const { data, writer } = tabParts(tab);
@@ -44,7 +44,7 @@ function tabParts(tab: Tab) {
   return { data: editor.data, document: editor.document, writer };
 }
 
-/** The tab after a reload, when its spreadsheet is bound and follows the history. */
+/** Reloads the tab and waits until its spreadsheet is bound and follows the history. */
 async function reloaded(tab: Tab, id: string, name: string) {
   const again = await reload(tab, id);
   await eventually(() => expect(boundTo(again)).toBe(name));
@@ -92,7 +92,7 @@ describe('[S4.08] a change of the table is undone', () => {
     await tables.bind(bindingOf('four'));
     await isKept(again, id, 'four');
     await writer.flush();
-    // The one that is bound, and the one that undo comes back to.
+    // The bound spreadsheet, and the one that undo restores.
     await eventually(async () => expect(await sheetCount(again)).toBe(2));
     const last = await reloaded(again, id, 'four');
     tabParts(last).document.undo();

@@ -16,7 +16,7 @@ import { placeBar } from './placeBar.ts';
 
 const column = { source: 'column', key: 'weight', position: 0, showKeyName: false };
 
-/** A table of 3 by 3 cells of 10 mm without borders, whose cells say where they are. */
+/** Table of 3 by 3 cells of 10 mm without borders; each cell contains its position. */
 function open(more: object = {}) {
   const label = parsed({
     widthMm: 100,
@@ -209,7 +209,7 @@ describe('keys of cells', () => {
     key(editor, 'ArrowDown');
     key(editor, 'ArrowRight');
     key(editor, 'ArrowRight');
-    // Past the merged cell, on the row that it came from.
+    // Past the merged cell, on the original row.
     expect(block(editor)).toEqual([1, 2, 1, 2]);
     key(editor, 'ArrowLeft', { shiftKey: true });
     expect(block(editor)).toEqual([0, 1, 1, 2]);
@@ -231,7 +231,7 @@ describe('keys of cells', () => {
     expect(table(editor).cells.at(-1)).toMatchObject({ row: 3, bold: true });
     editor.document.undo();
     expect(table(editor).rowHeightsMm).toHaveLength(3);
-    // The row is gone, and so is the cell in it: the nearest is chosen.
+    // The row with the selected cell is gone: the nearest cell is selected.
     expect(block(editor)).toEqual([2, 0, 2, 0]);
     chooseCells(editor, table(editor), { row: 0, col: 0 });
     key(editor, 'Tab', { shiftKey: true });

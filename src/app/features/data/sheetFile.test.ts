@@ -18,7 +18,7 @@ describe('a spreadsheet file', () => {
 });
 
 describe('choosing a file', () => {
-  /** The field that asks for a file, once it is asked. */
+  /** Returns the file input once the picker was requested. */
   function choose() {
     let asked: HTMLInputElement | null = null;
     vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {

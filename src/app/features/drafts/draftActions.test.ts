@@ -23,7 +23,7 @@ async function headOf(tab: Tab, id: string): Promise<DraftHead> {
   return head;
 }
 
-/** A tab beside the editor, with drafts that no tab has open. */
+/** Opens a tab next to the editor, with drafts that no tab has open. */
 async function openList(...names: string[]) {
   const tab = await openTab();
   const heads: DraftHead[] = [];
@@ -287,7 +287,7 @@ describe('the list of drafts', () => {
     const drafts = await tab.openDrafts();
     const begin = drafts.transaction.bind(drafts);
     const refuse = vi.spyOn(drafts, 'transaction').mockImplementation((...wanted) => {
-      // Reading a list; restoring writes.
+      // Only reading a list fails; restoring writes.
       if (wanted[1] === undefined) throw new DOMException('gone', 'UnknownError');
       return begin(...wanted);
     });

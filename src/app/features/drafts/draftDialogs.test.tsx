@@ -59,7 +59,7 @@ async function make(
   if (!made.ok) throw new Error(made.error.code);
   return made.value;
 }
-/** Waits for what comes from the database. */
+/** Waits for a text that depends on the database. */
 const awaitText = (text: string) =>
   eventually(async () => {
     await settled();
@@ -67,7 +67,7 @@ const awaitText = (text: string) =>
   });
 const names = () =>
   [...document.querySelectorAll('[data-draft-id] [title]:first-child')].map((node) => node.textContent);
-/** Until it is read, the list is the one of the last time. */
+/** Waits for the list, which shows its previous state until it is read. */
 const awaitNames = (expected: readonly string[]) =>
   eventually(async () => {
     await settled();
@@ -160,7 +160,7 @@ describe('earlier versions', () => {
     mounted = await mountScreen(<VersionsDialog draftId={id} onGoBack={goBack} onClose={closed} />);
   };
 
-  /** A draft whose log was folded after a change. */
+  /** Creates a draft whose log was compacted after a change. */
   async function makeFolded() {
     const first = parsed({ name: 'first', elements: [{ kind: 'line', id: 'a' }] });
     const head = await make('first', first);

@@ -41,7 +41,7 @@ vi.mock('../../services/saveFile.ts', () => ({
 vi.mock('../../services/workerClients.ts', () => ({
   conductorWorker: {
     tell: () => fakes.cancelled++,
-    // What it made, where a test says so.
+    // Output of the run, if the test sets one.
     call: () => fakes.made ?? new Promise(() => undefined),
   },
 }));
@@ -88,7 +88,7 @@ const outcome = {
   warningCount: 0,
 };
 let mounted: Mounted | null = null;
-/** The dialog is loaded when it is first asked for. */
+/** Waits for the dialog, which loads on first use. */
 const awaitDialog = () =>
   eventually(async () => {
     await settled();
@@ -132,7 +132,7 @@ describe('the tray of a job', () => {
       jobState.order = hold(order);
       jobState.progress = hold({ doneEntries: 1, totalEntries: 2, doneLabels: 1000, totalLabels: 4000 });
     });
-    // Its texts are fetched with the first job.
+    // Its texts load with the first job.
     await eventually(async () => {
       await settled();
       expect(tray()?.textContent).toContain('1,000 of 4,000');
@@ -158,7 +158,7 @@ describe('the tray of a job', () => {
       fakes.made = Promise.resolve(value);
     };
     const inPhase = (phase: string) => eventually(() => expect(jobState.phase).toBe(phase));
-    // The script and the texts of the tray are fetched when it is first needed.
+    // Script and texts of the tray load on first use.
     const shows = (check: (shown: Element | null) => void) =>
       eventually(async () => {
         await settled();
@@ -170,7 +170,7 @@ describe('the tray of a job', () => {
     await inPhase('done');
     await settled();
     expect(tray()).toBeNull();
-    // What was cut short before is still there to be gone on with.
+    // A job interrupted earlier can still be resumed.
     const { head } = beginJob({ ...order, target: 'printer' }, null);
     await settled(() => {
       jobState.cutShort = hold([head()]);
@@ -226,10 +226,10 @@ describe('the tray of a job', () => {
     const [head, first, second, more, end] = text.split('\r\n');
     expect([head, end]).toEqual(['\ufeffRow,Element,Reason', '']);
     expect(first).toMatch(/^10,b,/);
-    // A warning is no reason.
+    // A warning is not a reason.
     expect(second).toMatch(/^70,b,/);
     expect(more).toBe(',,"… and 1,200 more rows"');
-    // Saving is no answer: the question stays.
+    // Saving does not answer the question.
     expect(jobState.phase).toBe('asking');
     await press('Go back');
   });
@@ -251,7 +251,7 @@ describe('the tray of a job', () => {
       jobState.problem = hold({ code: 'workerFailed', params: { message: 'หมดหน่วยความจำ' } });
       jobState.phase = 'failed';
     });
-    // Its sentence is fetched with the first problem.
+    // Its text loads with the first problem.
     await eventually(async () => {
       await settled();
       expect(tray()?.textContent).toContain('หมดหน่วยความจำ');

@@ -39,15 +39,15 @@ const fakes = vi.hoisted(() => ({
   runs: [] as Run[],
   cancelled: 0,
   paused: [] as boolean[],
-  /** Labels that an order asks for. */
+  /** Number of labels in an order. */
   planned: 12_000,
-  /** Parts that went to a label printer. */
+  /** Parts sent to a label printer. */
   sent: [] as {
     readonly outcome: RunOutcome;
     readonly report: (sending: Sending) => void;
     readonly end: (sent: Result<null, Problem>) => void;
   }[],
-  /** Orders that were handed over, and what ends each. */
+  /** Delivered orders, each with the callback that ends it. */
   handed: [] as { readonly order: JobOrder; readonly end: (handed: Result<null, Problem>) => void }[],
 }));
 
@@ -131,7 +131,7 @@ const nextRun = (count: number) => eventually(() => expect(fakes.runs.length).to
 const nextHanded = (count: number) => eventually(() => expect(fakes.handed.length).toBe(count));
 const inPhase = (phase: typeof jobState.phase) => eventually(() => expect(jobState.phase).toBe(phase));
 
-// No page: its storage is a table.
+// There is no page, so localStorage is stubbed.
 const stored = new Map<string, string>();
 vi.stubGlobal('localStorage', {
   getItem: (key: string) => stored.get(key) ?? null,
@@ -227,7 +227,7 @@ describe('a job', () => {
 
   it('waits for the one that is under way, and comes without being asked for', async () => {
     const first = startJob(orderOf(1));
-    // Ordered in the same moment: neither has begun to run.
+    // Ordered in the same turn: neither has started yet.
     void startJob(orderOf(2));
     void startJob(orderOf(3));
     await nextRun(1);
@@ -239,7 +239,7 @@ describe('a job', () => {
     await first;
     await nextRun(2);
     expect([jobState.waiting, lastRun().request.copies]).toEqual([1, 2]);
-    // One that fails is looked at before the next one comes.
+    // After a failed job the next one waits for the user.
     lastRun().end(fail('planEmpty'));
     await inPhase('failed');
     expect(fakes.runs.length).toBe(2);
@@ -258,7 +258,7 @@ describe('a job', () => {
     startWaiting();
     await nextRun(2);
     expect([lastRun().request.copies, jobState.waiting]).toEqual([2, 1]);
-    // One that is cancelled is no reason to hurry either.
+    // The same after a cancelled job.
     cancelJob();
     void startJob(orderOf(4));
     expect([fakes.runs.length, jobState.waiting]).toEqual([2, 2]);
@@ -301,7 +301,7 @@ describe('labels that are scanned for, one by one', () => {
     lastHanded().end(ok(null));
     await nextRun(2);
     lastRun().end(fail('barcodeRefused'));
-    // Nobody has to say anything.
+    // No decision of the user is required.
     await made(3);
     await nextHanded(2);
     lastHanded().end(ok(null));
@@ -389,7 +389,7 @@ describe('a very large job to the system printer', () => {
     await nextHanded(1);
     const [{ head, isCutShort }] = await listKeptJobs();
     expect(head).toMatchObject({ state: 'working', doneLabels: 0, sentLabels: 5000 });
-    // This tab is alive: nobody else takes the job.
+    // This tab is alive, so no other tab claims the job.
     expect(isCutShort).toBe(false);
     await noteJob({ ...head, tabId: 'a tab that was killed' });
     await lookForCutShort();
@@ -397,7 +397,7 @@ describe('a very large job to the system printer', () => {
     dismissJob();
     const [cut] = jobState.cutShort;
     const both = await Promise.all([goOnWith(cut, 1234), goOnWith(cut, 1234)]);
-    // Of two who ask at once one gets it.
+    // Of two concurrent claims only one succeeds.
     expect(both.filter(Boolean).length).toBe(1);
     await nextRun(2);
     expect(lastRun().request.window).toEqual({ firstLabel: 1234, labelCount: 5000 });
@@ -444,7 +444,7 @@ describe('a job for a label printer', () => {
 
   it('goes on from part to part by itself, and what is sure is noted', async () => {
     const job = startJob({ ...orderOf(1, 'printer'), printer: newPrinter('id', 'Lager') });
-    // The first one is small: 60 × 40 mm at 300 dpi are a third of a million dots, and the printer begins at once.
+    // The first part is small so that the printer starts early: 60 × 40 mm at 300 dpi are a third of a million dots.
     for (const [part, labels] of [598, 5000, 5000, 1402].entries()) {
       await nextRun(part + 1);
       expect(lastRun().request.window?.labelCount).toBe(labels);

@@ -56,7 +56,7 @@ it('what is typed while an earlier search is shown stays, and is looked for', as
   await pass(300);
   await mounted.rerender(bar('tea'));
   expect(asked).toEqual([{ name: 'te' }, { name: 'tea' }]);
-  // Where something else changes it, the field follows.
+  // The field follows external changes.
   await mounted.rerender(bar(''));
   expect(field.value).toBe('');
 });

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 type Flags = Partial<Parameters<typeof LabelItem<CardLabel>>[0]>;
 
-/** Shows it with everything that can be done, and notes what was asked for. */
+/** Renders an item with all its actions and records their calls. */
 async function show(flags: Flags = {}) {
   setUnit('mm');
   const asked: string[] = [];

@@ -2,9 +2,9 @@
 export interface CardLabel {
   readonly id: string;
   readonly name: string;
-  /** Millimetres. */
+  /** Width in millimeters. */
   readonly width: number;
-  /** Millimetres. */
+  /** Height in millimeters. */
   readonly height: number;
   /** URL of its picture; empty if there is none. */
   readonly cover: string;

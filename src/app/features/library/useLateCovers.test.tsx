@@ -35,7 +35,7 @@ describe('pictures that the server has not drawn yet', () => {
     vi.useRealTimers();
   });
 
-  /** A list of what the server says at each call, the last for ever. */
+  /** Opens a list with a sequence of server responses; the last one repeats. */
   async function open(...answers: readonly (readonly ListedLabel[] | 'no')[]) {
     let asked = 0;
     const pages = new LabelPages<ListedLabel>(async () => {

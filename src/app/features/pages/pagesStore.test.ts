@@ -22,7 +22,7 @@ const SETTINGS: PageSettings = {
   watermark: null,
 };
 
-/** A page of A4 with so many labels on it. */
+/** A4 page with a number of labels. */
 function lookedPage(labels: number): PageLook['result'] {
   const part = { xMm: 5, yMm: 5, widthMm: 100, heightMm: 140 };
   return ok({
@@ -35,7 +35,7 @@ function lookedPage(labels: number): PageLook['result'] {
   });
 }
 
-/** Looks that note what they were asked: a file has as many pages as its name says, the second one two labels. */
+/** Page scans that record their requests. The number in a file name is its page count; the second page has two labels. */
 function noteLooks() {
   const asked: string[] = [];
   let gate: Promise<void> = Promise.resolve();
@@ -69,7 +69,7 @@ function noteLooks() {
 
 type Shelf = ReturnType<typeof makeShelf>;
 
-/** What a device keeps. */
+/** Storage of a device. */
 const makeShelf = () => ({ files: new Map<string, KeptPages>(), looks: new Map<string, KeptLooks>() });
 
 const CHOICE: PagesChoice = { settings: SETTINGS, pages: '', leftOut: new Set(), frames: new Map() };
@@ -169,7 +169,7 @@ describe('the files of a screen', () => {
     ]);
     store.choosePages('1-2');
     await turns();
-    // What a file does not have is left out of it, which is said.
+    // Pages that a file lacks are skipped, with a problem.
     expect(asked.slice(1)).toEqual(['3.pdf: 0 for 100', '1.pdf: 0 for 100']);
     const later = [...list().facts.values()];
     expect(later.map(({ problems }) => problems.map(({ code }) => code))).toEqual([[], ['pagesBeyond']]);
@@ -219,7 +219,7 @@ describe('the files of a screen', () => {
     expect(names(one)).toHaveLength(5);
     expect(new Set(names(one))).toEqual(new Set(['1.pdf', 'broken.pdf', 'note.txt', '2.pdf', '3.pdf']));
     const [first] = one.store.state.files ?? [];
-    // Another tab tells of something while this one takes a file away, and puts it back at once.
+    // Another tab reports a change while this one removes a file and restores it immediately.
     const putBack = one.store.remove([first.id]);
     await Promise.all([one.store.follow(), putBack(), one.store.follow()]);
     expect(names(one)).toHaveLength(5);
@@ -296,7 +296,7 @@ describe('the files of a screen', () => {
     store.leaveOut([list().places[1].key]);
     expect(list().places.map(({ page, at }) => `${page} ${at}`)).toEqual(['0 0', '1 1', '0 0']);
     expect(choices.at(-1)?.leftOut.size).toBe(1);
-    // Found in another way, other labels have their numbers: none of those is left out unasked.
+    // Another search numbers other labels: none of them is excluded without a request.
     store.change({ crop: 'none' });
     await turns();
     expect(list().leftOutCount).toBe(0);
@@ -323,20 +323,20 @@ describe('the files of a screen', () => {
       [1, 90],
       [1, 160],
     ]);
-    // The third label of that page: found labels and drawn ones are different labels.
+    // The third label of that page: recognized and drawn labels are different labels.
     first.store.leaveOut([first.list().places[3].key]);
     expect(first.list().units).toHaveLength(3);
     const again = openStore(pageLooks, true, first.shelf, first.choices.at(-1));
     await again.store.open();
     await turns();
     expect(again.list().units.map(({ part }) => part.yMm)).toEqual([5, 20, 90]);
-    // A frame before them goes: the frame that was left out stays so, and the other ones do not.
+    // An earlier frame is deleted: the excluded frame stays excluded, and the others do not become so.
     again.store.drawFrames(
       new Map([[frameKey(id, 1), [{ ...frame, yMm: 90 }, { ...frame, yMm: 160 }, frame]]]),
     );
     expect(again.list().units.map(({ part }) => part.yMm)).toEqual([5, 90, 20]);
     expect(again.list().leftOutCount).toBe(1);
-    // None at all is a choice as well: nothing of the page is printed.
+    // An empty set of frames is a choice, too: nothing of the page is printed.
     again.store.drawFrames(new Map([[frameKey(id, 1), []]]));
     expect(again.list().units.map(({ page }) => page)).toEqual([0]);
     await again.store.remove([id])();

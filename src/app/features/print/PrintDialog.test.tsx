@@ -148,7 +148,7 @@ describe('the dialog of print and export', () => {
       await settled(() => input.blur());
     };
     await enter(right, '101');
-    // The page of a new visitor counts in inches.
+    // The default unit of this page is the inch.
     expect(right.value).toBe('3.94');
     await enter(right, '0.1');
     await enter(down, '-9');
@@ -160,7 +160,7 @@ describe('the dialog of print and export', () => {
     await enter(number('Move down'), '7');
     await press('Cancel');
     await mounted?.unmount();
-    // What was not confirmed is not kept.
+    // Unconfirmed changes are not stored.
     await show('zpl');
     expect(number('Move down').value).toBe('-3.94');
     localStorage.clear();

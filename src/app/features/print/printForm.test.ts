@@ -67,7 +67,7 @@ describe('the print form', () => {
   it('[S5.08] [S9.41] as custom prints the rows that are chosen, each as often as is said beside it', () => {
     const chosen = withCopies(startChosen(24, [3, 5, 20]), [5], 1000);
     const custom = { type: 'custom', chosen } as const;
-    // Neither the range nor the copies of the other way count here.
+    // Range and copies of the normal mode do not matter here.
     expect(read({ ...custom, range: '', rows: 'range', copies: '' })).toEqual({
       places: [3, 5, 20],
       rowCopies: [1, 1000, 1],

@@ -46,7 +46,7 @@ describe('the order that the print dialog gives', () => {
     expect(order({ asPictures: false }).request.format).toBe('pdf');
     expect(order({ asPictures: true }, 'printer', 5000).request.format).toBe('jpg');
     expect(order({ asPictures: true }, 'zpl').request.format).toBe('zpl');
-    // Here is no viewer.
+    // Without a PDF viewer.
     expect(order({}).request.format).toBe('jpg');
   });
 
@@ -112,7 +112,7 @@ describe('the order that the print dialog gives', () => {
     };
     expect(at('zpl')).toEqual([2, 2]);
     expect(at('printer')).toEqual([2, 2]);
-    // Pictures are laid on their pages by the page.
+    // Pictures are placed on their pages by the browser page.
     expect(at('printer', true)).toEqual([0, 2]);
     expect(at('png')).toEqual([0, 0]);
   });

@@ -14,7 +14,7 @@ import {
   settled,
   type,
 } from '../../../../tests/support/mountScreen.tsx';
-// Loaded ahead, so that the late part is there with the next turn.
+// Preloaded, so that the lazy part renders in the next turn.
 import './PasskeyList.tsx';
 import { FactorSection } from './FactorSection.tsx';
 import { PasskeyProof } from './PasskeyProof.tsx';

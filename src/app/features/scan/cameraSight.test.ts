@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCameraSight } from './cameraSight.ts';
 
-/** What is scanned when pictures come every 100 ms; `-` is a picture without a code. */
+/** Returns the scans for a sequence of readings, one every 100 ms; `-` is a frame without a code. */
 function scansOf(pictures: string): string[] {
   const sight = createCameraSight();
   return [...pictures].flatMap((text, at) => sight.see(text === '-' ? null : text, at * 100) ?? []);

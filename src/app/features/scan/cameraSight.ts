@@ -8,7 +8,7 @@ export interface CameraSight {
   /**
    * Processes a frame; returns the code that is scanned with it, or null.
    *
-   * @param text what was read in it, null for nothing
+   * @param text decoded content; null for none
    */
   readonly see: (text: string | null, nowMs: number) => string | null;
 }
@@ -16,7 +16,7 @@ export interface CameraSight {
 /** Turns readings of frames into scans: a code that stays visible, or flickers, is scanned once. */
 export function createCameraSight(): CameraSight {
   let candidate = { text: '', readings: 0 };
-  /** Codes that were scanned, and when each was last in sight. */
+  /** Scanned codes, with the time each was last visible. */
   const inSight = new Map<string, number>();
   return {
     see: (text, nowMs) => {

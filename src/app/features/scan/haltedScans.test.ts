@@ -5,7 +5,7 @@ import { createScanSession } from './scanSession.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** A session whose printer answers when it is told to, in the order of what was ordered. */
+/** Session with a printer that answers on request, in the order of the jobs. */
 function begin(isInstant: boolean, before: readonly CollectedScan[] = []) {
   const answers: ((problem: Problem | null) => void)[] = [];
   let kept: readonly CollectedScan[] = before;
@@ -53,7 +53,7 @@ describe('scans whose labels wait behind one that broke off', () => {
     await answer({ code: 'printerLost' });
     session.setHalted(true);
     expect(kept()).toEqual(['b', 'c']);
-    // What is scanned by then waits as well.
+    // Codes scanned from now on wait, too.
     await take('d');
     expect(kept()).toEqual(['b', 'c', 'd']);
     const next = begin(true, stored());

@@ -3,10 +3,10 @@ import { fail, ok, type Problem, type Result } from '../../../core/base/result.t
 import type { CollectedScan } from '../../../device/scans/collectedScans.ts';
 import { createScanSession, type Scan, type ScanPorts, type ScanWish } from './scanSession.ts';
 
-/** Everything that is under way has come as far as it can. */
+/** Waits until all pending work has settled. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** A session over rows by their keys; its printer says what it is told to. */
+/** Session with rows by key; the test determines the printer's answers. */
 function begin(keys: Readonly<Record<string, readonly number[]>>, more: Partial<ScanPorts> = {}) {
   const printed: (readonly ScanWish[])[] = [];
   const sounds: string[] = [];
@@ -89,7 +89,7 @@ describe('scanning', () => {
     expect(sounds).toEqual(['good', 'good', 'asks']);
     session.answer(idOf(session), true);
     await settled();
-    // The same row by another code is the same label.
+    // The same row by another code counts as the same label.
     await takeAfter(10, 'a as EAN');
     expect(phases().at(-1)).toBe('a as EAN repeated');
     session.answer(idOf(session), false);
@@ -165,7 +165,7 @@ describe('scanning', () => {
       { content: 'b', rows: [0], question: null },
       { content: 'a', rows: [4], question: null },
     ]);
-    // One that is still being looked for when the button is pressed comes along.
+    // A scan that is still being looked up when the button is pressed is included.
     session.take('c');
     await session.printCollected();
     expect(printed.map((wishes) => wishes.map(({ row }) => row))).toEqual([[4, 0, 4, 7]]);
@@ -237,7 +237,7 @@ describe('scanning', () => {
     );
     again.take('quick');
     await settled();
-    // Nothing is written over what has not been read yet.
+    // Nothing is saved before the stored scans have been read.
     expect(kept).toEqual([]);
     const first = [
       { content: 'x', rows: [1], question: null },
@@ -316,7 +316,7 @@ describe('scanning', () => {
     expect(session.state.scans[1].problem).toEqual({ code: 'batchRowFailed' });
     expect(sounds.filter((sound) => sound === 'bad')).toHaveLength(1);
     expect(kept()).toHaveLength(2);
-    // Somebody has put the spreadsheet right.
+    // The spreadsheet has been fixed.
     bad = '';
     session.again(session.state.scans[1].id);
     await settled();
@@ -361,7 +361,7 @@ describe('scanning', () => {
     session.answer(session.state.scans[1].id, true);
     await settled();
     expect(printed.map(([{ row }]) => row)).toEqual([1, 2, 1]);
-    // Long after the last of them it is meant.
+    // The confirmation comes long after the last scan.
     clock.nowMs += 2000;
     session.take('a');
     await settled();

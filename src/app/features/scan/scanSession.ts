@@ -10,15 +10,15 @@ export const REPEAT_MS = 2000;
 const KEPT_SCANS = 200;
 
 /**
- * What has become of a scan.
- * - `looking`: its row is being looked for
- * - `repeated`: it was scanned a moment ago, and a person is asked whether it is meant
- * - `several`: more than one row has it, and a person is asked which
- * - `unknown`: no row has it; `leftOut`: its row is left out by the label; neither prints
- * - `ordered`: its label is being made, or waits for those before it
- * - `printed`, `failed`: how that ended
- * - `collected`: it is printed with the others, when a person says so
- * - `dropped`: a person did not want it
+ * Phase of a scan.
+ * - `looking`: its row is being looked up
+ * - `repeated`: the code was scanned shortly before; the user has to confirm it
+ * - `several`: several rows match; the user has to choose
+ * - `unknown`: no row matches; `leftOut`: the label filters its row out; neither is printed
+ * - `ordered`: its label is being made or queued
+ * - `printed`, `failed`: result of the order
+ * - `collected`: waits until the user prints all collected scans
+ * - `dropped`: the user removed it
  */
 export type ScanPhase =
   | 'looking'
@@ -65,8 +65,8 @@ export interface ScanPorts {
   /**
    * Orders labels; resolves with the problem that prevented delivery, or null.
    *
-   * @param isAgain whether they were ordered before, and come before what was scanned after them
-   * @param onBegun told when what is ordered outlives the page
+   * @param isAgain true for a retry, which precedes later scans
+   * @param onBegun called when the order is stored and survives the page
    */
   readonly print: (
     wishes: readonly ScanWish[],

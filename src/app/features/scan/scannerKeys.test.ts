@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createScannerKeys } from './scannerKeys.ts';
 
-/** Types a text, so many milliseconds from key to key, and ends it; the clock goes on. */
+/** Types a text at a given interval in milliseconds, and ends it; the clock continues. */
 function typist() {
   const keys = createScannerKeys();
   let nowMs = 1000;
@@ -51,7 +51,7 @@ describe('keys of a scanner', () => {
       for (const gapMs of gaps) type('7', gapMs);
       expect(end(120).isScanner, gaps.join(' ')).toBe(false);
     }
-    // What was typed before it ended is no part of what comes.
+    // Text typed before the end key is not part of the next input.
     type('茶-7', 10);
     expect(end(10)).toEqual({ content: '茶-7', isScanner: true });
   });
@@ -62,7 +62,7 @@ describe('keys of a scanner', () => {
     wait(800);
     type('A-17', 15);
     expect(end(15)).toEqual({ content: 'A-17', isScanner: true });
-    // Somebody is still typing: it may be one text.
+    // The user may still be typing: it can be one text.
     type('40', 120);
     type('A17', 15);
     expect(end(15)).toEqual({ content: '40A17', isScanner: true });

@@ -22,7 +22,7 @@ const job: PrintJob = {
 };
 let jobs: readonly PrintJob[] = [];
 let isReached = true;
-/** The list of jobs, as often as it was asked for. */
+/** Number of requests for the list of jobs. */
 const asked = () => calls.callApi.mock.calls.filter(([name]) => name === 'GET /printJob/list').length;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const see = (state: DocumentVisibilityState) =>
@@ -109,7 +109,7 @@ it('takes no answer to what was asked before a change', async () => {
   jobs = [{ ...job, state: 'paused' }];
   await act(async () => document.querySelector('button')?.click());
   expect(shown()).toBe('paused');
-  // The older answer comes behind the change.
+  // The older response arrives after the change.
   await act(async () => {
     for (const come of late.splice(0, 3)) come();
     await vi.advanceTimersByTimeAsync(0);

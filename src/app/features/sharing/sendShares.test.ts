@@ -16,7 +16,7 @@ interface Sent {
   readonly key: string | undefined;
 }
 
-/** A server that answers late, the last first, and refuses some. */
+/** Server that answers late, in reverse order, and refuses some requests. */
 function lateServer(refuse: (input: object) => { code: string; number: number } | null) {
   const sent: Sent[] = [];
   let running = 0;

@@ -19,7 +19,7 @@ const READING: EncodingReading = {
   lostCharacters: 0,
 };
 
-/** The dialog, and the readings that it waits for, by encoding. */
+/** Opens the dialog with its pending readings, by encoding. */
 async function open(first: CsvEncoding = READING.encoding) {
   const answers: (CsvEncoding | null)[] = [];
   const waiting = new Map<CsvEncoding, (reading: EncodingReading | null) => void>();

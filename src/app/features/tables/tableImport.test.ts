@@ -20,7 +20,7 @@ import { type ImportTarget, importTable } from './tableImport.ts';
 
 const CORPUS = resolve(import.meta.dirname, '../../../../../shared/corpora/spreadsheets');
 
-/** As the worker reads, in this thread. */
+/** Reads like the worker, in this thread. */
 async function read({ file, options, profile }: TableFile) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { sheetName, mergedCells, encoding } = options;
@@ -46,7 +46,7 @@ async function otherSheets({ file, options, profile }: TableFile) {
   );
 }
 
-/** A device, and a person who answers as a test says. */
+/** Device, and a user who answers as the test requires. */
 async function openDevice(answer: (question: ImportQuestion) => void) {
   vi.resetModules();
   const { deviceTables } = await import('../../services/tables/tableShelf.ts');
@@ -74,7 +74,7 @@ async function openDevice(answer: (question: ImportQuestion) => void) {
   return { deviceTables, asked, take, kept };
 }
 
-/** Takes every way out, and the first of all sheets. */
+/** Accepts every fix, and the first sheet. */
 function agree(question: ImportQuestion): void {
   if (question.kind === 'sheet') question.answer(question.first);
   else if (question.kind === 'encoding') question.answer(question.reading.encoding);
@@ -83,7 +83,7 @@ function agree(question: ImportQuestion): void {
   else question.answer(question.way === null ? null : 'way');
 }
 
-/** Gives everything up. */
+/** Cancels every question. */
 function refuse(question: ImportQuestion): void {
   if (question.kind === 'headers') question.answer(false);
   else question.answer(null);
@@ -117,7 +117,7 @@ describe('a file that becomes a table', () => {
   });
 
   it('is asked for its encoding where its bytes tell it badly, and keeps the answer', async () => {
-    // “Код” in KOI8-R: three letters are too few.
+    // “Код” in KOI8-R: three letters are not enough for detection.
     const koi8r = new Uint8Array([...new TextEncoder().encode('sku,n\nA1,'), 0xeb, 0xcf, 0xc4]);
     const questions: ImportQuestion[] = [];
     const words: (readonly string[] | undefined)[] = [];
@@ -257,7 +257,7 @@ describe('a file that becomes a table', () => {
       const read = await device.deviceTables.read(id);
       if (!read.ok) throw new Error(read.error.code);
       const { file, options } = read.value.content;
-      // By its own name it is read as it was.
+      // Under its own name it is read with the same result.
       const again = await readSheet(
         { name: read.value.head.name, bytes: new Uint8Array(await file.arrayBuffer()) },
         { profile: 'library', mergedCells: options.mergedCells },
@@ -338,7 +338,7 @@ describe('a file that is to go to an account', () => {
 
   let sentCount = 0;
 
-  /** An account beside a device, and what went there. */
+  /** Account and device, with the tables stored in each. */
   async function openBoth(answer: (question: ImportQuestion) => void, isMove = false) {
     const device = await openDevice(agree);
     const asked: ImportQuestion[] = [];
@@ -390,7 +390,7 @@ describe('a file that is to go to an account', () => {
     expect(here.sent).toEqual([]);
     const nowhere = await openBoth(other(null));
     expect(await nowhere.take('two.xlsx', twoSheets)).toEqual({ ok: true, value: null });
-    // A table that is made of a sheet by its name goes there where that is the first one.
+    // A table of a named sheet can go to the account if that sheet is the first one.
     const named = await openBoth(other(null), true);
     expect(await named.take('two.xlsx', twoSheets, 'First')).toMatchObject({ value: { isKeptHere: false } });
     expect(await named.take('two.xlsx', twoSheets, 'Second')).toEqual({ ok: true, value: null });
@@ -409,13 +409,13 @@ describe('a file that is to go to an account', () => {
   });
 });
 
-/** `DIECUT_LONG=1` (npm run test:long) takes all of them. */
+/** `DIECUT_LONG=1` (npm run test:long) tests all files. */
 const EVERY = process.env.DIECUT_LONG ? 1 : 4;
 
 describe('files of other programs, hostile ones among them', () => {
   const manifest = resolve(CORPUS, 'manifest.tsv');
   const isThere = existsSync(manifest);
-  // Without the files beside the checkout this is left out.
+  // Skipped without the files next to the checkout.
   it.skipIf(!isThere)(
     'are stored as what can be read again, or refused with a known reason',
     async () => {
@@ -434,7 +434,7 @@ describe('files of other programs, hostile ones among them', () => {
         const last = device.asked.at(-1);
         if (!done.ok || !done.value) {
           refusedCount++;
-          // Nothing comes to nothing without a word.
+          // No file fails without a question.
           expect(device.asked.length, path).toBeGreaterThan(before);
           expect(last, path).toMatchObject({ kind: 'refused', way: null });
           continue;

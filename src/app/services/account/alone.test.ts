@@ -4,7 +4,7 @@ import { alone } from './alone.ts';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** What runs at a time, as several tabs would have it run: this environment has no Web Locks, as plain http has none. */
+/** Tracks concurrent work, as in several tabs. This environment has no Web Locks, like plain http. */
 function counted() {
   const seen = { now: 0, most: 0, done: 0 };
   const work = async (lengthMs: number) => {

@@ -24,7 +24,7 @@ it('is cancelled with the screen that asks, and asked again on the next one', as
     isShown = true;
   });
   const next = requestProof();
-  // The screen before leaves late.
+  // The previous screen unmounts late.
   leave();
   finishProof('done');
   expect([await next, isShown]).toEqual(['done', true]);

@@ -7,8 +7,7 @@ import { isRemembered, readToken } from './sessionCookies.ts';
 /**
  * Exchanges an expired access token for a fresh one. A refresh token works once, so one tab does this for all.
  *
- * @returns `done` where there is a fresh token, `dead` where the session is no more, `unknown` where that could not be found
- * out
+ * @returns `done` if there is a fresh token, `dead` if the session has expired, `unknown` if the server could not be reached
  */
 export function refreshSession(oldToken: string): Promise<'done' | 'dead' | 'unknown'> {
   return alone('refresh', async () => {

@@ -17,8 +17,7 @@ import {
 /**
  * Calls the server. An expired access token is refreshed once; an expired session ends here, in every tab.
  *
- * @returns what the answer has in `data`, or why not: the server's problems by their own names, `notReached`, `timeout` or
- * `cancelled`
+ * @returns the response's `data`, or the failure: a problem code of the server, `notReached`, `timeout` or `cancelled`
  */
 export async function callApi<Name extends CallName>(
   name: Name,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DraftChannel, DraftMessage } from './draftChannel.ts';
 import { createDraftOwner, type DraftOwner, type RequestLock } from './draftOwner.ts';
 
-/** The tabs of one browser: a channel that every other tab hears, leases, and locks that end with their tab. */
+/** Tabs of one browser: a channel between them, leases, and locks that end with their tab. */
 function createBrowser(hasLocks: boolean, lockDelayMs = 0, leaseDelayMs = 0) {
   const listeners = new Map<string, Set<(message: DraftMessage) => void>>();
   const leases = new Map<string, string>();
@@ -28,7 +28,7 @@ function createBrowser(hasLocks: boolean, lockDelayMs = 0, leaseDelayMs = 0) {
     };
   return {
     leases,
-    /** Listeners of a tab, to see that none is left behind. */
+    /** Number of listeners of a tab, to detect leaks. */
     listenerCount: (tab: string) => listeners.get(tab)?.size ?? 0,
     openTab: (tab: string, onWanted: (id: string) => Promise<void> = async () => undefined) => {
       const heard = new Set<(message: DraftMessage) => void>();
@@ -58,7 +58,7 @@ function createBrowser(hasLocks: boolean, lockDelayMs = 0, leaseDelayMs = 0) {
             if (leaseDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, leaseDelayMs));
             if ((leases.get(id) ?? null) !== before) return false;
             leases.set(id, owner);
-            // The answer comes later than the write.
+            // The answer arrives after the write.
             if (leaseDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, leaseDelayMs));
             return true;
           },
@@ -68,17 +68,17 @@ function createBrowser(hasLocks: boolean, lockDelayMs = 0, leaseDelayMs = 0) {
         onWanted,
       });
     },
-    /** Ends a tab as a crash does: it hears nothing more, its locks end, its lease stays. */
+    /** Ends a tab like a crash: it receives nothing more, its locks end, its lease stays. */
     kill: (tab: string) => {
       listeners.delete(tab);
       for (const held of [...locks.values()]) if (held.tab === tab) held.end();
     },
-    /** A tab that does not run: it keeps its lock and hears nothing. */
+    /** Suspends a tab: it keeps its lock and receives nothing. */
     freeze: (tab: string) => listeners.delete(tab),
   };
 }
 
-/** Lets timers run until a promise settles. */
+/** Advances timers until a promise settles. */
 async function settle<Value>(promise: Promise<Value>): Promise<Value> {
   let isSettled = false;
   const end = promise.finally(() => {
@@ -159,7 +159,7 @@ describe.each([
   ['with locks', true],
   ['over plain http, with leases', false],
 ])('wishes of one tab that overlap, %s', (_name, hasLocks) => {
-  /** The tab that answers for a draft, asked by a tab of its own. */
+  /** True if no tab answers for a draft, as seen from a separate tab. */
   const isFree = async (browser: ReturnType<typeof createBrowser>, id: string) => {
     const asking = browser.openTab('asking');
     const isGiven = await settle(asking.acquire(id));
@@ -172,7 +172,7 @@ describe.each([
     const browser = createBrowser(hasLocks);
     const [other, tab] = [browser.openTab('other'), browser.openTab('tab')];
     await settle(other.acquire('slow'));
-    // What another tab has is waited for; what nobody has is given at once.
+    // A draft of another tab is waited for; a free one is granted immediately.
     const slow = tab.acquire('slow');
     const quick = tab.acquire('quick');
     expect(await settle(quick)).toBe(true);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { turns } from '../../../../tests/support/turns.ts';
 
-/** A tab: its module with what it keeps for itself. Without locks, as over plain http. */
+/** Loads the module with fresh state, like a new tab. Without locks, as over plain http. */
 async function openTab() {
   vi.resetModules();
   return import('./draftTab.ts');
@@ -46,7 +46,7 @@ describe('a tab over plain http', () => {
     const one = await openTab();
     const gone = one.ownDrafts(silent);
     await gone.acquire('d');
-    // As after a crash: the lease lies there, and nobody listens.
+    // As after a crash: the lease is still stored, and no tab answers for it.
     const { openDrafts } = await import('../../../device/draftDatabase.ts');
     const lease = await (await openDrafts()).get('leases', 'd');
     gone.stop();

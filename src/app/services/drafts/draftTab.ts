@@ -4,7 +4,7 @@ import { newId } from '../../../device/newId.ts';
 import { type DraftChannel, openDraftChannel } from './draftChannel.ts';
 import { createDraftOwner, type DraftOwner, type LeaseStore, type RequestLock } from './draftOwner.ts';
 
-/** What this tab is among the tabs of the device. */
+/** Identity of this tab among the tabs of the device. */
 
 const TAB_DRAFT_KEY = `${STORAGE_PREFIX}tab_draft`;
 const tabId = newId();

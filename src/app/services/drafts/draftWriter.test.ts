@@ -16,7 +16,7 @@ function labelNamed(name: string): Label {
 
 type Answer = Result<null, Problem<DraftCode>>;
 
-/** A disk that answers after a while, and an editor in front of it. */
+/** Disk with a delay, and an editor. */
 function setUp({ isStored = true, diskMs = 20 } = {}) {
   const first = createHistory(labelNamed('first'));
   const head = newHead('d', first.present, 0);
@@ -64,7 +64,7 @@ function setUp({ isStored = true, diskMs = 20 } = {}) {
   return { writer, editor, disk, writes, statuses, change, first };
 }
 
-/** What the accepted entries make of the first history. */
+/** Applies the accepted entries to the first history. */
 function replay(first: History<Label>, entries: readonly DraftEntry[]): unknown {
   const histories = new Map<number, History<unknown> | null>([[0, first]]);
   for (const { revision, after, change } of entries) {

@@ -55,7 +55,6 @@ export function waitingTarget(draftId: string, place: LibraryPlace, waiting: Wai
  * Saves a label with its assets, and with the account table it is bound to. A save whose response was lost is not repeated.
  *
  * @returns the label's place; or `labelNameTaken`, `labelStale` with the conflicting version, `labelGone`, or another refusal of the server
- * whatever else the server refuses
  */
 export async function saveToLibrary(
   label: Label,

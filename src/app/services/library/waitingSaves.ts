@@ -62,7 +62,7 @@ export const isUnreached = (error: Problem | ApiRefusal): boolean =>
  * Sends queued saves in order, in one tab at a time. A draft open in another tab is sent by that tab.
  *
  * @param onSent called for each save that the library accepted or rejected; both leave the queue
- * @returns whether something waits still
+ * @returns true if saves remain queued
  */
 export function sendWaiting(onSent: (head: DraftHead, sent: Sent) => void): Promise<boolean> {
   return alone('saves', async () => {

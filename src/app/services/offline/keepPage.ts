@@ -25,7 +25,7 @@ function tellOfWork(installing: ServiceWorker): void {
 /**
  * Registers the service worker, so that the page starts without the server.
  *
- * @param onNewer told when a newer page is there; what it is given reloads this one as it
+ * @param onNewer called when a newer version is installed, with a function that reloads the page as that version
  */
 export async function keepPage(onNewer: (reload: () => void) => void): Promise<void> {
   const { serviceWorker } = navigator;

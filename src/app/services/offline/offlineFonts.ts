@@ -19,7 +19,7 @@ export async function keptFonts(): Promise<ReadonlySet<string>> {
 /**
  * Downloads and caches fonts, all or none.
  *
- * @returns whether they are kept; not where they cannot be fetched or the device has no room
+ * @returns true if they are cached; false if a download fails or the device has no room
  */
 export async function keepFonts(addresses: readonly string[]): Promise<boolean> {
   try {

@@ -38,7 +38,7 @@ describe('what a printer says of itself', () => {
       ok: true,
       value: 'silent',
     });
-    // A piece of an answer is none.
+    // A partial answer does not count.
     expect((await ask('serial', 'zpl', { answers: [[HS, PAPER_OUT.slice(0, 40)]] })).said).toEqual({
       ok: true,
       value: 'silent',

@@ -4,7 +4,7 @@ import type { Problem, Result } from '../../../core/base/result.ts';
 export interface PrinterLink {
   /** Maximum bytes per `send`. */
   readonly pieceBytes: number;
-  /** Of the accepted bytes, up to this many may still be buffered between page and printer. */
+  /** Maximum number of accepted bytes that may still be buffered between page and printer. */
   readonly heldBytes: number;
   /** Resolves when the device, or the buffer in front of it, has accepted the whole piece. The signal ends it immediately. */
   readonly send: (piece: Uint8Array<ArrayBuffer>, signal: AbortSignal) => Promise<Result<null, Problem>>;

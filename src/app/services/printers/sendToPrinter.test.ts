@@ -12,7 +12,7 @@ import { type SendProgress, type StopSignals, sendToPrinter } from './sendToPrin
 
 const WAYS: readonly DeviceWay[] = ['usb', 'serial', 'bluetooth'];
 
-/** Ten labels of TSPL, whose bytes have any value. */
+/** Ten labels in TSPL with arbitrary bytes. */
 async function job(count = 10) {
   const labels = Array.from({ length: count }, (_, at) => {
     const bitmap = createBitmap(400, 240);
@@ -81,7 +81,7 @@ describe.each(WAYS)('a print by %s', (way) => {
     const counted = reports.map(({ labels }) => labels);
     expect(counted).toEqual(counted.toSorted((one, other) => one - other));
     expect(counted.at(-1)).toBe(10);
-    // It was let go of.
+    // The device was released.
     expect(fake.calls.at(-1)).toMatch(/close|disconnect/);
   });
 
@@ -92,7 +92,7 @@ describe.each(WAYS)('a print by %s', (way) => {
     expect(sent.problem?.code).toBe('printerGone');
     expect(taken.equals(code.subarray(0, goneAfterBytes))).toBe(true);
     expect(sent.sureLabels).toBeLessThanOrEqual(4);
-    // Whatever way it went: what is sure is printed, and what may be missing begins right behind it.
+    // For every transport: sure labels are printed, and doubtful ones follow directly.
     expect(sent.sureLabels).toBe({ usb: 2, serial: 2, bluetooth: 4 }[way]);
     expect(sent.sureLabels + sent.doubtfulLabels).toBeGreaterThanOrEqual(5);
     expect(sent.sureLabels + sent.doubtfulLabels).toBeLessThanOrEqual(way === 'usb' ? 6 : 5);
@@ -155,7 +155,7 @@ describe.each(WAYS)('a print by %s', (way) => {
           resolve();
         };
       });
-      // It is waited for only once the label that is under way has been sent.
+      // The pause is awaited only after the current label has been sent.
       vi.spyOn(promise, 'then').mockImplementationOnce(function (this: Promise<void>, ...handlers) {
         waits++;
         return this.then(...handlers);
@@ -208,7 +208,7 @@ describe.each(WAYS)('a print by %s', (way) => {
       },
     );
     function check() {
-      // Of no label that nobody was told of has a byte left.
+      // No byte of an unannounced label has left.
       expect(fake.taken.length).toBeLessThanOrEqual(pages[Math.min(told, 120) - 1]?.endByte ?? 0);
     }
     expect([sent.sureLabels, sent.problem]).toEqual([120, null]);
@@ -243,7 +243,7 @@ describe.each(WAYS)('a print by %s', (way) => {
     expect((await deviceProblem(before))?.code).toBe('printerNotChosen');
     expect(await deviceProblem({ ...before, device: mark })).toBeNull();
     installFakeDevice([way, {}]);
-    // Bluetooth's device stays known while the page is open.
+    // A Bluetooth device stays known while the page is open.
     if (way !== 'bluetooth') {
       expect((await deviceProblem({ ...before, device: mark }))?.code).toBe('printerNotConnected');
       installFakeDevice([way, { isRemembered: true, count: 2 }]);

@@ -80,7 +80,7 @@ describe('tables of an account', () => {
       expect.anything(),
     );
     const [, , first] = calls.callApi.mock.lastCall ?? [];
-    // The same bytes that are read in another way are another attempt.
+    // The same bytes with other reading options are another attempt.
     await accountTables.add(input('A.csv'));
     const [, fields, second] = calls.callApi.mock.lastCall ?? [];
     expect(fields).not.toHaveProperty('encoding');

@@ -35,7 +35,7 @@ const TEXTS = [
 ];
 const EDGES = ['colorNeutralStroke1', 'colorNeutralStroke2', 'colorNeutralStrokeAccessible'];
 
-/** Every text and edge that has less than `ratio` on a surface. */
+/** Returns the texts and edges with less than `ratio` on a surface. */
 function weak(theme: Theme, ratio: number): string[] {
   return BOARDS.flatMap((board) =>
     [...TEXTS, ...EDGES]

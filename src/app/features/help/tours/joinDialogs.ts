@@ -13,7 +13,7 @@ function dialogOnTop(page: Document): string | null {
  * Makes an element outside the page part of the topmost dialog: a dialog hides all other elements from screen readers and traps the focus.
  * Without a dialog the element behaves normally.
  *
- * @returns ends it
+ * @returns the cleanup function
  */
 export function joinDialogs(own: HTMLElement): () => void {
   // Keep it visible even before it is part of a dialog.

@@ -52,7 +52,7 @@ describe('a control', () => {
   beforeEach(() => {
     document.body.innerHTML = '';
     document.body.append(own);
-    // There is no layout here: all of it is shown.
+    // The test environment has no layout: treat every element as visible.
     Element.prototype.getClientRects = () => Object.assign([new DOMRect(0, 0, 1, 1)], { item: () => null });
   });
   const page = (html: string) => document.body.insertAdjacentHTML('beforeend', html);

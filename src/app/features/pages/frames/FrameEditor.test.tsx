@@ -92,7 +92,7 @@ describe('the frames of a page', () => {
     await focus(2);
     for (const repeat of [false, true, true]) await pressKey(frame(2), 'ArrowLeft', { repeat });
     expect(kept.get('file 0')?.[1].xMm).toBe(52);
-    // A held key makes one step.
+    // Repeats of a held key are one step.
     await pressKey(frame(2), 'z', { ctrlKey: true });
     expect(kept.get('file 0')?.[1].xMm).toBe(55);
     await press('Undo');

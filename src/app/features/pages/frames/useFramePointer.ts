@@ -24,7 +24,7 @@ interface Gesture {
 }
 
 export interface FramePointer {
-  /** The frame under the pointer while it is pressed. */
+  /** Frame being dragged, while the pointer is pressed. */
   readonly live: LiveFrame | null;
   readonly draw: (event: PointerEventOfReact) => void;
   readonly grab: (event: PointerEventOfReact, at: number, frame: BoxMm, edges: Edges | null) => void;

@@ -36,7 +36,7 @@ function rowsOf({ widthPx, heightPx, stride, bits }: Bitmap): string[] {
   );
 }
 
-/** What a run makes of pages: two labels side by side on each. */
+/** Output of a run: two labels side by side per page. */
 function dataOf(pages: readonly Bitmap[], dpi = 203) {
   const writer = createByteWriter();
   writer.ascii(writeNiimbotOrder({ kind: 'blackMark', darknessPercent: 100, dpi }));
@@ -224,7 +224,7 @@ describe('a print on a NIIMBOT printer', () => {
       { paperOutInPage: 2 },
       { signal: other.signal, onProgress: ({ condition }) => condition && other.abort() },
     );
-    // The label that was stopped is known not to have come out.
+    // The interrupted label is known not to have been printed.
     expect(waiting.sent).toMatchObject({
       sureLabels: 2,
       doubtfulLabels: 0,

@@ -148,7 +148,7 @@ async function printJob(printing: Printing): Promise<Result<null, NiimbotStop>> 
 /**
  * Ends a job that cannot continue, and asks the printer for the last printed page.
  *
- * @param before pages that had come out when the job began
+ * @param before number of pages printed before the job
  * @returns true if the state of every page is known
  */
 async function endJob(printing: Printing, before: number): Promise<boolean> {
