@@ -89,7 +89,7 @@ export function EditScreen() {
           ) : (
             <Opening />
           )}
-          {/* A print job continues when another tab takes over the label, and can be cancelled here. */}
+          {/* A print job continues when another tab takes over the label, and can be canceled here. */}
           {ready && phase !== 'opening' && <LateJobTray />}
         </>
       )}

@@ -29,7 +29,7 @@ function readAction(data: unknown): string | null {
   return typeof data.action === 'string' ? data.action : null;
 }
 
-/** Prints pictures of labels on their stock through a hidden frame, which is removed after printing or cancelling. */
+/** Prints pictures of labels on their stock through a hidden frame, which is removed after printing or canceling. */
 export function printPictures(job: PrintJob): Promise<Result<null, Problem>> {
   return new Promise((resolve) => {
     const frame = createFrame('/print.html');

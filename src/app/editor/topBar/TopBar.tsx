@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   // On a phone, undo comes first: beyond the scroll edge it would not be found.
   group: { display: 'flex', alignItems: 'center', '@media (max-width: 599px)': { order: -1 } },
   spring: { flexGrow: 1 },
-  /** The print controls stay visible in a window of any width. */
+  /** Sticky, so that the menu, export and print buttons stay visible in a window of any width. */
   kept: {
     position: 'sticky',
     right: `calc(-1 * ${tokens.spacingHorizontalM})`,

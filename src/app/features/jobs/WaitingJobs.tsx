@@ -8,11 +8,11 @@ import { useTrayStyles } from './trayStyles.ts';
 import { useIsHalted } from './useIsHalted.ts';
 
 interface WaitingJobsProps {
-  /** True to include the reason of the interruption; the tray shows it already. */
+  /** True to include the reason of the interruption, outside the tray, which shows it itself. */
   readonly hasReason?: boolean;
 }
 
-/** Jobs queued behind a failed or cancelled one, with the options to continue or drop them; renders nothing if there are none. */
+/** Jobs queued behind a failed or canceled one, with the options to continue or drop them; renders nothing if there are none. */
 export function WaitingJobs(props: WaitingJobsProps) {
   return useIsHalted() ? <HaltedJobs {...props} /> : null;
 }

@@ -78,7 +78,7 @@ export function restOf(window: LabelWindow, doneLabels: number): LabelWindow {
   return { firstLabel: window.firstLabel + doneLabels, labelCount: window.labelCount - doneLabels };
 }
 
-/** Returns the end state of a job that failed or was cancelled. */
+/** Returns the end state of a job that failed or was canceled. */
 export function endOf(problem: Problem): Pick<JobHead, 'state' | 'problem'> {
   const isEndedByHand = problem.code === 'batchCancelled' || problem.code === 'printerCancelled';
   return { state: isEndedByHand ? 'cancelled' : 'failed', problem };

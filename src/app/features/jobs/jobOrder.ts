@@ -21,7 +21,7 @@ export interface JobOrder {
   readonly printer?: PrinterProfile | null;
   /** Draft that is printed, with its revision. */
   readonly draft: { readonly id: string; readonly revision: number } | null;
-  /** Serial counters after the job; undefined if there are none. */
+  /** Serial counters of the label, with the values that the job uses; undefined if there are none. */
   readonly counters?: readonly KeptCounter[];
 }
 

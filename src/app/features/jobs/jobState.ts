@@ -26,7 +26,7 @@ export function isUnderWay(phase: JobPhase): boolean {
   return UNDER_WAY.includes(phase);
 }
 
-/** True if jobs are queued behind a failed or cancelled one and wait for the user's decision. */
+/** True if jobs are queued behind a failed or canceled one and wait for the user's decision. */
 export function isHalted({ phase, waiting }: Pick<JobState, 'phase' | 'waiting'>): boolean {
   return waiting > 0 && !isUnderWay(phase);
 }
@@ -60,7 +60,7 @@ export interface JobState {
   part: Held<JobPart> | null;
   /** Progress of sending the part to a label printer; null before that, and for other targets. */
   sending: Held<Sending> | null;
-  /** True if the user has cancelled the sending: the current label is completed. */
+  /** True if the user has canceled the sending: the current label is completed. */
   isEnding: boolean;
   /** True if the sending is paused after the current label. */
   isHeld: boolean;

@@ -258,7 +258,7 @@ describe('a job', () => {
     startWaiting();
     await nextRun(2);
     expect([lastRun().request.copies, jobState.waiting]).toEqual([2, 1]);
-    // The same after a cancelled job.
+    // The same after a canceled job.
     cancelJob();
     void startJob(orderOf(4));
     expect([fakes.runs.length, jobState.waiting]).toEqual([2, 2]);

@@ -331,7 +331,7 @@ function giveUp(): void {
   current = null;
 }
 
-/** Closes the tray; a job that waits for a decision is cancelled. Then the next queued job starts. */
+/** Closes the tray; a job that waits for a decision is canceled. Then the next queued job starts. */
 export function dismissJob(): void {
   giveUp();
   jobState.phase = 'idle';

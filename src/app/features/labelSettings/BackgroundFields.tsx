@@ -10,7 +10,7 @@ const useStyles = makeStyles({
 });
 
 interface BackgroundFieldsProps extends SettingsProps {
-  /** Lets the user choose a picture; null if cancelled. */
+  /** Lets the user choose a picture; null if canceled. */
   readonly onChoosePicture: () => Promise<string | null>;
 }
 

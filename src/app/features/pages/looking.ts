@@ -8,7 +8,7 @@ import { changeFile, listedFiles, type PagesState } from './pagesState.ts';
 
 /** Scans unknown pages, one file after another. */
 export interface Looking {
-  /** Restarts: a running scan is cancelled, because other results are needed. */
+  /** Restarts: a running scan is canceled, because other results are needed. */
   readonly again: () => void;
   /** Starts a scan unless one is running; a running scan picks up new files. */
   readonly goOn: () => void;

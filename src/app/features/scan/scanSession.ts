@@ -214,7 +214,7 @@ function createSteps(ports: ScanPorts, state: ScanState) {
     ports.sound('good');
     checking = checking.then(() => check(scan)).catch(() => undefined);
   };
-  /** Check each scan now, while the shelf is at hand, rather than when everything is printed. */
+  /** Checks a collected scan immediately, while the user is still at the shelf, rather than when everything is printed. */
   const check = async (scan: Scan) => {
     const problem = scan.phase === 'collected' ? await ports.check(wishOf(scan)) : null;
     if (!problem || scan.phase !== 'collected') return;

@@ -56,7 +56,7 @@ export type DoubtfulJob = PrintJob & { readonly doubt: Doubt };
 
 export const isDoubtful = (job: PrintJob): job is DoubtfulJob => job.state === 'doubt' && job.doubt !== null;
 
-/** Returns the suggested last printed label, as acknowledged by the printer. Null if unknown: it is never guessed. */
+/** Returns the suggested last printed label, as acknowledged by the other end of the connection. Null if unknown: it is never guessed. */
 export function offeredLabel({ firstLabel, lastLabel, acknowledged }: Doubt): number | null {
   const isOne = acknowledged !== null && acknowledged >= firstLabel - 1 && acknowledged <= lastLabel;
   return isOne ? acknowledged : null;

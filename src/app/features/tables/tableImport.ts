@@ -42,7 +42,7 @@ export interface ImportPorts {
   readonly locale: string;
 }
 
-/** Result of an import: the table, and its former content if it was replaced. Null if the user cancelled. */
+/** Result of an import: the table, and its former content if it was replaced. Null if the user canceled. */
 export interface Imported {
   readonly head: TableHead;
   readonly before: TableHead | null;
@@ -87,7 +87,7 @@ interface Reading extends TableFile {
   readonly isSheetAsked: boolean;
 }
 
-/** Asks how to handle a rejected file; null if cancelled. */
+/** Asks how to handle a rejected file; null if canceled. */
 async function askRefused(reading: Reading, problem: Problem, ports: ImportPorts): Promise<Reading | null> {
   const { file, options, profile } = reading;
   const way = wayOut(problem, profile, ports);
@@ -121,7 +121,7 @@ async function askRefused(reading: Reading, problem: Problem, ports: ImportPorts
 }
 
 /**
- * Asks for the encoding of a csv file whose bytes are ambiguous; null if cancelled.
+ * Asks for the encoding of a csv file whose bytes are ambiguous; null if canceled.
  *
  * @param before encoding chosen for the content that the file replaces
  */
@@ -157,7 +157,7 @@ async function startOf(file: File, ports: ImportPorts, start: OpenSheetOptions):
   return source === 'mark' || source === 'valid' ? detecting : start;
 }
 
-/** Reads a file until its rows are known, under the account's rules first; null if cancelled. */
+/** Reads a file until its rows are known, under the account's rules first; null if canceled. */
 async function take(
   file: File,
   ports: ImportPorts,

@@ -16,7 +16,7 @@ export type CeremonyCode =
   | 'failed';
 
 /**
- * Errors of `navigator.credentials` (WebAuthn level 3, 5.1.3 and 5.1.4). Browsers do not distinguish a cancelled dialog from a missing
+ * Errors of `navigator.credentials` (WebAuthn level 3, 5.1.3 and 5.1.4). Browsers do not distinguish a canceled dialog from a missing
  * passkey.
  */
 const CODES: Readonly<Record<string, CeremonyCode>> = {

@@ -74,7 +74,7 @@ export async function chooseDevice(way: DeviceWay): Promise<Result<DeviceMark, P
     return mark ? ok(mark) : fail('printerNoneChosen');
   } catch (error) {
     const name = error instanceof DOMException ? error.name : '';
-    // In all three APIs, NotFoundError means that the chooser was cancelled or had no devices.
+    // In all three APIs, NotFoundError means that the chooser was canceled or had no devices.
     if (name === 'NotFoundError') return fail('printerNoneChosen');
     if (name === 'SecurityError' || name === 'NotAllowedError') return fail('printerForbidden');
     return fail('printerNotOpened', {

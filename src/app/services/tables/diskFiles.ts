@@ -36,7 +36,7 @@ export interface DiskFile {
 
 const ENDINGS = SHEET_EXTENSIONS.map((extension) => `.${extension}`);
 
-/** Opens the file picker for a spreadsheet; returns null if it is cancelled. */
+/** Opens the file picker for a spreadsheet; returns null if it is canceled. */
 export async function chooseDiskFile(description: string): Promise<DiskFile | null> {
   if (!window.showOpenFilePicker) {
     const file = await chooseFile(ENDINGS.join(','));
@@ -47,7 +47,7 @@ export async function chooseDiskFile(description: string): Promise<DiskFile | nu
     const [handle] = await window.showOpenFilePicker({ types: [{ description, accept }] });
     return handle ? { file: await handle.getFile(), handle } : null;
   } catch {
-    // Cancelled.
+    // Canceled.
     return null;
   }
 }
