@@ -135,7 +135,7 @@ export function Canvas({ hasRulers }: { hasRulers: boolean }) {
   useFittedView();
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the pasteboard is a surface; its elements are the controls */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the canvas is a surface; its elements are the controls */}
       <div
         ref={boardRef}
         className={mergeClasses(styles.board, isHand && styles.hand, tool === 'text' && styles.text)}
@@ -152,7 +152,7 @@ export function Canvas({ hasRulers }: { hasRulers: boolean }) {
             <GridLines />
             <GuideGrips />
           </svg>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and its legend would lie on the label */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and its legend would cover the label */}
           <div
             ref={refs.elements}
             className={isHand ? `${styles.elements} ${styles.untouched}` : styles.elements}

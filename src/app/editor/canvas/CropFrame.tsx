@@ -115,7 +115,7 @@ export function CropFrame({ element, size, marks }: CropFrameProps) {
       role="group"
       aria-label={t('crop.title')}
       data-cropping=""
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the frame are its own
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: handles the keys of the crop frame
       tabIndex={0}
       className={styles.cover}
       onKeyDown={handleKeyDown}

@@ -138,11 +138,11 @@ export function RowsTable(props: RowsTableProps) {
     return isDown === null ? 'none' : isDown ? 'descending' : 'ascending';
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the rows are gone through by keys and by clicks
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys and clicks of its rows
     <div
       ref={board}
       className={styles.board}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled and gone through takes the focus
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable and navigable by keyboard
       tabIndex={0}
       onKeyDown={handleKey}
       onClick={(event) => {

@@ -101,7 +101,7 @@ export const LayerRowView = memo(function LayerRowView(props: LayerRowViewProps)
     </span>
   );
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names its active row
+    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and sets aria-activedescendant
     <div
       id={id}
       role="option"
@@ -150,7 +150,7 @@ function NameInput({ name, className, onRenamed }: NameInputProps) {
   };
   return (
     <input
-      // biome-ignore lint/a11y/noAutofocus: it stands there because somebody asked to type into it
+      // biome-ignore lint/a11y/noAutofocus: the user opened the field to type into it
       autoFocus
       className={className}
       aria-label={t('layers.rename')}

@@ -130,7 +130,7 @@ export function FontPicker({ value, families, ownFonts, onChoose, onOwn, onClose
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the choices inside it bubble here */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles bubbling keys of the choices inside */}
       <div onKeyDown={handleKeys}>
         <SearchInput
           label={t('search')}

@@ -140,7 +140,7 @@ export function SymbologyPicker({ value, options, elements, onChoose, onClose }:
         </Button>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the choices inside it bubble here */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles bubbling keys of the choices inside */}
       <div onKeyDown={handleArrows}>
         <SearchInput
           label={t('search')}

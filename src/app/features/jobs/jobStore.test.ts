@@ -397,7 +397,7 @@ describe('a very large job to the system printer', () => {
     dismissJob();
     const [cut] = jobState.cutShort;
     const both = await Promise.all([goOnWith(cut, 1234), goOnWith(cut, 1234)]);
-    // Of two concurrent claims only one succeeds.
+    // Only one of two concurrent claims succeeds.
     expect(both.filter(Boolean).length).toBe(1);
     await nextRun(2);
     expect(lastRun().request.window).toEqual({ firstLabel: 1234, labelCount: 5000 });

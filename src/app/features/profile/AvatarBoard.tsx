@@ -125,7 +125,7 @@ export function AvatarBoard({ picture, crop, descriptionId, onCrop }: AvatarBoar
     event.preventDefault();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of fields is no thing that is moved.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
     <div
       ref={board}
       role="group"

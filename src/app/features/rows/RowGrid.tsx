@@ -190,12 +190,12 @@ export function RowGrid(props: RowGridProps) {
   const heightPx = Math.min(SHEET_LIMITS.tableMaxHeightPx, pagePx);
   return (
     <div className={styles.grid}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: rows are chosen by keys and by clicks */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys and clicks of its rows */}
       <div
         ref={board}
         className={styles.board}
         style={{ height: heightPx }}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled and gone through takes the focus
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable and navigable by keyboard
         tabIndex={0}
         onKeyDown={handleKey}
         onClick={handleClick}
@@ -204,7 +204,7 @@ export function RowGrid(props: RowGridProps) {
       >
         <table
           className={styles.table}
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows are chosen
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows are selectable
           role="grid"
           aria-label={props.label}
           aria-multiselectable="true"

@@ -150,7 +150,7 @@ export function SymbolPicker({ onChoose, onClose }: SymbolPickerProps) {
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the choices inside it bubble here */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles bubbling keys of the choices inside */}
       <div onKeyDown={handleKeys}>
         <SearchInput
           label={t('search')}

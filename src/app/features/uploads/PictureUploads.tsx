@@ -54,7 +54,7 @@ export function PictureUploads({ pictures, max, onAdd, onRemove }: PictureUpload
     onAdd([...event.dataTransfer.files]);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: who cannot drop has the button
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button is the alternative to dropping
     <div
       className={`${styles.root} ${isOver ? styles.over : ''}`}
       onDragOver={(event) => {

@@ -17,7 +17,7 @@ export interface DraftOwner {
   readonly stop: () => void;
 }
 
-/** Leases of drafts, by tab id. */
+/** Leases of drafts: the id of the owning tab, by draft id. */
 export interface LeaseStore {
   readonly read: (id: string) => Promise<string | null>;
   readonly write: (id: string, owner: string) => Promise<void>;
@@ -58,7 +58,7 @@ const LEASE_ATTEMPTS = 5;
 export function createDraftOwner(ports: OwnerPorts): DraftOwner {
   const { channel, leases, requestLock, tabId, onWanted } = ports;
   let held: { readonly id: string; readonly free: () => void } | null = null;
-  /** Draft whose lease is being written: other tabs are told that this tab holds it. */
+  /** Draft whose lease is being written: this tab already answers other tabs that it holds the draft. */
   let taking: string | null = null;
   /** Sequence number: of several requests the last one counts, and locks granted to earlier ones are released. */
   let lastWish = 0;

@@ -21,7 +21,7 @@ const OVER_PAGE = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 /** Returns the visible text: tabs contain a hidden copy of theirs to reserve its width. */
 function textOf(element: Element | null): string {
-  // biome-ignore lint/performance/useDomNodeTextContent: what is not seen is no part of the name
+  // biome-ignore lint/performance/useDomNodeTextContent: hidden text is not part of the name
   const seen = element instanceof HTMLElement ? element.innerText : '';
   return (seen || (element?.textContent ?? '')).replace(/\s+/g, ' ').trim();
 }
