@@ -13,7 +13,7 @@ export interface Workspace {
   readonly previewState: PreviewState;
   /** Draft of the label and its last revision; undefined if the label is not stored. */
   readonly draft?: () => { readonly id: string; readonly revision: number };
-  /** Selects the elements drawn for an element id, if the label still has it. */
+  /** Selects an element, if the label still has it. */
   readonly selectElement?: (id: string) => void;
   /** Sets serial counters as one undo step; resolves when it is written to the device, or cannot be. */
   readonly setCounters?: (moves: readonly CounterMove[]) => Promise<void>;
