@@ -80,6 +80,7 @@ function canvasOf(widthPx: number, heightPx: number): LibraryCanvas {
 const loadLibrary = loadOnce(async () => {
   const library: PdfLibrary = await import('pdfjs-dist/legacy/build/pdf.mjs');
   // Runs pdf.js's worker code in this thread, which the caller kills on a timeout.
+  // @ts-expect-error the worker's script has no types
   Object.assign(globalThis, { pdfjsWorker: await import('pdfjs-dist/legacy/build/pdf.worker.mjs') });
   return { library, options: OPTIONS, canvas: canvasOf };
 });

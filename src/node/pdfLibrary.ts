@@ -24,6 +24,7 @@ function optionsIn(folder: string) {
 const loadLibrary = loadOnce(async () => {
   const library: PdfLibrary = await import('pdfjs-dist/legacy/build/pdf.mjs');
   // Runs pdf.js's worker code in this thread, which the caller kills on a timeout.
+  // @ts-expect-error the worker's script has no types
   Object.assign(globalThis, { pdfjsWorker: await import('pdfjs-dist/legacy/build/pdf.worker.mjs') });
   const { createCanvas } = await import('@napi-rs/canvas');
   const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
