@@ -73,9 +73,9 @@ test('what is out of sight is not in the DOM, comes with the view, and is reache
   expect(editor.errors).toEqual([]);
 });
 
-test('all elements are dragged, dropped by Escape, moved and undone, and stand where the panel says', {
-  tag: '@long',
-}, async ({ page }) => {
+test('all elements are dragged, dropped by Escape, moved and undone, and stand where the panel says', async ({
+  page,
+}) => {
   const editor = await openLongLabel(page);
   await zoomTo(page, '300');
   const id = await page.locator('[data-element-id]').nth(20).getAttribute('data-element-id');

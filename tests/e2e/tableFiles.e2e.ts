@@ -224,9 +224,9 @@ test('[S5.23] where the first sheet is refused, another sheet of the file is off
   expect([...tables.errors, ...editor.errors]).toEqual([]);
 });
 
-test('[S3.33] the first sheet becomes rows with numbers from 1, one copy and a field for each header, and the file is remembered', {
-  tag: '@long',
-}, async ({ page }) => {
+test('[S3.33] the first sheet becomes rows with numbers from 1, one copy and a field for each header, and the file is remembered', async ({
+  page,
+}) => {
   const editor = await openEditor(page);
   const names = ['Sencha', 'Assam', 'Bancha'];
   await bindFirst(page, csv('teas.csv', [HEADER, ...names.map(row)]));
