@@ -174,7 +174,7 @@ export async function measurePrinting(
     await page.locator('[data-preview][aria-busy="false"] > *').first().waitFor();
     const previewMs = await lookAtPages(page, looks, rows);
     const { pressedMs, partAtMs, longestTaskMs } = await measureSystem(page, button);
-    await page.getByRole('button', { name: 'It all came out' }).click();
+    await page.getByRole('button', { name: 'Yes, everything printed' }).click();
     const labelPrinterMs = await measureLabelPrinter(page, button);
     return {
       previewMs,

@@ -135,7 +135,7 @@ describe('the rows that a label is printed for', () => {
 
   it('are refused where none is left, or a column stands for nothing', async () => {
     const none = await codes(labelWith({ columnMap, rowFilter: 'starts(sku, "z")' }));
-    expect([none.status, none.stderr]).toEqual([1, expect.stringContaining('No row meets the condition')]);
+    expect([none.status, none.stderr]).toEqual([1, expect.stringContaining('No rows match the condition')]);
     const unmapped = await codes(labelWith({ columnMap: [{ name: 'price', column: 'Price' }] }));
     expect([unmapped.status, unmapped.stderr]).toEqual([1, expect.stringContaining('price')]);
   });

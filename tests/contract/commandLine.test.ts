@@ -388,7 +388,7 @@ describe('diecut gs1', () => {
       ],
     });
     expect(run.stdout.toString()).toContain('“271331” in (17) is not a date.');
-    const refused = runCli('gs1', 'nothing of GS1');
+    const refused = runCli('gs1', "isn't part of GS1");
     expect(refused.status).toBe(1);
     expect(refused.stderr).toBe(
       'diecut: Content does not conform to the barcode specification. No GS1 application identifier begins at position 1: “noth”.\n',
@@ -501,7 +501,7 @@ describe('documents of other programs', () => {
   it('that are broken are refused, and nothing is overwritten', () => {
     const torn = writeFile('torn.glabels', '<Glabels-document>');
     expect(runCli('render', torn, '--out', out('torn.pdf')).stderr).toContain(
-      'is no whole document of gLabels',
+      "isn't a complete gLabels document",
     );
     const same = writeFile('same.zpl', zpl);
     expect(runCli('convert', same, '--out', same).status).toBe(2);

@@ -10,7 +10,7 @@ async function startBusyServer(): Promise<string> {
     else
       response
         .writeHead(404)
-        .end(JSON.stringify({ code: 404, msg: 'There is nothing here.', data: { problem: 'notFound' } }));
+        .end(JSON.stringify({ code: 404, msg: 'Page not found.', data: { problem: 'notFound' } }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -29,7 +29,7 @@ it('diecut library tells on standard error that it waits, why and for how long, 
     return { ...run, stderr: run.stderr.replaceAll(server, 'SERVER'), stdout: run.stdout.toString() };
   };
   const waiting = 'diecut: SERVER takes no more calls for now. Trying again in 1 s.\n';
-  const refused = 'diecut: SERVER says: There is nothing here.\n';
+  const refused = 'diecut: SERVER says: Page not found.\n';
   expect(await list()).toMatchObject({ status: 1, stdout: '', stderr: waiting + refused });
   expect(await list('--quiet')).toMatchObject({ status: 1, stdout: '', stderr: refused });
 });

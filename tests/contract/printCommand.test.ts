@@ -328,7 +328,7 @@ describe('diecut print to a printer in the network', () => {
     expect([ok, error.code]).toEqual([false, 'interrupted']);
     // Signals that are sent at the same time come in any order; the first one counts.
     expect(['SIGINT 130', 'SIGTERM 143']).toContain(`${error.params.signal} ${run.status}`);
-    expect(run.stderr).toContain('Ending behind the label that the printer has begun.');
+    expect(run.stderr).toContain('Stopping after the current label.');
     expect(await printer.ended).toBe('ended');
     const [first] = printer.jobs();
     const came = printOn('cpcl', first, { dpi: DPI, headDots: 0 }).pages.length;

@@ -121,7 +121,7 @@ describe('a print whose journal cannot be kept', () => {
       const run = await startCli(job(printer, DATA), env).done;
       expect([run.status, run.stderr.split('\n')[0]]).toEqual([
         0,
-        expect.stringContaining('no journal can be written'),
+        expect.stringContaining('No journal can be written'),
       ]);
       expect(run.stderr.match(/journal/g)?.length).toBe(1);
       expect(labelsIn(printer.received())).toBe(ROWS);
@@ -129,7 +129,7 @@ describe('a print whose journal cannot be kept', () => {
       const child = startCli(job(still, DATA), env);
       await until(() => still.receivedBytes() > 0);
       child.signal('SIGKILL');
-      expect((await child.done).stderr).toContain('no journal can be written');
+      expect((await child.done).stderr).toContain('No journal can be written');
     },
   );
 

@@ -78,7 +78,7 @@ describe.skipIf(!hasTool('pdftoppm'))('pictures of pages', () => {
     const params = { file, page: 1, percent: 48 };
     expect(warnings(file, '--crop', 'none')).toMatchObject([{ code: 'pageReduced', params }]);
     expect(runCli('pages', file, '--size', '50x75', '--out', at('label.pdf')).stderr).toContain(
-      `${file}, page 1: it is made smaller, to 49 %.`,
+      `${file}, page 1: scaled down to 49 %.`,
     );
     // How large it is, nobody knows: programs write the density of a screen where they know none.
     for (const dpi of isLong ? [null, 72, 96] : [72]) {

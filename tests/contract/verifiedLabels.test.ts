@@ -234,7 +234,7 @@ describe('the command line', () => {
     const run = runCli('validate', write('good.json', good, msi), '--verify');
     expect([run.status, run.stderr]).toEqual([
       0,
-      'Codes of these types cannot be verified here: MSI.\n1 row checked\n',
+      "Codes of these types can't be verified: MSI.\n1 row checked\n",
     ]);
   });
 
@@ -246,7 +246,7 @@ describe('the command line', () => {
       rmSync(out);
       const run = runCli('render', path, '--out', out, '--verify');
       expect([run.status, existsSync(out)]).toEqual([1, false]);
-      expect(run.stderr).toContain('No reader finds “GOOD-1” in this CODE-128: modules of ');
+      expect(run.stderr).toContain("“GOOD-1” can't be read from this CODE-128: modules of ");
     }
     expect(runCli('validate', path).status).toBe(0);
     expect(runCli('validate', path, '--verify').status).toBe(1);

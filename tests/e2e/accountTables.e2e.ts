@@ -70,7 +70,7 @@ test('[S2.25][S3.34][S5.25][S5.26] a spreadsheet of the account is added, asked 
 
   // The name is taken: both are kept, then one is overwritten.
   await add(page, TEAS);
-  const asked = page.getByRole('alertdialog', { name: '“Tees 茶.csv” is there already' });
+  const asked = page.getByRole('alertdialog', { name: '“Tees 茶.csv” already exists' });
   await asked.getByRole('button', { name: 'Keep both, as “Tees 茶 (2).csv”' }).click();
   await expect(table(page, 'account', 'Tees 茶 (2).csv')).toBeVisible();
   await add(page, csv('TEES 茶.csv', ['sku,name,price', 's9,Oolong,7']));
@@ -119,9 +119,9 @@ test('[S5.22][S5.23] what an account does not take can be kept on this device, a
   const person = await signUp(page.request, freshAddress());
   await beginTables(page, person);
   await add(page, csv('gap.csv', ['a,b', '1,2', '3,']));
-  const refused = page.getByRole('alertdialog', { name: '“gap.csv” cannot be kept as it is' });
+  const refused = page.getByRole('alertdialog', { name: "“gap.csv” can't be saved as is" });
   await expect(refused).toContainText('Cell B3 is empty.');
-  await refused.getByRole('button', { name: 'Keep it on this device only' }).click();
+  await refused.getByRole('button', { name: 'Save on this device only' }).click();
   await expect(table(page, 'device', 'gap.csv')).toContainText('On this device only');
   // One that breaks the rules stays where it is, and it is said why.
   await page.getByRole('button', { name: 'Move to your account: gap.csv' }).click();
@@ -262,7 +262,7 @@ test('without the server it is said, tables of this device work on, and the list
     await route.abort();
   });
   await add(page, TEAS);
-  await expect(told(page, 'The server could not be reached.')).toBeVisible();
+  await expect(told(page, "Can't reach the server.")).toBeVisible();
   await page.unroute('**/api/v3/database/upload');
   await page.locator('.fui-Toast').getByRole('button', { name: 'Try again' }).click();
   await expect(table(page, 'account', 'Tees 茶.csv')).toContainText('3 rows');
@@ -303,7 +303,7 @@ test('[S4.08] a label remembers its table of the account: another device has its
   const other = await otherDevice(browser, person);
   await open(other);
   await expect(other.getByRole('button', { name: 'Tees 茶.csv' })).toBeVisible();
-  await expect(other.getByRole('group', { name: 'Row that is shown' })).toContainText('/ 3');
+  await expect(other.getByRole('group', { name: 'Current row' })).toContainText('/ 3');
   const [{ id }] = await databases(page, person);
   const update = await page.request.post('/api/v3/database/update', {
     headers: { accessToken: person.accessToken },
@@ -311,16 +311,19 @@ test('[S4.08] a label remembers its table of the account: another device has its
   });
   expect((await update.json()).data.revision).toBe(2);
   await other.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(other.getByText('“Tees 茶.csv” has newer content with 2 rows.')).toBeVisible();
-  await other.getByRole('button', { name: 'Take the new content' }).click();
+  await expect(other.getByText('“Tees 茶.csv” has new data (2 rows).')).toBeVisible();
+  await other.getByRole('button', { name: 'Update' }).click();
   await expect(other.getByText('has newer content')).toHaveCount(0);
-  await expect(other.getByRole('group', { name: 'Row that is shown' })).toContainText('/ 2');
+  await expect(other.getByRole('group', { name: 'Current row' })).toContainText('/ 2');
   // Letting go of it is told as well, and so is taking that back.
   const labels = async () => (await databases(page, person))[0].labels.length;
   await other.getByRole('button', { name: 'Tees 茶.csv' }).click();
-  await other.getByRole('menuitem', { name: 'Detach the spreadsheet' }).click();
+  await other.getByRole('menuitem', { name: 'Disconnect spreadsheet' }).click();
   await expect.poll(labels).toBe(0);
-  await other.locator('.fui-Toast', { hasText: 'is detached' }).getByRole('button', { name: 'Undo' }).click();
+  await other
+    .locator('.fui-Toast', { hasText: 'disconnected' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
   await expect.poll(labels).toBe(1);
   await other.context().close();
 });

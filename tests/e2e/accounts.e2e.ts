@@ -19,10 +19,10 @@ const scrolledTop = (page: Page) =>
 
 /** Asks for a code in a form, and gives it. */
 async function askForCode(page: Page, email: string): Promise<string> {
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click({ timeout: 90_000 });
   await expect(told(page, `A code was sent to ${email}.`)).toBeVisible({ timeout: 90_000 });
-  await expect(page.getByRole('button', { name: /^Again in \d+ s$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeVisible();
   return sentCode(page.request, email);
 }
 
@@ -33,12 +33,10 @@ async function register(page: Page, email: string): Promise<void> {
   await agree(page);
   for (const password of ['password1', GOOD]) {
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByLabel('Password again').fill(password);
+    await page.getByLabel('Confirm password').fill(password);
     if (password === GOOD) break;
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-      /one of the first that are tried/,
-    );
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/too common/);
   }
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(told(page, 'Your account is ready.')).toBeVisible();
@@ -56,12 +54,12 @@ test('[S2.09] [S2.23] [S5.13] [S5.15] [S8.08] [S8.09] [S8.10] [S8.25] making an 
     'Enter the verification code.',
     'A name has 1 to 50 characters.',
     'Enter a password.',
-    'Enter the password a second time.',
+    'Confirm your password.',
     'Please check the box to read and agree to the relevant agreement',
   ])
     await expect(page.getByText(text)).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('onlyletters');
-  await page.getByLabel('Password again').fill('others');
+  await page.getByLabel('Confirm password').fill('others');
   await submit.click();
   await expect(page.getByText('Password should contain both numbers and letters')).toBeVisible();
   await expect(page.getByText('Password do not macted!')).toBeVisible();
@@ -75,7 +73,7 @@ test('[S4.01] [S7.06] signing in by password needs the agreement, signing out fo
 }) => {
   const email = freshAddress();
   await register(page, email);
-  await page.getByRole('button', { name: 'Account of Аня' }).click();
+  await page.getByRole('button', { name: 'Account: Аня' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(told(page, 'You are signed out.')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
@@ -84,7 +82,7 @@ test('[S4.01] [S7.06] signing in by password needs the agreement, signing out fo
   // Whoever wants what is for people signed in is asked to sign in, and not led back to the start.
   await page.getByRole('link', { name: 'Print PDFs' }).click();
   await expect(page).toHaveURL(/\/login\?redirect=%2Fpdf%2Findex$/);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(`  ${email} `);
+  await page.getByRole('textbox', { name: 'Email' }).fill(`  ${email} `);
   await page.getByLabel('Password', { exact: true }).fill('wrong-1234');
   await signInButton(page).click();
   await expect(
@@ -114,7 +112,7 @@ test('[S4.13] [S7.07] a code signs an address in that has no account yet', { tag
   await code.fill(digits === '000000' ? '000001' : '000000');
   await agree(page);
   await signInButton(page).click();
-  await expect(told(page, 'The code is wrong or has run out. Have a new one sent.')).toBeVisible();
+  await expect(told(page, 'The code is wrong or has expired. Request a new one.')).toBeVisible();
   await code.fill(digits);
   await signInButton(page).click();
   await expect(told(page, 'You are signed in.')).toBeVisible();
@@ -133,22 +131,20 @@ test('[S2.23] [S7.10] [S8.25] a forgotten password is set anew by a code, which 
   const digits = await askForCode(page, email);
   // The button counts a minute down; a page that was loaded again does not know of it, and the server refuses.
   await page.reload();
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(told(page, 'A code was sent a moment ago. Try again in')).toBeVisible();
   await page.getByLabel('Verification code').fill(digits);
   // What only the server knows of passwords is said at the field.
   await page.getByLabel('New password').fill('password1');
-  await page.getByLabel('Password again').fill('password1');
+  await page.getByLabel('Confirm password').fill('password1');
   await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(
-    /one of the first that are tried/,
-  );
+  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/too common/);
   await page.getByLabel('New password').fill(GOOD);
-  await page.getByLabel('Password again').fill(GOOD);
+  await page.getByLabel('Confirm password').fill(GOOD);
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(told(page, 'Your password was changed. Sign in with it.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(GOOD);
   await agree(page);
   await signInButton(page).click();
@@ -160,7 +156,7 @@ test('who fetches a code finds the address as it was typed, and nobody does afte
 }) => {
   const email = freshAddress();
   await page.goto('/login');
-  const address = page.getByRole('textbox', { name: 'E-mail' });
+  const address = page.getByRole('textbox', { name: 'Email' });
   await address.fill(email);
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page).toHaveURL(/\/register/);
@@ -258,7 +254,7 @@ test('[S7.16] a token that has run out is exchanged once, however many ask at a 
   });
   const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()]);
   await Promise.all(tabs.map((tab) => tab.goto('/setting/dbdata')));
-  for (const tab of tabs) await expect(tab.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  for (const tab of tabs) await expect(tab.getByRole('button', { name: /^Account: / })).toBeVisible();
   await expect.poll(() => exchanges).toBe(1);
   await expect.poll(async () => (await cookie(page, 'token'))?.value).not.toBe('run-out');
   for (const tab of tabs) await expect(tab).toHaveURL(/dbdata$/);

@@ -94,7 +94,7 @@ test('a picture is tried out beside itself at true dots, kept in one step, and p
   await page.waitForTimeout(300);
   const tried = await dotsOnScreen(page);
   await page.screenshot({ path: 'test-results/adjust.png' });
-  await dialog(page).getByRole('button', { name: 'Use it' }).click();
+  await dialog(page).getByRole('button', { name: 'Apply' }).click();
   await expect(dialog(page)).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Export' }).click();

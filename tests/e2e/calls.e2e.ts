@@ -38,13 +38,13 @@ test('[S6.04] [S7.01] [S7.08] [S7.09] [S9.03] [S9.39] calls go to one base with 
   const calls = callsOf(page);
   const email = freshAddress();
   await page.goto('/register');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click({ timeout: 90_000 });
   await expect(told(page, `A code was sent to ${email}.`)).toBeVisible({ timeout: 90_000 });
   await page.getByLabel('Verification code').fill(await sentCode(page.request, email));
   await page.getByLabel('Your name').fill('Аня');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Password again').fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByRole('checkbox', { name: /read and agree/ }).check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(told(page, 'Your account is ready.')).toBeVisible();
@@ -63,7 +63,7 @@ test('[S6.04] [S7.01] [S7.08] [S7.09] [S9.03] [S9.39] calls go to one base with 
     await page.getByRole('button', { name, exact: true }).click();
     expect((await saved).postDataJSON()).toMatchObject({ unit, lang: 'en-US' });
   }
-  await page.getByRole('button', { name: 'Account of Аня' }).click();
+  await page.getByRole('button', { name: 'Account: Аня' }).click();
   const leaving = page.waitForRequest((request) => request.url().endsWith('/login/logout'));
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   expect((await leaving).headers().accesstoken).toBe(token);
@@ -131,10 +131,10 @@ test('[S8.01] [S8.04] [S8.05] [S9.04] what the server refuses is told for five s
   await page.unroute('**/api/v3/feedback/add');
   await page.route('**/api/v3/feedback/add', (route) => route.abort());
   await send(page);
-  const refused = told(page, 'The server could not be reached.');
+  const refused = told(page, "Can't reach the server.");
   await expect(refused).toBeVisible();
-  expect(await toldForMs(page, 'The server could not be reached.')).toBe(5000);
-  await putAway(page, 'The server could not be reached.');
+  expect(await toldForMs(page, "Can't reach the server.")).toBe(5000);
+  await putAway(page, "Can't reach the server.");
   // What was written is there still, and goes out.
   await page.unroute('**/api/v3/feedback/add');
   await send(page);
@@ -154,7 +154,7 @@ test('[S3.36] [S9.06] [S9.42] what is known of whoever is remembered lies in coo
   const email = freshAddress();
   await page.goto('/login');
   await page.getByRole('tab', { name: 'Code' }).click();
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click({ timeout: 90_000 });
   await expect(told(page, `A code was sent to ${email}.`)).toBeVisible({ timeout: 90_000 });
   await page.getByLabel('Verification code').fill(await sentCode(page.request, email));

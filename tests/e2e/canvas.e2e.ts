@@ -50,7 +50,7 @@ test('what is out of sight is not in the DOM, comes with the view, and is reache
   expect(drawn).toBeLessThan(COUNT / 2);
   await expect(editor.element('e0')).toHaveCount(0);
 
-  const layers = page.getByRole('listbox', { name: 'Elements, the upper ones first' });
+  const layers = page.getByRole('listbox', { name: 'Elements, top to bottom' });
   await layers.focus();
   await page.keyboard.press('End');
   await expect(editor.element('e0').locator('path').first()).toBeAttached();

@@ -56,8 +56,8 @@ test('what stands under an empty text moves up on the rows where it is empty, an
   const nothingSelected = () => page.keyboard.press('Escape');
   await editor.element('company').click();
   const panel = page.getByRole('complementary');
-  await panel.getByRole('button', { name: 'When it is printed' }).click();
-  await panel.getByRole('checkbox', { name: 'Close the gap when it is empty' }).check();
+  await panel.getByRole('button', { name: 'Print condition' }).click();
+  await panel.getByRole('checkbox', { name: 'Collapse when empty' }).check();
   await editor.element('company').focus();
   await nothingSelected();
   const asDesigned = await places();

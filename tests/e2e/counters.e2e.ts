@@ -36,13 +36,13 @@ async function open(page: Page, file: ReturnType<typeof label>): Promise<void> {
   await page.getByRole('menuitem', { name: /Open a label file/ }).click();
   await (await chooser).setFiles(file);
   await page.locator('[data-element-id="lot"]').click();
-  await page.getByRole('checkbox', { name: 'Goes on from there after each job' }).check();
+  await page.getByRole('checkbox', { name: 'Continue numbering in the next job' }).check();
 }
 
 async function print(page: Page, count: number): Promise<string[]> {
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await page.getByRole('button', { name: `Print ${count} labels` }).click();
-  await expect(tray(page)).toContainText(`${count} labels were handed to the printer`);
+  await expect(tray(page)).toContainText(`${count} labels were sent to the printer`);
   return [...(await printedText(page)).matchAll(/N\d+/g)].map(([serial]) => serial);
 }
 
@@ -58,9 +58,9 @@ test('a serial goes on from job to job; what would repeat or be left out is said
   expect(await print(page, 10)).toEqual(serials(1, 10));
   await expect(tray(page)).toContainText('Serial numbers N0001 to N0010. The next job begins with N0011.');
   await expect(content(page)).toHaveValue('N0011');
-  await tray(page).getByRole('button', { name: 'It all came out' }).click();
+  await tray(page).getByRole('button', { name: 'Yes, everything printed' }).click();
   expect(await print(page, 10)).toEqual(serials(11, 20));
-  await tray(page).getByRole('button', { name: 'It all came out' }).click();
+  await tray(page).getByRole('button', { name: 'Yes, everything printed' }).click();
   // It is on the device: not even a reload at once sets it back.
   await page.reload();
   await page.locator('[data-element-id="lot"]').click();
@@ -70,29 +70,29 @@ test('a serial goes on from job to job; what would repeat or be left out is said
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Serial numbers N0018 to N0020 were printed before.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Begin with N0021' }).click();
+  await dialog.getByRole('button', { name: 'Start with N0021' }).click();
   await expect(dialog.getByText('were printed before.')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await content(page).fill('N0031');
   await content(page).press('Tab');
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await expect(dialog.getByText('Serial numbers N0021 to N0030 were never printed.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Begin with N0021' }).click();
+  await dialog.getByRole('button', { name: 'Start with N0021' }).click();
   await dialog.getByRole('button', { name: 'Print 10 labels' }).click();
-  await expect(tray(page)).toContainText('10 labels were handed to the printer');
+  await expect(tray(page)).toContainText('10 labels were sent to the printer');
   expect([...(await printedText(page)).matchAll(/N\d+/g)].map(([serial]) => serial)).toEqual(serials(21, 30));
   // Some again: the very numbers, and the counter stays where it is.
-  await tray(page).getByRole('button', { name: 'Print some again' }).click();
+  await tray(page).getByRole('button', { name: 'Reprint labels…' }).click();
   const list = page.getByRole('dialog', { name: 'Print jobs' });
-  await list.getByRole('button', { name: 'Print some again' }).first().click();
+  await list.getByRole('button', { name: 'Reprint labels…' }).first().click();
   await list.getByRole('spinbutton', { name: 'From label' }).fill('3');
   await list.getByRole('spinbutton', { name: 'From label' }).press('Tab');
   await list.getByRole('spinbutton', { name: 'To label' }).fill('4');
   await list.getByRole('spinbutton', { name: 'To label' }).press('Enter');
   await list.getByRole('button', { name: 'Print 2 labels' }).click();
-  await expect(tray(page)).toContainText('2 labels were handed to the printer');
+  await expect(tray(page)).toContainText('2 labels were sent to the printer');
   expect([...(await printedText(page)).matchAll(/N\d+/g)].map(([serial]) => serial)).toEqual(serials(23, 24));
-  await tray(page).getByRole('button', { name: 'It all came out' }).click();
+  await tray(page).getByRole('button', { name: 'Yes, everything printed' }).click();
   await page.locator('[data-element-id="lot"]').click();
   await expect(content(page)).toHaveValue('N0031');
   expect(editor.errors).toEqual([]);
@@ -130,11 +130,11 @@ test('a job that is given up before anything comes out leaves no hole in the num
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Serial numbers N0001 to N0003 were never printed.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Begin with N0001' }).click();
+  await dialog.getByRole('button', { name: 'Start with N0001' }).click();
   await expect(dialog.getByText('never printed')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Print 3 labels' }).click();
   await page.getByRole('button', { name: 'Leave out 1 row' }).click();
-  await expect(tray(page)).toContainText('2 labels were handed to the printer');
+  await expect(tray(page)).toContainText('2 labels were sent to the printer');
   await expect(tray(page)).toContainText('Serial numbers N0001 to N0003. The next job begins with N0004.');
   expect([...(await printedText(page)).matchAll(/N\d+/g)].map(([serial]) => serial)).toEqual([
     'N0001',

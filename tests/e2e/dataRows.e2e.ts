@@ -33,14 +33,14 @@ test('rows are looked through, gone to and named as the spreadsheet numbers them
   });
   await bind(page, sheetOf('teas.csv', ['', HEADER, ...rows]));
   await page.getByRole('button', { name: 'Show all rows' }).click();
-  await expect(drawer(page).getByText('All 60 rows to be printed')).toBeVisible();
+  await expect(drawer(page).getByText('Printing all 60 rows')).toBeVisible();
   // The other heads pass beneath the one of the row numbers, which stays.
   const corner = drawer(page).getByRole('columnheader', { name: 'Row', exact: true });
   expect(await corner.evaluate((node) => getComputedStyle(node).backgroundColor)).toMatch(/^rgb\(/);
   // The header is in row 2 of the file.
   await tableRow(page, '5').click();
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('3');
-  await expect(page.getByRole('group', { name: 'Row that is shown' })).toContainText('row 5');
+  await expect(page.getByRole('group', { name: 'Current row' })).toContainText('row 5');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('4');
   await page.keyboard.press('End');
@@ -75,12 +75,12 @@ test('rows are chosen by a condition and ordered by a column, kept with the labe
   // What is wrong lies over the table: nothing moves while a condition is being typed.
   expect(await table.boundingBox()).toEqual(tableBox);
   await filter.fill('price > 99');
-  await expect(drawer(page).getByText('No row fits the condition')).toBeVisible();
+  await expect(drawer(page).getByText('No rows match the condition')).toBeVisible();
   await filter.fill('price > 5');
-  await expect(drawer(page).getByText('2 of 3 rows to be printed')).toBeVisible();
+  await expect(drawer(page).getByText('Printing 2 of 3 rows')).toBeVisible();
   await expect(page.getByText('/ 2', { exact: true })).toBeVisible();
   await drawer(page).getByRole('button', { name: 'price', exact: true }).click();
-  await page.getByRole('menuitemradio', { name: 'Print in this order, downwards' }).click();
+  await page.getByRole('menuitemradio', { name: 'Sort descending' }).click();
   await expect(drawer(page).getByRole('columnheader', { name: 'price', exact: true })).toHaveAttribute(
     'aria-sort',
     'descending',
@@ -88,7 +88,7 @@ test('rows are chosen by a condition and ordered by a column, kept with the labe
   await expect(drawer(page).getByRole('rowheader')).toHaveText(['3', '4']);
   // Detached by mistake: it comes back at its row, and the condition has been there all the time.
   await page.getByRole('button', { name: 'teas.csv' }).click();
-  await page.getByRole('menuitem', { name: 'Detach the spreadsheet' }).click();
+  await page.getByRole('menuitem', { name: 'Disconnect spreadsheet' }).click();
   await expect(drawer(page)).toHaveCount(0);
   await page.getByText('Undo', { exact: true }).click();
   await expect(drawer(page).getByRole('rowheader')).toHaveText(['3', '4']);
@@ -159,7 +159,7 @@ test('another spreadsheet is asked for the columns that it calls otherwise, once
   // Nobody has answered: it is asked again. One that is left as it is stays so.
   await page.reload();
   await expect(dialog.getByRole('combobox', { name: 'Column for name' })).toHaveValue('Bezeichnung');
-  await dialog.getByRole('button', { name: 'Leave as it is' }).click();
+  await dialog.getByRole('button', { name: "Don't change" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Saved on this device')).toBeVisible();
   await page.reload();
@@ -168,7 +168,7 @@ test('another spreadsheet is asked for the columns that it calls otherwise, once
   // It can be asked for from what is wrong: beside the row, and beside the element.
   await page.getByRole('button', { name: /^Row 2: .*no column/ }).click();
   await page.getByText('Fix', { exact: true }).click();
-  await dialog.getByRole('button', { name: 'Leave as it is' }).click();
+  await dialog.getByRole('button', { name: "Don't change" }).click();
   await page.getByRole('main').getByRole('button', { name: 'Match columns…' }).click();
   await expect(dialog.getByRole('combobox', { name: 'Column for name' })).toHaveValue('Bezeichnung');
   await expect(dialog.getByRole('combobox', { name: 'Column for ean' })).toHaveValue('Strichcode');

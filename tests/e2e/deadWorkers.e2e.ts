@@ -98,7 +98,7 @@ test('a run that is held stays held when its conductor dies, and comes out whole
   await page.waitForTimeout(3000);
   await expect(tray).toHaveAttribute('data-job-phase', 'paused');
   expect(downloads).toBe(0);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   const code = (await readFile(await (await download).path())).toString('latin1');
   expect(code.match(/\^XA/g)).toHaveLength(10_000);
 });
@@ -113,11 +113,11 @@ test('rows are checked beside a run that is held, and neither ends the other', {
   await expect(tray).toContainText(/[1-9][\d,]* of 10,000/);
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('button', { name: 'Check rows' }).click();
-  await expect(page.getByRole('button', { name: 'All rows are good' })).toBeVisible({
+  await expect(page.getByRole('button', { name: 'No problems found' })).toBeVisible({
     timeout: 20_000,
   });
   await expect(tray).toHaveAttribute('data-job-phase', 'paused');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   const code = (await readFile(await (await download).path())).toString('latin1');
   expect(code.match(/\^XA/g)).toHaveLength(10_000);
 });

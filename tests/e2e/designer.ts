@@ -89,7 +89,7 @@ async function makeLabel(page: Page, { name, widthMm, heightMm, shape, tail }: N
     await fill('Tail length', tail.lengthMm);
   }
   if (shape) await page.getByRole('combobox', { name: 'Shape' }).selectOption(shape);
-  await page.getByRole('button', { name: `Make a label, ${widthMm} × ${heightMm} mm` }).click();
+  await page.getByRole('button', { name: `Create label, ${widthMm} × ${heightMm} mm` }).click();
   const nameField = page.getByRole('textbox', { name: 'Label name' });
   await nameField.click();
   await page.keyboard.press('Control+a');
@@ -132,7 +132,7 @@ export async function beginLabel(page: Page, label: NewLabel): Promise<Designer>
   const { keyboard, mouse } = page;
   const panel = page.getByRole('complementary');
   const rail = page.getByRole('navigation', { name: 'Add an element' });
-  const layers = page.getByRole('listbox', { name: 'Elements, the upper ones first' });
+  const layers = page.getByRole('listbox', { name: 'Elements, top to bottom' });
   const contentField = panel.getByRole('textbox', { name: /^(Content|Text with \{columns\})$/ });
   const inPlace = page.locator('[data-canvas] textarea');
   /** The first thing that is drawn. */
@@ -226,7 +226,7 @@ export async function beginLabel(page: Page, label: NewLabel): Promise<Designer>
       await keyboard.type(text);
     },
     column: async (name) => {
-      await choose('Comes from', 'Spreadsheet column');
+      await choose('Source', 'Spreadsheet column');
       await choose('Column', name);
     },
     symbology: async (name) => {

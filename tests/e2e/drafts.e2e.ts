@@ -95,7 +95,7 @@ test('opening a file, the sample and new are labels of their own; each comes bac
   await more(page, 'New label…');
   await expect(page).toHaveURL(/\/label\/create$/);
   await expect(page).toHaveTitle(/New label/);
-  await page.getByRole('button', { name: /^Make a label, / }).click();
+  await page.getByRole('button', { name: /^Create label, / }).click();
   await expect(page.locator('[data-canvas]')).toBeVisible();
   await expect(page.locator('[data-element-id]')).toHaveCount(0);
   await more(page, 'Labels on this device…');
@@ -184,7 +184,7 @@ test('a label goes back to an earlier version, and undo takes that back', { tag:
   page,
 }) => {
   const editor = await openEditor(page);
-  await rename(page, 'As it was');
+  await rename(page, 'Original');
   await page.getByRole('button', { name: 'Circle' }).click();
   await saved(page);
   await expect(editor.element('circle-1')).toBeAttached();
@@ -194,8 +194,8 @@ test('a label goes back to an earlier version, and undo takes that back', { tag:
   await expect.poll(async () => (await storedIn(page, 'versions')).length).toBeGreaterThan(0);
   await rename(page, 'As it is');
   await more(page, 'Earlier versions…');
-  await page.getByRole('button', { name: 'Go back to this' }).first().click();
-  await expect(nameField(page)).toHaveValue('As it was');
+  await page.getByRole('button', { name: 'Restore this version' }).first().click();
+  await expect(nameField(page)).toHaveValue('Original');
   await page.locator('[data-canvas]').click({ position: { x: 40, y: 40 } });
   await page.keyboard.press('Control+z');
   await expect(nameField(page)).toHaveValue('As it is');
@@ -328,7 +328,7 @@ test('a draft that cannot be read is set aside, downloaded, and never overwritte
   await rename(page, 'Today');
   await page.goto('/label/create');
   await expect(cards(page)).toHaveCount(2);
-  await expect(list(page)).toContainText('Set aside');
+  await expect(list(page)).toContainText('Unreadable');
 });
 
 test('a device without room is said once, with a way out, and what was not kept is written later', {
@@ -349,7 +349,7 @@ test('a device without room is said once, with a way out, and what was not kept 
   await page.evaluate(() => Reflect.set(window, 'isFull', true));
   await nameField(page).fill('During');
   await expect(page.getByText('This device has no room left')).toBeVisible();
-  await expect(page.getByText('Not saved: this device has no room')).toBeVisible();
+  await expect(page.getByText('Not saved: storage is full')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a file' }).click();
   const text = await readFile(await (await download).path(), 'utf8');
@@ -374,7 +374,7 @@ test('a window without storage edits all the same and says that nothing is kept'
     };
   });
   await openEditor(page);
-  await expect(page.getByText('This browser keeps nothing in this window')).toBeVisible();
+  await expect(page.getByText("This window can't save data")).toBeVisible();
   await page.getByRole('button', { name: 'Circle' }).click();
   await expect(page.locator('[data-element-id="circle-1"]')).toBeAttached();
   await page.goto('/label/create');

@@ -47,7 +47,7 @@ test('[S9.20] the zoom moves by a tenth of the base scale', async ({ page }) => 
 test('an unknown address shows the 404 page', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page).toHaveURL(/\/404$/);
-  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
 test('[S2.03] opening the editor shows the sample label with its preview and no error', async ({ page }) => {
@@ -175,7 +175,7 @@ test('[S5.32] wrong barcode content is said at once, and the check digit is mend
 }) => {
   const editor = await openEditor(page);
   await editor.element('ean').click();
-  await page.getByRole('combobox', { name: 'Comes from' }).selectOption('manual');
+  await page.getByRole('combobox', { name: 'Source' }).selectOption('manual');
   const content = page.getByRole('textbox', { name: 'Content' });
   await content.fill('40063813339');
   await expect(page.getByText('This barcode needs 12 or 13 characters. There are 11.').first()).toBeVisible();
@@ -212,7 +212,7 @@ test('every kind of the rail can be added, copied, pasted and deleted [S1.01]', 
       .getByRole('button', { name, exact: true })
       .click();
     if (name === 'Logo')
-      await page.getByRole('dialog').getByRole('button', { name: 'A file of your own' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Use your own file' }).click();
     await (await chooser).setFiles({ name: 'dot.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(DOT) });
     await expect(editor.element(`${name.toLowerCase()}-1`)).toBeFocused();
   }

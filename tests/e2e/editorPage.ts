@@ -62,7 +62,7 @@ export const nextFrames = (page: Page): Promise<void> =>
 
 /** Binds a spreadsheet although it lacks columns that the label asks for. */
 export async function leaveColumns(page: Page): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave as it is' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: "Don't change" }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 

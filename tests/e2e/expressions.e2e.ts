@@ -11,7 +11,7 @@ test('an expression is typed, shown for the row in sight, said to be wrong where
   await page.getByRole('button', { name: 'Text', exact: true }).press('Enter');
   await page.keyboard.type('2 × {price} = {price * 2|number:2}');
   await page.keyboard.press('Escape');
-  await panel.getByRole('combobox', { name: 'Comes from' }).selectOption({ label: 'Text with columns' });
+  await panel.getByRole('combobox', { name: 'Source' }).selectOption({ label: 'Text with columns' });
   const drawn = () => editor.markup('text-1');
   // Without a spreadsheet the values of the sample stand in.
   await expect.poll(drawn).not.toBe('');
@@ -32,9 +32,9 @@ test('an expression is typed, shown for the row in sight, said to be wrong where
   await expect(panel.getByRole('status')).not.toContainText('number');
 
   // On the labels of eight rows only; the second, which costs 13.35, is one of them.
-  await panel.getByRole('button', { name: 'When it is printed' }).click();
+  await panel.getByRole('button', { name: 'Print condition' }).click();
   const condition = panel.getByRole('textbox', { name: 'Only when' });
-  const leftOut = panel.getByText('Not on the label of this row.');
+  const leftOut = panel.getByText('Not printed for this row.');
   await condition.fill('price >');
   await expect(panel.getByRole('status').first()).toContainText('ends too early, at character 8');
   await condition.fill('price < 13');
@@ -73,9 +73,9 @@ test('columns, functions and formats are offered while an expression is written,
   await page.getByRole('button', { name: 'Text', exact: true }).press('Enter');
   await page.keyboard.type('x');
   await page.keyboard.press('Escape');
-  await panel.getByRole('combobox', { name: 'Comes from' }).selectOption({ label: 'Text with columns' });
+  await panel.getByRole('combobox', { name: 'Source' }).selectOption({ label: 'Text with columns' });
   const content = panel.getByRole('textbox', { name: 'Text with {columns}' });
-  const list = panel.getByRole('listbox', { name: 'What could stand here' });
+  const list = panel.getByRole('listbox', { name: 'Suggestions' });
   await content.fill('');
   await content.pressSequentially('{pri');
   await expect(list.getByRole('option').first()).toHaveText('pricecolumn');
@@ -111,7 +111,7 @@ test('a column that is typed in braces is offered to be filled in, on the canvas
   await page.keyboard.type('now {price|number:2} {nothing}');
   await page.keyboard.press('Escape');
   await panel.getByRole('button', { name: 'Fill in “price” from the spreadsheet' }).click();
-  await expect(panel.getByRole('combobox', { name: 'Comes from' })).toHaveValue('template');
+  await expect(panel.getByRole('combobox', { name: 'Source' })).toHaveValue('template');
   await panel.getByRole('textbox', { name: 'Text with {columns}' }).fill('now {price|number:2}');
   await expect(panel.getByText(/^On this label: now \d+\.\d\d$/)).toBeVisible();
   await expect(panel.getByRole('button', { name: /^Fill in/ })).toHaveCount(0);

@@ -13,7 +13,7 @@ test('a csv file shows what was assumed; encoding and header row are chosen, and
   const buffer = Buffer.from(encodeAs(GOODS, 'ibm866'));
   await drop(page, { x: 500, y: 500 }, { name: 'goods.csv', mimeType: 'text/csv', buffer });
   const matching = page.getByRole('dialog', { name: 'Match columns' });
-  await matching.getByRole('button', { name: 'Leave as it is' }).click();
+  await matching.getByRole('button', { name: "Don't change" }).click();
   const chip = page.getByRole('button', { name: 'goods.csv', exact: true });
   await chip.click();
   await expect(page.getByText('Row 1 looks like a title. The column headers may be in row 2')).toBeVisible();

@@ -36,7 +36,7 @@ test('fonts are chosen among samples of their own, without a font being fetched 
   expect(fonts()).toBe(before);
 
   await dialog.getByRole('searchbox').fill('klingon');
-  await expect(dialog).toContainText('No font is called that');
+  await expect(dialog).toContainText('No fonts match your search');
   await dialog.getByRole('searchbox').fill('japan');
   await expect(choices).toHaveCount(1);
   await dialog.getByRole('searchbox').fill('日本');

@@ -68,7 +68,7 @@ test('documents of gLabels, pdfme and label printers are dropped, open as labels
       GLABELS,
       'badge',
       ['text-1'],
-      ['Printed in black: colour #3366ff', 'Without its shadow'],
+      ['Printed in black instead of the color #3366ff', 'Without its shadow'],
     ],
     ['bread.json', PDFME, 'bread', ['text-1'], ['colour #cc0000', 'japanpost']],
     ['shelf.zpl', ZPL, 'shelf', ['text-1', 'barcode-2'], ['^A0', 'Command not carried over: ^ZQ']],
@@ -89,7 +89,7 @@ test('documents of gLabels, pdfme and label printers are dropped, open as labels
 test('what is no whole document is refused in words, and the label stays', async ({ page }) => {
   const editor = await openEditor(page);
   await drop(page, 'torn.glabels', GLABELS.slice(0, 300));
-  await expect(page.getByText('torn.glabels is no whole document of gLabels.').first()).toBeVisible();
+  await expect(page.getByText("torn.glabels isn't a complete gLabels document.").first()).toBeVisible();
   await drop(page, 'empty.zpl', '^XA^MMT^XZ');
   await expect(page.getByText('empty.zpl (ZPL) has no label in it.').first()).toBeVisible();
   await expect(editor.element('ean')).toBeAttached();

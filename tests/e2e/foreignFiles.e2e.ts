@@ -38,7 +38,7 @@ function listed(kind: 'spreadsheets' | 'images', every: number): Listed[] {
 const WAYS = [
   'Use this sheet',
   'Repeat the value in each cell',
-  'Keep it on this device only',
+  'Save on this device only',
   'Close',
   'Cancel',
 ];
@@ -118,13 +118,13 @@ test(`[S5.21] pictures of other programs become labels, or are refused by name${
     await screen.add({ name, mimeType: '', buffer: readFileSync(path) });
     const card = screen.file(name);
     await expect(card).toBeVisible();
-    await expect(page.getByText('The pages are still being looked at.')).toHaveCount(0, { timeout: 60_000 });
+    await expect(page.getByText('Pages are still being scanned.')).toHaveCount(0, { timeout: 60_000 });
     const said = (await card.textContent()) ?? '';
     const [, labels = '', reason = ''] = /^(\d+) labels?(.*)$/s.exec(said.replace(name, '')) ?? [];
     const isMade = Number(labels) > 0;
     if (expected === 'refuse' && isMade) wrong.push(`${name} is made: ${said}`);
     // A picture without any ink has no label, and the card says that its page was left out.
-    const isNamed = reason.includes(name) || reason.includes('1 blank page left out');
+    const isNamed = reason.includes(name) || reason.includes('1 blank page skipped');
     if (!isMade && !isNamed) wrong.push(`${name}: nothing is said: ${said}`);
     if (expected === 'open' && /damaged/.test(said)) wrong.push(`${name} is refused: ${said}`);
     await page.getByRole('button', { name: `Remove ${name}`, exact: true }).click();

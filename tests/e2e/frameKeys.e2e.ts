@@ -37,7 +37,7 @@ test('on a phone the bar holds all that it leads to', async ({ page }) => {
     await page.setViewportSize({ width, height: 780 });
     const bar = page.getByRole('banner').first();
     await expect.poll(() => bar.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
-    for (const name of ['Downloads', 'Preferences', /^Account of/])
+    for (const name of ['Downloads', 'Preferences', /^Account: /])
       await expect(bar.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   }
   await page.getByRole('banner').first().getByRole('button', { name: 'More', exact: true }).click();

@@ -75,7 +75,7 @@ test('several are stretched and turned by the handles around them, and Alt drags
 
 test('the layers list moves elements up and down, into groups, hides and names them', async ({ page }) => {
   const editor = await openEditor(page);
-  const rows = page.getByRole('listbox', { name: 'Elements, the upper ones first' }).getByRole('option');
+  const rows = page.getByRole('listbox', { name: 'Elements, top to bottom' }).getByRole('option');
   const names = () => rows.evaluateAll((nodes) => nodes.map((node) => node.getAttribute('aria-label')));
   await expect(rows.first()).toBeVisible();
   const before = await names();

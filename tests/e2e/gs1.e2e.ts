@@ -111,7 +111,7 @@ test('a GS1-128 is built by keyboard, mended, kept as one step, printed and read
 
   await expect(content(dialog)).toHaveText('(01)09506000134352(17)271231(10)ABC/123');
   await expect(dialog.getByText('33 characters,')).toBeVisible();
-  await expect(dialog.getByRole('img', { name: 'The code on the present label' })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'Preview for the current row' })).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Shortest order' }).uncheck();
   await expect(content(dialog)).toHaveText('(01)09506000134352(10)ABC/123(17)271231');
   await dialog.getByRole('button', { name: 'Move (17) up' }).press('Enter');
@@ -147,7 +147,7 @@ test('what a scanner handed over is pasted and taken apart, or refused in words;
   });
   const typed = page.getByRole('complementary').getByRole('textbox', { name: 'Content', exact: true });
   let dialog = await openBuilder(page);
-  const taking = dialog.getByRole('textbox', { name: 'Paste or scan a code to take it apart' });
+  const taking = dialog.getByRole('textbox', { name: 'Paste or scan a code to parse it' });
   await taking.fill('0109506000134352XX');
   await taking.press('Enter');
   await expect(dialog.getByText('No GS1 application identifier begins at position 17: “XX”.')).toBeVisible();
@@ -194,9 +194,9 @@ test('a Digital Link takes its values from columns, and every label leads where 
   await expect(dialog.getByText('“ ” at position 5 is not allowed in the value of (10).')).toBeVisible();
   await valueField(dialog, '(10)').fill('x{left(lot, 3)}');
   await expect(dialog.getByText('Now: xA/1')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'The link begins with' }).fill('example.com');
+  await dialog.getByRole('textbox', { name: 'Link prefix' }).fill('example.com');
   await expect(dialog.getByText('“example.com” is no address that a link can begin with.')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'The link begins with' }).fill('https://example.com/p');
+  await dialog.getByRole('textbox', { name: 'Link prefix' }).fill('https://example.com/p');
   await expect(content(dialog)).toHaveText('https://example.com/p/01/{gtin|url}/10/x{left(lot, 3)|url}');
   await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(dialog).toHaveCount(0);
@@ -210,9 +210,7 @@ test('a Digital Link takes its values from columns, and every label leads where 
   // It is understood when the builder comes again.
   const again = await openBuilder(page, 'GS1 Digital Link…');
   await expect(valueField(again, '(10)')).toHaveValue('x{left(lot, 3)}');
-  await expect(again.getByRole('textbox', { name: 'The link begins with' })).toHaveValue(
-    'https://example.com/p',
-  );
+  await expect(again.getByRole('textbox', { name: 'Link prefix' })).toHaveValue('https://example.com/p');
   expect(editor.errors).toEqual([]);
 });
 

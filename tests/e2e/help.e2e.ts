@@ -100,9 +100,9 @@ test('[S8.24] an unknown address ends at the page that says so, and there is one
 }) => {
   await page.goto('/help/no-such-page');
   await expect(page).toHaveURL(/\/404$/);
-  await expect(heading(page)).toHaveText('There is nothing here');
+  await expect(heading(page)).toHaveText('Page not found');
   await page.goto('/401');
-  await expect(heading(page)).toHaveText('This is not for you to see');
+  await expect(heading(page)).toHaveText("You don't have access to this page");
 });
 
 test('articles that come late are searched by their titles meanwhile, and those that do not come are asked for again', {

@@ -63,7 +63,7 @@ test('the history names every step and goes to any of them', async ({ page }) =>
     'Deleted: Text: {name}',
     'Added: Text: {name}',
     'Moved: Text: {name}',
-    'As it was at first',
+    'Original',
   ]);
   await steps.nth(2).click();
   await editor.element('name').click();

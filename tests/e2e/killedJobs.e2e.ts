@@ -48,7 +48,7 @@ async function exported(page: Page): Promise<string[]> {
 
 async function order(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Print', exact: true }).click();
-  const where = page.getByRole('dialog').getByLabel('Where', { exact: true });
+  const where = page.getByRole('dialog').getByLabel('Printer', { exact: true });
   if ((await where.locator('option').count()) === 1) await addPrinter(page);
   await expect(where.locator('option:checked')).toHaveText('Desk');
   await page.getByRole('spinbutton', { name: 'Copies' }).fill(String(COPIES));
@@ -96,7 +96,7 @@ test(`a job to a label printer that is killed ${KILLS} times gives every row, co
     await expect.poll(() => desk.labels().length, { timeout: 90_000 }).toBe(LABELS);
     expect(desk.labels()).toEqual(whole);
     await expect(tray(page)).toContainText('Desk has');
-    await tray(page).getByRole('button', { name: 'It all came out' }).click();
+    await tray(page).getByRole('button', { name: 'Yes, everything printed' }).click();
     // Nothing is left that could be printed twice.
     page = await browser.kill('renderer');
     await prepare(page, desk);

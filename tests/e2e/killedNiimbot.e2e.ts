@@ -42,7 +42,7 @@ async function prepare(page: Page, take: (rows: string) => void): Promise<void> 
 
 async function order(page: Page): Promise<void> {
   await openPrint(page);
-  await expect(page.getByRole('dialog').getByLabel('Where', { exact: true })).not.toHaveValue('system');
+  await expect(page.getByRole('dialog').getByLabel('Printer', { exact: true })).not.toHaveValue('system');
   await page.getByRole('button', { name: `Print ${LABELS} labels` }).click();
 }
 

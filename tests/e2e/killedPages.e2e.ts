@@ -78,7 +78,7 @@ test(`a job of ${PER_LAYOUT * 20} pages that is killed ${KILLS} times prints the
     await expect.poll(() => desk.labels().length, { timeout: 240_000 }).toBe(count);
     expect(desk.labels()).toEqual(whole);
     await expect(tray(page)).toContainText('Desk has');
-    await tray(page).getByRole('button', { name: 'It all came out' }).click();
+    await tray(page).getByRole('button', { name: 'Yes, everything printed' }).click();
   } finally {
     await browser?.close();
   }

@@ -56,8 +56,8 @@ export async function goOn(page: Page, out: number, mostInDoubt: number): Promis
       () => false,
     );
   if (!found) return false;
-  await expect(tray(page)).toContainText('was cut short');
-  const last = tray(page).getByRole('spinbutton', { name: 'Last label that came out' });
+  await expect(tray(page)).toContainText('was interrupted');
+  const last = tray(page).getByRole('spinbutton', { name: 'Last label that printed' });
   if (await last.isVisible()) {
     const said = /Labels ([\d,]+) to ([\d,]+) may have come out/.exec((await tray(page).textContent()) ?? '');
     const [from, to] = (said ?? []).slice(1).map((number) => Number(number.replaceAll(',', '')));
@@ -67,9 +67,9 @@ export async function goOn(page: Page, out: number, mostInDoubt: number): Promis
     await last.fill(String(out));
     await last.press('Tab');
   } else {
-    const sure = /([\d,]+) of [\d,]+ labels were handed over/.exec((await tray(page).textContent()) ?? '');
+    const sure = /([\d,]+) of [\d,]+ labels had been sent/.exec((await tray(page).textContent()) ?? '');
     expect(Number(sure?.[1].replaceAll(',', '') ?? 0)).toBe(out);
   }
-  await tray(page).getByRole('button', { name: 'Go on' }).click();
+  await tray(page).getByRole('button', { name: 'Continue' }).click();
   return true;
 }

@@ -34,7 +34,7 @@ export async function exported(page: Page, format: string, turn = '0°'): Promis
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click();
   await choose(page.getByRole('dialog'), 'Resolution', '203 dpi');
-  await choose(page.getByRole('dialog'), 'Turn', turn);
+  await choose(page.getByRole('dialog'), 'Rotate', turn);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Export .* labels?$/ }).click();
   return readFile(await (await download).path());

@@ -41,7 +41,7 @@ test(`${COUNT} rows are cancelled at half, and then go from xlsx to PDF`, async 
   };
 
   await startExport();
-  await expect(page.getByText('Making the labels')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Generating labels')).toBeVisible({ timeout: 60_000 });
   // Within the page: on a machine with other work the run would be over before a click from outside arrives.
   await page.evaluate(async () => {
     const shareOf = (bar: Element | null) =>

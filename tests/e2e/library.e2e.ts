@@ -12,8 +12,8 @@ test('[S4.06] [S2.05] [S8.25] a label is saved, found in the list, opened on ano
   await labelName(page).fill('Чай & 茶');
   await labelName(page).press('Enter');
   await saveNew(page, 'Чай & 茶');
-  await expect(told(page, '“Чай & 茶” is in your library.')).toBeVisible();
-  await expect(page.getByText('In your library', { exact: true })).toBeVisible();
+  await expect(told(page, '“Чай & 茶” was saved to your library.')).toBeVisible();
+  await expect(page.getByText('Saved to library', { exact: true })).toBeVisible();
   const kept = await call(page.request, person, '/templet/list');
   expect(kept.data.list.map(({ name }: { name: string }) => name)).toEqual(['Чай & 茶']);
 
@@ -23,12 +23,12 @@ test('[S4.06] [S2.05] [S8.25] a label is saved, found in the list, opened on ano
   await expect(item(other, 'Чай & 茶')).toContainText('2.36 × 1.57 in');
   await item(other, 'Чай & 茶').getByRole('button', { name: 'Open' }).click();
   await expect(labelName(other)).toHaveValue('Чай & 茶');
-  await expect(other.getByText('In your library', { exact: true })).toBeVisible();
+  await expect(other.getByText('Saved to library', { exact: true })).toBeVisible();
   await labelName(other).fill('Чай 2');
   await labelName(other).press('Enter');
   await expect(other.getByText('Saved on this device')).toBeVisible();
   await other.keyboard.press('Control+s');
-  await expect(told(other, '“Чай 2” is in your library.')).toBeVisible();
+  await expect(told(other, '“Чай 2” was saved to your library.')).toBeVisible();
   const again = await call(page.request, person, '/templet/list');
   expect(again.data.list).toMatchObject([{ name: 'Чай 2', version: 2 }]);
   await other.context().close();
@@ -52,21 +52,21 @@ test('[S4.06] a name that is taken is refused where it is asked for, and the lab
   await expect(dialog.getByText('A label name has 1 to 100 characters.')).toBeVisible();
   await dialog.getByLabel('Label name').fill('Free');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(told(page, '“Free” is in your library.')).toBeVisible();
+  await expect(told(page, '“Free” was saved to your library.')).toBeVisible();
   await expect(labelName(page)).toHaveValue('Free');
 });
 
 for (const [way, left, tag] of [
-  ['Overwrite it', ['mine 3'], '@long'],
+  ['Overwrite it with mine', ['mine 3'], '@long'],
   ['Keep both', ['theirs 2', 'theirs 2 (mine) '], '@long'],
-  ['Take that one', ['theirs 2'], []],
+  ['Use the newer version', ['theirs 2'], []],
 ] as const)
   test(`a label that was saved elsewhere meanwhile: ${way}`, { tag: [tag].flat() }, async ({ page }) => {
     const person = await begin(page);
     const kept = await keep(page.request, person, 'first 1');
     await page.goto('/label/mylabel');
     await item(page, 'first 1').getByRole('button', { name: 'Open' }).click();
-    await expect(page.getByText('In your library', { exact: true })).toBeVisible();
+    await expect(page.getByText('Saved to library', { exact: true })).toBeVisible();
     await call(page.request, person, '/templet/update', {
       id: kept.id,
       version: kept.version,
@@ -75,16 +75,16 @@ for (const [way, left, tag] of [
     await labelName(page).fill('mine 3');
     await labelName(page).press('Enter');
     await page.keyboard.press('Control+s');
-    const dialog = page.getByRole('alertdialog', { name: 'This label was saved elsewhere meanwhile' });
+    const dialog = page.getByRole('alertdialog', { name: 'This label was changed elsewhere' });
     await expect(dialog).toContainText('theirs 2');
     await dialog.getByRole('button', { name: way }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('In your library', { exact: true })).toBeVisible();
+    await expect(page.getByText('Saved to library', { exact: true })).toBeVisible();
     const after = await call(page.request, person, '/templet/list?sort=name');
     expect(after.data.list.map(({ name }: { name: string }) => name)).toEqual(
       left.map((name) => name.trim()),
     );
-    if (way !== 'Take that one') return;
+    if (way !== 'Use the newer version') return;
     await expect(labelName(page)).toHaveValue('theirs 2');
     // Nothing is lost: mine is a step back.
     await page.keyboard.press('Control+z');
@@ -112,7 +112,7 @@ test('[S4.06] leaving a changed label of the library asks, with save or exit', {
   await expect(labelName(page)).toHaveValue('changed');
   await leave();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(told(page, '“changed” is in your library.')).toBeVisible();
+  await expect(told(page, '“changed” was saved to your library.')).toBeVisible();
   await expect(page).toHaveURL(/\/label\/create$/);
 });
 
@@ -132,7 +132,7 @@ test('signed out, saving leads to sign in and back to the label', { tag: '@long'
   await page.reload();
   await expect(labelName(page)).toHaveValue('before');
   await saveNew(page, 'before');
-  await expect(told(page, '“before” is in your library.')).toBeVisible();
+  await expect(told(page, '“before” was saved to your library.')).toBeVisible();
 });
 
 test('[S2.26] [S3.09] [S4.09] [S5.27] [S8.17] folders are made, named and deleted with their labels', async ({
@@ -157,7 +157,7 @@ test('[S2.26] [S3.09] [S4.09] [S5.27] [S8.17] folders are made, named and delete
   await menuOfFolder(page, 'Shop').click();
   await page.getByRole('menuitem', { name: 'Rename folder' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('The new name is the old one.')).toBeVisible();
+  await expect(dialog.getByText('The new name is the same as the old one.')).toBeVisible();
   await dialog.getByLabel('Folder name').fill('Store');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const store = folders.getByRole('button', { name: /^Store/ });
@@ -173,11 +173,11 @@ test('[S2.26] [S3.09] [S4.09] [S5.27] [S8.17] folders are made, named and delete
   await menuOfFolder(page, 'Store').click();
   await page.getByRole('menuitem', { name: 'Delete folder' }).click();
   const sure = page.getByRole('alertdialog');
-  await expect(sure).toContainText('“Store” is deleted with the 3 labels in it.');
+  await expect(sure).toContainText('Deletes “Store” and the 3 labels in it.');
   await sure.getByRole('button', { name: 'Delete' }).click();
   await expect(list(page).getByRole('listitem')).toHaveCount(1);
-  await folders.getByRole('button', { name: 'Bin' }).click();
-  const bin = page.getByRole('list', { name: 'Bin' });
+  await folders.getByRole('button', { name: 'Trash' }).click();
+  const bin = page.getByRole('list', { name: 'Trash' });
   await expect(bin.getByRole('listitem')).toHaveCount(3);
   await bin.getByRole('listitem').filter({ hasText: 'b' }).getByRole('button', { name: 'Restore' }).click();
   await expect(told(page, '“b” is back.')).toBeVisible();
@@ -222,21 +222,21 @@ test('[S2.26] [S8.25] [S9.37] [S9.38] labels are searched, sized, sorted, laid o
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('no such');
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect.poll(names).toHaveLength(4);
-  await page.getByRole('button', { name: 'As a list' }).click();
+  await page.getByRole('button', { name: 'List' }).click();
   await expect(item(page, 'Кофе')).toContainText(/58 × \d+ mm.*\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/s);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'As a list' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('checkbox', { name: 'Choose Кофе' }).check();
   await page.getByRole('checkbox', { name: 'Choose 茶' }).check();
   await page.getByRole('button', { name: 'Copy to…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Copy' }).click();
   await expect(told(page, '2 labels were copied.')).toBeVisible();
   await expect.poll(names).toHaveLength(6);
-  await page.getByRole('button', { name: 'Choose all' }).click();
+  await page.getByRole('button', { name: 'Select all' }).click();
   await expect(page.getByText('6 chosen')).toBeVisible();
   await page.getByRole('button', { name: 'Delete', exact: true }).first().click();
-  await expect(told(page, '6 labels were put into the bin.')).toBeVisible();
-  await expect(page.getByText('There are no labels here yet.')).toBeVisible();
+  await expect(told(page, '6 labels were moved to the trash.')).toBeVisible();
+  await expect(page.getByText('No labels yet.')).toBeVisible();
   await page.getByText('Undo', { exact: true }).click();
   await expect.poll(names).toHaveLength(6);
 });
@@ -311,7 +311,7 @@ test('labels of this device go into the library with one click, and thousands of
   await page.goto('/label/mylabel');
   const drafts = page.getByRole('region', { name: 'Labels on this device' });
   await drafts.getByRole('button', { name: 'Save to my library' }).click();
-  await expect(told(page, '“made here” is in your library.')).toBeVisible();
+  await expect(told(page, '“made here” was saved to your library.')).toBeVisible();
   await expect(drafts).toBeHidden();
   await expect(item(page, 'made here')).toBeVisible();
   let ids = [(await call(page.request, person, '/templet/list')).data.list[0].id];
@@ -333,7 +333,7 @@ test('labels of this device go into the library with one click, and thousands of
   // What is not in sight is not in the page.
   expect(await list(page).getByRole('listitem').count()).toBeLessThan(120);
   // So many are asked about before they go; the bin has them then.
-  await page.getByRole('button', { name: 'Choose all' }).click();
+  await page.getByRole('button', { name: 'Select all' }).click();
   const count = page.getByRole('status').filter({ hasText: /^2,?000 chosen$/ });
   await expect(count).toBeVisible();
   const choices = count.locator('..');
@@ -345,6 +345,6 @@ test('labels of this device go into the library with one click, and thousands of
   expect((await call(page.request, person, '/templet/list')).data.total).toBe(2000);
   await choices.getByRole('button', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(told(page, /2,?000 labels were put into the bin/)).toBeVisible();
+  await expect(told(page, /2,?000 labels were moved to the trash/)).toBeVisible();
   expect((await call(page.request, person, '/templet/list')).data.total).toBe(0);
 });

@@ -7,7 +7,7 @@ export type Person = Awaited<ReturnType<typeof signUp>>;
 
 export const labelName = (page: Page) => page.getByRole('textbox', { name: 'Label name' });
 export const menuOfFolder = (page: Page, name: string) =>
-  page.getByRole('button', { name: `More about the folder ${name}` });
+  page.getByRole('button', { name: `More actions for the folder ${name}` });
 export const list = (page: Page) => page.getByRole('list', { name: 'My labels' });
 export const item = (page: Page, name: string) =>
   list(page)

@@ -18,7 +18,7 @@ test('a save whose answer is lost on its way is made once, and no conflict with 
   await keep(page.request, person, 'lost');
   await page.goto('/label/mylabel');
   await item(page, 'lost').getByRole('button', { name: 'Open' }).click();
-  await expect(page.getByText('In your library', { exact: true })).toBeVisible();
+  await expect(page.getByText('Saved to library', { exact: true })).toBeVisible();
   await labelName(page).fill('lost 2');
   await labelName(page).press('Enter');
   // The server does it; nobody hears of it.
@@ -30,8 +30,8 @@ test('a save whose answer is lost on its way is made once, and no conflict with 
   await expect(told(page, 'The server cannot be reached.')).toBeVisible();
   await expect(page.getByText('Goes to your library later')).toBeVisible();
   await page.unroute('**/templet/update');
-  await online(page, told(page, '“lost 2” is in your library.'));
-  await expect(page.getByText('In your library', { exact: true })).toBeVisible();
+  await online(page, told(page, '“lost 2” was saved to your library.'));
+  await expect(page.getByText('Saved to library', { exact: true })).toBeVisible();
   const after = await call(page.request, person, '/templet/list');
   expect(after.data.list).toMatchObject([{ name: 'lost 2', version: 2 }]);
   // The same with a new label, whose answer is lost.
@@ -49,7 +49,7 @@ test('a save whose answer is lost on its way is made once, and no conflict with 
   await page.reload();
   await expect(labelName(page)).toHaveValue('new');
   await page.unroute('**/templet/save');
-  await online(page, told(page, '“new” is in your library.'));
+  await online(page, told(page, '“new” was saved to your library.'));
   const both = await call(page.request, person, '/templet/list?sort=name');
   expect(both.data.list.map(({ name }: { name: string }) => name)).toEqual(['lost 2', 'new']);
 });
@@ -61,7 +61,7 @@ test('a label with changes of this device says that the library has a newer one,
   const kept = await keep(page.request, person, 'Preis');
   await page.goto('/label/mylabel');
   await item(page, 'Preis').getByRole('button', { name: 'Open' }).click();
-  await expect(page.getByText('In your library', { exact: true })).toBeVisible();
+  await expect(page.getByText('Saved to library', { exact: true })).toBeVisible();
   await labelName(page).fill('я'.repeat(101));
   await expect(page.getByText('A name has at most 100 characters; this one has 101.')).toBeVisible();
   await labelName(page).press('Enter');
@@ -78,7 +78,7 @@ test('a label with changes of this device says that the library has a newer one,
   await expect(labelName(page)).toHaveValue('mine 我的');
   const news = page.getByText(/^Your library has a newer version of this label, saved .*changes/);
   await expect(news).toBeVisible();
-  await page.getByRole('button', { name: 'Take that one' }).click();
+  await page.getByRole('button', { name: 'Use the newer version' }).click();
   await expect(labelName(page)).toHaveValue('theirs');
   await expect(news).toHaveCount(0);
   await page.locator('.fui-Toast').getByRole('button', { name: 'Undo' }).click();
@@ -103,7 +103,7 @@ test('a session that ends while a label of the library is changed is told, and l
   await page.keyboard.press('Control+s');
   await expect(told(page, 'You have been signed out.')).toBeVisible();
   await reloaded;
-  await expect(told(page, 'You have been signed out. What you made is kept on this device.')).toBeVisible();
+  await expect(told(page, "You've been signed out. Your work is still on this device.")).toBeVisible();
   await expect(labelName(page)).toHaveValue('ended 2');
   // It does not pass for saved.
   await page.keyboard.press('Control+s');
@@ -156,7 +156,7 @@ test('a label that was just opened is saved though the network goes at once, and
   await expect(page.getByText('Goes to your library later')).toBeVisible();
   // Whoever signs out meanwhile is told what waits, and it goes out when they are back.
   await page.goBack();
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Account: / }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(
     told(page, '1 label waits to be saved to your library: it stays on this device'),
@@ -164,7 +164,7 @@ test('a label that was just opened is saved though the network goes at once, and
   await page.context().setOffline(false);
   await putSession(page, person);
   await page.goto('/edit');
-  await expect(told(page, '“tunnel” is in your library.')).toBeVisible({ timeout: 15_000 });
+  await expect(told(page, '“tunnel” was saved to your library.')).toBeVisible({ timeout: 15_000 });
   const there = await call(page.request, person, `/templet/${kept.id}`);
   expect([there.data.name, there.data.version]).toEqual(['tunnel', 2]);
 });
@@ -176,9 +176,9 @@ test('what is saved unchanged is no further version, and a label that was delete
   const kept = await keep(page.request, person, 'same');
   await page.goto('/label/mylabel');
   await item(page, 'same').getByRole('button', { name: 'Open' }).click();
-  await expect(page.getByText('In your library', { exact: true })).toBeVisible();
+  await expect(page.getByText('Saved to library', { exact: true })).toBeVisible();
   await page.keyboard.press('Control+s');
-  await expect(told(page, '“same” is in your library.')).toBeVisible();
+  await expect(told(page, '“same” was saved to your library.')).toBeVisible();
   expect((await call(page.request, person, `/templet/${kept.id}`)).data.version).toBe(1);
   await call(page.request, person, '/templet/delete', { ids: [kept.id] });
   await page.keyboard.press('Control+s');
@@ -200,15 +200,15 @@ test('a tab does not save into the library of somebody else who signs in beside 
   await keep(page.request, first, 'of the first');
   await page.goto('/label/mylabel');
   await item(page, 'of the first').getByRole('button', { name: 'Open' }).click();
-  await expect(page.getByText('In your library', { exact: true })).toBeVisible();
+  await expect(page.getByText('Saved to library', { exact: true })).toBeVisible();
   const beside = await page.context().newPage();
   await beside.goto('/label/mylabel');
-  await beside.getByRole('button', { name: `Account of ${first.userNickName}` }).click();
+  await beside.getByRole('button', { name: `Account: ${first.userNickName}` }).click();
   await beside.getByRole('menuitem', { name: 'Sign out' }).click();
   await beside.goto('/login');
   await beside.getByRole('tab', { name: 'Code' }).click();
   const email = freshAddress();
-  await beside.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await beside.getByRole('textbox', { name: 'Email' }).fill(email);
   await beside.getByRole('button', { name: 'Send code' }).click();
   await expect(told(beside, `A code was sent to ${email}.`)).toBeVisible();
   await beside.getByLabel('Verification code').fill(await sentCode(page.request, email));
@@ -254,8 +254,8 @@ test('saves that were wished for without a network go out once and in order, als
     if (request.url().endsWith('/templet/save')) sent.push(request.postDataJSON().label.name);
   });
   await page.unroute(away);
-  await online(page, told(page, '“third” is in your library.'));
-  await expect(page.getByText('In your library', { exact: true })).toBeVisible();
+  await online(page, told(page, '“third” was saved to your library.'));
+  await expect(page.getByText('Saved to library', { exact: true })).toBeVisible();
   const refused = told(page, '“taken” did not go to your library:');
   await expect(refused).toBeVisible({ timeout: 15_000 });
   const { data } = await call(page.request, person, '/templet/list?sort=name');

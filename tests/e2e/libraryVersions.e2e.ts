@@ -23,7 +23,7 @@ test('what a label was before each save is brought back from the library, and ta
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   expect(await violations(page, '[role="dialog"]')).toEqual([]);
   // The latest of them first: what it was before the last save.
-  await dialog.getByRole('button', { name: 'Go back to this' }).first().click();
+  await dialog.getByRole('button', { name: 'Restore this version' }).first().click();
   await expect(told(page, '“Ценник 茶” is as it was on')).toBeVisible();
   expect((await read()).label.widthMm).toBe(70);
   await page.getByText('Undo', { exact: true }).click();

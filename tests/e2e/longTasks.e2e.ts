@@ -41,7 +41,7 @@ test('[S5.08] 100,000 rows are chosen from without holding the page up, fewer th
   const grid = dialog.getByRole('grid');
   await expect(grid.getByRole('gridcell', { name: 'Ware1', exact: true })).toBeVisible();
   await tasks.reset();
-  await dialog.getByRole('button', { name: 'Choose none' }).click();
+  await dialog.getByRole('button', { name: 'Clear selection' }).click();
   const board = grid.locator('..');
   for (let turn = 1; turn <= 20; turn++) {
     await board.evaluate((node, part) => node.scrollTo({ top: node.scrollHeight * part }), turn / 20);
@@ -51,7 +51,7 @@ test('[S5.08] 100,000 rows are chosen from without holding the page up, fewer th
   expect(await grid.locator('tbody tr').count()).toBeLessThan(40);
   await grid.getByRole('gridcell', { name: 'Ware99998', exact: true }).click();
   await grid.getByRole('gridcell', { name: 'Ware100000', exact: true }).click({ modifiers: ['Shift'] });
-  await expect(dialog.getByText('3 of 100,000 rows are chosen')).toBeVisible();
+  await expect(dialog.getByText('3 of 100,000 rows selected')).toBeVisible();
   await dialog.getByRole('button', { name: 'Invert' }).click();
   await expect(dialog.getByRole('button', { name: 'Export 99,997 labels' })).toBeEnabled();
   await dialog.getByRole('button', { name: 'Invert' }).click();
@@ -114,7 +114,7 @@ test('a run of 10,000 labels is cancelled midway and the page answers at once', 
   await editor.bindSheet(MANY_PRICES);
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await page.getByRole('button', { name: 'Print 10,000 labels' }).click();
-  await expect(page.getByText('Making the labels')).toBeVisible();
+  await expect(page.getByText('Generating labels')).toBeVisible();
   await page.waitForTimeout(100);
   const waitMs = await page.evaluate(async () => {
     const button = [...document.querySelectorAll('button')].find((known) => known.textContent === 'Cancel');

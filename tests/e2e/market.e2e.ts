@@ -78,7 +78,7 @@ test('[S2.28] [S8.25] a label of the market is found, looked at, and collected u
   );
   await page.getByText('Open it', { exact: true }).click();
   await expect(labelName(page)).toHaveValue('Полка 茶');
-  await expect(page.getByText('In your library', { exact: true })).toBeVisible();
+  await expect(page.getByText('Saved to library', { exact: true })).toBeVisible();
 });
 
 test('a label of the market is used at once by the keyboard; the market asks for sign-in first', {

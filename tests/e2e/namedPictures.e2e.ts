@@ -81,9 +81,9 @@ test('a picture follows a column, out of a folder or a zip, missing ones are sai
   await editor.element('photo').click();
   await panel(page)
     .getByRole('combobox', { name: 'Which picture' })
-    .selectOption({ label: 'Named by a column' });
+    .selectOption({ label: 'File name from a column' });
   await panel(page).getByRole('combobox', { name: 'Column with file names' }).selectOption('photo');
-  await expect(panel(page).getByText('Say in which folder or zip it lies')).toBeVisible();
+  await expect(panel(page).getByText('Choose the folder or zip that contains it')).toBeVisible();
   await choose(
     page,
     () => panel(page).getByRole('button', { name: 'Folder…' }).click(),
@@ -136,8 +136,8 @@ test('a picture follows a column, out of a folder or a zip, missing ones are sai
     buffer: Buffer.from(zip.subarray(0, 300)),
   });
   await expect(panel(page).getByRole('alert')).toContainText('“torn.zip” is a damaged zip file');
-  await panel(page).getByRole('button', { name: 'Let go of the folder' }).click();
-  await expect(panel(page).getByText('Where do the pictures lie?')).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Disconnect the folder' }).click();
+  await expect(panel(page).getByText('Choose the folder or zip with your pictures')).toBeVisible();
   // A zip of pictures that is dropped is what data names them in, and no label.
   await drop(
     page,

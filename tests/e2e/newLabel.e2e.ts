@@ -57,7 +57,7 @@ test('a tail says on a new label as well what it set back, which may be chosen a
     page.getByRole('combobox', { name: 'Shape' }),
     page.getByRole('combobox', { name: 'Cable tail' }),
   ];
-  const said = page.getByText('Set back, since it does not go with this: shape.', { exact: true });
+  const said = page.getByText("Reset, because they don't apply here: shape.", { exact: true });
   await shape.selectOption({ label: 'Rounded rectangle' });
   await expect(said).toHaveCount(0);
   await tail.selectOption({ label: 'Right' });
@@ -84,7 +84,7 @@ test('a label is made for a product of the catalogue, and knows its sheet after 
   const detail = page.getByRole('region', { name: 'Avery 5160' });
   await expect(detail).toContainText('66.67 × 25.4 mm');
   await expect(detail).toContainText('30 a sheet · US-Letter');
-  await detail.getByRole('button', { name: 'Make a label for it' }).click();
+  await detail.getByRole('button', { name: 'Create label for this product' }).click();
   await expect(nameField(page)).toHaveValue('Avery 5160');
   await expect(page.getByRole('heading', { name: 'Sheet: Avery 5160' })).toBeVisible();
   await expect(page.getByText('Saved on this device')).toBeVisible();
@@ -94,7 +94,7 @@ test('a label is made for a product of the catalogue, and knows its sheet after 
   await field(page, 'Width').fill('70');
   await field(page, 'Width').press('Enter');
   await expect(
-    page.getByText('Set back, since it does not go with this: product.', { exact: true }),
+    page.getByText("Reset, because they don't apply here: product.", { exact: true }),
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Roll' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
@@ -137,7 +137,7 @@ test('the settings dialog changes all at once when it is confirmed, and nothing 
   await openSettings(page);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('');
-  await expect(dialog.getByText('A label needs a name.')).toBeVisible();
+  await expect(dialog.getByText('Enter a label name.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -146,7 +146,7 @@ test('the settings dialog changes all at once when it is confirmed, and nothing 
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Shelf tag');
   await dialog.getByRole('spinbutton', { name: 'Width' }).fill('80');
   await dialog.getByRole('combobox', { name: 'Cable tail' }).selectOption('left');
-  await expect(dialog.getByRole('status')).toHaveText('Set back, since it does not go with this: shape.');
+  await expect(dialog.getByRole('status')).toHaveText("Reset, because they don't apply here: shape.");
   // What was set back may be chosen anew.
   await dialog.getByRole('combobox', { name: 'Shape' }).selectOption('roundedRectangle');
   await dialog.getByRole('switch', { name: 'Print a watermark' }).check();
@@ -180,9 +180,7 @@ test('a watermark is shown while it is set, and a tail says what it set back [S4
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('');
   await expect(drawn).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Cable tail' }).selectOption('right');
-  await expect(
-    page.getByText('Set back, since it does not go with this: shape.', { exact: true }),
-  ).toBeVisible();
+  await expect(page.getByText("Reset, because they don't apply here: shape.", { exact: true })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Shape' })).toHaveValue('rectangle');
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect(page.getByRole('combobox', { name: 'Shape' })).toHaveValue('roundedRectangle');
@@ -194,7 +192,7 @@ test("a finished label is shown as it is, and comes with data that one of one's 
   tag: '@long',
 }, async ({ page }) => {
   const errors = await openCreate(page, '?by=starter');
-  const starters = page.getByRole('list', { name: 'Finished labels' }).getByRole('listitem');
+  const starters = page.getByRole('list', { name: 'Templates' }).getByRole('listitem');
   await expect(starters).toHaveCount(7);
   // Drawn by the engine, with the first row of its data.
   for (const starter of await starters.all())

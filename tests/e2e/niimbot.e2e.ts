@@ -17,7 +17,7 @@ async function openWith(page: Page, behaviour: NiimbotBehaviour, way: Way = 'ser
   await addPrinter(page, { connection, language: 'NIIMBOT (B1, B21, D110…)', name: 'Etikett' });
   await page.getByRole('button', { name: 'Printers…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Printers of this device' });
-  await choose(dialog, 'Turn', '90°');
+  await choose(dialog, 'Rotate', '90°');
   await dialog.getByRole('button', { name: 'Done' }).click();
   return editor;
 }
@@ -57,7 +57,7 @@ test('a NIIMBOT printer in reach by Bluetooth prints the row that is shown, in a
   page,
 }) => {
   const editor = await openWith(page, { pieceBytes: 3, isTwice: true }, 'bluetooth');
-  await page.getByRole('radio', { name: /^Only the row that is shown/ }).check();
+  await page.getByRole('radio', { name: /^Current row only/ }).check();
   await print(page, '1 label');
   await expect(page.getByText('Etikett has 1 label')).toBeVisible({ timeout: 30_000 });
   const { pages, complaints } = await printer(page);
@@ -71,7 +71,7 @@ test('paper that runs out is said and waited for, and each label comes out once'
   await print(page);
   const tray = page.locator('[data-job-phase]');
   await expect(tray.getByRole('status')).toHaveText(
-    'The paper is out. When that is mended, printing goes on by itself with the label that has not come out.',
+    'Out of paper. Once this is fixed, printing continues by itself.',
   );
   await expect(tray).toContainText('4 of 24');
   await page.evaluate(() => globalThis.fakeNiimbot.mend());
@@ -86,8 +86,8 @@ test('a printer that does not say which label came out last does not go on by it
   const editor = await openWith(page, { paperOutInPage: 4, isMute: true });
   await print(page);
   const tray = page.locator('[data-job-phase="failed"]');
-  await expect(tray).toContainText('does not tell which label came out last', { timeout: 20_000 });
-  await expect(tray).toContainText('The paper is out.');
+  await expect(tray).toContainText('did not report the last printed label', { timeout: 20_000 });
+  await expect(tray).toContainText('Out of paper.');
   await expect(tray).toContainText(/for sure: 3 of 24\. Label 4 may/);
   expect((await printer(page)).jobs).toBe(1);
   expect(editor.errors).toEqual([]);
@@ -106,8 +106,8 @@ test('a link that breaks in the middle: what is sure is said, and going on gives
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'Print jobs…' }).click();
   const list = page.getByRole('dialog', { name: 'Print jobs' });
-  await expect(list.getByText('Labels 7 to 7 may have come out: look at the printer.')).toBeVisible();
-  await list.getByRole('button', { name: 'Go on' }).click();
+  await expect(list.getByText('Labels 7 to 7 may have printed: check the printer.')).toBeVisible();
+  await list.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText(/^Etikett has \d+ labels/)).toBeVisible({ timeout: 30_000 });
   const { pages, complaints } = await printer(page);
   expect(complaints).toEqual([]);
@@ -125,7 +125,7 @@ test('a print on it is ended by hand, says what is out, and the list goes on beh
   const handing = page.locator('[data-job-phase="handing"]');
   await expect(handing.getByText(/^[1-9] of 24/)).toBeVisible({ timeout: 20_000 });
   await tray.getByRole('button', { name: 'Cancel' }).click();
-  await expect(tray).toContainText('Printing was ended by hand.');
+  await expect(tray).toContainText('Printing was canceled.');
   const said = Number(/for sure: (\d) of 24/.exec((await tray.textContent()) ?? '')?.[1]);
   expect(said).toBeGreaterThan(0);
   // The label that was under way comes out all the same.
@@ -139,10 +139,10 @@ test('a print on it is ended by hand, says what is out, and the list goes on beh
   await page.getByRole('menuitem', { name: 'Print jobs…' }).click();
   const list = page.getByRole('dialog', { name: 'Print jobs' });
   // A person sees it at the printer.
-  const last = list.getByRole('spinbutton', { name: 'Last label that came out' });
+  const last = list.getByRole('spinbutton', { name: 'Last label that printed' });
   await last.fill(String(said + 1));
   await last.press('Tab');
-  await list.getByRole('button', { name: 'Go on' }).click();
+  await list.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText(/^Etikett has \d+ labels/)).toBeVisible({ timeout: 30_000 });
   expect((await printer(page)).pages).toEqual(await expectedPages(page));
   expect(editor.errors).toEqual([]);
@@ -150,7 +150,7 @@ test('a print on it is ended by hand, says what is out, and the list goes on beh
 
 test('a silent printer, and a label that is wider than the head, are said in words', async ({ page }) => {
   const editor = await openWith(page, {});
-  await choose(page.getByRole('dialog'), 'Turn', '0°');
+  await choose(page.getByRole('dialog'), 'Rotate', '0°');
   await print(page);
   const tray = page.locator('[data-job-phase="failed"]');
   await expect(tray).toContainText(
@@ -184,7 +184,7 @@ test('the language brings the ways, the port and the resolution of its printers 
   await choose(dialog, 'Resolution', '300 dpi');
   await choose(dialog, 'Language', 'NIIMBOT (B1, B21, D110…)');
   await expect(chosen('Connection')).toHaveText('Serial port');
-  await expect(dialog.getByText('At USB NIIMBOT printers are serial ports.')).toBeVisible();
+  await expect(dialog.getByText('NIIMBOT printers connected by USB appear as serial ports.')).toBeVisible();
   await expect(dialog.getByLabel('Connection', { exact: true }).locator('option')).toHaveText([
     'Serial port',
     'Bluetooth',

@@ -21,7 +21,7 @@ test('keys go through a notice and on to the page, and Escape puts it away', asy
   await page.goto('/label/mylabel');
   await page.getByRole('checkbox', { name: 'Choose first', exact: true }).check();
   await page.getByRole('button', { name: 'Delete', exact: true }).first().click();
-  const notice = told(page, '1 label was put into the bin.');
+  const notice = told(page, '1 label was moved to the trash.');
   await expect(notice).toBeVisible();
   await tabUntil(page, true);
   // The notice, what can be done about it, and on.

@@ -50,7 +50,7 @@ test('a bound spreadsheet fills the label and its rows are stepped through', asy
   await page.keyboard.press('Enter');
   await expect.poll(() => editor.markup('name')).toBe(first);
   await page.getByRole('button', { name: 'Check rows' }).click();
-  await expect(page.getByRole('button', { name: /All rows are good|rows?/ }).last()).toBeVisible();
+  await expect(page.getByRole('button', { name: /No problems found|rows?/ }).last()).toBeVisible();
   expect(editor.errors).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ test('[S5.23] a file that is no spreadsheet is refused in a sentence', async ({ 
     mimeType: '',
     buffer: Buffer.from('not a workbook'),
   });
-  await expect(page.getByRole('alertdialog')).toContainText('cannot be used as it is');
+  await expect(page.getByRole('alertdialog')).toContainText("can't be used as is");
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
@@ -254,7 +254,7 @@ test('[S4.15] printing posts JPEG pictures on white, turned as asked, to a hidde
     await page.getByRole('button', { name: 'Print', exact: true }).click();
     await page.getByRole('radio', { name: 'Only these rows' }).check();
     await page.getByRole('textbox', { name: 'Rows' }).fill('1-3');
-    await page.getByRole('combobox', { name: 'Turn' }).selectOption(turn);
+    await page.getByRole('combobox', { name: 'Rotate' }).selectOption(turn);
     await page.getByRole('combobox', { name: 'Send as' }).selectOption('pictures');
     const isUpright = turn === '0' || turn === '180';
     await expect(page.getByRole('dialog')).toContainText(isUpright ? '60 × 40 mm' : '40 × 60 mm');
@@ -267,7 +267,7 @@ test('[S4.15] printing posts JPEG pictures on white, turned as asked, to a hidde
     expect(printed.images).toEqual(Array(3).fill(picture));
     expect(printed.pageSize).toContain(`size: ${isUpright ? '60mm 40mm' : '40mm 60mm'}`);
     expect(printed.pages).toEqual(Array(3).fill([`0mm ${isUpright ? 60 : 40}mm`]));
-    await page.getByRole('button', { name: 'It all came out' }).click();
+    await page.getByRole('button', { name: 'Yes, everything printed' }).click();
   }
   expect(editor.errors).toEqual([]);
 });
@@ -278,7 +278,7 @@ test('labels of several columns are printed side by side, as they lie on the rol
   await notePrinting(page);
   const editor = await openEditor(page);
   // Their number is fixed once a label has been made.
-  await page.getByRole('button', { name: 'Copy with other columns' }).click();
+  await page.getByRole('button', { name: 'Duplicate with another number of columns' }).click();
   await page.getByRole('menuitem', { name: '3 columns' }).click();
   await expect(page.getByText('3 columns.')).toBeVisible();
   await editor.bindSheet(PRICES);
@@ -344,7 +344,7 @@ test('[S5.32] rows that cannot be printed are asked about before anything comes 
   });
   await expect(editor.page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
   await page.getByRole('button', { name: 'Check rows' }).click();
-  await page.getByRole('button', { name: '1 bad row' }).click();
+  await page.getByRole('button', { name: '1 row with errors' }).click();
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('2');
   let downloads = 0;
   page.on('download', () => downloads++);
@@ -365,5 +365,5 @@ test('[S5.32] rows that cannot be printed are asked about before anything comes 
   await page.getByRole('button', { name: 'Leave out 1 row' }).click();
   await download;
   await expect(page.getByText('2 labels are ready')).toBeVisible();
-  await expect(page.getByText('1 row was left out.')).toBeVisible();
+  await expect(page.getByText('1 row was skipped.')).toBeVisible();
 });

@@ -124,7 +124,7 @@ test('a font is added by the picker, shown in its own face, used, kept over a re
   await addFonts(page, [font('WideTest-Regular.ttf'), font('WideTest-Bold.ttf')]);
   const row = dialogOf(page).getByRole('listitem').filter({ hasText: 'Wide Test' });
   await expect(row).toContainText('Regular, Bold');
-  await expect(row).toContainText('Goes into PDFs and along with saved labels.');
+  await expect(row).toContainText('Embedded in PDFs and saved with labels.');
   // Another face than the dialog's: 1.4 times as wide as the same words in Arimo.
   await expect
     .poll(() =>
@@ -193,7 +193,7 @@ test('a font that is dropped belongs to the label, and is removed again while no
   await page.keyboard.press('Control+z');
   await editor.element('ean').click();
   await family(page).click();
-  const choice = pickerOf(page).getByRole('button', { name: 'Cubic Test A font of this label' });
+  const choice = pickerOf(page).getByRole('button', { name: 'Cubic Test Label font' });
   await expect(choice).toBeVisible();
   await expect(choice.locator('[style*="diecut-own"]')).toBeVisible();
   await page.screenshot({ path: test.info().outputPath('picker.png') });
@@ -237,18 +237,18 @@ test('a font that may not be embedded stays out of PDF and label file, and says 
   const restricted = font('no.ttf', withPermission(testFont('WideTest-Regular.ttf'), 0x0002));
   const editor = await setInWideTest(page, restricted);
   await openFonts(page);
-  await expect(dialogOf(page).getByRole('listitem')).toContainText('May not be embedded');
-  await expect(dialogOf(page).getByRole('listitem')).toContainText('Texts of this label are set in it.');
+  await expect(dialogOf(page).getByRole('listitem')).toContainText("Can't be embedded");
+  await expect(dialogOf(page).getByRole('listitem')).toContainText('Used by text on this label.');
   // What is said is said of each face.
   await addFonts(page, [font('WideTest-Bold.ttf')]);
   const row = dialogOf(page).getByRole('listitem');
   await expect(row.getByText(/^Regular: May not be embedded/)).toBeVisible();
   await expect(row.getByText(/^Bold: Goes into PDFs/)).toBeVisible();
   // Another file for a face that is there takes its place, and says so.
-  await expect(dialogOf(page).getByText('took the place')).toHaveCount(0);
+  await expect(dialogOf(page).getByText('was replaced')).toHaveCount(0);
   const other = font('other.ttf', withPermission(testFont('WideTest-Bold.ttf'), 0x0002));
   await addFonts(page, [other]);
-  await expect(dialogOf(page).getByText(/^Another file took the place of a face of Wide Test/)).toBeVisible();
+  await expect(dialogOf(page).getByText(/^A font file of Wide Test was replaced/)).toBeVisible();
   await expect(row.getByText(/^Regular, Bold: May not be embedded/)).toBeVisible();
   await page.keyboard.press('Escape');
   if (hasTool('pdffonts')) {
@@ -258,7 +258,7 @@ test('a font that may not be embedded stays out of PDF and label file, and says 
   }
   const label = JSON.parse((await saved(page)).toString());
   expect(label.fonts).toMatchObject([{ family: 'Wide Test' }, { family: 'Wide Test', bold: true }]);
-  await expect(page.getByText(/^These fonts are not in the file.*: Wide Test\./).first()).toBeVisible();
+  await expect(page.getByText(/^These fonts aren't included.*: Wide Test\./).first()).toBeVisible();
   expect(editor.errors).toEqual([]);
 });
 
@@ -277,7 +277,7 @@ test('a label whose font is lost says so by font and element, prints nothing, an
   const said = page.getByRole('status').filter({ hasText: 'is not here (gone.ttf)' });
   await expect(said).toContainText('The font “Wide Test” of this label');
   const before = await editor.restingMarkup('second');
-  await said.getByRole('button', { name: 'Set it in Arimo' }).click();
+  await said.getByRole('button', { name: 'Change the font to Arimo' }).click();
   await expect(said).toHaveCount(0);
   await expect(family(page)).toHaveText('Arimo (Arial)');
   await editor.element('second').click();
@@ -285,7 +285,7 @@ test('a label whose font is lost says so by font and element, prints nothing, an
   await openFonts(page);
   await expect(dialogOf(page).getByRole('listitem')).toContainText('is not here');
   await addFonts(page, [font('WideTest-Regular.ttf')]);
-  await expect(dialogOf(page).getByRole('listitem')).toContainText('Goes into PDFs');
+  await expect(dialogOf(page).getByRole('listitem')).toContainText('Embedded in PDFs');
   await page.keyboard.press('Escape');
   await expect.poll(() => editor.markup('second')).not.toBe(before);
   await expect(said).toHaveCount(0);
@@ -319,7 +319,7 @@ test('fonts of this computer are offered where the browser has them, and nowhere
   await openFonts(page);
   const fromComputer = dialogOf(page).getByRole('button', { name: 'From this computer…' });
   await fromComputer.click();
-  await expect(dialogOf(page)).toContainText('The browser may not list the fonts of this computer.');
+  await expect(dialogOf(page)).toContainText("The browser isn't allowed to list the fonts on this computer.");
   await fromComputer.click();
   await dialogOf(page).getByRole('searchbox').fill('wide');
   await dialogOf(page).getByRole('button', { name: 'Wide Test Regular' }).click();

@@ -119,16 +119,16 @@ test(titleWith(
   await page.getByRole('textbox', { name: 'Pages of each file' }).fill('5,2-3');
   // What is out of range is told by its field, and the limit stands there.
   await screen.fill('Labels per line', '5');
-  await expect(page.getByText('4 at the most')).toBeVisible();
+  await expect(page.getByText('Maximum: 4')).toBeVisible();
   await screen.fill('Labels per line', '2');
   await screen.fill('Gap', '51');
-  await expect(page.getByText('50 mm at the most')).toBeVisible();
+  await expect(page.getByText('Maximum: 50 mm')).toBeVisible();
   await screen.fill('Gap', '4');
   await screen.fill('Copies', '2');
   await expect(screen.printButton).toHaveText('Print 6 labels');
-  await page.getByRole('button', { name: 'Leave out' }).first().click();
+  await page.getByRole('button', { name: 'Skip' }).first().click();
   await expect(screen.printButton).toHaveText('Print 4 labels');
-  await expect(page.getByText('1 label is left out.')).toBeVisible();
+  await expect(page.getByText('1 label is skipped.')).toBeVisible();
   let bytes = await screen.exported('PDF');
   const beside = await readPdfGray(bytes, 25.4);
   // Poppler rounds pixels up.
@@ -137,11 +137,11 @@ test(titleWith(
     ['B0002', 'C0003'],
     ['B0002', 'C0003'],
   ]);
-  await page.getByRole('button', { name: 'Put all back' }).click();
+  await page.getByRole('button', { name: 'Restore all' }).click();
   await screen.fill('Labels per line', '1');
   await screen.fill('Copies', '1');
   // The square of each label is in its upper left corner: turned by a half it is in the lower right one.
-  await screen.choose('Turn', '180°');
+  await screen.choose('Rotate', '180°');
   bytes = await screen.exported('PDF');
   const turned = await readPdfGray(bytes, 50);
   const corner = (xMm: number, yMm: number) => meanGray(turned, 50, { xMm, yMm, widthMm: 18, heightMm: 18 });

@@ -87,11 +87,11 @@ const COMMON: Readonly<Record<string, Control>> = {
   printWhen: {
     becomes: '1 > 0',
     use: async (page) => {
-      await panel(page).getByRole('button', { name: 'When it is printed' }).click();
+      await panel(page).getByRole('button', { name: 'Print condition' }).click();
       await panel(page).getByRole('textbox', { name: 'Only when' }).fill('1 > 0');
     },
   },
-  collapses: inFold('When it is printed', check('Close the gap when it is empty', true)),
+  collapses: inFold('Print condition', check('Collapse when empty', true)),
   locked: press('Lock in place', true),
   printed: press('Printed', false),
   hidden: press('Hide', true),
@@ -113,7 +113,7 @@ const TEXT: Readonly<Record<string, Control>> = {
   },
   fontSizePt: number('Size', '11', 11),
   align: press('Right', 'right'),
-  verticalAlign: press('At the bottom of the box', 'bottom'),
+  verticalAlign: press('Bottom', 'bottom'),
   bold: press('Bold', true),
   italic: press('Italic', true),
   underline: press('Underline', true),
@@ -121,8 +121,8 @@ const TEXT: Readonly<Record<string, Control>> = {
   letterSpacingMilliEm: inFold(SPACING, number('Letter spacing', '5', 50)),
   lineSpacing: inFold(SPACING, number('Line spacing', '1.5', 1.5)),
   wrap: inFold(SPACING, check('Wrap lines', false)),
-  autoHeight: check('Height follows the text', true),
-  textFit: { ...check('Shrink text that does not fit', true), becomes: 'shrink' },
+  autoHeight: check('Auto height', true),
+  textFit: { ...check('Shrink text to fit', true), becomes: 'shrink' },
   inverted: inFold(SPACING, check('White on black', true)),
   fontScale: inFold(SPACING, number('Character width', '80', 0.8)),
   flipX: inFold(SPACING, press('Mirror left to right', true)),
@@ -130,15 +130,15 @@ const TEXT: Readonly<Record<string, Control>> = {
   background: inFold(SPACING, { ...check('Background', true), becomes: '#ffffff' }),
 };
 
-const DATA = choice('Comes from', 'Asked when printing', { source: 'prompt', name: '' });
+const DATA = choice('Source', 'Asked when printing', { source: 'prompt', name: '' });
 const CROPPING = 'Cropping and tiles';
 const PICTURE: Readonly<Record<string, Control>> = {
   data: choice('Which picture', 'Asked when printing', { source: 'prompt', name: '' }),
   colorMode: choice('Colors', 'Black and white', 'blackWhite'),
-  fit: choice('In its box', 'Fill the box', 'cover'),
-  trim: inFold(CROPPING, check('Trim the margins', true)),
+  fit: choice('Fit', 'Fill the box', 'cover'),
+  trim: inFold(CROPPING, check('Trim margins', true)),
   tile: inFold(CROPPING, check('Tile', true)),
-  cropLeft: inFold(CROPPING, number('Cut off left', '10', 0.1)),
+  cropLeft: inFold(CROPPING, number('Crop left', '10', 0.1)),
   cropRight: inFold(CROPPING, number('Cut off right', '10', 0.1)),
   cropTop: inFold(CROPPING, number('Cut off top', '10', 0.1)),
   cropBottom: inFold(CROPPING, number('Cut off bottom', '10', 0.1)),
@@ -166,9 +166,9 @@ export const CONTROLS: Readonly<Record<string, Readonly<Record<string, Control>>
       becomes: new Date('2027-03-04T05:06').getTime(),
       use: (page) => panel(page).getByLabel('Time', { exact: true }).fill('2027-03-04T05:06'),
     },
-    autoUpdate: check('Always show the present time', true),
-    clock: choice('Shows', 'The time of printing', 'print'),
-    offsetYears: number('Years later', '1', 1),
+    autoUpdate: check('Always show the current time', true),
+    clock: choice('Time', 'The time of printing', 'print'),
+    offsetYears: number('Add years', '1', 1),
     offsetMonths: number('Months later', '2', 2),
     offsetDays: number('Days later', '3', 3),
     offsetHours: number('Hours later', '4', 4),
@@ -228,7 +228,7 @@ export const DEPENDENT: Readonly<Record<string, Readonly<Record<string, readonly
           panel(page).getByRole('textbox', { name: 'File name with {columns}' }).fill('{sku}.png'),
       },
     ],
-    threshold: [{ colorMode: 'blackWhite' }, number('White from', '90', 90)],
+    threshold: [{ colorMode: 'blackWhite' }, number('Threshold', '90', 90)],
     brightnessPercent: [{ colorMode: 'atkinson' }, number('Brightness', '20', 20)],
     contrastPercent: [{ colorMode: 'atkinson' }, number('Contrast', '20', 20)],
     sharpnessPercent: [{ colorMode: 'atkinson' }, number('Sharpness', '20', 20)],

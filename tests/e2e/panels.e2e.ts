@@ -176,7 +176,7 @@ test('a problem stands in a line that is always there, with all of them and thei
   await fix.click();
   await expect(content).toHaveValue('4006381333931');
   await content.fill('ABC');
-  await page.getByRole('button', { name: /Make it a Code 128/ }).click();
+  await page.getByRole('button', { name: /Change to Code 128/ }).click();
   await expect(page.getByRole('button', { name: 'Type: CODE-128' })).toBeVisible();
   expect(await content.boundingBox()).toEqual(before);
   expect(editor.errors).toEqual([]);
@@ -204,7 +204,7 @@ test('a code that is turned until the label cuts it off is told of, and no more 
   await expect(status).not.toContainText('beside the label');
   await rotation.fill('90');
   await rotation.press('Enter');
-  await expect(status).toContainText('Part of this code lies beside the label');
+  await expect(status).toContainText('Part of this code extends past the label edge');
   await rotation.fill('0');
   await rotation.press('Enter');
   await expect(status).not.toContainText('beside the label');
@@ -228,8 +228,8 @@ test('a type is picked among pictures by name or use; a content that does not fi
   await page.keyboard.press('ArrowDown');
   await expect(dialog.getByRole('button', { name: /^EAN-13 / })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText(/Your content does not fit/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Begin with 6901234567892' }).click();
+  await expect(dialog.getByText(/Your content isn't valid for this type/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Start with 6901234567892' }).click();
   await expect(dialog).toHaveCount(0);
   expect((await saved(page))[0]).toMatchObject({ symbology: 'ean13', content: '6901234567892' });
   expect(editor.errors).toEqual([]);
@@ -241,7 +241,7 @@ test('forms fill in what a code does on a phone, and are filled in from what it 
   const editor = await openWith(page, [{ ...BASE, kind: 'qrcode', content: 'tel:+491234' }]);
   await selectAll(page);
   await page.getByRole('button', { name: 'What it does' }).click();
-  const form = page.getByRole('combobox', { name: 'A scan' });
+  const form = page.getByRole('combobox', { name: 'When scanned' });
   await expect(form).toHaveValue('phone');
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue('+491234');
   await form.selectOption('wifi');
@@ -251,7 +251,7 @@ test('forms fill in what a code does on a phone, and are filled in from what it 
   await expect(content).toHaveValue('WIFI:T:WPA;S:Lager\\;1;P:a b{pin};;');
   await content.fill('https://example.org/');
   await expect(form).toHaveValue('link');
-  await page.getByRole('textbox', { name: 'Address of the page' }).fill('https://example.org/a b');
+  await page.getByRole('textbox', { name: 'Web address (URL)' }).fill('https://example.org/a b');
   await expect(content).toHaveValue('https://example.org/a b');
   expect(editor.errors).toEqual([]);
 });
@@ -261,13 +261,11 @@ test('a series and a date show what they will print; a new date is that of print
 }) => {
   const editor = await openWith(page, [{ ...BASE, kind: 'text', content: 'A-008' }]);
   await selectAll(page);
-  await page.getByRole('combobox', { name: 'Comes from' }).selectOption('serial');
-  await expect(page.getByLabel('Values of the series')).toHaveText(
-    'A-008  A-009  A-010  A-011  A-012  …  A-017',
-  );
+  await page.getByRole('combobox', { name: 'Source' }).selectOption('serial');
+  await expect(page.getByLabel('First values')).toHaveText('A-008  A-009  A-010  A-011  A-012  …  A-017');
   await page.getByRole('button', { name: 'Date and time', exact: true }).click();
-  await expect(page.getByRole('combobox', { name: 'Shows' })).toHaveValue('print');
-  await expect(page.getByRole('checkbox', { name: 'Always show the present time' })).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Time' })).toHaveValue('print');
+  await expect(page.getByRole('checkbox', { name: 'Always show the current time' })).toHaveCount(0);
   await editor.field('Days later').fill('3');
   await editor.field('Days later').press('Enter');
   await expect(page.getByText(/^If printed now: \d{4}-\d\d-\d\d$/)).toBeVisible();

@@ -178,7 +178,7 @@ test('a picture is cropped where it stands, and what is left stays there; Escape
   await expect.poll(() => number(editor, 'Width')).toBeCloseTo(15, 0);
   await expect(editor.field('Height')).toHaveValue('10');
   await page.getByRole('button', { name: 'Cropping and tiles' }).click();
-  expect(await number(editor, 'Cut off left')).toBeCloseTo(25, 0);
+  expect(await number(editor, 'Crop left')).toBeCloseTo(25, 0);
   await expect(editor.field('Cut off right')).toHaveValue('0');
 
   // The picture is moved under its frame: as much is cut off at the right then as is shown anew at the left.
@@ -188,7 +188,7 @@ test('a picture is cropped where it stands, and what is left stays there; Escape
   await page.mouse.up();
   await page.mouse.click(frame.x - 60, frame.y - 40);
   await expect(cropping).toHaveCount(0);
-  await expect.poll(() => number(editor, 'Cut off left')).toBeCloseTo(15, 0);
+  await expect.poll(() => number(editor, 'Crop left')).toBeCloseTo(15, 0);
   expect(await number(editor, 'Cut off right')).toBeCloseTo(10, 0);
   expect(await number(editor, 'Width')).toBeCloseTo(15, 0);
 
@@ -218,7 +218,7 @@ test('[S3.19] the threshold shows while it is dragged, and is one step of undo',
   const editor = await openWithPhotograph(page);
   await page.getByLabel('Colors').selectOption('blackWhite');
   await expect.poll(() => shownInk(editor)).toBeCloseTo(0.5, 1);
-  const slider = page.getByRole('slider', { name: 'White from' });
+  const slider = page.getByRole('slider', { name: 'Threshold' });
   await slider.focus();
   for (let step = 0; step < 8; step++) await page.keyboard.press('PageDown');
   await expect.poll(() => shownInk(editor)).toBeLessThan(0.4);
@@ -274,7 +274,7 @@ test('what a picture covers and what is cropped prints as it is shown', { tag: '
   page,
 }) => {
   const editor = await openWithPhotograph(page);
-  await page.getByLabel('In its box').selectOption('cover');
+  await page.getByLabel('Fit').selectOption('cover');
   for (const [label, value] of [
     ['X', '10'],
     ['Y', '10'],

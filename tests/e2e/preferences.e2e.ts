@@ -96,7 +96,7 @@ test('the appearance is chosen in the menu and kept; rulers and marks take part'
   expect(await board()).toBe('rgb(0, 0, 0)');
   const paper = page.locator('[data-canvas] svg path').first();
   expect(await paper.evaluate((node) => getComputedStyle(node).fill)).toBe('rgb(255, 255, 255)');
-  await choose('As the system has it');
+  await choose('Use system setting');
   await expect.poll(board).toBe('rgb(255, 255, 255)');
   expect(editor.errors).toEqual([]);
 });

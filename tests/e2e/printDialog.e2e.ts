@@ -42,7 +42,7 @@ test('[S4.05] copies come out set by set or row by row, of the rows that are ask
   await page.getByRole('button', { name: 'Next row' }).click();
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('2');
   await openDialog(page);
-  await dialog.getByRole('radio', { name: 'Only the row that is shown, number 2' }).check();
+  await dialog.getByRole('radio', { name: 'Current row only (number 2)' }).check();
   await dialog.getByRole('spinbutton', { name: 'Copies' }).fill('3');
   expect(await exported(page, 'Export 3 labels')).toEqual([2, 2, 2]);
   await openDialog(page);
@@ -82,14 +82,14 @@ test('[S5.08] [S9.41] rows are chosen and given copies only as custom, by pointe
   await dialog.getByRole('radio', { name: 'Custom' }).check();
   const grid = dialog.getByRole('grid', { name: 'Rows to choose from' });
   await expect(grid.getByRole('row', { selected: true }).first()).toBeVisible();
-  await dialog.getByRole('button', { name: 'Choose none' }).click();
+  await dialog.getByRole('button', { name: 'Clear selection' }).click();
   await expect(dialog.locator('[role="alert"]').last()).toHaveText('There is no data to print!');
   // The second to the fifth row of the spreadsheet, by Shift.
   const cell = (name: string) => grid.getByRole('gridcell', { name, exact: true });
   await cell('Ware1').click();
   await cell('Ware4').click({ modifiers: ['Shift'] });
   await cell('Ware2').click();
-  await expect(dialog.getByText('3 of 40 rows are chosen')).toBeVisible();
+  await expect(dialog.getByText('3 of 40 rows selected')).toBeVisible();
   const copies = grid.getByRole('spinbutton', { name: 'Copies of row 4' });
   await copies.fill('3');
   await copies.press('Enter');
@@ -106,17 +106,17 @@ test('[S5.08] [S9.41] rows are chosen and given copies only as custom, by pointe
   await dialog.getByRole('radio', { name: 'Only these rows' }).check();
   await dialog.getByRole('textbox', { name: 'Rows' }).fill('38');
   await dialog.getByRole('radio', { name: 'Custom' }).check();
-  await expect(dialog.getByText('1 of 40 rows is chosen')).toBeVisible();
+  await expect(dialog.getByText('1 of 40 rows selected')).toBeVisible();
   const find = dialog.getByRole('textbox', { name: 'What to find' });
   await find.fill('ware1');
   await expect(dialog.getByText('11 found')).toBeVisible();
   await dialog.getByRole('button', { name: 'Only these' }).click();
-  await expect(dialog.getByText('11 of 40 rows are chosen')).toBeVisible();
+  await expect(dialog.getByText('11 of 40 rows selected')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Find rows' }).selectOption('by a condition');
   await find.fill('origin = "Peru"');
   await expect(dialog.getByText('20 found')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Choose none' }).click();
-  await expect(dialog.getByText('5 of 40 rows are chosen')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(dialog.getByText('5 of 40 rows selected')).toBeVisible();
   await find.fill('origin >');
   await expect(dialog.getByText(/ends too early/)).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Find rows' }).selectOption('by their numbers');
@@ -125,7 +125,7 @@ test('[S5.08] [S9.41] rows are chosen and given copies only as custom, by pointe
   await find.fill('2-3,41');
   await dialog.getByRole('button', { name: 'Invert' }).click();
   // 10, 12, 14, 16, 18 and now 1, 2 and 40.
-  await expect(dialog.getByText('8 of 40 rows are chosen')).toBeVisible();
+  await expect(dialog.getByText('8 of 40 rows selected')).toBeVisible();
   await find.fill('');
   await grid.locator('..').focus();
   await page.keyboard.press('Home');
@@ -149,7 +149,7 @@ test('[S5.11] a label without its spreadsheet prints sample values after one que
   await expect(dialog.getByRole('alert')).toContainText('There is no data to print!');
   await dialog.getByRole('button', { name: 'Export 1 label' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('have no spreadsheet');
+  await expect(question).toContainText('No spreadsheet is connected for the columns');
   await expect(question).toContainText('“ean”');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
@@ -170,14 +170,14 @@ test('a run begins on a part-used page where it is clicked, stepped or typed', {
   page,
 }) => {
   const editor = await openEditor(page);
-  await page.getByRole('button', { name: 'Copy with other columns' }).click();
+  await page.getByRole('button', { name: 'Duplicate with another number of columns' }).click();
   await page.getByRole('menuitem', { name: '3 columns' }).click();
   await expect(page.getByText('3 columns.')).toBeVisible();
   await editor.bindSheet('examples/price/data.xlsx');
   await page.keyboard.press('Escape');
   const dialog = await openDialog(page);
-  const drawing = dialog.getByRole('slider', { name: 'Place of the first label' });
-  const number = dialog.getByRole('spinbutton', { name: 'First label at place' });
+  const drawing = dialog.getByRole('slider', { name: 'Position of the first label' });
+  const number = dialog.getByRole('spinbutton', { name: 'Start position' });
   await expect(number).toHaveValue('1');
   const box = await drawing.boundingBox();
   if (!box) throw new Error('no drawing');

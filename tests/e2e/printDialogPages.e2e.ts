@@ -39,7 +39,7 @@ test('[S2.33] the preview of a label printer has the dots that it prints: column
 }, async ({ page }) => {
   test.setTimeout(120_000);
   const editor = await openEditor(page);
-  await page.getByRole('button', { name: 'Copy with other columns' }).click();
+  await page.getByRole('button', { name: 'Duplicate with another number of columns' }).click();
   await page.getByRole('menuitem', { name: '2 columns' }).click();
   await expect(page.getByText('2 columns.')).toBeVisible();
   await editor.bindSheet('examples/price/data.xlsx');
@@ -53,7 +53,7 @@ test('[S2.33] the preview of a label printer has the dots that it prints: column
   for (const [name, value] of [
     ['Move right', '1.5'],
     ['Move down', '-0.8'],
-    ['First label at place', '2'],
+    ['Start position', '2'],
   ] as const) {
     await dialog.getByRole('spinbutton', { name }).fill(value);
     await dialog.getByRole('spinbutton', { name }).press('Enter');
@@ -186,7 +186,7 @@ test('[S5.12] [S2.33] [S8.07] there is no preview while the label asks for somet
   await editor.element('shop').click();
   await page
     .getByRole('complementary')
-    .getByRole('combobox', { name: 'Comes from' })
+    .getByRole('combobox', { name: 'Source' })
     .selectOption('Asked when printing');
   await editor.bindSheet('examples/price/data.xlsx');
   await page.getByRole('button', { name: 'Export' }).click();

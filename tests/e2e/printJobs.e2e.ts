@@ -49,38 +49,38 @@ test('a very large job is printed in parts; a part of it is printed again, marke
     [10_001, ROWS],
   ].entries()) {
     if (part < 2) {
-      await expect(tray(page)).toContainText(`Part ${part + 1} of 3 is with the printer`, {
+      await expect(tray(page)).toContainText(`Part ${part + 1} of 3 was sent to the printer`, {
         timeout: 60_000,
       });
-      await expect(tray(page)).toContainText(`Labels up to ${to.toLocaleString('en-US')} were handed over`, {
+      await expect(tray(page)).toContainText(`Labels up to ${to.toLocaleString('en-US')} have been sent`, {
         timeout: 60_000,
       });
       expect(await takePrinted(page)).toEqual(numbers(from, to));
       await page.getByRole('button', { name: 'Print the next part' }).click();
     } else {
-      await expect(tray(page)).toContainText('12,000 labels were handed to the printer', { timeout: 60_000 });
+      await expect(tray(page)).toContainText('12,000 labels were sent to the printer', { timeout: 60_000 });
       expect(await takePrinted(page)).toEqual(numbers(from, to));
     }
   }
-  await tray(page).getByRole('button', { name: 'Print some again' }).click();
+  await tray(page).getByRole('button', { name: 'Reprint labels…' }).click();
   const list = page.getByRole('dialog', { name: 'Print jobs' });
   await expect(list.getByRole('listitem')).toHaveCount(1);
-  await expect(list).toContainText('Handed over: 12,000 of 12,000 labels');
+  await expect(list).toContainText('Sent: 12,000 of 12,000 labels');
   await expect(list).toContainText('teas.csv');
-  await list.getByRole('button', { name: 'Print some again' }).click();
+  await list.getByRole('button', { name: 'Reprint labels…' }).click();
   // The spreadsheet that it was ordered with counts, whatever is bound by now.
   await list.getByRole('spinbutton', { name: 'From label' }).fill('4990');
   await list.getByRole('spinbutton', { name: 'To label' }).fill('5010');
   await list.getByRole('spinbutton', { name: 'To label' }).press('Enter');
   await list.getByRole('button', { name: 'Print 21 labels' }).click();
-  await expect(tray(page)).toContainText('21 labels were handed to the printer');
+  await expect(tray(page)).toContainText('21 labels were sent to the printer');
   expect(await takePrinted(page)).toEqual(numbers(4990, 5010));
-  await tray(page).getByRole('button', { name: 'It all came out' }).click();
+  await tray(page).getByRole('button', { name: 'Yes, everything printed' }).click();
   await expect(tray(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'Print jobs…' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(2);
-  await expect(list.getByRole('listitem').first()).toContainText('Came out: 21 of 21 labels');
+  await expect(list.getByRole('listitem').first()).toContainText('Printed: 21 of 21 labels');
   await expect(list.getByRole('listitem').first()).toContainText('Reprint of labels 4,990 to 5,010');
   await list.getByRole('listitem').first().getByRole('button', { name: 'Remove from the list' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(1);
@@ -107,9 +107,9 @@ test('rows that were printed before are marked where rows are chosen, and can be
   await dialog.getByRole('textbox', { name: 'What to find' }).fill('3,5-6');
   await page.getByRole('button', { name: 'Only these' }).click();
   await page.getByRole('button', { name: 'Print 3 labels' }).click();
-  await expect(tray(page)).toContainText('3 labels were handed to the printer');
+  await expect(tray(page)).toContainText('3 labels were sent to the printer');
   expect(await takePrinted(page)).toEqual([2, 4, 5]);
-  await tray(page).getByRole('button', { name: 'It all came out' }).click();
+  await tray(page).getByRole('button', { name: 'Yes, everything printed' }).click();
   // After a reload as well: the draft and its spreadsheet are the same.
   await page.reload();
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
@@ -121,7 +121,7 @@ test('rows that were printed before are marked where rows are chosen, and can be
       .filter({ has: page.getByRole('img') })
       .first(),
   ).toContainText('Tea2x');
-  await dialog.getByLabel('Find rows').selectOption({ label: 'that were not printed yet' });
+  await dialog.getByLabel('Find rows').selectOption({ label: 'not printed yet' });
   await expect(again.getByRole('img', { name: 'Printed before' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Only these' }).click();
   await expect(page.getByRole('button', { name: 'Print 11,997 labels' })).toBeVisible();
@@ -151,23 +151,23 @@ test.describe('a job whose tab or browser is killed', () => {
       await openEditor(page);
       await bind(page);
       await printAll(page);
-      await expect(tray(page)).toContainText('Part 1 of 3 is with the printer', { timeout: 60_000 });
+      await expect(tray(page)).toContainText('Part 1 of 3 was sent to the printer', { timeout: 60_000 });
       const printed = await takePrinted(page);
       page = await browser.kill(what);
       // What a browser that is killed has not written down yet: it may be seconds old.
       await page.addInitScript(() => localStorage.clear());
       await page.addInitScript(keepPrinted);
       await page.goto('/edit');
-      await expect(tray(page)).toContainText('was cut short', { timeout: 20_000 });
-      await expect(tray(page)).toContainText('5,000 of 12,000 labels were handed over before.');
+      await expect(tray(page)).toContainText('was interrupted', { timeout: 20_000 });
+      await expect(tray(page)).toContainText('5,000 of 12,000 labels had been sent.');
       // The list covers the tray, and offers the same.
       const offers = what === 'browser' ? await openJobList(page) : tray(page);
-      await expect(offers.getByRole('button', { name: 'Forget the rest' })).toBeVisible();
-      await offers.getByRole('button', { name: 'Go on' }).click();
-      await expect(tray(page)).toContainText('Part 1 of 2 is with the printer', { timeout: 60_000 });
+      await expect(offers.getByRole('button', { name: 'Cancel the rest' })).toBeVisible();
+      await offers.getByRole('button', { name: 'Continue' }).click();
+      await expect(tray(page)).toContainText('Part 1 of 2 was sent to the printer', { timeout: 60_000 });
       printed.push(...(await takePrinted(page)));
       await page.getByRole('button', { name: 'Print the next part' }).click();
-      await expect(tray(page)).toContainText('7,000 labels were handed to the printer', { timeout: 60_000 });
+      await expect(tray(page)).toContainText('7,000 labels were sent to the printer', { timeout: 60_000 });
       printed.push(...(await takePrinted(page)));
       expect(printed).toEqual(numbers(1, ROWS));
       // Done: a third one is offered nothing.

@@ -35,12 +35,12 @@ test('a job without its bad rows that breaks off is counted by labels, and goes 
   await page.getByRole('button', { name: `Print ${ROWS} labels` }).click();
   await page.getByRole('button', { name: `Leave out ${ROWS - GOOD} rows` }).click();
   const tray = page.locator('[data-job-phase="failed"]');
-  await expect(tray).toContainText('went away in the middle');
+  await expect(tray).toContainText('Lost the connection to');
   const said = new RegExp(`for sure: (\\d+) of ${GOOD}\\. Labels (\\d+) to (\\d+) may`);
   const [sure, from, to] = (said.exec((await tray.textContent()) ?? '') ?? []).slice(1).map(Number);
   expect(sure).toBeGreaterThan(2);
   expect(from).toBe(sure + 1);
-  await tray.getByRole('button', { name: 'Go on…' }).click();
+  await tray.getByRole('button', { name: 'Continue…' }).click();
   const list = page.getByRole('dialog', { name: 'Print jobs' });
   await expect(list).toContainText(`${sure} of ${GOOD}`);
   await expect(list).toContainText(`Labels ${from} to ${to} may have come out`);
@@ -49,22 +49,22 @@ test('a job without its bad rows that breaks off is counted by labels, and goes 
   const before = await taken();
   expect(before.length).toBeGreaterThanOrEqual(sure);
   // What the person counts at the printer.
-  await list.getByRole('spinbutton', { name: 'Last label that came out' }).fill(String(before.length));
+  await list.getByRole('spinbutton', { name: 'Last label that printed' }).fill(String(before.length));
   await page.keyboard.press('Tab');
   await page.evaluate(() => {
     globalThis.fakeDevice.comeBack();
     globalThis.fakeDevice.taken.splice(0);
   });
-  await list.getByRole('button', { name: 'Go on' }).click();
-  await page.getByRole('button', { name: /^Leave out \d+ rows?/ }).click();
+  await list.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: /^Skip \d+ rows?/ }).click();
   await expect(page.getByText(`Zebra has ${GOOD - before.length} labels`)).toBeVisible({ timeout: 30_000 });
   const all = [...before, ...(await taken())];
   expect(all).toHaveLength(GOOD);
   expect(new Set(all).size).toBe(GOOD);
-  await page.getByRole('button', { name: 'It all came out' }).click();
+  await page.getByRole('button', { name: 'Yes, everything printed' }).click();
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'Print jobs…' }).click();
   await expect(list).toContainText(`${GOOD} of ${GOOD}`);
-  await expect(list).toContainText(`${ROWS - GOOD} labels left out`);
+  await expect(list).toContainText(`${ROWS - GOOD} labels skipped`);
   expect(editor.errors).toEqual([]);
 });

@@ -30,7 +30,7 @@ test('a tab whose label is taken over while it prints goes on, shows it, and nob
   const atPause = await page.evaluate(() => globalThis.fakeDevice.taken.length);
   await other.waitForTimeout(4000);
   expect(await page.evaluate(() => globalThis.fakeDevice.taken.length)).toBe(atPause);
-  await tray.getByRole('button', { name: 'Go on' }).click();
+  await tray.getByRole('button', { name: 'Resume' }).click();
   await expect(other.locator('[data-job-phase]')).toHaveCount(0);
   await expect(tray).toContainText('Zebra has 24 labels', { timeout: 60_000 });
   const code = Buffer.from(await page.evaluate(() => globalThis.fakeDevice.taken)).toString('latin1');
@@ -40,6 +40,6 @@ test('a tab whose label is taken over while it prints goes on, shows it, and nob
   await other.getByRole('menuitem', { name: 'Print jobs…' }).click();
   const list = other.getByRole('dialog', { name: 'Print jobs' });
   await expect(list).toContainText('24 of 24');
-  await expect(list.getByRole('button', { name: 'Go on' })).toHaveCount(0);
+  await expect(list.getByRole('button', { name: 'Resume' })).toHaveCount(0);
   expect(editor.errors).toEqual([]);
 });

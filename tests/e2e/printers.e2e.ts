@@ -31,7 +31,7 @@ for (const [way, setup, format] of WAYS) {
     const dialog = page.getByRole('dialog');
     // Its resolution is that of the run, and it does not answer.
     await expect(dialog.getByLabel('Resolution', { exact: true })).toHaveValue('203');
-    await expect(dialog.getByRole('status').first()).toContainText('does not tell how it is');
+    await expect(dialog.getByRole('status').first()).toContainText("doesn't report its status");
     // The question may have come through; it is no part of the labels.
     const asked = (await taken(page)).length;
     await page.getByRole('button', { name: 'Print 24 labels' }).click();
@@ -45,7 +45,7 @@ for (const [way, setup, format] of WAYS) {
     await page.reload();
     await openPrint(page);
     await expect(
-      page.getByRole('dialog').getByLabel('Where', { exact: true }).locator('option:checked'),
+      page.getByRole('dialog').getByLabel('Printer', { exact: true }).locator('option:checked'),
     ).toHaveText(setup.name);
     expect(editor.errors).toEqual([]);
   });
@@ -61,17 +61,19 @@ test('what a printer is told is set up with it, and changes with its language', 
   await choose(dialog, 'Darkness', '70%');
   await choose(dialog, 'Speed', '4 in/s (102 mm/s)');
   await choose(dialog, 'Cutting', 'After every few rows');
-  await dialog.getByRole('spinbutton', { name: 'Rows between cuts' }).fill('4');
-  await dialog.getByRole('spinbutton', { name: 'Rows between cuts' }).press('Tab');
+  await dialog.getByRole('spinbutton', { name: 'Rows per cut' }).fill('4');
+  await dialog.getByRole('spinbutton', { name: 'Rows per cut' }).press('Tab');
   await choose(dialog, 'Loaded media', 'Black marks');
-  await choose(dialog, 'Length of gap or mark', 'Measured');
+  await choose(dialog, 'Length of gap or mark', 'Custom');
   await dialog.getByRole('spinbutton', { name: 'Black marks' }).fill('3.5');
   await dialog.getByRole('spinbutton', { name: 'Black marks' }).press('Tab');
   await dialog.getByRole('spinbutton', { name: 'Move right' }).fill('1');
   await dialog.getByRole('spinbutton', { name: 'Move right' }).press('Tab');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('spinbutton', { name: 'Move right' })).toHaveValue('1');
-  await expect(page.getByRole('dialog').getByRole('status').first()).toContainText('does not tell how it is');
+  await expect(page.getByRole('dialog').getByRole('status').first()).toContainText(
+    "doesn't report its status",
+  );
   const asked = (await taken(page)).length;
   await page.getByRole('button', { name: 'Print 24 labels' }).click();
   await expect(page.getByText('TE210 has 24 labels')).toBeVisible();
@@ -101,14 +103,14 @@ for (const [format, language, name] of [
     await addPrinter(page, { connection: 'USB', language, name });
     await page.getByRole('button', { name: 'Printers…' }).click();
     const printers = page.getByRole('dialog', { name: 'Printers of this device' });
-    await printers.getByRole('checkbox', { name: /^The printer keeps what all labels share/ }).check();
+    await printers.getByRole('checkbox', { name: /^Let the printer store shared parts/ }).check();
     await printers.getByRole('button', { name: 'Done' }).click();
     const ways = page.getByRole('dialog').locator('details');
     await ways.getByText('What the printer draws itself').click();
     await expect(ways.getByRole('listitem').first()).toContainText('Kept by the printer');
     await expect(ways).toContainText('Sent as dots, since the printer’s own fonts look different: Text: {');
     await expect(page.getByRole('dialog').getByRole('status').first()).toContainText(
-      'does not tell how it is',
+      "doesn't report its status",
     );
     const asked = (await taken(page)).length;
     await page.getByRole('button', { name: 'Print 24 labels' }).click();
@@ -134,7 +136,7 @@ test('printers have names of their own, are removed and come back', { tag: '@lon
   await dialog.getByRole('textbox', { name: 'Name' }).fill('a');
   await expect(dialog.getByText('Another printer has this name.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Name' }).fill(' ');
-  await expect(dialog.getByText('A printer needs a name.')).toBeVisible();
+  await expect(dialog.getByText('Enter a printer name.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Büro');
   await choose(dialog, 'Connection', "This computer's print dialog");
   await expect(dialog.getByRole('tab')).toContainText(['A', 'Büro']);
@@ -145,7 +147,7 @@ test('printers have names of their own, are removed and come back', { tag: '@lon
   await page.getByText('Undo', { exact: true }).click();
   await expect(dialog.getByRole('tab')).toContainText(['A', 'Büro']);
   await dialog.getByRole('tab', { name: 'Büro' }).click();
-  const size = page.getByRole('spinbutton', { name: 'Size of the page' });
+  const size = page.getByRole('spinbutton', { name: 'Scale' });
   await size.fill('102');
   await size.press('Tab');
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -156,7 +158,7 @@ test('printers have names of their own, are removed and come back', { tag: '@lon
     /^scale\(1\.02\)/,
   );
   // A printer of the system is only corrected: it prints by the browser's dialog.
-  await expect(page.getByRole('dialog').getByLabel('Where', { exact: true }).locator('option')).toHaveText([
+  await expect(page.getByRole('dialog').getByLabel('Printer', { exact: true }).locator('option')).toHaveText([
     "This computer's print dialog",
     'A',
     'Büro',
@@ -185,10 +187,10 @@ test('a printer that is pulled out in the middle: what came through is said, not
   expect(from).toBe(sure + 1);
   expect(to || from).toBeGreaterThanOrEqual(whole);
   // What it stands at is asked where jobs are listed, and the way there leads out of the failure.
-  await tray.getByRole('button', { name: 'Go on…' }).click();
+  await tray.getByRole('button', { name: 'Continue…' }).click();
   const list = page.getByRole('dialog', { name: 'Print jobs' });
-  await expect(list).toContainText(`Labels ${from} to ${to || from} may have come out: look at the printer.`);
-  await expect(list).toContainText('If Zebra stands in the middle of a label, switch it off and on first.');
+  await expect(list).toContainText(`Labels ${from} to ${to || from} may have printed: check the printer.`);
+  await expect(list).toContainText('If Zebra stopped in the middle of a label, turn it off and on first.');
   await list.getByRole('button', { name: 'Close' }).click();
   // It is gone: the next print says so before anything is made.
   await openPrint(page);
@@ -220,11 +222,11 @@ test('a print is ended by hand and says what the printer has', async ({ page }) 
   await expect.poll(async () => (await taken(page)).length).toBeGreaterThan(30_000);
   await tray.getByRole('button', { name: 'Cancel' }).click();
   // The label that is under way would come out whole, but the printer takes no more of it.
-  await expect(tray).toContainText('Ending behind the label that Zebra prints now');
+  await expect(tray).toContainText('Stopping after the current label on Zebra');
   await tray.getByRole('button', { name: 'Stop at once' }).click();
-  await expect(tray).toContainText('Printing was ended by hand.');
+  await expect(tray).toContainText('Printing was canceled.');
   await expect(tray).toContainText(/for sure: \d+ of 24/);
-  await expect(tray).toContainText('If Zebra stands in the middle of a label, switch it off and on first.');
+  await expect(tray).toContainText('If Zebra stopped in the middle of a label, turn it off and on first.');
   await expect(tray).not.toContainText('did not work');
   expect(editor.errors).toEqual([]);
 });
@@ -236,9 +238,9 @@ test('what is wrong with a printer is said before a print', { tag: '@long' }, as
   const editor = await openWith(page, 'usb', { answers: [[hex('~HS'), hex(paperOut)]] });
   await addPrinter(page, ZPL_USB);
   const status = page.getByRole('dialog').getByRole('status').first();
-  await expect(status).toHaveText('The paper is out. The head or the cover is open.');
-  await page.getByRole('button', { name: 'Ask the printer' }).click();
-  await expect(status).toHaveText('The paper is out. The head or the cover is open.');
+  await expect(status).toHaveText('Out of paper. The head or the cover is open.');
+  await page.getByRole('button', { name: 'Check status' }).click();
+  await expect(status).toHaveText('Out of paper. The head or the cover is open.');
   expect(editor.errors).toEqual([]);
 });
 
@@ -248,7 +250,7 @@ test('a printer that somebody else holds, and a browser without the way, are sai
   const editor = await openWith(page, 'usb', { isHeld: true });
   await addPrinter(page, ZPL_USB);
   await expect(page.getByRole('dialog').getByRole('status').first()).toContainText(
-    'is held by another program',
+    'is in use by another program',
   );
   await page.getByRole('button', { name: 'Printers…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Printers of this device' });

@@ -36,7 +36,7 @@ test('[S1.03] [S2.13] [S2.31] [S2.36] [S5.20] [S8.18] [S8.25] feedback wants con
   await choose([{ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }]);
   await expect(told(page, /png/)).toBeVisible();
   await choose([{ name: 'torn.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }]);
-  await expect(told(page, 'Pictures are files of these types')).toBeVisible();
+  await expect(told(page, 'Unsupported picture type')).toBeVisible();
   await choose(await Promise.all(['red', 'green', 'blue', 'white', 'black', 'grey'].map(picture)));
   await expect(told(page, 'A maximum of 5 images can be uploaded.')).toBeVisible();
   await expect(page.getByRole('img', { name: /\.png$/ })).toHaveCount(5);
@@ -76,7 +76,7 @@ test('[S2.24] [S5.16] [S8.25] name, picture and password are changed, and hold i
   await name.getByLabel('Name').fill('茶 & <b>чай</b>');
   await name.getByRole('button', { name: 'Save' }).click();
   await expect(told(page, 'Your name was changed.')).toBeVisible();
-  await expect(second.getByRole('button', { name: 'Account of 茶 & <b>чай</b>' })).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Account: 茶 & <b>чай</b>' })).toBeVisible();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Change', exact: true }).first().click();
   await (await chooser).setFiles([await picture('red')]);
@@ -86,28 +86,26 @@ test('[S2.24] [S5.16] [S8.25] name, picture and password are changed, and hold i
   await page.getByRole('button', { name: 'Set a password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set a password' });
   await dialog.getByLabel('New password').fill('слово-1234');
-  await dialog.getByLabel('Password again').fill('слово-123');
+  await dialog.getByLabel('Confirm password').fill('слово-123');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Password do not macted!')).toBeVisible();
-  await dialog.getByLabel('Password again').fill('слово-1234');
+  await dialog.getByLabel('Confirm password').fill('слово-1234');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(told(page, 'Your password was changed.')).toBeVisible();
   await page.getByRole('button', { name: 'Change password' }).click();
   const change = page.getByRole('dialog', { name: 'Change password' });
-  await change.getByLabel('Present password').fill('wrong-1234');
+  await change.getByLabel('Current password').fill('wrong-1234');
   await change.getByLabel('New password').fill('слово-12345');
-  await change.getByLabel('Password again').fill('слово-12345');
+  await change.getByLabel('Confirm password').fill('слово-12345');
   await change.getByRole('button', { name: 'Save' }).click();
-  await expect(change.getByLabel('Present password')).toHaveAccessibleDescription(
-    'The present password is wrong.',
+  await expect(change.getByLabel('Current password')).toHaveAccessibleDescription(
+    'The current password is wrong.',
   );
-  await change.getByLabel('Present password').fill('слово-1234');
+  await change.getByLabel('Current password').fill('слово-1234');
   await change.getByLabel('New password').fill('password1');
-  await change.getByLabel('Password again').fill('password1');
+  await change.getByLabel('Confirm password').fill('password1');
   await change.getByRole('button', { name: 'Save' }).click();
-  await expect(change.getByLabel('New password')).toHaveAccessibleDescription(
-    /one of the first that are tried/,
-  );
+  await expect(change.getByLabel('New password')).toHaveAccessibleDescription(/too common/);
 });
 
 test('[S2.24] the section of a picture that others see is moved and zoomed, and sent at the size that is kept', {
@@ -206,41 +204,41 @@ test('[S2.24] the share code is renewed, an address is bound by a code, other de
   await expect(told(page, `A code was sent to ${email}.`)).toBeVisible();
   await proof.getByLabel('Verification code').fill('no code');
   await proof.getByRole('button', { name: 'Continue' }).click();
-  await expect(proof.getByText('The code is wrong or has run out.')).toBeVisible();
+  await expect(proof.getByText('The code is wrong or has expired.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await proof.getByLabel('Verification code').fill(await sentCode(page.request, email));
   await proof.getByRole('button', { name: 'Continue' }).click();
-  await expect(told(page, 'The code of before reaches nobody any more.')).toBeVisible();
+  await expect(told(page, 'The old code no longer works.')).toBeVisible();
   await expect(page.getByText(person.shareCode)).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'Devices' }).getByText('This device')).toBeVisible();
   const next = freshAddress();
   await page.getByRole('button', { name: 'Change', exact: true }).nth(2).click();
-  const dialog = page.getByRole('dialog', { name: 'Bind an e-mail address' });
-  await dialog.getByLabel('E-mail').fill(next);
+  const dialog = page.getByRole('dialog', { name: 'Add an email address' });
+  await dialog.getByLabel('Email').fill(next);
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await expect(told(page, `A code was sent to ${next}.`)).toBeVisible();
   await dialog.getByLabel('Verification code').fill(await sentCode(page.request, next));
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(told(page, 'Your e-mail address is bound.')).toBeVisible();
+  await expect(told(page, 'Email address added.')).toBeVisible();
   await expect(page.getByText(next, { exact: true })).toBeVisible();
   // Who has a password is asked for it before another address takes the place of this one.
   const password = 'a-good-1-password';
   await page.getByRole('button', { name: 'Set a password' }).click();
   const choose = page.getByRole('dialog', { name: 'Set a password' });
   await choose.getByLabel('New password').fill(password);
-  await choose.getByLabel('Password again').fill(password);
+  await choose.getByLabel('Confirm password').fill(password);
   await choose.getByRole('button', { name: 'Save' }).click();
   await expect(told(page, 'Your password was changed.')).toBeVisible();
   const last = freshAddress();
   await page.getByRole('button', { name: 'Change', exact: true }).nth(2).click();
-  await dialog.getByLabel('E-mail').fill(last);
+  await dialog.getByLabel('Email').fill(last);
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await expect(told(page, `A code was sent to ${last}.`)).toBeVisible();
   await dialog.getByLabel('Verification code').fill(await sentCode(page.request, last));
-  const present = dialog.getByLabel('Present password', { exact: true });
+  const present = dialog.getByLabel('Current password', { exact: true });
   await present.fill('another-1-password');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('The present password is wrong.')).toBeVisible();
+  await expect(dialog.getByText('The current password is wrong.')).toBeVisible();
   await present.fill(password);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(last, { exact: true })).toBeVisible();

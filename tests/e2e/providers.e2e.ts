@@ -56,7 +56,7 @@ test('[S2.10] [S2.22] one signs in by password, by a code or elsewhere, and come
   oidc.setPerson(ANA);
   await page.goto(`${origin}/setting/dbdata?name=tea`);
   await expect(page).toHaveURL(/\/login\?redirect=/);
-  for (const name of ['Password', 'Code', 'E-mail', 'Phone'])
+  for (const name of ['Password', 'Code', 'Email', 'Phone'])
     await expect(page.getByRole('tab', { name })).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Code' }).click();
@@ -77,7 +77,7 @@ test('[S2.10] [S2.22] one signs in by password, by a code or elsewhere, and come
   await expect(told(page, 'You are signed in.')).toBeVisible();
   await expect(page).toHaveURL(`${origin}/setting/dbdata?name=tea`);
   expect(passed).toContain('/auth-redirect');
-  await expect(page.getByRole('button', { name: 'Account of Ana Grün' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account: Ana Grün' })).toBeVisible();
   const token = (await page.context().cookies()).find(({ name }) => name === 'diecut_token');
   expect((token?.expires ?? 0) / 86_400 - Date.now() / 86_400_000).toBeGreaterThan(29);
   // The way back does not lead into the exchange again.
@@ -96,7 +96,7 @@ test('[S2.10] whoever comes back from elsewhere without an account is told, and 
   await page.goto(`${origin}/login?redirect=%2Fsetting%2Fpersonal`);
   await agreement(page).check();
   await elsewhere(page).click();
-  await expect(told(page, 'Signing in did not work. Try again.')).toBeVisible();
+  await expect(told(page, 'Sign-in failed. Try again.')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?/);
   // What was wanted is still where one is led, and only within this page.
   oidc.setPerson(VISITOR);
@@ -108,6 +108,6 @@ test('[S2.10] whoever comes back from elsewhere without an account is told, and 
   await page.goto(`${origin}/login?redirect=${encodeURIComponent('//evil.example/x')}`);
   await agreement(page).check();
   await elsewhere(page).click();
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible();
   expect(new URL(page.url()).origin).toBe(origin);
 });

@@ -32,7 +32,7 @@ async function makeFacts(me: Designer): Promise<void> {
   await me.check('White on black');
   await me.click([17, 104.6]);
   await me.click([60, 104.6], { shift: true });
-  await me.choose('Comes from', 'Text with columns');
+  await me.choose('Source', 'Text with columns');
   await me.click([17, 97.3]);
   await me.set('Row height', 5);
   await me.set('Column width', 26);
@@ -96,7 +96,7 @@ longTest('the carrier label is rebuilt: many texts, two lines, three codes and a
   await me.write('{country}', [4, 68]);
   await me.place(4, 65.4, 64, 5.2);
   await me.drop('QR code', [84, 54]);
-  await me.choose('Comes from', 'Text with columns');
+  await me.choose('Source', 'Text with columns');
   await me.content('HTTPS://T.NORDWIND.EXAMPLE/{sscc}');
   await me.place(71, 41, 26, 26);
   await me.write('Track this parcel', [71, 69]);
@@ -112,7 +112,7 @@ longTest('the carrier label is rebuilt: many texts, two lines, three codes and a
   await me.place(4, 77.6, 46, 14);
   await me.column('route');
   await me.add('Barcode');
-  await me.choose('Comes from', 'Text with columns');
+  await me.choose('Source', 'Text with columns');
   await me.symbology('GS1-128');
   await me.content('(421){country code}{postcode}');
   await me.set('Size', 8);
@@ -158,7 +158,7 @@ longTest('the carrier label is rebuilt: many texts, two lines, three codes and a
   await me.set('Size', 10);
   await me.click([10, 61], { shift: true });
   await me.click([10, 68], { shift: true });
-  await me.choose('Comes from', 'Text with columns');
+  await me.choose('Source', 'Text with columns');
   await me.click([10, 46]);
   await me.set('Size', 15);
   await me.click([10, 53]);
@@ -229,7 +229,7 @@ test('the asset tag is rebuilt: texts by the keyboard, aligned below each other,
   await me.addByKeys('Text');
   await me.type('{description} · {location}');
   await me.keys('Escape');
-  await me.choose('Comes from', 'Text with columns');
+  await me.choose('Source', 'Text with columns');
   await me.set('Size', 6.5);
   await me.uncheck('Wrap lines');
   await me.place(2, 10.6, 32, 2.8);
@@ -246,7 +246,7 @@ test('the asset tag is rebuilt: texts by the keyboard, aligned below each other,
   await me.choose('Position', 'None');
   await me.place(1.2, 16.6, 34, 6.8);
   await me.add('QR code');
-  await me.choose('Comes from', 'Text with columns');
+  await me.choose('Source', 'Text with columns');
   await me.content('HTTPS://ALDERMOOR.EXAMPLE/A/{asset}');
   await me.place(35.8, 6.4, 13, 13);
   await me.write('Scan to report', [36, 21]);
@@ -286,7 +286,7 @@ longTest(
     await me.press('Bold');
     await me.place(2, 15.9, 30, 4.8);
     await me.write('From {from}', [3, 22]);
-    await me.choose('Comes from', 'Text with columns');
+    await me.choose('Source', 'Text with columns');
     await me.set('Size', 6.8);
     await me.place(2, 20.7, 30, 2.9);
     await me.keys('Control+d');

@@ -39,7 +39,7 @@ test('the shelf price is rebuilt: shapes that snap, texts written on the label, 
   await me.keys('Control+d');
   await me.place(43, 2, 14.5, 3.4);
   await me.content('{sku}');
-  await me.choose('Comes from', 'Text with columns');
+  await me.choose('Source', 'Text with columns');
   await me.set('Size', 7);
   await me.press('Bold', 'Right');
   await me.set('Letter spacing', 0);
@@ -57,7 +57,7 @@ test('the shelf price is rebuilt: shapes that snap, texts written on the label, 
 
   // Columns are clicked into the text where the caret is.
   await me.write(' g', [3, 21]);
-  await me.choose('Comes from', 'Text with columns');
+  await me.choose('Source', 'Text with columns');
   await me.append(' · ');
   await me.press('origin');
   await me.keys('Control+Home');
@@ -75,7 +75,7 @@ test('the shelf price is rebuilt: shapes that snap, texts written on the label, 
   await me.place(1.5, 23.6, 29, 14.6);
 
   await me.write('€ {price}', [32, 27]);
-  await me.choose('Comes from', 'Text with columns');
+  await me.choose('Source', 'Text with columns');
   await me.place(31, 22.8, 26.5, 9.6);
   await me.set('Size', 22);
   await me.press('Bold', 'Right');
@@ -160,7 +160,7 @@ longTest(
     await me.click([50, 4]);
     await me.click([10, 10], { shift: true });
     await me.click([10, 18], { shift: true });
-    await me.choose('Comes from', 'Text with columns');
+    await me.choose('Source', 'Text with columns');
     await me.click([10, 4]);
     await me.click([50, 4], { shift: true });
     await me.click([10, 18], { shift: true });
@@ -208,7 +208,7 @@ longTest(
     await me.place(0.6, 0.7, 6, 6);
 
     await me.write('{fineness}', [7, 2]);
-    await me.choose('Comes from', 'Text with columns');
+    await me.choose('Source', 'Text with columns');
     await me.place(6.7, 1, 4.2, 2.4);
     await me.set('Size', 5.2);
     await me.press('Bold');
@@ -237,7 +237,7 @@ longTest(
     await me.press('Right');
     await me.uncheck('Wrap lines');
     await me.menu([15, 2], 'Duplicate');
-    await me.choose('Comes from', 'Text with columns');
+    await me.choose('Source', 'Text with columns');
     await me.content('{carat} ct');
     await me.set('Y', 3.3);
     await me.menu([16, 4.5], 'Duplicate');
@@ -275,7 +275,7 @@ longTest(
     // Every other text is a copy of the first one: it has its face.
     await me.keys('Control+d');
     await me.content('货号 {货号}');
-    await me.choose('Comes from', 'Text with columns');
+    await me.choose('Source', 'Text with columns');
     await me.place(32, 1.9, 25.5, 3.6);
     await me.set('Size', 6.8);
     await me.press('Right');
@@ -312,7 +312,7 @@ longTest(
     await me.set('Thickness', 0.25);
     await me.place(2.5, 25.38, 55, 0.24);
     await me.drop('QR code', [10, 32]);
-    await me.choose('Comes from', 'Text with columns');
+    await me.choose('Source', 'Text with columns');
     await me.content('HTTPS://QINGHE.EXAMPLE/T/');
     await me.press('货号');
     await me.choose('Error correction', 'M · 15 %');
@@ -324,19 +324,19 @@ longTest(
     await me.set('Size', 6.3);
     await me.uncheck('Wrap lines');
     await me.place(15.6, 27.2, 18, 3.6);
-    await me.choose('Comes from', 'Text with columns');
+    await me.choose('Source', 'Text with columns');
     await me.keys('Control+d');
     await me.content('规格 {规格}');
     await me.keys('Control+d');
     await me.content('扫码溯源');
-    await me.choose('Comes from', 'Typed here');
+    await me.choose('Source', 'Typed here');
     await me.set('Y', 34.8);
     await me.pick('Text: 产地 {产地}', 'Text: 规格 {规格}', 'Text: 扫码溯源');
     await me.press('Equal gaps down', 'Align left');
 
     await me.write('￥{单价}', [32, 30]);
     await me.font('Noto Sans SC');
-    await me.choose('Comes from', 'Text with columns');
+    await me.choose('Source', 'Text with columns');
     await me.place(31, 27.8, 26.5, 7.6);
     await me.set('Size', 14);
     await me.press('Bold', 'Right');

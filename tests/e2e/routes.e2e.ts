@@ -11,7 +11,7 @@ const OPEN_SCREENS = {
   '/register': 'Create an account',
   '/help/help-useful': /./,
   '/help/help-common': /./,
-  '/401': 'Not for you',
+  '/401': 'Access denied',
   '/404': 'Page not found',
 } as const;
 const OWN_SCREENS = {
@@ -181,7 +181,7 @@ test('[S1.07] [S2.17] [S2.18] [S2.19] the top bar leads everywhere, and the edit
   await bar.getByRole('button', { name: 'Tutorials' }).click();
   await expect(page.getByRole('menuitem')).toHaveCount(2);
   await page.keyboard.press('Escape');
-  await bar.getByRole('button', { name: /^Account of/ }).click();
+  await bar.getByRole('button', { name: /^Account: / }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'About', 'Sign out']);
   await page.keyboard.press('Escape');
   await bar.getByRole('button', { name: 'Preferences' }).click();
@@ -228,7 +228,7 @@ test('[S1.06] the page speaks four languages, by the browser’s or as chosen, a
     const dialog = page.getByRole('dialog');
     const [languages, units] = [dialog.getByRole('combobox').first(), dialog.getByRole('combobox').nth(1)];
     await expect(languages.getByRole('option')).toHaveCount(4);
-    await expect(units.getByRole('option')).toHaveText(['Millimetres', 'Inches']);
+    await expect(units.getByRole('option')).toHaveText(['Millimeters', 'Inches']);
   } finally {
     await context.close();
   }

@@ -89,7 +89,7 @@ test('[S2.34] what the camera sees is scanned once for as long as it stays in si
   await dialog.getByRole('radio', { name: 'Collect, and print together' }).check();
   await dialog.getByLabel('Look up in').selectOption('sku');
   await dialog.getByRole('switch', { name: 'Use the camera' }).check();
-  const scans = dialog.getByRole('list', { name: 'What was scanned' }).getByRole('listitem');
+  const scans = dialog.getByRole('list', { name: 'Scans' }).getByRole('listitem');
   await expect(scans.filter({ hasText: 'SKU-7' }).first()).toContainText('Collected. Row 3: SKU-7 · Tea', {
     timeout: 20_000,
   });
@@ -100,7 +100,7 @@ test('[S2.34] what the camera sees is scanned once for as long as it stays in si
   const counted = await scans.filter({ hasText: 'SKU-7' }).count();
   expect(counted).toBeLessThanOrEqual(2);
   await dialog.getByRole('switch', { name: 'Use the camera' }).uncheck();
-  await expect(dialog.getByLabel('Picture of the camera')).toHaveCount(0);
+  await expect(dialog.getByLabel('Camera view')).toHaveCount(0);
   expect(editor.errors).toEqual([]);
 });
 
@@ -114,5 +114,5 @@ test('a camera that is not allowed is said with the way out', async ({ page }) =
   await page.getByRole('menuitem', { name: 'Scan and print…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Scan and print' });
   await dialog.getByRole('switch', { name: 'Use the camera' }).check();
-  await expect(dialog.getByRole('alert')).toContainText('Allow it beside the address of the page');
+  await expect(dialog.getByRole('alert')).toContainText('Allow it in the address bar');
 });

@@ -19,12 +19,12 @@ test('scans wait in their order where the printer is gone, until somebody says w
   const printedBefore = await ofPhase('printed').count();
   const failedCode = EANS[printedBefore];
   await expect(entry(failedCode)).toContainText('Not printed.');
-  await expect(entry(EANS[4])).toContainText('Waits: printing has stopped.');
+  await expect(entry(EANS[4])).toContainText('Waiting: printing has stopped.');
   // What comes by then joins the end.
   await scan(page, 'A-1');
-  await expect(entry('A-1')).toContainText('Waits: printing has stopped.');
+  await expect(entry('A-1')).toContainText('Waiting: printing has stopped.');
   const waiting = EANS.length - printedBefore;
-  await expect(dialog.getByText(`${waiting} more jobs wait.`)).toBeVisible();
+  await expect(dialog.getByText(`${waiting} jobs are waiting.`)).toBeVisible();
   await page.evaluate(() => {
     globalThis.fakeDevice.comeBack();
     globalThis.fakeDevice.taken.splice(0);
@@ -53,7 +53,7 @@ test('scans that wait for a printer that is gone are collected after the tab has
   await page.evaluate(() => globalThis.fakeDevice.go());
   await expect(ofPhase('failed')).toHaveCount(1);
   const waiting = EANS.slice((await ofPhase('printed').count()) + 1);
-  await expect(entry(EANS[4])).toContainText('Waits: printing has stopped.');
+  await expect(entry(EANS[4])).toContainText('Waiting: printing has stopped.');
   await page.reload();
   const dialog = await openScanner(page);
   const collected = dialog.locator('[data-scan-phase="collected"]');

@@ -81,9 +81,9 @@ export async function openScannerAtPrinter(page: Page) {
   await addPrinter(page, { connection: 'USB', language: 'ZPL (Zebra)', name: 'Zebra' });
   await page.getByRole('button', { name: 'Cancel' }).click();
   const dialog = await openScanner(page);
-  await dialog.getByRole('combobox', { name: 'Where' }).selectOption({ label: 'Zebra' });
+  await dialog.getByRole('combobox', { name: 'Printer' }).selectOption({ label: 'Zebra' });
   await dialog.getByLabel('Look up in').selectOption('code');
-  const log = dialog.getByRole('list', { name: 'What was scanned' });
+  const log = dialog.getByRole('list', { name: 'Scans' });
   return {
     dialog,
     field: dialog.getByRole('textbox', { name: 'Scan or type a code' }),

@@ -56,12 +56,12 @@ test('[S2.34] [S3.31] each scan is looked up and printed at once; what is unknow
   expect(await labelsTaken(page)).toHaveLength(4);
   await scan(page, 'nobody');
   await expect(entry('nobody')).toContainText('Not in the spreadsheet. Nothing was printed.');
-  await dialog.getByRole('button', { name: 'Take' }).click();
+  await dialog.getByRole('button', { name: 'Add' }).click();
   await expect(dialog.getByText('Scan or type something first.')).toBeVisible();
   // The same code at once is asked about; the answer is not given by the Enter of the next scan.
   await scan(page, 'b-2');
   await scan(page, 'b-2');
-  await expect(entry('b-2')).toContainText('Scanned a moment ago. Print it once more?');
+  await expect(entry('b-2')).toContainText('Scanned a moment ago. Print again?');
   await scan(page, EANS[4]);
   await expect(ofPhase('printed')).toHaveCount(6, { timeout: 20_000 });
   await expect(ofPhase('repeated')).toHaveCount(1);
@@ -69,7 +69,7 @@ test('[S2.34] [S3.31] each scan is looked up and printed at once; what is unknow
   await expect(ofPhase('printed')).toHaveCount(7);
   // Two rows have one code.
   await scan(page, 'twice');
-  await expect(entry('twice')).toContainText('2 rows have it. Which one?');
+  await expect(entry('twice')).toContainText('2 rows match. Which one?');
   await entry('twice').getByRole('button', { name: 'Row 11' }).click();
   await expect(entry('twice')).toContainText('Printed. Row 11: s10 · Äpfel 10');
   const labels = await labelsTaken(page);
@@ -102,7 +102,7 @@ test('a scan is a scan wherever the focus is, and what was typed before it stays
   // Lists choose by what is typed, too.
   for (const [list, code] of [
     ['Look up in', 'b-2'],
-    ['Where', 'A-1'],
+    ['Printer', 'A-1'],
   ] as const) {
     const box = dialog.getByRole('combobox', { name: list });
     const before = await box.inputValue();
@@ -158,10 +158,7 @@ test('what is collected outlives a browser that is killed', { tag: '@long' }, as
     await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
     dialog = await openScanner(page);
     await expect(dialog.getByRole('button', { name: 'Print 3 scans' })).toBeEnabled();
-    const rows = await dialog
-      .getByRole('list', { name: 'What was scanned' })
-      .getByRole('listitem')
-      .allInnerTexts();
+    const rows = await dialog.getByRole('list', { name: 'Scans' }).getByRole('listitem').allInnerTexts();
     expect(rows.map((text) => text.split('\n')[0])).toEqual([EANS[0], 'A-1', EANS[3]]);
   } finally {
     await mortal.close();
@@ -177,7 +174,7 @@ test('scans are collected, outlive the page, and are printed together in their o
   await addPrinter(page, { connection: 'USB', language: 'ZPL (Zebra)', name: 'Zebra' });
   await page.getByRole('button', { name: 'Cancel' }).click();
   let dialog = await openScanner(page);
-  await dialog.getByRole('combobox', { name: 'Where' }).selectOption({ label: 'Zebra' });
+  await dialog.getByRole('combobox', { name: 'Printer' }).selectOption({ label: 'Zebra' });
   await dialog.getByLabel('Look up in').selectOption('code');
   await dialog.getByRole('radio', { name: 'Collect, and print together' }).check();
   for (const code of [EANS[3], 'A-1', EANS[0], 'b-2']) await scan(page, code);
@@ -217,7 +214,7 @@ test('what is asked of scans stays in sight, is told of at the button, and is as
   await expect(print(6)).toBeEnabled();
   const told = () => dialog.getByText('1 scan waits for an answer and is not printed yet.');
   await expect(told()).toBeVisible();
-  const first = () => dialog.getByRole('list', { name: 'What was scanned' }).getByRole('listitem').first();
+  const first = () => dialog.getByRole('list', { name: 'Scans' }).getByRole('listitem').first();
   await expect(first()).toContainText('Which one?');
   await page.reload();
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
@@ -227,10 +224,7 @@ test('what is asked of scans stays in sight, is told of at the button, and is as
   await expect(print(7)).toBeEnabled();
   await expect(told()).toBeHidden();
   // It is printed where it was scanned.
-  const rows = await dialog
-    .getByRole('list', { name: 'What was scanned' })
-    .getByRole('listitem')
-    .allInnerTexts();
+  const rows = await dialog.getByRole('list', { name: 'Scans' }).getByRole('listitem').allInnerTexts();
   const contents = rows.map((text) => text.split('\n')[0]).reverse();
   expect(contents).toEqual(codes);
   expect(editor.errors).toEqual([]);
@@ -272,10 +266,10 @@ test('a scan is checked while all rows are, and neither check ends the other', {
   const dialog = await openScanner(page);
   await dialog.getByRole('radio', { name: 'Collect, and print together' }).check();
   await scan(page, 'A-1');
-  const log = dialog.getByRole('list', { name: 'What was scanned' });
+  const log = dialog.getByRole('list', { name: 'Scans' });
   await expect(log.getByRole('listitem').first()).toContainText('Not printed.', { timeout: 60_000 });
   // On a machine that is at other work all rows may be looked at by now; a check that was ended knows of no row.
-  const found = page.getByRole('button', { name: '1 bad row', includeHidden: true });
+  const found = page.getByRole('button', { name: '1 row with errors', includeHidden: true });
   await expect(checking.or(found)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(found).toBeVisible({ timeout: 120_000 });
@@ -315,7 +309,7 @@ test('what the label asks for is typed to its end before scans are looked up', {
   await bindSheet(page);
   const dialog = await openScanner(page);
   await addPrinterFrom(dialog, page);
-  await dialog.getByLabel('A scan is').selectOption({ label: 'a key of the spreadsheet' });
+  await dialog.getByLabel('Each scan').selectOption({ label: 'finds its row in the spreadsheet' });
   await dialog.getByLabel('Look up in').selectOption('code');
   const lot = dialog.getByRole('textbox', { name: 'Lot' });
   const field = dialog.getByRole('textbox', { name: 'Scan or type a code' });

@@ -12,14 +12,14 @@ async function choosePassword(page: Page) {
   await page.getByRole('button', { name: 'Set a password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set a password' });
   await dialog.getByLabel('New password').fill(PASSWORD);
-  await dialog.getByLabel('Password again').fill(PASSWORD);
+  await dialog.getByLabel('Confirm password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(told(page, 'Your password was changed.')).toBeVisible();
 }
 
 async function signInByPassword(page: Page, address: string) {
   await page.goto('/login');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(address);
+  await page.getByRole('textbox', { name: 'Email' }).fill(address);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox', { name: /read and agree/ }).check();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -69,7 +69,7 @@ test('an authenticator app is set up, asked for at sign-in and before it is turn
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
   // The session of a sign-in is no fresh proof: the password alone is half of one.
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await proof.getByLabel('Present password').fill(PASSWORD);
+  await proof.getByLabel('Current password').fill(PASSWORD);
   await proof.getByRole('button', { name: 'Continue' }).click();
   const half = proof.getByLabel('Code of your authenticator app, or a recovery code');
   await half.fill(codes[0]);

@@ -89,7 +89,7 @@ test('a printer and a group are made, an agent comes, and a job for the group is
   await expect(changing.getByLabel('Darkness')).toHaveValue('70');
   await expect(changing.getByLabel('Cutting')).toHaveValue('each');
   // It would be gone with the power, and is not offered here.
-  await expect(changing.getByText(/draws bars itself/)).toHaveCount(0);
+  await expect(changing.getByText(/draw barcodes/)).toHaveCount(0);
   await changing.getByLabel('Speed').selectOption({ index: 2 });
   await changing.getByRole('button', { name: 'Save' }).click();
   await expect(changing).toBeHidden();
@@ -182,5 +182,5 @@ test('labels in doubt stand on top until somebody says which came out; the other
   await job.getByRole('button', { name: /^Cancel job/ }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancel this job?' });
   await question.getByRole('button', { name: 'Cancel job' }).click();
-  await expect(job.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(job.getByText('Canceled', { exact: true })).toBeVisible();
 });

@@ -38,14 +38,14 @@ test('[S2.27] [S5.29] [S7.22] [S8.25] [S9.16] sharing asks for a code, says what
   await expect(code(page)).toBeFocused();
   await code(page).press('Enter');
   await expect(
-    dialog(page).getByText('Enter the share code of your partner, of up to 100 characters.'),
+    dialog(page).getByText('Enter your partner’s share code (up to 100 characters).'),
   ).toBeVisible();
   await expect(dialog(page)).toContainText('Share only with people that you trust');
   await expect(code(page)).toHaveAttribute('maxlength', '100');
   await code(page).fill('nobodys');
   await code(page).press('Enter');
   await expect(
-    dialog(page).getByText('Nobody has this share code. Ask your partner for the present one.'),
+    dialog(page).getByText('Unknown share code. Ask your partner for the current one.'),
   ).toBeVisible();
   await code(page).fill(person.shareCode);
   await share(page).click();
@@ -76,7 +76,7 @@ test('[S7.05] chosen labels are shared each by itself at once, and those that we
   const ids = new Map<string, string>();
   for (const name of ['Tea', 'Чай', '茶', 'ชา']) ids.set(name, (await keep(page.request, person, name)).id);
   await page.goto('/label/mylabel');
-  await page.getByRole('button', { name: 'Choose all' }).click();
+  await page.getByRole('button', { name: 'Select all' }).click();
   await page.getByRole('button', { name: 'Share…' }).click();
   await expect(page.getByRole('dialog', { name: 'Share 4 labels' })).toBeVisible();
   // Two are gone meanwhile, and the answers wait until all four are on their way.

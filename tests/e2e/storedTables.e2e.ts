@@ -47,7 +47,7 @@ test.describe('[S3.34][S5.22][S5.23] what a stored table may not be is refused, 
     [
       'a sixteenth column',
       csv('wide.csv', [wide.join(), wide.join()]),
-      'Cell P1 lies right of the last allowed column; at most 15 columns.',
+      'Cell P1 is beyond the last allowed column (at most 15).',
     ],
     ['a nameless column', csv('nameless.csv', ['a,,c', '1,2,3']), 'Column B has no name: fill in cell B1.'],
     ['a name twice', csv('twice.csv', ['a,a', '1,2']), 'Cell B1 repeats the column name “a” of A1.'],
@@ -55,12 +55,12 @@ test.describe('[S3.34][S5.22][S5.23] what a stored table may not be is refused, 
     test(what, { tag: what === IN_GATE ? [] : '@long' }, async ({ page }) => {
       const tables = await openTables(page);
       await tables.add(file);
-      const dialog = page.getByRole('alertdialog', { name: `“${file.name}” cannot be kept as it is` });
+      const dialog = page.getByRole('alertdialog', { name: `“${file.name}” can't be saved as is` });
       await expect(dialog).toContainText(sentence);
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await expect(page.getByText('No spreadsheets yet')).toBeVisible();
       await tables.add(file);
-      await dialog.getByRole('button', { name: 'Keep it on this device only' }).click();
+      await dialog.getByRole('button', { name: 'Save on this device only' }).click();
       await expect(tables.table(file.name)).toContainText('On this device only');
       expect(tables.errors).toEqual([]);
     });
@@ -100,7 +100,7 @@ test.describe('[S3.34][S5.22][S5.23] what a stored table may not be is refused, 
     const line = `${'x'.repeat(999)},1`;
     await tables.add(csv('large.csv', ['a,b', ...Array.from({ length: 10_600 }, () => line)]));
     await expect(page.getByRole('alertdialog')).toContainText('The file is larger than 10 MB.');
-    await page.getByRole('button', { name: 'Keep it on this device only' }).click();
+    await page.getByRole('button', { name: 'Save on this device only' }).click();
     await expect(tables.table('large.csv')).toContainText('10,600 rows');
     expect(tables.errors).toEqual([]);
   });
@@ -113,7 +113,7 @@ test('[S5.24] a name of more than 128 characters is refused, and can be shortene
   await tables.add({ ...PRICES, name: `${'цена'.repeat(50)}.csv` });
   const refused = page.getByRole('alertdialog');
   await expect(refused).toContainText('The file name must have 1 to 128 characters.');
-  await refused.getByRole('button', { name: 'Keep it under a shorter name' }).click();
+  await refused.getByRole('button', { name: 'Save with a shorter name' }).click();
   const short = `${'цена'.repeat(31)}.csv`;
   await expect(tables.table(short)).toBeVisible();
   let name = short;
@@ -176,7 +176,7 @@ test('[S4.08][S8.12][S5.26] a name in use asks before it is overwritten, and bot
   await expect(tables.table('PRICES (2).CSV')).toContainText('1 row');
   await tables.add(other);
   await question.getByRole('button', { name: 'Overwrite' }).click();
-  await expect(page.getByText('has its new content: 1 row, 3 before').first()).toBeVisible();
+  await expect(page.getByText('updated: 1 row (was 3)').first()).toBeVisible();
   await expect(page.locator('[data-table-id]')).toHaveCount(2);
   expect(tables.errors).toEqual([]);
 });
@@ -191,7 +191,7 @@ test('[S5.25] a new content needs as many columns; other names of columns are to
   await expect(dialog).toContainText(
     'The number of columns must match: “prices.csv” has 3, and this file has 2.',
   );
-  await dialog.getByRole('button', { name: 'Keep it as a table of its own' }).click();
+  await dialog.getByRole('button', { name: 'Save as a separate table' }).click();
   await expect(tables.table('next.csv')).toContainText('2 columns');
   await expect(tables.table('prices.csv')).toContainText('3 columns · 3 rows');
   await tables.replace('prices.csv', csv('last.csv', ['sku,name,cost', 's1,Sencha,1']));
@@ -233,9 +233,7 @@ test('two tabs show the same tables, and neither writes over what the other has 
   await tables.replace('prices.csv', csv('a.csv', ['sku,name,price', 'first,First,1']));
   await expect(second.table('prices.csv')).toContainText('3 columns · 1 row');
   await waiting.setFiles(csv('b.csv', ['sku,name,price', 'late,Late,1', 'late,Late,2']));
-  await expect(
-    second.page.getByText('was given another content in another tab meanwhile').first(),
-  ).toBeVisible();
+  await expect(second.page.getByText('was changed in another tab').first()).toBeVisible();
   await second.page.getByRole('button', { name: 'Show the rows of prices.csv' }).click();
   await expect(second.page.getByRole('gridcell', { name: 'First', exact: true })).toBeVisible();
   expect([...tables.errors, ...second.errors]).toEqual([]);
@@ -252,10 +250,10 @@ test('a table is fetched from an address of the page itself, and from no other',
   const ask = async (address: string) => {
     await page.getByRole('button', { name: 'From an address…' }).click();
     await page.getByRole('textbox', { name: 'Address' }).fill(address);
-    await page.getByRole('button', { name: 'Fetch it' }).click();
+    await page.getByRole('button', { name: 'Download' }).click();
   };
   await ask('https://example.com/daily.csv');
-  await expect(page.getByText('The browser lets this page read files of')).toBeVisible();
+  await expect(page.getByText('This page can only read files from')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await ask('/files/daily.csv');
   await expect(tables.table('daily.csv')).toContainText('2 columns · 1 row');
@@ -264,7 +262,7 @@ test('a table is fetched from an address of the page itself, and from no other',
   await expect(tables.table('daily.csv')).toContainText('2 columns · 2 rows');
   // Addresses of screens are answered by the page itself.
   await ask('/nothing/here.csv');
-  await expect(page.getByText('The server has no such file (answer 404).').first()).toBeVisible();
+  await expect(page.getByText('File not found (HTTP 404).').first()).toBeVisible();
   // What led nowhere is there to be mended.
   await page.getByRole('button', { name: 'From an address…' }).click();
   await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('/nothing/here.csv');
@@ -318,7 +316,7 @@ test('a file that takes long is given up with one press, and a tab that is close
   });
   await page.getByRole('button', { name: 'From an address…' }).click();
   await page.getByRole('textbox', { name: 'Address' }).fill('/slow.csv');
-  await page.getByRole('button', { name: 'Fetch it' }).click();
+  await page.getByRole('button', { name: 'Download' }).click();
   await expect(page.getByText('Checking “/slow.csv”…')).toBeVisible();
   expect(isAsked).toBe(true);
   await page.getByRole('button', { name: 'Cancel' }).click();

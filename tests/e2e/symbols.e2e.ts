@@ -54,7 +54,7 @@ test('a symbol is found, stands on the label, is exchanged and printed as outlin
   // The last one stands first the next time, and the logo takes another one in one step.
   const before = await editor.restingMarkup('logo-1');
   await page.getByRole('button', { name: 'Choose another symbol' }).click();
-  await expect(dialogOf(page).getByRole('region', { name: 'Used last' }).locator('button')).toHaveText([
+  await expect(dialogOf(page).getByRole('region', { name: 'Recently used' }).locator('button')).toHaveText([
     'Fragile',
   ]);
   await dialogOf(page).getByRole('button', { name: 'Textile care' }).click();
@@ -97,7 +97,7 @@ test('symbols are gone through by keys, page by page, and the dialog gives the f
   await page.keyboard.press('End');
   await expect(choices(page).last()).toBeFocused();
   await dialogOf(page).getByRole('searchbox').fill('xyzzy');
-  await expect(dialogOf(page).getByRole('status')).toContainText('Nothing is called that');
+  await expect(dialogOf(page).getByRole('status')).toContainText('No symbols found');
   expect(await violations(page, '[role="dialog"]')).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialogOf(page)).toHaveCount(0);

@@ -14,6 +14,6 @@ test('a printer of the system is sent its test page by the print dialog of the c
   await dialog.getByRole('button', { name: 'Add a printer' }).click();
   await choose(dialog, 'Connection', "This computer's print dialog");
   await dialog.getByRole('button', { name: 'Print a test page' }).click();
-  await expect(page.getByText('1 label was handed to the printer')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('1 label was sent to the printer')).toBeVisible({ timeout: 15_000 });
   expect(editor.errors).toEqual([]);
 });

@@ -55,7 +55,7 @@ test('[S4.08] another file is bound after the question that stored tables ask; u
   const editor = await openEditor(page);
   await bindFirst(page, TEAS);
   await drop(page, PLACE, csv('tee.csv', [GERMAN, row('Bancha'), row('Ceylon'), row('Assam')]));
-  const question = page.getByRole('alertdialog', { name: 'Change the table to “tee.csv”?' });
+  const question = page.getByRole('alertdialog', { name: 'Switch to “tee.csv”?' });
   await expect(question.getByRole('listitem')).toHaveText(['name', 'unit price']);
   await expect(question).toContainText('All elements that take from “teas.csv” will take from “tee.csv”.');
   expect(await violations(page, '[role="alertdialog"]')).toEqual([]);
@@ -112,7 +112,7 @@ test('[S4.08] the same file in another state is asked about by its name, and a l
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   // One that cannot be read leaves what is bound.
   await drop(page, PLACE, csv('page.csv', ['<!doctype html><p>a,b']));
-  await expect(page.getByRole('alertdialog', { name: '“page.csv” cannot be used as it is' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: "“page.csv” can't be used as is" })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(chip(page, 'other.csv')).toBeVisible();
   expect(editor.errors).toEqual([]);
@@ -127,12 +127,12 @@ test('the bound file is kept as a table with one press, and asks where the name 
   const editor = await openEditor(page);
   await bindFirst(page, TEAS);
   await chip(page, 'teas.csv').click();
-  await page.getByRole('menuitem', { name: 'Keep as a table of this device' }).click();
-  const question = page.getByRole('alertdialog', { name: '“teas.csv” is there already' });
+  await page.getByRole('menuitem', { name: 'Save as a table on this device' }).click();
+  const question = page.getByRole('alertdialog', { name: '“teas.csv” already exists' });
   await question.getByRole('button', { name: 'Keep both, as “teas (2).csv”' }).click();
   await expect(chip(page, 'teas (2).csv')).toBeVisible();
   await chip(page, 'teas (2).csv').click();
-  await expect(page.getByRole('menuitem', { name: 'Keep as a table of this device' })).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: 'Save as a table on this device' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await saved(page);
   await page.goto('/setting/dbdata');
@@ -142,7 +142,7 @@ test('the bound file is kept as a table with one press, and asks where the name 
   await tables.replace('teas (2).csv', csv('x.csv', [HEADER, row('Bancha')]));
   await expect(tables.table('teas (2).csv')).toContainText('1 row');
   await page.goto('/edit');
-  await expect(page.getByText('“teas (2).csv” has newer content with 1 row.')).toBeVisible();
+  await expect(page.getByText('“teas (2).csv” has new data (1 row).')).toBeVisible();
   expect([...tables.errors, ...editor.errors]).toEqual([]);
 });
 
@@ -156,7 +156,7 @@ test('columns that nobody has matched yet are asked for again after a reload', {
   await saved(page);
   await page.reload();
   await expect(matching.getByRole('combobox', { name: 'Column for name' })).toHaveValue('Bezeichnung');
-  await matching.getByRole('button', { name: 'Leave as it is' }).click();
+  await matching.getByRole('button', { name: "Don't change" }).click();
   await expect(matching).toHaveCount(0);
   await saved(page);
   await page.reload();
@@ -201,7 +201,7 @@ test('[S5.23] where the first sheet is refused, another sheet of the file is off
 }, async ({ page }) => {
   const tables = await openTables(page);
   await tables.add(twoSheets('book.csv'));
-  const refused = page.getByRole('alertdialog', { name: '“book.csv” cannot be kept as it is' });
+  const refused = page.getByRole('alertdialog', { name: "“book.csv” can't be saved as is" });
   await expect(refused).toContainText('Cell C2 is empty.');
   await expect(refused.getByRole('radio')).toHaveCount(1);
   await expect(refused.getByRole('radio', { name: 'Prices' })).toBeChecked();
@@ -216,7 +216,7 @@ test('[S5.23] where the first sheet is refused, another sheet of the file is off
   const editor = await openEditor(page);
   const merged = '<mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells>';
   await drop(page, PLACE, twoSheets('merged.xlsx', merged));
-  const dialog = page.getByRole('alertdialog', { name: '“merged.xlsx” cannot be used as it is' });
+  const dialog = page.getByRole('alertdialog', { name: "“merged.xlsx” can't be used as is" });
   await expect(dialog.getByRole('radio', { name: 'Prices' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Use this sheet' }).click();
   await expect(chip(page, 'merged.xlsx')).toBeVisible();
@@ -256,7 +256,7 @@ test('[S3.33] the first sheet becomes rows with numbers from 1, one copy and a f
   expect(await settings()).toEqual(['teas.csv', 'teas.csv']);
   await page.keyboard.press('Escape');
   await chip(page, 'teas.csv').click();
-  await page.getByRole('menuitem', { name: 'Keep as a table of this device' }).click();
+  await page.getByRole('menuitem', { name: 'Save as a table on this device' }).click();
   await expect(page.getByText('“teas.csv” is kept: 3 rows').first()).toBeVisible();
   await expect.poll(async () => (await settings())[0]).toMatch(/^\/setting\/dbdata#\w+$/);
   // The setting is the person's: another label finds the table first in the list.
@@ -268,7 +268,7 @@ test('[S3.33] the first sheet becomes rows with numbers from 1, one copy and a f
   await page.getByRole('menuitem', { name: 'New from the sample' }).click();
   await page.getByRole('button', { name: 'Stored tables…' }).click();
   const first = page.getByRole('dialog', { name: 'Choose a table' }).getByRole('listitem').first();
-  await expect(first).toContainText(/teas\.csv.*used last/);
+  await expect(first).toContainText(/teas\.csv.*last used/);
   expect([...tables.errors, ...editor.errors]).toEqual([]);
 });
 
@@ -294,11 +294,11 @@ test('[S4.08] another sheet of the bound file is a table, too: asked about where
   const sencha = await editor.restingMarkup('name');
   await chip(page, 'book.xlsx').click();
   await page.getByRole('menuitemradio', { name: 'Few' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Change the table to “Few”?' });
+  const question = page.getByRole('alertdialog', { name: 'Switch to “Few”?' });
   await expect(question).toContainText('All elements that take from “Full” will take from “Few”.');
   await expect(question.getByRole('listitem')).toHaveText(['weight', 'origin', 'ean', 'price', 'unit price']);
   await question.getByRole('button', { name: 'Change the table' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave as it is' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: "Don't change" }).click();
   await expect(page.getByText('/ 2', { exact: true })).toBeVisible();
   expect(await editor.restingMarkup('name')).not.toBe(sencha);
   await saved(page);

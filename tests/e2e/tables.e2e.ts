@@ -429,8 +429,8 @@ test('several cells show what they have in common, and take every change togethe
   await field('Line spacing').press('Enter');
   await page.getByRole('checkbox', { name: 'White on black' }).click();
   await page.getByRole('checkbox', { name: 'Wrap lines' }).click();
-  await page.getByRole('checkbox', { name: 'Height follows the text' }).click();
-  await page.getByRole('combobox', { name: 'Comes from' }).selectOption({ label: 'Serial number' });
+  await page.getByRole('checkbox', { name: 'Auto height' }).click();
+  await page.getByRole('combobox', { name: 'Source' }).selectOption({ label: 'Serial number' });
   const style = {
     bold: true,
     fontSizePt: 11,

@@ -62,14 +62,14 @@ test('[S4.08] a stored table is bound to a label and printed; newer content is t
   await tables.replace('teas.csv', csv('x.csv', [HEADER, row('Bancha'), row('Ceylon'), row('Assam')]));
   await expect(tables.table('teas.csv')).toContainText('3 rows');
   await page.bringToFront();
-  const news = page.getByText('“teas.csv” has newer content with 3 rows. Until you take it');
+  const news = page.getByText('“teas.csv” has new data (3 rows).');
   await expect(news).toBeVisible();
   // Nothing that prints has changed, neither now nor after a reload.
   await page.reload();
   await expect(page.getByRole('button', { name: 'teas.csv', exact: true })).toBeVisible();
   await expect(news).toBeVisible();
   expect(await printedNames(page, '2 labels')).toEqual(['Sencha', 'Assam']);
-  await page.getByRole('button', { name: 'Take the new content' }).click();
+  await page.getByRole('button', { name: 'Update' }).click();
   await expect(news).toHaveCount(0);
   expect(await printedNames(page, '3 labels')).toEqual(['Bancha', 'Ceylon', 'Assam']);
   // Taken by mistake: undo prints what it had.
@@ -103,7 +103,7 @@ test('[S4.08] another table takes the place of the first for all elements, after
   await expect(page.getByRole('button', { name: 'teas.csv', exact: true })).toBeVisible();
   const sencha = await editor.restingMarkup('name');
   await chooseFromChip(page, 'teas.csv', 'tee.csv');
-  const question = page.getByRole('alertdialog', { name: 'Change the table to “tee.csv”?' });
+  const question = page.getByRole('alertdialog', { name: 'Switch to “tee.csv”?' });
   await expect(question.getByRole('listitem')).toHaveText(['name', 'unit price']);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'teas.csv', exact: true })).toBeVisible();

@@ -25,7 +25,7 @@ test('a test page has the size of the label, and the settings and the correction
   await addPrinter(page, { connection: 'USB', language: 'TSPL (TSC)', name: 'Касса 仓' });
   const dialog = await openPrinters(page);
   await choose(dialog, 'Darkness', '70%');
-  await choose(dialog, 'Turn', '90°');
+  await choose(dialog, 'Rotate', '90°');
   await dialog.getByRole('spinbutton', { name: 'Move right' }).fill('2');
   await dialog.getByRole('spinbutton', { name: 'Move right' }).press('Tab');
   const before = await page.evaluate(() => globalThis.fakeDevice.taken.length);
@@ -45,7 +45,7 @@ test('a test page has the size of the label, and the settings and the correction
   expect(rows[240].slice(edge, edge + 2)).toEqual([1, 1]);
   expect(await codesOn(rows)).toEqual(['203-60X40', 'DIECUT 203 DPI 60X40 MM']);
   // It is a job like others.
-  await page.getByRole('button', { name: 'It all came out' }).click();
+  await page.getByRole('button', { name: 'Yes, everything printed' }).click();
   // The list is where whole labels are dealt with as well, not only behind what is exported.
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Print jobs…' }).click();
@@ -59,7 +59,7 @@ test('a test page comes out of a NIIMBOT printer, and none is printed without a 
   const editor = await openEditor(page);
   await addPrinter(page, { connection: 'Serial port', language: 'NIIMBOT (B1, B21, D110…)', name: 'B1' });
   const dialog = await openPrinters(page);
-  await choose(dialog, 'Turn', '270°');
+  await choose(dialog, 'Rotate', '270°');
   await dialog.getByRole('button', { name: 'Add a printer' }).click();
   const button = dialog.getByRole('button', { name: 'Print a test page' });
   await expect(button).toBeDisabled();
@@ -103,7 +103,7 @@ test('a printer of the system is sent an alignment page of the sheet that its la
   await dialog.getByRole('button', { name: 'Add a printer' }).click();
   await choose(dialog, 'Connection', "This computer's print dialog");
   await dialog.getByRole('button', { name: 'Print a test page' }).click();
-  await expect(page.getByText('21 labels were handed to the printer')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('21 labels were sent to the printer')).toBeVisible({ timeout: 15_000 });
   const text = await printedText(page);
   expect(text.match(/^\d+$/gm)?.map(Number)).toEqual(Array.from({ length: 21 }, (_, at) => at + 1));
   expect(text).toContain('Outer edges across: 195.5 mm');

@@ -76,7 +76,7 @@ test('a column is made to stand out, and so are the words that another column li
   await page.getByRole('button', { name: 'Text', exact: true }).press('Enter');
   await page.keyboard.type('x');
   await page.keyboard.press('Escape');
-  await panel.getByRole('combobox', { name: 'Comes from' }).selectOption({ label: 'Text with columns' });
+  await panel.getByRole('combobox', { name: 'Source' }).selectOption({ label: 'Text with columns' });
   const content = panel.getByRole('textbox', { name: 'Text with {columns}' });
   await content.fill('{name}');
   await expect(panel.getByText(/^On this label: /)).toBeVisible();

@@ -49,8 +49,8 @@ test('the tour of a label leads from its size to the print dialog, across screen
   await expect(page).toHaveURL(/\/label\/create$/);
   await at(1, named(page, 'tab', 'By size'));
   await next();
-  await at(2, named(page, 'button', /^Make a label, /));
-  await page.getByRole('button', { name: /^Make a label, / }).click();
+  await at(2, named(page, 'button', /^Create label, /));
+  await page.getByRole('button', { name: /^Create label, / }).click();
   await expect(page).toHaveURL(/\/edit/);
   await at(3, named(page, 'button', 'Text'));
   await named(page, 'button', 'Text').click();
@@ -71,10 +71,10 @@ test('a tour goes on after a reload where it was, also on another screen, and no
   const { at, next, mark } = await begin(page, 'Make a label', 5);
   await at(1, named(page, 'tab', 'By size'));
   await next();
-  await at(2, named(page, 'button', /^Make a label, /));
+  await at(2, named(page, 'button', /^Create label, /));
   await page.reload();
-  await at(2, named(page, 'button', /^Make a label, /));
-  await page.getByRole('button', { name: /^Make a label, / }).click();
+  await at(2, named(page, 'button', /^Create label, /));
+  await page.getByRole('button', { name: /^Create label, / }).click();
   await expect(page).toHaveURL(/\/edit/);
   await at(3, named(page, 'button', 'Text'));
   await page.reload();
@@ -125,7 +125,7 @@ test('the tour of printing is reached while the dialog is open, also by keys', {
   const { at, next, mark } = await begin(page, 'Print', 5);
   await at(1, named(page, 'button', 'Print'));
   await press(page, 'Print');
-  await at(2, named(page, 'combobox', 'Where'));
+  await at(2, named(page, 'combobox', 'Printer'));
   await next();
   await at(3, named(page, 'button', 'Printers…'));
   // What the library of dialogs hides from readers it hides a quarter of a second after the focus has moved.
@@ -162,10 +162,10 @@ test('the tour of sheets finds one in the catalogue and its first free label', {
     .getByRole('button', { name: /^Avery/ })
     .first()
     .click();
-  await press(page, 'Make a label for it');
+  await press(page, 'Create label for this product');
   await at(4, named(page, 'button', 'Print'));
   await press(page, 'Print');
-  await at(5, named(page, 'spinbutton', 'First label at place'));
+  await at(5, named(page, 'spinbutton', 'Start position'));
   await next();
   await expect(page.getByRole('region', { name: /^Tour/ })).toBeHidden();
 });

@@ -66,12 +66,12 @@ test('codes are read from the printed dots before anything is handed over, and o
   await expect(page.getByText('3 labels are ready')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await order();
-  await page.getByRole('checkbox', { name: 'Read every code from the printed dots first' }).check();
+  await page.getByRole('checkbox', { name: 'Verify all barcodes before printing' }).check();
   download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export 3 labels' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('Row 3');
-  await expect(dialog).toContainText('No reader finds “AB-1002” in this CODE-128');
+  await expect(dialog).toContainText("“AB-1002” can't be read from this CODE-128");
   await page.getByRole('button', { name: 'Leave out 1 row' }).click();
   const code = (await readFile(await (await download).path())).toString('latin1');
   expect(code.match(/\^XA/g)).toHaveLength(2);

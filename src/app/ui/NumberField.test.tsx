@@ -76,15 +76,15 @@ describe('a number field', () => {
     await pressKey(input, 'Enter');
     expect([said.at(-1), input.value]).toEqual([50, '50']);
     // A message explains the replaced number, until a valid one is typed.
-    expect(document.body.textContent).toContain('50 mm at the most');
+    expect(document.body.textContent).toContain('Maximum: 50 mm');
     await type(input, '-3');
-    expect(document.body.textContent).not.toContain('at the most');
+    expect(document.body.textContent).not.toContain('Maximum');
     await leave();
     expect(said.at(-1)).toBe(1);
-    expect(document.body.textContent).toContain('1 mm at the least');
+    expect(document.body.textContent).toContain('Minimum: 1 mm');
     await type(input, '7');
     await leave();
-    expect(document.body.textContent).not.toContain('at the');
+    expect(document.body.textContent).not.toMatch(/Maximum|Minimum/);
   });
 
   it('is chosen when it gets the focus, and says while it is being typed', async () => {

@@ -14,7 +14,7 @@ describe('a text that grows with what it holds', () => {
   it.each([
     ['within its box', { content: words(3) }, false],
     ['past its box, on the label', { content: words(9) }, false],
-    ['past the edge of the label', { content: words(120) }, true],
+    ['past the label edge', { content: words(120) }, true],
     [
       'to the left edge, turned by a quarter',
       { content: words(40), rotationDeg: 90, yMm: 10, widthMm: 20 },

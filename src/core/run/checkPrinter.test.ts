@@ -29,7 +29,7 @@ describe('a label that a language cannot tell', () => {
   it('is refused by the number of dots that it can', () => {
     const wide = { widthMm: 1000, columns: 3 };
     expect(said('epl', { fields: wide, dpi: 600 })).toBe(
-      'printerPageTooLarge: EPL can tell a printer of at most 65535 × 65535 dots. At 600 dpi the labels side by side are 70866 × 709. Choose fewer columns, a lower resolution or another format.',
+      'printerPageTooLarge: EPL supports at most 65535 × 65535 dots. At 600 dpi this label row has 70866 × 709. Choose fewer columns, a lower resolution or another format.',
     );
     expect(said('cpcl', { fields: wide, dpi: 600 })).toMatch(/^printerPageTooLarge: CPCL/);
     expect(said('zpl', { fields: wide, dpi: 600 })).toBe('');
@@ -46,10 +46,10 @@ describe('a label that a language cannot tell', () => {
       said('epl', { fields: { rowGapMm, paperType }, dpi });
     expect([gap(2), gap(30), gap(2, 'blackMark'), gap(20, 'gap', 300)]).toEqual(['', '', '', '']);
     expect(gap(1.9)).toBe(
-      'printerGapRange: EPL counts the gap or mark between labels from 2 to 30 mm, not 1.9 mm. Change the row gap, or choose continuous paper or another format.',
+      'printerGapRange: EPL supports gaps or marks of 2 to 30 mm, not 1.9 mm. Change the row gap, or choose continuous paper or another format.',
     );
-    expect(gap(31, 'blackMark')).toMatch(/from 2 to 30 mm, not 31 mm/);
-    expect(gap(21, 'gap', 300)).toMatch(/from 1.5 to 20.3 mm, not 21 mm/);
+    expect(gap(31, 'blackMark')).toMatch(/of 2 to 30 mm, not 31 mm/);
+    expect(gap(21, 'gap', 300)).toMatch(/of 1.5 to 20.3 mm, not 21 mm/);
     expect(gap(0, 'continuous')).toBe('');
     expect(said('tspl', { fields: { rowGapMm: 0 } })).toBe('');
   });
@@ -63,7 +63,7 @@ describe('settings', () => {
     ['escpos', { speed: 50 }, /^printerNoSpeed: ESC\/POS/],
     ['zpl', { speed: 25 }, /^printerSpeedRange: ZPL prints at 26 to 355 mm a second, not 25/],
     ['tspl', { speed: 458 }, /^printerSpeedRange: TSPL prints at 26 to 457/],
-    ['epl', { speed: 7 }, /^printerSpeedSteps: EPL has whole steps of speed from 0 to 6, not 7/],
+    ['epl', { speed: 7 }, /^printerSpeedSteps: EPL supports whole speed steps from 0 to 6, not 7/],
     ['cpcl', { speed: 2.5 }, /^printerSpeedSteps: CPCL .* from 0 to 5, not 2.5/],
     ['cpcl', { cut: { kind: 'each' } }, /^printerNoCut: CPCL/],
     ['epl', { cut: { kind: 'end' } }, /^printerNoCutAtEnd: EPL/],

@@ -99,9 +99,9 @@ describe('what stands in the place of the editor', () => {
     expect(named('h1', '“ราคา/1” has changes that are not saved')).toBeTruthy();
     await press('Save as a file');
     await eventually(() => expect(fakes.saved).toHaveLength(1));
-    expect(named('a', 'Back to it').getAttribute('href')).toBe('/edit?draft=d7');
+    expect(named('a', 'Go back').getAttribute('href')).toBe('/edit?draft=d7');
     expect(sessions.leaveUnsaved).not.toHaveBeenCalled();
-    await press('Go on without them');
+    await press('Discard changes');
     expect(sessions.leaveUnsaved).toHaveBeenCalledTimes(1);
   });
 });

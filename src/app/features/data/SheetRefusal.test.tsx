@@ -54,7 +54,7 @@ async function refuse(code: string) {
 describe('a spreadsheet that was refused', () => {
   it('is named, and put away by its button or by Escape', async () => {
     const { dataState } = await refuse('sheetNoRows');
-    expect(dialog()?.textContent).toContain('“ราคา.xlsx” cannot be used as it is');
+    expect(dialog()?.textContent).toContain("“ราคา.xlsx” can't be used as is");
     await press('Not now');
     expect([dialog(), dataState.refused]).toEqual([null, null]);
     await mounted?.unmount();

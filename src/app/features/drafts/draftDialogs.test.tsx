@@ -81,7 +81,7 @@ describe('the list of drafts over the editor', () => {
 
   it('says where there are none, and is closed by its button', async () => {
     await show();
-    await awaitText('Nothing here yet');
+    await awaitText('No labels yet');
     expect(named('[role="dialog"] h2', 'Labels on this device')).toBeTruthy();
     await press('Close');
     expect(closed).toHaveBeenCalledTimes(1);
@@ -142,11 +142,11 @@ describe('the list of drafts over the editor', () => {
     await appendChange({ ...broken, aside: { code: 'draftUnreadable' } }, null);
     await markDeleted((await make('gone')).id, 1);
     await show(here.id);
-    await awaitText('Open here');
-    await awaitText('Set aside.');
+    await awaitText('Currently open');
+    await awaitText('Unreadable');
     expect(
       [...document.querySelectorAll('[data-draft-id] a')].map((link) => link.getAttribute('aria-label')),
-    ).toEqual(['Open here']);
+    ).toEqual(['Currently open']);
     await press('More about broken');
     const items = [...document.querySelectorAll('[role="menuitem"]')].map((item) => item.textContent);
     expect(items).toEqual(['Save as a file', 'Delete']);
@@ -183,7 +183,7 @@ describe('earlier versions', () => {
   it('say when they were and how much was there, and are gone back to', async () => {
     await show((await makeFolded()).id);
     await awaitText('3 minutes ago · 1 element');
-    await press('Go back to this');
+    await press('Restore this version');
     expect(closed).toHaveBeenCalledTimes(1);
     expect(goBack.mock.calls[0][0]).toMatchObject({ name: '第二' });
   });
@@ -192,7 +192,7 @@ describe('earlier versions', () => {
     const head = await makeFolded();
     await show(head.id);
     await awaitText('1 element');
-    await press('Open as a label of its own');
+    await press('Open as a new label');
     await eventually(async () => {
       await settled();
       expect(mounted?.address()).toMatch(/^\/edit\?draft=/);

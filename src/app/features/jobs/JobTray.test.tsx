@@ -140,7 +140,7 @@ describe('the tray of a job', () => {
     expect(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')).toBe('0.25');
     await press('Cancel');
     expect([fakes.cancelled, tray()?.getAttribute('data-job-phase')]).toEqual([1, 'cancelled']);
-    expect(named('[role="status"]', 'Cancelled. Nothing came out.')).toBeTruthy();
+    expect(named('[role="status"]', 'Canceled. Nothing was printed.')).toBeTruthy();
     await press('Close');
     expect(tray()).toBeNull();
   });
@@ -205,7 +205,7 @@ describe('the tray of a job', () => {
     await settled();
     expect([fakes.delivered, jobState.phase]).toEqual([1, 'done']);
     expect(document.querySelector('[role="alertdialog"]')).toBeNull();
-    expect(tray()?.textContent).toContain('1 row was left out.');
+    expect(tray()?.textContent).toContain('1 row was skipped.');
     await press('Save again');
     expect(fakes.saved).toEqual(['价格.pdf']);
   });

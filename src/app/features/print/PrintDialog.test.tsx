@@ -127,9 +127,7 @@ describe('the dialog of print and export', () => {
     const choose = (rowFilter: string) =>
       settled(() => data.chooseRows({ columnMap: [], rowFilter, rowOrder: [] }));
     await choose('stock >');
-    expect(alert()).toContain(
-      '“Rows to print” cannot be used: The expression ends too early, at character 8',
-    );
+    expect(alert()).toContain('“Rows to print” is not valid: The expression ends too early, at character 8');
     await press(/^Export/);
     expect(started).toEqual([]);
     await choose('');
@@ -182,7 +180,7 @@ describe('the dialog of print and export', () => {
     expect(named('[role="dialog"] button', 'Drop a spreadsheet here')).toBeTruthy();
     await press(/^Print 1/);
     expect(started).toEqual([]);
-    expect(named('h2', 'The column “ean” has no spreadsheet')).toBeTruthy();
+    expect(named('h2', 'No spreadsheet is connected for the column ean')).toBeTruthy();
     await press('Print with the sample values');
     expect(started[0].request.sample).toEqual({ columns: ['ean'], row: [''] });
   });

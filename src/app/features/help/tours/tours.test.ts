@@ -72,7 +72,7 @@ describe('a control', () => {
     page(
       '<button>Make a label, 40 × 30 mm</button><button>用它新建标签</button><button>新建 40 × 30 标签</button>',
     );
-    expect(findTarget('button', { before: 'Make a label,', behind: '' }, own)?.textContent).toContain(
+    expect(findTarget('button', { before: 'Create label,', behind: '' }, own)?.textContent).toContain(
       '40 × 30',
     );
     expect(findTarget('button', { before: '新建', behind: '标签' }, own)?.textContent).toBe(
