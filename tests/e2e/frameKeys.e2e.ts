@@ -11,7 +11,7 @@ async function openLabels(page: Page): Promise<void> {
 
 test('what a key puts away gives the focus back, and what it removes to what is near', async ({ page }) => {
   await openLabels(page);
-  const more = item(page, 'first').getByRole('button', { name: 'More about first' });
+  const more = item(page, 'first').getByRole('button', { name: 'More actions for first' });
   for (const deed of ['Share…', 'Move to…', 'Publish in the market…']) {
     await more.focus();
     await page.keyboard.press('Enter');

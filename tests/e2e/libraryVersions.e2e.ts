@@ -15,7 +15,7 @@ test('what a label was before each save is brought back from the library, and ta
   }
   await page.goto('/label/mylabel');
   const ask = async () => {
-    await item(page, 'Ценник 茶').getByRole('button', { name: 'More about' }).click();
+    await item(page, 'Ценник 茶').getByRole('button', { name: 'More actions for' }).click();
     await page.getByRole('menuitem', { name: 'Earlier versions…' }).click();
     return page.getByRole('dialog', { name: 'Earlier versions of “Ценник 茶”' });
   };

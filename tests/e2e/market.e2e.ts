@@ -118,7 +118,7 @@ test('a label is published, seen and collected by others, withdrawn, and put bac
   await keep(page.request, person, 'Чайная 茶 полка');
   await page.goto('/label/mylabel');
   const ask = async () => {
-    await kept(page, 'Чайная 茶 полка').getByRole('button', { name: 'More about' }).click();
+    await kept(page, 'Чайная 茶 полка').getByRole('button', { name: 'More actions for' }).click();
     await page.getByRole('menuitem', { name: 'Publish in the market…' }).click();
     return page.getByRole('dialog', { name: '“Чайная 茶 полка” in the market' });
   };
@@ -151,7 +151,7 @@ test('a label is published, seen and collected by others, withdrawn, and put bac
   await page.getByText('Undo', { exact: true }).click();
   await expect.poll(mine).toMatchObject([{ group: 'food' }]);
   await page.goto('/label/marketlabel?group=mine');
-  await item(page, 'Чайная 茶 полка').getByRole('button', { name: 'More about' }).click();
+  await item(page, 'Чайная 茶 полка').getByRole('button', { name: 'More actions for' }).click();
   await page.getByRole('menuitem', { name: 'Withdraw' }).click();
   await expect(page.getByText('You have published nothing yet.')).toBeVisible();
   expect(await mine()).toEqual([]);

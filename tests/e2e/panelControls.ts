@@ -169,8 +169,8 @@ export const CONTROLS: Readonly<Record<string, Readonly<Record<string, Control>>
     autoUpdate: check('Always show the current time', true),
     clock: choice('Time', 'The time of printing', 'print'),
     offsetYears: number('Add years', '1', 1),
-    offsetMonths: number('Months later', '2', 2),
-    offsetDays: number('Days later', '3', 3),
+    offsetMonths: number('Add months', '2', 2),
+    offsetDays: number('Add days', '3', 3),
     offsetHours: number('Hours later', '4', 4),
   },
   barcode: {

@@ -266,8 +266,8 @@ test('a series and a date show what they will print; a new date is that of print
   await page.getByRole('button', { name: 'Date and time', exact: true }).click();
   await expect(page.getByRole('combobox', { name: 'Time' })).toHaveValue('print');
   await expect(page.getByRole('checkbox', { name: 'Always show the current time' })).toHaveCount(0);
-  await editor.field('Days later').fill('3');
-  await editor.field('Days later').press('Enter');
+  await editor.field('Add days').fill('3');
+  await editor.field('Add days').press('Enter');
   await expect(page.getByText(/^If printed now: \d{4}-\d\d-\d\d$/)).toBeVisible();
   await expect(page.getByText(/^Without the offset: \d{4}-\d\d-\d\d$/)).toBeVisible();
   expect(editor.errors).toEqual([]);

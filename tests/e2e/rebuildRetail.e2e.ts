@@ -129,7 +129,7 @@ longTest(
     await me.set('Letter spacing', 8);
     await me.add('Date and time');
     await me.choose('Date format', /^\d\d\.\d\d\.\d{4}$/);
-    await me.set('Days later', 4);
+    await me.set('Add days', 4);
     await me.set('Size', 13);
     await me.place(3.4, 24.2, 23.4, 6);
 

@@ -31,7 +31,7 @@ test('[S2.27] [S5.29] [S7.22] [S8.25] [S9.16] sharing asks for a code, says what
   await keep(page.request, person, 'Чай 茶');
   await page.goto('/label/mylabel');
   const ask = async () => {
-    await item(page, 'Чай 茶').getByRole('button', { name: 'More about' }).click();
+    await item(page, 'Чай 茶').getByRole('button', { name: 'More actions for' }).click();
     await page.getByRole('menuitem', { name: 'Share…' }).click();
   };
   await ask();

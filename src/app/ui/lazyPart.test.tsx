@@ -32,10 +32,10 @@ it('says that it could not be fetched, and comes when it is tried again', async 
   await settled();
   mounted = await mountScreen(<Part name="Анна" />);
   await settled();
-  expect(mounted.page.textContent).toContain('could not be fetched');
+  expect(mounted.page.textContent).toContain("couldn't be loaded");
   await press('Try again');
   await settled();
-  expect(mounted.page.textContent).toContain('could not be fetched');
+  expect(mounted.page.textContent).toContain("couldn't be loaded");
   isOnline = true;
   await press('Try again');
   await settled();

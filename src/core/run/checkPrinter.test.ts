@@ -29,7 +29,7 @@ describe('a label that a language cannot tell', () => {
   it('is refused by the number of dots that it can', () => {
     const wide = { widthMm: 1000, columns: 3 };
     expect(said('epl', { fields: wide, dpi: 600 })).toBe(
-      'printerPageTooLarge: EPL supports at most 65535 × 65535 dots. At 600 dpi this label row has 70866 × 709. Choose fewer columns, a lower resolution or another format.',
+      'printerPageTooLarge: EPL supports at most 65535 × 65535 dots. At 600 dpi this label row has 70866 × 709. Choose fewer columns, a lower resolution, or another format.',
     );
     expect(said('cpcl', { fields: wide, dpi: 600 })).toMatch(/^printerPageTooLarge: CPCL/);
     expect(said('zpl', { fields: wide, dpi: 600 })).toBe('');
@@ -74,7 +74,7 @@ describe('settings', () => {
     ['png', { cut: { kind: 'end' } }, /^printerSettingsUnused/],
     ['svg', { media: { kind: 'gap', gapMm: null } }, /^printerSettingsUnused/],
     ['pdf', { isNative: true }, /^printerSettingsUnused: .*--native/],
-    ['zpl', { media: { kind: 'gap', gapMm: 3 } }, /^printerNoGapLength: ZPL does not tell/],
+    ['zpl', { media: { kind: 'gap', gapMm: 3 } }, /^printerNoGapLength: ZPL can't set/],
     ['tspl', { media: { kind: 'continuous', gapMm: 3 } }, /^printerNoGapLength/],
     ['tspl', { media: { kind: 'gap', gapMm: 50.1 } }, /^printerGapLength: .* 0 to 50 mm long, not 50.1 mm/],
     ['tspl', { media: { kind: 'gap', gapMm: Number.NaN } }, /^printerGapLength/],

@@ -100,7 +100,7 @@ describe('the list of drafts over the editor', () => {
     await show();
     await awaitNames(['old']);
     const rename = async (text: string, key: string) => {
-      await press(/^More about/);
+      await press(/^More actions for/);
       await press('Rename');
       const find = () => document.querySelector<HTMLInputElement>('[data-draft-id] input');
       await expect.poll(find).not.toBeNull();
@@ -121,10 +121,10 @@ describe('the list of drafts over the editor', () => {
     await make('one');
     await show();
     await awaitNames(['one']);
-    await press('More about one');
+    await press('More actions for one');
     await press('Duplicate');
     await awaitText('2 labels');
-    await press('More about one (copy)');
+    await press('More actions for one (copy)');
     await press('Delete');
     await awaitText('Recently deleted (1)');
     expect(names()).toEqual(['one']);
@@ -146,8 +146,8 @@ describe('the list of drafts over the editor', () => {
     await awaitText('Unreadable');
     expect(
       [...document.querySelectorAll('[data-draft-id] a')].map((link) => link.getAttribute('aria-label')),
-    ).toEqual(['Currently open']);
-    await press('More about broken');
+    ).toEqual(['Open here']);
+    await press('More actions for broken');
     const items = [...document.querySelectorAll('[role="menuitem"]')].map((item) => item.textContent);
     expect(items).toEqual(['Save as a file', 'Delete']);
   });
@@ -175,7 +175,7 @@ describe('earlier versions', () => {
 
   it('are none at first', async () => {
     await show((await make('new')).id);
-    await awaitText('There are none yet');
+    await awaitText('No earlier versions yet');
     await press('Close');
     expect(closed).toHaveBeenCalledTimes(1);
   });

@@ -200,7 +200,7 @@ describe('the tray of a job', () => {
     const dialog = await awaitDialog();
     expect(dialog.textContent).toContain('1 row cannot be printed');
     expect(dialog.textContent).toContain('Row 10:');
-    await press('Leave out 1 row');
+    await press('Skip 1 row');
     await eventually(() => expect(jobState.phase).toBe('done'));
     await settled();
     expect([fakes.delivered, jobState.phase]).toEqual([1, 'done']);

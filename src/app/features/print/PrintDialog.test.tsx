@@ -180,7 +180,7 @@ describe('the dialog of print and export', () => {
     expect(named('[role="dialog"] button', 'Drop a spreadsheet here')).toBeTruthy();
     await press(/^Print 1/);
     expect(started).toEqual([]);
-    expect(named('h2', 'No spreadsheet is connected for the column ean')).toBeTruthy();
+    expect(named('h2', 'No spreadsheet is connected for the column “ean”')).toBeTruthy();
     await press('Print with the sample values');
     expect(started[0].request.sample).toEqual({ columns: ['ean'], row: [''] });
   });
