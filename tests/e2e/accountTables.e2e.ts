@@ -37,7 +37,7 @@ async function choose(page: Page, button: string, file: SheetUpload): Promise<vo
 const add = (page: Page, file: SheetUpload) => choose(page, 'Add to your account…', file);
 
 async function act(page: Page, name: string, item: string): Promise<void> {
-  await page.getByRole('button', { name: `More about ${name}`, exact: true }).click();
+  await page.getByRole('button', { name: `More actions for ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 

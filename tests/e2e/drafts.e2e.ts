@@ -22,7 +22,7 @@ async function more(page: Page, item: string): Promise<void> {
 }
 
 async function cardMenu(page: Page, name: string, item: string): Promise<void> {
-  await page.getByRole('button', { name: `More about ${name}` }).click();
+  await page.getByRole('button', { name: `More actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 

@@ -216,7 +216,7 @@ test('[S2.27] [S7.04] what is shared, and what others share, is listed by pages 
   // Whoever is blocked reaches nobody, until that is taken back.
   await other.goto('/setting/share?list=withMe');
   await withMe
-    .getByRole('button', { name: /^More about/ })
+    .getByRole('button', { name: /^More actions for/ })
     .first()
     .click();
   await other.getByRole('menuitem', { name: `Block ${person.userNickName}…` }).click();

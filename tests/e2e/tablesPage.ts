@@ -48,7 +48,7 @@ export async function openTables(page: Page): Promise<TablesPage> {
       .getByRole('listitem')
       .filter({ has: page.getByRole('button', { name: `Show the rows of ${name}`, exact: true }) });
   const act = async (name: string, item: string) => {
-    await page.getByRole('button', { name: `More about ${name}`, exact: true }).click();
+    await page.getByRole('button', { name: `More actions for ${name}`, exact: true }).click();
     await page.getByRole('menuitem', { name: item }).click();
   };
   return {
