@@ -75,7 +75,7 @@ for (const layout of ['thumb', 'list'] as const)
       await press(label.name);
       for (const name of ACTIONS) await press(name);
       for (const name of MORE) {
-        await press(`More about ${label.name}`);
+        await press(`More actions for ${label.name}`);
         await press(name);
       }
       await press(`Choose ${label.name}`, 'input');
@@ -84,7 +84,7 @@ for (const layout of ['thumb', 'list'] as const)
     });
 
     it('[S2.32] goes without what its flags deny', async () => {
-      const all = [...ACTIONS, `More about ${label.name}`, `Choose ${label.name}`];
+      const all = [...ACTIONS, `More actions for ${label.name}`, `Choose ${label.name}`];
       const without = (names: readonly string[]) => all.filter((name) => !names.includes(name));
       for (const [flags, left] of [
         [{}, all],
