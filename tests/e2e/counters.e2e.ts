@@ -124,7 +124,7 @@ test('a job that is given up before anything comes out leaves no hole in the num
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'Print jobs…' }).click();
   const list = page.getByRole('dialog', { name: 'Print jobs' });
-  await expect(list.getByRole('listitem')).toContainText('Cancelled: 0 of 3 labels');
+  await expect(list.getByRole('listitem')).toContainText('Canceled: 0 of 3 labels');
   await expect(list.getByRole('listitem').getByRole('button')).toHaveText(['Remove from the list']);
   await list.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Print', exact: true }).click();
