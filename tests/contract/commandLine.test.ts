@@ -280,9 +280,9 @@ describe('diecut render', () => {
       ['escpos', ['--speed', '100'], 'ESC/POS has no command for speed'],
       ['pdf', ['--cut', 'end'], 'told to label printers only'],
       ['pdf', ['--media', 'gap'], 'told to label printers only'],
-      ['zpl', ['--media', 'gap:3'], 'ZPL does not tell how long a gap or mark is'],
-      ['cpcl', ['--media', 'mark:3'], 'CPCL does not tell how long'],
-      ['escpos', ['--media', 'mark:3'], 'ESC/POS does not tell how long'],
+      ['zpl', ['--media', 'gap:3'], "ZPL can't set the gap or mark"],
+      ['cpcl', ['--media', 'mark:3'], "CPCL can't set the gap or mark"],
+      ['escpos', ['--media', 'mark:3'], "ESC/POS can't set the gap or mark"],
       ['tspl', ['--media', 'gap:51'], 'is 0 to 50 mm long, not 51 mm'],
       ['zpl', ['--media', 'continuous:3'], '--media is gap, mark or continuous'],
       ['zpl', ['--media', 'roll'], '--media is gap, mark or continuous'],
@@ -388,7 +388,7 @@ describe('diecut gs1', () => {
       ],
     });
     expect(run.stdout.toString()).toContain('“271331” in (17) is not a date.');
-    const refused = runCli('gs1', "isn't part of GS1");
+    const refused = runCli('gs1', 'nothing of GS1');
     expect(refused.status).toBe(1);
     expect(refused.stderr).toBe(
       'diecut: Content does not conform to the barcode specification. No GS1 application identifier begins at position 1: “noth”.\n',

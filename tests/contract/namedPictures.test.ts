@@ -207,7 +207,7 @@ describe('a picture that a column names', () => {
       out,
     );
     expect(refused.status).not.toBe(0);
-    expect(refused.stderr).toContain('“torn.zip” is a damaged zip file');
+    expect(refused.stderr).toContain("“torn.zip” isn't a valid zip file");
   });
 
   it('is missing, one of several, or damaged: the row is named, the others are printed', async () => {

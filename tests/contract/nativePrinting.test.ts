@@ -303,7 +303,7 @@ describe('on the command line', () => {
 
   it('--native is refused for what is printed as dots alone', () => {
     const refused = render(file, 'out.epl', '--native', '--format', 'epl');
-    expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining('EPL is printed as dots')]);
+    expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining('EPL has no native mode')]);
     expect(render(file, 'out.pdf', '--native', '--format', 'pdf').status).toBe(2);
   });
 });

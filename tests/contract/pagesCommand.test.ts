@@ -349,7 +349,7 @@ describe('diecut pages', () => {
       // What only a viewer can draw, or what may lie on a layer, is printed as it is seen.
       for (const drawn of ['/F 4/AP<<>>', '/F 4/OC<<>>/AP<</N 7 0 R>>', '/F 4']) {
         writeFileSync(at('form.pdf'), writePdf([page(note('Square', '28 340 170 370', drawn))], forms));
-        expect(print().stderr, drawn).toContain('printed as pictures');
+        expect(print().stderr, drawn).toContain('printed as images');
       }
     },
   );
@@ -629,7 +629,7 @@ describe('diecut pages', () => {
       // Encrypted, and opened by nobody's password: its pages are drawn.
       const open = runCli('pages', join(CORPUS, 'issue9972-2.pdf'), '--out', at('drawn.pdf'));
       expect(open.status, open.stderr).toBe(0);
-      expect(open.stderr).toContain('printed as pictures');
+      expect(open.stderr).toContain('printed as images');
     },
   );
 });

@@ -337,7 +337,7 @@ describe('diecut print to a printer in the network', () => {
     // Nothing but whole labels, and it is known which ones: the rest needs no word of whoever stands at the printer.
     expect(labelsIn(first, 'cpcl')).toBe(came);
     expect(first.subarray(-7).toString('latin1')).toMatch(/PRINT\r\n$/);
-    expect(run.stderr).toMatch(new RegExp(`Labels that the printer has for sure: ${came} of 4000`));
+    expect(run.stderr).toMatch(new RegExp(`${came} of 4000 labels confirmed`));
     const rest = await startCli([...job4000, '--resume']).done;
     expect(rest.status).toBe(0);
     expect(labelsIn(printer.jobs()[1], 'cpcl')).toBe(4000 - came);
@@ -366,7 +366,7 @@ describe('diecut print to a printer in the network', () => {
     socket.resume();
     expect(run.status).toBe(130);
     expect(run.stderr).toMatch(
-      /Labels that the printer has for sure: \d+ of 4000\. Labels \d+ to \d+ may be missing or half printed/,
+      /\d+ of 4000 labels confirmed\. Labels \d+ to \d+ may be missing or half printed/,
     );
     expect(await printer.ended).toBe('cut');
     const last = Number(/to (\d+) may/.exec(run.stderr)?.[1]);

@@ -83,7 +83,7 @@ describe('labels on sheets', () => {
       runCli('render', label, '--data', data, '--out', join(folder, out), '--start', start);
     expect(refused('a.pdf', '31')).toMatchObject({ status: 2 });
     expect(refused('a.pdf', '31').stderr).toContain('start position must be 1 to 30, not 31');
-    expect(refused('a.zpl', '2').stderr).toContain('place 1 to 1');
+    expect(refused('a.zpl', '2').stderr).toContain('must be 1 to 1');
     expect(refused('a.pdf', '0').stderr).toContain('--start is a whole number from 1');
   });
 

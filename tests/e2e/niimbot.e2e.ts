@@ -88,7 +88,7 @@ test('a printer that does not say which label came out last does not go on by it
   const tray = page.locator('[data-job-phase="failed"]');
   await expect(tray).toContainText('did not report the last printed label', { timeout: 20_000 });
   await expect(tray).toContainText('Out of paper.');
-  await expect(tray).toContainText(/for sure: 3 of 24\. Label 4 may/);
+  await expect(tray).toContainText(/3 of 24 labels confirmed\. Label 4 may/);
   expect((await printer(page)).jobs).toBe(1);
   expect(editor.errors).toEqual([]);
 });
@@ -100,7 +100,7 @@ test('a link that breaks in the middle: what is sure is said, and going on gives
   await print(page);
   const tray = page.locator('[data-job-phase="failed"]');
   await expect(tray).toContainText('Etikett went away in the middle', { timeout: 20_000 });
-  await expect(tray).toContainText(/for sure: 6 of 24\. Label 7 may/);
+  await expect(tray).toContainText(/6 of 24 labels confirmed\. Label 7 may/);
   await tray.getByRole('button', { name: 'Close' }).click();
   await page.evaluate(() => globalThis.fakeDevice.comeBack());
   await page.getByRole('button', { name: 'Export' }).click();
@@ -126,7 +126,7 @@ test('a print on it is ended by hand, says what is out, and the list goes on beh
   await expect(handing.getByText(/^[1-9] of 24/)).toBeVisible({ timeout: 20_000 });
   await tray.getByRole('button', { name: 'Cancel' }).click();
   await expect(tray).toContainText('Printing was canceled.');
-  const said = Number(/for sure: (\d) of 24/.exec((await tray.textContent()) ?? '')?.[1]);
+  const said = Number(/(\d) of 24 labels confirmed/.exec((await tray.textContent()) ?? '')?.[1]);
   expect(said).toBeGreaterThan(0);
   // The label that was under way comes out all the same.
   const isSettled = async () => (await printer(page)).pages.length;
