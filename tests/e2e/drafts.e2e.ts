@@ -378,7 +378,7 @@ test('a window without storage edits all the same and says that nothing is kept'
   await page.getByRole('button', { name: 'Circle' }).click();
   await expect(page.locator('[data-element-id="circle-1"]')).toBeAttached();
   await page.goto('/label/create');
-  await expect(page.getByText('This browser gives the page no storage')).toBeVisible();
+  await expect(page.getByText("This browser doesn't allow storage")).toBeVisible();
 });
 
 test('the draft of an earlier version is taken in once', { tag: '@long' }, async ({ page }) => {

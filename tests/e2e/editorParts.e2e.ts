@@ -9,7 +9,7 @@ test('the editor has its tools, a panel for each kind, label settings and a prin
   const fitted = await zoom.inputValue();
   await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
   await expect(zoom).not.toHaveValue(fitted);
-  await page.getByRole('button', { name: 'Fit the window' }).click();
+  await page.getByRole('button', { name: 'Fit to window' }).click();
   await expect(zoom).toHaveValue(fitted);
   await page.getByRole('button', { name: 'Hand' }).click();
   const board = await page.locator('[data-canvas]').boundingBox();

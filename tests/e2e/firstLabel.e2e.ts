@@ -45,7 +45,7 @@ test(
     const clicks = await countClicks(page);
     await page.goto('/label/create');
     await page.getByRole('button', { name: '1.97 × 1.18 in' }).click();
-    await page.getByRole('button', { name: /^Make / }).click();
+    await page.getByRole('button', { name: /^Create label/ }).click();
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
     await (await chooser).setFiles(SHEET);

@@ -147,7 +147,7 @@ test('a dialog gives the focus back to the field it was called from; a screen th
     await expect(field).toBeFocused();
   }
   await page.goto('/label/create');
-  await page.getByRole('button', { name: 'Make a label' }).click();
+  await page.getByRole('button', { name: 'Create label' }).click();
   await expect(page.locator('[data-canvas]')).toBeVisible();
   await expect.poll(() => focused(page)).not.toBe('nothing');
   expect(editor.errors).toEqual([]);

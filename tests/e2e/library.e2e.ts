@@ -180,7 +180,7 @@ test('[S2.26] [S3.09] [S4.09] [S5.27] [S8.17] folders are made, named and delete
   const bin = page.getByRole('list', { name: 'Trash' });
   await expect(bin.getByRole('listitem')).toHaveCount(3);
   await bin.getByRole('listitem').filter({ hasText: 'b' }).getByRole('button', { name: 'Restore' }).click();
-  await expect(told(page, '“b” is back.')).toBeVisible();
+  await expect(told(page, '“b” was restored.')).toBeVisible();
   await expect(bin.getByRole('listitem')).toHaveCount(2);
   for (let number = 1; number <= 20; number++)
     await call(page.request, person, '/folder/create', { name: `f${number}` });

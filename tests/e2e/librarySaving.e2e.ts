@@ -36,7 +36,7 @@ test('a save whose answer is lost on its way is made once, and no conflict with 
   expect(after.data.list).toMatchObject([{ name: 'lost 2', version: 2 }]);
   // The same with a new label, whose answer is lost.
   await page.goto('/label/create');
-  await page.getByRole('button', { name: /^Make/ }).click();
+  await page.getByRole('button', { name: /^Create label/ }).click();
   await labelName(page).fill('new');
   await labelName(page).press('Enter');
   await page.route('**/templet/save', async (route) => {
@@ -235,7 +235,7 @@ test('saves that were wished for without a network go out once and in order, als
   const names = ['Первая', '第二', 'third', 'taken'];
   for (const name of names) {
     await page.goto('/label/create');
-    await page.getByRole('button', { name: /^Make/ }).click();
+    await page.getByRole('button', { name: /^Create label/ }).click();
     await expect(labelName(page)).toBeVisible();
     await saveNew(page, name);
     await expect(page.getByText('Goes to your library later')).toBeVisible();

@@ -34,7 +34,7 @@ test('a label is made by its size, which is offered the next time; its columns a
   await field(page, 'Columns').press('Enter');
   await field(page, 'Column gap').fill('3');
   await field(page, 'Column gap').press('Enter');
-  await page.getByRole('button', { name: 'Make a label, 62.5 × 29 mm' }).click();
+  await page.getByRole('button', { name: 'Create label, 62.5 × 29 mm' }).click();
   await expect(page.locator('[data-canvas]')).toBeVisible();
   await expect(nameField(page)).toHaveValue('New label');
   await expect(field(page, 'Width')).toHaveValue('62.5');

@@ -36,7 +36,7 @@ test('a job without its bad rows that breaks off is counted by labels, and goes 
   await page.getByRole('button', { name: `Leave out ${ROWS - GOOD} rows` }).click();
   const tray = page.locator('[data-job-phase="failed"]');
   await expect(tray).toContainText('Lost the connection to');
-  const said = new RegExp(`for sure: (\\d+) of ${GOOD}\\. Labels (\\d+) to (\\d+) may`);
+  const said = new RegExp(`(\\d+) of ${GOOD} labels confirmed\\. Labels (\\d+) to (\\d+) may`);
   const [sure, from, to] = (said.exec((await tray.textContent()) ?? '') ?? []).slice(1).map(Number);
   expect(sure).toBeGreaterThan(2);
   expect(from).toBe(sure + 1);

@@ -176,7 +176,7 @@ test('a printer that is pulled out in the middle: what came through is said, not
   await page.getByRole('button', { name: 'Print 24 labels' }).click();
   const tray = page.locator('[data-job-phase="failed"]');
   await expect(tray).toContainText('Zebra went away in the middle');
-  const said = /for sure: (\d+) of 24\. Labels? (\d+)(?: to (\d+))? may/.exec(
+  const said = /(\d+) of 24 labels confirmed\. Labels? (\d+)(?: to (\d+))? may/.exec(
     (await tray.textContent()) ?? '',
   );
   const [sure, from, to] = (said ?? []).slice(1).map(Number);
@@ -225,7 +225,7 @@ test('a print is ended by hand and says what the printer has', async ({ page }) 
   await expect(tray).toContainText('Stopping after the current label on Zebra');
   await tray.getByRole('button', { name: 'Stop at once' }).click();
   await expect(tray).toContainText('Printing was canceled.');
-  await expect(tray).toContainText(/for sure: \d+ of 24/);
+  await expect(tray).toContainText(/\d+ of 24 labels confirmed/);
   await expect(tray).toContainText('If Zebra stopped in the middle of a label, turn it off and on first.');
   await expect(tray).not.toContainText('did not work');
   expect(editor.errors).toEqual([]);

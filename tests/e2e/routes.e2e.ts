@@ -189,7 +189,7 @@ test('[S1.07] [S2.17] [S2.18] [S2.19] the top bar leads everywhere, and the edit
   await expect(preferences.getByText('Language')).toBeVisible();
   await expect(preferences.getByText('Unit')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Make/ }).click();
+  await page.getByRole('button', { name: /^Create label/ }).click();
   await page.getByRole('textbox', { name: 'Label name' }).fill('Begun');
   await page.getByRole('textbox', { name: 'Label name' }).press('Enter');
   await expect(page.getByText('Saved on this device')).toBeVisible();
