@@ -233,7 +233,7 @@ test('[S2.26] [S8.25] [S9.37] [S9.38] labels are searched, sized, sorted, laid o
   await expect(told(page, '2 labels were copied.')).toBeVisible();
   await expect.poll(names).toHaveLength(6);
   await page.getByRole('button', { name: 'Select all' }).click();
-  await expect(page.getByText('6 chosen')).toBeVisible();
+  await expect(page.getByText('6 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Delete', exact: true }).first().click();
   await expect(told(page, '6 labels were moved to the trash.')).toBeVisible();
   await expect(page.getByText('No labels yet.')).toBeVisible();

@@ -83,7 +83,7 @@ test('a label is made for a product of the catalogue, and knows its sheet after 
     .click();
   const detail = page.getByRole('region', { name: 'Avery 5160' });
   await expect(detail).toContainText('66.67 × 25.4 mm');
-  await expect(detail).toContainText('30 a sheet · US-Letter');
+  await expect(detail).toContainText('30 per sheet · US-Letter');
   await detail.getByRole('button', { name: 'Create label for this product' }).click();
   await expect(nameField(page)).toHaveValue('Avery 5160');
   await expect(page.getByRole('heading', { name: 'Sheet: Avery 5160' })).toBeVisible();

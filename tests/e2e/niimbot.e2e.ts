@@ -46,7 +46,7 @@ test('a NIIMBOT printer at a serial port prints 24 labels, dot by dot as another
   await expect(dialog.getByRole('status').first()).toHaveText('The printer is ready.');
   await expect(dialog.getByText('320 × 480 dots')).toBeVisible();
   await print(page);
-  await expect(page.getByText('Etikett has 24 labels')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('24 labels sent to Etikett')).toBeVisible({ timeout: 30_000 });
   const { pages, complaints, jobs, density } = await printer(page);
   expect([pages.length, complaints, jobs, density]).toEqual([24, [], 1, 3]);
   expect(pages).toEqual(await expectedPages(page));
@@ -75,7 +75,7 @@ test('paper that runs out is said and waited for, and each label comes out once'
   );
   await expect(tray).toContainText('4 of 24');
   await page.evaluate(() => globalThis.fakeNiimbot.mend());
-  await expect(page.getByText('Etikett has 24 labels')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('24 labels sent to Etikett')).toBeVisible({ timeout: 30_000 });
   const { pages, jobs, spoilt } = await printer(page);
   expect([jobs, spoilt]).toEqual([2, 1]);
   expect(pages).toEqual(await expectedPages(page));
@@ -108,7 +108,7 @@ test('a link that breaks in the middle: what is sure is said, and going on gives
   const list = page.getByRole('dialog', { name: 'Print jobs' });
   await expect(list.getByText('Labels 7 to 7 may have printed: check the printer.')).toBeVisible();
   await list.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText(/^Etikett has \d+ labels/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^\d+ labels? sent to Etikett/)).toBeVisible({ timeout: 30_000 });
   const { pages, complaints } = await printer(page);
   expect(complaints).toEqual([]);
   expect(pages).toEqual(await expectedPages(page));
@@ -143,7 +143,7 @@ test('a print on it is ended by hand, says what is out, and the list goes on beh
   await last.fill(String(said + 1));
   await last.press('Tab');
   await list.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText(/^Etikett has \d+ labels/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^\d+ labels? sent to Etikett/)).toBeVisible({ timeout: 30_000 });
   expect((await printer(page)).pages).toEqual(await expectedPages(page));
   expect(editor.errors).toEqual([]);
 });

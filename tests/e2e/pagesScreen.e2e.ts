@@ -290,7 +290,7 @@ test(titleWith('a label printer gets the dots that the preview shows, with bars 
   await screen.looked();
   const asked = await page.evaluate(() => globalThis.fakeDevice.taken.length);
   await screen.printButton.click();
-  await expect(page.getByText('Lager has 2 labels')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('2 labels sent to Lager')).toBeVisible({ timeout: 30_000 });
   const taken = Buffer.from(await page.evaluate(() => globalThis.fakeDevice.taken)).subarray(asked);
   const printed = printOn('zpl', taken, { dpi: 203, headDots: 0 });
   expect(printed.pages).toHaveLength(2);

@@ -57,7 +57,9 @@ test('a job without its bad rows that breaks off is counted by labels, and goes 
   });
   await list.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: /^Skip \d+ rows?/ }).click();
-  await expect(page.getByText(`Zebra has ${GOOD - before.length} labels`)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(`${GOOD - before.length} labels sent to Zebra`)).toBeVisible({
+    timeout: 30_000,
+  });
   const all = [...before, ...(await taken())];
   expect(all).toHaveLength(GOOD);
   expect(new Set(all).size).toBe(GOOD);

@@ -32,7 +32,7 @@ test('a tab whose label is taken over while it prints goes on, shows it, and nob
   expect(await page.evaluate(() => globalThis.fakeDevice.taken.length)).toBe(atPause);
   await tray.getByRole('button', { name: 'Resume' }).click();
   await expect(other.locator('[data-job-phase]')).toHaveCount(0);
-  await expect(tray).toContainText('Zebra has 24 labels', { timeout: 60_000 });
+  await expect(tray).toContainText('24 labels sent to Zebra', { timeout: 60_000 });
   const code = Buffer.from(await page.evaluate(() => globalThis.fakeDevice.taken)).toString('latin1');
   expect(code.match(/\^XZ/g)).toHaveLength(24);
   // What has come out is said in the list of the other tab as well, and not offered again.

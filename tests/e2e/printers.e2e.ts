@@ -36,7 +36,7 @@ for (const [way, setup, format] of WAYS) {
     const asked = (await taken(page)).length;
     await page.getByRole('button', { name: 'Print 24 labels' }).click();
     // Bluetooth takes some hundred bytes at a time.
-    await expect(page.getByText(`${setup.name} has 24 labels`)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(`24 labels sent to ${setup.name}`)).toBeVisible({ timeout: 60_000 });
     const code = (await taken(page)).subarray(asked);
     const job = printOn(format, code, { dpi: 203, headDots: 0 });
     expect(job.pages).toHaveLength(24);
@@ -76,7 +76,7 @@ test('what a printer is told is set up with it, and changes with its language', 
   );
   const asked = (await taken(page)).length;
   await page.getByRole('button', { name: 'Print 24 labels' }).click();
-  await expect(page.getByText('TE210 has 24 labels')).toBeVisible();
+  await expect(page.getByText('24 labels sent to TE210')).toBeVisible();
   const { settings, cutsAfter } = printOn('tspl', (await taken(page)).subarray(asked), {
     dpi: 203,
     headDots: 0,
@@ -114,7 +114,7 @@ for (const [format, language, name] of [
     );
     const asked = (await taken(page)).length;
     await page.getByRole('button', { name: 'Print 24 labels' }).click();
-    await expect(page.getByText(`${name} has 24 labels`)).toBeVisible();
+    await expect(page.getByText(`24 labels sent to ${name}`)).toBeVisible();
     const code = (await taken(page)).subarray(asked);
     const dots = await exported(page, format.toUpperCase());
     const pagesOf = (job: Buffer) =>
@@ -208,7 +208,7 @@ test('a printer that takes nothing more is waited for and goes on, or is given u
   await expect(tray).toContainText('Zebra takes nothing at the moment', { timeout: 10_000 });
   expect(await page.evaluate(() => globalThis.fakeDevice.mostInFlight)).toBe(1);
   await page.evaluate(() => globalThis.fakeDevice.go());
-  await expect(page.getByText('Zebra has 24 labels')).toBeVisible();
+  await expect(page.getByText('24 labels sent to Zebra')).toBeVisible();
   expect(editor.errors).toEqual([]);
 });
 

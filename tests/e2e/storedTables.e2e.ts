@@ -373,7 +373,7 @@ test('spreadsheets are dropped onto the screen, which is read and used without a
   await expect(board).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
-  await expect(page.getByText('3 rows · 2 chosen')).toBeVisible();
+  await expect(page.getByText('3 rows · 2 selected')).toBeVisible();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy chosen rows' }).click();
   await expect
