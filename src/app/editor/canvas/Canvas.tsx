@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { pieceBox } from '../../../core/elements/labelGeometry.ts';
@@ -75,12 +75,12 @@ const useStyles = makeStyles({
 function useBoardSize() {
   const editor = useEditor();
   const boardRef = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // A layout effect, because an effect runs after a paint: the label would show unscaled in the corner for a frame.
+  useLayoutEffect(() => {
     const board = boardRef.current;
     if (!board) return;
     const resize = (widthPx: number, heightPx: number) =>
       editor.view.resize(widthPx, heightPx, pieceBox(editor.document.label()));
-    // Set the size synchronously, so that the first frame is drawn at its final position.
     resize(board.clientWidth, board.clientHeight);
     const observer = new ResizeObserver(([entry]) => {
       resize(entry.contentRect.width, entry.contentRect.height);

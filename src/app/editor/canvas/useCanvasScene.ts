@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { elementName } from '../../state/elementName.ts';
 import { useEditor } from '../EditorContext.ts';
@@ -21,7 +21,8 @@ export function useCanvasScene(refs: SceneRefs): (event: KeyboardEvent) => void 
   const overlayStyle = useOverlayStyles();
   const sceneRef = useRef<CanvasScene | null>(null);
   const { plane, elements, marks, gesture, hint } = refs;
-  useEffect(() => {
+  // A layout effect: the first paint has to show the label in its place.
+  useLayoutEffect(() => {
     const [planeNode, hintNode] = [plane.current, hint.current];
     const [elementsNode, marksNode, gestureNode] = [elements.current, marks.current, gesture.current];
     if (!planeNode || !hintNode || !elementsNode || !marksNode || !gestureNode) return;
