@@ -34,22 +34,28 @@ export async function openPrinter(
   const timeoutMs = args.timeoutSeconds * 1000;
   const prepared = await preparePrint(run, open, address, start);
   if (!prepared.ok) return prepared;
+  const { openJournal, repeatedLabels } = prepared.value;
+  const repeats: readonly Problem[] =
+    repeatedLabels > 0 ? [{ code: 'printRepeats', params: { sent: repeatedLabels } }] : [];
   const job: PrintJob = {
     open,
     doneLabels: start.doneLabels,
     plannedLabels: run.plan.labelCount,
     // Reported before the first label is sent.
     begin: () => {
-      const sent = start.repeated?.sentLabels ?? 0;
-      if (sent > 0) tell({ code: 'printRepeats', params: { sent } });
-      const journal = prepared.value(() => tell({ code: 'printJournalLost' }));
+      if (repeats.length > 0) tell(...repeats);
+      const journal = openJournal(() => tell({ code: 'printJournalLost' }));
       if (!journal.isKept()) tell({ code: 'printNoJournal' });
       return journal;
     },
   };
-  return address.kind === 'tcp'
-    ? openNetworkPrinter(job, { ...address, timeoutMs })
-    : openQueue(job, { queue: address.queue, timeoutMs, file: args.file });
+  const opened =
+    address.kind === 'tcp'
+      ? await openNetworkPrinter(job, { ...address, timeoutMs })
+      : await openQueue(job, { queue: address.queue, timeoutMs, file: args.file });
+  if (!opened.ok || !args.json) return opened;
+  const { said } = opened.value;
+  return ok({ ...opened.value, said: () => [...repeats, ...said()] });
 }
 
 /** A job that is about to be sent. */

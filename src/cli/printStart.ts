@@ -25,8 +25,8 @@ export interface PrintStart {
   readonly journalPath: string | null;
   /** Job to resume; null for a new job. */
   readonly before: PrintedSoFar | null;
-  /** Interrupted earlier attempt whose labels a new job prints again; null for none. */
-  readonly repeated: PrintedSoFar | null;
+  /** Interrupted earlier attempt that a new job does not resume; null for none. */
+  readonly abandoned: PrintedSoFar | null;
   /** Releases the lock of the job. */
   readonly release: () => void;
 }
@@ -53,20 +53,20 @@ function lockOf(journalPath: string, name: string): Result<JobLock | null, Probl
   }
 }
 
-/** Finds an earlier attempt, to resume it or to warn that its labels are repeated. Refuses if it is still running. */
+/** Finds an earlier attempt, to resume it or to report that its labels are repeated. Refuses if it is still running. */
 function earlierTry(
   journalPath: string | null,
   { resume }: Arguments,
   name: string,
-): Result<Pick<PrintStart, 'before' | 'repeated'>, Problem> {
+): Result<Pick<PrintStart, 'before' | 'abandoned'>, Problem> {
   const found = journalPath === null ? ok(null) : readPrintJournal(journalPath, name);
   if (found.ok && found.value && isAnotherAtWork(found.value.writer))
     return underWay(name, found.value.writer.pid);
   // A damaged journal doesn't tell which labels were printed.
-  if (!resume) return ok({ before: null, repeated: found.ok ? found.value : null });
+  if (!resume) return ok({ before: null, abandoned: found.ok ? found.value : null });
   if (!found.ok) return found;
   return found.value
-    ? ok({ before: found.value, repeated: null })
+    ? ok({ before: found.value, abandoned: null })
     : fail('printNothingToResume', { printer: name });
 }
 
@@ -91,17 +91,38 @@ export function findPrintStart(args: Arguments, { name }: PrinterAddress): Resul
   return ok({ doneLabels: done.value, journalPath: lock && journalPath, ...earlier.value, release });
 }
 
+/** A job that is ready to be sent. */
+export interface PreparedPrint {
+  /** Creates the journal, replacing that of an earlier attempt. */
+  readonly openJournal: (onLost: () => void) => PrintJournal;
+  /** Number of labels that an earlier, interrupted attempt at the same job has sent, and that this job prints again. */
+  readonly repeatedLabels: number;
+}
+
 /** Prepares the journal of a job; fails if the job to resume was a different one. */
 export async function preparePrint(
   { plan, store, entriesPerChunk }: PreparedRun,
   open: OpenRun,
   { name }: PrinterAddress,
-  { journalPath, before, doneLabels }: PrintStart,
-): Promise<Result<(onLost: () => void) => PrintJournal, Problem>> {
+  { journalPath, before, abandoned, doneLabels }: PrintStart,
+): Promise<Result<PreparedPrint, Problem>> {
+  /** Fingerprint of this job as it would be at another time. */
+  const fingerprintAt = ({ nowMs, zone }: Pick<PrintedSoFar, 'nowMs' | 'zone'>) =>
+    runFingerprint({
+      open: { ...open, spec: { ...open.spec, nowMs, zone } },
+      plan,
+      store,
+      offsetMinutes: localOffsetMinutes(nowMs),
+    });
   const { nowMs, zone } = open.spec;
-  const run = await runFingerprint({ open, plan, store, offsetMinutes: localOffsetMinutes(nowMs) });
+  const run = await fingerprintAt(open.spec);
   if (before && before.run !== run) return fail('printResumeOther', { printer: name });
   const chunks = Math.ceil(plan.rows.length / entriesPerChunk) * plan.sets;
   const head = { run, nowMs, zone, labels: plan.labelCount, chunks };
-  return ok((onLost) => openPrintJournal(journalPath, head, doneLabels, onLost));
+  // Label file and data may have changed since: only the same labels come out twice.
+  const isRepeat = abandoned !== null && abandoned.run === (await fingerprintAt(abandoned));
+  return ok({
+    openJournal: (onLost) => openPrintJournal(journalPath, head, doneLabels, onLost),
+    repeatedLabels: isRepeat ? abandoned.sentLabels : 0,
+  });
 }

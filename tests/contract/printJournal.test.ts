@@ -282,7 +282,8 @@ describe('a print that is at work', () => {
 });
 
 describe('a print that is ordered again after it was cut short', () => {
-  it('says before its first label that labels come out twice, and nothing of it the next time', async () => {
+  /** A printer that stops reading after 100,000 bytes until `take` is called, and a killed job to it. */
+  const cutShort = async (data: string) => {
     let takes = false;
     const printer = await printerWith({
       onData: (socket, received) => {
@@ -290,12 +291,16 @@ describe('a print that is ordered again after it was cut short', () => {
       },
     });
     const { env } = freshState();
-    const child = startCli(job(printer, DATA), env);
+    const child = startCli(job(printer, data), env);
     await until(() => printer.receivedBytes() > 100_000);
     child.signal('SIGKILL');
     await child.done;
     takes = true;
-    const again = () => startCli(job(printer, DATA), env).done;
+    return (...more: string[]) => startCli([...job(printer, data), ...more], env).done;
+  };
+
+  it('warns before its first label that labels come out twice, and not the next time', async () => {
+    const again = await cutShort(DATA);
     const repeated = await again();
     expect([repeated.status, repeated.stderr]).toEqual([
       0,
@@ -303,6 +308,28 @@ describe('a print that is ordered again after it was cut short', () => {
     ]);
     const next = await again();
     expect([next.status, next.stderr]).toEqual([0, expect.not.stringContaining('twice')]);
+  });
+
+  it('has the warning in the report of --json', async () => {
+    const again = await cutShort(DATA);
+    const { status, stdout } = await again('--json');
+    expect([status, JSON.parse(stdout)]).toEqual([
+      0,
+      expect.objectContaining({
+        notes: expect.arrayContaining([expect.objectContaining({ code: 'printRepeats' })]),
+      }),
+    ]);
+  });
+
+  it('does not warn if the file has other rows by then', async () => {
+    const data = write('changing.csv', rowsOf(Array.from({ length: ROWS }, () => GOOD)));
+    const again = await cutShort(data);
+    write(
+      'changing.csv',
+      rowsOf(Array.from({ length: ROWS }, (_, row) => (row === 7 ? '4012345678901' : GOOD))),
+    );
+    const { status, stderr } = await again();
+    expect([status, stderr]).toEqual([0, expect.not.stringContaining('twice')]);
   });
 });
 
