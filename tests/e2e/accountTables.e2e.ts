@@ -313,7 +313,7 @@ test('[S4.08] a label remembers its table of the account: another device has its
   await other.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(other.getByText('“Tees 茶.csv” has new data (2 rows).')).toBeVisible();
   await other.getByRole('button', { name: 'Update' }).click();
-  await expect(other.getByText('has newer content')).toHaveCount(0);
+  await expect(other.getByText('has new data')).toHaveCount(0);
   await expect(other.getByRole('group', { name: 'Current row' })).toContainText('/ 2');
   // Letting go of it is told as well, and so is taking that back.
   const labels = async () => (await databases(page, person))[0].labels.length;

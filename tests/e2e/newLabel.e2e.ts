@@ -38,7 +38,7 @@ test('a label is made by its size, which is offered the next time; its columns a
   await expect(page.locator('[data-canvas]')).toBeVisible();
   await expect(nameField(page)).toHaveValue('New label');
   await expect(field(page, 'Width')).toHaveValue('62.5');
-  await expect(page.getByText('2 columns. Their number is fixed')).toBeVisible();
+  await expect(page.getByText("2 columns. The number can't be changed")).toBeVisible();
   await expect(page.getByRole('spinbutton', { name: 'Columns', exact: true })).toHaveCount(0);
   await page.goto('/label/create');
   await expect(field(page, 'Width')).toHaveValue('62.5');

@@ -227,7 +227,7 @@ test('a print is ended by hand and says what the printer has', async ({ page }) 
   await expect(tray).toContainText('Printing was canceled.');
   await expect(tray).toContainText(/\d+ of 24 labels confirmed/);
   await expect(tray).toContainText('If Zebra stopped in the middle of a label, turn it off and on first.');
-  await expect(tray).not.toContainText('did not work');
+  await expect(tray).not.toContainText('went wrong');
   expect(editor.errors).toEqual([]);
 });
 

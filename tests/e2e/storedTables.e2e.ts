@@ -12,7 +12,7 @@ test('[S2.25][S3.34][S2.35][S9.18] a spreadsheet is stored, listed, looked at, r
   const tables = await openTables(page);
   await expect(page.getByText('No spreadsheets yet')).toBeVisible();
   await tables.add(PRICES);
-  await expect(page.getByText('“prices.csv” is kept: 3 rows').first()).toBeVisible();
+  await expect(page.getByText('“prices.csv” saved (3 rows)').first()).toBeVisible();
   await expect(tables.table('prices.csv')).toContainText('3 columns · 3 rows');
   await expect(tables.table('prices.csv')).toContainText('sku, name, price');
   await expect(tables.table('prices.csv')).toContainText('No label uses it');
@@ -296,7 +296,7 @@ test('a file that changes on the disk is read again with one press', { tag: '@lo
   await page.getByRole('button', { name: 'Add a spreadsheet…' }).click();
   await expect(tables.table('stock.csv')).toContainText('1 row');
   await page.getByRole('button', { name: 'Read again: stock.csv' }).click();
-  await expect(page.getByText('The file of “stock.csv” is as it was').last()).toBeVisible();
+  await expect(page.getByText("“stock.csv” hasn't changed").last()).toBeVisible();
   await page.reload();
   await write('sku,stock\ns1,5\ns2,6\n');
   await page.getByRole('button', { name: 'Read again: stock.csv' }).click();
@@ -357,7 +357,7 @@ test('spreadsheets are dropped onto the screen, which is read and used without a
   await expect(page.getByRole('alertdialog')).toContainText('This is not a spreadsheet that can be read');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(page.getByText('is kept: 3 rows')).toHaveCount(0, { timeout: 10_000 });
+  await expect(page.getByText('saved (3 rows)')).toHaveCount(0, { timeout: 10_000 });
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Show the rows of prices.csv' }).focus();
   await page.keyboard.press('Enter');

@@ -57,7 +57,7 @@ test('[S4.08] another file is bound after the question that stored tables ask; u
   await drop(page, PLACE, csv('tee.csv', [GERMAN, row('Bancha'), row('Ceylon'), row('Assam')]));
   const question = page.getByRole('alertdialog', { name: 'Switch to “tee.csv”?' });
   await expect(question.getByRole('listitem')).toHaveText(['name', 'unit price']);
-  await expect(question).toContainText('All elements that take from “teas.csv” will take from “tee.csv”.');
+  await expect(question).toContainText('All elements that use “teas.csv” will use “tee.csv” instead.');
   expect(await violations(page, '[role="alertdialog"]')).toEqual([]);
   // Without a pointer: the way back has the focus.
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -95,7 +95,7 @@ test('[S4.08] the same file in another state is asked about by its name, and a l
   const editor = await openEditor(page);
   await bindFirst(page, TEAS);
   await drop(page, PLACE, csv('teas.csv', [HEADER, row('Ceylon')]));
-  const question = page.getByRole('alertdialog', { name: 'Take “teas.csv” as it is now?' });
+  const question = page.getByRole('alertdialog', { name: 'Reload “teas.csv”?' });
   await question.getByRole('button', { name: 'Change the table' }).click();
   await expect(page.getByText('/ 1', { exact: true })).toBeVisible();
   await page.getByText('Undo', { exact: true }).click();
@@ -257,7 +257,7 @@ test('[S3.33] the first sheet becomes rows with numbers from 1, one copy and a f
   await page.keyboard.press('Escape');
   await chip(page, 'teas.csv').click();
   await page.getByRole('menuitem', { name: 'Save as a table on this device' }).click();
-  await expect(page.getByText('“teas.csv” is kept: 3 rows').first()).toBeVisible();
+  await expect(page.getByText('“teas.csv” saved (3 rows)').first()).toBeVisible();
   await expect.poll(async () => (await settings())[0]).toMatch(/^\/setting\/dbdata#\w+$/);
   // The setting is the person's: another label finds the table first in the list.
   const tables = await openTables(page);
@@ -295,7 +295,7 @@ test('[S4.08] another sheet of the bound file is a table, too: asked about where
   await chip(page, 'book.xlsx').click();
   await page.getByRole('menuitemradio', { name: 'Few' }).click();
   const question = page.getByRole('alertdialog', { name: 'Switch to “Few”?' });
-  await expect(question).toContainText('All elements that take from “Full” will take from “Few”.');
+  await expect(question).toContainText('All elements that use “Full” will use “Few” instead.');
   await expect(question.getByRole('listitem')).toHaveText(['weight', 'origin', 'ean', 'price', 'unit price']);
   await question.getByRole('button', { name: 'Change the table' }).click();
   await page.getByRole('dialog').getByRole('button', { name: "Don't change" }).click();
