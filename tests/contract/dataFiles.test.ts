@@ -70,7 +70,7 @@ describe('what a workbook is read by', () => {
     const run = runCli('inspect', workbook, '--encoding', 'cp866');
     expect(run.status, run.stderr).toBe(0);
     const said = run.stdout.toString();
-    expect(said).toContain('hidden: the spreadsheet hides 1 rows, the first is row 3; they are printed\n');
+    expect(said).toContain('hidden rows, which are printed: 1, the first is row 3\n');
     expect(said).toContain(
       "note: The encoding IBM866 wasn't used: the file itself says which encoding it has.\n",
     );

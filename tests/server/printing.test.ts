@@ -88,7 +88,7 @@ onEachStoreInLong('printing elsewhere', (maker) => {
     await print.close();
   });
 
-  it('sends an agent away that waits when the server is told to end', async () => {
+  it('answers a waiting agent when the server shuts down', async () => {
     const print = await start();
     const { ana, test } = print;
     const dock = await print.printer('Dock');

@@ -191,7 +191,7 @@ describe('a job', () => {
     expect(JSON.parse(told.at(-1)?.[1] ?? '')).toMatchObject({ id, state: 'done', doneLabels: 2000 });
   });
 
-  it.each(['is revoked', 'expires'])('is told of no more once its key %s', async (what) => {
+  it.each(['is revoked', 'expires'])('gets no more events once its key %s', async (what) => {
     const jobs = await startJobTest();
     const { test, ana, keyFor } = jobs;
     const endsAt = test.clock.nowMs + HOUR_MS;
@@ -216,7 +216,7 @@ describe('a job', () => {
     expect(told.match(/^event: \w+$/gm)).toEqual(['event: queued']);
   });
 
-  it('is told of no more once the server is told to end, which it does not hold', async () => {
+  it('gets no more events once the server shuts down, and does not delay it', async () => {
     const { test, ana, place, keyFor } = await startJobTest();
     const key = await keyFor(ana.token, ['render']);
     const events = await test.app.inject({

@@ -57,9 +57,7 @@ function assumptionLines(assumed: SheetAssumptions, headerRow: number): string[]
         `renamed: column ${letters} ${header === '' ? 'without a header' : `“${header}”`} is “${name}”`,
     ),
     ...(hiddenRows
-      ? [
-          `hidden: the spreadsheet hides ${hiddenRows.count} rows, the first is row ${hiddenRows.row}; they are printed`,
-        ]
+      ? [`hidden rows, which are printed: ${hiddenRows.count}, the first is row ${hiddenRows.row}`]
       : []),
     ...(mergedRanges > 0 ? [`merged: the values of ${mergedRanges} merged ranges are repeated`] : []),
   ];

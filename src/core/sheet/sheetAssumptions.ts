@@ -1,5 +1,6 @@
 import type { DetectedEncoding } from './encoding/detectEncoding.ts';
 import type { CsvEncoding } from './encoding/encodings.ts';
+import { cellName } from './table/cellName.ts';
 
 /** Encoding of a csv file and where it comes from. */
 export interface EncodingReading {
@@ -77,3 +78,15 @@ export const NOTHING_ASSUMED: SheetAssumptions = {
   mergedRanges: 0,
   unknownFormats: null,
 };
+
+/** Adds a cell to the unknown formats; cells come in reading order. */
+export function countUnknownFormat(
+  before: UnknownFormats | null,
+  row: number,
+  column: number,
+  part: string,
+): UnknownFormats {
+  return before === null
+    ? { count: 1, firstCell: cellName(row, column), part }
+    : { ...before, count: before.count + 1 };
+}

@@ -3,8 +3,6 @@ import { DatabaseRegular, DocumentTableRegular, WarningRegular } from '@fluentui
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { SheetSummary } from '../../../core/sheet/inspectSheet.ts';
-import { SURE_GUESS } from '../../../core/sheet/sheetAssumptions.ts';
 import { pageLanguage } from '../../i18n/languages.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
 import { useWorkspace } from '../../state/workspace.ts';
@@ -12,6 +10,7 @@ import { LateMenu } from '../../ui/LateMenu.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
 import { withTexts } from '../../ui/withTexts.ts';
+import { hasDoubts } from './hasDoubts.ts';
 import { chooseSheetFile } from './sheetFile.ts';
 
 const useStyles = makeStyles({
@@ -98,20 +97,6 @@ const reading = lazyPart(
   async () => (await withTexts(['data', 'dataNotes'], () => import('./FileReading.tsx'))).FileReading,
   'overPage',
 );
-
-/** True if the menu has a warning about how the file was read. */
-function hasDoubts({ assumed, formulasWithoutValue }: SheetSummary): boolean {
-  const { encoding, likelyHeaderRow, renamed, unknownFormats } = assumed;
-  const isUnsure =
-    encoding && (encoding.lostCharacters > 0 || (encoding.guess?.probability ?? 1) < SURE_GUESS);
-  return Boolean(
-    formulasWithoutValue ||
-      isUnsure ||
-      likelyHeaderRow ||
-      unknownFormats ||
-      renamed.some(({ header }) => header !== ''),
-  );
-}
 
 interface BoundChipProps extends DataChipProps {
   readonly sheet: BoundSheet;

@@ -51,7 +51,7 @@ export function readGs1Domain(domain: string): string | null {
   return DOMAIN.test(bare) ? bare : null;
 }
 
-/** Of the alternative qualifier lists of a key, the one that contains most of the present qualifiers. */
+/** Returns the alternative qualifier list of a key that contains most of the present qualifiers. */
 function chooseQualifiers(key: string, there: ReadonlySet<string>): readonly string[] {
   const lists = (qualifiersOf(key) ?? []).map((list) => list.filter((qualifier) => there.has(qualifier)));
   return lists.reduce((best, list) => (list.length > best.length ? list : best), []);

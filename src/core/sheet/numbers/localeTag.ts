@@ -37,7 +37,7 @@ const ZEROS: Readonly<Record<number, number>> = {
   19: 0x1810,
 };
 
-/** Digits of Europe are 0 and 1. */
+/** True if the digits can be printed. The codes 0 and 1 stand for 0 to 9 as Europe writes them. */
 export const isKnownDigits = ({ digits }: LocaleTag): boolean => digits <= 1 || digits in ZEROS;
 
 /** A text with the digits that a tag asks for. */

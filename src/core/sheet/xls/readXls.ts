@@ -11,9 +11,8 @@ import {
 } from '../numbers/numberFormatter.ts';
 import { unknownPart } from '../numbers/unknownFormat.ts';
 import { DEFAULT_LOCALE, type Sheet, type SheetOptions } from '../sheet.ts';
-import { NOTHING_ASSUMED, type UnknownFormats } from '../sheetAssumptions.ts';
+import { countUnknownFormat, NOTHING_ASSUMED, type UnknownFormats } from '../sheetAssumptions.ts';
 import { refuseSheet, type SheetRefusal } from '../sheetRefusal.ts';
-import { cellName } from '../table/cellName.ts';
 import { TableBuilder } from '../table/tableBuilder.ts';
 import { type BiffSheet, cleanBiffStream } from './biffStream.ts';
 import { loadSheetJs, type SheetJs, type SheetJsCell, type SheetJsSheet } from './sheetjs.ts';
@@ -50,11 +49,17 @@ function listWorksheets(names: readonly string[], described: readonly BiffSheet[
     }));
 }
 
+interface CompiledFormat {
+  readonly show: ShowValue;
+  /** See `unknownPart`. */
+  readonly unknownPart: string | null;
+}
+
 /** Shows cells as their formats say; each format is compiled once. */
 class CellTexts {
   readonly #formatter: NumberFormatter;
   readonly #date1904: boolean;
-  readonly #compiled = new Map<NumberFormat, ShowValue>();
+  readonly #compiled = new Map<NumberFormat, CompiledFormat>();
 
   constructor(formatter: NumberFormatter, date1904: boolean) {
     this.#formatter = formatter;
@@ -64,16 +69,23 @@ class CellTexts {
   textOf({ value, format }: SheetJsCell): string {
     if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
     if (typeof value === 'string' && (isGeneralFormat(format) || !formatsText(format))) return value;
-    let show = this.#compiled.get(format);
-    if (show === undefined) {
-      show = this.#formatter.compile(format, this.#date1904);
-      this.#compiled.set(format, show);
-    }
-    return show(value);
+    return this.#compile(format).show(value);
   }
 
   unknownPartOf({ value, format }: SheetJsCell): string | null {
-    return typeof value === 'number' && typeof format === 'string' ? unknownPart(format) : null;
+    return typeof value === 'number' ? this.#compile(format).unknownPart : null;
+  }
+
+  #compile(format: NumberFormat): CompiledFormat {
+    let compiled = this.#compiled.get(format);
+    if (compiled === undefined) {
+      compiled = {
+        show: this.#formatter.compile(format, this.#date1904),
+        unknownPart: typeof format === 'string' ? unknownPart(format) : null,
+      };
+      this.#compiled.set(format, compiled);
+    }
+    return compiled;
   }
 
   /** Stored value of a cell if its text is ambiguous; otherwise empty. */
@@ -105,10 +117,7 @@ function pour(
     if (!table.put(row, column, text, 0, text.length)) return false;
     if (typeof cell.value === 'number') table.noteNumber(row, column);
     const part = texts.unknownPartOf(cell);
-    if (part !== null) {
-      const first = unknown ?? { count: 0, firstCell: cellName(row, column), part };
-      unknown = { ...first, count: first.count + 1 };
-    }
+    if (part !== null) unknown = countUnknownFormat(unknown, row, column, part);
     const exact = texts.exactOf(cell, shown);
     if (exact !== '') table.putExact(row, column, exact);
     return true;

@@ -2,7 +2,7 @@ import { UNIX_DAY_1900, UNIX_DAY_1904 } from '../numbers/exactValue.ts';
 import { isShownAsWritten, SAFE_DIGITS } from '../numbers/generalNumber.ts';
 import type { NumberFormats } from '../numbers/numberFormats.ts';
 import type { CellSink, FormulasWithoutValue } from '../sheet.ts';
-import type { UnknownFormats } from '../sheetAssumptions.ts';
+import { countUnknownFormat, type UnknownFormats } from '../sheetAssumptions.ts';
 import { ByteBuffer } from '../table/byteBuffer.ts';
 import { type CellRange, cellName, parseRange } from '../table/cellName.ts';
 import type { TextColumn } from '../table/columnStore.ts';
@@ -105,17 +105,6 @@ export class WorksheetReader {
     if (this.#type === TYPE_FORMULA_TEXT && this.#hasValue) return;
     const firstCell = this.formulasWithoutValue?.firstCell ?? cellName(this.#row, this.#column);
     this.formulasWithoutValue = { count: (this.formulasWithoutValue?.count ?? 0) + 1, firstCell };
-  }
-
-  #noteUnknownFormat(part: string): void {
-    const {
-      count,
-      firstCell,
-      part: first,
-    } = this.unknownFormats ?? {
-      ...{ count: 0, firstCell: cellName(this.#row, this.#column), part },
-    };
-    this.unknownFormats = { count: count + 1, firstCell, part: first };
   }
 
   #collect(scanner: XmlScanner): void {
@@ -286,7 +275,8 @@ export class WorksheetReader {
     if (type === TYPE_NUMBER) {
       table.noteNumber(this.#row, this.#column);
       const unknown = formats.unknownPart(this.#style);
-      if (unknown !== null) this.#noteUnknownFormat(unknown);
+      if (unknown !== null)
+        this.unknownFormats = countUnknownFormat(this.unknownFormats, this.#row, this.#column, unknown);
     }
     const isNumber = type === TYPE_NUMBER || type === TYPE_DATE;
     if (isNumber && formats.exact !== '') table.putExact(this.#row, this.#column, formats.exact);
