@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applyChange, copyProject, type DocExample, readExamples } from './docExamples.ts';
 
-const page = readFileSync(join(import.meta.dirname, '../../docs/ARCHITECTURE.md'), 'utf8');
-const kind = readExamples(page, 'An element kind');
-const language = readExamples(page, 'A printer language');
+const pageOf = (name: string) => readFileSync(join(import.meta.dirname, '../../docs/howto', name), 'utf8');
+const kind = readExamples(pageOf('element-kind.md'));
+const language = readExamples(pageOf('printer-language.md'));
 const TIMEOUT_MS = 120_000;
 
 /** What the compiler says of core and page with these examples, and what Node prints. */
@@ -83,6 +83,6 @@ describe('a change in the documentation', () => {
   it('that is out of date is noticed', () => {
     expect(() => applyChange('a\nb', [' c', '+x'])).toThrow('no such line');
     expect(() => applyChange('b\na', [' a', ' b', '+x'])).toThrow('no such line');
-    expect(() => readExamples(page, 'A kind of nothing')).toThrow('no section');
+    expect(() => readExamples('# A page without code\n')).toThrow('no examples');
   });
 });

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A block of code out of a page of the documentation: a file, or a change of one. */
+/** A code block of a page of the documentation: a new file, or a change of a file. */
 export interface DocExample {
   readonly path: string;
   readonly isChange: boolean;
@@ -13,17 +13,15 @@ export interface DocExample {
 
 const FENCE = /^```(ts|tsx|diff) (\S+\.tsx?)\n([\s\S]*?)^```$/gm;
 
-/** The examples of a section: from its heading to the next of the same depth. */
-export function readExamples(page: string, heading: string): DocExample[] {
-  const start = page.indexOf(`\n### ${heading}\n`);
-  if (start < 0) throw new Error(`the page has no section ${heading}`);
-  const end = page.indexOf('\n### ', start + 1);
-  const section = page.slice(start, end < 0 ? undefined : end);
-  return [...section.matchAll(FENCE)].map(([, language, path, text]) => ({
+/** Reads the examples of a page of the documentation. Throws if it has none. */
+export function readExamples(page: string): DocExample[] {
+  const examples = [...page.matchAll(FENCE)].map(([, language, path, text]) => ({
     path,
     isChange: language === 'diff',
     lines: text.split('\n').slice(0, -1),
   }));
+  if (examples.length === 0) throw new Error('the page has no examples');
+  return examples;
 }
 
 /**

@@ -56,7 +56,7 @@ test('a serial goes on from job to job; what would repeat or be left out is said
   const editor = await openEditor(page);
   await open(page, label());
   expect(await print(page, 10)).toEqual(serials(1, 10));
-  await expect(tray(page)).toContainText('Serial numbers N0001 to N0010. The next job begins with N0011.');
+  await expect(tray(page)).toContainText('Serial numbers N0001 to N0010. The next job starts at N0011.');
   await expect(content(page)).toHaveValue('N0011');
   await tray(page).getByRole('button', { name: 'Yes, everything printed' }).click();
   expect(await print(page, 10)).toEqual(serials(11, 20));
@@ -70,14 +70,14 @@ test('a serial goes on from job to job; what would repeat or be left out is said
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Serial numbers N0018 to N0020 were printed before.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Start with N0021' }).click();
+  await dialog.getByRole('button', { name: 'Start at N0021' }).click();
   await expect(dialog.getByText('were printed before.')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await content(page).fill('N0031');
   await content(page).press('Tab');
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await expect(dialog.getByText('Serial numbers N0021 to N0030 were never printed.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Start with N0021' }).click();
+  await dialog.getByRole('button', { name: 'Start at N0021' }).click();
   await dialog.getByRole('button', { name: 'Print 10 labels' }).click();
   await expect(tray(page)).toContainText('10 labels were sent to the printer');
   expect([...(await printedText(page)).matchAll(/N\d+/g)].map(([serial]) => serial)).toEqual(serials(21, 30));
@@ -130,12 +130,12 @@ test('a job that is given up before anything comes out leaves no hole in the num
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Serial numbers N0001 to N0003 were never printed.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Start with N0001' }).click();
+  await dialog.getByRole('button', { name: 'Start at N0001' }).click();
   await expect(dialog.getByText('never printed')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Print 3 labels' }).click();
   await page.getByRole('button', { name: 'Skip 1 row' }).click();
   await expect(tray(page)).toContainText('2 labels were sent to the printer');
-  await expect(tray(page)).toContainText('Serial numbers N0001 to N0003. The next job begins with N0004.');
+  await expect(tray(page)).toContainText('Serial numbers N0001 to N0003. The next job starts at N0004.');
   expect([...(await printedText(page)).matchAll(/N\d+/g)].map(([serial]) => serial)).toEqual([
     'N0001',
     'N0003',

@@ -70,7 +70,7 @@ test('documents of gLabels, pdfme and label printers are dropped, open as labels
       ['text-1'],
       ['Printed in black instead of the color #3366ff', 'Without its shadow'],
     ],
-    ['bread.json', PDFME, 'bread', ['text-1'], ['colour #cc0000', 'japanpost']],
+    ['bread.json', PDFME, 'bread', ['text-1'], ['color #cc0000', 'japanpost']],
     ['shelf.zpl', ZPL, 'shelf', ['text-1', 'barcode-2'], ['^A0', 'Command not carried over: ^ZQ']],
   ] as const;
   for (const [file, text, name, ids, said] of cases) {

@@ -195,7 +195,7 @@ test('a Digital Link takes its values from columns, and every label leads where 
   await valueField(dialog, '(10)').fill('x{left(lot, 3)}');
   await expect(dialog.getByText('Now: xA/1')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Link prefix' }).fill('example.com');
-  await expect(dialog.getByText('“example.com” is no address that a link can begin with.')).toBeVisible();
+  await expect(dialog.getByText("“example.com” can't start a link.")).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Link prefix' }).fill('https://example.com/p');
   await expect(content(dialog)).toHaveText('https://example.com/p/01/{gtin|url}/10/x{left(lot, 3)|url}');
   await dialog.getByRole('button', { name: 'OK' }).click();

@@ -112,7 +112,7 @@ test('articles that come late are searched by their titles meanwhile, and those 
   await page.route(/bodies-.*\.js$/, (route) => (isCut ? route.abort() : route.continue()));
   await page.goto('/help/help-useful?article=printers');
   await expect(heading(page)).toHaveText('Print on a Zebra, TSC or other label printer');
-  await expect(page.getByText('The articles could not be fetched.')).toBeVisible();
+  await expect(page.getByText("The articles couldn't be loaded.")).toBeVisible();
   await search(page).fill('zebra');
   await expect(results(page).first()).toContainText('Zebra');
   await page.goBack();

@@ -59,7 +59,7 @@ export async function goOn(page: Page, out: number, mostInDoubt: number): Promis
   await expect(tray(page)).toContainText('was interrupted');
   const last = tray(page).getByRole('spinbutton', { name: 'Last label that printed' });
   if (await last.isVisible()) {
-    const said = /Labels ([\d,]+) to ([\d,]+) may have come out/.exec((await tray(page).textContent()) ?? '');
+    const said = /Labels ([\d,]+) to ([\d,]+) may have printed/.exec((await tray(page).textContent()) ?? '');
     const [from, to] = (said ?? []).slice(1).map((number) => Number(number.replaceAll(',', '')));
     expect(from).toBeLessThanOrEqual(out + 1);
     expect(to).toBeGreaterThanOrEqual(out);

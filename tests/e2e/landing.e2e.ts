@@ -101,7 +101,7 @@ test('an engine that cannot be fetched is said, and fetched when it can be', { t
   await page.route(/liveLabels.*\.js$/, (route) => route.abort());
   await openStart(page);
   await field(page, 'name').fill('Tea');
-  await expect(page.getByRole('alert')).toContainText('could not be fetched');
+  await expect(page.getByRole('alert')).toContainText("couldn't be loaded");
   await page.unroute(/liveLabels.*\.js$/);
   await page.reload();
   await field(page, 'name').fill('Tea');

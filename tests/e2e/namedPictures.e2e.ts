@@ -51,7 +51,7 @@ async function printedPictures(page: Page, leavesOut = 0) {
   await expect(page.getByRole('dialog').locator('canvas').first()).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Export .* labels?$/ }).click();
-  if (leavesOut > 0) await page.getByRole('button', { name: `Leave out ${leavesOut} row` }).click();
+  if (leavesOut > 0) await page.getByRole('button', { name: `Skip ${leavesOut} row` }).click();
   const labels: Dots[] = [];
   const { codes } = await readZpl(await readFile(await (await download).path()), (label) =>
     labels.push(label),
@@ -135,7 +135,7 @@ test('a picture follows a column, out of a folder or a zip, missing ones are sai
     mimeType: 'application/zip',
     buffer: Buffer.from(zip.subarray(0, 300)),
   });
-  await expect(panel(page).getByRole('alert')).toContainText('“torn.zip” is a damaged zip file');
+  await expect(panel(page).getByRole('alert')).toContainText("“torn.zip” isn't a valid zip file");
   await panel(page).getByRole('button', { name: 'Disconnect the folder' }).click();
   await expect(panel(page).getByText('Choose the folder or zip with your pictures')).toBeVisible();
   // A zip of pictures that is dropped is what data names them in, and no label.

@@ -59,7 +59,7 @@ test('a NIIMBOT printer in reach by Bluetooth prints the row that is shown, in a
   const editor = await openWith(page, { pieceBytes: 3, isTwice: true }, 'bluetooth');
   await page.getByRole('radio', { name: /^Current row only/ }).check();
   await print(page, '1 label');
-  await expect(page.getByText('Etikett has 1 label')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('1 label sent to Etikett')).toBeVisible({ timeout: 30_000 });
   const { pages, complaints } = await printer(page);
   expect(complaints).toEqual([]);
   expect(pages).toEqual((await expectedPages(page)).slice(0, 1));
@@ -99,7 +99,7 @@ test('a link that breaks in the middle: what is sure is said, and going on gives
   const editor = await openWith(page, { goneInPage: 7 });
   await print(page);
   const tray = page.locator('[data-job-phase="failed"]');
-  await expect(tray).toContainText('Etikett went away in the middle', { timeout: 20_000 });
+  await expect(tray).toContainText('Lost the connection to Etikett while printing.', { timeout: 20_000 });
   await expect(tray).toContainText(/6 of 24 labels confirmed\. Label 7 may/);
   await tray.getByRole('button', { name: 'Close' }).click();
   await page.evaluate(() => globalThis.fakeDevice.comeBack());

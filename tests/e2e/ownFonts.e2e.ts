@@ -242,14 +242,14 @@ test('a font that may not be embedded stays out of PDF and label file, and says 
   // What is said is said of each face.
   await addFonts(page, [font('WideTest-Bold.ttf')]);
   const row = dialogOf(page).getByRole('listitem');
-  await expect(row.getByText(/^Regular: May not be embedded/)).toBeVisible();
+  await expect(row.getByText(/^Regular: Can't be embedded/)).toBeVisible();
   await expect(row.getByText(/^Bold: Goes into PDFs/)).toBeVisible();
   // Another file for a face that is there takes its place, and says so.
   await expect(dialogOf(page).getByText('was replaced')).toHaveCount(0);
   const other = font('other.ttf', withPermission(testFont('WideTest-Bold.ttf'), 0x0002));
   await addFonts(page, [other]);
   await expect(dialogOf(page).getByText(/^A font file of Wide Test was replaced/)).toBeVisible();
-  await expect(row.getByText(/^Regular, Bold: May not be embedded/)).toBeVisible();
+  await expect(row.getByText(/^Regular, Bold: Can't be embedded/)).toBeVisible();
   await page.keyboard.press('Escape');
   if (hasTool('pdffonts')) {
     const { fonts, text } = readPdf(await exportAs(page, /^PDF/));

@@ -107,7 +107,7 @@ test('gaps become equal, and say how large they are', async ({ page }) => {
   const editor = await openEditor(page);
   await page.goto('/label/create');
   await page.getByRole('button', { name: '100 × 150 mm', exact: true }).click();
-  await page.getByRole('button', { name: /^Make a label/ }).click();
+  await page.getByRole('button', { name: /^Create label/ }).click();
   const rail = page.getByRole('navigation', { name: 'Add an element' });
   const place = async (id: string, x: string, y: string) => {
     await rail.getByRole('button', { name: 'Rectangle' }).click();

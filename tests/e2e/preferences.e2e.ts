@@ -118,7 +118,7 @@ test.describe('on a system that asks for more contrast', () => {
 test('a part whose script cannot be fetched says so, and comes when it is tried again', async ({ page }) => {
   await page.route(/CreateScreen-.*\.js/, (route) => route.abort());
   await page.goto('/label/create');
-  await expect(page.getByText(/could not be fetched/)).toBeVisible();
+  await expect(page.getByText(/couldn't be loaded/)).toBeVisible();
   await page.unroute(/CreateScreen-.*\.js/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -33,7 +33,7 @@ test('a job without its bad rows that breaks off is counted by labels, and goes 
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
   await addPrinter(page, { connection: 'USB', language: 'ZPL (Zebra)', name: 'Zebra' });
   await page.getByRole('button', { name: `Print ${ROWS} labels` }).click();
-  await page.getByRole('button', { name: `Leave out ${ROWS - GOOD} rows` }).click();
+  await page.getByRole('button', { name: `Skip ${ROWS - GOOD} rows` }).click();
   const tray = page.locator('[data-job-phase="failed"]');
   await expect(tray).toContainText('Lost the connection to');
   const said = new RegExp(`(\\d+) of ${GOOD} labels confirmed\\. Labels (\\d+) to (\\d+) may`);
@@ -43,7 +43,7 @@ test('a job without its bad rows that breaks off is counted by labels, and goes 
   await tray.getByRole('button', { name: 'Continue…' }).click();
   const list = page.getByRole('dialog', { name: 'Print jobs' });
   await expect(list).toContainText(`${sure} of ${GOOD}`);
-  await expect(list).toContainText(`Labels ${from} to ${to} may have come out`);
+  await expect(list).toContainText(`Labels ${from} to ${to} may have printed`);
   const taken = async () =>
     labelsIn(Buffer.from(await page.evaluate(() => globalThis.fakeDevice.taken)).toString('latin1'));
   const before = await taken();

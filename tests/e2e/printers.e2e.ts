@@ -175,7 +175,7 @@ test('a printer that is pulled out in the middle: what came through is said, not
   await addPrinter(page, ZPL_USB);
   await page.getByRole('button', { name: 'Print 24 labels' }).click();
   const tray = page.locator('[data-job-phase="failed"]');
-  await expect(tray).toContainText('Zebra went away in the middle');
+  await expect(tray).toContainText('Lost the connection to Zebra while printing.');
   const said = /(\d+) of 24 labels confirmed\. Labels? (\d+)(?: to (\d+))? may/.exec(
     (await tray.textContent()) ?? '',
   );
@@ -205,7 +205,7 @@ test('a printer that takes nothing more is waited for and goes on, or is given u
   await addPrinter(page, ZPL_USB);
   await page.getByRole('button', { name: 'Print 24 labels' }).click();
   const tray = page.locator('[data-job-phase]');
-  await expect(tray).toContainText('Zebra takes nothing at the moment', { timeout: 10_000 });
+  await expect(tray).toContainText("Zebra isn't accepting data", { timeout: 10_000 });
   expect(await page.evaluate(() => globalThis.fakeDevice.mostInFlight)).toBe(1);
   await page.evaluate(() => globalThis.fakeDevice.go());
   await expect(page.getByText('24 labels sent to Zebra')).toBeVisible();

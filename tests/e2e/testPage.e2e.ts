@@ -30,7 +30,7 @@ test('a test page has the size of the label, and the settings and the correction
   await dialog.getByRole('spinbutton', { name: 'Move right' }).press('Tab');
   const before = await page.evaluate(() => globalThis.fakeDevice.taken.length);
   await dialog.getByRole('button', { name: 'Print a test page' }).click();
-  await expect(page.getByText('Касса 仓 has 1 label')).toBeVisible();
+  await expect(page.getByText('1 label sent to Касса 仓')).toBeVisible();
   const taken = Buffer.from(await page.evaluate(() => globalThis.fakeDevice.taken));
   const { pages, settings } = printOn('tspl', taken.subarray(before), { dpi: 203, headDots: 0 });
   expect(settings).toMatchObject({ DENSITY: '11' });
@@ -65,7 +65,7 @@ test('a test page comes out of a NIIMBOT printer, and none is printed without a 
   await expect(button).toBeDisabled();
   await dialog.getByRole('tab', { name: 'B1' }).click();
   await button.click();
-  await expect(page.getByText('B1 has 1 label')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('1 label sent to B1')).toBeVisible({ timeout: 15_000 });
   const printed = await page.evaluate(() => globalThis.fakeNiimbot.pages);
   const rows = printed[0].rows.map((row) => [...row].map(Number));
   expect([printed.length, rows[0].length, rows.length]).toEqual([1, 320, 480]);
