@@ -19,14 +19,14 @@ const LANGUAGES = [
   {
     locale: 'zh-CN',
     sample: ['货架价签 60 × 40', '绿叶生鲜超市', '有机绿茶'],
-    starter: ['使用这个标签：资产标签', '奥岭实验室 固定资产'],
-    landing: '成卷的货架价签，表格每行一张',
+    starter: ['使用此模板：资产标签', '奥岭实验室 固定资产'],
+    landing: '成卷的货架价签，电子表格每行一张',
     unit: ['mm', '60 × 40 mm'],
   },
   {
     locale: 'zh-TW',
     sample: ['貨架價標 60 × 40', '綠葉生鮮超市', '有機高山綠茶'],
-    starter: ['使用這個標籤：資產標籤', '奧嶺實驗室 財產'],
+    starter: ['使用此範本：財產標籤', '奧嶺實驗室 財產'],
     landing: '成捲的貨架價標，試算表每列一張',
     unit: ['mm', '60 × 40 mm'],
   },
@@ -135,7 +135,7 @@ test('an untouched sample follows the language of the page, a label at work does
   await expect(page.getByRole('button', { name: '打印', exact: true })).toBeVisible();
   await expect(labelName(page)).toHaveValue('Мой ценник');
   expect(await said(page, 'shop')).toContain('ЗЕЛЁНЫЙ ЛИСТ');
-  await expect(page.getByRole('banner').getByText('已保存到本设备')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('已保存到此设备')).toBeVisible();
   // After a reload its columns are filled as before: they are those of the Russian sample.
   await page.reload();
   await expect(drawn(page, 'ean').locator('path').first()).toBeAttached();

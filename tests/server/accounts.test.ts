@@ -336,7 +336,7 @@ onEachStoreInLong('accounts', ({ open }) => {
       expect((await test.get('/user/info', { token })).code).toBe(200);
       test.clock.nowMs += 1;
       const dead = await test.get('/user/info', { token, headers: { 'accept-language': 'zh-HK,en;q=0.5' } });
-      expect([dead.status, dead.code, dead.msg]).toEqual([401, 10_002, '登入已失效，請重新登入。']);
+      expect([dead.status, dead.code, dead.msg]).toEqual([401, 10_002, '您已登出，請重新登入。']);
     });
 
     it('are refreshed by a cookie that scripts cannot see, for thirty days where the device is remembered', async () => {

@@ -36,7 +36,7 @@ onEachStoreInLong('the page for whoever runs the server', (maker) => {
         expect(page.payload).toContain(wanted);
       expect(page.payload).not.toContain('<script>');
       for (const [language, heading] of [
-        ['zh-CN', '进行中的作业'],
+        ['zh-CN', '进行中的任务'],
         ['zh-TW', '進行中的工作'],
         ['ru-RU', 'Задания в работе'],
       ])

@@ -70,7 +70,7 @@ describe('a control', () => {
 
   it('of a name with a value in it is told by what stands around the value', () => {
     page(
-      '<button>Create label, 40 × 30 mm</button><button>用它新建标签</button><button>新建 40 × 30 标签</button>',
+      '<button>Create label, 40 × 30 mm</button><button>用此型号新建标签</button><button>新建 40 × 30 标签</button>',
     );
     expect(findTarget('button', { before: 'Create label,', behind: '' }, own)?.textContent).toContain(
       '40 × 30',
