@@ -61,7 +61,7 @@ test('[S2.25][S3.34][S5.25][S5.26] a spreadsheet of the account is added, asked 
   await expect(page.getByText('No spreadsheets in your account yet')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await add(page, TEAS);
-  await expect(told(page, '“Tees 茶.csv” is in your account: 3 rows')).toBeVisible();
+  await expect(told(page, '“Tees 茶.csv” saved in your account (3 rows)')).toBeVisible();
   await expect(table(page, 'account', 'Tees 茶.csv')).toContainText('3 columns · 3 rows');
   await expect(page.getByText('No spreadsheets yet')).toBeVisible();
   expect(await databases(page, person)).toMatchObject([
@@ -139,7 +139,7 @@ test('a file whose encoding is unclear is asked about, and other devices read it
   // “Код” in KOI8-R: three letters are too few to tell it from others.
   const bytes = [...Buffer.from('sku,n\nA1,'), 0xeb, 0xcf, 0xc4];
   await add(page, { name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from(bytes) });
-  const dialog = page.getByRole('dialog', { name: 'In which encoding is “codes.csv”?' });
+  const dialog = page.getByRole('dialog', { name: 'Choose the encoding of “codes.csv”' });
   await expect(dialog.getByText('Код')).toBeVisible();
   await dialog.getByLabel('Encoding').selectOption('Windows-1251');
   await expect(dialog.getByText('лПД')).toBeVisible();
@@ -161,16 +161,16 @@ test('a table goes from this device to the account with one press, and back as a
   await beginTables(page, person);
   await choose(page, 'Add a spreadsheet…', TEAS);
   await page.getByRole('button', { name: 'Move to your account: Tees 茶.csv' }).click();
-  await expect(told(page, '“Tees 茶.csv” is in your account now')).toBeVisible();
+  await expect(told(page, '“Tees 茶.csv” was moved to your account')).toBeVisible();
   await expect(table(page, 'account', 'Tees 茶.csv')).toContainText('3 rows');
   await expect(table(page, 'device', 'Tees 茶.csv')).toHaveCount(0);
   expect(await databases(page, person)).toHaveLength(1);
-  await page.locator('.fui-Toast', { hasText: 'is in your account now' }).getByText('Undo').click();
+  await page.locator('.fui-Toast', { hasText: 'was moved to your account' }).getByText('Undo').click();
   await expect(table(page, 'device', 'Tees 茶.csv')).toBeVisible();
   await expect(table(page, 'account', 'Tees 茶.csv')).toHaveCount(0);
   expect(await databases(page, person)).toEqual([]);
   await page.getByRole('button', { name: 'Move to your account: Tees 茶.csv' }).click();
-  await page.getByRole('button', { name: 'Keep on this device: Tees 茶.csv' }).click();
+  await page.getByRole('button', { name: 'Save on this device: Tees 茶.csv' }).click();
   await expect(table(page, 'device', 'Tees 茶.csv')).toContainText('3 rows');
   await expect(table(page, 'account', 'Tees 茶.csv')).toBeVisible();
   // Whoever signs in on this device after them has tables of their own.
@@ -208,7 +208,7 @@ test('[S7.18][S9.18] a spreadsheet is fetched from its path with the time, as bi
   expect(pathname).toBe(`/api/v3/database/${id}/file`);
   expect(Number(searchParams.get('t'))).toBeGreaterThanOrEqual(startedAtMs);
   expect(Buffer.compare(await answer.body(), buffer)).toBe(0);
-  const grid = page.getByRole('grid', { name: 'Rows of the table' });
+  const grid = page.getByRole('grid', { name: 'Rows of the spreadsheet' });
   await expect(grid.getByRole('gridcell', { name: 'Чай 1', exact: true })).toBeVisible();
   await grid.getByRole('button', { name: 'stock' }).click();
   await grid.getByRole('button', { name: 'stock' }).click();
@@ -250,7 +250,7 @@ test('without the server it is said, tables of this device work on, and the list
   await page.route('**/api/v3/database/list*', (route) => route.abort());
   await beginTables(page, person);
   const account = group(page, 'account');
-  await expect(account).toContainText('The tables of this device can be used meanwhile.');
+  await expect(account).toContainText('You can still use the spreadsheets on this device.');
   await choose(page, 'Add a spreadsheet…', csv('here.csv', ['a,b', '1,2']));
   await expect(table(page, 'device', 'here.csv')).toBeVisible();
   await page.unroute('**/api/v3/database/list*');
@@ -284,7 +284,7 @@ test('[S4.08] a label remembers its table of the account: another device has its
   const kept = await call(page.request, person, '/templet/save', { label });
   await beginTables(page, person);
   await add(page, TEAS);
-  await expect(table(page, 'account', 'Tees 茶.csv')).toContainText('No label uses it');
+  await expect(table(page, 'account', 'Tees 茶.csv')).toContainText('Not used by any label');
   const open = async (where: Page) => {
     await where.goto('/label/mylabel');
     await where.getByRole('button', { name: 'Open Preis' }).first().click();

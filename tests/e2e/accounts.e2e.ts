@@ -21,7 +21,7 @@ const scrolledTop = (page: Page) =>
 async function askForCode(page: Page, email: string): Promise<string> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click({ timeout: 90_000 });
-  await expect(told(page, `A code was sent to ${email}.`)).toBeVisible({ timeout: 90_000 });
+  await expect(told(page, `We sent a code to ${email}.`)).toBeVisible({ timeout: 90_000 });
   await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeVisible();
   return sentCode(page.request, email);
 }
@@ -50,7 +50,7 @@ test('[S2.09] [S2.23] [S5.13] [S5.15] [S8.08] [S8.09] [S8.10] [S8.25] making an 
   const submit = page.getByRole('button', { name: 'Create account' });
   await submit.click();
   for (const text of [
-    'Enter your e-mail address.',
+    'Enter your email address.',
     'Enter the verification code.',
     'A name has 1 to 50 characters.',
     'Enter a password.',
@@ -75,7 +75,7 @@ test('[S4.01] [S7.06] signing in by password needs the agreement, signing out fo
   await register(page, email);
   await page.getByRole('button', { name: 'Account: Аня' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(told(page, 'You are signed out.')).toBeVisible();
+  await expect(told(page, "You're signed out.")).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   expect((await page.context().cookies()).filter(({ name }) => name.startsWith('diecut_'))).toEqual([]);
   expect(await page.evaluate(() => sessionStorage.getItem('diecut_views'))).toBe('[]');
@@ -94,7 +94,7 @@ test('[S4.01] [S7.06] signing in by password needs the agreement, signing out fo
   await page.getByLabel('Password', { exact: true }).fill(GOOD);
   await page.getByRole('checkbox', { name: 'Stay signed in for 30 days' }).check();
   await signInButton(page).click();
-  await expect(told(page, 'You are signed in.')).toBeVisible();
+  await expect(told(page, "You're signed in.")).toBeVisible();
   // Whoever is remembered is for thirty days, whoever is not until the browser closes.
   const days = ((await cookie(page, 'token'))?.expires ?? 0) / 86_400 - Date.now() / 86_400_000;
   expect(days).toBeGreaterThan(29.9);
@@ -115,7 +115,7 @@ test('[S4.13] [S7.07] a code signs an address in that has no account yet', { tag
   await expect(told(page, 'The code is wrong or has expired. Request a new one.')).toBeVisible();
   await code.fill(digits);
   await signInButton(page).click();
-  await expect(told(page, 'You are signed in.')).toBeVisible();
+  await expect(told(page, "You're signed in.")).toBeVisible();
   expect((await cookie(page, 'token'))?.expires).toBe(-1);
 });
 
@@ -143,12 +143,12 @@ test('[S2.23] [S7.10] [S8.25] a forgotten password is set anew by a code, which 
   await page.getByLabel('New password').fill(GOOD);
   await page.getByLabel('Confirm password').fill(GOOD);
   await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(told(page, 'Your password was changed. Sign in with it.')).toBeVisible();
+  await expect(told(page, 'Password changed. Sign in with the new password.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(GOOD);
   await agree(page);
   await signInButton(page).click();
-  await expect(told(page, 'You are signed in.')).toBeVisible();
+  await expect(told(page, "You're signed in.")).toBeVisible();
 });
 
 test('who fetches a code finds the address as it was typed, and nobody does after signing in', async ({
@@ -246,7 +246,7 @@ test('[S7.16] a token that has run out is exchanged once, however many ask at a 
   await page.getByLabel('Verification code').fill(await askForCode(page, email));
   await agree(page);
   await signInButton(page).click();
-  await expect(told(page, 'You are signed in.')).toBeVisible();
+  await expect(told(page, "You're signed in.")).toBeVisible();
   await context.addCookies([{ name: 'diecut_token', value: 'run-out', url: new URL(page.url()).origin }]);
   let exchanges = 0;
   context.on('request', (request) => {
@@ -298,7 +298,7 @@ test('[S2.20] [S2.21] [S4.14] [S9.33] menu and tabs: folded menu and visited scr
   await expect(page.getByRole('spinbutton', { name: 'Width' })).not.toHaveValue('3.25');
   await expect(page).toHaveURL(/\/label\/create$/);
   await tabs.getByRole('link', { name: 'New label' }).click({ button: 'right' });
-  const closeOthers = page.getByRole('menuitem', { name: 'Close Others' });
+  const closeOthers = page.getByRole('menuitem', { name: 'Close others' });
   const width = await closeOthers.evaluate(
     (item) => getComputedStyle(item.closest('[role="menu"]')?.parentElement ?? item).minWidth,
   );

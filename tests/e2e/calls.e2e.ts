@@ -40,7 +40,7 @@ test('[S6.04] [S7.01] [S7.08] [S7.09] [S9.03] [S9.39] calls go to one base with 
   await page.goto('/register');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click({ timeout: 90_000 });
-  await expect(told(page, `A code was sent to ${email}.`)).toBeVisible({ timeout: 90_000 });
+  await expect(told(page, `We sent a code to ${email}.`)).toBeVisible({ timeout: 90_000 });
   await page.getByLabel('Verification code').fill(await sentCode(page.request, email));
   await page.getByLabel('Your name').fill('Аня');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -67,7 +67,7 @@ test('[S6.04] [S7.01] [S7.08] [S7.09] [S9.03] [S9.39] calls go to one base with 
   const leaving = page.waitForRequest((request) => request.url().endsWith('/login/logout'));
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   expect((await leaving).headers().accesstoken).toBe(token);
-  await expect(told(page, 'You are signed out.')).toBeVisible();
+  await expect(told(page, "You're signed out.")).toBeVisible();
   // The token of before is nobody's.
   const after = await page.request.get('/api/v3/user/info', { headers: { accessToken: token } });
   expect((await after.json()).code).toBe(10002);
@@ -156,13 +156,13 @@ test('[S3.36] [S9.06] [S9.42] what is known of whoever is remembered lies in coo
   await page.getByRole('tab', { name: 'Code' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click({ timeout: 90_000 });
-  await expect(told(page, `A code was sent to ${email}.`)).toBeVisible({ timeout: 90_000 });
+  await expect(told(page, `We sent a code to ${email}.`)).toBeVisible({ timeout: 90_000 });
   await page.getByLabel('Verification code').fill(await sentCode(page.request, email));
   await page.getByRole('checkbox', { name: /read and agree/ }).check();
   await page.getByRole('checkbox', { name: 'Stay signed in for 30 days' }).check();
   const answered = page.waitForResponse((response) => response.url().endsWith('/login/captchaLogin'));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(told(page, 'You are signed in.')).toBeVisible();
+  await expect(told(page, "You're signed in.")).toBeVisible();
   const { data } = await (await answered).json();
   expect(data).toEqual({
     accessToken: expect.stringMatching(/./),

@@ -317,7 +317,7 @@ test('a draft that cannot be read is set aside, downloaded, and never overwritte
     });
   const spoiled = await spoil();
   await page.goto('/edit');
-  await expect(page.getByRole('heading', { name: '“From tomorrow” cannot be read' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "“From tomorrow” can't be read" })).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   const text = await readFile(await (await download).path(), 'utf8');
@@ -348,7 +348,7 @@ test('a device without room is said once, with a way out, and what was not kept 
   await rename(page, 'Before');
   await page.evaluate(() => Reflect.set(window, 'isFull', true));
   await nameField(page).fill('During');
-  await expect(page.getByText('This device has no room left')).toBeVisible();
+  await expect(page.getByText('This device is out of storage')).toBeVisible();
   await expect(page.getByText('Not saved: storage is full')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a file' }).click();
@@ -359,7 +359,7 @@ test('a device without room is said once, with a way out, and what was not kept 
   const before = await refusedWrites();
   await nameField(page).fill('During, on');
   await expect.poll(refusedWrites).toBeGreaterThan(before);
-  await expect(page.getByText('This device has no room left')).toHaveCount(0);
+  await expect(page.getByText('This device is out of storage')).toHaveCount(0);
   await page.evaluate(() => Reflect.set(window, 'isFull', false));
   await nameField(page).fill('After');
   await saved(page);

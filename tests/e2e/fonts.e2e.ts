@@ -41,7 +41,7 @@ async function ownOnServer(page: Page, accessToken: string) {
 
 test('fonts of one’s own are added, shown in their own face and removed', async ({ page }) => {
   const { accessToken } = await begin(page);
-  await expect(page.getByText(/^None yet\./)).toBeVisible();
+  await expect(page.getByText(/^No fonts yet\./)).toBeVisible();
   await add(page, [
     font('WideTest-Regular.ttf'),
     font('Closed.ttf', withPermission(testFont('WideTest-Bold.ttf'), RESTRICTED)),
@@ -69,7 +69,7 @@ test('fonts of one’s own are added, shown in their own face and removed', asyn
   await expect(own(page).getByRole('listitem')).toHaveCount(2);
   await page.getByRole('button', { name: 'Remove Wide Test' }).click();
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(told(page, 'Wide Test was removed.')).toBeVisible();
+  await expect(told(page, 'Wide Test removed.')).toBeVisible();
   await expect(own(page).getByRole('listitem')).toHaveCount(1);
   expect(await ownOnServer(page, accessToken)).toEqual(['Cubic Test']);
 });
@@ -78,7 +78,7 @@ test('shipped fonts have their names in three scripts, and one is kept for offli
   await begin(page);
   const hebrew = shipped(page).getByRole('listitem').filter({ hasText: 'Noto Sans Hebrew' });
   await expect(hebrew).toContainText('Noto Sans 希伯来文 · Noto Sans 希伯來文');
-  await page.getByRole('button', { name: 'Keep for offline use: Noto Sans Hebrew' }).click();
+  await page.getByRole('button', { name: 'Make available offline: Noto Sans Hebrew' }).click();
   await expect(hebrew.getByText('On this device')).toBeVisible();
   const kept = () =>
     page.evaluate(async () =>
@@ -94,7 +94,7 @@ test('shipped fonts have their names in three scripts, and one is kept for offli
   expect(await kept()).toEqual([]);
   // Where the network is away, nothing is half kept.
   await page.route('**/fonts/NotoSansThai_700*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Keep for offline use: Noto Sans Thai' }).click();
+  await page.getByRole('button', { name: 'Make available offline: Noto Sans Thai' }).click();
   await expect(told(page, /Noto Sans Thai could not be kept/)).toBeVisible();
   expect(await kept()).toEqual([]);
 });

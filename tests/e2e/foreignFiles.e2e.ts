@@ -118,7 +118,7 @@ test(`[S5.21] pictures of other programs become labels, or are refused by name${
     await screen.add({ name, mimeType: '', buffer: readFileSync(path) });
     const card = screen.file(name);
     await expect(card).toBeVisible();
-    await expect(page.getByText('Pages are still being scanned.')).toHaveCount(0, { timeout: 60_000 });
+    await expect(page.getByText('Pages are still being checked.')).toHaveCount(0, { timeout: 60_000 });
     const said = (await card.textContent()) ?? '';
     const [, labels = '', reason = ''] = /^(\d+) labels?(.*)$/s.exec(said.replace(name, '')) ?? [];
     const isMade = Number(labels) > 0;

@@ -32,10 +32,10 @@ test(`hostile PDFs end in pages or in a refusal by name, each in time${isHere ? 
     await screen.add(join(CORPUS, file));
     const card = screen.file(name);
     await expect(card).toBeVisible();
-    await expect(page.getByRole('progressbar', { name: 'Looking for labels' })).toHaveCount(0, {
+    await expect(page.getByRole('progressbar', { name: 'Finding labels' })).toHaveCount(0, {
       timeout: 60_000,
     });
-    await expect(page.getByText('Pages are still being scanned.')).toHaveCount(0, { timeout: 60_000 });
+    await expect(page.getByText('Pages are still being checked.')).toHaveCount(0, { timeout: 60_000 });
     const tookMs = performance.now() - startMs;
     const said = (await card.textContent()) ?? '';
     const pages = Number(/([\d,]+) pages?/.exec(said)?.[1].replaceAll(',', '') ?? 1);

@@ -21,7 +21,7 @@ async function roundOf({ page, table }: TablesPage): Promise<number> {
   const said = text.match(/([\d,]+) rows/)?.[1] ?? '';
   const round = Number(said.replaceAll(',', '')) - ROWS;
   await page.getByRole('button', { name: 'Show the rows of stock.csv' }).click();
-  const grid = page.getByRole('grid', { name: 'Rows of the table' });
+  const grid = page.getByRole('grid', { name: 'Rows of the spreadsheet' });
   await expect(grid.getByRole('gridcell', { name: `r${round}`, exact: true }).first()).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search all columns' }).fill(`r${round}`);
   await expect(page.getByText(`${said} of ${said} rows`)).toBeVisible();

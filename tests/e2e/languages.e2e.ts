@@ -5,7 +5,7 @@ const LANGUAGES = [
   {
     locale: 'en-US',
     sample: ['Shelf price 60 × 40', 'GREEN LEAF MARKET', 'Organic Green Tea'],
-    starter: ['Use this label: Asset tag', 'PROPERTY OF ALDERMOOR LABS'],
+    starter: ['Use this template: Asset tag', 'PROPERTY OF ALDERMOOR LABS'],
     landing: 'Shelf price labels on their roll, one for each row of a spreadsheet',
     unit: ['mm', '60 × 40 mm'],
   },

@@ -208,7 +208,7 @@ test('[S2.26] [S8.25] [S9.37] [S9.38] labels are searched, sized, sorted, laid o
       .getByRole('button', { name: /^Open / })
       .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.replace('Open ', '')));
   await expect.poll(names).toEqual(['Кофе', '茶', 'Tea black', 'Tea green']);
-  await page.getByRole('combobox', { name: 'Order by' }).selectOption('width');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('width');
   await expect.poll(names).toEqual(['Tea green', 'Tea black', 'Кофе', '茶']);
   await page.getByRole('button', { name: 'Ascending' }).click();
   await expect.poll(names).toEqual(['茶', 'Кофе', 'Tea black', 'Tea green']);
@@ -226,8 +226,8 @@ test('[S2.26] [S8.25] [S9.37] [S9.38] labels are searched, sized, sorted, laid o
   await expect(item(page, 'Кофе')).toContainText(/58 × \d+ mm.*\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/s);
   await page.reload();
   await expect(page.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('checkbox', { name: 'Choose Кофе' }).check();
-  await page.getByRole('checkbox', { name: 'Choose 茶' }).check();
+  await page.getByRole('checkbox', { name: 'Select Кофе' }).check();
+  await page.getByRole('checkbox', { name: 'Select 茶' }).check();
   await page.getByRole('button', { name: 'Copy to…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Copy' }).click();
   await expect(told(page, '2 labels were copied.')).toBeVisible();
@@ -334,7 +334,7 @@ test('labels of this device go into the library with one click, and thousands of
   expect(await list(page).getByRole('listitem').count()).toBeLessThan(120);
   // So many are asked about before they go; the bin has them then.
   await page.getByRole('button', { name: 'Select all' }).click();
-  const count = page.getByRole('status').filter({ hasText: /^2,?000 chosen$/ });
+  const count = page.getByRole('status').filter({ hasText: /^2,?000 selected$/ });
   await expect(count).toBeVisible();
   const choices = count.locator('..');
   await choices.getByRole('button', { name: 'Delete' }).click();

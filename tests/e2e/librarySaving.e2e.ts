@@ -27,7 +27,7 @@ test('a save whose answer is lost on its way is made once, and no conflict with 
     await route.abort();
   });
   await page.keyboard.press('Control+s');
-  await expect(told(page, 'The server cannot be reached.')).toBeVisible();
+  await expect(told(page, "Can't reach the server.")).toBeVisible();
   await expect(page.getByText('Goes to your library later')).toBeVisible();
   await page.unroute('**/templet/update');
   await online(page, told(page, '“lost 2” was saved to your library.'));
@@ -76,7 +76,7 @@ test('a label with changes of this device says that the library has a newer one,
   await page.goto('/label/mylabel');
   await page.getByRole('button', { name: 'Open theirs' }).first().click();
   await expect(labelName(page)).toHaveValue('mine 我的');
-  const news = page.getByText(/^Your library has a newer version of this label, saved .*changes/);
+  const news = page.getByText(/^Your library has a newer version of this label, saved .*other changes/);
   await expect(news).toBeVisible();
   await page.getByRole('button', { name: 'Use the newer version' }).click();
   await expect(labelName(page)).toHaveValue('theirs');
@@ -101,7 +101,7 @@ test('a session that ends while a label of the library is changed is told, and l
   await page.context().clearCookies({ name: 'diecut_refresh' });
   const reloaded = page.waitForEvent('load', { timeout: 20_000 });
   await page.keyboard.press('Control+s');
-  await expect(told(page, 'You have been signed out.')).toBeVisible();
+  await expect(told(page, "You've been signed out.")).toBeVisible();
   await reloaded;
   await expect(told(page, "You've been signed out. Your work is still on this device.")).toBeVisible();
   await expect(labelName(page)).toHaveValue('ended 2');
@@ -210,7 +210,7 @@ test('a tab does not save into the library of somebody else who signs in beside 
   const email = freshAddress();
   await beside.getByRole('textbox', { name: 'Email' }).fill(email);
   await beside.getByRole('button', { name: 'Send code' }).click();
-  await expect(told(beside, `A code was sent to ${email}.`)).toBeVisible();
+  await expect(told(beside, `We sent a code to ${email}.`)).toBeVisible();
   await beside.getByLabel('Verification code').fill(await sentCode(page.request, email));
   await beside.getByRole('checkbox', { name: /read and agree/ }).check();
   const reloaded = page.waitForEvent('load');
@@ -256,7 +256,7 @@ test('saves that were wished for without a network go out once and in order, als
   await page.unroute(away);
   await online(page, told(page, '“third” was saved to your library.'));
   await expect(page.getByText('Saved to library', { exact: true })).toBeVisible();
-  const refused = told(page, '“taken” did not go to your library:');
+  const refused = told(page, "Couldn't save “taken” to your library:");
   await expect(refused).toBeVisible({ timeout: 15_000 });
   const { data } = await call(page.request, person, '/templet/list?sort=name');
   const kept = data.list.map(({ name, version }: { name: string; version: number }) => `${name} ${version}`);

@@ -24,7 +24,7 @@ test('what a label was before each save is brought back from the library, and ta
   expect(await violations(page, '[role="dialog"]')).toEqual([]);
   // The latest of them first: what it was before the last save.
   await dialog.getByRole('button', { name: 'Restore this version' }).first().click();
-  await expect(told(page, '“Ценник 茶” is as it was on')).toBeVisible();
+  await expect(told(page, '“Ценник 茶” was restored to the version of')).toBeVisible();
   expect((await read()).label.widthMm).toBe(70);
   await page.getByText('Undo', { exact: true }).click();
   await expect.poll(async () => (await read()).label.widthMm).toBe(80);

@@ -74,7 +74,7 @@ test('[S2.35][S9.18] 100,000 rows are searched, sorted and chosen from without h
   await tables.add(csv('many.csv', lines));
   await expect(tables.table('many.csv')).toContainText('8 columns · 100,000 rows', { timeout: 30_000 });
   await page.getByRole('button', { name: 'Show the rows of many.csv' }).click();
-  const grid = page.getByRole('grid', { name: 'Rows of the table' });
+  const grid = page.getByRole('grid', { name: 'Rows of the spreadsheet' });
   await expect(grid.getByRole('gridcell', { name: 'Чай 1', exact: true })).toBeVisible({ timeout: 30_000 });
   const board = grid.locator('..');
   const box = await board.boundingBox();

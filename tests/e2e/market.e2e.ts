@@ -29,7 +29,7 @@ test('[S2.28] [S8.25] a label of the market is found, looked at, and collected u
   const groups = page.getByRole('navigation', { name: 'Groups' });
   await expect(groups.getByRole('button')).toHaveCount(14);
   await groups.getByRole('button', { name: /^Warehouse rack/ }).click();
-  await page.getByRole('combobox', { name: 'Order by' }).selectOption('width');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('width');
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('RACK');
   await expect.poll(() => names(page)).toContain('Rack beam 100 × 50');
   await page.getByRole('combobox', { name: 'Width' }).selectOption('91-100');
@@ -127,7 +127,7 @@ test('a label is published, seen and collected by others, withdrawn, and put bac
   await dialog.getByRole('combobox', { name: 'Group' }).selectOption('food');
   expect(await violations(page, '[role="dialog"]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Publish' }).click();
-  await expect(told(page, '“Чайная 茶 полка” is in the market.')).toBeVisible();
+  await expect(told(page, '“Чайная 茶 полка” was published.')).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
   const partner = await signUp(other.request, freshAddress());
@@ -146,14 +146,14 @@ test('a label is published, seen and collected by others, withdrawn, and put bac
   expect(await mine()).toMatchObject([{ group: 'food' }]);
   // It is withdrawn where it was published, and where it is shown; either can be taken back.
   await (await ask()).getByRole('button', { name: 'Withdraw' }).click();
-  await expect(told(page, '“Чайная 茶 полка” is not in the market any more.')).toBeVisible();
+  await expect(told(page, '“Чайная 茶 полка” was removed from the market.')).toBeVisible();
   expect(await mine()).toEqual([]);
   await page.getByText('Undo', { exact: true }).click();
   await expect.poll(mine).toMatchObject([{ group: 'food' }]);
   await page.goto('/label/marketlabel?group=mine');
   await item(page, 'Чайная 茶 полка').getByRole('button', { name: 'More actions for' }).click();
   await page.getByRole('menuitem', { name: 'Withdraw' }).click();
-  await expect(page.getByText('You have published nothing yet.')).toBeVisible();
+  await expect(page.getByText("You haven't published any labels yet.")).toBeVisible();
   expect(await mine()).toEqual([]);
   await page.getByRole('link', { name: 'To my labels' }).click();
   await expect(kept(page, 'Чайная 茶 полка')).toBeVisible();

@@ -109,10 +109,10 @@ test('the catalogue is searched by size in both units, narrowed, and has a way b
   const search = page.getByRole('searchbox', { name: 'Search the catalog' });
   await search.fill('57 x 32');
   await expect(page.getByRole('button', { name: /^Dymo 30334/ })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Paper' }).selectOption({ label: 'Roll' });
+  await page.getByRole('combobox', { name: 'Page size' }).selectOption({ label: 'Roll' });
   await expect(page.getByRole('button', { name: /^Avery/ })).toHaveCount(0);
   await search.fill('2 5/8 x 1 in');
-  await page.getByRole('combobox', { name: 'Paper' }).selectOption({ label: 'Any' });
+  await page.getByRole('combobox', { name: 'Page size' }).selectOption({ label: 'Any' });
   await expect(page.getByRole('button', { name: 'Avery 5160' })).toBeVisible();
   await search.fill('nobody sells this');
   await expect(page.getByText('0 products')).toBeVisible();
@@ -197,7 +197,7 @@ test("a finished label is shown as it is, and comes with data that one of one's 
   // Drawn by the engine, with the first row of its data.
   for (const starter of await starters.all())
     await expect.poll(() => starter.locator('svg path').count()).toBeGreaterThan(4);
-  await page.getByRole('button', { name: 'Use this label: Asset tag' }).click();
+  await page.getByRole('button', { name: 'Use this template: Asset tag' }).click();
   await expect(page.locator('[data-canvas]')).toBeVisible();
   await expect(page.getByRole('button', { name: /Asset tag 50 × 25\.xlsx/ })).toBeVisible();
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');

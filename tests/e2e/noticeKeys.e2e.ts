@@ -19,7 +19,7 @@ test('keys go through a notice and on to the page, and Escape puts it away', asy
   const person = await begin(page);
   for (const name of ['first', 'second', 'third']) await keep(page.request, person, name);
   await page.goto('/label/mylabel');
-  await page.getByRole('checkbox', { name: 'Choose first', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Select first', exact: true }).check();
   await page.getByRole('button', { name: 'Delete', exact: true }).first().click();
   const notice = told(page, '1 label was moved to the trash.');
   await expect(notice).toBeVisible();

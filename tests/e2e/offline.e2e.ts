@@ -193,7 +193,7 @@ test('a newer page is offered, and taken when somebody wants it', { tag: '@long'
     await kept(page);
     const name = page.getByRole('textbox', { name: 'Label name' });
     await name.fill('Half typed');
-    const notice = page.getByText('A newer Diecut is there.');
+    const notice = page.getByText('A new version of Diecut is available.');
     await expect(notice).toHaveCount(0);
     build = 'two';
     // Whoever opens the page while the server answers gets what it has by then, not what is kept.

@@ -86,7 +86,7 @@ export async function openPages(page: Page, path: '/pdf/index' | '/image/index')
     },
     looked: async () => {
       await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem').first()).toBeVisible();
-      await expect(page.getByText('Pages are still being scanned.')).toHaveCount(0, {
+      await expect(page.getByText('Pages are still being checked.')).toHaveCount(0, {
         timeout: 60_000,
       });
       await expect(page.locator('[data-preview][aria-busy="true"]')).toHaveCount(0, { timeout: 20_000 });

@@ -249,7 +249,7 @@ test('[S5.19] pictures are pasted and dropped, several at once; a PDF among them
   await expect(screen.printButton).toHaveText('Print 2 labels');
   await screen.fill('Width', '60');
   await screen.fill('Height', '90');
-  await page.getByRole('switch', { name: 'Find labels and cut them out' }).uncheck();
+  await page.getByRole('switch', { name: 'Find and crop labels' }).uncheck();
   await screen.choose('Fit', 'True size');
   const bytes = await screen.exported('PDF');
   const made = await readPdfGray(bytes, 254);

@@ -139,9 +139,9 @@ const PICTURE: Readonly<Record<string, Control>> = {
   trim: inFold(CROPPING, check('Trim margins', true)),
   tile: inFold(CROPPING, check('Tile', true)),
   cropLeft: inFold(CROPPING, number('Crop left', '10', 0.1)),
-  cropRight: inFold(CROPPING, number('Cut off right', '10', 0.1)),
-  cropTop: inFold(CROPPING, number('Cut off top', '10', 0.1)),
-  cropBottom: inFold(CROPPING, number('Cut off bottom', '10', 0.1)),
+  cropRight: inFold(CROPPING, number('Crop right', '10', 0.1)),
+  cropTop: inFold(CROPPING, number('Crop top', '10', 0.1)),
+  cropBottom: inFold(CROPPING, number('Crop bottom', '10', 0.1)),
 };
 
 /** The control of every field that has one, by kind. */
@@ -167,11 +167,11 @@ export const CONTROLS: Readonly<Record<string, Readonly<Record<string, Control>>
       use: (page) => panel(page).getByLabel('Time', { exact: true }).fill('2027-03-04T05:06'),
     },
     autoUpdate: check('Always show the current time', true),
-    clock: choice('Time', 'The time of printing', 'print'),
+    clock: choice('Time source', 'Time of printing', 'print'),
     offsetYears: number('Add years', '1', 1),
     offsetMonths: number('Add months', '2', 2),
     offsetDays: number('Add days', '3', 3),
-    offsetHours: number('Hours later', '4', 4),
+    offsetHours: number('Add hours', '4', 4),
   },
   barcode: {
     ...COMMON,

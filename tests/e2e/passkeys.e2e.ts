@@ -33,7 +33,7 @@ test('a passkey is added in the profile, signs in by itself, proves who the user
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const codes = page.getByRole('alertdialog', { name: 'Your recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
-  await codes.getByRole('button', { name: 'I saved the codes' }).click();
+  await codes.getByRole('button', { name: "I've saved the codes" }).click();
   expect(await authenticator.count()).toBe(1);
   const list = page.getByRole('list', { name: 'Passkeys' });
   await expect(list.getByRole('listitem')).toContainText('Never used');
@@ -55,16 +55,16 @@ test('a passkey is added in the profile, signs in by itself, proves who the user
   await expect(told(page, /^No passkey was used/)).toBeVisible();
   await authenticator.setVerified(true);
   await signIn.click();
-  await expect(told(page, 'You are signed in.')).toBeVisible();
+  await expect(told(page, "You're signed in.")).toBeVisible();
 
   await page.goto('/setting/personal');
   await expect(list.getByRole('listitem')).toContainText('Last used');
   await list.getByRole('button', { name: 'Remove “Desk”' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   // The session of a sign-in is no fresh proof; the passkey itself is one.
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const proof = page.getByRole('dialog', { name: "Confirm it's you" });
   await proof.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(told(page, 'The passkey is removed.')).toBeVisible();
+  await expect(told(page, 'Passkey removed.')).toBeVisible();
   await expect(list).toHaveCount(0);
 });
 
@@ -82,7 +82,7 @@ test('a passkey is the second step after a password', async ({ page }) => {
   await putSession(page, { ...account, accessToken: data.accessToken ?? account.accessToken });
   await page.goto('/setting/personal');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByRole('button', { name: 'I saved the codes' }).click();
+  await page.getByRole('button', { name: "I've saved the codes" }).click();
 
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
@@ -94,5 +94,5 @@ test('a passkey is the second step after a password', async ({ page }) => {
   await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(told(page, 'You are signed in.')).toBeVisible();
+  await expect(told(page, "You're signed in.")).toBeVisible();
 });

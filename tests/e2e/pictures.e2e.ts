@@ -179,7 +179,7 @@ test('a picture is cropped where it stands, and what is left stays there; Escape
   await expect(editor.field('Height')).toHaveValue('10');
   await page.getByRole('button', { name: 'Cropping and tiles' }).click();
   expect(await number(editor, 'Crop left')).toBeCloseTo(25, 0);
-  await expect(editor.field('Cut off right')).toHaveValue('0');
+  await expect(editor.field('Crop right')).toHaveValue('0');
 
   // The picture is moved under its frame: as much is cut off at the right then as is shown anew at the left.
   await page.getByRole('button', { name: 'Crop', exact: true }).click();
@@ -189,15 +189,15 @@ test('a picture is cropped where it stands, and what is left stays there; Escape
   await page.mouse.click(frame.x - 60, frame.y - 40);
   await expect(cropping).toHaveCount(0);
   await expect.poll(() => number(editor, 'Crop left')).toBeCloseTo(15, 0);
-  expect(await number(editor, 'Cut off right')).toBeCloseTo(10, 0);
+  expect(await number(editor, 'Crop right')).toBeCloseTo(10, 0);
   expect(await number(editor, 'Width')).toBeCloseTo(15, 0);
 
   const canvas = page.locator('[data-canvas]');
   await canvas.press('Control+z');
-  await expect.poll(() => number(editor, 'Cut off right')).toBe(0);
+  await expect.poll(() => number(editor, 'Crop right')).toBe(0);
   await canvas.press('Control+z');
   await expect(editor.field('Width')).toHaveValue('20');
-  await editor.field('Cut off top').fill('50');
+  await editor.field('Crop top').fill('50');
   await page.keyboard.press('Enter');
   await expect(editor.field('Height')).toHaveValue('5');
   expect(editor.errors).toEqual([]);
@@ -274,7 +274,7 @@ test('what a picture covers and what is cropped prints as it is shown', { tag: '
   page,
 }) => {
   const editor = await openWithPhotograph(page);
-  await page.getByLabel('Fit').selectOption('cover');
+  await page.getByLabel('Fit', { exact: true }).selectOption('cover');
   for (const [label, value] of [
     ['X', '10'],
     ['Y', '10'],

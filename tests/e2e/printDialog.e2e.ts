@@ -133,7 +133,7 @@ test('[S5.08] [S9.41] rows are chosen and given copies only as custom, by pointe
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press(' ');
-  await dialog.getByRole('spinbutton', { name: 'Copies of every chosen row' }).fill('2');
+  await dialog.getByRole('spinbutton', { name: 'Copies of every selected row' }).fill('2');
   await page.keyboard.press('Enter');
   expect(await exported(page, 'Export 16 labels')).toEqual(
     [2, 10, 12, 14, 16, 18, 39, 40].flatMap((number) => [number, number]),

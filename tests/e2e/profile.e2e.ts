@@ -75,13 +75,13 @@ test('[S2.24] [S5.16] [S8.25] name, picture and password are changed, and hold i
   await expect(name.getByText('A name has 1 to 50 characters.')).toBeVisible();
   await name.getByLabel('Name').fill('茶 & <b>чай</b>');
   await name.getByRole('button', { name: 'Save' }).click();
-  await expect(told(page, 'Your name was changed.')).toBeVisible();
+  await expect(told(page, 'Name changed.')).toBeVisible();
   await expect(second.getByRole('button', { name: 'Account: 茶 & <b>чай</b>' })).toBeVisible();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Change', exact: true }).first().click();
   await (await chooser).setFiles([await picture('red')]);
   await page.getByRole('dialog', { name: 'Your picture' }).getByRole('button', { name: 'Save' }).click();
-  await expect(told(page, 'Your picture was changed.')).toBeVisible();
+  await expect(told(page, 'Picture changed.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
   await page.getByRole('button', { name: 'Set a password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set a password' });
@@ -91,7 +91,7 @@ test('[S2.24] [S5.16] [S8.25] name, picture and password are changed, and hold i
   await expect(dialog.getByText('Password do not macted!')).toBeVisible();
   await dialog.getByLabel('Confirm password').fill('слово-1234');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(told(page, 'Your password was changed.')).toBeVisible();
+  await expect(told(page, 'Password changed.')).toBeVisible();
   await page.getByRole('button', { name: 'Change password' }).click();
   const change = page.getByRole('dialog', { name: 'Change password' });
   await change.getByLabel('Current password').fill('wrong-1234');
@@ -120,7 +120,7 @@ test('[S2.24] the section of a picture that others see is moved and zoomed, and 
   const dialog = page.getByRole('dialog', { name: 'Your picture' });
   const change = page.getByRole('button', { name: 'Change', exact: true }).first();
   await choose(change, { name: 'torn.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await expect(dialog.getByText('Choose another picture, or open it in a picture program')).toBeVisible();
+  await expect(dialog.getByText('Choose another picture, or save it as a smaller JPG or PNG')).toBeVisible();
   // One that says that it has 400 megapixels is refused before anything of it is unpacked.
   const huge = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
     .png()
@@ -183,7 +183,7 @@ test('[S2.24] the section of a picture that others see is moved and zoomed, and 
   await expect(dialog.getByRole('slider', { name: 'Zoom' })).toHaveValue('110');
   const keyed = await saved();
   expect(near(keyed.left, [0, 0, 255]) && near(keyed.right, [0, 0, 255])).toBe(true);
-  await page.locator('.fui-Toast', { hasText: 'Your picture was changed.' }).last().getByText('Undo').click();
+  await page.locator('.fui-Toast', { hasText: 'Picture changed.' }).last().getByText('Undo').click();
   await expect
     .poll(async () => (await page.locator('.fui-Avatar img').first().getAttribute('src')) ?? '')
     .toContain(dragged.userImg);
@@ -199,9 +199,9 @@ test('[S2.24] the share code is renewed, an address is bound by a code, other de
   await expect(page.getByText(person.shareCode)).toBeVisible();
   await page.getByRole('button', { name: 'New code' }).click();
   // Being signed in is not enough for that.
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const proof = page.getByRole('dialog', { name: "Confirm it's you" });
   await proof.getByRole('button', { name: 'Send code' }).click();
-  await expect(told(page, `A code was sent to ${email}.`)).toBeVisible();
+  await expect(told(page, `We sent a code to ${email}.`)).toBeVisible();
   await proof.getByLabel('Verification code').fill('no code');
   await proof.getByRole('button', { name: 'Continue' }).click();
   await expect(proof.getByText('The code is wrong or has expired.')).toBeVisible();
@@ -216,7 +216,7 @@ test('[S2.24] the share code is renewed, an address is bound by a code, other de
   const dialog = page.getByRole('dialog', { name: 'Add an email address' });
   await dialog.getByLabel('Email').fill(next);
   await dialog.getByRole('button', { name: 'Send code' }).click();
-  await expect(told(page, `A code was sent to ${next}.`)).toBeVisible();
+  await expect(told(page, `We sent a code to ${next}.`)).toBeVisible();
   await dialog.getByLabel('Verification code').fill(await sentCode(page.request, next));
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(told(page, 'Email address added.')).toBeVisible();
@@ -228,12 +228,12 @@ test('[S2.24] the share code is renewed, an address is bound by a code, other de
   await choose.getByLabel('New password').fill(password);
   await choose.getByLabel('Confirm password').fill(password);
   await choose.getByRole('button', { name: 'Save' }).click();
-  await expect(told(page, 'Your password was changed.')).toBeVisible();
+  await expect(told(page, 'Password changed.')).toBeVisible();
   const last = freshAddress();
   await page.getByRole('button', { name: 'Change', exact: true }).nth(2).click();
   await dialog.getByLabel('Email').fill(last);
   await dialog.getByRole('button', { name: 'Send code' }).click();
-  await expect(told(page, `A code was sent to ${last}.`)).toBeVisible();
+  await expect(told(page, `We sent a code to ${last}.`)).toBeVisible();
   await dialog.getByLabel('Verification code').fill(await sentCode(page.request, last));
   const present = dialog.getByLabel('Current password', { exact: true });
   await present.fill('another-1-password');
@@ -272,18 +272,18 @@ test('an API key is made for what it is to do, shown once, calls the server, and
   await begin(page, '/setting/personal');
   await page.getByRole('button', { name: 'New key' }).click();
   const dialog = page.getByRole('dialog', { name: 'New key' });
-  await dialog.getByRole('button', { name: 'Make key' }).click();
+  await dialog.getByRole('button', { name: 'Create key' }).click();
   await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/name of 1 to 50 characters/);
   await dialog.getByLabel('Name').fill('Склад 3 <b>茶</b>');
-  await dialog.getByRole('checkbox', { name: 'Make labels' }).uncheck();
-  await expect(dialog.getByText('Choose at least one.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Make key' }).click();
-  await dialog.getByRole('checkbox', { name: 'Make labels' }).check();
-  await dialog.getByRole('checkbox', { name: 'Use your tables' }).check();
-  await dialog.getByLabel('Good until').selectOption('90 days from now');
+  await dialog.getByRole('checkbox', { name: 'Render labels' }).uncheck();
+  await expect(dialog.getByText('Choose at least one permission.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  await dialog.getByRole('checkbox', { name: 'Render labels' }).check();
+  await dialog.getByRole('checkbox', { name: 'Read your stored spreadsheets' }).check();
+  await dialog.getByLabel('Expires').selectOption('In 90 days');
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Make key' }).click();
-  const made = page.getByRole('alertdialog', { name: 'The key is made' });
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  const made = page.getByRole('alertdialog', { name: 'Key created' });
   const key = await made.getByLabel('Key', { exact: true }).inputValue();
   expect(key).toMatch(/^dck_/);
   // Nothing but its button takes away what is not shown again.
@@ -293,7 +293,7 @@ test('an API key is made for what it is to do, shown once, calls the server, and
   await made.getByRole('button', { name: 'Close' }).click();
   const row = page.getByRole('list', { name: 'API keys' }).getByRole('listitem');
   await expect(row).toContainText(`Склад 3 <b>茶</b> ${key.slice(0, 10)}…`);
-  await expect(row).toContainText('Make labels · Use your tables');
+  await expect(row).toContainText('Render labels · Read your stored spreadsheets');
   await expect(row).toContainText(/Never used · Good until \d{4}-/);
   await expect(page.getByText(key)).toHaveCount(0);
   const elements = [{ kind: 'text', id: 't', widthMm: 40, content: 'Tea' }];
@@ -302,10 +302,10 @@ test('an API key is made for what it is to do, shown once, calls the server, and
   const checked = () => page.request.post('/api/v3/render/preflight', { headers, data: { document } });
   expect((await checked()).status()).toBe(200);
   await page.reload();
-  await expect(row).toContainText('Used last: ');
+  await expect(row).toContainText('Last used: ');
   await row.getByRole('button', { name: /^Revoke/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect(told(page, 'The key is revoked.')).toBeVisible();
+  await expect(told(page, 'Key revoked.')).toBeVisible();
   await expect(row).toHaveCount(0);
   expect((await checked()).status()).toBe(401);
 });

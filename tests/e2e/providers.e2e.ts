@@ -74,7 +74,7 @@ test('[S2.10] [S2.22] one signs in by password, by a code or elsewhere, and come
   await agreement(page).check();
   await page.getByRole('checkbox', { name: 'Stay signed in for 30 days' }).check();
   await elsewhere(page).click();
-  await expect(told(page, 'You are signed in.')).toBeVisible();
+  await expect(told(page, "You're signed in.")).toBeVisible();
   await expect(page).toHaveURL(`${origin}/setting/dbdata?name=tea`);
   expect(passed).toContain('/auth-redirect');
   await expect(page.getByRole('button', { name: 'Account: Ana Grün' })).toBeVisible();
@@ -102,7 +102,7 @@ test('[S2.10] whoever comes back from elsewhere without an account is told, and 
   oidc.setPerson(VISITOR);
   await agreement(page).check();
   await elsewhere(page).click();
-  await expect(told(page, 'You are signed in.')).toBeVisible();
+  await expect(told(page, "You're signed in.")).toBeVisible();
   await expect(page).toHaveURL(`${origin}/setting/personal`);
   await page.context().clearCookies();
   await page.goto(`${origin}/login?redirect=${encodeURIComponent('//evil.example/x')}`);

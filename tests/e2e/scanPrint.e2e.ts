@@ -309,14 +309,14 @@ test('what the label asks for is typed to its end before scans are looked up', {
   await bindSheet(page);
   const dialog = await openScanner(page);
   await addPrinterFrom(dialog, page);
-  await dialog.getByLabel('Each scan').selectOption({ label: 'finds its row in the spreadsheet' });
+  await dialog.getByLabel('Each scan', { exact: true }).selectOption({ label: 'finds its row in the spreadsheet' });
   await dialog.getByLabel('Look up in').selectOption('code');
   const lot = dialog.getByRole('textbox', { name: 'Lot' });
   const field = dialog.getByRole('textbox', { name: 'Scan or type a code' });
   await expect(lot).toBeVisible();
   await field.focus();
   await scan(page, EANS[0]);
-  await expect(dialog.getByText('Fill in what the label asks for first.')).toBeVisible();
+  await expect(dialog.getByText('Fill in the print-time inputs first.')).toBeVisible();
   await lot.click();
   await page.keyboard.type('L-77', { delay: 90 });
   await expect(lot).toHaveValue('L-77');

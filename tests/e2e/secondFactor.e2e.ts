@@ -14,7 +14,7 @@ async function choosePassword(page: Page) {
   await dialog.getByLabel('New password').fill(PASSWORD);
   await dialog.getByLabel('Confirm password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(told(page, 'Your password was changed.')).toBeVisible();
+  await expect(told(page, 'Password changed.')).toBeVisible();
 }
 
 async function signInByPassword(page: Page, address: string) {
@@ -33,12 +33,12 @@ test('an authenticator app is set up, asked for at sign-in and before it is turn
   await page.getByRole('button', { name: 'Set up', exact: true }).click();
   const setup = page.getByRole('dialog', { name: 'Set up an authenticator app' });
   const secret = await setup.getByLabel('Key').inputValue();
-  await setup.getByLabel('Code of the app').fill('000');
+  await setup.getByLabel('Code from the app').fill('000');
   await setup.getByRole('button', { name: 'Turn on' }).click();
-  await expect(setup.getByLabel('Code of the app')).toHaveAccessibleDescription(WRONG);
+  await expect(setup.getByLabel('Code from the app')).toHaveAccessibleDescription(WRONG);
   expect(await violations(page)).toEqual([]);
   const used = stepAt(Date.now());
-  await setup.getByLabel('Code of the app').fill(totpCode(secret, used));
+  await setup.getByLabel('Code from the app').fill(totpCode(secret, used));
   await setup.getByRole('button', { name: 'Turn on' }).click();
   const shown = page.getByRole('alertdialog', { name: 'Your recovery codes' });
   await expect(shown.getByRole('listitem')).toHaveCount(10);
@@ -46,14 +46,16 @@ test('an authenticator app is set up, asked for at sign-in and before it is turn
   expect(new Set(codes).size).toBe(10);
   await page.keyboard.press('Escape');
   await expect(shown).toBeVisible();
-  await shown.getByRole('button', { name: 'I saved the codes' }).click();
+  await shown.getByRole('button', { name: "I've saved the codes" }).click();
   await expect(page.getByText('10 codes left')).toBeVisible();
 
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await signInByPassword(page, address);
   const code = page.getByLabel('Code', { exact: true });
-  await expect(page.getByText('Enter the code of your authenticator app, or a recovery code.')).toBeVisible();
+  await expect(
+    page.getByText('Enter the code from your authenticator app, or a recovery code.'),
+  ).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await code.fill(totpCode(secret, used));
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -61,17 +63,17 @@ test('an authenticator app is set up, asked for at sign-in and before it is turn
   await expect(code).toHaveAccessibleDescription(WRONG);
   await code.fill(codes[0]);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(told(page, 'You are signed in.')).toBeVisible();
+  await expect(told(page, "You're signed in.")).toBeVisible();
 
   await page.goto('/setting/personal');
   await expect(page.getByText('9 codes left')).toBeVisible();
   await page.getByRole('button', { name: 'Turn off' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
   // The session of a sign-in is no fresh proof: the password alone is half of one.
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const proof = page.getByRole('dialog', { name: "Confirm it's you" });
   await proof.getByLabel('Current password').fill(PASSWORD);
   await proof.getByRole('button', { name: 'Continue' }).click();
-  const half = proof.getByLabel('Code of your authenticator app, or a recovery code');
+  const half = proof.getByLabel('Code from your authenticator app, or a recovery code');
   await half.fill(codes[0]);
   await proof.getByRole('button', { name: 'Continue' }).click();
   await expect(half).toHaveAccessibleDescription(WRONG);

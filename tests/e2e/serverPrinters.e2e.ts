@@ -60,11 +60,11 @@ test('a printer and a group are made, an agent comes, and a job for the group is
   await expect(command).toHaveText(
     `npx diecut agent --server ${baseURL} --key-file agent.key --printer 'Name=tcp://…'`,
   );
-  await expect(page.getByRole('link', { name: 'Make one in your profile' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Create a key in your profile' })).toHaveAttribute(
     'href',
     '/setting/personal',
   );
-  await expect(page.getByRole('link', { name: 'How it is set up' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'How to set it up' })).toHaveAttribute(
     'href',
     '/help/help-useful?article=server-printers',
   );
@@ -98,7 +98,7 @@ test('a printer and a group are made, an agent comes, and a job for the group is
   const grouping = page.getByRole('dialog', { name: 'New group' });
   await grouping.getByLabel('Name').fill('Docks');
   await grouping.getByRole('checkbox', { name: 'Dock 1' }).check();
-  await grouping.getByRole('button', { name: 'Make group' }).click();
+  await grouping.getByRole('button', { name: 'Create group' }).click();
   await expect(page.getByRole('list', { name: 'Groups' })).toContainText('Dock 1');
   expect(await violations(page)).toEqual([]);
   const folder = mkdtempSync(join(tmpdir(), 'diecut-agent-'));
@@ -156,15 +156,15 @@ test('labels in doubt stand on top until somebody says which came out; the other
     ...{ strip: strip.id, outcome: 'doubt', firstLabel: 9, lastLabel: 15, acknowledged: 12 },
     reason: 'The line was cut.',
   });
-  const notice = page.getByRole('group').filter({ hasText: 'Labels 9 to 15 may or may not have come out.' });
-  await expect(notice).toContainText('The agent says: The line was cut.');
-  await notice.getByRole('button', { name: /^Say what came out/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Which label came out last?' });
-  const last = dialog.getByLabel('Number of the last label that came out');
+  const notice = page.getByRole('group').filter({ hasText: 'Labels 9 to 15 may or may not have printed.' });
+  await expect(notice).toContainText('The agent reports: The line was cut.');
+  await notice.getByRole('button', { name: /^Confirm the last label/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Which label printed last?' });
+  const last = dialog.getByLabel('Last printed label');
   const again = dialog.getByRole('status');
   await expect(last).toHaveValue('12');
   await expect(again).toHaveText('3 labels will be printed again: 13 to 15.');
-  await dialog.getByRole('button', { name: 'All came out' }).click();
+  await dialog.getByRole('button', { name: 'All printed' }).click();
   await expect(again).toHaveText('Nothing will be printed again.');
   await last.fill('16');
   await dialog.getByRole('button', { name: 'Continue' }).click();

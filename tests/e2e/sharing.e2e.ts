@@ -40,7 +40,7 @@ test('[S2.27] [S5.29] [S7.22] [S8.25] [S9.16] sharing asks for a code, says what
   await expect(
     dialog(page).getByText('Enter your partner’s share code (up to 100 characters).'),
   ).toBeVisible();
-  await expect(dialog(page)).toContainText('Share only with people that you trust');
+  await expect(dialog(page)).toContainText('Share only with people you trust');
   await expect(code(page)).toHaveAttribute('maxlength', '100');
   await code(page).fill('nobodys');
   await code(page).press('Enter');
@@ -53,9 +53,7 @@ test('[S2.27] [S5.29] [S7.22] [S8.25] [S9.16] sharing asks for a code, says what
   expect(await violations(page, '[role="dialog"]')).toEqual([]);
   // However it is typed.
   await code(page).fill(` ${partner.shareCode.slice(0, 4).toLowerCase()}-${partner.shareCode.slice(4)} `);
-  await dialog(page)
-    .getByRole('checkbox', { name: 'Put a copy into their library, if they allow it' })
-    .check();
+  await dialog(page).getByRole('checkbox', { name: 'Add a copy to their library, if they allow it' }).check();
   await code(page).press('Enter');
   await expect(told(page, 'share success')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
@@ -95,7 +93,7 @@ test('[S7.05] chosen labels are shared each by itself at once, and those that we
   await code(page).fill(partner.shareCode);
   await share(page).click();
   await expect(dialog(page).getByRole('progressbar')).toBeVisible();
-  await expect(dialog(page).getByText('2 of 4 labels were not shared.')).toBeVisible();
+  await expect(dialog(page).getByText("2 of 4 labels weren't shared.")).toBeVisible();
   expect(new Set(bodies.map(({ templetId }) => templetId))).toEqual(new Set(ids.values()));
   expect(new Set(bodies.map(({ shareCode }) => shareCode))).toEqual(new Set([partner.shareCode]));
   await expect(dialog(page).getByText('The template does not exist and may have been deleted.')).toHaveCount(
@@ -140,9 +138,9 @@ test('[S2.27] [S7.04] what is shared, and what others share, is listed by pages 
   const other = await (await browser.newContext({ colorScheme: 'dark' })).newPage();
   const partner = await begin(other);
   await page.goto('/setting/share');
-  await expect(page.getByText('You share no labels yet.')).toBeVisible();
+  await expect(page.getByText("You haven't shared any labels yet.")).toBeVisible();
   await other.goto('/setting/share?list=withMe');
-  await expect(other.getByText('Nobody has shared a label with you yet.')).toBeVisible();
+  await expect(other.getByText('No one has shared a label with you yet.')).toBeVisible();
   await expect(other.getByRole('link', { name: 'Show my share code' })).toHaveAttribute(
     'href',
     '/setting/personal',
@@ -221,7 +219,7 @@ test('[S2.27] [S7.04] what is shared, and what others share, is listed by pages 
     .click();
   await other.getByRole('menuitem', { name: `Block ${person.userNickName}…` }).click();
   await other.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
-  await expect(other.getByText('Nobody has shared a label with you yet.')).toBeVisible();
+  await expect(other.getByText('No one has shared a label with you yet.')).toBeVisible();
   const again = () =>
     call(page.request, person, '/templet/share', { shareCode: partner.shareCode, templetId: copies[0] });
   expect((await again()).data.problem).toBe('shareCodeUnknown');

@@ -15,14 +15,14 @@ test('[S2.25][S3.34][S2.35][S9.18] a spreadsheet is stored, listed, looked at, r
   await expect(page.getByText('“prices.csv” saved (3 rows)').first()).toBeVisible();
   await expect(tables.table('prices.csv')).toContainText('3 columns · 3 rows');
   await expect(tables.table('prices.csv')).toContainText('sku, name, price');
-  await expect(tables.table('prices.csv')).toContainText('No label uses it');
+  await expect(tables.table('prices.csv')).toContainText('Not used by any label');
   await tables.act('prices.csv', 'Rename');
   await page.getByRole('textbox', { name: 'Name of the table' }).fill('Tee 2024');
   await page.keyboard.press('Enter');
   await expect(tables.table('Tee 2024.csv')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Show the rows of Tee 2024.csv' }).click();
-  const grid = page.getByRole('grid', { name: 'Rows of the table' });
+  const grid = page.getByRole('grid', { name: 'Rows of the spreadsheet' });
   await expect(grid.getByRole('row')).toHaveCount(4);
   await expect(grid.getByRole('columnheader', { name: 'price' })).toBeVisible();
   await grid.getByRole('button', { name: 'price' }).click();
@@ -248,9 +248,9 @@ test('a table is fetched from an address of the page itself, and from no other',
     route.fulfill({ contentType: 'text/csv', body: content }),
   );
   const ask = async (address: string) => {
-    await page.getByRole('button', { name: 'From an address…' }).click();
+    await page.getByRole('button', { name: 'Add from a web address…' }).click();
     await page.getByRole('textbox', { name: 'Address' }).fill(address);
-    await page.getByRole('button', { name: 'Download' }).click();
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
   };
   await ask('https://example.com/daily.csv');
   await expect(page.getByText('This page can only read files from')).toBeVisible();
@@ -264,7 +264,7 @@ test('a table is fetched from an address of the page itself, and from no other',
   await ask('/nothing/here.csv');
   await expect(page.getByText('File not found (HTTP 404).').first()).toBeVisible();
   // What led nowhere is there to be mended.
-  await page.getByRole('button', { name: 'From an address…' }).click();
+  await page.getByRole('button', { name: 'Add from a web address…' }).click();
   await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('/nothing/here.csv');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await ask('/label/create');
@@ -314,9 +314,9 @@ test('a file that takes long is given up with one press, and a tab that is close
     await new Promise((resolve) => setTimeout(resolve, 4000));
     await route.fulfill({ contentType: 'text/csv', body: 'a,b\n1,2\n' }).catch(() => undefined);
   });
-  await page.getByRole('button', { name: 'From an address…' }).click();
+  await page.getByRole('button', { name: 'Add from a web address…' }).click();
   await page.getByRole('textbox', { name: 'Address' }).fill('/slow.csv');
-  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
   await expect(page.getByText('Checking “/slow.csv”…')).toBeVisible();
   expect(isAsked).toBe(true);
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -361,7 +361,7 @@ test('spreadsheets are dropped onto the screen, which is read and used without a
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Show the rows of prices.csv' }).focus();
   await page.keyboard.press('Enter');
-  const grid = page.getByRole('grid', { name: 'Rows of the table' });
+  const grid = page.getByRole('grid', { name: 'Rows of the spreadsheet' });
   await expect(grid.getByRole('gridcell', { name: 'Sencha' })).toBeVisible();
   expect(await violations(page, '[role="dialog"]')).toEqual([]);
   // From the field for searching by the button and the heads of columns to the rows, which are chosen by keys.
@@ -375,7 +375,7 @@ test('spreadsheets are dropped onto the screen, which is read and used without a
   await page.keyboard.press('Shift+ArrowDown');
   await expect(page.getByText('3 rows · 2 selected')).toBeVisible();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: 'Copy chosen rows' }).click();
+  await page.getByRole('button', { name: 'Copy selected rows' }).click();
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toBe('sku\tname\tprice\r\ns2\tAssam\t10\r\ns3\tBancha\t9\r\n');

@@ -37,7 +37,7 @@ test('[S2.35] a table of 100,000 rows is kept, looked through and printed within
     await expect(tables.table('many.csv')).toContainText('100,000 rows', { timeout: 60_000 });
     highest.kept = tabs.highest();
     await page.getByRole('button', { name: 'Show the rows of many.csv' }).click();
-    const grid = page.getByRole('grid', { name: 'Rows of the table' });
+    const grid = page.getByRole('grid', { name: 'Rows of the spreadsheet' });
     await expect(grid.getByRole('gridcell', { name: 'Чай 1', exact: true })).toBeVisible({ timeout: 60_000 });
     await page.getByRole('searchbox', { name: 'Search all columns' }).fill('чай 7777');
     await expect(page.getByText('11 of 100,000 rows')).toBeVisible({ timeout: 60_000 });

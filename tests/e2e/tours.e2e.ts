@@ -45,7 +45,7 @@ const named = (
 ) => page.getByRole(role, { name, exact: true }).first();
 
 test('the tour of a label leads from its size to the print dialog, across screens', async ({ page }) => {
-  const { at, next, mark } = await begin(page, 'Make a label', 5);
+  const { at, next, mark } = await begin(page, 'Create a label', 5);
   await expect(page).toHaveURL(/\/label\/create$/);
   await at(1, named(page, 'tab', 'By size'));
   await next();
@@ -68,7 +68,7 @@ test('the tour of a label leads from its size to the print dialog, across screen
 test('a tour goes on after a reload where it was, also on another screen, and not once it has ended', {
   tag: '@long',
 }, async ({ page }) => {
-  const { at, next, mark } = await begin(page, 'Make a label', 5);
+  const { at, next, mark } = await begin(page, 'Create a label', 5);
   await at(1, named(page, 'tab', 'By size'));
   await next();
   await at(2, named(page, 'button', /^Create label, /));
@@ -107,7 +107,7 @@ test('the tour of a barcode leads to its type and content', { tag: '@long' }, as
 });
 
 test('the tour of a spreadsheet binds the sample and shows its rows', { tag: '@long' }, async ({ page }) => {
-  const { at } = await begin(page, 'Bind a spreadsheet', 5);
+  const { at } = await begin(page, 'Connect a spreadsheet', 5);
   await at(1, named(page, 'button', 'or try the sample'));
   await press(page, 'or try the sample');
   await at(2, named(page, 'button', 'Next row'));
@@ -188,7 +188,7 @@ test('the tours for whoever is signed in walk through PDFs, library and profile'
   const pages = await begin(page, 'Labels from PDFs', 4);
   await pages.at(1, named(page, 'button', 'Add PDFs…'));
   await pages.next();
-  await pages.at(2, page.getByRole('switch', { name: 'Find labels and cut them out' }));
+  await pages.at(2, page.getByRole('switch', { name: 'Find and crop labels' }));
   await pages.next();
   await pages.at(3);
   await page.getByRole('spinbutton', { name: 'Width', exact: true }).fill('90');

@@ -358,7 +358,7 @@ onEachStoreInLong('databases', ({ open }) => {
     expect([late.status, late.data.problem, late.msg]).toEqual([
       409,
       'databaseChanged',
-      '“A.xlsx” was given another content elsewhere meanwhile. Look at it, then try again.',
+      '“A.xlsx” was changed elsewhere. Review it, then try again.',
     ]);
   });
 

@@ -76,7 +76,7 @@ describe('what stands in the place of the editor', () => {
 
   it('is the download of what cannot be read, with the reason', async () => {
     await show('unreadable', head('מחיר/1', { code: 'draftUnreadable' }));
-    expect(named('h1', '“מחיר/1” cannot be read')).toBeTruthy();
+    expect(named('h1', "“מחיר/1” can't be read")).toBeTruthy();
     await press('Download');
     expect([fakes.packed[0].id, fakes.saved]).toEqual(['d', ['מחיר 1.json']]);
   });
@@ -89,14 +89,14 @@ describe('what stands in the place of the editor', () => {
 
   it('is the way to all labels where there is none', async () => {
     await show('missing');
-    expect(named('h1', 'This label is not on this device')).toBeTruthy();
+    expect(named('h1', "This label isn't on this device")).toBeTruthy();
     await press('All labels on this device');
     expect(mounted?.address()).toBe('/label/create');
   });
 
   it('asks before changes are lost that the device does not take', async () => {
     await show('unsaved');
-    expect(named('h1', '“ราคา/1” has changes that are not saved')).toBeTruthy();
+    expect(named('h1', '“ราคา/1” has unsaved changes')).toBeTruthy();
     await press('Save as a file');
     await eventually(() => expect(fakes.saved).toHaveLength(1));
     expect(named('a', 'Go back').getAttribute('href')).toBe('/edit?draft=d7');

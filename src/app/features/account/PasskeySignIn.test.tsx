@@ -61,7 +61,7 @@ it('signs in by a passkey once the terms are agreed to', async () => {
   expect(said()).toContain('No passkey was used');
   await press('Sign in with a passkey');
   expect(sent('POST /login/passkey')).toEqual([{ credential: USED_CREDENTIAL, remember: true }]);
-  expect(said()).toContain('You are signed in.');
+  expect(said()).toContain("You're signed in.");
   expect(mounted.address()).toBe('/label/mylabel');
 });
 
@@ -74,7 +74,7 @@ it('completes a pending sign-in by a passkey, or starts over when it has ended',
   expect(said()).toContain('Use your passkey, or enter a code.');
   await press('Use a passkey');
   expect(sent('POST /login/passkeyFactor')).toEqual([{ token: 't', credential: USED_CREDENTIAL }]);
-  expect(said()).toContain('You are signed in.');
+  expect(said()).toContain("You're signed in.");
   calls.callApi.mockResolvedValue({
     ok: false,
     error: { code: 'signInOver', msg: 'Over', number: 20_019, data: null },

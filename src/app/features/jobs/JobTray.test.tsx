@@ -198,7 +198,7 @@ describe('the tray of a job', () => {
     fakes.made = Promise.resolve({ ok: true, value: outcome });
     await settled(() => void startJob(order));
     const dialog = await awaitDialog();
-    expect(dialog.textContent).toContain('1 row cannot be printed');
+    expect(dialog.textContent).toContain("1 row can't be printed");
     expect(dialog.textContent).toContain('Row 10:');
     await press('Skip 1 row');
     await eventually(() => expect(jobState.phase).toBe('done'));

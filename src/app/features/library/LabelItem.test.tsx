@@ -78,20 +78,20 @@ for (const layout of ['thumb', 'list'] as const)
         await press(`More actions for ${label.name}`);
         await press(name);
       }
-      await press(`Choose ${label.name}`, 'input');
+      await press(`Select ${label.name}`, 'input');
       const did = ['edit', 'edit', 'edit', 'print', 'collect', 'delete', 'share', 'move', 'copy', 'publish'];
       expect(asked).toEqual([...did.map((deed) => `${deed} l7`), 'choose true']);
     });
 
     it('[S2.32] goes without what its flags deny', async () => {
-      const all = [...ACTIONS, `More actions for ${label.name}`, `Choose ${label.name}`];
+      const all = [...ACTIONS, `More actions for ${label.name}`, `Select ${label.name}`];
       const without = (names: readonly string[]) => all.filter((name) => !names.includes(name));
       for (const [flags, left] of [
         [{}, all],
-        [{ canSelect: false }, without([`Choose ${label.name}`])],
+        [{ canSelect: false }, without([`Select ${label.name}`])],
         [{ canRemove: false }, without(['Delete'])],
         [{ canCollect: false }, without(['Collect'])],
-        [{ hasActions: false }, [`Choose ${label.name}`]],
+        [{ hasActions: false }, [`Select ${label.name}`]],
       ] as const) {
         await show({ layout, ...flags });
         const there = names();

@@ -70,15 +70,15 @@ it('an authenticator app is set up by QR code or key, its recovery codes are sho
   await settled();
   expect(named('svg[role="img"]', 'QR code for the authenticator app')).toBeTruthy();
   expect(field('Key').value).toBe('JBSWY3DP');
-  await type(field('Code of the app'), '000000');
+  await type(field('Code from the app'), '000000');
   await press('Turn on');
   expect(said()).toContain('This code is wrong.');
-  await type(field('Code of the app'), '123456');
+  await type(field('Code from the app'), '123456');
   await press('Turn on');
   for (const code of CODES) expect(said()).toContain(code);
   await press('Copy');
   expect(copied).toEqual(['AAAA-BBBB\nCCCC-DDDD\n']);
-  await press('I saved the codes');
+  await press("I've saved the codes");
   expect(said()).not.toContain(CODES[0]);
   expect(said()).toContain('2 codes left');
   await press('Turn off');

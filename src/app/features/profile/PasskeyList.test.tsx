@@ -94,7 +94,7 @@ it('a passkey is added, renamed and removed', async () => {
   expect(asked?.excludeCredentials).toMatchObject([{ type: 'public-key', transports: ['internal'] }]);
   expect(sent('POST /user/addPasskey')).toMatchObject([{ credential: NEW_CREDENTIAL }]);
   expect(said()).toContain('AAAA-BBBB');
-  await press('I saved the codes');
+  await press("I've saved the codes");
   expect(said()).toContain('10 codes left');
   expect(said()).toContain('Never used');
   await press('Rename “Firefox”');
@@ -113,7 +113,7 @@ it('a passkey is added, renamed and removed', async () => {
   await press('Remove “Desk”');
   await press('Remove', '[role="alertdialog"] button');
   expect(sent('POST /user/removePasskey')).toEqual([{ id: 'p1' }]);
-  expect(said()).toContain('The passkey is removed.');
+  expect(said()).toContain('Passkey removed.');
   expect(said()).not.toContain('codes left');
 });
 
@@ -121,8 +121,8 @@ it.each([
   ['NotAllowedError', 'No passkey was used'],
   ['InvalidStateError', 'This device already has a passkey'],
   ['ConstraintError', 'This device can’t store a passkey'],
-  ['SecurityError', 'belong to another address'],
-  ['UnknownError', 'could not use the passkey'],
+  ['SecurityError', 'are for another address'],
+  ['UnknownError', "couldn't use the passkey"],
 ])('the error %s of the browser is shown in words, and nothing is sent', async (name, words) => {
   browser.create.mockRejectedValue(new DOMException('', name));
   await mount();
@@ -135,14 +135,14 @@ it('a page of plain http says that passkeys need https', async () => {
   vi.stubGlobal('isSecureContext', false);
   await mount();
   await press('Add a passkey');
-  expect(said()).toContain('Open Diecut by https or at localhost');
+  expect(said()).toContain('Open Diecut over HTTPS or on localhost');
   expect(browser.create).not.toHaveBeenCalled();
 });
 
 it('a server without passkeys says so', async () => {
   mayAdd = false;
   await mount();
-  expect(said()).toContain('This server can’t use passkeys at its address.');
+  expect(said()).toContain("This server can't use passkeys at its address.");
   await press('Add a passkey');
   expect(sent('POST /user/beginPasskey')).toEqual([]);
 });

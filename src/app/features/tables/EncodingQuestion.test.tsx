@@ -54,7 +54,7 @@ const words = () => document.querySelector('output')?.textContent;
 describe('the question for an encoding', () => {
   it('shows the words of the file as each encoding reads them, and answers with the chosen one', async () => {
     const { answers, waiting } = await open();
-    await eventually(() => expect(document.body.textContent).toContain('In which encoding is “codes.csv”?'));
+    await eventually(() => expect(document.body.textContent).toContain('Choose the encoding of “codes.csv”'));
     expect(words()).toBe('Код');
     await choose('windows-1251');
     await settled(async () => waiting.get('windows-1251')?.({ ...READING, words: ['лПД', 'xy'] }));
