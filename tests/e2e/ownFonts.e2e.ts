@@ -352,7 +352,7 @@ test('a font of the account is chosen in the picker, printed, and there without 
   const before = await editor.restingMarkup('text-1');
   await family(page).click();
   const choice = pickerOf(page).getByRole('button', { name: /^Wide Test/ });
-  await expect(choice).toContainText('A font of your account');
+  await expect(choice).toContainText('Font in your account');
   expect(await violations(page, '[role="dialog"]')).toEqual([]);
   await pickerOf(page).getByRole('searchbox').fill('account');
   await page.keyboard.press('Enter');
@@ -375,7 +375,7 @@ test('a font of the account is chosen in the picker, printed, and there without 
   await editor.element('text-2').click();
   await expect(family(page)).toHaveText('Arimo (Arial)');
   await family(page).click();
-  await expect(pickerOf(page)).toContainText('Fonts that are on this device can be chosen.');
+  await expect(pickerOf(page)).toContainText('You can choose fonts that are on this device.');
   await choice.click();
   await expect(family(page)).toHaveText('Wide Test');
 });

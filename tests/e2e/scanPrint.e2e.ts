@@ -309,7 +309,9 @@ test('what the label asks for is typed to its end before scans are looked up', {
   await bindSheet(page);
   const dialog = await openScanner(page);
   await addPrinterFrom(dialog, page);
-  await dialog.getByLabel('Each scan', { exact: true }).selectOption({ label: 'finds its row in the spreadsheet' });
+  await dialog
+    .getByLabel('Each scan', { exact: true })
+    .selectOption({ label: 'finds its row in the spreadsheet' });
   await dialog.getByLabel('Look up in').selectOption('code');
   const lot = dialog.getByRole('textbox', { name: 'Lot' });
   const field = dialog.getByRole('textbox', { name: 'Scan or type a code' });

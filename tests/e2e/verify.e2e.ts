@@ -75,6 +75,6 @@ test('codes are read from the printed dots before anything is handed over, and o
   await page.getByRole('button', { name: 'Skip 1 row' }).click();
   const code = (await readFile(await (await download).path())).toString('latin1');
   expect(code.match(/\^XA/g)).toHaveLength(2);
-  await expect(page.getByText('Every code was read back from the printed dots.')).toBeVisible();
+  await expect(page.getByText('All barcodes were verified.')).toBeVisible();
   expect(editor.errors).toEqual([]);
 });
