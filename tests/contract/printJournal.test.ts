@@ -313,7 +313,7 @@ describe('a print that is ordered again after it was cut short', () => {
   it('has the warning in the report of --json', async () => {
     const again = await cutShort(DATA);
     const { status, stdout } = await again('--json');
-    expect([status, JSON.parse(stdout)]).toEqual([
+    expect([status, JSON.parse(String(stdout))]).toEqual([
       0,
       expect.objectContaining({
         notes: expect.arrayContaining([expect.objectContaining({ code: 'printRepeats' })]),

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { encodeAs } from '../../../../tests/support/encodeAs.ts';
 import { readSheetFile } from '../../../../workers/readSheetFile.ts';
+import type { CsvEncoding } from '../../../core/sheet/encoding/encodings.ts';
 import { inspectStore } from '../../../core/sheet/inspectSheet.ts';
-import type { OpenSheetOptions } from '../../../core/sheet/sheet.ts';
 import { hasDoubts } from './hasDoubts.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-async function doubtsOf(bytes: string | Uint8Array<ArrayBuffer>, options: OpenSheetOptions = {}) {
-  const read = await readSheetFile(new File([bytes], 'rows.csv'), options);
+async function doubtsOf(bytes: string | Uint8Array<ArrayBuffer>, encoding?: CsvEncoding) {
+  const read = await readSheetFile(new File([bytes], 'rows.csv'), {
+    sheetName: null,
+    mergedCells: 'refuse',
+    encoding,
+  });
   if (!read.ok) throw new Error(read.error.code);
   return hasDoubts(inspectStore(read.value));
 }
@@ -20,8 +24,8 @@ describe('the warning on the data menu', () => {
 
   it('is shown for a chosen encoding that is not used', async () => {
     const text = `${BYTE_ORDER_MARK}name,price\nTée,3\n`;
-    expect(await doubtsOf(text, { encoding: 'windows-1252' })).toBe(true);
-    expect(await doubtsOf(text, { encoding: 'utf-8' })).toBe(false);
+    expect(await doubtsOf(text, 'windows-1252')).toBe(true);
+    expect(await doubtsOf(text, 'utf-8')).toBe(false);
   });
 
   it('is shown for a column whose header is not its name', async () => {
