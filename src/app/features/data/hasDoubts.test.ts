@@ -11,7 +11,7 @@ async function doubtsOf(bytes: string | Uint8Array<ArrayBuffer>, encoding?: CsvE
   const read = await readSheetFile(new File([bytes], 'rows.csv'), {
     sheetName: null,
     mergedCells: 'refuse',
-    encoding,
+    ...(encoding && { encoding }),
   });
   if (!read.ok) throw new Error(read.error.code);
   return hasDoubts(inspectStore(read.value));
