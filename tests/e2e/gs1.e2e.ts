@@ -110,7 +110,7 @@ test('a GS1-128 is built by keyboard, mended, kept as one step, printed and read
   await valueField(dialog, '(17)').fill('271231');
 
   await expect(content(dialog)).toHaveText('(01)09506000134352(17)271231(10)ABC/123');
-  await expect(dialog.getByText('33 characters,')).toBeVisible();
+  await expect(dialog.getByText('33 characters')).toBeVisible();
   await expect(dialog.getByRole('img', { name: 'Preview for the current row' })).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Shortest order' }).uncheck();
   await expect(content(dialog)).toHaveText('(01)09506000134352(10)ABC/123(17)271231');

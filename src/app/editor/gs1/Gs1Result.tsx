@@ -145,7 +145,7 @@ export function Gs1Result({ element, content, encoded, problem, isSaid }: Gs1Res
               ))}
             </p>
             <Caption1 block>
-              {t('length', { count: length + separatorCount })} {t('separators', { count: separatorCount })}
+              {t('length', { count: length + separatorCount })} · {t('separators', { count: separatorCount })}
             </Caption1>
           </>
         )}

@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { hasBritishSpelling, isFragment, reportPlainWords } from './plainWords.ts';
+
+/** Limits only sink: a change that lowers a count lowers the limit, too. */
+const CEILINGS = {
+  /** Comments that start without a subject, in percent of all comments. */
+  headlessPercent: 2,
+  words: 800,
+} as const;
+const MAX_SUBJECT_LENGTH = 72;
+/** Commits before this one were written without the rule. */
+const CHECKED_COMMITS = 100;
+
+const root = join(import.meta.dirname, '../..');
+const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+const filesOf = (...patterns: string[]) =>
+  git('ls-files', '-co', '--exclude-standard', ...patterns)
+    .split('\n')
+    .filter((path) => path !== '')
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+/** Texts of a file of messages, with their keys. */
+function textsIn(value: unknown, key = ''): [key: string, text: string][] {
+  if (typeof value === 'string') return [[key, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    textsIn(inner, key === '' ? name : `${key}.${name}`),
+  );
+}
+
+const englishFiles = filesOf(
+  'src/app/i18n/en-US/*.json',
+  'src/core/messages/*.en-US.json',
+  'server/messages/en-US.json',
+);
+const englishTexts = englishFiles.flatMap(({ path, text }) =>
+  textsIn(JSON.parse(text)).map(([key, shown]) => [`${path}: ${key}`, shown] as const),
+);
+
+describe('the language of the project', () => {
+  const report = reportPlainWords([...filesOf('*.ts', '*.tsx', '*.md'), ...englishFiles]);
+
+  it('gives comments a subject', () => {
+    expect(report.commentCount).toBeGreaterThan(1000);
+    const percent = (100 * report.headless.length) / report.commentCount;
+    expect(percent, report.headless.join('\n')).toBeLessThanOrEqual(CEILINGS.headlessPercent);
+  });
+
+  it('uses terms of the field', () => {
+    expect(report.words.length, report.words.join('\n')).toBeLessThanOrEqual(CEILINGS.words);
+  });
+
+  it('is American English in the interface', () => {
+    expect(englishTexts.length).toBeGreaterThan(2000);
+    const british = englishTexts.filter(([, text]) => hasBritishSpelling(text));
+    expect(british.map(([key]) => key)).toEqual([]);
+  });
+
+  it('has no sentence from fragments in the interface', () => {
+    const fragments = englishTexts.filter(([, text]) => isFragment(text));
+    expect(fragments.map(([key]) => key)).toEqual(FRAGMENTS);
+  });
+
+  it('keeps the subject of a commit short', () => {
+    const subjects = git('log', '--no-merges', `-${CHECKED_COMMITS}`, '--format=%s').split('\n');
+    expect(subjects.filter((subject) => subject.length > MAX_SUBJECT_LENGTH)).toEqual([]);
+  });
+});
+
+/** Fragments that are left: separators of lists, and a sentence of the specification that another one follows. */
+const FRAGMENTS = [
+  'src/app/i18n/en-US/market.json: comma',
+  'src/core/messages/problems.en-US.json: barcodeRefused',
+];
+
+describe('a text that breaks a rule', () => {
+  it('is found', () => {
+    const text = '/** What a caller gets. */\n// Whoever asks is told.\nit("lies in a folder", () => {});\n';
+    const report = reportPlainWords([{ path: 'a.ts', text }]);
+    expect([report.commentCount, report.headless.length, report.words.length]).toEqual([2, 2, 3]);
+    expect(hasBritishSpelling('Choose a colour')).toBe(true);
+    expect(hasBritishSpelling('Choose a color')).toBe(false);
+    expect(isFragment('labels, ')).toBe(true);
+  });
+
+  it('is not found in directives, code and plain comments', () => {
+    const text = '// biome-ignore lint: what it says\nconst nobody = 1;\n/** Session length in days. */\n';
+    const report = reportPlainWords([{ path: 'a.ts', text }]);
+    expect([report.commentCount, report.headless.length, report.words.length]).toEqual([1, 0, 0]);
+  });
+});
