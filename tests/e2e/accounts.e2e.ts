@@ -133,7 +133,7 @@ test('[S2.23] [S7.10] [S8.25] a forgotten password is set anew by a code, which 
   await page.reload();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(told(page, 'A code was sent a moment ago. Try again in')).toBeVisible();
+  await expect(told(page, 'A code was sent recently. Try again in')).toBeVisible();
   await page.getByLabel('Verification code').fill(digits);
   // What only the server knows of passwords is said at the field.
   await page.getByLabel('New password').fill('password1');

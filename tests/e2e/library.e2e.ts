@@ -339,7 +339,7 @@ test('labels of this device go into the library with one click, and thousands of
   const choices = count.locator('..');
   await choices.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete 2,000 labels?' });
-  await expect(question).toContainText('stay there for 30 days');
+  await expect(question).toContainText('stay in the trash for 30 days');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   expect((await call(page.request, person, '/templet/list')).data.total).toBe(2000);

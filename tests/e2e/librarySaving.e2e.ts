@@ -158,9 +158,7 @@ test('a label that was just opened is saved though the network goes at once, and
   await page.goBack();
   await page.getByRole('button', { name: /^Account: / }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(
-    told(page, '1 label waits to be saved to your library: it stays on this device'),
-  ).toBeVisible();
+  await expect(told(page, "1 label isn't in your library yet: it stays on this device")).toBeVisible();
   await page.context().setOffline(false);
   await putSession(page, person);
   await page.goto('/edit');

@@ -243,7 +243,7 @@ test('a font that may not be embedded stays out of PDF and label file, and says 
   await addFonts(page, [font('WideTest-Bold.ttf')]);
   const row = dialogOf(page).getByRole('listitem');
   await expect(row.getByText(/^Regular: Can't be embedded/)).toBeVisible();
-  await expect(row.getByText(/^Bold: Goes into PDFs/)).toBeVisible();
+  await expect(row.getByText(/^Bold: Embedded in PDFs/)).toBeVisible();
   // Another file for a face that is there takes its place, and says so.
   await expect(dialogOf(page).getByText('was replaced')).toHaveCount(0);
   const other = font('other.ttf', withPermission(testFont('WideTest-Bold.ttf'), 0x0002));

@@ -264,7 +264,7 @@ test('a series and a date show what they will print; a new date is that of print
   await page.getByRole('combobox', { name: 'Source' }).selectOption('serial');
   await expect(page.getByLabel('First values')).toHaveText('A-008  A-009  A-010  A-011  A-012  …  A-017');
   await page.getByRole('button', { name: 'Date and time', exact: true }).click();
-  await expect(page.getByRole('combobox', { name: 'Time', exact: true })).toHaveValue('print');
+  await expect(page.getByRole('combobox', { name: 'Time source', exact: true })).toHaveValue('print');
   await expect(page.getByRole('checkbox', { name: 'Always show the current time' })).toHaveCount(0);
   await editor.field('Add days').fill('3');
   await editor.field('Add days').press('Enter');

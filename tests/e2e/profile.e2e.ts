@@ -294,7 +294,7 @@ test('an API key is made for what it is to do, shown once, calls the server, and
   const row = page.getByRole('list', { name: 'API keys' }).getByRole('listitem');
   await expect(row).toContainText(`Склад 3 <b>茶</b> ${key.slice(0, 10)}…`);
   await expect(row).toContainText('Render labels · Read your stored spreadsheets');
-  await expect(row).toContainText(/Never used · Good until \d{4}-/);
+  await expect(row).toContainText(/Never used · Expires: \d{4}-/);
   await expect(page.getByText(key)).toHaveCount(0);
   const elements = [{ kind: 'text', id: 't', widthMm: 40, content: 'Tea' }];
   const document = { format: 'diecut-label', version: 1, elements };

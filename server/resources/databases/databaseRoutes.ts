@@ -73,7 +73,7 @@ const list = ({ store: { read } }: Deps): Route =>
     method: 'GET',
     path: '/database/list',
     tag: TAG,
-    summary: 'Databases, the last changed first, with the labels that are bound to each',
+    summary: 'Lists databases with the labels that are bound to each, last changed first',
     input: Type.Object({
       withDeleted: Type.Optional(Type.Boolean({ description: 'Also those that can be fetched back' })),
     }),
@@ -91,8 +91,7 @@ const upload = (deps: Deps): Route =>
   uploadRoute(deps, {
     path: '/database/upload',
     tag: TAG,
-    summary:
-      'Keeps a spreadsheet; a name that is taken is answered with the labels that overwriting would touch',
+    summary: 'Uploads a spreadsheet; for a name in use, returns the labels that an overwrite affects',
     input: Type.Object({ overwrite: Type.Optional(Type.Boolean()), ...READING_FIELDS }),
     answer: DatabaseAnswer,
     maxBytes: SHEET_LIMITS.library.maxBytes,
@@ -117,7 +116,7 @@ const update = (deps: Deps): Route =>
   uploadRoute(deps, {
     path: '/database/update',
     tag: TAG,
-    summary: 'Gives a database another content, with as many columns',
+    summary: 'Replaces the content of a database; the number of columns must match',
     input: Type.Object({
       id,
       revision: Type.Optional(
@@ -147,7 +146,7 @@ const remove = ({ store, clock }: Deps): Route =>
     method: 'POST',
     path: '/database/delete',
     tag: TAG,
-    summary: 'Deletes databases, which can be fetched back for 30 days; labels that were bound to them stay',
+    summary: 'Deletes databases, which can be restored for 30 days; their labels stay',
     input: Type.Object({ ids: Type.Array(id, { minItems: 1, maxItems: LIBRARY_LIMITS.maxAtOnce }) }),
     answer: Type.Object({ count: Type.Integer() }),
     handle: async ({ identity, input }) => {
@@ -163,7 +162,7 @@ const restore = ({ store }: Deps): Route =>
     method: 'POST',
     path: '/database/restore',
     tag: TAG,
-    summary: 'Fetches a deleted database back, with the labels that are bound to it',
+    summary: 'Restores a deleted database and the bindings of its labels',
     input: Type.Object({ id }),
     answer: DatabaseAnswer,
     handle: ({ identity: { userId }, input }) =>
@@ -178,7 +177,7 @@ const rename = ({ store }: Deps): Route =>
     method: 'POST',
     path: '/database/rename',
     tag: TAG,
-    summary: 'Gives a database another name; its ending stays, since it says what the file is',
+    summary: 'Renames a database; the extension stays, because it gives the file format',
     input: Type.Object({ id, fileName: Type.String({ maxLength: 1000 }) }),
     answer: DatabaseAnswer,
     handle: ({ identity: { userId }, input }) =>
@@ -193,7 +192,7 @@ const erase = ({ store }: Deps): Route =>
     method: 'POST',
     path: '/database/erase',
     tag: TAG,
-    summary: 'Removes databases that were deleted for good',
+    summary: 'Permanently removes deleted databases',
     input: Type.Object({ ids: Type.Array(id, { minItems: 1, maxItems: LIBRARY_LIMITS.maxAtOnce }) }),
     answer: Type.Object({ count: Type.Integer() }),
     handle: async ({ identity, input }) => {
@@ -214,7 +213,7 @@ const bind = ({ store, clock }: Deps): Route =>
     method: 'POST',
     path: '/database/bind',
     tag: TAG,
-    summary: 'Binds a label to a database, or to none where its id is empty',
+    summary: 'Binds a label to a database; an empty id removes the binding',
     input: Type.Object({ labelId: id, databaseId: id }),
     answer: NOTHING,
     handle: async ({ identity, input: { labelId, databaseId } }) => {
@@ -230,7 +229,7 @@ const rows = (deps: Deps): Route =>
     method: 'GET',
     path: '/database/:id/rows',
     tag: TAG,
-    summary: 'Rows of a database, ten a page: those that hold a text, in the order of a column',
+    summary: 'Lists rows of a database, ten per page, filtered by text and sorted by a column',
     input: Type.Object({
       id,
       pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_PAGES })),
@@ -280,7 +279,7 @@ const file = ({ store, files }: Deps): Route =>
   fileRoute({
     path: '/database/:id/file',
     tag: TAG,
-    summary: 'The file of a database',
+    summary: 'Returns the file of a database',
     access: SIGNED_IN,
     input: Type.Object({
       id,

@@ -13,7 +13,7 @@ const add = (deps: Deps): Route =>
   creatingRoute(deps, {
     path: '/feedback/add',
     tag: 'Feedback',
-    summary: 'Tells what somebody thinks of the product, with up to five pictures',
+    summary: 'Sends feedback with up to five pictures',
     input: Type.Object({
       content: Type.String({ description: `Up to ${FEEDBACK_LIMITS.maxContentLength} characters` }),
       contact: Type.String({ description: `Up to ${FEEDBACK_LIMITS.maxContactLength} characters` }),

@@ -43,7 +43,7 @@ const upload = (deps: Deps): Route =>
   uploadRoute(deps, {
     path: '/oss/uploadImg',
     tag: TAG,
-    summary: 'Keeps a picture for whoever sends it',
+    summary: 'Uploads a picture',
     input: Type.Object({
       userUuid: Type.Optional(Type.String({ description: 'Whoever is signed in, and nobody else' })),
     }),
@@ -81,7 +81,7 @@ function show(deps: Deps): Route {
   return fileRoute({
     path: '/oss/:key',
     tag: TAG,
-    summary: 'A picture; tif and tiff as JPEG where that is asked for',
+    summary: 'Returns a picture; tif and tiff as JPEG on request',
     access: ANYBODY,
     input: Type.Object({
       key: Type.String({ maxLength: 200 }),

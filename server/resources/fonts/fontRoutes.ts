@@ -62,7 +62,7 @@ const list = ({ store }: Deps): Route =>
     method: 'GET',
     path: '/font/getFont',
     tag: TAG,
-    summary: 'The fonts that come with the product, and those of whoever is signed in',
+    summary: 'Lists the included fonts and those of the signed-in account',
     input: NOTHING,
     answer: Type.Array(FontAnswer),
     handle: async ({ identity }) => {
@@ -82,7 +82,7 @@ const upload = (deps: Deps): Route =>
   uploadRoute(deps, {
     path: '/font/upload',
     tag: TAG,
-    summary: 'Keeps a font of one’s own, where its maker allows that',
+    summary: 'Uploads a font, if its license allows it',
     input: NOTHING,
     answer: FontAnswer,
     maxBytes: FONT_LIMITS.maxFileBytes,
@@ -107,7 +107,7 @@ const remove = ({ store }: Deps): Route =>
     method: 'POST',
     path: '/font/delete',
     tag: TAG,
-    summary: 'Deletes a font of one’s own',
+    summary: 'Deletes a font of the account',
     input: Type.Object({ fontId }),
     answer: NOTHING,
     handle: async ({ identity, input }) => {
@@ -126,7 +126,7 @@ const file = (deps: Deps): Route =>
   fileRoute({
     path: '/font/file/:fontId',
     tag: TAG,
-    summary: 'The file of a font of one’s own',
+    summary: 'Returns the file of a font of the account',
     access: SIGNED_IN,
     input: Type.Object({ fontId }),
     find: async ({ identity, input }) => {

@@ -34,7 +34,7 @@ const list = ({ store: { read } }: Deps): Route =>
     method: 'GET',
     path: '/apiKey/list',
     tag: TAG,
-    summary: 'API keys of the account, the latest first',
+    summary: 'Lists the API keys of the account, newest first',
     input: NOTHING,
     answer: Type.Array(KeyAnswer),
     handle: async ({ identity: { userId } }) => ok((await listKeys(read, userId)).map(present)),
@@ -46,7 +46,7 @@ const create = (deps: Deps): Route =>
     path: '/apiKey/create',
     tag: TAG,
     summary:
-      'Makes an API key, with a fresh proof; only this answer contains it, and the server stores its hash',
+      'Creates an API key, needs a confirmed identity; only this response contains the key, the server stores its hash',
     input: Type.Object({
       name: Type.String({ maxLength: 200 }),
       scopes: Type.Array(Type.Enum([...SCOPES]), {
@@ -88,7 +88,7 @@ const revoke = ({ store }: Deps): Route =>
     method: 'POST',
     path: '/apiKey/revoke',
     tag: TAG,
-    summary: 'Revokes an API key: whoever has it is refused from then on',
+    summary: 'Revokes an API key',
     input: Type.Object({ id: Type.String({ maxLength: 64 }) }),
     answer: NOTHING,
     handle: async ({ identity: { userId }, input }) => {

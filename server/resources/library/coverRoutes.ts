@@ -41,7 +41,7 @@ const cover = ({ store, files }: Deps): Route =>
   fileRoute({
     path: '/templet/:id/cover',
     tag: 'Labels',
-    summary: 'The picture that was drawn of a label, at the address that lists give',
+    summary: 'Returns the cover picture of a label, at the address from a list',
     access: SIGNED_IN,
     input: Type.Object({
       id: Type.String({ maxLength: 64 }),

@@ -16,7 +16,7 @@ const list = (deps: Deps): Route =>
     method: 'GET',
     path: '/folder/list',
     tag: TAG,
-    summary: 'Folders, with how many labels each holds; the first is “Untitled”, which has no id',
+    summary: 'Lists folders with their number of labels; the first is “Untitled”, which has no id',
     input: NOTHING,
     answer: Type.Array(
       Type.Object({
@@ -43,7 +43,7 @@ const create = (deps: Deps): Route =>
   creatingRoute(deps, {
     path: '/folder/create',
     tag: TAG,
-    summary: 'Makes a folder; there are at most twenty',
+    summary: 'Creates a folder; an account has at most twenty',
     input: Type.Object({ name }),
     answer: FolderAnswer,
     prepare: ({ identity, input }) =>
@@ -55,7 +55,7 @@ const rename = ({ store }: Deps): Route =>
     method: 'POST',
     path: '/folder/rename',
     tag: TAG,
-    summary: 'Gives a folder another name',
+    summary: 'Renames a folder',
     input: Type.Object({ id, name }),
     answer: FolderAnswer,
     handle: ({ identity, input }) =>
@@ -67,7 +67,7 @@ const remove = ({ store, clock }: Deps): Route =>
     method: 'POST',
     path: '/folder/delete',
     tag: TAG,
-    summary: 'Deletes a folder; its labels go into the bin, and it is said how many',
+    summary: 'Deletes a folder, moves its labels to the trash, and returns their number',
     input: Type.Object({ id }),
     answer: Type.Object({ labelCount: Type.Integer() }),
     handle: async ({ identity, input }) => {

@@ -41,7 +41,7 @@ const list = ({ store }: Deps): Route =>
     path: '/templet/list',
     isExact: true,
     tag: TAG,
-    summary: 'Labels by folder, size and name, a page at a time',
+    summary: 'Lists labels by folder, size and name, paginated',
     input: Type.Object({
       folderId: Type.Optional(folderId),
       size: Type.Optional(Type.Enum([...SIZE_NAMES])),
@@ -73,7 +73,7 @@ const recent = ({ store }: Deps): Route =>
     method: 'GET',
     path: '/templet/recent',
     tag: TAG,
-    summary: 'Labels that were used last',
+    summary: 'Lists recently used labels',
     input: NOTHING,
     answer: Type.Array(Type.Intersect([ListedAnswer, Type.Object({ useTime: Type.Number() })])),
     handle: async ({ identity }) => {
@@ -87,7 +87,7 @@ const bin = ({ store, clock }: Deps): Route =>
     method: 'GET',
     path: '/templet/bin',
     tag: TAG,
-    summary: 'Labels that were deleted in the last thirty days, a page at a time',
+    summary: 'Lists labels deleted in the last 30 days, paginated',
     input: Type.Object({
       pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
       pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: LIBRARY_LIMITS.maxPageSize })),
@@ -106,7 +106,7 @@ const get = ({ store }: Deps): Route =>
     path: '/templet/:id',
     isExact: true,
     tag: TAG,
-    summary: 'A label with its document',
+    summary: 'Returns a label with its document',
     input: Type.Object({ id }),
     answer: LabelAnswer,
     handle: async ({ identity, input }) => {
@@ -120,7 +120,7 @@ const save = (deps: Deps): Route =>
     path: '/templet/save',
     isExact: true,
     tag: TAG,
-    summary: 'Keeps a new label',
+    summary: 'Creates a label',
     input: Type.Object({
       label: document,
       folderId: Type.Optional(folderId),
@@ -144,7 +144,7 @@ const update = (deps: Deps): Route =>
     path: '/templet/update',
     isExact: true,
     tag: TAG,
-    summary: 'Saves a label; one that was saved elsewhere meanwhile comes back in a conflict',
+    summary: 'Saves a label; a newer version on the server is returned as a conflict',
     input: Type.Object({
       id,
       version: Type.Integer({ minimum: 1 }),
@@ -180,7 +180,7 @@ const touch = ({ store, clock }: Deps): Route =>
     method: 'POST',
     path: '/templet/touch',
     tag: TAG,
-    summary: 'Notes that a label was opened',
+    summary: 'Records that a label was opened',
     input: Type.Object({ id }),
     answer: NOTHING,
     handle: async ({ identity: { userId }, input }) =>
@@ -197,7 +197,7 @@ const remove = ({ store, clock }: Deps): Route =>
     method: 'POST',
     path: '/templet/delete',
     tag: TAG,
-    summary: 'Puts labels into the bin, for thirty days',
+    summary: 'Moves labels to the trash for 30 days',
     input: Type.Object({ ids }),
     answer: Count,
     handle: async ({ identity, input }) =>
@@ -209,7 +209,7 @@ const undelete = ({ store, clock }: Deps): Route =>
     method: 'POST',
     path: '/templet/undelete',
     tag: TAG,
-    summary: 'Takes labels out of the bin',
+    summary: 'Restores labels from the trash',
     input: Type.Object({ ids }),
     answer: Count,
     handle: async ({ identity, input }) =>
@@ -238,7 +238,7 @@ const copy = (deps: Deps): Route =>
   creatingRoute(deps, {
     path: '/templet/copy',
     tag: TAG,
-    summary: 'Doubles labels, beside themselves or into a folder',
+    summary: 'Copies labels, in place or into a folder',
     input: Type.Object({ ids, folderId: Type.Optional(folderId) }),
     answer: Type.Array(ListedAnswer),
     prepare: ({ identity, input }) =>
@@ -254,7 +254,7 @@ const versions = ({ store }: Deps): Route =>
     method: 'GET',
     path: '/templet/:id/versions',
     tag: TAG,
-    summary: 'What a label was before, the latest first',
+    summary: 'Lists earlier versions of a label, newest first',
     input: Type.Object({ id }),
     answer: Type.Array(
       Type.Object({ version: Type.Integer(), name: Type.String(), updateTime: Type.Number() }),
@@ -277,7 +277,7 @@ const restore = (deps: Deps): Route =>
     path: '/templet/restore',
     isExact: true,
     tag: TAG,
-    summary: 'Brings a version back; what was there is kept as one',
+    summary: 'Restores a version; the current content is kept as a version',
     input: Type.Object({ id, version: Type.Integer({ minimum: 1 }) }),
     answer: LabelAnswer,
     prepare: ({ identity, input }) =>

@@ -33,7 +33,7 @@ const sendCodeTo = (deps: Deps): Route =>
     method: 'POST',
     path: '/login/sendCode',
     tag: TAG,
-    summary: 'Sends a code of six digits to an address',
+    summary: 'Sends a code of six digits to an email address or phone number',
     input: Type.Object({
       account: Type.String({ maxLength: ACCOUNT_LIMITS.maxEmailLength }),
       purpose: Type.Enum([...PURPOSES]),
@@ -62,7 +62,7 @@ const byPassword = (deps: Deps): Route =>
     method: 'POST',
     path: '/login/doLogin',
     tag: TAG,
-    summary: 'Signs in by phone or e-mail and password',
+    summary: 'Signs in by phone number or email address and password',
     input: Type.Object({ ...whom, password: Type.String(secret), remember }),
     answer: SessionAnswer,
     handle: async ({ input, ...caller }) => {
@@ -79,7 +79,7 @@ const byCode = (deps: Deps): Route =>
     method: 'POST',
     path: '/login/captchaLogin',
     tag: TAG,
-    summary: 'Signs in by a code that was sent; an e-mail address without an account gets one',
+    summary: 'Signs in by a code; an unknown email address gets a new account',
     input: Type.Object({ ...whom, captcha, remember }),
     answer: SessionAnswer,
     handle: async ({ input, ...caller }) => {
@@ -98,7 +98,7 @@ const registerAccount = (deps: Deps): Route =>
     method: 'POST',
     path: '/login/register',
     tag: TAG,
-    summary: 'Makes an account with a password',
+    summary: 'Creates an account with a password',
     input: Type.Object({
       ...whom,
       captcha,
@@ -125,7 +125,7 @@ const resetByCode = (deps: Deps): Route =>
     path: '/login/resetPwd',
     tag: TAG,
     summary:
-      'Sets a new password by a code; every device is signed out. An address that was replaced within seven days takes its account back',
+      'Sets a new password by a code and signs out all devices; an address that was replaced within seven days recovers its account',
     input: Type.Object({ ...whom, captcha, password: Type.String({ maxLength: secret.maxLength }) }),
     answer: NOTHING,
     handle: async ({ input, ...caller }) => {
@@ -146,7 +146,7 @@ const refreshTokens = (deps: Deps): Route =>
     method: 'POST',
     path: '/login/refresh',
     tag: TAG,
-    summary: 'Fresh tokens for the device whose cookie this is',
+    summary: 'Refreshes the tokens of the device by its cookie',
     input: NOTHING,
     answer: SessionAnswer,
     handle: async (caller) => {
@@ -163,7 +163,7 @@ const signOut = (deps: Deps): Route =>
     method: 'POST',
     path: '/login/logout',
     tag: TAG,
-    summary: 'Signs this device out',
+    summary: 'Signs out this device',
     input: NOTHING,
     answer: NOTHING,
     handle: async ({ identity, cookies, setCookie, isSecure }) => {

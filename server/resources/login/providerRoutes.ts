@@ -119,7 +119,7 @@ const list = ({ providers }: Deps): Route =>
     method: 'GET',
     path: '/login/providers',
     tag: TAG,
-    summary: 'Where else one may sign in',
+    summary: 'Lists the sign-in providers',
     input: NOTHING,
     answer: Type.Array(
       Type.Object({
@@ -142,7 +142,7 @@ const goThere = (deps: Deps): Route =>
   redirectRoute({
     path: '/login/oidc/:provider',
     tag: TAG,
-    summary: 'Leads a browser to a provider, to sign in there',
+    summary: 'Redirects the browser to a provider for sign-in',
     input: Type.Object({ provider: name, ...wish }),
     find: async ({ input, ...caller }) => {
       const begun = await begin(deps, caller, input.provider, input);
@@ -155,7 +155,7 @@ const tellHow = (deps: Deps): Route =>
     method: 'POST',
     path: '/login/oidc/:provider',
     tag: TAG,
-    summary: 'Begins a sign-in at a provider for whoever goes there in a way of their own',
+    summary: 'Starts a sign-in at a provider for clients with their own redirect',
     input: Type.Object({ provider: name, ...wish }),
     answer: Type.Object({
       url: Type.String({ description: 'Where one signs in' }),
@@ -175,7 +175,7 @@ const link = (deps: Deps): Route =>
     method: 'POST',
     path: '/login/linkProvider',
     tag: TAG,
-    summary: 'Begins to link an account at a provider to this account, with a fresh proof',
+    summary: 'Starts to connect an external account to this account, needs a confirmed identity',
     input: Type.Object({ provider: name }),
     answer: Type.Object({ url: Type.String({ description: 'Where a browser goes to sign in there' }) }),
     handle: async ({ input, identity, ...caller }) => {
@@ -190,7 +190,7 @@ const comeBack = (deps: Deps): Route =>
   redirectRoute({
     path: '/login/oidc/:provider/callback',
     tag: TAG,
-    summary: 'Where a provider leads a browser back to; the page then asks for its tokens by the cookie',
+    summary: 'Redirect target of providers; the page then requests its tokens by the cookie',
     input: Type.Object({ provider: name, ...answered }),
     find: async ({ input: { provider: wanted, ...answer }, ...caller }) => {
       let wish: string | undefined;
@@ -219,7 +219,7 @@ const byProvider = (deps: Deps): Route =>
     method: 'POST',
     path: '/login/thirdPartyLogin',
     tag: TAG,
-    summary: 'Signs in by the code or the ID token of a provider, in the browser that began it',
+    summary: 'Signs in by the code or ID token of a provider, in the browser that started it',
     input: Type.Object({
       loginType: name,
       state: Type.String({ maxLength: 100, description: 'As it was begun with' }),
@@ -243,7 +243,7 @@ const byApple = (deps: Deps): Route =>
     method: 'POST',
     path: '/login/appleLogin',
     tag: TAG,
-    summary: 'Signs in by an ID token of Apple, whose subject is the id; the id alone signs nobody in',
+    summary: "Signs in by an ID token of Apple whose subject is the id; the id alone isn't enough",
     input: Type.Object({
       appleUserId: Type.String({ maxLength: 255 }),
       state: Type.String({ maxLength: 100, description: 'As it was begun with' }),

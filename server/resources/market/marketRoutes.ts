@@ -28,7 +28,7 @@ const list = ({ store }: Deps): Route =>
     method: 'GET',
     path: '/market/list',
     tag: TAG,
-    summary: 'Labels of the market by group, size and name in any language, a page at a time',
+    summary: 'Lists market labels by group, size and name in any language, paginated',
     input: Type.Object({
       group: Type.Optional(group),
       size: Type.Optional(Type.Enum([...SIZE_NAMES])),
@@ -61,7 +61,7 @@ const groups = ({ store }: Deps): Route =>
     method: 'GET',
     path: '/market/groups',
     tag: TAG,
-    summary: 'Groups of the market, with how many labels each has',
+    summary: 'Lists the groups of the market with their number of labels',
     input: NOTHING,
     answer: Type.Array(
       Type.Object({ group: Type.String(), name: Type.String(), labelCount: Type.Integer() }),
@@ -83,7 +83,7 @@ const published = ({ store }: Deps): Route =>
     method: 'GET',
     path: '/market/published',
     tag: TAG,
-    summary: 'Labels that one has published, the latest first',
+    summary: 'Lists the labels that the caller has published, newest first',
     input: Type.Object({ pageNumber, pageSize }),
     answer: Page,
     handle: async ({ identity: { userId }, input, language }) => {
@@ -106,7 +106,7 @@ const get = ({ store }: Deps): Route =>
     method: 'GET',
     path: '/market/:id',
     tag: TAG,
-    summary: 'A label of the market with its document, in the language of the caller',
+    summary: "Returns a market label with its document in the caller's language",
     input: Type.Object({ id }),
     answer: MarketAnswer,
     handle: async ({ identity, input, language }) => {
@@ -123,7 +123,7 @@ const cover = (deps: Deps): Route => {
   return pictureRoute({
     path: '/market/:id/cover',
     tag: TAG,
-    summary: 'The picture of a label of the market, at the address that lists give',
+    summary: 'Returns the picture of a market label, at the address from a list',
     input: Type.Object({
       id,
       language: Type.Optional(Type.Enum([...LANGUAGES])),
@@ -146,7 +146,7 @@ const collect = (deps: Deps): Route =>
   creatingRoute(deps, {
     path: '/market/collect',
     tag: TAG,
-    summary: 'Puts a copy of a label of the market into one’s own library',
+    summary: "Copies a market label into the caller's library",
     input: Type.Object({
       id,
       folderId: Type.Optional(id),
@@ -168,7 +168,7 @@ const publish = (deps: Deps): Route =>
   creatingRoute(deps, {
     path: '/market/publish',
     tag: TAG,
-    summary: 'Shows a copy of one’s own label in the market, or brings the one that is there up to date',
+    summary: 'Publishes a copy of a label in the market, or updates it',
     input: Type.Object({ templetId: id, group }),
     answer: Type.Intersect([
       MarketListed,
@@ -200,7 +200,7 @@ const withdraw = ({ store }: Deps): Route =>
     method: 'POST',
     path: '/market/withdraw',
     tag: TAG,
-    summary: 'Takes labels that one has published out of the market',
+    summary: 'Withdraws published labels from the market',
     input: Type.Object({ ids: Type.Array(id, { minItems: 1, maxItems: LIBRARY_LIMITS.maxAtOnce }) }),
     answer: Type.Object({ count: Type.Integer() }),
     handle: async ({ identity, input }) =>

@@ -44,7 +44,7 @@ const list = ({ store, clock }: Deps): Route =>
     method: 'GET',
     path: '/printer/list',
     tag: TAG,
-    summary: 'Printers of the account',
+    summary: 'Lists the printers of the account',
     input: NOTHING,
     answer: Type.Array(PrinterAnswer),
     handle: async ({ identity: { userId } }) =>
@@ -55,7 +55,7 @@ const create = (deps: Deps): Route =>
   creatingRoute(deps, {
     path: '/printer/create',
     tag: TAG,
-    summary: `Makes a printer, which an agent beside it hands labels to; there are at most ${PRINTER_LIMITS.maxPrinters}`,
+    summary: `Creates a printer for an agent; an account has at most ${PRINTER_LIMITS.maxPrinters}`,
     input: Type.Object(KIND_INPUT),
     answer: PrinterAnswer,
     prepare: ({ identity, input }) => {
@@ -73,7 +73,7 @@ const update = ({ store, clock }: Deps): Route =>
     method: 'POST',
     path: '/printer/update',
     tag: TAG,
-    summary: 'Changes a printer; jobs that are ordered already stay as they are',
+    summary: "Changes a printer; existing jobs don't change",
     input: Type.Object({ id, ...KIND_INPUT }),
     answer: PrinterAnswer,
     handle: async ({ identity, input }) => {
@@ -91,7 +91,7 @@ const remove = ({ store }: Deps): Route =>
     method: 'POST',
     path: '/printer/delete',
     tag: TAG,
-    summary: 'Deletes a printer that no job goes to',
+    summary: 'Deletes a printer without jobs',
     input: Type.Object({ id }),
     answer: NOTHING,
     handle: async ({ identity, input }) => {
@@ -107,7 +107,7 @@ const groups = ({ store }: Deps): Route =>
     method: 'GET',
     path: '/printerGroup/list',
     tag: TAG,
-    summary: 'Groups of printers of the account',
+    summary: 'Lists the printer groups of the account',
     input: NOTHING,
     answer: Type.Array(GroupAnswer),
     handle: async ({ identity: { userId } }) =>
@@ -118,7 +118,7 @@ const createGroup = (deps: Deps): Route =>
   creatingRoute(deps, {
     path: '/printerGroup/create',
     tag: TAG,
-    summary: 'Makes a group of printers of one kind; a job to it goes to whichever of them is free',
+    summary: 'Creates a group of printers of one kind; the first free printer takes a job',
     input: Type.Object({ ...KIND_INPUT, printerIds }),
     answer: GroupAnswer,
     prepare: ({ identity, input }) => {
@@ -136,7 +136,7 @@ const updateGroup = ({ store }: Deps): Route =>
     method: 'POST',
     path: '/printerGroup/update',
     tag: TAG,
-    summary: 'Changes a group; jobs that a printer has taken stay with it',
+    summary: 'Changes a group; jobs that a printer has started stay on it',
     input: Type.Object({ id, ...KIND_INPUT, printerIds }),
     answer: GroupAnswer,
     handle: async ({ identity, input }) => {
@@ -154,7 +154,7 @@ const removeGroup = ({ store }: Deps): Route =>
     method: 'POST',
     path: '/printerGroup/delete',
     tag: TAG,
-    summary: 'Deletes a group that no job goes to; its printers stay',
+    summary: 'Deletes a group without jobs; its printers stay',
     input: Type.Object({ id }),
     answer: NOTHING,
     handle: async ({ identity, input }) => {
@@ -169,7 +169,7 @@ const destinations = ({ store, clock }: Deps, access: Access<KeyHolder>): Route 
     method: 'GET',
     path: '/render/printers',
     tag: 'Rendering',
-    summary: 'Printers and groups that a job may have as its destination: the key needs the scope print',
+    summary: 'Lists printers and groups that jobs can use; the key needs the scope print',
     input: NOTHING,
     answer: Type.Object({ printers: Type.Array(PrinterAnswer), groups: Type.Array(GroupAnswer) }),
     handle: async ({ identity: { userId } }) => {

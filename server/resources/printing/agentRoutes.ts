@@ -49,7 +49,7 @@ const attach = ({ deps, access }: AgentParts): Route =>
     method: 'POST',
     path: '/agent/attach',
     tag: TAG,
-    summary: 'Has a printer from now on; one that another agent has stays with that',
+    summary: 'Claims a printer for the agent; a printer that another agent holds is refused',
     input: Type.Object({
       agent,
       host: Type.String({ maxLength: 200 }),
@@ -145,7 +145,7 @@ const work = ({ deps, access }: AgentParts): Route =>
     path: '/agent/work',
     tag: TAG,
     summary:
-      'The strip of labels that a printer takes next, which is waited for; the same again until it begins',
+      'Waits for and returns the next strip of labels of a printer; returns the same strip until it is started',
     input: Type.Object({
       agent,
       printer: id,
@@ -210,7 +210,8 @@ const begin = ({ deps, access }: AgentParts): Route =>
     method: 'POST',
     path: '/agent/begin',
     tag: TAG,
-    summary: 'Says that a strip is about to go to its printer: nothing of it leaves before this is answered',
+    summary:
+      'Reports that a strip is about to be printed; the agent waits for the response before it sends anything',
     input: Type.Object({ agent, strip: id }),
     answer: NOTHING,
     handle: async ({ identity, input }) => {
@@ -226,7 +227,7 @@ const keep = ({ deps, access }: AgentParts): Route =>
     method: 'POST',
     path: '/agent/keep',
     tag: TAG,
-    summary: 'Keeps a printer while a strip is printed, and tells whether its labels are still wanted',
+    summary: 'Renews the lease of a printer during a strip, and returns whether the labels are still needed',
     input: Type.Object({ agent, printer: id, strip: Type.Optional(id) }),
     answer: Type.Object({ isWanted: Type.Boolean() }),
     handle: async ({ identity, input }) => {
@@ -268,7 +269,7 @@ const report = ({ deps, access }: AgentParts): Route =>
     method: 'POST',
     path: '/agent/report',
     tag: TAG,
-    summary: 'Says what has come of a strip; the same again changes nothing',
+    summary: 'Reports the result of a strip; idempotent',
     input: ReportInput,
     answer: NOTHING,
     handle: async ({ identity, input }) => {
@@ -287,7 +288,7 @@ const leave = ({ deps, access }: AgentParts): Route =>
     method: 'POST',
     path: '/agent/leave',
     tag: TAG,
-    summary: 'Gives a printer back',
+    summary: 'Releases a printer',
     input: Type.Object({ agent, printer: id }),
     answer: NOTHING,
     handle: async ({ identity, input }) => {

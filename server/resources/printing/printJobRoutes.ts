@@ -96,7 +96,7 @@ const list = (deps: Deps): Route =>
     method: 'GET',
     path: '/printJob/list',
     tag: TAG,
-    summary: `Jobs of the account that are printed, the latest ${MOST_LISTED}`,
+    summary: `Lists the latest ${MOST_LISTED} print jobs of the account`,
     input: NOTHING,
     answer: Type.Array(PrintJobAnswer),
     handle: async ({ identity: { userId }, language }) => ok(await listJobs(deps, { userId, language })),
@@ -112,11 +112,11 @@ type Change = (
 /** Actions on a print job. */
 const CHANGES = {
   pause: {
-    summary: 'Has a job wait behind the label that its printer is at; the printer takes others meanwhile',
+    summary: 'Pauses a job after the current label; its printer continues with other jobs',
     change: (writing, userId, jobId, nowMs) => pausePrinting(writing, userId, jobId, true, nowMs),
   },
   resume: {
-    summary: 'Has a job that waits go on',
+    summary: 'Resumes a paused job',
     change: (writing, userId, jobId, nowMs) => pausePrinting(writing, userId, jobId, false, nowMs),
   },
 } satisfies Readonly<Record<string, { readonly summary: string; readonly change: Change }>>;
@@ -153,7 +153,7 @@ const cancel = (deps: Deps): Route =>
     method: 'POST',
     path: '/printJob/cancel',
     tag: TAG,
-    summary: 'Cancels what is not printed yet; a job that is over stays as it is',
+    summary: "Cancels the unprinted labels of a job; finished jobs don't change",
     input: Type.Object({ id }),
     answer: PrintJobAnswer,
     handle: async ({ identity: { userId }, input, language }) => {

@@ -98,7 +98,7 @@ function labels(parts: RenderParts): Route {
     method: 'POST',
     path,
     tag: TAG,
-    summary: `Makes up to ${maxLabels} labels and answers with them: one file, or a zip of several pictures`,
+    summary: `Renders up to ${maxLabels} labels and returns one file, or a zip of several pictures`,
     takesKey: true,
     maxBodyBytes,
   } as const;
@@ -148,7 +148,7 @@ function preflight(parts: RenderParts): Route {
     method: 'POST',
     path,
     tag: TAG,
-    summary: `Checks every row of up to ${maxChecked} labels, with verify of up to ${maxLabels}, and makes nothing`,
+    summary: `Checks the rows of up to ${maxChecked} labels without output; with verify up to ${maxLabels}`,
     takesKey: true,
     maxBodyBytes,
   } as const;

@@ -76,7 +76,7 @@ function order(parts: RenderParts): Route {
     method: 'POST',
     path,
     tag: TAG,
-    summary: `Orders up to ${RENDER_JOB_LIMITS.maxLabels} labels, which are made while nobody waits for them`,
+    summary: `Creates a job for up to ${RENDER_JOB_LIMITS.maxLabels} labels, which are rendered in the background`,
     takesKey: true,
     maxBodyBytes: RENDER_LIMITS.maxCallBytes,
   } as const;
@@ -132,7 +132,7 @@ const state = ({ deps, access }: RenderParts): Route =>
     method: 'GET',
     path: '/render/jobs/:id',
     tag: TAG,
-    summary: 'How far a job is, and what has come of it',
+    summary: 'Returns progress and result of a job',
     input: Type.Object({ id }),
     answer: JobAnswer,
     handle: async ({ identity: { userId }, input, language }) => {
@@ -146,7 +146,7 @@ const cancel = ({ deps, access }: RenderParts): Route =>
     method: 'POST',
     path: '/render/jobs/:id/cancel',
     tag: TAG,
-    summary: 'Cancels a job; one that is over stays as it is',
+    summary: "Cancels a job; finished jobs don't change",
     input: Type.Object({ id }),
     answer: JobAnswer,
     handle: async ({ identity: { userId }, input, language }) => {
@@ -178,7 +178,7 @@ function events({ deps, access }: RenderParts): Route {
       method: 'GET',
       path: '/render/jobs/:id/events',
       tag: TAG,
-      summary: 'The same as events (SSE) whenever something of it changes, until the job is over',
+      summary: 'Streams the progress of a job as server-sent events until it is finished',
     },
     access,
     {
@@ -219,7 +219,7 @@ const result = ({ deps, access }: RenderParts): Route =>
       method: 'GET',
       path: '/render/jobs/:id/result',
       tag: TAG,
-      summary: 'The file of a job that is done, or the part of it that Range asks for',
+      summary: 'Returns the file of a finished job; supports Range',
     },
     access,
     {

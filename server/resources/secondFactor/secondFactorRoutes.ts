@@ -50,7 +50,7 @@ const state = ({ store, secretBox, passkeySite }: Deps): Route =>
     method: 'GET',
     path: '/user/secondFactor',
     tag: TAG,
-    summary: 'The second factors of the account',
+    summary: 'Lists the second factors of the account',
     input: NOTHING,
     answer: Type.Object({
       authenticatorSince: Type.Union([Type.Number(), Type.Null()]),
@@ -89,7 +89,7 @@ const begin = (deps: Deps): Route =>
     path: '/user/beginAuthenticator',
     tag: TAG,
     summary:
-      'Makes a secret for an authenticator app, with a fresh proof; a code confirms it within ten minutes',
+      'Creates a secret for an authenticator app, to be confirmed by a code within ten minutes; needs a confirmed identity',
     input: NOTHING,
     answer: Type.Object({
       secret: Type.String({ description: 'In base 32' }),
@@ -104,7 +104,7 @@ const confirm = (deps: Deps): Route =>
     path: '/user/confirmAuthenticator',
     tag: TAG,
     summary:
-      'Switches the authenticator app on by a code of it, with a fresh proof; other devices are signed out',
+      'Turns on the authenticator app by its code, needs a confirmed identity, and signs out other devices',
     input: Type.Object({ code }),
     answer: Changed,
     handle: async ({ identity, input, ...caller }) => {
@@ -121,7 +121,7 @@ const remove = (deps: Deps): Route =>
     method: 'POST',
     path: '/user/removeAuthenticator',
     tag: TAG,
-    summary: 'Switches the authenticator app off, with a fresh proof',
+    summary: 'Removes the authenticator app, needs a confirmed identity',
     input: NOTHING,
     answer: NOTHING,
     handle: async ({ identity, language }) => {
@@ -135,7 +135,7 @@ const renew = (deps: Deps): Route =>
     method: 'POST',
     path: '/user/renewRecoveryCodes',
     tag: TAG,
-    summary: 'New recovery codes in place of those before, with a fresh proof',
+    summary: 'Replaces the recovery codes, needs a confirmed identity',
     input: NOTHING,
     answer: Type.Object({ recoveryCodes }),
     handle: async ({ identity, language }) => {

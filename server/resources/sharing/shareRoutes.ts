@@ -33,7 +33,7 @@ const share = (deps: Deps): Route =>
   creatingRoute(deps, {
     path: '/templet/share',
     tag: TAG,
-    summary: 'Shares a label, or all of a folder, with whom a share code addresses',
+    summary: 'Shares a label or a folder with the owner of a share code',
     input: Type.Object({
       shareCode: Type.String({ maxLength: ACCOUNT_LIMITS.maxShareCodeInput }),
       templetId: Type.Optional(id),
@@ -68,7 +68,7 @@ const list = ({ store }: Deps): Route =>
     method: 'GET',
     path: '/templet/getShareTemplet',
     tag: TAG,
-    summary: 'Labels that one has shared (0), or that were shared with one (1), a page at a time',
+    summary: 'Lists labels shared by the caller (0) or with the caller (1), paginated',
     input: Type.Object({
       pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
       pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: LIBRARY_LIMITS.maxPageSize })),
@@ -110,7 +110,7 @@ const get = ({ store }: Deps): Route =>
     method: 'GET',
     path: '/templet/shared/:shareId',
     tag: TAG,
-    summary: 'A label that was shared with one, as it is now',
+    summary: 'Returns the current version of a label that was shared with the caller',
     input: Type.Object({ shareId: id }),
     answer: LabelAnswer,
     handle: async ({ identity, input }) => {
@@ -125,7 +125,7 @@ const collect = (deps: Deps): Route =>
   creatingRoute(deps, {
     path: '/templet/collectShared',
     tag: TAG,
-    summary: 'Puts a copy of a shared label into one’s own library',
+    summary: "Copies a shared label into the caller's library",
     input: Type.Object({
       shareId: id,
       folderId: Type.Optional(id),
@@ -148,7 +148,7 @@ const end = ({ store }: Deps): Route =>
     method: 'POST',
     path: '/templet/endShare',
     tag: TAG,
-    summary: 'Ends shares, as whoever shared or as the partner',
+    summary: 'Ends shares, as owner or as recipient',
     input: Type.Object({ shareIds: Type.Array(id, { minItems: 1, maxItems: LIBRARY_LIMITS.maxAtOnce }) }),
     answer: Count,
     handle: async ({ identity, input }) =>
@@ -160,7 +160,7 @@ const block = ({ store, clock }: Deps): Route =>
     method: 'POST',
     path: '/templet/blockPartner',
     tag: TAG,
-    summary: 'Takes nothing any more from whoever has shared this',
+    summary: 'Blocks the sender of a share',
     input: Type.Object({ shareId: id }),
     answer: NOTHING,
     handle: async ({ identity, input }) => {
@@ -176,7 +176,7 @@ const blocked = ({ store }: Deps): Route =>
     method: 'GET',
     path: '/templet/blockedPartners',
     tag: TAG,
-    summary: 'Whom one takes nothing from',
+    summary: 'Lists blocked senders',
     input: NOTHING,
     answer: Type.Array(Type.Object({ id: Type.String(), nickName: Type.String() })),
     handle: async ({ identity }) => {
@@ -197,7 +197,7 @@ const unblock = ({ store }: Deps): Route =>
     method: 'POST',
     path: '/templet/unblockPartner',
     tag: TAG,
-    summary: 'Takes labels from somebody again',
+    summary: 'Unblocks a sender',
     input: Type.Object({ id }),
     answer: NOTHING,
     handle: async ({ identity, input }) => {

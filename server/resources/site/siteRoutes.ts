@@ -11,7 +11,7 @@ const downloads = ({ downloads: { site, windows64, windows32 } }: Deps): Route =
     method: 'GET',
     path: '/site/downloads',
     tag: 'Site',
-    summary: 'Where the product is had for phones and for Windows',
+    summary: 'Lists downloads for phones and Windows',
     input: NOTHING,
     answer: Type.Object({
       site: address('The page as other machines reach it'),

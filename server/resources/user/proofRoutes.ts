@@ -15,7 +15,7 @@ const sendProofCode = (deps: Deps): Route =>
     method: 'POST',
     path: '/user/sendProofCode',
     tag: TAG,
-    summary: 'Sends a code to the present address of the account, or to its phone, for a fresh proof',
+    summary: "Sends a code to the account's email address or phone to confirm the identity",
     input: Type.Object(SIGNED),
     answer: Type.Object({ address: Type.String() }),
     handle: async ({ identity, input, language, clientIp, cookies, setCookie }) => {
@@ -35,7 +35,7 @@ const proveIdentity = (deps: Deps): Route =>
     path: '/user/prove',
     tag: TAG,
     summary:
-      'A fresh proof of identity, by password or code, good for five minutes; without either, whether there is one',
+      "Confirms the user's identity by password or code for five minutes; without either, returns whether it is confirmed",
     input: Type.Object({
       password: Type.Optional(Type.String({ maxLength: 1024 })),
       captcha: Type.Optional(Type.String({ maxLength: 20, description: 'The digits that were sent' })),
@@ -65,7 +65,7 @@ const identities = ({ store, providers }: Deps): Route =>
     method: 'GET',
     path: '/user/identities',
     tag: TAG,
-    summary: 'Accounts at providers that sign in to this account',
+    summary: 'Lists the external accounts that can sign in to this account',
     input: NOTHING,
     answer: Type.Array(
       Type.Object({
@@ -98,7 +98,7 @@ const unlink = (deps: Deps): Route =>
     method: 'POST',
     path: '/user/unlinkProvider',
     tag: TAG,
-    summary: 'Removes an account at a provider from the ways to sign in, with a fresh proof',
+    summary: 'Disconnects an external account, needs a confirmed identity',
     input: Type.Object({
       issuer: Type.String({ maxLength: 2000 }),
       subject: Type.String({ maxLength: 255 }),

@@ -28,7 +28,7 @@ const info = (deps: Deps): Route =>
     method: 'GET',
     path: '/user/info',
     tag: TAG,
-    summary: 'Who is signed in',
+    summary: 'Returns the signed-in user',
     input: NOTHING,
     answer: UserAnswer,
     handle: async ({ identity }) => ok(presentUser(await readUser(deps.store.read, identity.userId))),
@@ -40,7 +40,7 @@ const update = (deps: Deps): Route =>
     path: '/user/update',
     tag: TAG,
     summary:
-      'Changes name, picture, introduction or password; a new password wants the old one or a fresh proof, and signs other devices out',
+      'Changes name, picture, introduction or password; a new password needs the old one or a confirmed identity and signs out other devices',
     input: Type.Object({
       nickName: Type.Optional(Type.String({ maxLength: 200 })),
       introduction: Type.Optional(Type.String({ maxLength: ACCOUNT_LIMITS.maxIntroductionLength })),
@@ -80,7 +80,7 @@ const sendBindCode = (deps: Deps): Route =>
     method: 'POST',
     path: '/user/sendBindCode',
     tag: TAG,
-    summary: 'Sends a code to an e-mail address that is to be bound',
+    summary: 'Sends a code to an email address to be added',
     input: Type.Object({
       email: Type.String({ maxLength: ACCOUNT_LIMITS.maxEmailLength }),
       ...SIGNED,
@@ -110,7 +110,7 @@ const bind = (deps: Deps): Route =>
     path: '/user/bindEmail',
     tag: TAG,
     summary:
-      'Binds the e-mail address that a code was sent to, with a fresh proof; other devices are signed out, and the previous address is notified',
+      'Adds the email address that a code was sent to; needs a confirmed identity, signs out other devices, and notifies the previous address',
     input: Type.Object({
       email: Type.String({ maxLength: ACCOUNT_LIMITS.maxEmailLength }),
       captcha: Type.String({ maxLength: 20 }),
@@ -140,7 +140,7 @@ const renew = (deps: Deps): Route =>
     method: 'POST',
     path: '/user/renewShareCode',
     tag: TAG,
-    summary: 'Another share code; the one before reaches nobody any more',
+    summary: 'Creates a new share code; the previous one becomes invalid',
     input: NOTHING,
     answer: Type.Object({ shareCode: Type.String() }),
     handle: async ({ identity }) => {
@@ -154,7 +154,7 @@ const sessions = (deps: Deps): Route =>
     method: 'GET',
     path: '/user/sessions',
     tag: TAG,
-    summary: 'Devices that are signed in',
+    summary: 'Lists the signed-in devices',
     input: NOTHING,
     answer: Type.Array(
       Type.Object({
@@ -190,7 +190,7 @@ const endSession = (deps: Deps): Route =>
     method: 'POST',
     path: '/user/endSession',
     tag: TAG,
-    summary: 'Signs another device out; without an id all but this one',
+    summary: 'Signs out another device; without an id all other devices',
     input: Type.Object({ id: Type.Optional(Type.String({ maxLength: 64 })) }),
     answer: NOTHING,
     handle: async ({ identity, input }) => {
@@ -214,7 +214,7 @@ const exportAll = (deps: Deps): Route =>
   fileRoute({
     path: '/user/export',
     tag: TAG,
-    summary: 'Everything that is stored of this account, as JSON in the usual envelope, with a fresh proof',
+    summary: 'Returns all stored data of the account as JSON, needs a confirmed identity',
     access: SIGNED_IN,
     input: NOTHING,
     find: async ({ identity }) => {
@@ -235,7 +235,8 @@ const archive = (deps: Deps): Route =>
   fileRoute({
     path: '/user/archive',
     tag: TAG,
-    summary: 'Everything of this account as a zip: labels with pictures and versions, tables, fonts',
+    summary:
+      'Downloads all data of the account as a zip: labels with pictures and versions, databases, fonts',
     access: SIGNED_IN,
     input: NOTHING,
     find: async ({ identity }) => {
@@ -257,7 +258,7 @@ const remove = (deps: Deps): Route =>
     method: 'POST',
     path: '/user/delete',
     tag: TAG,
-    summary: 'Deletes the account and everything in it, with the password or a fresh proof',
+    summary: 'Deletes the account and all its data, needs the password or a confirmed identity',
     input: Type.Object({ password: Type.Optional(password) }),
     answer: NOTHING,
     handle: async ({ identity, input }) => {
@@ -271,7 +272,7 @@ const preference = (deps: Deps): Route =>
     method: 'GET',
     path: '/user/userPreference',
     tag: TAG,
-    summary: 'Unit and language; null where none were chosen',
+    summary: 'Returns unit and language; null if not set',
     input: NOTHING,
     answer: Type.Union([PreferenceAnswer, Type.Null()]),
     handle: async ({ identity }) => {
@@ -289,7 +290,7 @@ const updatePreference = (deps: Deps): Route =>
     method: 'POST',
     path: '/user/updateUserPreference',
     tag: TAG,
-    summary: 'Chooses unit and language',
+    summary: 'Sets unit and language',
     input: PreferenceAnswer,
     answer: PreferenceAnswer,
     handle: async ({ identity: { userId }, input }) => {
