@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isPublicAddress, saysPrivate } from './publicAddress.ts';
 
-it('addresses of the internet are told from those of a server’s own network', () => {
+it('distinguishes public internet addresses from addresses of the server’s own network', () => {
   for (const address of [
     '8.8.8.8',
     '1.1.1.1',

@@ -8,7 +8,7 @@ const kind = readExamples(pageOf('element-kind.md'));
 const language = readExamples(pageOf('printer-language.md'));
 const TIMEOUT_MS = 120_000;
 
-/** What the compiler says of core and page with these examples, and what Node prints. */
+/** Compiler output of core and page with these examples, and the output of Node. */
 function compileWith(
   examples: readonly DocExample[],
   projects: readonly string[],

@@ -47,14 +47,14 @@ export function applyChange(text: string, change: readonly string[]): string {
   return lines.join('\n');
 }
 
-/** What the projects below are made of. */
+/** Sources that the projects below include. */
 const SOURCES = ['src', 'workers', 'wasm', 'examples/price', 'tsconfig.base.json', 'package.json'];
 
 /** A copy of the project with examples in it, inside the project so that its packages are found. */
 export interface ProjectCopy {
   /** Runs a module's text with Node from the copy's root; what it printed. */
   readonly run: (text: string) => string;
-  /** What the compiler says of one of its projects; empty when it compiles. */
+  /** Compiler output of one of its projects; empty when it compiles. */
   readonly compile: (project: string) => string;
   readonly remove: () => void;
 }

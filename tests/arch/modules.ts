@@ -6,7 +6,7 @@ import { dirname, join, normalize } from 'node:path';
 export interface Module {
   readonly path: string;
   readonly imports: readonly string[];
-  /** Those of `imports` that are begun by address, as threads are. */
+  /** Modules of `imports` that start by address, such as threads. */
   readonly starts: readonly string[];
   readonly packages: readonly string[];
   readonly text: string;

@@ -13,7 +13,7 @@ const folderBelow = (root: string) => {
   return (path: string) => pattern.exec(path)?.[1];
 };
 
-/** Threads and programs. Folder name is thread: what runs where is told by the path. */
+/** Threads and programs. Each has a folder of the same name, so the path says where code runs. */
 export const THREADS: Rooms = {
   roomOf: (path) =>
     /^(?:src\/(core|jobs|device|node|cli|app)|(workers|server|wasm|packages))\//
@@ -30,7 +30,7 @@ export const THREADS: Rooms = {
     app: ['core', 'jobs', 'device', 'workers'],
     cli: ['core', 'jobs', 'node'],
     server: ['core', 'jobs', 'node'],
-    // What others install is made of the same parts, and nothing of ours is made of it.
+    // Published packages are built from the same modules, and no module of ours depends on them.
     packages: ['core', 'jobs', 'node', 'workers', 'app'],
   },
 };
@@ -43,11 +43,11 @@ export const PAGE: Rooms = {
     ui: ['i18n'],
     services: ['i18n', 'ui'],
     state: ['i18n', 'ui', 'services'],
-    // What is shown before the page's scripts are here, as a script of its own.
+    // The first view, a separate script, shows before the page's scripts have loaded.
     firstView: ['i18n', 'ui', 'state'],
     features: ['i18n', 'ui', 'services', 'state'],
     editor: ['i18n', 'ui', 'services', 'state', 'features'],
-    // The start page, for whoever comes from outside: it knows no screen.
+    // The start page, for visitors from outside: it imports no screen.
     landing: ['i18n', 'ui', 'services', 'state', 'features'],
     routes: ['landing', 'i18n', 'ui', 'services', 'state', 'features', 'editor'],
   },
@@ -171,10 +171,10 @@ const WORKER_DOORS = ['workers/api.ts', 'workers/wrapWorker.ts'];
 const THREAD_ENTRIES =
   /\.worker\.ts$|^src\/node\/(nodeWorker|svgThread|fontThread|pageThread|pictureThread|sheetThread|coverThread|labelThread|renderThread)\.ts$/;
 
-/** What labels are made with: `src/node/engine.ts` and `workers/engine.ts` are the doors to it. */
+/** Modules that build the engine: `src/node/engine.ts` and `workers/engine.ts` are their entry points. */
 const ENGINE_PARTS =
   /^(src\/node\/(node(Pool|LabelFonts|Pictures|PictureFolder|Pages|Runs)|openStream|threadsFor)|workers\/browser(Runs|Stream))\.ts$/;
-/** Who comes through the doors: what is printed by a command, by the page's threads, and by whoever has the package. */
+/** Users of those entry points: the command line, the page's threads, and the published packages. */
 const ENGINE_GUESTS = /^(src\/cli|packages|workers\/conductor)\/|\.worker\.ts$/;
 
 export const ROOM_RULES: readonly Rule[] = [

@@ -34,7 +34,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   api: ['base', 'label'],
 };
 
-/** Where core may reach a library: one adapter each. */
+/** Core modules that may import a library: one adapter each. */
 export const ADAPTERS: Readonly<Record<string, RegExp>> = {
   valibot: /^src\/core\/label\//,
   fflate: /^src\/core\/base\/deflate\.ts$/,
@@ -61,19 +61,19 @@ const VAGUE_NAMES = /\/(utils?|helpers?|misc|common)\.tsx?$|\/(utils?|helpers?|m
 /** Shared schema pieces of the elements: the field's own word. */
 const NAMED_COMMON = 'src/core/label/schema/common.ts';
 
-/** Who alone puts the parts of a label together, and the part of that which draws nothing. */
+/** The only module that composes the parts of a label, and the geometry module, which draws nothing. */
 const COMPOSITION = 'src/core/elements/composeLabel.ts';
 const GEOMETRY = 'src/core/elements/labelGeometry.ts';
 const COMPOSED_PARTS = ['registry', 'layoutStock', 'layoutWatermark'].map(
   (name) => `src/core/elements/${name}.ts`,
 );
 
-/** What reads a picture file, what everybody has it read by, and what writes pictures of labels down. */
+/** The reader of picture files, the only module that may import it, and the only writer of `<image>` elements. */
 const PICTURE_READER = 'src/app/services/readPicture.ts';
 const PICTURE_UPLOAD = 'src/app/editor/usePictureUpload.ts';
 const PICTURE_DISPLAY = 'src/core/output/svg/renderSvg.ts';
 
-/** Where a kind of element is a matter of its own. */
+/** Folders that may branch on the kind of an element. */
 const KIND_FOLDERS = /^src\/core\/(label\/kinds|elements\/\w+)\//;
 const ASKS_KIND =
   /\b(?:element|was|current)\.kind\s*[!=]==|switch \(element\.kind\)|'(?:data|cells)' in element/g;

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'diecut-bundle-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What `npx diecut` runs: builds the bundle where it is older than the source. */
+/** Runs `npx diecut`: builds the bundle if it is older than the source. */
 function runBundle(...args: readonly string[]) {
   return spawnSync(process.execPath, [join(root, 'scripts/diecut.mjs'), ...args], {
     cwd: root,

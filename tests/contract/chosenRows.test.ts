@@ -95,7 +95,7 @@ describe('the rows that a label is printed for', () => {
       expect((await codes(label, '--rows', '4-')).codes).toEqual(['N04', 'N05']);
       expect((await codes(label, '--rows', '5,1,3')).codes).toEqual(['N05', 'N01', 'N03']);
       expect((await codes(label, '--rows', '4-', '--serial', 'count=N90')).codes).toEqual(['N90', 'N91']);
-      // Of those that meet the condition in their order, and also where a column says that none of a row is wanted.
+      // Serial numbers follow the rows that match the condition, in sort order, and skip rows whose copies column is 0.
       const rows = ['--where', 'sku <> "a"', '--sort=-sku'];
       expect((await codes(label, ...rows)).codes).toEqual(['N01', 'N02', 'N03', 'N04']);
       expect((await codes(label, ...rows, '--rows', '3')).codes).toEqual(['N03']);
@@ -133,7 +133,7 @@ describe('the rows that a label is printed for', () => {
     expect((await codes(label, '--column', 'price')).status).toBe(2);
   });
 
-  it('are refused where none is left, or a column stands for nothing', async () => {
+  it('are refused when no row matches or a mapped column is missing', async () => {
     const none = await codes(labelWith({ columnMap, rowFilter: 'starts(sku, "z")' }));
     expect([none.status, none.stderr]).toEqual([1, expect.stringContaining('No rows match the condition')]);
     const unmapped = await codes(labelWith({ columnMap: [{ name: 'price', column: 'Price' }] }));
@@ -148,7 +148,7 @@ describe('the rows that a label is printed for', () => {
     expect([name.status, name.stderr]).toEqual([1, expect.stringMatching(/prise.*sku, price/)]);
   });
 
-  it('are told of inputs that nobody has given', async () => {
+  it('are printed with a note about inputs without a value', async () => {
     const asked = { id: 'code', content: 'none', data: { source: 'prompt', name: 'Lot' } };
     const label = labelWith({ elements: [code(asked)] });
     const unanswered = await codes(label, '--rows', '1');

@@ -39,7 +39,7 @@ const DATA = [
   'Di, ,,Yard',
 ].join('\n');
 
-/** Where words stand on each page: their upper edges in millimetres, rounded. */
+/** Upper edges of the words on each page, in millimeters, rounded. */
 function topsMm(pdf: string): Record<string, number>[] {
   const pages = runTool('pdftotext', '-bbox', pdf, '-').stdout.split('<page ').slice(1);
   return pages.map((page) =>

@@ -115,7 +115,7 @@ describe('labels compared with approved ones', () => {
     ]);
   });
 
-  it('are approved anew, those that are gone taken away, and what is no label left alone', () => {
+  it('are approved again with --update, which deletes removed labels and keeps other files', () => {
     const other = join(folder, 'again');
     cpSync(approved, other, { recursive: true });
     writeFileSync(join(other, 'README.md'), 'approved by the shop');

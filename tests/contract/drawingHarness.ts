@@ -7,7 +7,7 @@ export interface CanvasSize {
   readonly dpi: number;
 }
 
-/** What the page offers to the test: a scene of drawings alone, on the browser's own canvas. */
+/** Harness that the page offers to the test: draws a scene on the browser's own canvas. */
 interface DrawingHarness {
   /** A PNG file as a data address. */
   readonly draw: (scene: Scene, size: CanvasSize) => string;

@@ -39,7 +39,7 @@ interface SourceSchema {
   readonly height: number;
 }
 
-/** What a template says of its elements, read here by other means. */
+/** Reads the elements of a template without the product's importer. */
 function schemasOf(path: string): [string, SourceSchema][] {
   const template: { schemas: Record<string, SourceSchema>[] } = JSON.parse(readFileSync(path, 'utf8'));
   return Object.entries(template.schemas[0]);
@@ -123,7 +123,7 @@ const DPI = 72;
 /** Side of the fields whose ink is compared: a few millimetres, more than faces of one size differ. */
 const FIELD_PX = 8;
 
-/** How much of each field of the first page is inked. */
+/** Amount of ink in each field of the first page. */
 async function inkOf(pdf: string): Promise<{ readonly ink: Float64Array; readonly across: number }> {
   const stem = pdf.replace(/\.pdf$/, '');
   runTool('pdftoppm', '-r', String(DPI), '-f', '1', '-l', '1', '-png', '-singlefile', pdf, stem);
@@ -141,7 +141,7 @@ async function inkOf(pdf: string): Promise<{ readonly ink: Float64Array; readonl
   return { ink, across };
 }
 
-/** The share of the ink that lies in a field, or beside one, where the other picture has ink as well. */
+/** Share of the ink whose field, or a neighbor of it, has ink in the other picture as well. */
 function shareIn(ink: Float64Array, other: Float64Array, across: number): number {
   let all = 0;
   let shared = 0;
@@ -155,7 +155,7 @@ function shareIn(ink: Float64Array, other: Float64Array, across: number): number
 
 const TOOLS = ['glabels-3-batch', 'pdftoppm', 'gzip'];
 const hasTools = TOOLS.every(hasTool);
-/** Faces differ, and black stands for colours: so much of the ink of either lies where the other has some. */
+/** Minimum share of ink that both pictures have in common: faces differ, and black replaces colors. */
 const LEAST_SHARE = 0.98;
 /** A picture that is moved by so many fields is another one: it shares less than this. */
 const MOVED_FIELDS = 4;

@@ -19,7 +19,7 @@ const FIXTURES = [
   'KeyedTest.otf',
 ];
 
-/** What a refusal may be: words of ours, and never an error that nobody expected. */
+/** Codes that a refusal may have; an unexpected error is none of them. */
 const REFUSALS = ['fontNotFont', 'fontDamaged', 'fontTooLarge', 'fontWithoutOutlines', 'fontFaceMissing'];
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -54,7 +54,7 @@ async function tools(): Promise<FontTools> {
   return opened.value;
 }
 
-describe('a font that somebody broke', () => {
+describe('a corrupted font', () => {
   it('is read or refused in words, whatever was done to it', () => {
     fc.assert(
       fc.property(arbitraryMutant, ({ bytes }) => {
@@ -79,7 +79,7 @@ describe('a font that somebody broke', () => {
           outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
           if (!tried.ok) expect([...REFUSALS, 'fontBroke', 'fontTooSlow']).toContain(tried.error.code);
           else {
-            // What was taken out of a broken file is a font for everybody else.
+            // A face that was extracted from a corrupted file loads as a font again.
             const again = await nodeFontTrials.tryFace(tried.value.file, { index: 0, axes: {} });
             expect(again.ok).toBe(true);
           }

@@ -57,7 +57,7 @@ beforeAll(async () => {
 
 const NAMED = ['tea', 'café', 'mate', 'hot cocoa', 'tea'];
 
-/** What the pictures of a file of printer code say, and its other codes. */
+/** Decoded pictures of a file of printer code, and its other codes. */
 async function readPrinter(path: string) {
   const labels: Dots[] = [];
   const { codes } = await readZpl(await readFile(path), (label) => labels.push(label));
@@ -82,7 +82,7 @@ async function readPixels(path: string): Promise<string> {
 }
 
 describe('a picture that a column names', () => {
-  it('lies beside the spreadsheet and is that of each row in printer code', async () => {
+  it('is read from beside the spreadsheet and printed for each row in printer code', async () => {
     const out = file('out.zpl');
     const data = sheet('data/tea.csv', SKUS);
     const run = runCli('render', write('label.json'), '--data', data, '--out', out, '--dpi', '203');
@@ -169,7 +169,7 @@ describe('a picture that a column names', () => {
     expect(found).toEqual(NAMED);
   });
 
-  it('comes out of a zip, packed or not, whatever folder it lies in', async () => {
+  it('is read from a zip, packed or not, in any folder', async () => {
     const stored = { level: 0 } as const;
     const files = {
       'pictures/tea.png': new Uint8Array(await readFile(file('data/tea.png'))),
@@ -255,7 +255,7 @@ describe('a picture that a column names', () => {
     ).toBe(2);
   });
 
-  it('is no pipe, which nobody would ever write into, and is never written over', async () => {
+  it('is not read from a pipe without a writer, and is never overwritten', async () => {
     mkdirSync(file('piped'), { recursive: true });
     writeFileSync(file('piped/tea.png'), await codePicture('tea'));
     writeFileSync(file('piped/0001.png'), await codePicture('mate'));

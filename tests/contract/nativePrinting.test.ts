@@ -102,7 +102,7 @@ describe.each(isLong ? DIALECTS : DIALECTS.slice(0, 1))('a native run in $format
       { kind: 'text', id: 'row', xMm: 1, yMm: 12, widthMm: 48, ...bound('a') },
     ]);
     const rows = ['plain', 'Füße', '苹果汁', 'עץ גדול', 'ราคา', '사과', '🍎 apple'].map((text) => [text]);
-    // Fonts that nobody has opened before.
+    // Fonts that no earlier test has loaded.
     const options = () => ({ fonts: createNodeFonts(), entriesPerChunk: 1 });
     const store = sheetOf(['a'], rows);
     const native = await bothWays(dialect, { label, dpi: 203 }, store, options());
@@ -159,7 +159,7 @@ describe.each(isLong ? DIALECTS : DIALECTS.slice(0, 1))('a native run in $format
     expect(pages[1].dots.includes(1)).toBe(false);
   });
 
-  it('is told from one of which a bit of what is stored has turned over', async () => {
+  it('differs from the same code with one flipped bit in its stored data', async () => {
     const label = labelOf({ widthMm: 40, heightMm: 30 }, [
       { kind: 'rectangle', id: 'band', xMm: 2, yMm: 2, widthMm: 30, heightMm: 2, filled: true },
       { kind: 'text', id: 't', xMm: 3, yMm: 12, widthMm: 25, ...bound('a') },
@@ -267,7 +267,7 @@ describe('on the command line', () => {
       expect(said).toEqual(wanted.map(([way, names]) => [`native${way}`, names]));
       const dialect = dialectOf(format);
       const code = readFileSync(join(folder, out));
-      // What is said is what is done: one command for each of them on both labels.
+      // The notes match the output: one command for each bar code on both labels.
       const commands = Object.values(dialect.bars).map(
         (one) => code.toString('latin1').split(one).length - 1,
       );

@@ -14,7 +14,7 @@ const A4 = { widthMm: 210, heightMm: 297 };
 const PT_PER_MM = 72 / 25.4;
 const DASHES = '[2 1.2] 0 d';
 
-/** What is read on each label that comes out of pages, label by label. */
+/** Words on each label that the command cuts from the pages, label by label. */
 function labelsOf(pages: readonly string[]): string[][] {
   const [input, output] = [join(folder, 'in.pdf'), join(folder, 'out.pdf')];
   writeFileSync(input, writePdf(pages.map((operators) => ({ ...A4, operators }))));

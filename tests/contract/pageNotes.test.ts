@@ -109,7 +109,7 @@ describe('annotations without an appearance', () => {
     expect(blank).toEqual([]);
   });
 
-  it('are named where nobody knows how they look, or what letters they have', () => {
+  it('are listed by kind when their look or their letters are unknown', () => {
     const cyrillic = '/Subtype/FreeText/Contents<FEFF0425041B04150411>/DA(/Helv 20 Tf 0 g)';
     const source = write('unknown.pdf', ['/Subtype/Stamp/Name/Approved', cyrillic, '/Subtype/Link']);
     const run = runCli('pages', source, ...WHOLE, '--out', at('unknown-out.pdf'), '--json');

@@ -48,7 +48,7 @@ function json(run: { stdout: Buffer }): Record<string, unknown> {
   return { ...value };
 }
 
-/** What zbar reads on the pages of a PDF, one after the other. */
+/** Decodes the pages of a PDF with zbar, one after the other. */
 function readCodes(pdf: string, dpi: number): string[][] {
   const pages = mkdtempSync(join(folder, 'codes-'));
   runTool('pdftoppm', '-r', String(dpi), '-gray', pdf, join(pages, 'page'));
@@ -264,7 +264,7 @@ describe('labels whose bars stand near the lines of their frames', () => {
       expect(run.status, run.stderr).toBe(0);
       const texts = runTool('pdftotext', at('near-cut.pdf'), '-').stdout.split('\f').slice(0, -1);
       expect(texts.map((said) => said.match(/(?:TWO|FOUR|TURNED)\w+/g)?.join(' '))).toEqual(wanted);
-      // Whatever its quiet zone, none is blurred or cut through.
+      // No code is blurred or cut through, whatever its quiet zone.
       const codes = readCodes(at('near-cut.pdf'), 250).map(([content]) => content);
       expect(codes).toEqual(wanted);
     },
@@ -346,7 +346,7 @@ describe('diecut pages', () => {
         true,
         false,
       ]);
-      // What only a viewer can draw, or what may lie on a layer, is printed as it is seen.
+      // Annotations that only a viewer can draw, or that may belong to a layer, print as they appear on screen.
       for (const drawn of ['/F 4/AP<<>>', '/F 4/OC<<>>/AP<</N 7 0 R>>', '/F 4']) {
         writeFileSync(at('form.pdf'), writePdf([page(note('Square', '28 340 170 370', drawn))], forms));
         expect(print().stderr, drawn).toContain('printed as images');
@@ -355,7 +355,7 @@ describe('diecut pages', () => {
   );
 
   itInLong(
-    'says of which pages codes are made so small that they may not be read, and of no picture whose size nobody knows',
+    'names the pages whose codes may become too small to read, and no picture of unknown size',
     async () => {
       const solid = sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#abc' } });
       await solid.png().toFile(at('solid.png'));
@@ -626,7 +626,7 @@ describe('diecut pages', () => {
         expect(run.status).toBe(1);
         expect(run.stderr).toContain(said);
       }
-      // Encrypted, and opened by nobody's password: its pages are drawn.
+      // Encrypted with an empty password: the command draws its pages.
       const open = runCli('pages', join(CORPUS, 'issue9972-2.pdf'), '--out', at('drawn.pdf'));
       expect(open.status, open.stderr).toBe(0);
       expect(open.stderr).toContain('printed as images');

@@ -30,7 +30,7 @@ async function open(file: string) {
   return loadPictures([request], corpus);
 }
 
-/** How many samples of a picture differ by more than rounding; all of them where the sizes do. */
+/** Number of samples that differ by more than rounding; all samples if the sizes differ. */
 function differences(picture: PreparedPicture, reference: Buffer): number {
   if (reference.length !== picture.rgba.length) return picture.rgba.length;
   let count = 0;

@@ -195,7 +195,7 @@ describe('diecut print to a printer in the network', () => {
       const { sure = NaN, from = NaN, to = NaN, total = NaN } = error?.notes?.[0].params ?? {};
       expect(total).toBe(4000);
       expect(from).toBe(sure + 1);
-      // What the printer has read is between what is promised and what may have come out.
+      // The printer received a count between the guaranteed labels and the labels that may be out.
       const read = labelsIn(printer.received(), 'cpcl');
       expect(to).toBeGreaterThan(read);
       expect(to).toBeLessThan(total);
@@ -274,7 +274,7 @@ describe('diecut print to a printer in the network', () => {
     },
   );
 
-  it('checks every row before the first label is sent, unless it is told not to', async () => {
+  it('checks every row before it sends the first label, unless --no-check is given', async () => {
     const printer = await printerWith();
     const checked = await startCli(job(BAD, at(printer), '--json')).done;
     expect(checked.status).toBe(1);
@@ -297,7 +297,7 @@ describe('diecut print to a printer in the network', () => {
     expect(printOn('zpl', printer.received(), { dpi: DPI, headDots: 0 }).pages.length).toBe(sent);
   });
 
-  it('leaves rows out that cannot be printed, where it is told to', async () => {
+  it('skips rows that cannot be printed with --on-error skip', async () => {
     const printer = await printerWith();
     const data = rowsFile('oneBad.csv', 7, 4);
     const run = await startCli(job(data, at(printer), '--on-error', 'skip', '--json')).done;
@@ -334,7 +334,7 @@ describe('diecut print to a printer in the network', () => {
     const came = printOn('cpcl', first, { dpi: DPI, headDots: 0 }).pages.length;
     expect(came).toBeGreaterThan(50);
     expect(came).toBeLessThan(4000);
-    // Nothing but whole labels, and it is known which ones: the rest needs no word of whoever stands at the printer.
+    // The printer got whole labels only, and the command knows which: resuming needs no answer from the operator.
     expect(labelsIn(first, 'cpcl')).toBe(came);
     expect(first.subarray(-7).toString('latin1')).toMatch(/PRINT\r\n$/);
     expect(run.stderr).toMatch(new RegExp(`${came} of 4000 labels confirmed`));

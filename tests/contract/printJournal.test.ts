@@ -233,7 +233,7 @@ describe('a print that is at work', () => {
   );
 
   it.skipIf(!isLong || process.platform !== 'linux')(
-    'is not one of which nobody has taken note that it ended, nor one that has its number now',
+    'is neither a zombie process nor another process that has its id now',
     async () => {
       // A shell that has become another program takes no note of its child's end.
       const parent = spawn('/bin/sh', ['-c', 'sleep 1 & echo $!; exec sleep 60'], {
@@ -351,7 +351,7 @@ describe('a print of which little is known', () => {
     expect(killed.printer.connections()).toBe(1);
   });
 
-  it('has those in doubt that may have left without the disk knowing when the machine was started anew', async () => {
+  it('is in doubt about labels sent after the last write to disk when the machine restarts', async () => {
     // More than all that a connection holds of it.
     const rows = 12_000;
     const data = write('many.csv', rowsOf(Array.from({ length: rows }, () => GOOD)));

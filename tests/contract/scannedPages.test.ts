@@ -56,20 +56,20 @@ describe.skipIf(!hasTool('pdftoppm'))('pictures of pages', () => {
     operators: text(20, 250, 5, 'Picking list 0815') + text(20, 242, 5, '3 x Earl Grey'),
   };
 
-  it(titleWith('are told of where no label was recognized on them', 'pdftoppm'), async () => {
+  it(titleWith('warn about pages without a recognized label', 'pdftoppm'), async () => {
     const file = await writePicture('list', scan(list), SCAN_DPI);
     const params = { file, page: 1 };
     const run = runCli('pages', file, '--out', at('list.pdf'), '--json');
     expect(report(run)).toMatchObject({ labels: 1, warnings: [{ code: 'pageUnrecognized', params }] });
     const said = runCli('pages', file, '--out', at('list.pdf'));
     expect(said.stderr).toContain(`${file}, page 1: no label was recognized on it.`);
-    // Nobody looks for labels there.
+    // The command does not search for labels here.
     expect(report(runCli('pages', file, '--crop', 'none', '--out', at('list.pdf'), '--json'))).toMatchObject({
       warnings: [{ code: 'pageReduced' }],
     });
   });
 
-  it(titleWith('are told of where they are made smaller than what their file says', 'pdftoppm'), async () => {
+  it(titleWith('warn about pages that are reduced below the size in their file', 'pdftoppm'), async () => {
     const picture = scan(withLabel);
     const file = await writePicture('label', picture, SCAN_DPI);
     const warnings = (name: string, ...more: string[]) =>
@@ -80,7 +80,7 @@ describe.skipIf(!hasTool('pdftoppm'))('pictures of pages', () => {
     expect(runCli('pages', file, '--size', '50x75', '--out', at('label.pdf')).stderr).toContain(
       `${file}, page 1: scaled down to 49 %.`,
     );
-    // How large it is, nobody knows: programs write the density of a screen where they know none.
+    // The size is unknown: programs write the density of a screen if they have no other.
     for (const dpi of isLong ? [null, 72, 96] : [72]) {
       const unsaid = await writePicture(`screen-${dpi}`, picture, dpi);
       expect(warnings(unsaid, '--crop', 'none'), `${dpi} dpi`).toEqual([]);
@@ -104,7 +104,7 @@ function sheetOf(random: (from: number, to: number) => number, name: string) {
   return { page: { ...A4, operators: operators.join('') }, contents };
 }
 
-/** As it lies on the glass, of which the scanner sees as much as the page is large. */
+/** Picture of the page rotated on the glass: the scanner sees as much of it as the page is large. */
 async function layAskew(picture: Buffer, deg: number): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata();
   const turned = await sharp(picture)
@@ -138,7 +138,7 @@ describe.skipIf(!hasReaders)(`scans that lie askew (DIECUT_SEED=${SEED})`, () =>
     return files;
   }
 
-  /** What zbar reads on pictures, one after the other. */
+  /** Decodes pictures with zbar, one after the other. */
   const codesOn = (pictures: readonly string[]) =>
     pictures.map(
       (picture, index) =>
@@ -161,7 +161,7 @@ describe.skipIf(!hasReaders)(`scans that lie askew (DIECUT_SEED=${SEED})`, () =>
     expect(runCli('pages', ...files, '--dpi', '203', '--format', 'png', '--out', at('dots')).status).toBe(0);
     const dots = readdirSync(at('dots')).sort();
     expect(codesOn(dots.map((name) => join(at('dots'), name)))).toEqual(wanted);
-    // The upper line of a frame of 0.5 mm lies in as many rows as it is thick, and one beside: it is straight.
+    // The upper line of a frame of 0.5 mm covers as many rows as it is thick, and one more: it is straight.
     for (const name of dots) {
       const { width, height, data } = await readGray(join(at('dots'), name));
       const rowsOf = (column: number) => {

@@ -108,7 +108,7 @@ async function readTexts(name: string, bytes: Uint8Array, locale: string): Promi
   return Array.from({ length: sheet.value.store.rowCount }, (_, row) => cellText(sheet.value.store, row, 0));
 }
 
-/** What LibreOffice shows in each cell, on a machine of that language. */
+/** Text that LibreOffice shows in each cell, on a machine of that language. */
 async function shownByOffice(bytes: Uint8Array, locale: string): Promise<string[]> {
   const place = join(folder, locale);
   mkdirSync(join(place, 'profile/user'), { recursive: true });

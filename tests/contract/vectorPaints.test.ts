@@ -140,7 +140,7 @@ function ownPixels(source: string, widthPx: number): Uint8Array {
   return pixels;
 }
 
-/** Whether a pixel's channel has what the wanted drawing has there or right beside it. */
+/** True if a pixel's channel has the value of the wanted drawing at this pixel or a neighbor. */
 function isNear(wanted: Uint8Array, x: number, y: number, channel: number, value: number): boolean {
   let [least, most] = [255, 0];
   for (let row = Math.max(0, y - 1); row <= Math.min(CELL_HEIGHT_PX - 1, y + 1); row++) {

@@ -38,7 +38,7 @@ interface Found {
   readonly params?: Readonly<Record<string, string | number>> | undefined;
 }
 
-/** What verifying says of a label: what keeps it from being printed, else what deserves a look. */
+/** Findings of verification: the errors that block printing, otherwise the warnings. */
 async function verified(dpi: number, ...elements: object[]): Promise<readonly Found[]> {
   const done = await runOnce({ label: labelOf(...elements), format: 'zpl', dpi, verify: true });
   if (!done.ok) return done.error.report?.problems ?? [{ severity: 'error', code: done.error.code }];
@@ -121,7 +121,7 @@ describe('verifying finds nothing wrong with', () => {
 const line = (box: object) => ({ kind: 'line', id: 'over', strokeMm: 2, ...box });
 const block = (box: object) => ({ kind: 'rectangle', id: 'over', filled: true, ...box });
 
-/** What another reader makes of a whole label: libdmtx of a Data Matrix, zbar of others. */
+/** Content that another reader decodes from a whole label: libdmtx for a Data Matrix, zbar for others. */
 async function scanned(dpi: number, code: { readonly symbology: Symbology }, ...over: object[]) {
   const picture = await printed(dpi, code, ...over);
   return code.symbology === 'dataMatrix'
@@ -166,13 +166,13 @@ describe('verifying keeps from being printed what no reader reads', () => {
     if (HAS_READERS) expect(await scanned(203, code)).toBe(code.content);
   });
 
-  it('a symbol that is another one by what lies on it, told with both', async () => {
+  it('two symbols that overlap, reported for both', async () => {
     // Bars of 4 in a box that others share: where both are black on each other, nothing is read.
     const found = await verified(300, bars, { ...bars, id: 'second', content: 'OTHER-99887' });
     expect(codes(found)).toEqual(['verifyUnread', 'verifyUnread']);
   });
 
-  it('a code that is turned and cut, which is refused before anybody looks at its dots', async () => {
+  it('a code that is rotated and cut off, refused before its dots are read', async () => {
     expect(codes(await verified(300, { ...bars, xMm: 50, rotationDeg: 30 }))).toEqual(['codeCutOff']);
   });
 

@@ -21,7 +21,7 @@ async function zplOf(name: string, rotateDeg: 0 | 90): Promise<Buffer> {
   return made.value.bytes;
 }
 
-/** What another renderer of ZPL (Zebrash, in Go) draws: a byte a dot, 1 is black. */
+/** Draws ZPL with another renderer (Zebrash, in Go): a byte a dot, 1 is black. */
 async function drawn(zpl: Buffer, widthDots: number, heightDots: number): Promise<Uint8Array[]> {
   const { api } = await ready;
   const size = [widthDots / DOTS_PER_MM, heightDots / DOTS_PER_MM, DOTS_PER_MM] as const;

@@ -210,7 +210,7 @@ describe('in the page', () => {
       expect(made.code).toBeNull();
       expect(made.killed).toBeGreaterThan(0);
       expect(made.started).toBeGreaterThan(made.killed);
-      // A row that is left out is told of.
+      // A skipped row would be reported here.
       expect(made.failure).toBeNull();
       expect(pageTexts(Buffer.from(made.file ?? '', 'base64')).map(comparableText)).toEqual(pagesOf(run));
     },

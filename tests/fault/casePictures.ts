@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FolderFile } from '../../src/core/run/runTypes.ts';
 import { codePicture } from '../support/codePicture.ts';
 
-/** What rows name their pictures by. */
+/** Copies counts that have a picture; rows name their picture by it. */
 const COPIES = [0, 1, 2, 3];
 
 export function pictureOf(copies: number): string {

@@ -26,9 +26,9 @@ afterAll(() => pictures?.dispose());
 
 /** `DIECUT_LONG=1` (npm run test:long) goes on for longer. */
 const ROWS = process.env.DIECUT_LONG ? 10_000 : 2500;
-/** Of runs that are made several times over. */
+/** Row count of cases that run several times. */
 const FEWER_ROWS = process.env.DIECUT_LONG ? 10_000 : 1200;
-/** Of runs in which each row that breaks is looked for. */
+/** Row count of cases that search for each row that breaks. */
 const FEW_ROWS = process.env.DIECUT_LONG ? 400 : 160;
 const THREADS = process.env.DIECUT_LONG ? [1, 2, 3] : [2];
 

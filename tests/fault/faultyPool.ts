@@ -3,7 +3,7 @@ import { every } from '../../src/node/every.ts';
 import { threadSpawner } from '../../src/node/nodePool.ts';
 import type { Faults } from './faultyWorker.ts';
 
-/** The product's pool over threads that go wrong as they are told. */
+/** The product's pool over threads that inject the given faults. */
 export function createFaultyPool(
   faults: Partial<Faults>,
   onDeath: (reason: string) => void = () => undefined,

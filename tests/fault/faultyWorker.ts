@@ -7,13 +7,13 @@ import { every } from '../../src/node/every.ts';
 import { loadNodeFace } from '../../src/node/nodeFonts.ts';
 import { nodeRuns } from '../../src/node/nodeRuns.ts';
 
-/** How a worker goes wrong. The product's own worker but for this. */
+/** Faults that a worker injects. Apart from them it is the product's own worker. */
 export interface Faults {
   /** Longest time that a font file takes to turn up. */
   readonly fontDelayMs: number;
   /** Faces whose file never comes, and is given up. */
   readonly missingFonts: readonly string[];
-  /** What happens at an entry, whichever worker makes it. */
+  /** Faults at an entry, whichever worker makes it. */
   readonly poison: readonly (readonly [entry: number, fate: Fate])[];
   /** The one entry at which each worker dies, by its own number, so that the next one survives it. */
   readonly dieOnceEvery: number;

@@ -1,4 +1,4 @@
-/** A line that keeps a run exact, what it is replaced by to see whether anybody would notice, and who should. */
+/** A line that keeps a run exact, its mutation, and the tests that must detect the mutation. */
 export interface Guard {
   readonly file: string;
   readonly code: string;
@@ -18,7 +18,7 @@ const RUN = 'src/core/run/runChunks.ts';
 const POOL = 'src/core/run/workerPool.ts';
 const UNIT_TESTS = 'src/core/run';
 
-/** Those of the run engine, of its pool, and of outputs that come whole or not at all. */
+/** Guards of the run engine, its pool, and the atomic outputs. */
 export const GUARDS: readonly Guard[] = [
   guard(LEDGER, UNIT_TESTS, "if (answer.firstEntry !== next) return off('order', next, answer.firstEntry);"),
   guard(LEDGER, UNIT_TESTS, 'if (!sound.ok) return sound;'),

@@ -29,7 +29,7 @@ export interface FaultOutcome {
   readonly file: string | null;
   readonly code: string | null;
   readonly printedLabels: number;
-  /** What is wrong with the first row that could not be printed. */
+  /** Problem of the first failed row. */
   readonly failure: string | null;
   readonly started: number;
   readonly killed: number;
@@ -43,7 +43,7 @@ declare global {
 
 /** Kills without end would outpace the run: one that is killed while it starts is missed after some seconds. */
 const MOST_KILLS = 8;
-/** Of those that still start. A chunk whose workers die again and again is blamed for it, and rightly. */
+/** Limit of kills during startup. A chunk whose workers die again and again fails, and rightly. */
 const MOST_EARLY_KILLS = 1;
 
 async function toBase64(blob: Blob): Promise<string> {
@@ -68,7 +68,7 @@ window.faultHarness = async ({ order, headers, cells, workers, pictures, folder,
   let started = 0;
   let killed = 0;
   let killedEarly = 0;
-  /** Those that were heard of. */
+  /** Workers that have sent a message. */
   const working = new Set<{ terminate: () => void }>();
   const spawn: SpawnWorker = (onMessage, onDeath) => {
     const port = spawnRenderWorker((message) => {

@@ -258,7 +258,7 @@ async function startRun(place: string, ...args: string[]): Promise<ChildProcess>
   return child;
 }
 
-/** Where an open file lies; nothing when it was closed meanwhile. */
+/** Target of an open file's link; empty when the file was closed meanwhile. */
 function tryLink(path: string): string {
   try {
     return readlinkSync(path);
@@ -279,7 +279,7 @@ describe('a run that is ended', () => {
     ['SIGHUP', 129],
   ] as const;
   it.each(isLong ? SIGNALS : SIGNALS.slice(0, 1))(
-    'by %s leaves what was there, and what it can be gone on with; the next run to that file clears up',
+    'by %s leaves the old file and a resumable part; the next run to that file cleans up',
     async (signal, code) => {
       const place = emptyFolder(`ended-${signal}`);
       writeFileSync(join(place, 'out.pdf'), 'what was there');
@@ -307,7 +307,7 @@ describe('a run that is ended', () => {
     expect(await exit).toBe('SIGKILL');
     expect(readFileSync(out, 'utf8')).toBe('what was there');
     expect(names(place)).toHaveLength(4);
-    // A run to another file of the folder removes what nobody can use; what can be gone on with stays.
+    // A run to another file of the folder removes unusable remains and keeps resumable parts.
     const other = runCli('render', label, '--data', good, '--out', join(place, 'other.pdf'));
     expect(other.stderr).toMatch(/Removed 1 unfinished files \(\d+ MB\) that killed runs had left in /);
     expect(names(place)).toEqual(['other.pdf', 'out.pdf', 'out.pdf.diecut-journal', 'out.pdf.diecut-part']);
@@ -334,7 +334,7 @@ describe('a run that is ended', () => {
     expect(names(place).filter((name) => name.startsWith('diecut'))).toEqual([]);
   }, 60_000);
 
-  it('by the end of whoever started it on another Node ends as well, and leaves what was there', async () => {
+  it('by the end of its parent process on another Node ends as well, and leaves the old file', async () => {
     const place = emptyFolder('orphan');
     const out = join(place, 'out.pdf');
     writeFileSync(out, 'what was there');
@@ -454,7 +454,7 @@ describe('a folder that pictures cannot come into', () => {
 
   const isRoot = process.getuid?.() === 0;
   it.each(['.', 'new/below'])(
-    'is refused with the reason of the system where nobody may write (%s)',
+    'is refused with the system error in a folder without write permission (%s)',
     async (below) => {
       const place = emptyFolder(`closed-${below.length}`);
       chmodSync(place, 0o555);

@@ -30,7 +30,7 @@ export function comparableText(page: string): string {
   return (RIGHT_TO_LEFT.test(page) ? words.toSorted() : words).join(' ');
 }
 
-/** What a tool says of a PDF. */
+/** Output of a tool for a PDF. */
 function ask(pdf: Buffer, tool: (path: string) => { readonly stdout: string }): string {
   const path = join(tmpdir(), `diecut-readback-${process.pid}-${Math.random().toString(36).slice(2)}.pdf`);
   writeFileSync(path, pdf);
@@ -49,7 +49,7 @@ export function pageTexts(pdf: Buffer): string[] {
   return pages.map((page) => page.trim().replace(/\s+/g, ' '));
 }
 
-/** How many pictures poppler finds on each page. */
+/** Number of pictures that poppler finds on each page. */
 export function picturesByPage(pdf: Buffer, pageCount: number): number[] {
   const counts: number[] = new Array(pageCount).fill(0);
   for (const line of ask(pdf, (path) => runTool('pdfimages', '-list', path)).split('\n')) {
@@ -124,7 +124,7 @@ export async function readZpl(
   return { codes, xDots };
 }
 
-/** Where labels stand on a page, in dots. */
+/** Positions of the labels on a page, in dots. */
 export interface LabelPlaces {
   readonly widthDots: number;
   readonly heightDots: number;

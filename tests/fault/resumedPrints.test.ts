@@ -79,7 +79,7 @@ async function untilQuiet(printer: TcpPrinter): Promise<void> {
 const TIMEOUT_MS = 60_000 + KILLS * 60_000;
 
 describe('a job to a printer that was cut short', { timeout: TIMEOUT_MS }, () => {
-  it('is gone on with after the last label that came out: every row, copy and serial once', async () => {
+  it('resumes after the last label that came out: every row, copy and serial once', async () => {
     let killAtBytes = Infinity;
     let kill: () => void = () => undefined;
     const printer = await printerWith((bytes) => {
@@ -137,7 +137,7 @@ describe('a job to a printer that was cut short', { timeout: TIMEOUT_MS }, () =>
     expect(labelsOf(printer).length).toBe(whole.length);
   });
 
-  it('is not taken for another job, nor gone on with behind what was sent', async () => {
+  it('refuses to resume as another job or after the last label that was sent', async () => {
     let kill: () => void = () => undefined;
     let isKilled = false;
     const printer = await printerWith((bytes) => {
@@ -166,7 +166,7 @@ describe('a job to a printer that was cut short', { timeout: TIMEOUT_MS }, () =>
     expect(labelsOf(printer).length).toBe(ROWS);
   });
 
-  it('is gone on with when the printer went away and says so', async () => {
+  it('reports a printer that disconnects, and resumes after its last label', async () => {
     let isCut = false;
     const printer = await startPrinter({
       onData: (socket, bytes) => {

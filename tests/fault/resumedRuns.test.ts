@@ -64,7 +64,7 @@ function rowsOf(count: number, changedAt = -1): string {
 const data = write('rows.csv', rowsOf(ROWS));
 const pictureData = write('pictures.csv', rowsOf(PICTURE_ROWS));
 
-/** Without a time of its own: what is gone on with prints the time at which it was begun. */
+/** Arguments without --now: a resumed run reuses the original print time. */
 const job = (out: string, ...more: string[]) => [
   'render',
   label,
@@ -151,7 +151,7 @@ describe('a run that was killed', { timeout: TIMEOUT_MS }, () => {
         const args = job(out, ...more);
         let nowMs: number | null = null;
         let kept = 0;
-        // Killed, gone on with, killed again, until it comes through.
+        // Kill and resume several times, until the run completes.
         for (const share of [0.3, 0.7].map((at) => at * (0.6 + 0.6 * Math.random()))) {
           await killAt(nowMs === null ? args : [...args, '--resume'], out, (chunks) =>
             Math.floor(share * chunks),
@@ -205,7 +205,7 @@ describe('a run that was killed', { timeout: TIMEOUT_MS }, () => {
     expect(contentOf(out)).toEqual(whole);
   });
 
-  it('is not gone on with by another run, and is replaced without --resume', async () => {
+  it('refuses to resume as another run, and is replaced without --resume', async () => {
     const out = join(folder, 'other.zpl');
     await killAt(job(out), out, () => 2);
     const others = [
@@ -228,7 +228,7 @@ describe('a run that was killed', { timeout: TIMEOUT_MS }, () => {
     expect(existsSync(partOf(out)) || existsSync(journalOf(out))).toBe(false);
   });
 
-  it('says that it can be gone on with when it is told to end, and where nothing is left to go on with', async () => {
+  it('names --resume when a signal ends it, and reports when there is nothing to resume', async () => {
     const out = join(folder, 'told.zpl');
     const child = startCli(job(out));
     while ((readJournal(out)?.made ?? 0) < 1) await delay(2);
@@ -284,7 +284,7 @@ describe('a run that was killed', { timeout: TIMEOUT_MS }, () => {
       const text = readFileSync(journalOf(out), 'utf8');
       // This process is at work, but did not begin that run.
       writeFileSync(journalOf(out), text.replace(`"pid":${child.pid}`, `"pid":${process.pid}`));
-      // Whose it is comes after who works on it.
+      // A running process is checked before the identity of the run.
       const other = runCli(...job(out, '--copies', '199'), '--resume');
       expect(other.status).toBe(2);
       expect(other.stderr).toContain('is of another run');

@@ -11,7 +11,7 @@ export interface RunCase {
   readonly rows: readonly CaseRow[];
   /** Places of the run that are asked for, zero-based, in this order; null for all. */
   readonly chosen: readonly number[] | null;
-  /** Whether the label leaves out some rows and has an order of its own. */
+  /** True if the label skips some rows and has its own order. */
   readonly choosesRows: boolean;
   readonly copies: number;
   readonly collate: boolean;
@@ -50,17 +50,17 @@ const SCRIPTS = {
   arabic: (row: number) => `سلام${inLetters(row, 'ابتثجحخدذر')}`,
 } as const;
 
-/** What the label says: the cell, twice the price of the row, which is half a cent above a whole one, and on every other one a note. */
+/** Text of the label: the cell, twice the price of the row, which is half a cent above a whole one, and on every other one a note. */
 export function textOf({ script }: CaseRow, row: number): string {
   return `${SCRIPTS[script](row)} ${2 * row}.01${row % 2 === 0 ? ' even' : ''}`;
 }
 
-/** Where the bars of a row end, in millimetres: without the note they stand 3 mm higher. */
+/** Lower edge of a row's bars, in millimeters: without the note they are 3 mm higher. */
 export function barsEndMm(row: number): number {
   return row % 2 === 0 ? 18 : 15;
 }
 
-/** Where to look for their end, in dots of a printer of 203 dpi. */
+/** Area to search for that edge, in dots of a 203 dpi printer. */
 export const BARS_DOTS: { x: [number, number]; y: [number, number] } = { x: [200, 400], y: [60, 148] };
 
 export function idOf(row: number): string {

@@ -126,7 +126,7 @@ onEachStoreInLong('everything of an account', ({ open }) => {
       },
     );
 
-    it('with tables, deleted ones as well, and with nothing of anybody else', async () => {
+    it('with tables, including deleted ones, and without data of other accounts', async () => {
       const bo = await signIn(test, 'bo@example.com');
       const table = (name: string, rows: string) => ({ name, bytes: new TextEncoder().encode(rows) });
       const kept = table('Цены.csv', 'sku,name\nA1,чай\n');

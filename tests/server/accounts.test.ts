@@ -226,7 +226,7 @@ onEachStoreInLong('accounts', ({ open }) => {
       expect((await enter('ana@example.com', GOOD)).code).toBe(200);
     }, 60_000);
 
-    it('[S5.14] that somebody chooses have letters and digits, and are none that is tried first', async () => {
+    it('[S5.14] must contain letters and digits and must not be among the most common', async () => {
       for (const [password, expected] of [
         ['', 20_009],
         ['short1', 20_006],
@@ -280,7 +280,7 @@ onEachStoreInLong('accounts', ({ open }) => {
     });
   });
 
-  it('an address takes the place of another with the password alone, and the one before is told', async () => {
+  it('a change of address requires the password and notifies the old address', async () => {
     const token = (await register('ana@example.com')).data.accessToken;
     await test.post('/user/sendBindCode', { email: 'new@example.com', ...signed(test) }, { token });
     const bind = (more: object) => {
@@ -313,7 +313,7 @@ onEachStoreInLong('accounts', ({ open }) => {
     const wrong = await Promise.all(Array.from({ length: 10 }, (_, at) => guess(at)));
     expect(new Set(wrong)).toEqual(new Set(['oldPasswordWrong']));
     expect(await guess(10)).toBe('tooMany');
-    // Who has guessed so often is not told either that this one is right.
+    // After that many guesses the server does not confirm the right password either.
     expect((await test.post('/user/delete', { password: GOOD }, { token })).data.problem).toBe('tooMany');
     test.clock.nowMs += 15 * 60_000;
     expect(await guess(11)).toBe('oldPasswordWrong');
@@ -420,7 +420,7 @@ onEachStoreInLong('accounts', ({ open }) => {
       const list = async () => (await test.get('/user/sessions', { token: last.token })).data;
       expect(await list()).toHaveLength(3);
       const [{ id }] = (await list()).filter(({ isThis }: { isThis: boolean }) => !isThis);
-      // Not somebody else's.
+      // Another account cannot end the session.
       await test.post('/user/endSession', { id }, { token: stranger.token });
       expect(await list()).toHaveLength(3);
       await test.post('/user/endSession', { id }, { token: last.token });

@@ -9,7 +9,7 @@ const order = { document: codeLabel, rows: rowsOf(3), format: 'zpl', dpi: 203 };
 /** A row that a symbol cannot hold: its job fails, and its name is a try at the page. */
 const bad = { ...order, rows: [{ n: '<script>alert(1)</script>' }] };
 
-onEachStoreInLong('the page for whoever runs the server', (maker) => {
+onEachStoreInLong('the page for the operator of the server', (maker) => {
   it('tells of processes, jobs that wait and jobs that failed, and of nothing that is printed', async () => {
     const jobs = await startJobTest({ store: await maker.open() });
     try {
@@ -41,7 +41,7 @@ onEachStoreInLong('the page for whoever runs the server', (maker) => {
         ['ru-RU', 'Задания в работе'],
       ])
         expect((await look('text/html', language)).payload).toContain(heading);
-      // What has ended is told of for a day, and a process that was let go of is gone.
+      // The page lists ended jobs for a day and omits released processes.
       await makeAll(jobs);
       await jobs.leave();
       clock.nowMs += 24 * 60 * 60 * 1000;

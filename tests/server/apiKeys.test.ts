@@ -6,7 +6,7 @@ import { onEachStoreInLong } from './eachStore.ts';
 import { depsOf, signIn, startTestApp } from './testApp.ts';
 
 onEachStoreInLong('keys of programs', (maker) => {
-  it('are told once, listed without what they are called with, and revoked by their owner alone', async () => {
+  it('are shown once, listed without their secret, and revoked by their owner only', async () => {
     const test = await startTestApp({ store: await maker.open() });
     const [ana, bo] = [await signIn(test, 'ana@example.com'), await signIn(test, 'bo@example.com')];
     const made = await test.post('/apiKey/create', { name: ' ERP ', scopes: ['labels:read', 'render'] }, ana);
@@ -60,7 +60,7 @@ onEachStoreInLong('keys of programs', (maker) => {
 });
 
 describe('a key', () => {
-  it('signs nobody in: no call of an account takes it, in whichever header', async () => {
+  it('starts no session: account calls refuse it in every header', async () => {
     const test = await startTestApp();
     const ana = await signIn(test, 'ana@example.com');
     const scopes = [...SCOPES];

@@ -97,7 +97,7 @@ onEachStoreInLong('a backup', ({ kind, newAddress }) => {
     }
   }
 
-  it('gives everything back, on the same kind of database and on the other, and signs nobody in', async () => {
+  it('restores everything, on the same kind of database and on the other, without sessions', async () => {
     const from = fresh('from');
     const before = await fill(from);
     const filled = Object.entries(before).flatMap(([name, rows]) => (rows.length > 0 ? [name] : []));
@@ -194,7 +194,7 @@ onEachStoreInLong('a backup', ({ kind, newAddress }) => {
         const rows = await store.read.selectFrom('labels').select(['name', 'folderId']).execute();
         const moved = rows.filter(({ name }) => ['One', 'Two', 'Three'].includes(name));
         expect([moved.length, new Set(moved.map(({ folderId }) => folderId)).size]).toEqual([3, 1]);
-        // Those that were saved one after the other are there without a gap.
+        // Labels that were saved one after the other are in the backup without a gap.
         const steps = rows.flatMap(({ name }) => (name.startsWith('New ') ? [Number(name.slice(4))] : []));
         expect(steps.sort((a, b) => a - b)).toEqual(steps.map((_, index) => index));
         await store.close();

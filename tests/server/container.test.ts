@@ -8,7 +8,7 @@ import { isRecord } from '../../src/core/base/record.ts';
 import { projectModules } from '../arch/modules.ts';
 import { startServerProcess } from '../support/serverProcess.ts';
 
-/** What can be known of the container without one: that it has all that the server reads, and says nothing that nobody hears. */
+/** Checks of the container without running it: the image has every file that the server reads, and every setting it names exists. */
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -27,7 +27,7 @@ function knownSettings(): Set<string> {
     {
       get: (_, name) => {
         asked.add(String(name));
-        // Where one is set, others are asked for.
+        // The server reads more settings once one of these is set.
         return { DIECUT_S3_ENDPOINT: 'https://files.example', DIECUT_SMTP_URL: 'smtp://mail.example' }[
           String(name)
         ];
@@ -56,12 +56,12 @@ const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   encoding: 'utf8',
 }).split('\n');
 const isTracked = (path: string) => tracked.some((file) => file === path || file.startsWith(`${path}/`));
-/** What `prepare.ts` and `build.ts` make. */
+/** Output of `prepare.ts` and `build.ts`. */
 const MADE = ['dist', 'public/fonts'];
 const ignored = read('.dockerignore').split('\n').filter(Boolean);
 const isIgnored = (path: string) => ignored.some((entry) => path === entry || path.startsWith(`${entry}/`));
 
-/** Where what the last stage copies ends up, with where it comes from in the project. */
+/** Targets of the last stage's copies, with their source in the project. */
 const copied = copiesOf(RUNTIME).flatMap(({ from, sources, target }) =>
   sources.map((source) => {
     const path = posix.relative(WORKDIR, source);
@@ -115,7 +115,7 @@ describe('the image', () => {
       }
     }
     expect(seen.size).toBeGreaterThan(200);
-    // What is looked up by name while it runs.
+    // Paths that the server looks up by name at run time.
     const named = [...seen].flatMap((path) =>
       [...(modules.get(path)?.text ?? '').matchAll(/projectPath\([`']([^`'$]+)/g)].map(([, name]) => name),
     );
@@ -123,7 +123,7 @@ describe('the image', () => {
     for (const path of named) expect([path, isInside(path.replace(/\/$/, ''))]).toEqual([path, true]);
   });
 
-  it('runs as nobody in particular, with a folder of data of its own', () => {
+  it('runs as an unprivileged user with its own data folder', () => {
     const user = RUNTIME.indexOf('USER node');
     expect(user).toBeGreaterThan(RUNTIME.indexOf('RUN install -d -o node -g node /data'));
     expect(user).toBeLessThan(RUNTIME.indexOf('CMD ["node", "scripts/serve.ts"]'));
@@ -179,7 +179,7 @@ function environmentIn(text: string): Record<string, string> {
 describe('the set-up of two servers', () => {
   const [server, services] = COMPOSE.split(/^services:$/m);
 
-  it('names settings that the server takes, with and without what is left to whoever starts it', () => {
+  it('names only settings that the server reads, and is valid with and without the optional ones', () => {
     const given = environmentIn(server);
     const known = knownSettings();
     expect(Object.keys(given).filter((name) => !known.has(name))).toEqual([]);
@@ -224,7 +224,7 @@ describe('the set-up of two servers', () => {
       name,
       port,
     ]);
-    // Nobody calls a worker.
+    // The proxy forwards no call to a worker.
     expect(upstream).toEqual(servers.slice(0, 2).map((name) => [name, '8080']));
     const [, listens] = /^ {2}listen (\d+);$/m.exec(PROXY) ?? [];
     expect(services).toMatch(new RegExp(`:${listens}["']`));
@@ -249,7 +249,7 @@ describe('the set-up of two servers', () => {
     expect(knownSettings()).toContain('DIECUT_WORK_PORT');
   });
 
-  it('is read as it is meant by whoever reads YAML', () => {
+  it('parses as intended with a YAML reader', () => {
     const done = spawnSync(
       'python3',
       ['-c', 'import sys, yaml, json; print(json.dumps(yaml.safe_load(sys.stdin)))'],

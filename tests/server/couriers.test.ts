@@ -17,7 +17,7 @@ const message: CodeMessage = {
   language: 'zh-TW',
 };
 describe('mail', () => {
-  it('brings a code in the language of whoever asked', async () => {
+  it('sends a code in the language of the request', async () => {
     const mail = await startMail(true);
     const courier = createSmtpCourier(mail.url, 'Diecut <labels@example.com>');
     try {

@@ -50,7 +50,7 @@ const labelOf = (name: string, elements: readonly object[] = [barcode(name)], mo
   ...more,
 });
 
-/** What a cover shows: its size, the share of ink, and its codes. */
+/** Reads a cover: its size, the share of ink, and its codes. */
 async function look(webp: Uint8Array) {
   const picture = sharp(webp);
   const { format } = await picture.metadata();
@@ -148,7 +148,7 @@ onEachStoreInLong('covers of labels', ({ kind, open, newAddress }) => {
     expect(ink).toBeGreaterThan(0.05);
     const again = await fetched(url, ana.token, { 'if-none-match': String(answer.headers.etag) });
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
-    // Where the version is not named, it may be another one the next time.
+    // Without a version in the address, the next response may differ.
     expect((await fetched(`/api/v3/templet/${id}/cover`)).headers['cache-control']).toBe('private, no-cache');
     for (const path of [`/templet/${id}`, '/templet/recent']) {
       const { data } = await test.get(path, { token: ana.token });
@@ -238,7 +238,7 @@ onEachStoreInLong('covers of labels', ({ kind, open, newAddress }) => {
     expect((await seen(lost)).codes).toEqual(['LEFT']);
   });
 
-  it('are seen by whoever sees the label, and by nobody else', { timeout: 120_000 }, async () => {
+  it('are visible to users who can see the label, and to no other user', { timeout: 120_000 }, async () => {
     const id = await save(labelOf('SECRET'));
     await draw();
     const url = await coverOf(id);
@@ -257,7 +257,7 @@ onEachStoreInLong('covers of labels', ({ kind, open, newAddress }) => {
     expect(shared.cover).toBe(url);
     await test.post('/templet/endShare', { shareIds: [list[0].shareId] }, { token: ana.token });
     expect(await refused(bo.token)).toEqual([404, false]);
-    // What the market shows is a copy with a picture of its own: later versions are nobody's business.
+    // The market shows a copy with its own picture: later versions do not change it.
     const published = await test.post(
       '/market/publish',
       { templetId: id, group: 'price' },
@@ -323,12 +323,12 @@ onEachStoreInLong('covers of labels', ({ kind, open, newAddress }) => {
     },
   );
 
-  it('that ended whoever drew them are given up', async () => {
+  it('that crashed their worker too often are given up', async () => {
     const id = await save(labelOf('Deadly'));
     const { claimMs, maxTries } = COVER_LIMITS;
     for (let tries = 0; tries < maxTries; tries++) {
       expect(await claimCover(store, test.clock.nowMs)).toMatchObject({ id });
-      // Nobody else takes it meanwhile.
+      // No other worker claims it meanwhile.
       expect(await claimCover(store, test.clock.nowMs + claimMs - 1)).toBe(null);
       test.clock.nowMs += claimMs;
     }
@@ -416,7 +416,7 @@ onEachStoreInLong('covers of labels', ({ kind, open, newAddress }) => {
     expect((await seen(id)).codes).toEqual(['BEFORE']);
   });
 
-  it('that somebody gave a label stay, and are drawn when they are taken away', {
+  it('that a user uploaded stay, and are drawn after the user removes them', {
     timeout: 120_000,
   }, async () => {
     const picture = await pictureFile('png', { r: 1, g: 2, b: 3 });
@@ -452,7 +452,7 @@ describe('a server', () => {
       };
       await must(server.origin, '/templet/save', token, { label: labelOf('SAVED') });
       expect(await coverSeen('SAVED')).toEqual(['SAVED']);
-      // Killed with labels that nobody has drawn.
+      // Kill the server while labels have no cover yet.
       for (let index = 0; index < 20; index++)
         await must(server.origin, '/templet/save', token, { label: labelOf(`LEFT-${index}`) });
       await server.kill();

@@ -331,12 +331,12 @@ onEachStoreInLong('databases', ({ open }) => {
     const other = (await upload(workbook(GOOD))).data;
     expect((await restore({ id })).data).toMatchObject({ problem: 'databaseNameTaken', id: other.id });
     expect((await test.post('/database/erase', { ids: [id, other.id] }, bo)).data).toEqual({ count: 0 });
-    // What is not deleted is not removed for good.
+    // Erasing skips tables that are not deleted.
     expect((await test.post('/database/erase', { ids: [id, other.id] }, ana)).data).toEqual({ count: 1 });
     expect(await all()).toMatchObject([{ id: other.id }]);
   });
 
-  it('are renamed, their ending kept, and not over a content that somebody else has put there meanwhile', async () => {
+  it('are renamed with their extension kept, and an update of an outdated revision is refused', async () => {
     const { id } = (await upload(workbook(GOOD))).data;
     const other = (await upload(workbook(GOOD, { name: 'b.xlsx' }))).data;
     const rename = async (fileName: string, { token } = ana) =>
@@ -382,7 +382,7 @@ onEachStoreInLong('databases', ({ open }) => {
       [{ labelId }, ana, 400],
     ] as const)
       expect((await bind(body, who)).code).toBe(code);
-    // What was refused has changed nothing.
+    // The refused calls changed nothing.
     expect((await bound())[two]).toHaveLength(1);
     await test.post('/templet/delete', { ids: [labelId] }, ana);
     expect((await bound())[two]).toEqual([]);

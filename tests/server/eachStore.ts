@@ -9,7 +9,7 @@ import type { Problem, Result } from '../../src/core/base/result.ts';
 import { postgresPrograms } from '../support/postgresServer.ts';
 import { type SharedPostgres, sharedPostgres } from '../support/sharedPostgres.ts';
 
-/** How a suite gets databases: each call of `open` without an address gives a fresh one, in which nothing is but the tables. */
+/** Databases of a suite: each call of `open` without an address opens a fresh one with empty tables. */
 export interface StoreMaker {
   readonly kind: Store['kind'];
   readonly open: (address?: string) => Promise<Store>;
@@ -93,7 +93,7 @@ function closingAfterEach(
   kind: Store['kind'],
   maker: {
     open: (address: string) => Promise<Result<Store, Problem>>;
-    /** Of an empty store, or of a copy of one that nobody has open. */
+    /** Address of an empty store, or of a copy of a store that is not open. */
     newAddress: (as?: string) => string;
     /** Address of a store that was migrated by the first who asked; it is for copies. */
     prepared: (migrate: (address: string) => Promise<void>) => Promise<string>;

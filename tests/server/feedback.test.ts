@@ -69,7 +69,7 @@ onEachStoreInLong('feedback', ({ open }) => {
     expect((await add(longest)).code).toBe(200);
   });
 
-  it('is for whoever is signed in, with pictures of their own', async () => {
+  it('is accepted from signed-in users, with their own pictures', async () => {
     expect((await test.post(ADD, GOOD)).status).toBe(401);
     const images = await uploaded(1, bo);
     const answer = await add({ ...GOOD, images });

@@ -293,7 +293,7 @@ describe('a spool', () => {
     expect(readdirSync(where)).toEqual([]);
   });
 
-  it('leaves what a server on another machine is taking, and removes what nobody can be taking any more', async () => {
+  it('keeps uploads of a server on another machine, and removes abandoned ones', async () => {
     const where = join(folder, 'shared');
     mkdirSync(where);
     // As a process of another boot of another machine names them.

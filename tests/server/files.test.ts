@@ -67,7 +67,7 @@ onEachStoreInLong('files', ({ open }) => {
       expect(readdirSync(join(watched.folder, 'incoming'))).toEqual([]);
     });
 
-    it('[S7.02][S5.19] answers with an address, under which the very bytes are seen by anybody', async () => {
+    it('[S7.02][S5.19] answers with an address that serves the same bytes to every visitor', async () => {
       for (const [file, type, mediaType] of [
         [await pictureFile('png', RED), 'png', 'image/png'],
         [await pictureFile('jpg', RED, 'Foto.JPEG'), 'jpg', 'image/jpeg'],
@@ -91,14 +91,14 @@ onEachStoreInLong('files', ({ open }) => {
       expect(incoming()).toEqual([]);
     });
 
-    it('are kept once, whoever sends them', async () => {
+    it('are stored once, even if several users upload them', async () => {
       const file = await pictureFile('png', RED);
       const answers = await Promise.all([upload(file), upload(file, bo), upload(file), upload(file, bo)]);
       expect(new Set(answers.map(({ data }) => data.key)).size).toBe(1);
       expect(await test.store.read.selectFrom('files').select('key').execute()).toHaveLength(1);
       const owners = await test.store.read.selectFrom('fileOwners').select('userId').execute();
       expect(owners.map(({ userId }) => userId).sort()).toEqual([ana.userId, bo.userId].sort());
-      // What was put twice goes with the next sweep.
+      // The next sweep deletes a file that was uploaded twice.
       test.clock.nowMs += UNUSED_MS + 1;
       ana = await signIn(test, 'ana@example.com');
       await upload(file);
@@ -106,7 +106,7 @@ onEachStoreInLong('files', ({ open }) => {
       expect([kept(), (await show(answers[0].data.key)).statusCode]).toEqual([1, 200]);
     });
 
-    it('are refused to whoever is signed out, and for somebody else', async () => {
+    it('are refused to visitors, and for another user', async () => {
       const file = await pictureFile('png', RED);
       const nobody = await test.upload(UPLOAD, file);
       expect([nobody.status, nobody.code]).toEqual([401, 401]);
@@ -131,7 +131,7 @@ onEachStoreInLong('files', ({ open }) => {
       expect([incoming(), kept()]).toEqual([[], 1]);
     });
 
-    it('[S8.06] of a wrong type are told which are right, by what they are and by what they are called', async () => {
+    it('[S8.06] of a wrong type, by content or by name, are refused with the list of allowed types', async () => {
       const { bytes } = await pictureFile('png', RED);
       for (const file of [
         { name: 'picture.jpg', bytes },
@@ -159,7 +159,7 @@ onEachStoreInLong('files', ({ open }) => {
         const answer = await upload({ name: 'large.png', bytes: pngHeader(widthPx, heightPx) });
         expect([widthPx, answer.code]).toEqual([widthPx, code]);
       }
-      // Of this one the size stands behind a hundred thousand bytes of remarks.
+      // The size of this picture follows a hundred thousand bytes of comments.
       const jpeg = (await pictureFile('jpg', RED)).bytes;
       const remark = new Uint8Array(50_000);
       remark.set([0xff, 0xfe, (49_998 >> 8) & 0xff, 49_998 & 0xff]);
@@ -286,7 +286,7 @@ onEachStoreInLong('files', ({ open }) => {
   });
 
   describe('that are used', () => {
-    it('[S7.13] are the picture of somebody, who has sent them', async () => {
+    it('[S7.13] are accepted as the avatar of their uploader only', async () => {
       const { key, url } = (await upload(await pictureFile('png', RED))).data;
       for (const [avatar, code] of [
         [key, 20_101],
@@ -338,7 +338,7 @@ onEachStoreInLong('files', ({ open }) => {
       expect((await change(4, { cover: 'nothing' })).code).toBe(20_101);
       const foreign = { label: { ...label, name: 'Other' }, cover: other.key };
       expect((await test.post('/templet/save', foreign, bo)).code).toBe(20_101);
-      // Whoever has a copy keeps its picture, whatever becomes of the label.
+      // A user with a copy keeps its picture, whatever happens to the label.
       expect((await test.post('/user/delete', {}, ana)).code).toBe(200);
       test.clock.nowMs += UNUSED_MS;
       await sweep();

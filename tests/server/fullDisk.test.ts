@@ -88,7 +88,7 @@ describe('a full disk', () => {
     expect((await test.app.inject('/readyz')).statusCode).toBe(200);
   });
 
-  it('is told as full by each call that writes, and by readiness', async () => {
+  it('is reported as full by each call that writes, and by readiness', async () => {
     const pragma = (text: string) =>
       test.store.write(async (writing) => void (await sql.raw(`pragma ${text}`).execute(writing)));
     const fill = (name: string) =>
@@ -122,7 +122,7 @@ describe('a full disk', () => {
     expect((await test.app.inject('/readyz')).statusCode).toBe(200);
   });
 
-  it('that fails at the commit is told as what it is', () => {
+  it('that fails at the commit is reported with the error code of SQLite', () => {
     // No file of the process grows beyond this: SQLite writes its log at the commit, fails, and rolls back by itself.
     const path = newPath();
     const module = join(import.meta.dirname, '../../server/store/sqliteStore.ts');

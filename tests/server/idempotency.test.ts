@@ -222,7 +222,7 @@ onEachStoreAtOnce('a call with a key', ({ open, newAddress, kind }) => {
     expect(await kept()).toEqual([]);
   });
 
-  it('that comes many times in one moment makes one thing, and all are told of it', async () => {
+  it('executes concurrent repeats once and answers all of them with the result', async () => {
     const address = newAddress();
     const shared = await open(address);
     // Several servers work on one PostgreSQL.

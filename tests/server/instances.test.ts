@@ -109,7 +109,7 @@ async function check(origin: string, { token, id, version, content, made, pictur
   }
 }
 
-/** Fresh tokens for whoever has this cookie; the code, where there are none. */
+/** Refreshes the tokens of this cookie; returns the code if there are none. */
 async function refresh(origin: string, cookie: string) {
   const answer = await fetch(`${origin}/api/v3/login/refresh`, { method: 'POST', headers: { cookie } });
   const { code, data } = await answer.json();
@@ -215,7 +215,7 @@ describe.skipIf(!programs)(`two servers on one PostgreSQL and one folder of file
       });
       const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
       const answers = await Promise.all(servers.map(({ origin }) => refresh(origin, cookie)));
-      // One was first; the other has shown that two have the token, so that nobody is signed in any more.
+      // One request won; the reuse by the other one revoked the session.
       expect(answers.map(({ code }) => code).sort()).toEqual([10_002, 200].sort());
       const winner = answers.find(({ code }) => code === 200)?.token ?? '';
       for (const { origin } of servers) expect((await call(origin, '/user/info', winner))?.code).toBe(10_002);

@@ -39,7 +39,7 @@ interface JobMakers {
 
 export interface MakerOptions {
   readonly queue?: PartQueue;
-  /** Of a part. */
+  /** Time limit of a part. */
   readonly partMs?: number;
 }
 

@@ -5,9 +5,9 @@ import { AGENT, codes, KIND, type PrintTest, startPrintTest } from './printTest.
 import { codeLabel } from './renderCalls.ts';
 import { depsOf, signIn } from './testApp.ts';
 
-/** What keys are tried with that were not made for it: each scope with each call, keys that are over, and what is somebody else's. */
+/** Calls with keys that lack permission: each scope with each call, expired and revoked keys, and objects of another account. */
 
-/** What a key has to be good for to make each call of programs. */
+/** Scope that each program call requires. */
 const NEEDED: Readonly<Record<string, Scope>> = {
   'POST /render/labels': 'render',
   'POST /render/preflight': 'render',
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => print.close());
 
-/** A call as it stands in the table, of something that nobody has. */
+/** Makes a call from the route table, for an object that does not exist. */
 async function make(name: string, key: string, id = 'nothing', body: object = {}) {
   const [method, path] = name.split(' ');
   const answer = await print.test.app.inject({
@@ -114,7 +114,7 @@ describe('a key', () => {
   });
 });
 
-describe('somebody else', () => {
+describe('another account', () => {
   it('reaches no printer, group, job, strip or key of an account, by whatever name', async () => {
     const { ana, test } = print;
     const bo = await signIn(test, 'bo@example.com');

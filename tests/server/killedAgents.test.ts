@@ -13,7 +13,7 @@ import { must, signInAt } from './writers.ts';
 
 /**
  * A server, an agent and a printer, each of its own, with a line between each two that is cut at random bytes; server and agent are
- * killed as well. Somebody looks at the printer where labels are in doubt.
+ * killed as well. When labels are in doubt, the test reads the printer as its operator would.
  */
 
 /** `DIECUT_LONG=1` (npm run test:long) prints more, and has far more go wrong. */
@@ -55,7 +55,7 @@ const rows = Array.from({ length: LABELS }, (_, row) => ({
 const labelsOf = (jobs: readonly Buffer[]): string[] =>
   jobs.flatMap((bytes) => bytes.toString('latin1').match(/\^XA[\s\S]*?\^XZ/g) ?? []);
 
-/** What is seen on each of them. */
+/** Dots of each label. */
 const dotsOf = (code: string): Buffer[] =>
   printOn('zpl', Buffer.from(code, 'latin1'), { dpi: DPI, headDots: 832 }).pages.map(({ dots }) =>
     Buffer.from(dots),
@@ -107,7 +107,7 @@ describe('labels for a printer elsewhere', { timeout: TIMEOUT_MS }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** What a program says; null where the server is killed just then, or has too much to do. */
+  /** Makes a program's call; null if the server is killed meanwhile, or overloaded. */
   async function ask(path: string, body?: object): Promise<ReturnType<typeof JSON.parse> | null> {
     try {
       const answer = await fetch(`${server.origin}/api/v3${path}`, {
@@ -234,7 +234,7 @@ describe('labels for a printer elsewhere', { timeout: TIMEOUT_MS }, () => {
     });
   });
 
-  it('are handed over by one agent for each printer, which gives it back when it is told to end', async () => {
+  it('are delivered by one agent per printer, which releases the printer when it is asked to end', async () => {
     const other = ['--server', server.origin, '--state', join(folder, 'other'), '--key-file'];
     const at = ['--printer', `dock 1=tcp://127.0.0.1:${printer.port}`];
     await expect(startAgentProcess([...other, keyFile, ...at])).rejects.toThrow(

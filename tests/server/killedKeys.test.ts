@@ -8,8 +8,8 @@ import { type ServerProcess, startServerProcess } from '../support/serverProcess
 import { type Answer, call, labelOf, must, signInAt } from './writers.ts';
 
 /**
- * The server is killed while six people make labels with a key each. Nobody knows what became of the call that was under way:
- * whoever sends it again gets its label, and there is one of it.
+ * The server is killed while six people make labels with a key each. The outcome of a call in flight is
+ * unknown: a retry with the same idempotency key gets its label, and the label exists once.
  */
 
 const KILLS = process.env.DIECUT_LONG ? 60 : 2;

@@ -93,7 +93,7 @@ async function work(origin: string, writer: Writer, round: number, onAnswer: () 
   }
 }
 
-/** What is there of a writer's labels after a kill. */
+/** Checks the labels of a writer after a kill. */
 async function check(origin: string, writer: Writer): Promise<void> {
   const { token, id } = writer;
   const now = await must(origin, `/templet/${id}`, token);

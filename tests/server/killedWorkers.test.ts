@@ -15,20 +15,20 @@ import { must, signInAt } from './writers.ts';
 
 const [LABELS, KILLS] = process.env.DIECUT_LONG ? [50_000, 30] : [5000, 3];
 const WORKERS = 3;
-/** Of a job of which no worker is killed. */
+/** Label count of a job during which no worker is killed. */
 const FEW = 2000;
 /** With codes that are read. */
 const LABELS_OF_PART = 500;
 const NOW = '2026-03-01T08:00:00Z';
 const MINUTES_MS = 60_000;
 
-/** Whether a process is alive tells nothing: a job that takes no more labels would hang the test. */
+/** A live process proves nothing: a job without progress would hang the test. */
 const QUIET_MS = 2 * MINUTES_MS;
 
 const csv = (count: number) =>
   ['n', ...Array.from({ length: count }, (_, at) => String(400_000_000_000 + at))].join('\n');
 
-/** What the command line makes in one process and one thread. */
+/** Output of the command line in one process and one thread. */
 function oneRun(folder: string, text: string): Buffer {
   const [label, data, out] = ['label.json', 'codes.csv', 'one.zpl'].map((name) => join(folder, name));
   writeFileSync(label, JSON.stringify(codeLabel));
@@ -60,7 +60,7 @@ interface Job {
   readonly problem: unknown;
 }
 
-/** What a program says to the server, with its key. */
+/** Calls of a program with its key. */
 function createProgram(key: string) {
   const authorization = `Bearer ${key}`;
   return {
@@ -219,7 +219,7 @@ describe.skipIf(!programs)(`a server and workers on one PostgreSQL and one folde
     await query('update "renderJobs" set "claimedUntilMs" = 0 where id = $1', id);
     server = await startServer();
     const ended = endOf(id);
-    // What was made before the kill is what is put together.
+    // The server assembles the parts that were made before the kill.
     const now = await madeParts(id);
     for (const [part, name] of kept) expect(now.get(part) ?? name).toBe(name);
     expect(await ended).toMatchObject({ state: 'done', doneLabels: FEW, problem: null });
@@ -227,7 +227,7 @@ describe.skipIf(!programs)(`a server and workers on one PostgreSQL and one folde
     expect((await program.result(server.origin, id)).equals(oneRun(folder, text))).toBe(true);
   });
 
-  it('are told by any server that a job is cancelled, and end what they make of it', {
+  it('are notified by any server that a job is cancelled, and stop its parts', {
     timeout: 5 * MINUTES_MS,
   }, async () => {
     const other = await startServer();

@@ -82,13 +82,13 @@ onEachStoreInLong('a library', ({ open }) => {
         409,
         'The label name [CAFÉ] already exists. Please use another name.',
       ]);
-      // Somebody else's are no matter.
+      // Names in another account do not conflict.
       expect((await post('/templet/save', { label: labelOf('café') }, stranger)).code).toBe(200);
       const both = await Promise.all([1, 2].map(() => post('/templet/save', { label: labelOf('Twin') })));
       expect(both.map(({ code }) => code).sort((a, b) => a - b)).toEqual([200, 20_022]);
     });
 
-    it('are saved over what they were made from; whoever is late gets what is there', async () => {
+    it('are saved over the version they were edited from; a stale save gets the current version', async () => {
       const { id } = (await save('Tea')).data;
       const update = (version: number, content: string) =>
         post('/templet/update', { id, version, label: labelOf('Tea', 60, 40, content) });
@@ -122,7 +122,7 @@ onEachStoreInLong('a library', ({ open }) => {
       expect((await post('/templet/restore', { id, version: 3 })).code).toBe(404);
     });
 
-    it('of somebody else are not there at all', async () => {
+    it('of another account are not found', async () => {
       const { id } = (await save('Mine')).data;
       const folderId = await addFolder('Mine');
       const other = (await post('/templet/save', { label: labelOf('Theirs') }, stranger)).data.id;

@@ -208,7 +208,7 @@ describe('diecut library sign-in', () => {
     expect(statSync(CREDENTIALS()).mode & 0o777).toBe(0o600);
     test.clock.nowMs += 2 * HOUR_MS;
     expect((await library('list')).status).toBe(0);
-    // Whoever has had the token before uses it: the family is over, and the command says so.
+    // Another client used the token before: its family is revoked, and the command reports it.
     expect((await test.post('/login/refresh', {}, { refreshCookie: before.refreshToken })).code).toBe(10_002);
     test.clock.nowMs += 2 * HOUR_MS;
     const over = await library('list', '--json');
@@ -239,7 +239,7 @@ describe('diecut library push and pull', () => {
     for (const name of ['logo.png', 'Wide.ttf'])
       expect(readFileSync(at('b', name)).equals(readFileSync(at('a', name)))).toBe(true);
     expect(rendered(at('b', 'Tea 茶.json')).equals(rendered(at('a', 'tea.json')))).toBe(true);
-    // What was pulled goes up and comes down as it is.
+    // Pushing and pulling a pulled file changes nothing.
     const pulled = readFileSync(at('b', 'Tea 茶.json'));
     expect(statesOf(await library('push', at('b'), '--json'))).toEqual(['Tea 茶 unchanged']);
     expect((await library('pull', '--all', '--out', at('c'))).status).toBe(0);
@@ -337,7 +337,7 @@ describe('diecut library push and pull', () => {
       'Blue unchanged',
       'Red unchanged',
     ]);
-    // What lies there and is nobody's stays.
+    // A file that does not belong to the library stays.
     mkdirSync(at('own'));
     writeFileSync(at('own', 'logo.png'), 'mine');
     await library('pull', 'red', '--out', at('own'));

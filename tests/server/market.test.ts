@@ -31,7 +31,7 @@ interface Listed {
   readonly updateTime: number;
 }
 
-/** What the market's tables hold, to be compared. */
+/** Rows of the market's tables, for comparison. */
 const tablesOf = async ({ read }: Store) => ({
   labels: await read.selectFrom('marketLabels').selectAll().orderBy('id').execute(),
   texts: await read.selectFrom('marketTexts').selectAll().orderBy('marketId').orderBy('language').execute(),
@@ -85,7 +85,7 @@ onEachStoreInLong('the market', ({ open, tryOpen, newAddress }) => {
       }
     });
 
-    it('are written once, whoever starts and however often', async () => {
+    it('are written once, by any server and any number of starts', async () => {
       const before = await tablesOf(store);
       expect(await seedMarket(store, starters, test.clock.nowMs + HOUR_MS)).toBe(0);
       expect(await tablesOf(store)).toEqual(before);
@@ -108,7 +108,7 @@ onEachStoreInLong('the market', ({ open, tryOpen, newAddress }) => {
       expect(await seedMarket(fresh, starters, 6)).toBe(0);
     });
 
-    it('are those of the newest program: changed, added and taken away, and nothing of anybody else', async () => {
+    it('match the newest program: changed, added and deleted, without touching labels of accounts', async () => {
       const mine = (await publish(labelOf('Mine'))).data.id;
       const changed = (one: StarterText): StarterText => ({
         ...one,
@@ -252,7 +252,7 @@ onEachStoreInLong('the market', ({ open, tryOpen, newAddress }) => {
         list: [{ name: 'Preis', isMine: true, templetId }],
       });
       expect((await get('/market/published', bo)).data.total).toBe(0);
-      // What was collected stays when the label goes.
+      // A collected label stays after its source is withdrawn.
       await post('/market/collect', { id: shown.id }, bo);
       expect((await post('/market/withdraw', { ids: [shown.id] }, bo)).data).toEqual({ count: 0 });
       expect((await post('/market/withdraw', { ids: [shown.id, 'asset-tag'] })).data).toEqual({ count: 1 });

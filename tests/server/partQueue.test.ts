@@ -34,13 +34,13 @@ async function next(queue: PartQueue): Promise<TakenPart> {
   throw new Error('nothing comes');
 }
 
-/** What any queue of parts does. */
+/** Behavior that each part queue must have. */
 function behaves(open: () => Promise<PartQueue>): void {
   it('hands out each part once, the first of all jobs before the second of any', async () => {
     const queue = await open();
     await queue.add(partsOf('a', 0, 1, 2));
     await queue.add(partsOf('b', 0, 1));
-    // Whoever begins a job anew adds what waits already.
+    // A restart of a job adds its parts again; the queue ignores parts that wait already.
     await queue.add(partsOf('a', 0, 1, 2));
     const taken: TakenPart[] = [];
     for (let part = await queue.take(); part; part = await queue.take()) taken.push(part);
@@ -53,7 +53,7 @@ function behaves(open: () => Promise<PartQueue>): void {
     expect(shown(await next(queue))).toBe('b1');
   });
 
-  it('has a part tried again, and tells with the last reason of one that nobody can make', async () => {
+  it('retries a part, and reports the last reason of a part that keeps failing', async () => {
     const queue = await open();
     const lost: [string, Problem][] = [];
     queue.watchLost(async (part, problem) => {
@@ -70,7 +70,7 @@ function behaves(open: () => Promise<PartQueue>): void {
     expect(await queue.take()).toBeNull();
   });
 
-  it('wakes whoever waits for parts', async () => {
+  it('wakes workers that wait for parts', async () => {
     const queue = await open();
     let woken = 0;
     const unwatch = queue.watch(() => woken++);
@@ -120,7 +120,7 @@ describe.skipIf(!programs)(`a queue of parts on PostgreSQL${left}`, { timeout: 9
     expect(shown(await next(b))).toBe('a0');
   });
 
-  it('gives a part to another one when nobody says any more that it is worked on, and takes no answer from the first', async () => {
+  it('hands out a part again when its heartbeats stop, and ignores the first worker’s answer', async () => {
     const server = await openFresh();
     const [here, there] = [await open(false), await open(false)];
     await server.add(partsOf('a', 0, 1));
@@ -132,7 +132,7 @@ describe.skipIf(!programs)(`a queue of parts on PostgreSQL${left}`, { timeout: 9
       expect([shown(again), again.tries]).toEqual(['a1', dropped.tries + 1]);
       await here.done(dropped);
       await there.failed(again, { code: 'renderBroke' });
-      // It was not done by whoever had lost it.
+      // The worker that lost the part did not complete it.
       expect(shown(await next(there))).toBe('a1');
       await delay(partKeepS * 1000);
       expect(await there.take()).toBeNull();

@@ -9,13 +9,13 @@ export const OTHER_AGENT = 'b'.repeat(32);
 
 export interface Said {
   readonly status: number;
-  /** What a refusal is called; undefined for what worked. */
+  /** Code of the problem; undefined on success. */
   readonly problem: string | undefined;
   readonly data: ReturnType<typeof JSON.parse>;
 }
 
 export interface PrintTest extends JobTest {
-  /** Of ana: good for printing, and for an agent alone. */
+  /** Keys of ana: one for printing, and one for an agent. */
   readonly printKey: string;
   readonly agentKey: string;
   /** A call with a key, as GET where nothing is said. */
@@ -29,7 +29,7 @@ export interface PrintTest extends JobTest {
   readonly attach: (name: string, agent?: string) => Promise<Said>;
   /** The labels that a printer takes next; null for none. */
   readonly work: (printer: string, agent?: string) => Promise<ReturnType<typeof JSON.parse>>;
-  /** What becomes of a job at its printer. */
+  /** State of a job at its printer. */
   readonly printing: (job: string) => Promise<ReturnType<typeof JSON.parse>>;
 }
 
@@ -70,7 +70,7 @@ export async function startPrintTest(options: Parameters<typeof startJobTest>[0]
     },
     printed: async (destination, labels, more = {}) => {
       const said = { document: codeLabel, rows: codes(labels), destination, ...more };
-      // What comes later is later.
+      // Each job has a later time than the one before.
       test.clock.nowMs++;
       const id = await jobs.place(said, { key: printKey });
       await makeAll(jobs);

@@ -4,7 +4,7 @@ import { KIND, startPrintTest } from './printTest.ts';
 import { signIn } from './testApp.ts';
 
 onEachStoreInLong('printers of an account', (maker) => {
-  it('are made, changed, grouped and deleted by whoever has them', async () => {
+  it('are created, changed, grouped and deleted by their owner', async () => {
     const { test, ...print } = await startPrintTest({ store: await maker.open() });
     const post = (path: string, body: object, who: { token: string } = print.ana) => {
       test.clock.nowMs++;

@@ -48,7 +48,7 @@ onEachStoreInLong('printing elsewhere', (maker) => {
     const second = await print.work(dock, OTHER_AGENT);
     expect([second.firstLabel, second.id === strip.id]).toEqual([strip.firstLabel, false]);
     expect((await print.agent('begin', { strip: second.id, agent: OTHER_AGENT })).problem).toBe(undefined);
-    // Begun, and nothing is heard: it is in doubt, and nobody is given it.
+    // The agent began and sent no report: the job is in doubt, and no agent gets it.
     expect((await print.printing(job)).doubt).toBe(null);
     print.test.clock.nowMs += holdMs;
     expect(await print.printing(job)).toMatchObject({
@@ -140,7 +140,7 @@ onEachStoreInLong('printing elsewhere', (maker) => {
     const settled = await settle(28);
     expect(settled.data).toMatchObject({ state: 'printing', printedLabels: 28, doubt: null });
     expect((await settle(28)).problem).toBe('printNoDoubt');
-    // What a report says that comes late changes nothing of it.
+    // A late report changes nothing.
     expect((await print.agent('report', { ...doubt, outcome: 'printed', lastLabel: 40 })).problem).toBe(
       undefined,
     );
@@ -156,7 +156,7 @@ onEachStoreInLong('printing elsewhere', (maker) => {
     await print.close();
   });
 
-  it('keeps a job that a printer has begun until somebody has looked at it, whenever its time was over', async () => {
+  it('keeps a job that a printer has begun until a user has settled it, even after it expired', async () => {
     const print = await start();
     const dock = await print.printer('Dock');
     const job = await print.printed({ printer: dock }, 50, { lifeHours: 1 });
@@ -178,7 +178,7 @@ onEachStoreInLong('printing elsewhere', (maker) => {
     expect(await print.work(dock)).toBe(null);
     const settled = await print.say(print.printKey, `/render/jobs/${job}/settle`, { lastPrinted: 20 });
     expect(settled.data).toMatchObject({ printedLabels: 20, doubt: null });
-    // What had not begun is over, and was not printed.
+    // The job that had not begun expired and was not printed.
     const left = await test.store.read.selectFrom('printJobs').select(['jobId']).execute();
     expect(left.map(({ jobId }) => jobId)).toEqual([job]);
     expect(waits).not.toBe(job);
@@ -350,7 +350,7 @@ describe('a job for a printer', () => {
     await print.close();
   });
 
-  it('says of one whose labels cannot be made why, in the language of whoever asks', async () => {
+  it('explains why labels cannot be made, in the language of the request', async () => {
     const print = await start();
     const dock = await print.printer('Dock');
     const job = await print.printed({ printer: dock }, 1, { rows: [{ n: 'no digits' }] });

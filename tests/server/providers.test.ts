@@ -92,7 +92,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
     const { address, cookie } = await begin(name, query);
     return comeBack(await oidc.visit(address), cookie);
   }
-  /** The session of whoever was led back. */
+  /** Session of the user whom the provider redirected back. */
   async function session({ refreshCookie }: Awaited<ReturnType<typeof comeBack>>): Promise<Answer['data']> {
     const answer = await test.post('/login/refresh', {}, { refreshCookie: refreshCookie?.value ?? '' });
     expect([answer.code, answer.msg]).toEqual([200, 'success']);
@@ -161,7 +161,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
     const [phone, email, password] = ['+8613800138000', 'bo@example.com', 'Пароль-7-茶'];
     const captcha = await code(phone, 'register');
     const registered = await test.post('/login/register', { phone, captcha, password });
-    // An address that nobody has registered becomes an account by its code.
+    // An unregistered address becomes an account by its code.
     const first = await test.post('/login/captchaLogin', { email, captcha: await code(email, 'login') });
     expect([registered.code, first.code, first.data.registerType]).toEqual([200, 200, 'email']);
     const reset = await test.post('/login/resetPwd', {
@@ -206,7 +206,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
       expect(rows).not.toContain(secret);
   });
 
-  it('outlives the browser where somebody wants that', async () => {
+  it('outlives the browser if the user asks for it', async () => {
     const back = await wholeWay('local', '?remember=true');
     expect(back.refreshCookie?.maxAge).toBe(ACCOUNT_LIMITS.rememberedLifeMs / 1000);
   });
@@ -282,7 +282,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
     });
   });
 
-  it('takes over no account by an address that nobody has verified, and does not tell whether there is one', async () => {
+  it('takes over no account by an unverified address, and does not reveal whether one exists', async () => {
     const { token } = await signIn(test, 'ana@example.com');
     await test.post('/login/logout', {}, { token });
     for (const claims of [
@@ -320,7 +320,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
     expect((await session(await wholeWay())).userUuid).not.toBe(first.userUuid);
   });
 
-  it('makes one account where somebody comes back in two windows in one moment', async () => {
+  it('makes one account when a user returns in two windows at the same time', async () => {
     const [one, two] = [await begin(), await begin()];
     const addresses = [await oidc.visit(one.address), await oidc.visit(two.address)];
     const backs = await Promise.all([comeBack(addresses[0], one.cookie), comeBack(addresses[1], two.cookie)]);
@@ -384,7 +384,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
         injected.searchParams.set('code', code);
         await refused(comeBack(injected.href, again.cookie), 'providerRefused');
       }
-      // A code that somebody else was given, and that nobody has used.
+      // An unused code that was issued to another user.
       const [mine, other] = [await begin(), await begin()];
       const stolen = new URL(await oidc.visit(mine.address));
       stolen.searchParams.set(
@@ -474,7 +474,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
       expect(answer.refreshCookie?.length).toBeGreaterThan(40);
     });
 
-    it('signs nobody in by a token that is not for this, or not by the provider', async () => {
+    it('refuses a token for another purpose or from another issuer', async () => {
       const stranger = (await generateKeyPair('RS256')).privateKey;
       const nowS = Math.floor(Date.now() / 1000);
       const tokens: Record<string, (begun: Begun) => Promise<string> | string> = {
@@ -509,7 +509,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
       expect([await users(), await sessions()]).toEqual([[], []]);
     });
 
-    it('signs nobody in by the kind of sign-in alone', async () => {
+    it('refuses the kind of sign-in without a proof', async () => {
       const begun = await beginApp();
       for (const body of [
         { loginType: 'local' },
@@ -520,7 +520,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
       expect(await sessions()).toEqual([]);
     });
 
-    it('[S7.12] signs in whom Apple’s token names, and nobody by an id alone', async () => {
+    it('[S7.12] signs in the subject of Apple’s token, and refuses an id alone', async () => {
       const apple = async (more: (begun: Begun) => Promise<object>) => {
         const begun = await beginApp('apple');
         const body = { appleUserId: ANA.sub, state: begun.state, ...(await more(begun)) };
@@ -563,7 +563,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
     }
   });
 
-  itInLong('is counted: whoever begins too often is told to wait', async () => {
+  itInLong('limits the rate: a caller that begins too often has to wait', async () => {
     let answer = await test.post('/login/oidc/local');
     for (let count = 0; count < 300 && answer.code === 200; count++)
       answer = await test.post('/login/oidc/local');

@@ -38,7 +38,7 @@ afterAll(async () => {
 /** Programs are waited for: a server whose thread stands still says that it is overloaded. */
 const run = promisify(execFile);
 
-/** What the command line makes of the same. */
+/** Output of the command line for the same order. */
 async function fromCommandLine(format: string, ...options: readonly string[]): Promise<Buffer> {
   const order = ['render', LABEL_PATH, '--format', format, '--out', '-', '--now', NOW, ...options];
   const { status, stderr, stdout } = await startCli(order).done;
@@ -174,7 +174,7 @@ describe('rows that cannot be made', () => {
     const found = (await calls.render(order, { path })).json().data;
     expect(found).toMatchObject({ isReady: false, labels: 2, plannedLabels: 4, warnings: [] });
     expect(numbers(found.failures)).toEqual([2, 4]);
-    // A bar over the code: nobody would read it, whatever its content is.
+    // A bar covers the code: it is unreadable, whatever its content is.
     const bar = { kind: 'rectangle', id: 'bar', xMm: 15, yMm: 2, widthMm: 9, heightMm: 24, filled: true };
     const document = { ...codeLabel, elements: [...codeLabel.elements, bar] };
     const covered = { ...order, document, rows: [GOOD] };

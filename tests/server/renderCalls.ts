@@ -56,13 +56,13 @@ export interface Rendered {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly bytes: Buffer;
-  /** What is refused, or what is no file. */
+  /** Body of a refusal, or of another JSON response. */
   readonly json: () => ReturnType<typeof JSON.parse>;
 }
 
 export interface RenderTest {
   readonly test: TestApp;
-  /** Somebody who has the label and the spreadsheet, with a key for all. */
+  /** An account with the label and the spreadsheet, and a key with all scopes. */
   readonly ana: {
     readonly token: string;
     readonly key: string;

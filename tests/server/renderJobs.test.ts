@@ -175,7 +175,7 @@ onEachStoreInLong('jobs of programs', (maker) => {
 });
 
 describe('a job', () => {
-  it('is told of as it goes on, until it is over', async () => {
+  it('streams its progress until it ends', async () => {
     const jobs = await startJobTest();
     const id = await jobs.place({ ...order, rows: rowsOf(2000), format: 'pdf' });
     const events = jobs.ask(`/render/jobs/${id}/events`);
@@ -199,7 +199,7 @@ describe('a job', () => {
       name: 'short',
       ...(what === 'expires' && { endTime: endsAt }),
     });
-    // Nobody makes it: its events would go on for half an hour.
+    // No worker makes the job: its events would continue for half an hour.
     const id = await jobs.place({ ...order, document: codeLabel, rows: [GOOD] }, { key });
     const events = await test.app.inject({
       url: `/api/v3/render/jobs/${id}/events`,
@@ -262,7 +262,7 @@ describe('a job', () => {
 
 describe('a server that is killed', () => {
   itInLong(
-    'goes on with the jobs that it was at when it is there again, from what was made of them',
+    'continues its jobs after a restart and reuses the parts that it had finished before the kill',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'diecut-jobs-'));
       closing.push(async () => rmSync(folder, { recursive: true, force: true }));

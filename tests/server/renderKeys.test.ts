@@ -36,7 +36,7 @@ describe('a key of a program', () => {
         return [path, answer.statusCode, answer.json().data.problem];
       };
       expect(await call({})).toEqual([path, 401, 'keyMissing']);
-      // Whoever is signed in has no key by that.
+      // A session is no API key.
       expect(await call({ accesstoken: token })).toEqual([path, 401, 'keyMissing']);
       expect(await call({ authorization: `Bearer ${token}` })).toEqual([path, 401, 'keyInvalid']);
       expect(await call({ authorization: `Basic ${calls.ana.key}` })).toEqual([path, 401, 'keyMissing']);
@@ -88,12 +88,12 @@ describe('a key of a program', () => {
       };
       expect(await refusal(stored, key)).toEqual([404, 'databaseGone']);
     }
-    // A key for calls that come again is an account's own: what stands behind somebody else's is not answered with.
+    // An idempotency key belongs to an account: another account's stored response is never returned.
     const headers = { 'idempotency-key': 'shared' };
     const mine = await calls.render(inline, { headers });
     const theirs = await calls.render({ ...inline, copies: 2 }, { key, headers });
     expect([mine.status, theirs.status]).toEqual([200, 200]);
-    // What is in the bin is not there either.
+    // A label in the recycle bin is not found either.
     const label = { ...codeLabel, name: 'Binned' };
     const saved = await test.post('/templet/save', { label }, ana);
     await test.post('/templet/delete', { ids: [saved.data.id] }, ana);

@@ -9,7 +9,7 @@ import { onEachStoreInLong } from './eachStore.ts';
 import { type JobTest, type MakerOptions, makeAll, startJobTest } from './jobCalls.ts';
 import { codeLabel, type Rendered } from './renderCalls.ts';
 
-/** Jobs that are made in parts: by whoever has time, and put together to the bytes of one run. */
+/** Jobs in parts: any worker makes a part, and the assembled bytes equal those of one run. */
 
 const NOW = '2026-03-01T08:00:00Z';
 const ROWS = 9000;
@@ -42,7 +42,7 @@ async function order(jobs: JobTest, said: object, text = csv()): Promise<string>
   return String(made.json().data.id);
 }
 
-/** What the command line makes in one go. */
+/** Output of the command line in one run. */
 function oneRun(format: string, text: string, ...more: readonly string[]): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'diecut-one-'));
   try {
@@ -75,7 +75,7 @@ async function leaveAt(jobs: JobTest, count: number): Promise<void> {
 }
 
 onEachStoreInLong('parts of jobs', (maker) => {
-  // What becomes of parts is the same on both; `DIECUT_LONG=1` (npm run test:long) shows all of it on each.
+  // Parts behave the same on both stores; `DIECUT_LONG=1` (npm run test:long) runs all tests on each.
   const itOnce = it.skipIf(maker.kind !== 'sqlite' && !process.env.DIECUT_LONG);
   it('come to the bytes of one run, with copies in sets and rows that are left out, and nothing of them stays', async () => {
     const jobs = await start({ store: await maker.open() });
@@ -99,7 +99,7 @@ onEachStoreInLong('parts of jobs', (maker) => {
     expect((await objectsOf(jobs)).sort()).toEqual([...named, objectName].sort());
   });
 
-  itOnce('that are made are gone on with by whoever begins the job next', async () => {
+  itOnce('that are finished are reused by the next server that begins the job', async () => {
     const jobs = await start({ store: await maker.open() });
     const id = await order(jobs, { format: 'pdf' });
     await leaveAt(jobs, 1);
@@ -133,7 +133,7 @@ onEachStoreInLong('parts of jobs', (maker) => {
       await writing.updateTable('renderParts').set({ run: 'another' }).execute();
     });
     const again = jobs.startAgain();
-    // One that is left in a queue of such a run is refused by whoever takes it, as it does not come to what is wanted.
+    // A worker refuses a part of such a run that is left in the queue: the hash of its run does not match.
     await again.queue.add([{ jobId: id, run: 'another', part: 1 }]);
     await again.partMaker.idle();
     expect(again.partMaker.load()).toEqual({ made: 0, failed: RENDER_JOB_LIMITS.partTries, underWay: 0 });
@@ -143,7 +143,7 @@ onEachStoreInLong('parts of jobs', (maker) => {
     expect(await partsOf(jobs)).toEqual([]);
   });
 
-  itOnce('that nobody can make fail their job with the reason, after so many tries', async () => {
+  itOnce('that keep failing fail their job with the reason, after a limited number of tries', async () => {
     const jobs = await start({ store: await maker.open() }, { partMs: 5 });
     const id = await order(jobs, { format: 'png', dpi: 300 });
     await makeAll(jobs);

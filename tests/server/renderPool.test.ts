@@ -97,7 +97,7 @@ function make(
 const codeOf = ({ result }: Outcome): string => (result.ok ? 'made' : result.error.code);
 
 describe('a pool of threads that render', () => {
-  it('serves accounts in turn: whoever sends one call does not wait for all of somebody else’s', async () => {
+  it('serves accounts in turn: a single call does not wait for all calls of another account', async () => {
     const pool = open();
     const order: string[] = [];
     const note = (name: string) => () => {
@@ -158,7 +158,7 @@ describe('a pool of threads that render', () => {
     expect(problem?.params?.seconds).toBeGreaterThanOrEqual(1);
   });
 
-  it('does not begin what was taken back, and starts anew after so many calls', async () => {
+  it('does not begin a cancelled call, and restarts a thread after a number of calls', async () => {
     const pool = open({ callsOfThread: 2 });
     const heard: string[] = [];
     const first = make(pool, 'ana', workOf(rowsOf(20)));
@@ -174,7 +174,7 @@ describe('a pool of threads that render', () => {
     expect([more.map(codeOf), heard]).toEqual([['made', 'made', 'made'], []]);
   });
 
-  it('makes the same bytes for a label that it has ready as for one that it reads anew', async () => {
+  it('makes the same bytes for a cached label as for one that it parses again', async () => {
     const pool = open();
     const first = await make(pool, 'ana', workOf(rowsOf(3)));
     const again = await make(pool, 'ana', workOf(rowsOf(3)));
@@ -226,7 +226,7 @@ describe('a pool whose threads are held', () => {
     return { begun, ended, call, finish, pass };
   }
 
-  it('by one account gives a thread to another one that waits, and begins the call anew', async () => {
+  it('by one account yields a thread to a waiting account, and restarts the call', async () => {
     const { begun, ended, call, finish, pass } = held();
     await call('ana 1');
     await pass(1);
@@ -247,7 +247,7 @@ describe('a pool whose threads are held', () => {
     ]);
   });
 
-  it('by one account, time after time, holds nobody else up for long', async () => {
+  it('by one account, time after time, does not block other accounts for long', async () => {
     const { begun, ended, call, finish, pass } = held();
     for (const name of ['ana 1', 'ana 2', 'ana 3']) await call(name);
     for (let at = 1; at <= 6; at++) {
@@ -272,7 +272,7 @@ describe('a pool whose threads are held', () => {
     expect(ended).toEqual(['ana 1: renderSlow', 'ana 2: renderSlow']);
   });
 
-  it('counts the time of a call that was begun anew', async () => {
+  it('counts the time of a call that was restarted', async () => {
     const { begun, ended, call, finish, pass } = held({ threads: 1 });
     await call('ana 1');
     await pass(2500);

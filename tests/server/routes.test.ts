@@ -14,7 +14,7 @@ afterAll(() => test.close());
 
 const routes = () => allRoutes(depsOf(test));
 
-/** What is no call: the documentation. */
+/** Routes that are not calls: the documentation. */
 const DOCUMENTATION = [`${API_BASE}/openapi.json`, `${API_BASE}/docs`];
 
 /** Reads the tree that the server draws of its routes: what stands below a path goes on behind it. */
@@ -40,7 +40,7 @@ describe('every call', () => {
     expect(new Set(declared).size).toBe(declared.length);
   });
 
-  it('that is for whoever is signed in refuses everybody else, in words', async () => {
+  it('that requires a session refuses other callers with a message', async () => {
     const { token } = await signIn(test, 'gone@example.com');
     await test.post('/login/logout', {}, { token });
     for (const { method, path, access } of routes()) {
@@ -163,7 +163,7 @@ describe('every call', () => {
     }
   });
 
-  it('is counted: whoever calls too often is told when to come back', async () => {
+  it('is rate limited: a caller with too many calls gets a Retry-After', async () => {
     const busy = await startTestApp({ callsPerMinute: 3 });
     try {
       const codes = [];

@@ -47,7 +47,7 @@ onEachStoreInLong('sharing', ({ open }) => {
   const sharesOf = async (who: Person, shareType: 0 | 1): Promise<Shared[]> =>
     (await get(`/templet/getShareTemplet?pageNumber=1&pageSize=50&shareType=${shareType}`, who)).data.list;
 
-  it('[S3.35][S6.03] goes to whom a share code addresses, however it is typed, and to nobody else', async () => {
+  it('[S3.35][S6.03] goes to the owner of the share code, however it is typed, and to no other user', async () => {
     const id = await save('Preis', ana);
     const typed = ` ${bo.shareCode.slice(0, 5)}-${bo.shareCode.slice(5).toLowerCase().replaceAll('0', 'o')} `;
     expect((await share({ shareCode: typed, templetId: id }, ana)).data).toEqual({ count: 1 });
@@ -55,18 +55,18 @@ onEachStoreInLong('sharing', ({ open }) => {
     expect(withBo).toMatchObject({ name: 'Preis', partnerNickName: 'ana' });
     expect(await sharesOf(ana, 0)).toMatchObject([{ name: 'Preis', partnerNickName: 'bo' }]);
     expect([await sharesOf(bo, 0), await sharesOf(cy, 1), await sharesOf(ana, 1)]).toEqual([[], [], []]);
-    // It is read as it is now, by the partner alone, and is nobody's to change.
+    // The partner, and no other user, reads the current version and cannot change it.
     await post('/templet/update', { id, version: 1, label: labelOf('Preis', 'new') }, ana);
     const read = await get(`/templet/shared/${withBo.shareId}`, bo);
     expect(read.data.label.elements[0].content).toBe('new');
     expect((await get(`/templet/shared/${withBo.shareId}`, cy)).code).toBe(20_023);
     expect((await get(`/templet/${id}`, bo)).code).toBe(20_023);
     expect((await post('/templet/update', { id, version: 2, label: labelOf('x') }, bo)).code).toBe(20_023);
-    // Nor does sharing somebody else's label work.
+    // Sharing another user's label fails, too.
     expect((await share({ shareCode: cy.shareCode, templetId: id }, bo)).code).toBe(20_023);
   });
 
-  it('[S5.29][S9.16] asks for a share code of up to a hundred signs, which somebody else has', async () => {
+  it('[S5.29][S9.16] requires a share code of at most a hundred characters that belongs to another user', async () => {
     const templetId = await save('Preis', ana);
     for (const [shareCode, code] of [
       ['', 20_040],
@@ -134,7 +134,7 @@ onEachStoreInLong('sharing', ({ open }) => {
     expect((await named(' ')).data.problem).toBe('labelNameLength');
     expect((await named('茶 Чай')).data.name).toBe('茶 Чай');
     await post('/templet/delete', { ids: [templetId] }, ana);
-    // What is in its owner's bin is not shared; copies are their own.
+    // A label in its owner's bin is not shared; copies belong to the partner.
     expect(await sharesOf(bo, 1)).toEqual([]);
     expect((await get(`/templet/shared/${shareId}`, bo)).code).toBe(20_023);
     expect(await names()).toEqual(['preis', 'Preis (2)', 'Preis (3)', '茶 Чай']);

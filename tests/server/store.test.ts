@@ -14,7 +14,7 @@ const put = (store: Store, name: string, value: number) =>
   });
 
 onEachStore('a store', ({ open, tryOpen, newAddress, kind }) => {
-  it('keeps what was written for whoever opens it next', async () => {
+  it('keeps written data for the next process that opens it', async () => {
     const address = newAddress();
     const store = await open(address);
     await put(store, '茶 & שמן', 7);
@@ -22,7 +22,7 @@ onEachStore('a store', ({ open, tryOpen, newAddress, kind }) => {
     expect(await count(await open(address), '茶 & שמן')).toBe(7);
   });
 
-  it.runIf(kind === 'sqlite')('leaves one file behind, also where nobody has read from it', async () => {
+  it.runIf(kind === 'sqlite')('leaves one file behind, even if it was never read', async () => {
     const address = newAddress();
     const store = await open(address);
     await put(store, 'written', 1);
@@ -74,7 +74,7 @@ onEachStore('a store', ({ open, tryOpen, newAddress, kind }) => {
       .toBe(1);
     await endOthers.execute(other.read);
     await broken;
-    // Nor is it ended between two statements of a transaction, where nobody waits for an answer.
+    // Losing the connection between two statements of a transaction, while no query is pending, does not end the process either.
     const held = store.write(async (writing) => {
       await sql`select 1`.execute(writing);
       await endOthers.execute(other.read);
@@ -182,7 +182,7 @@ onEachStore('a store', ({ open, tryOpen, newAddress, kind }) => {
     expect(added).toBeGreaterThan(30);
   });
 
-  it('shows nobody what is still being written', async () => {
+  it('hides uncommitted data from readers', async () => {
     const store = await open();
     const { promise: looked, resolve: letGo } = Promise.withResolvers<void>();
     const { promise: written, resolve: tellWritten } = Promise.withResolvers<void>();

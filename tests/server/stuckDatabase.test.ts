@@ -179,7 +179,7 @@ describe('a fault of database or disk', () => {
     ['SQLITE_READONLY_DBMOVED', 'storeReadOnly'],
     ['23505', null],
     ['ENOENT', null],
-  ])('is told from a bug: %s', (code, expected) => {
+  ])('is distinguished from a bug: %s', (code, expected) => {
     expect(failure(code)).toBe(expected);
   });
 

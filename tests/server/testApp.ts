@@ -52,7 +52,7 @@ export interface TestApp {
   readonly store: Store;
   readonly outbox: Outbox;
   readonly files: Files;
-  /** Where its files lie. */
+  /** Folder of its files. */
   readonly folder: string;
   readonly marketCovers: CoverQueue;
   readonly renders: RenderPool;
@@ -82,7 +82,7 @@ export function codeFor({ outbox }: Pick<TestApp, 'outbox'>, address: string): s
 /** Token of the outbox, `/metrics` and `/admin`. */
 export const TEST_TOKEN = 'token-of-tests-16';
 
-/** What a signed call carries. */
+/** Fields of a signed call. */
 export const signed = ({ clock }: Pick<TestApp, 'clock'>) => ({
   timestamp: clock.nowMs,
   sign: 'ab'.repeat(16),
@@ -208,7 +208,7 @@ export async function startTestApp(
   };
 }
 
-/** What the calls of a server are made of, for who wants to know which there are. */
+/** Dependencies of a server's routes, for tests that list the routes. */
 export function depsOf(test: TestApp): Deps {
   return {
     ...test,

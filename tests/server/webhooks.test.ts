@@ -28,7 +28,7 @@ interface Received {
   readonly body: string;
 }
 
-/** Whoever is told; answers with these statuses one after the other, and with the last one from then on. */
+/** Receiver of webhooks; answers with these statuses one after the other, and with the last one from then on. */
 async function startReceiver(...statuses: readonly number[]) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -104,7 +104,7 @@ onEachStoreInLong('webhooks', (maker) => {
     expect(receiver.received.length).toBe(1);
     clock.nowMs += 1000;
     await hooks.send();
-    // What leads elsewhere is not followed, and is not taken.
+    // A redirect is not followed and does not count as delivered.
     expect(receiver.received.map(({ path }) => path)).toEqual(['/told', '/told']);
     clock.nowMs += 60_000;
     await hooks.send();
@@ -140,7 +140,7 @@ onEachStoreInLong('webhooks', (maker) => {
       await sweep(store, clock.nowMs);
     }
     await hooks.send();
-    // It was not taken: it is told again, also after its hour.
+    // Undelivered messages are retried, even after the job's hour.
     await sweep(store, clock.nowMs);
     clock.nowMs += 10_000;
     await hooks.send();
@@ -278,7 +278,7 @@ describe('a server', () => {
     ])
       expect([url, await place(url)]).toEqual([url, 'webhookInvalid']);
     expect(await place('https://example.com/told')).toBe('placed');
-    // A name that anybody may point at this machine is found out when it is called.
+    // A public name that resolves to this machine is detected when the server connects.
     const message = { url: `http://rebound.example:${receiver.port}/`, secret: SECRET, id: 'x', body: '{}' };
     const answering = (found: readonly FoundAddress[]) => async () => found;
     const here = { address: '127.0.0.1', family: 4 };

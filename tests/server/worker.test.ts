@@ -62,7 +62,7 @@ describe.skipIf(!programs)(`a worker on a PostgreSQL${left}`, { timeout: 60_000 
   });
   afterAll(() => postgres.close());
 
-  it('tells how it is on a port of its own, whoever asks for that, and whoever has the token what it does', async () => {
+  it('reports its health on its own port to every caller, and its metrics to callers with the token', async () => {
     const worker = await startWorkerProcess({
       DATABASE_URL: postgres.newDatabase(),
       DIECUT_DATA_DIR: folder,
@@ -117,12 +117,12 @@ describe.skipIf(!programs)(`a worker on a PostgreSQL${left}`, { timeout: 60_000 
     const readiness = async () => (await fetch(`${worker.origin}/readyz`)).status;
     const options = { timeout: 20_000, interval: 200 };
     try {
-      // What serves one connection outlives the server by a moment, and so does what the worker has written of it.
+      // The process of a connection outlives the server by a moment, and so does what the worker wrote through it.
       await postgres.kill();
       await expect.poll(readiness, options).toBe(503);
       await postgres.restart();
       await expect.poll(readiness, options).toBe(200);
-      // What went wrong is in its log, and it is there.
+      // The log records the failure, and the worker still runs.
       await expect.poll(() => worker.said(), options).toContain('the queue failed');
     } finally {
       expect(await worker.stop()).toBe(0);

@@ -91,7 +91,7 @@ describe('a page of another site', () => {
     'text/json',
     'multipart/form-data; boundary=b',
     '',
-  ])('signs nobody in to an account of its own by a form of the type %j', async (type) => {
+  ])('cannot sign a visitor in to the attacker’s account with a form of the type %j', async (type) => {
     const captcha = await sent('eve@example.com');
     const answer = await test.app.inject({
       method: 'POST',

@@ -180,7 +180,7 @@ describe('an address of a webhook', () => {
     ['a name of two families', ['8.8.8.8', 'fe80::1']],
     ['a name of an address that is none', ['127.1']],
     ['a name of nothing', []],
-  ])('leads nowhere by %s that stands for the inside', async (_, found) => {
+  ])('gets no request through %s that resolves to an internal address', async (_, found) => {
     const { asked, port } = await startInner((_request, response) => response.end());
     const addresses = found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
     const sent = await send(`http://rebound.example:${port}/x`, async () => addresses);
@@ -213,7 +213,7 @@ describe('an address of a webhook', () => {
     ['no status', 'x'],
     ['an endless head', `HTTP/1.1 200 OK\r\n${'X-A: b\r\n'.repeat(5000)}`],
     ['two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n'],
-  ])('whose answer has %s is a failure that is told, and nothing more', async (_, text) => {
+  ])('is reported as a failed delivery when the answer has %s', async (_, text) => {
     const { port } = await startInner((request) => request.socket.end(text));
     expect((await send(`http://127.0.0.1:${port}/x`, undefined, true)).ok).toBe(false);
   });
