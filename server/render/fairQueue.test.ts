@@ -18,7 +18,7 @@ describe('a fair queue', () => {
     expect(queue.size()).toBe(0);
   });
 
-  it('says how many are served before one that comes now, which is what happens', () => {
+  it('predicts how many calls it serves before a new one, and serves as many', () => {
     const accounts = ['a', 'b', 'c'];
     const counts = [
       [0, 0, 0],

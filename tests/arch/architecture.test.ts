@@ -41,7 +41,7 @@ describe('a rule that is broken', () => {
 });
 
 describe('a folder', () => {
-  it('is counted with all that lies below it, and not at all where it only groups others', () => {
+  it('counts all files below it, unless it only groups other folders', () => {
     const code = (path: string, lines: number) => readModule(path, '\n'.repeat(lines));
     const shares = folderShares([
       code('src/core/sheet/a.ts', 20),

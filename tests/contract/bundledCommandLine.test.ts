@@ -29,7 +29,7 @@ function runSource(...args: readonly string[]) {
 const PRICES = ['examples/price/label.json', '--data', 'examples/price/data-10000.xlsx'];
 
 describe('the bundled command line', () => {
-  it('says what the source says', () => {
+  it('prints the same as the source', () => {
     expect(runBundle('--version').stdout).toBe('Diecut 0.6.0\n');
     const wrong = runBundle('render');
     expect([wrong.status, wrong.stderr]).toEqual([2, runSource('render').stderr]);

@@ -106,7 +106,7 @@ describe('the rows that a label is printed for', () => {
     },
   );
 
-  it('take the numbers that follow each other where they go on from job to job', async () => {
+  it('take consecutive serial numbers when the serial continues from job to job', async () => {
     const data = { source: 'serial', interval: 1, count: 1, keepsCounting: true };
     const label = labelWith({ elements: [code({ id: 'count', content: 'N01', data })] });
     expect((await codes(label, '--rows', '4-')).codes).toEqual(['N01', 'N02']);
@@ -124,7 +124,7 @@ describe('the rows that a label is printed for', () => {
     });
   });
 
-  it('are said on the command line in place of what the label says', async () => {
+  it('are chosen by command-line options, which override the label', async () => {
     const label = labelWith({ rowFilter: 'nothing > 2', rowOrder: [{ column: 'nothing' }] });
     const options = ['--column', 'price=Preis', '--where', 'price <> "" and price >= 2.5', '--sort=-sku'];
     const run = await codes(label, ...options);

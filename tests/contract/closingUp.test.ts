@@ -88,7 +88,7 @@ describe('a label that closes up, on the command line', () => {
     },
   );
 
-  it('keeps its gaps where no element says that it collapses', () => {
+  it('keeps its gaps when no element is set to collapse', () => {
     const kept = join(folder, 'kept.json');
     const elements = LABEL.elements.map((element) => ({ ...element, collapses: false }));
     writeFileSync(kept, JSON.stringify({ ...LABEL, elements }));

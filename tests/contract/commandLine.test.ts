@@ -102,7 +102,7 @@ describe('diecut render', () => {
     expect(texts('--rows', '3,1-2')).toEqual(expected(3, 'cab'));
   });
 
-  it('stops at a row that cannot be printed and leaves no file, or skips it and says so', () => {
+  it('stops at a row that cannot be printed and leaves no file, or skips it with a note', () => {
     const data = writeFile('bad.csv', 'ean\n4006381333931\n4006381333932\n400638133393\n');
     const label = writeFile(
       'bad.json',
@@ -257,7 +257,7 @@ describe('diecut render', () => {
     expect(run.stderr).toContain('1 label');
   });
 
-  it('tells a label printer how dark, how fast and when to cut, and refuses what it cannot say', () => {
+  it('sets darkness, speed and cut of a label printer, and refuses settings that its language lacks', () => {
     const render = (format: string, ...settings: string[]) =>
       runCli('render', LABEL, '--data', DATA, '--rows', '1-3', '--format', format, '--out', '-', ...settings);
     const zpl = render('zpl', '--darkness', '40', '--speed', '102', '--cut', '2').stdout.toString();
@@ -293,7 +293,7 @@ describe('diecut render', () => {
     }
   });
 
-  itInLong('tells a label printer what is loaded where that is not what the label is made for', () => {
+  itInLong('sets the loaded media type when it differs from the label', () => {
     const told = (format: PrinterFormat, media: string) => {
       const run = runCli(
         ...['render', LABEL, '--data', DATA, '--rows', '1-3', '--dpi', '203'],
@@ -376,7 +376,7 @@ describe('diecut gs1', () => {
     expect(said).toContain('link: https://id.gs1.org/01/09506000134352/10/ABC%2F1\n');
   });
 
-  it('says what is wrong, and what would be right', () => {
+  it('names the error and the correct form', () => {
     const run = runCli('gs1', '(01)0950600013435(17)271331', '--json');
     expect(run.status).toBe(1);
     expect(json(run)).toMatchObject({
@@ -430,7 +430,7 @@ describe('usage', () => {
     expect(runCli('render', '/dev/zero', '--out', out('x.pdf')).stderr).toContain('larger than');
   });
 
-  it('tells a file that cannot be read from one that is wrong', () => {
+  it('distinguishes an unreadable file from an invalid one', () => {
     expect(runCli('inspect', out('nowhere.xlsx')).status).toBe(3);
     expect(runCli('render', LABEL, '--data', DATA, '--out', '/nowhere/x.pdf').status).toBe(3);
     expect(runCli('render', writeFile('broken.json', '{'), '--out', out('x.pdf')).status).toBe(1);
@@ -488,7 +488,7 @@ describe('documents of other programs', () => {
     expect(label.elements).toHaveLength(before.elements.length);
   });
 
-  it('with several labels give the one that is asked for', () => {
+  it('with several labels import the requested one', () => {
     const file = writeFile('two.zpl', `${zpl}${zpl.replace('CH-1', 'CH-2')}`);
     expect(runCli('convert', file, '--label', '2', '--out', out('second.json')).stderr).toContain(
       'two.zpl holds 2 labels',

@@ -82,7 +82,7 @@ describe('what a workbook is read by', () => {
   });
 });
 
-describe('a csv file whose encoding is not told', () => {
+describe('a csv file of unknown encoding', () => {
   it('is noted with how likely the guess is, and with all else that is assumed', () => {
     const run = runCli('inspect', goods);
     expect(run.status, run.stderr).toBe(0);
@@ -121,7 +121,7 @@ describe('a csv file whose encoding is not told', () => {
     });
   });
 
-  it('tells where the headers may be when a column of the label is not there', () => {
+  it('suggests the header row when a column of the label is missing', () => {
     for (const order of [['validate'], ['render', '--out', join(folder, 'none.pdf')]]) {
       const run = runCli(...order, label, '--data', goods);
       expect(run.status).toBe(1);

@@ -98,7 +98,7 @@ describe('labels compared with approved ones', () => {
     expect([red > 0, blue > 0, red + blue, elsewhere]).toEqual([true, true, difference.dots, 0]);
   });
 
-  itInLong('are too many, too few or of another size, which is said of each', () => {
+  itInLong('differ in number or size, which the report states for each', () => {
     const few = write('few.csv', ROWS.slice(0, 2).join('\n'));
     const gone = runCli('diff', label, '--data', few, '--approved', approved);
     expect([gone.status, gone.stderr]).toEqual([

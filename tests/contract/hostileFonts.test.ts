@@ -66,7 +66,7 @@ describe('a corrupted font', () => {
     );
   });
 
-  it('is tried out or refused, and the thread that tries it goes on or is replaced', {
+  it('is tried out or refused, and the thread that tries it continues or is replaced', {
     timeout: 180_000,
   }, async () => {
     const outcomes = new Map<string, number>();

@@ -21,7 +21,7 @@ async function startBusyServer(): Promise<string> {
   return `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`;
 }
 
-it('diecut library tells on standard error that it waits, why and for how long, unless it is to be quiet', async () => {
+it('diecut library prints on standard error that it waits, why and for how long, unless --quiet is given', async () => {
   const list = async (...more: string[]) => {
     const server = await startBusyServer();
     const run = await startCli(['library', 'list', ...more], { DIECUT_SERVER: server, DIECUT_TOKEN: 'x' })

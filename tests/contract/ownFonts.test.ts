@@ -320,7 +320,7 @@ describe('a font that may not be embedded', () => {
 });
 
 describe('diecut inspect', () => {
-  it('names the faces of a font and says what it allows', () => {
+  it('names the faces of a font and its embedding permissions', () => {
     const run = runCli('inspect', join(fixtures, 'VariableTest.ttf'));
     expect(run.stdout.toString()).toContain(
       'Variable Test Wide, bold italic; wdth 200: embedded in PDF with the letters in use, goes with a saved label',

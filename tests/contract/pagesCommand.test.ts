@@ -392,7 +392,7 @@ describe('diecut pages', () => {
     },
   );
 
-  it('says on which pages no label was recognized, and prints them', () => {
+  it('names the pages without a recognized label, and prints them', () => {
     const lines = 'BT /F0 12 Tf 60 700 Td (Picking list 0815) Tj 0 -20 Td (3 x Earl Grey) Tj ET\n';
     const operators = `q ${25.4 / 72} 0 0 ${25.4 / 72} 0 0 cm\n${lines}Q\n`;
     writeFileSync(at('list.pdf'), writePdf([{ widthMm: 210, heightMm: 297, operators }]));

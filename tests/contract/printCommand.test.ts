@@ -231,7 +231,7 @@ describe('diecut print to a printer in the network', () => {
     );
   });
 
-  it('says why there is no connection', async () => {
+  it('explains a failed connection', async () => {
     const gone = await startTcpPrinter();
     gone.close();
     const refused = await startCli(job(FEW, at(gone))).done;
@@ -306,7 +306,7 @@ describe('diecut print to a printer in the network', () => {
     expect(labelsIn(printer.received())).toBe(6);
   });
 
-  it('ends behind a whole label when it is interrupted, by a parent too, and goes on from there', async () => {
+  it('stops after a whole label when it is interrupted, by a parent too, and resumes from there', async () => {
     let isInterrupted = false;
     let interrupt: () => void = () => undefined;
     const printer = await printerWith({
@@ -343,7 +343,7 @@ describe('diecut print to a printer in the network', () => {
     expect(labelsIn(printer.jobs()[1], 'cpcl')).toBe(4000 - came);
   });
 
-  it('stops at once when it is interrupted twice, and says what the printer has', async () => {
+  it('stops at once when it is interrupted twice, and reports what the printer has', async () => {
     let isHeld = false;
     let hold: (socket: Socket) => void = () => undefined;
     const held = new Promise<Socket>((resolve) => {
@@ -401,7 +401,7 @@ const RECORDS =
 describe.skipIf(process.platform === 'win32')('diecut print to a queue', () => {
   const TITLE = 'Shelf $(touch x) “7”';
 
-  it('hands a PDF to lp by the name of the label, and says which job it became', async () => {
+  it('hands a PDF to lp under the name of the label, and reports the job id', async () => {
     const lp = fakeLp(`${RECORDS}; echo "request id is desk_1-42 (1 file(s))"`);
     const run = await startCli(job(FEW, 'cups:desk_1'), lp.env).done;
     expect([run.status, run.stderr]).toEqual([
@@ -449,7 +449,7 @@ describe.skipIf(process.platform === 'win32')('diecut print to a queue', () => {
     lp.call();
   });
 
-  it('says that there is no lp, and calls none for a run that fails', async () => {
+  it('reports a missing lp, and calls no lp for a run that fails', async () => {
     const lp = fakeLp(`${RECORDS}; echo "request id is desk-1 (1 file(s))"`);
     const none = await startCli(job(FEW, 'cups:desk'), { ...lp.env, PATH: join(folder, 'nowhere') }).done;
     expect([none.status, none.stderr]).toEqual([

@@ -410,7 +410,7 @@ describe('a print of which little is known', () => {
   );
 });
 
-describe('what is said of a print that leaves rows out and is cut', () => {
+describe('the report of an interrupted print with skipped rows', () => {
   it('counts labels and not rows, and speaks of none after the last', async () => {
     const bad = Array.from({ length: 50 }, (_, row) => (row % 7 === 3 ? '4006381333932' : GOOD));
     const labels = bad.filter((ean) => ean === GOOD).length;

@@ -44,7 +44,7 @@ function printed(...more: string[]) {
   return { status: 0, said: '', notes: said.notes, numbers: stdout.match(/[NR]\d+/g) ?? [] };
 }
 
-describe('serials that go on from job to job, on the command line', () => {
+describe('serials that continue from job to job, on the command line', () => {
   it('say what the next job begins with, and begin with it', () => {
     const first = printed();
     expect(first.numbers).toEqual(['N098', 'R3', 'N099', 'R2', 'N100', 'R1', 'N101', 'R0']);

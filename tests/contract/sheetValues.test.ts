@@ -69,7 +69,7 @@ describe('values of a spreadsheet', () => {
     ]);
   });
 
-  it('that are formulas without a value are empty, and every command says so', () => {
+  it('that are formulas without a value are empty, and every command reports them', () => {
     const note = 'Formulas without a calculated value: 1, the first in B3.';
     expect(runCli('inspect', UNCALCULATED).stdout.toString()).toContain(note);
     expect(runCli('inspect', DATA).stdout.toString()).not.toContain('Formulas');

@@ -229,7 +229,7 @@ describe('the command line', () => {
     return path;
   };
 
-  it('checks symbols with validate --verify, and says once which types it cannot', () => {
+  it('checks symbols with validate --verify, and names types without a verifier once', () => {
     const msi = { ...codeOf('msi'), id: 'msi', yMm: 40 };
     const run = runCli('validate', write('good.json', good, msi), '--verify');
     expect([run.status, run.stderr]).toEqual([
@@ -252,7 +252,7 @@ describe('the command line', () => {
     expect(runCli('validate', path, '--verify').status).toBe(1);
   });
 
-  it('leaves out the rows that fail with --on-error skip, and prints the others', () => {
+  it('skips the rows that fail with --on-error skip, and prints the others', () => {
     const csv = join(folder, 'rows.csv');
     writeFileSync(csv, 'code,note\nGOOD-1,\nGOOD-2,sold\nGOOD-3,\n');
     const stamp = block({ xMm: 35, yMm: 8, widthMm: 4, heightMm: 24, printWhen: 'not empty(note)' });
@@ -275,8 +275,8 @@ describe('the command line', () => {
   });
 });
 
-describe('what verifying says', () => {
-  it('is said in every language, of the same facts', () => {
+describe('messages of verification', () => {
+  it('state the same facts in every language', () => {
     const folder = join(import.meta.dirname, '../../src/core/messages');
     const read = (language: string): Record<string, string> =>
       JSON.parse(readFileSync(join(folder, `verify.${language}.json`), 'utf8'));

@@ -508,7 +508,7 @@ describe('pictures', () => {
 });
 
 describe('the report', () => {
-  it('tells of blank rows, which are labels too', () => {
+  it('lists blank rows, which are labels too', () => {
     const data = write('blank.csv', 'ean,name\n400638133393,a\n,\n400638133393,b\n');
     const run = runCli('validate', label, '--data', data, '--json');
     expect(JSON.parse(run.stdout.toString())).toMatchObject({

@@ -291,7 +291,7 @@ describe('a run that was killed', { timeout: TIMEOUT_MS }, () => {
     },
   );
 
-  it('keeps nothing beside devices, and refuses to go on with standard output', () => {
+  it('keeps nothing beside devices, and refuses to resume standard output', () => {
     const place = join(folder, 'devices');
     mkdirSync(place);
     expect(runCli(...job('/dev/null', '--format', 'zpl')).status).toBe(0);

@@ -430,7 +430,7 @@ onEachStoreInLong('accounts', ({ open }) => {
       expect((await test.get('/user/info', { token: devices[0].token })).code).toBe(10_002);
     });
 
-    it('are fifty at most: the one that was used longest ago gives way', async () => {
+    it('are limited to fifty: the least recently used one ends', async () => {
       const first = await signIn(test, 'ana@example.com');
       const second = await signIn(test, 'ana@example.com');
       const { nowMs } = test.clock;

@@ -10,7 +10,7 @@ const order = { document: codeLabel, rows: rowsOf(3), format: 'zpl', dpi: 203 };
 const bad = { ...order, rows: [{ n: '<script>alert(1)</script>' }] };
 
 onEachStoreInLong('the page for the operator of the server', (maker) => {
-  it('tells of processes, jobs that wait and jobs that failed, and of nothing that is printed', async () => {
+  it('lists processes, waiting jobs and failed jobs, and no printed content', async () => {
     const jobs = await startJobTest({ store: await maker.open() });
     try {
       const { app, clock, store } = jobs.test;

@@ -145,7 +145,7 @@ describe('the image', () => {
     expect(settings.ok && [settings.value.port, settings.value.dataDir]).toEqual([8080, '/data']);
   });
 
-  it('starts as it says, and its check tells a server that answers from one that does not', {
+  it('starts with its command, and its health check distinguishes a server that answers from one that does not', {
     timeout: 120_000,
   }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'diecut-container-'));
@@ -236,7 +236,7 @@ describe('the set-up of two servers', () => {
     expect(PROXY).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
   });
 
-  it('has a worker, which tells how it is where the check of the image asks', () => {
+  it('has a worker, which reports its health on the port that the image checks', () => {
     const [, worker] = /^ {2}worker:\n((?: {4,}.*\n)+)/m.exec(services) ?? [];
     const [, command] = /^ {4}command: (.+)$/m.exec(worker) ?? [];
     expect(JSON.parse(command)).toEqual(['node', 'scripts/serverCommand.ts', 'work']);

@@ -32,7 +32,7 @@ describe('mail', () => {
     }
   });
 
-  it('tells an address that the account has another one now', async () => {
+  it('notifies an address that the account has another one now', async () => {
     const mail = await startMail(true);
     const courier = createSmtpCourier(mail.url, 'Diecut <labels@example.com>');
     try {
@@ -50,7 +50,7 @@ describe('mail', () => {
     }
   });
 
-  it('says that it could not, whatever the mail server has against it', async () => {
+  it('reports a failure, whatever reason the mail server gives', async () => {
     const mail = await startMail(false);
     const courier = createSmtpCourier(mail.url, 'labels@example.com');
     try {

@@ -92,7 +92,7 @@ onEachStoreInLong('how a database is read', ({ open }) => {
     expect((await test.get('/database/list', ana)).data).toEqual([]);
   });
 
-  it('holds for what is rendered of it, unless the call says otherwise', async () => {
+  it('applies to renders of the database, unless the call overrides it', async () => {
     const { test: app, ana: caller, render } = await startRenderTest({ store: await open() });
     try {
       // The name of the column is Код: three letters are too few to tell KOI8-R from encodings like it.

@@ -189,7 +189,7 @@ describe('a storage that never answers', () => {
     await refused;
   });
 
-  it('has calls refused as one that passes', async () => {
+  it('fails calls with a temporary error and a Retry-After', async () => {
     const { store } = await startSilentStorage();
     const test = await startTestApp({ files: { kept: store } });
     onTestFinished(() => test.close());
@@ -199,7 +199,7 @@ describe('a storage that never answers', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('is asked again where it says that it has too much to do', async () => {
+  it('is retried when it answers that it is overloaded', async () => {
     let calls = 0;
     const busy = createHttpServer((_request, response) => {
       response.statusCode = ++calls < 3 ? 503 : 204;

@@ -149,7 +149,7 @@ onEachStoreInLong('files', ({ open }) => {
       expect([incoming(), kept()]).toEqual([[], 0]);
     });
 
-    it('have at most fifty megapixels and 16,384 pixels a side, by what their header says', async () => {
+    it('have at most fifty megapixels and 16,384 pixels a side, according to their header', async () => {
       for (const [widthPx, heightPx, code] of [
         [16_384, 3051, 200],
         [16_385, 1, 20_104],
@@ -257,7 +257,7 @@ onEachStoreInLong('files', ({ open }) => {
       expect(incoming()).toEqual([]);
     });
 
-    it('are nothing but what their first bytes say, whatever stands behind them', async () => {
+    it('have the type of their first bytes, whatever follows them', async () => {
       const { bytes } = await pictureFile('gif', RED);
       const page = new TextEncoder().encode('<html><script>alert(1)</script></html>');
       const { key } = (await upload({ name: 'both.gif', bytes: new Uint8Array([...bytes, ...page]) })).data;

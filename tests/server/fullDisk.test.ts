@@ -67,7 +67,7 @@ describe('a full disk', () => {
     expect([refused.status, refused.data.problem]).toEqual([507, 'diskFull']);
   });
 
-  it('refuses saves and readiness, goes on reading, and takes saves again once there is room', async () => {
+  it('refuses saves and readiness, continues to read, and accepts saves again once there is room', async () => {
     const pages = (most: number) =>
       test.store.write(
         async (writing) => void (await sql`pragma max_page_count = ${sql.lit(most)}`.execute(writing)),

@@ -119,7 +119,7 @@ onEachStoreAtOnce('a call with a key', ({ open, newAddress, kind }) => {
     }
   });
 
-  it('is every one that makes something, and stands so in the documentation', async () => {
+  it('is accepted by every call that creates something, and documented there', async () => {
     const document = (await test.app.inject(`${API_BASE}/openapi.json`)).json();
     const documented = Object.entries<{ post?: { parameters?: { name: string; in: string }[] } }>(
       document.paths,

@@ -222,7 +222,7 @@ describe.skipIf(!programs)(`two servers on one PostgreSQL and one folder of file
     }
   });
 
-  it('lose nothing that either has acknowledged where one is killed and the other goes on', {
+  it('lose no acknowledged write when one is killed and the other continues', {
     timeout: 900_000,
   }, async () => {
     const writers: Writer[] = [];

@@ -206,7 +206,7 @@ describe.skipIf(!programs)(`a server and workers on one PostgreSQL and one folde
     expect(await madeParts(id)).toEqual(new Map());
   });
 
-  it('go on with what is made of a job when its server is killed, and make no part twice', {
+  it('reuse the finished parts of a job when its server is killed, and make no part twice', {
     timeout: 10 * MINUTES_MS,
   }, async () => {
     const text = csv(FEW);

@@ -251,7 +251,7 @@ onEachStoreInLong('a library', ({ open }) => {
       expect((await list()).sort()).toEqual(['a (2)', 'a (3)', 'b (2)', 'c (2)']);
     });
 
-    it('lie in the bin for thirty days, and come back from it under free names', async () => {
+    it('stay in the bin for thirty days, and are restored under free names', async () => {
       const folderId = await addFolder('Lager');
       const { id } = (await save('Tea', 60, { folderId })).data;
       await post('/templet/delete', { ids: [id] });

@@ -159,7 +159,7 @@ describe('diecut library sign-in', () => {
     },
   );
 
-  it('says plainly what is at the address', async () => {
+  it('reports an unreachable server and an invalid address', async () => {
     const closed = await library('sign-in', 'http://127.0.0.1:9', '--account', EMAIL, '--json');
     expect([closed.status, json(closed).error.code]).toEqual([3, 'libraryUnreachable']);
     for (const address of ['https://a:b@x.example', 'https://x.example/path', 'ftp://x.example', 'a b'])
@@ -441,7 +441,7 @@ describe('diecut library push and pull', () => {
     );
   });
 
-  it('write nothing outside of the folder, whatever a label of the library says', async () => {
+  it('write nothing outside of the folder, whatever a label of the library contains', async () => {
     const [picture] = [await pictureFile('png', { r: 9, g: 9, b: 9 })];
     const { key } = (await test.upload('/oss/uploadImg', picture, { token })).data;
     const elements = ['../../evil.png', '..%2F..%2Fevil.png', '%2Fetc%2Fevil.png', '.hidden', 'x.json'].map(

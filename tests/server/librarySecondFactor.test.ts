@@ -69,7 +69,7 @@ function outcome({ status, stdout }: CliRun): readonly unknown[] {
 }
 
 describe('diecut library sign-in with a second factor, without a terminal', () => {
-  it('says that the code is missing', async () => {
+  it('reports that the code is missing', async () => {
     expect(outcome(await signIn(['--json']))).toEqual([2, 'librarySecondFactorNeeded']);
     const plain = await signIn([]);
     expect([plain.status, plain.stderr]).toEqual([2, expect.stringContaining('--code-stdin')]);
@@ -152,7 +152,7 @@ describe.skipIf(!hasTool('script'))(
       expect([run.status, asked, isSignedIn()]).toEqual([1, 3, false]);
     });
 
-    it('says that the sign-in is over when the code comes too late', async () => {
+    it('reports that the sign-in has expired when the code comes too late', async () => {
       const run = await onTerminal((shown) => {
         if (!ASKS.test(shown)) return null;
         test.clock.nowMs += QUARTER_MS;

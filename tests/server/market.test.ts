@@ -206,7 +206,7 @@ onEachStoreInLong('the market', ({ open, tryOpen, newAddress }) => {
   });
 
   describe('collecting', () => {
-    it('puts a copy into the library, into a folder and under a name if one is said', async () => {
+    it('puts a copy into the library, into a folder and under a name if the call gives one', async () => {
       const folderId = (await post('/folder/create', { name: 'Lager' })).data.id;
       const copy = (await post('/market/collect', { id: 'rack-beam' }, ana, 'zh-CN')).data;
       expect([copy.name, copy.folderId]).toEqual(['货架横梁标签 100 × 50', '']);
@@ -278,7 +278,7 @@ onEachStoreInLong('the market', ({ open, tryOpen, newAddress }) => {
       expect((await get('/market/published')).data.total).toBe(0);
     });
 
-    it('leaves fonts and pictures with their owner, and says which', async () => {
+    it('leaves fonts and pictures with their owner, and names them', async () => {
       const shown = await publish({
         ...labelOf('Files'),
         backgroundAsset: 'paper.png',

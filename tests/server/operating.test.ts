@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('/metrics', () => {
-  it('counts calls by route and status, and tells nothing of whom they are about', async () => {
+  it('counts calls by route and status, and reveals nothing about their users', async () => {
     const test = await startTestApp();
     try {
       const { token, userId } = await signIn(test, 'ana@example.com');
@@ -87,7 +87,7 @@ describe('a server with a certificate', () => {
       });
   });
 
-  itInLong('does not start with one that cannot be read, and says so', async () => {
+  itInLong('does not start with an unreadable one, and reports it', async () => {
     writeFileSync(cert(), 'no certificate');
     writeFileSync(key(), 'no key');
     await expect(startServerProcess(variables())).rejects.toThrow(/The certificate cannot be read/);

@@ -141,7 +141,7 @@ describe.skipIf(!programs)(`a queue of parts on PostgreSQL${left}`, { timeout: 9
     }
   });
 
-  it('tells of a part that takes its makers down with it', async () => {
+  it('reports a part that crashes its workers', async () => {
     const server = await openFresh();
     const lost: Problem[] = [];
     server.watchLost(async (_, problem) => {

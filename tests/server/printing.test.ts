@@ -107,7 +107,7 @@ onEachStoreInLong('printing elsewhere', (maker) => {
     await print.close();
   });
 
-  it('asks a person about labels in doubt, and goes on behind the last one that came out', async () => {
+  it('asks the user about labels in doubt, and resumes after the last one that came out', async () => {
     const print = await start();
     const dock = await print.printer('Dock');
     const job = await print.printed({ printer: dock }, 50);
@@ -235,7 +235,7 @@ onEachStoreInLong('printing elsewhere', (maker) => {
 describe('a job for a printer', () => {
   const start = () => startPrintTest();
 
-  it('hands a job over strip by strip, in order, in the bytes of its file, and says how far it is', async () => {
+  it('hands a job over strip by strip, in order, in the bytes of its file, and reports its progress', async () => {
     const print = await start();
     const dock = await print.printer('Dock', { settings: { darkness: 60 } });
     const job = await print.printed({ printer: dock }, 45);
@@ -288,7 +288,7 @@ describe('a job for a printer', () => {
     await print.close();
   });
 
-  it('pauses, goes on and cancels, also while a printer is at it', async () => {
+  it('pauses, resumes and cancels, also while a printer is at it', async () => {
     const print = await start();
     const dock = await print.printer('Dock');
     const job = await print.printed({ printer: dock }, 60);
@@ -378,7 +378,7 @@ describe('a job for a printer', () => {
     await print.close();
   });
 
-  it('tells a webhook when the last label is printed, and not when they are made', async () => {
+  it('notifies a webhook when the last label is printed, and not when the labels are made', async () => {
     const print = await start();
     const dock = await print.printer('Dock');
     const webhook = { url: 'https://example.com/printed', secret: 's'.repeat(20) };

@@ -211,7 +211,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
     expect(back.refreshCookie?.maxAge).toBe(ACCOUNT_LIMITS.rememberedLifeMs / 1000);
   });
 
-  it('goes on at a place of the page alone', async () => {
+  it('redirects to a path of the page only', async () => {
     for (const redirect of [
       'https://evil.example',
       '//evil.example',
@@ -307,7 +307,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
     expect((await session(await wholeWay())).userUuid).not.toBe(known.data.userUuid);
   });
 
-  it('makes an account without an address where the provider tells of none', async () => {
+  it('makes an account without an address when the provider gives none', async () => {
     oidc.setPerson({ sub: 'nobody' });
     const first = await session(await wholeWay());
     expect([first.userEmail, first.userPhone, first.userNickName]).toEqual([
@@ -328,7 +328,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
     expect(await users()).toHaveLength(1);
   });
 
-  it('may go on in several windows of a browser', async () => {
+  it('may run in several windows of a browser', async () => {
     const first = await begin();
     const second = await begin('local', '', first.cookie);
     expect(second.cookie).toBe(first.cookie);
@@ -337,7 +337,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
     expect((await comeBack(a, first.cookie)).place).toBe('/auth-redirect');
   });
 
-  it('goes on at whichever server the browser comes back to', async () => {
+  it('continues at whichever server the browser comes back to', async () => {
     const address = newAddress();
     const first = await open(address);
     // Several servers work on one PostgreSQL.
@@ -413,7 +413,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
       await refused(comeBack(elsewhere, second.cookie), 'signInOver');
     });
 
-    it('where the provider says no', async () => {
+    it('when the provider refuses', async () => {
       oidc.setPerson(null);
       await refused(wholeWay(), 'providerRefused');
     });
@@ -542,7 +542,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
     });
   });
 
-  it('waits for a provider that is not there, and tells so', async () => {
+  it('reports an unreachable provider after a timeout', async () => {
     const away = await startOidcServer([callbackOf('local')]);
     await away.close();
     const provider = createOidcProvider(

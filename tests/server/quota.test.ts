@@ -124,7 +124,7 @@ onEachStoreInLong('the quota of an account', ({ open }) => {
       expect(await counted()).toMatchObject({ labels: 1 });
     });
 
-    it('have a large label read in a thread, which ends with one that takes too long', async () => {
+    it('have a large label parsed in a thread, which ends with one that takes too long', async () => {
       const code = async (label: object) => (await post('/templet/save', { label })).data?.problem;
       expect(await code(large('Large', 1400))).toBeUndefined();
       expect(await code({ ...large('Bad', 1400), widthMm: -1 })).toBe('labelInvalid');

@@ -188,7 +188,7 @@ describe('rows that cannot be made', () => {
     expect(readable.status).toBe(200);
   });
 
-  it('are noted by column, and leading zeros that were lost are restored where that is said', async () => {
+  it('are noted by column, and lost leading zeros are restored on request', async () => {
     const lost = { ...order, rows: [{ n: 123456789012 }] };
     const codesOf = async (more: object) => {
       const found = await calls.render({ ...lost, ...more }, { path: '/render/preflight' });

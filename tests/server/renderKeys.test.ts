@@ -19,7 +19,7 @@ const refusal = async (said: object, key?: string) => {
 };
 
 describe('a key of a program', () => {
-  it('is asked for by every call that renders, before anything that is said is read', async () => {
+  it('is required by every call that renders, before the server reads the body', async () => {
     const { test } = calls;
     const { token } = await signIn(test, 'ana@example.com');
     const routes = allRoutes(depsOf(test)).filter(({ access }) => access === 'key');
@@ -120,7 +120,7 @@ describe('a key of a program', () => {
     expect(await refusal(inline, hers)).toEqual([401, 'keyInvalid']);
   });
 
-  it('is called so often in a minute, and tells when it was used', async () => {
+  it('has a rate limit per minute, and lists when it was last used', async () => {
     const { ana, keyFor, test } = calls;
     const key = await keyFor(ana.token, ['render'], { callsPerMinute: 3 });
     const usedTime = async () =>

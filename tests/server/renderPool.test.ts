@@ -141,7 +141,7 @@ describe('a pool of threads that render', () => {
     },
   );
 
-  it('tells who would wait for too long to come back, and lets others in', async () => {
+  it('refuses callers that would wait for too long, and serves other accounts', async () => {
     const pool = open({ maxWaitMs: 1000 });
     const outcomes = Array.from({ length: 40 }, () => make(pool, 'ana', workOf(rowsOf(1))));
     const other = make(pool, 'bo', workOf(rowsOf(1)));
@@ -306,7 +306,7 @@ describe('a pool whose threads are held', () => {
   });
 });
 
-it('a server that has too much to render says so to a program, with the time to come back', async () => {
+it('an overloaded server answers a program with a Retry-After', async () => {
   const renders = open({ maxWaitMs: 200 });
   const calls = await startRenderTest({ renders });
   const order = { document: codeLabel, rows: [GOOD], format: 'zpl', dpi: 203 };

@@ -59,7 +59,7 @@ describe('every call', () => {
     }
   });
 
-  it('refuses what it does not understand, and says what', async () => {
+  it('refuses an invalid body, and names the invalid field', async () => {
     const { token } = await signIn(test, 'ana@example.com');
     for (const [path, body, reason] of [
       ['/login/doLogin', { email: 7, password: 'x' }, 'email'],
@@ -142,7 +142,7 @@ describe('every call', () => {
     expect((await test.get('/nothing')).code).toBe(404);
   });
 
-  it('tells nothing of the inside where it breaks', async () => {
+  it('reveals no internals when it fails', async () => {
     const broken = await startTestApp({
       courier: {
         send: async () => Promise.reject(new Error('SELECT secret FROM inside')),
@@ -175,7 +175,7 @@ describe('every call', () => {
     }
   });
 
-  it('stands in the documentation', async () => {
+  it('is documented', async () => {
     const document = (await test.app.inject(`${API_BASE}/openapi.json`)).json();
     expect(document.openapi).toBe('3.1.0');
     for (const { method, path } of routes()) {

@@ -287,7 +287,7 @@ onEachStoreInLong('a second factor', ({ open }) => {
     expect(off.data.problem).toBe('secondFactorOff');
   });
 
-  it('stands in the export without its secret, and goes with the account', async () => {
+  it('is in the export without its secret, and is deleted with the account', async () => {
     const { secret, token } = await switchOn();
     const exported = await test.get('/user/export', { token });
     expect(exported.data.secondFactor).toEqual({

@@ -97,7 +97,7 @@ describe('the security log', () => {
   });
   const kinds = () => events.splice(0).map(({ kind, outcome }) => `${kind} ${outcome}`);
 
-  it('tells of sign-ins, refusals and changes of an account, without addresses', async () => {
+  it('records sign-ins, refusals and changes of an account, without addresses', async () => {
     const email = 'ana@example.com';
     const { token, userId, refreshCookie } = await signIn(test, email);
     expect(events.every(({ address }) => /^[0-9a-f]{16}$/.test(String(address)))).toBe(true);
@@ -121,7 +121,7 @@ describe('the security log', () => {
     expect(kinds()).toEqual(['deleteAccount ok']);
   });
 
-  it('is a file of lines that its owner alone can read, and goes on in another one when it is large', async () => {
+  it('is a file of lines that its owner alone can read, and rotates when it is large', async () => {
     const path = join(folder, 'security.log');
     const failures: unknown[] = [];
     const log = createSecurityLog(

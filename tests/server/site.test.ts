@@ -14,7 +14,7 @@ async function answered(options: Parameters<typeof startTestApp>[0]) {
 }
 
 describe('downloads', () => {
-  it('[S7.20] are the links of the configuration, told to everybody', async () => {
+  it('[S7.20] are the links of the configuration, public to every visitor', async () => {
     const read = readSettings({
       DIECUT_PUBLIC_URL: 'https://labels.example.com',
       DIECUT_WINDOWS64_URL: 'https://example.com/diecut-x64.exe',

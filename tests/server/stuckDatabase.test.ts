@@ -183,7 +183,7 @@ describe('a fault of database or disk', () => {
     expect(failure(code)).toBe(expected);
   });
 
-  it('is one of the database where the class of SQLSTATE says so', () => {
+  it('is recognized by the class of its SQLSTATE and by a failed connect', () => {
     expect(failure('08006', { severity: 'FATAL' })).toBe('storeUnreachable');
     expect(failure('ENOENT', { syscall: 'connect' })).toBe('storeUnreachable');
   });

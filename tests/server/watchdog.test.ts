@@ -18,13 +18,13 @@ async function run(code: string, options = '{ tickMs: 50, maxMissed: 3 }') {
 }
 
 describe('the watchdog', () => {
-  it('ends a process whose main thread hangs, and says so', async () => {
+  it('ends a process whose main thread hangs, and reports it', async () => {
     const { said, signal } = await run('for (;;);');
     expect(signal).toBe('SIGKILL');
     expect(said).toContain('The main thread has not answered for 0.15 s.');
   });
 
-  it('leaves a process alone that goes on, keeps none alive, and can be ended', async () => {
+  it('leaves a running process alone, keeps no process alive, and can be ended', async () => {
     expect(
       await run('setTimeout(() => process.exit(7), 1);', '{ tickMs: 1, maxMissed: 5000 }'),
     ).toMatchObject({

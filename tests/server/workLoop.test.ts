@@ -43,14 +43,14 @@ it('does all that there is, so many at a time, and what comes while it looks', a
   expect([done.length, most()]).toEqual([21, 1]);
 });
 
-it('claims the next one when a piece says that there is room, and waits for all of them', async () => {
+it('claims the next piece when a piece reports room, and waits for all pieces', async () => {
   const { loop, done, most } = loopOver([160, 150, 140, 130, 120, 110], { atOnce: 1, hasRoomAtOnce: true });
   loop.wake();
   await loop.idle();
   expect([done.length, most() > 2]).toEqual([6, true]);
 });
 
-it('tells what goes wrong and goes on: a piece by itself, a look when it is woken', async () => {
+it('reports failures and continues: after a failed piece by itself, after a failed claim when it is woken', async () => {
   const { loop, failures, done, failClaims } = loopOver([1, -1, 1]);
   failClaims(1);
   loop.wake();

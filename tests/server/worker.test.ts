@@ -27,7 +27,7 @@ async function refused(environment: Record<string, string>, ...more: readonly st
 const NOWHERE = 'postgres://diecut@127.0.0.1:1/diecut';
 
 describe('a worker', () => {
-  it('says what keeps it from working, and ends', async () => {
+  it('reports what keeps it from working, and ends', async () => {
     expect(await refused({})).toEqual([1, expect.stringContaining('set DATABASE_URL')]);
     expect(await refused({ DATABASE_URL: NOWHERE, DIECUT_JOB_THREADS: '0' })).toEqual([
       1,
@@ -107,7 +107,7 @@ describe.skipIf(!programs)(`a worker on a PostgreSQL${left}`, { timeout: 60_000 
     }
   });
 
-  it('goes on when its database comes back', async () => {
+  it('continues when its database comes back', async () => {
     const worker = await startWorkerProcess({
       DATABASE_URL: postgres.newDatabase(),
       DIECUT_DATA_DIR: folder,

@@ -199,7 +199,7 @@ describe('a header that names another host', () => {
     Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('x-ratelimit')));
 });
 
-describe('a place to go on at after a sign-in', () => {
+describe('a redirect target after a sign-in', () => {
   it.each([
     ...['//evil.example', '///evil.example', '////evil.example/%2f..', '/\\evil.example', '\\\\evil.example'],
     ...['/\\/evil.example', '\\/evil.example', '/\t/evil.example', '/\n/evil.example', '/\r\n//evil.example'],
