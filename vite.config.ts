@@ -27,11 +27,11 @@ function compressed(): Plugin {
   };
 }
 
-/** What panel, menu and canvas share about the cells of tables: it comes with the first table that is selected. */
+/** Modules that panel, menu and canvas share about table cells: they load with the first selected table. */
 const CELLS =
   /[\\/](core[\\/]edit[\\/]table[\\/]|app[\\/]editor[\\/]table[\\/]|react-icons[\\/]lib[\\/]atoms[\\/]svg[\\/]table)/;
 
-/** What only one screen needs is in its own script. What a module imports has a place of its own, by the same rule. */
+/** Modules of a single screen go into its own script. A module's imports get their own chunk by the same rule. */
 const SHARED = { minShareCount: 2, includeDependenciesRecursively: false };
 
 export default defineConfig(async ({ command }): Promise<UserConfig> => {
@@ -50,7 +50,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
       chunkSizeWarningLimit: 1200,
       rolldownOptions: {
         output: {
-          // What several screens share travels together: each script of its own costs a request and compresses worse.
+          // Modules that several screens share go into one script: each extra script costs a request and compresses worse.
           codeSplitting: {
             groups: [
               { name: 'cells', test: CELLS, ...SHARED },

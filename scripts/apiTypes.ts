@@ -101,7 +101,7 @@ export function apiTypes(openApi: unknown): string {
   return [
     MADE_BY,
     '',
-    '/** What each call of the server is told and answers. */',
+    '/** Inputs and answers of the server’s calls. */',
     'export interface ApiCalls {',
     ...calls,
     '}',
@@ -117,7 +117,7 @@ export function renderCallTypes(openApi: unknown): string {
   return [
     MADE_BY,
     '',
-    '/** What each call for programs is told and answers. */',
+    '/** Inputs and answers of the calls for programs. */',
     'export interface RenderCalls {',
     ...calls,
     '}',

@@ -181,7 +181,7 @@ describe('a draft', () => {
     expect(await readDraft('nobody')).toEqual({ ok: false, error: { code: 'draftMissing' } });
   });
 
-  it('with a damaged head, or none, is listed as set aside, and what lies there can be read', async () => {
+  it('with a damaged head, or none, is listed as set aside, and its stored records can be read', async () => {
     const drafts = await openDrafts();
     for (const damaged of [{ foo: 1 }, 'x', null, undefined, { name: 'half', dpi: Number.NaN }]) {
       const head = await start();
@@ -218,7 +218,7 @@ describe('a draft', () => {
     expect(await readDraft(head.id)).toMatchObject({ ok: false, error: { code: 'draftUnreadable' } });
   });
 
-  it('is opened without a spreadsheet where something else lies in its place', async () => {
+  it('opens without a spreadsheet if the stored spreadsheet is damaged', async () => {
     const drafts = await openDrafts();
     const head = await start();
     for (const damaged of [{ a: 1 }, 'x', { file: 'a.csv', options: {} }]) {
@@ -227,7 +227,7 @@ describe('a draft', () => {
     }
   });
 
-  it('that somebody cleared away under its editor is missing, and no change of it counts as written', async () => {
+  it('whose records were deleted during editing is missing, and no change of it counts as written', async () => {
     const drafts = await openDrafts();
     const head = await start();
     for (const store of ['heads', 'bases', 'log'] as const) await drafts.clear(store);

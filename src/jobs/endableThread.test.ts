@@ -110,7 +110,7 @@ describe('work in a thread that may never end', () => {
 });
 
 describe('the slowness of the machine', () => {
-  it('is told in times of an idle one', () => {
+  it('is a multiple of the time on an idle machine', () => {
     const slowness = slownessOfMachine();
     expect(slowness).toBeGreaterThanOrEqual(1);
     expect(slowness).toBeLessThan(1000);

@@ -23,7 +23,7 @@ test('a key press that a parent process passes on counts once', () => {
   expect(seen).toEqual(['SIGINT 0']);
 });
 
-test('a second key press is told from the first one', () => {
+test('a second key press is distinguished from the first one', () => {
   const { source, seen, clock } = listenAt();
   source.emit('SIGINT');
   clock.nowMs += 1500;
@@ -31,7 +31,7 @@ test('a second key press is told from the first one', () => {
   expect(seen).toEqual(['SIGINT 0', 'SIGINT 1']);
 });
 
-test('nobody is asked after listening has stopped', () => {
+test('no handler runs after listening has stopped', () => {
   const { source, seen, stop } = listenAt();
   stop();
   source.emit('SIGHUP');

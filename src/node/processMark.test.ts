@@ -22,7 +22,7 @@ describe('the mark of a process', () => {
       expect(readMark(pid, LATE)).toBe(null);
   });
 
-  it('is that of a process that has ended when the machine was started anew, or nothing has its number', async () => {
+  it('counts as ended after a restart of the machine, or if no process has its number', async () => {
     const child = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' });
     await new Promise((resolve) => child.on('exit', resolve));
     expect(alive(child.pid ?? 0, null)).toBe('gone');

@@ -37,7 +37,7 @@ export const EXAMPLE_NAMES: readonly string[] = foldersIn('examples').filter((na
   existsSync(join(root, 'examples', name, 'label.json')),
 );
 
-/** Those in other languages, such as `price/ru-RU`. */
+/** Examples in other languages, such as `price/ru-RU`. */
 export const TRANSLATED_NAMES: readonly string[] = EXAMPLE_NAMES.flatMap((name) =>
   foldersIn(`examples/${name}`).map((language) => `${name}/${language}`),
 );
@@ -60,7 +60,7 @@ export function rowTexts(store: ColumnStore, row: number): string[] {
   return store.columns.map((_, column) => cellText(store, row, column));
 }
 
-/** What the barcodes and two-dimensional codes of one row hold, in drawing order. */
+/** Contents of the barcodes and two-dimensional codes of one row, in drawing order. */
 export function symbolsOf({ label, store }: Example, row: number): CodeContent[] {
   const resolver = createResolver(label, {
     clock: { nowMs: Date.parse(NOW), offsetMinutesAt: () => 0 },

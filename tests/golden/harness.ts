@@ -14,7 +14,7 @@ export interface GoldenRun {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** What the page offers to the test: the product's own worker and layout, driven without its screens. */
+/** Functions that the page exposes to the test: the product's own worker and layout, without its screens. */
 export interface GoldenHarness {
   /** Pictures as base64, one a row, drawn on the render worker's OffscreenCanvas. */
   readonly rasterize: (run: GoldenRun, format: 'png' | 'jpg') => Promise<string[]>;

@@ -8,7 +8,7 @@ import { parsed } from './layOut.ts';
 import { farthestOff, MAX_SMOOTHED_ERROR, smoothedPixels } from './smoothed.ts';
 
 /**
- * JPEG pictures of the page are drawn over those before them, as far as they differ; PNG pictures are drawn anew each time.
+ * The page draws JPEG pictures over the previous ones, only where they differ, and PNG pictures in full each time.
  * They have to show the same, whatever came before.
  */
 

@@ -15,7 +15,7 @@ export const fonts = createNodeFonts();
 export interface LayOutOptions {
   readonly dpi?: number;
   readonly rotateDeg?: 0 | 90 | 180 | 270;
-  /** How far the print is moved in its slot. */
+  /** Offset of the print in its slot. */
   readonly offset?: { readonly xMm: number; readonly yMm: number };
   readonly columns?: readonly string[];
   readonly row?: readonly string[];

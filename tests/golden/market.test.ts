@@ -118,7 +118,7 @@ describe('the starters of the market', () => {
   });
 });
 
-/** What a reader makes of GS1 element strings has neither brackets nor separators. */
+/** GS1 element strings as a reader returns them, without brackets and separators. */
 const plain = (text: string) => text.replace(/[\u001d]/g, '');
 
 describe.each(MARKET_LANGUAGES)('starters in %s', (language) => {

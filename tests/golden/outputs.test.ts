@@ -71,7 +71,7 @@ function disagreement(picture: Gray, isDark: (x: number, y: number) => boolean):
  */
 const MAX_DISAGREEMENT = 0.0005;
 
-/** Of the examples those in the gate: text and codes, writing systems, a small label. The others run in `npm run test:long`. */
+/** Examples in the gate: text and codes, writing systems, a small label. The others run in `npm run test:long`. */
 const NAMES = EXAMPLE_NAMES.filter((name) => isLong || ['price', 'scripts', 'jewellery'].includes(name));
 
 describe.each(NAMES)('%s on paper', (name) => {

@@ -129,7 +129,7 @@ describe.runIf(isLong)('the designer in a page of another project', () => {
     await page.goto(`${site.origin}/designer.html`);
     const element = (id: string) => page.locator(`[data-element-id="${id}"]`);
     await expect.poll(() => element('free').locator('path').count(), { timeout: 20_000 }).toBeGreaterThan(0);
-    // The first of its rows is shown, and another one when somebody steps on.
+    // The designer shows the first row, and another one after the user steps forward.
     const rowText = () => element('text').locator('g').first().innerHTML();
     const stepper = page.getByRole('spinbutton', { name: 'Номер строки' });
     await expect.poll(() => stepper.inputValue(), { timeout: 20_000 }).toBe('1');
@@ -164,7 +164,7 @@ describe.runIf(isLong)('the designer in a page of another project', () => {
     expect((await told())[1].elements[0]).toMatchObject(designed.elements[0]);
     await expect.poll(() => centreOf(page, 'free')).toEqual(before);
 
-    // Another label of the host's takes its place, one that cannot be read is said, and nothing of it is told as a change.
+    // Another label from the host replaces it, an unreadable label shows an error, and neither counts as a change.
     await page.evaluate(
       `show(${JSON.stringify({ ...designed, elements: [{ ...designed.elements[0], id: 'other' }] })})`,
     );

@@ -73,7 +73,7 @@ afterAll(() => {
   rmSync(built, { recursive: true, force: true });
 });
 
-/** What the command line makes of the same, from the same files. */
+/** Renders the same files with the command line. */
 function commandLine(out: string, ...options: readonly string[]): void {
   const files = [join(project.folder, 'label.json'), '--data', join(project.folder, 'rows.csv')];
   const done = runCli('render', ...files, '--now', NOW, '--out', join(project.folder, out), ...options);
@@ -178,7 +178,7 @@ describe('the package, installed from its tarball into another project', () => {
     for (const name of names) expect(made(`pictures/${name}`).equals(zip[name])).toBe(true);
   });
 
-  it('names rows that cannot be printed, and makes the others or nothing as it is told', async () => {
+  it('names rows that cannot be printed, and renders the others or nothing, as requested', async () => {
     const found = await host(`
       const bad = rows.slice(0, 9).map((row, at) => (at === 2 || at === 6 ? { ...row, code: 'ключ' } : row));
       const stopped = render(label, bad, { now });
@@ -278,7 +278,7 @@ describe('the package, installed from its tarball into another project', () => {
       console.log(JSON.stringify({ later: done, before, after: [globals(), process.listenerCount('exit'), process.listenerCount('SIGINT')], resources: process.getActiveResourcesInfo() }));`,
     );
     const found = JSON.parse((await project.node(script)).stdout);
-    // What the loader reads is the package's own code, and little of it.
+    // The loader reads only a few files, all of the package itself.
     const code = /^(readFileSync|openSync) file:.*\/diecut\/dist\/node\/(index|result|columnStore)\.js$/;
     expect(found.later.filter((one: string) => !code.test(one))).toEqual([]);
     expect(found.after).toEqual(found.before);

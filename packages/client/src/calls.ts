@@ -1,6 +1,6 @@
 // Made from the definitions of the server’s calls by scripts/apiTypes.ts: `npx vitest run tests/server/apiTypes.test.ts --update`.
 
-/** What each call for programs is told and answers. */
+/** Inputs and answers of the calls for programs. */
 export interface RenderCalls {
   /** Lists printers and groups that jobs can use; the key needs the scope print */
   'GET /render/printers': { input: Record<never, never>; answer: { printers: readonly ({ id: string; name: string; language: string; dpi: number; settings: { darkness?: number; speed?: number; cut?: 'each' | 'end' | number; media?: { kind: 'gap' | 'blackMark' | 'continuous'; gapMm?: number }; native?: boolean }; isReached: boolean; agentHost: string | null })[]; groups: readonly ({ id: string; name: string; language: string; dpi: number; settings: { darkness?: number; speed?: number; cut?: 'each' | 'end' | number; media?: { kind: 'gap' | 'blackMark' | 'continuous'; gapMm?: number }; native?: boolean }; printerIds: readonly (string)[] })[] } };

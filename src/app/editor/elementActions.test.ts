@@ -275,7 +275,7 @@ describe('new elements', () => {
 });
 
 describe('pasting', () => {
-  it('is one step, and what was copied anew lies beside the original again', () => {
+  it('is one step, and a fresh copy pastes next to the original again', () => {
     const { document, elements, find, ids } = start();
     document.select(['a']);
     const text = elements.copyText() ?? '';
@@ -303,7 +303,7 @@ describe('pasting', () => {
   });
 });
 
-describe('a text that somebody is about to type', () => {
+describe('a text before the user types its content', () => {
   const options = { text: 'Text', dateFormat: '', fontFamily: 'arimo', nowMs: 0 };
 
   it('begins where it was pressed, or has the box that was drawn, and is one step with what is typed', () => {

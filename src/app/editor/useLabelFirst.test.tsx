@@ -60,7 +60,7 @@ it('shows bars and panels when the label is drawn, and not before', async () => 
   expect(hasBars()).toBe(true);
 });
 
-it('shows them though the label was drawn before anybody looked', async () => {
+it('shows them even if the label was drawn before the component subscribed', async () => {
   const editor = label();
   editor.shown.put([DRAWN], ['a']);
   await show(editor);

@@ -37,7 +37,7 @@ describe('the unit of lengths', () => {
     }
   });
 
-  it('is what was chosen, at once and after a reload, and not what somebody else left there', async () => {
+  it('is the chosen unit, at once and after a reload, and ignores an unknown stored value', async () => {
     const { setUnit, shown } = await open('en-US');
     await settled(() => setUnit('mm'));
     expect(shown()).toBe('mm');

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('what a run asks for', () => {
-  it('is a check of every row once, at the time of asking, where nobody wants anything else', async () => {
+  it('is by default one check of every row, at the time of the request', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1234 });
     const label = parsed({ name: 'ฉลาก' });
     expect(await baseRequest(label, 203, null)).toMatchObject({

@@ -35,7 +35,7 @@ describe('a folder of pictures that is chosen', () => {
     expect(torn).toMatchObject({ error: { code: 'zipDamaged', params: { name: 'torn.zip' } } });
   });
 
-  it('is told from the zip of a label, which holds pictures as well', async () => {
+  it('is distinguished from a label zip, which contains pictures too', async () => {
     const zip = (names: readonly string[], name = 'a.zip') =>
       fileAt(name, zipSync(Object.fromEntries(names.map((path) => [path, new Uint8Array(3)]))).slice());
     expect(await isPictureZip(zip(['x/a.png', 'readme.txt']))).toBe(true);

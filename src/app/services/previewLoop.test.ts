@@ -90,7 +90,7 @@ describe('the preview loop', () => {
     expect([calls.length, puts()]).toEqual([2, 2]);
   });
 
-  it('calls nobody when nothing has changed', async () => {
+  it('calls no worker if nothing has changed', async () => {
     const { calls, wake, answer } = open(text('a'));
     await wake();
     await answer(0);
@@ -122,7 +122,7 @@ describe('the preview loop', () => {
     expect(calls[2].delta).toMatchObject({ base: 0, order: ['t'] });
   });
 
-  it('tries anew with the next change after a failure such as a font that cannot be had', async () => {
+  it('retries with the next change after a failure such as a missing font', async () => {
     const { calls, show, answer, puts } = open(text('a'));
     await show(text('a'));
     await answer(0, fail('fontMissing'));

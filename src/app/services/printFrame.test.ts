@@ -37,7 +37,7 @@ function say(data: unknown, { source = inside, origin = location.origin }: Parti
 }
 
 describe('printing pictures', () => {
-  it('goes through a frame that nobody sees and that is removed when it is done', async () => {
+  it('uses a hidden frame and removes it at the end', async () => {
     const printing = printPictures(job);
     expect(frame()?.src).toBe('/print.html');
     expect(frame()?.getAttribute('aria-hidden')).toBe('true');

@@ -108,7 +108,7 @@ describe('a spreadsheet', () => {
     expect([state.recordIndex, state.row]).toEqual([6, { texts: ['s6', 'n6'], exact: ['', '6'] }]);
   });
 
-  it('that is read anew stays at its row, unless it has become shorter', async () => {
+  it('keeps its current row after a reload, unless it has become shorter', async () => {
     const { state, actions, source } = setUp();
     await actions.open(file);
     await actions.showRecord(7);
@@ -177,7 +177,7 @@ describe('the rows that are printed', () => {
     expect(listings.map(({ choice }) => choice.rowFilter)).toEqual(['a = 1', 'a = 2']);
   });
 
-  it('are listed anew on another day where they depend on it, and say when they were listed', async () => {
+  it('are listed again on another day if they depend on the date, and say when they were listed', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 1, 23, 50) });
     try {
       const { state, actions, listings } = setUp();
@@ -230,7 +230,7 @@ describe('the rows that are printed', () => {
     expect([printedCount(state), state.recordIndex]).toEqual([0, 0]);
   });
 
-  it('are said to be unknown where the condition is wrong, until it is mended', async () => {
+  it('are unknown while the condition is wrong', async () => {
     const { state, actions, listings } = setUp();
     await actions.open(file);
     const broken = actions.chooseRows(wanted('stock >'));

@@ -185,7 +185,7 @@ describe('undo and redo', () => {
     }
   });
 
-  it('reach back for as long as anybody works, and no further', () => {
+  it('keep at most a fixed number of steps', () => {
     const editor = open();
     const names = createNames();
     for (let step = 0; step < MAX_STEPS + 60; step++)

@@ -13,7 +13,7 @@ const element = (id: string, markup = ''): PreviewElement => ({
 });
 
 describe('elements as shown', () => {
-  it('wake whoever listens to them, and nobody else', () => {
+  it('notify only the subscribers of the changed element', () => {
     const shown = createShownElements();
     shown.put([element('a'), element('b')], ['a', 'b']);
     const woken: string[] = [];

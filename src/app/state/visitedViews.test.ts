@@ -45,12 +45,12 @@ describe('tabs of visited screens', () => {
     expect(closeView('/b')).toBeNull();
   });
 
-  it('begin anew when they are refreshed, and alone', () => {
+  it('restart one at a time when the user refreshes them', () => {
     refreshView('/c');
     expect(visitedViews().map(({ round }) => round)).toEqual([0, 0, 1, 0]);
   });
 
-  it('never are more than somebody can look through', () => {
+  it('have a maximum count', () => {
     for (let number = 0; number < 40; number++) visit(`/n${number}`);
     expect(paths()).toHaveLength(13);
     expect(paths()[0]).toBe('/recent');

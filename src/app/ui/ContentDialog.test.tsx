@@ -38,7 +38,7 @@ describe('a dialog', () => {
     expect(surface()?.getAttribute('aria-modal')).toBe('true');
   });
 
-  it('asks to be closed by Escape, once, and leaves buttons to whoever gave them', async () => {
+  it('asks once to be closed by Escape, and leaves its buttons to their owner', async () => {
     const { closings } = await show();
     await press('Close');
     expect(closings).toEqual(['pressed']);
@@ -62,7 +62,7 @@ describe('a dialog', () => {
     }
   });
 
-  it('comes and goes as it is told', async () => {
+  it('opens and closes with its isOpen property', async () => {
     const { rerender } = await show({ isOpen: false });
     expect(surface()).toBeNull();
     await rerender({ isOpen: true });

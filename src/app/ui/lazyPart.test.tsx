@@ -43,7 +43,7 @@ it('says that it could not be fetched, and comes when it is tried again', async 
   expect(load).toHaveBeenCalledTimes(4);
 });
 
-it('is put away where it cannot be fetched, as it would be if it were there', async () => {
+it('can be closed if its script fails to load, as if it had loaded', async () => {
   const close = vi.fn();
   const { Part } = lazyPart<{ onClose: () => void }>(async () => {
     throw new TypeError('offline');

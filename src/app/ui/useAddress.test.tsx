@@ -52,7 +52,7 @@ it('builds each change on the one before it', async () => {
   expect(document.body.textContent).toContain('Labels called 茶');
 });
 
-it('does not call somebody back who has gone to another screen, whose scripts are still on their way', async () => {
+it('does not return to a screen that the user has left for another one, whose scripts are still loading', async () => {
   await settled(() => goTo('/profile'));
   expect(document.body.textContent).toContain('Labels called');
   await settled(() => searchFor('tea'));

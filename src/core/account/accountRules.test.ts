@@ -6,7 +6,7 @@ const keyOf = (typed: string) => {
   return account.ok ? `${account.value.kind} ${account.value.key}` : account.error.code;
 };
 
-describe('what somebody signs in with', () => {
+describe('the account name at sign-in', () => {
   it('is one account whatever way it is typed', () => {
     expect(new Set(['Ana@Example.com', ' ana@example.COM ', 'ａna@example.com'].map(keyOf))).toEqual(
       new Set(['email ana@example.com']),

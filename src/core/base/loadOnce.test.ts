@@ -8,7 +8,7 @@ it('loads once, also for wishes that come while it loads', async () => {
   expect(await load()).toBe(1);
 });
 
-it('tries anew after a load that failed', async () => {
+it('retries after a failed load', async () => {
   let loads = 0;
   const load = loadOnce(async () => {
     if (++loads === 1) throw new Error('no connection');

@@ -64,7 +64,7 @@ describe('settings of a label', () => {
     expect(changeSettings(circle, { heightMm: 25 }).label).toMatchObject({ widthMm: 25, heightMm: 25 });
   });
 
-  it('are told by what differs, as they were chosen in the end', () => {
+  it('are compared by their final values', () => {
     const tailed = changeSettings(rich, { cableTail: { direction: 'left', lengthMm: 30 } }).label;
     const chosen = changeSettings(tailed, { shape: 'roundedRectangle', name: 'B' }).label;
     expect(differingSettings(rich, chosen)).toEqual({

@@ -32,7 +32,7 @@ const shares = fc.record({
 });
 
 describe('cropping', () => {
-  it('leaves what is left of the picture where it is, however it lies in its box and is turned', () => {
+  it('keeps the rest of the picture in its position, whatever its fit and rotation', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('stretch', 'contain', 'cover'),

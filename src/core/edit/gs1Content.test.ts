@@ -112,7 +112,7 @@ describe('GS1 contents with columns and expressions', () => {
     });
   });
 
-  it('are told from values that are written out', () => {
+  it('are distinguished from literal values', () => {
     expect(hasGs1Fields('A{lot}', COLUMNS)).toBe(true);
     expect(hasGs1Fields('{{lot}}', COLUMNS)).toBe(false);
     expect(read('(10){{lot}}')).toEqual([{ identifier: '10', value: '{{lot}}' }]);

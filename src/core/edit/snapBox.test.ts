@@ -30,7 +30,7 @@ describe('snapping', () => {
     expect(snap.guides).toEqual([{ axis: 'x', atMm: 60 }]);
   });
 
-  it('goes to lines that somebody put there, and to the grid where nothing else is near', () => {
+  it('snaps to guides of the user, and to the grid if nothing else is near', () => {
     const ruled = collectSnapLines(60, 40, { others: [other], guides: { x: [33], y: [] }, gridMm: 2.5 });
     expect(snapMove({ xMm: 32.8, yMm: 33, widthMm: 3, heightMm: 3 }, ruled, 0.5)).toMatchObject({
       byXMm: expect.closeTo(0.2),

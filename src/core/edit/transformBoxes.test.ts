@@ -97,7 +97,7 @@ describe('units that are aligned and spread', () => {
     expect(planDistribute(all, 'y', boxOf)(grouped).elements.map(({ yMm }) => yMm)).toEqual([0, 14, 16, 30]);
   });
 
-  it('are what is in a group for whoever works in it', () => {
+  it('are the children of a group while the user edits it', () => {
     expect(xs(planAlign(new Set(['b', 'c']), 'left', boxOf, ['g'])(grouped))).toEqual([0, 12, 12, 50]);
     expect(xs(planAlign(new Set(['b', 'c']), 'left', boxOf)(grouped))).toEqual([0, 0, 4, 50]);
   });

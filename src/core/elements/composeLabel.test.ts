@@ -336,7 +336,7 @@ describe('a brace in a text with columns', () => {
     return found[0];
   };
 
-  it('that belongs to no field is told of by its place', async () => {
+  it('that belongs to no field is reported with its position', async () => {
     expect(await loose('now {price')).toEqual([5]);
     expect(await loose('{price} each}')).toEqual([13]);
     expect(await loose('{}')).toEqual([1]);

@@ -47,7 +47,7 @@ describe('[S5.32] what a GS1 identifier needs beside it', () => {
     expect(await problemsOf(lot, text, qr)).toMatchObject([required('lot', '10')]);
   });
 
-  it('is looked for on every label anew where the other symbol varies', () => {
+  it('is checked again on every label if the other symbol varies', () => {
     const label = parsed({
       widthMm: 100,
       heightMm: 100,

@@ -63,7 +63,7 @@ describe('a picture', () => {
     const crop = { cropLeft: 0.25, cropRight: 0.25 };
     const [contained] = nodesOf(await layOutElement({ ...image, ...crop, fit: 'contain' }, { picture }));
     if (contained.type !== 'clip') throw new Error('nothing is cut off');
-    // What is left is square: 30 × 30 in the middle of 60 × 30.
+    // The remaining part is square: 30 × 30 in the middle of 60 × 30.
     expect(pathBox(contained.path)).toEqual({ x: 20, y: 5, width: 30, height: 30 });
     expect(contained.children).toMatchObject([{ xMm: 5, yMm: 5, widthMm: 60, heightMm: 30 }]);
     const [stretched] = nodesOf(await layOutElement({ ...image, ...crop }, { picture }));

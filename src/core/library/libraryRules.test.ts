@@ -44,7 +44,7 @@ describe('names of a library', () => {
   });
 });
 
-describe('sizes that labels are told apart by', () => {
+describe('size classes of labels', () => {
   it('[S9.36] are those of the specification, and every width is in one of them', () => {
     expect(SIZE_BUCKETS.map(({ name }) => name)).toEqual([
       ...[

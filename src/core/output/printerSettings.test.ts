@@ -30,7 +30,7 @@ describe.each(PRINTER_FORMATS)('%s', (format) => {
     expect(Object.keys(settings).filter((name) => own.includes(name))).toEqual([]);
   });
 
-  it('prints the same dots whatever it is told beside them', async () => {
+  it('prints the same dots with any printer settings', async () => {
     const { darkness, speed, cuts } = PRINTER_LANGUAGES[format].settings;
     const settings: Partial<PrinterSettings> = {
       ...(darkness && { darknessPercent: 60 }),

@@ -111,7 +111,7 @@ describe('what an ESC/POS printer answers to DLE EOT 1 to 4', () => {
     expect(read('escpos', 0x12, 0x12, 0x12, 0x1a)).toEqual([]);
   });
 
-  it('is told from other bytes by bits that never change', () => {
+  it('is distinguished from other bytes by its constant bits', () => {
     expect([read('escpos'), read('escpos', 0x12, 0x12, 0x12)]).toEqual(['more', 'more']);
     expect(read('escpos', 0x12, 0x13, 0x12, 0x12)).toBeNull();
     expect(read('escpos', 0x92)).toBeNull();

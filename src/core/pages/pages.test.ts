@@ -26,7 +26,7 @@ const SETTINGS: PageSettings = {
 };
 
 describe('a part of a page on a label', () => {
-  it('lies in its middle and never beyond its edges, and its matrix says the same', () => {
+  it('is centered on the label and never extends beyond its edges, and its matrix agrees', () => {
     fc.assert(
       fc.property(
         part,

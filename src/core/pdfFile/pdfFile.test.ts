@@ -76,7 +76,7 @@ describe('filters', () => {
     expect(undone('LZWDecode', lzw)).toEqual(Uint8Array.of(45, 45, 45, 45, 45, 65, 45, 45, 45, 66));
   });
 
-  it('end where more comes out than there may, and where nobody knows them', () => {
+  it('end at too much output, and at unknown names', () => {
     expect(undone('FlateDecode', deflate(new Uint8Array(1_000_000)), 1000)).toBeNull();
     expect(undone('DCTDecode', latin('x'))).toBeNull();
     expect(undone('toString', latin('x'))).toBeNull();

@@ -37,7 +37,7 @@ describe('a JPEG file that a PDF can hold as it is', () => {
     if (read) expect(await pixelsOf(read.bytes)).toEqual(await pixelsOf(bytes));
   });
 
-  it('loses places, dates and comments of whoever took it', async () => {
+  it('loses locations, dates and comments of its photographer', async () => {
     const exif = { IFD0: { Copyright: 'private words', Software: 'camera' } };
     const bytes = await bytesOf(picture().withExif(exif).jpeg());
     expect(Buffer.from(bytes).includes('private words')).toBe(true);

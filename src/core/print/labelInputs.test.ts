@@ -33,7 +33,7 @@ describe('columns that a label takes from', () => {
     expect(neededColumns(label)).toEqual(['sku', '', 'price', 'name', 'stock']);
   });
 
-  it('can be asked for where they have a name: of an element that has none yet, nobody is asked', () => {
+  it('can be asked for if they have a name: an element without a name asks for none', () => {
     expect(askedColumns(label)).toEqual(['sku', 'price', 'name', 'stock']);
   });
 });

@@ -33,7 +33,7 @@ describe('the rows that a label is printed for', () => {
     expect(await chosen({ rowFilter: 'starts(name, "z")' })).toEqual([]);
   });
 
-  it('find a column by the header that stands for it', async () => {
+  it('find a column by its mapped header', async () => {
     const columnMap = [{ name: 'price', column: 'Preis' }];
     expect(await chosen({ columnMap, rowFilter: 'price <> "" and price < 3' })).toEqual([0, 3]);
     expect(await chosen({ columnMap, rowOrder: [{ column: 'price', isDescending: true }] })).toEqual([

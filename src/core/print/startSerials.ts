@@ -5,7 +5,7 @@ import type { Label } from '../label/label.ts';
 import { keptCounters } from './keptCounters.ts';
 import { setCounters } from './setCounters.ts';
 
-/** The label with its serials where they are told to begin, each by the id of its element. */
+/** The label with its serials set to the given start values, each by the id of its element. */
 export function startSerials(
   label: Label,
   starts: readonly (readonly [elementId: string, value: string])[],
@@ -24,7 +24,7 @@ export function startSerials(
   return ok(started);
 }
 
-/** What the next job of a label begins with, where its serials go on from job to job: a label file stays as it is. */
+/** Notes on the value at which the next job of a label starts, for serials that continue across jobs: the label file itself does not change. */
 export function serialNotes(label: Label, entries: number): Problem[] {
   return keptCounters(label, entries).map(({ elementId, first, last, next }) => {
     const params = { element: elementId, first, last };

@@ -25,7 +25,7 @@ export function rollStock(label: Label, piece: PieceSize): Stock {
 /** A sheet as it goes through the printer. */
 interface FedSheet {
   readonly sheet: LabelSheet;
-  /** Size of one label as it lies on the sheet. */
+  /** Size of one label in its orientation on the sheet. */
   readonly piece: PieceSize;
   /** Clockwise turn of the whole sheet. */
   readonly turnDeg: Placing['turnDeg'];
@@ -33,7 +33,7 @@ interface FedSheet {
   readonly start: number;
 }
 
-/** Where the labels of a sheet lie, grid by grid and row by row, as its maker has it. */
+/** Slots of a sheet, grid by grid and row by row, in the orientation of its manufacturer. */
 export function placesOn({ grids }: LabelSheet): readonly Slot[] {
   return grids.flatMap((grid) =>
     Array.from({ length: grid.columns * grid.rows }, (_, index) => ({
@@ -76,7 +76,7 @@ export function sheetExtent(
   };
 }
 
-/** Labels of a sheet; 1 for what lies on none. */
+/** Labels per sheet; 1 for a label without sheet stock. */
 export function labelsOnSheet({ stock }: Pick<Label, 'stock'>): number {
   return stock?.sheet ? placesOn(stock.sheet).length : 1;
 }

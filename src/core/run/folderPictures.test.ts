@@ -82,7 +82,7 @@ describe('pictures of a folder', () => {
     expect(await layOut(pictures, ['p2.png'])).toMatchObject({ problem: { code: 'programPartMissing' } });
   });
 
-  it('are not looked for where none is bound, and the label’s own are nobody else’s', async () => {
+  it('are not found without a bound folder, and do not include the label’s own pictures', async () => {
     const pictures = openRunPictures({ pictures: [], pictureFolder: null }, null);
     expect(pictures.find('tea')).toEqual(fail('pictureFolderMissing', { name: 'tea' }));
     expect(pictures.picture({ ...request('p0.png'), asset: 'own.png' })).toBeUndefined();

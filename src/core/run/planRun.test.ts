@@ -40,7 +40,7 @@ async function zplOf(order: PartialOrder, store: ColumnStore | null = null): Pro
 }
 
 describe('a label without its spreadsheet', () => {
-  it('is refused unless somebody says that sample values are printed', () => {
+  it('is refused unless the order includes sample values', () => {
     expect(planRun(orderOf({ label }), null, () => 0)).toMatchObject({ error: { code: 'dataMissing' } });
     expect(planRun(orderOf({ label, sample }), null, () => 0)).toMatchObject({ ok: true });
   });

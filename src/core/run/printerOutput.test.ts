@@ -18,14 +18,14 @@ async function codeOf(format: PrinterFormat, fields: object, rotateDeg: 0 | 90 =
 }
 
 describe('the paper', () => {
-  it('is told to a ZPL printer as media tracking: gaps Y, continuous N, black marks M', async () => {
+  it('sets the media tracking of a ZPL printer: gaps Y, continuous N, black marks M', async () => {
     const head = async (paperType: string) => (await codeOf('zpl', { paperType })).split('\n')[0];
     expect(await head('gap')).toBe('^XA^MNY^PW320^LL240^LH0,0');
     expect(await head('continuous')).toBe('^XA^MNN^PW320^LL240^LH0,0');
     expect(await head('blackMark')).toBe('^XA^MNM^PW320^LL240^LH0,0');
   });
 
-  it('is told to a TSPL printer as gap, black line or none, with its own height', async () => {
+  it('sets a gap, a black line or neither on a TSPL printer, with its own height', async () => {
     const media = async (fields: object) => (await codeOf('tspl', fields)).split('\r\n')[1];
     expect(await media({ paperType: 'gap' })).toBe('GAP 2 mm,0 mm');
     expect(await media({ paperType: 'gap', rowGapMm: 3.5 })).toBe('GAP 3.5 mm,0 mm');

@@ -16,7 +16,7 @@ async function indexOf(cells: readonly string[]): Promise<KeyIndex> {
   return index.value;
 }
 
-describe('the rows that a scan stands for', () => {
+describe('the rows that a scan selects', () => {
   it('are those whose cell is what was scanned, whatever script it is in', async () => {
     const { find } = await indexOf(['A-1', 'Кг-7', '货号 3', 'A-1', 'e\u0301']);
     expect(find('A-1')).toEqual([0, 3]);

@@ -77,7 +77,7 @@ describe('emoji of several characters', () => {
     expect(lay('x\u20e3').missing).toEqual(['\u20e3']);
   });
 
-  it('are told from lone pictographs, digits and letters', () => {
+  it('are distinguished from single pictographs, digits and letters', () => {
     expect(emojiSequences('a1#©☺☕ 中')).toBeNull();
     expect(emojiSequences('☺︎ a‍b ☕')).toBeNull();
     expect([...(emojiSequences(`a${FAMILY}☕1️⃣`) ?? [])]).toEqual([

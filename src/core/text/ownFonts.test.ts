@@ -68,7 +68,7 @@ describe('fonts of a label', () => {
     expect(fonts.standIn('arimo', false, false)).toBeNull();
   });
 
-  it('say of a face that cannot be used what is wrong, and of a family that nobody knows that it is replaced', async () => {
+  it('report the problem of an unusable face, and the replacement of an unknown family', async () => {
     const problem = { code: 'fontMissing', params: { font: 'Wide', asset: 'x.ttf' } };
     const fonts = await openOwnFonts([REGULAR, { ...BOLD, outcome: { problem } }], createNodeFonts());
     expect(fonts.standIn('Wide', false, false)).toBeNull();

@@ -54,7 +54,7 @@ describe('scans that are collected', () => {
     expect(await tab.readCollected(of)).toEqual([scan('x', 1)]);
   });
 
-  it('keep nobody from scanning where nothing can be kept', async () => {
+  it('do not block scanning if the device cannot store them', async () => {
     vi.stubGlobal('indexedDB', {
       open: () => {
         throw new DOMException('private window', 'SecurityError');

@@ -133,7 +133,7 @@ describe('the preview of the label that is edited', () => {
     expect(shownOf(await send({ order: ['t'] }))).toEqual([]);
   });
 
-  it('lays out anew what a row, a clock or the resolution changes, and tells only that', async () => {
+  it('updates the layout only of elements that a row, a clock or the resolution changes', async () => {
     const { start, send, data } = openUpdates();
     const clock = { kind: 'datetime', id: 'd', clock: 'print' };
     await start([line, bound, clock]);

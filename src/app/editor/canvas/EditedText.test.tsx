@@ -55,7 +55,7 @@ describe('a text that is edited where it stands', () => {
     expect([content(), editor.viewState.editingId, editor.viewState.focusId]).toEqual(['价格', null, null]);
   });
 
-  it('cannot be copied meanwhile, and a person is told so [S5.31] [S8.14]', async () => {
+  it('cannot be copied during editing, and a message says so [S5.31] [S8.14]', async () => {
     await pressKey(field(), 'd', { ctrlKey: true });
     expect(editor.document.label().elements).toHaveLength(1);
     expect(mounted?.page.textContent).toContain('Cannot copy the control that is being edited.');

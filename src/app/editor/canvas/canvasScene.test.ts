@@ -93,7 +93,7 @@ describe('the frames of what is selected', () => {
 describe('the focus', () => {
   const view = () => [editor.viewState.panXPx, editor.viewState.panYPx];
 
-  it('brings an element into sight, and moves nothing where it is, however far its ink is told to reach', async () => {
+  it('scrolls an element into view, and keeps the view for a visible element, however far its ink box extends', async () => {
     const [c] = editor.document.label().elements.filter(({ id }) => id === 'c');
     const { xMm, yMm, widthMm, heightMm } = c;
     const box = { xMm, yMm, widthMm, heightMm };

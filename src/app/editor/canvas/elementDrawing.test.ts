@@ -173,7 +173,7 @@ describe('the drawing', () => {
     );
   });
 
-  it('keeps the nodes of what stays, so that nothing of it is made anew', () => {
+  it('reuses the nodes of elements that stay', () => {
     const page = open();
     const elements = Array.from({ length: 120 }, (_, index) => elementOf(`e${index}`, { xMm: index }));
     page.draw(elements);
@@ -198,7 +198,7 @@ describe('the drawing', () => {
     );
   });
 
-  it('takes what comes before the rest into the group that is there: nobody else moves', () => {
+  it('inserts elements before the others into the existing group, and moves no other node', () => {
     const page = open();
     const all = Array.from({ length: 12 }, (_, index) => elementOf(`e${index}`, { xMm: index }));
     page.draw(all);

@@ -68,7 +68,7 @@ describe('marks over the label', () => {
     expect(moving.querySelector('.handle')).toBeNull();
   });
 
-  it('that move alike are moved as one, on a layer, until they are written anew', () => {
+  it('that move together move as one layer, until the drawing writes their paths again', () => {
     const { moving, show, dataOf, styleOf } = open();
     const marks = { ...NONE, bound: boxes(3), free: boxes(3) };
     show({ moving: marks });

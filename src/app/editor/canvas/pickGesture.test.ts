@@ -151,7 +151,7 @@ describe('pressing the pointer', () => {
 });
 
 describe('what the pointer is over', () => {
-  it('is told by the nearest that says what it is', () => {
+  it('is the nearest ancestor that identifies itself', () => {
     const root = document.createElement('div');
     root.innerHTML =
       '<div data-element-id="a"><p><b id="in"></b></p></div><div data-handle="nw"><i id="handle"></i></div><u id="board"></u>';

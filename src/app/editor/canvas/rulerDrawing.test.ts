@@ -63,7 +63,7 @@ describe('a ruler', () => {
 });
 
 describe('a ruler that follows the view', () => {
-  it('is moved where it is drawn already, and drawn anew beyond that or for another scale', () => {
+  it('moves within the drawn range, and redraws beyond it or at another scale', () => {
     const { surface, lines, words, rectangles } = createSurface();
     const canvas = document.createElement('canvas');
     const show = createRulerStrip(canvas, surface, { isVertical: false, style: STYLE });

@@ -18,7 +18,7 @@ const AREA = { xMm: 0, yMm: 0, widthMm: 100, heightMm: 100 };
 const NONE = () => false;
 const ids = (elements: Iterable<{ id: string }>) => [...elements].map(({ id }) => id);
 
-describe('what a frame draws anew', () => {
+describe('what a frame redraws', () => {
   it('is everything at first, then what is another object, then nothing', () => {
     const index = createSceneIndex(() => undefined);
     const elements = elementsOf(line('a'), line('b'), line('c'));

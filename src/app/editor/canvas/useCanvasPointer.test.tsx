@@ -50,7 +50,7 @@ afterEach(async () => {
 });
 
 describe('the pointer on the canvas', () => {
-  it('drags from the press to the release, and nobody else hears its moves meanwhile', async () => {
+  it('drags from press to release, and hides its moves from other listeners meanwhile', async () => {
     move(50);
     expect(overheard).toHaveBeenCalledTimes(1);
     press();
@@ -92,7 +92,7 @@ describe('the pointer on the canvas', () => {
     expect(xMm()).toBe(20);
   });
 
-  it('ends a drag whose release nobody saw, where it was', () => {
+  it('ends a drag at its last position if the page missed the release', () => {
     press();
     move(60);
     const dragged = xMm();

@@ -9,7 +9,7 @@ import type { Label } from '../../../core/label/label.ts';
 import { createEditor } from '../createEditor.ts';
 import { useLabelChanges } from './useLabelChanges.ts';
 
-it('a host is told each change once, a gesture when it has ended, and nothing that it knows', async () => {
+it('a host receives each change once, a gesture at its end, and no change that it already has', async () => {
   const label = emptyLabel('Label', null);
   const editor = createEditor(createHistory(label));
   const known = { current: label };

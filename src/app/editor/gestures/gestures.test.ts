@@ -182,7 +182,7 @@ describe('resizing', () => {
     expect(element('t')).toMatchObject({ heightMm: 12, autoHeight: false });
   });
 
-  it('is laid out anew while it lasts', () => {
+  it('updates the layout during the gesture', () => {
     const { scope, element, viewState } = open();
     resizeGesture(element('a'), 'e', at(30, 15), scope).begin();
     expect([viewState.isDragging, viewState.isMoving]).toEqual([true, false]);

@@ -37,7 +37,7 @@ function field(): HTMLTextAreaElement {
 }
 
 describe('what is inserted into a content', () => {
-  it('goes to the end of one that nobody has looked into, and gives it the keyboard', async () => {
+  it('appends to a field without a caret, and focuses it', async () => {
     await settled(() => input.current?.insert('{origin}'));
     expect(said).toEqual(['{weight} g{origin}']);
     expect(document.activeElement).toBe(field());

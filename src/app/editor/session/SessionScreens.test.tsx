@@ -81,7 +81,7 @@ describe('what stands in the place of the editor', () => {
     expect([fakes.packed[0].id, fakes.saved]).toEqual(['d', ['מחיר 1.json']]);
   });
 
-  it('downloads it as it lies there even before the list knows that it cannot be read', async () => {
+  it('downloads the stored draft as it is, even before the list marks it as unreadable', async () => {
     await show('unreadable', head('x'));
     await press('Download');
     expect(fakes.packed[0].aside).toEqual({ code: 'draftUnreadable' });

@@ -74,7 +74,7 @@ describe('[S9.40] the language of the page', () => {
     expect(await tab.stored()).toEqual([]);
   });
 
-  it('does not change a label that somebody has touched, on the screen or on the disk', async () => {
+  it('does not change a label that the user has edited, on screen or on disk', async () => {
     const tab = await openTab();
     await tab.sessions.open(null);
     tab.rename('mine');
@@ -377,7 +377,7 @@ describe('leaving the page', () => {
     expect(leave('beforeunload')).toBe(true);
   });
 
-  it('begins anew when the browser fetches the page out of its memory', async () => {
+  it('reloads when the browser restores the page from its back/forward cache', async () => {
     const { tab } = await openWith('mine');
     tab.sessions.keepOnLeave();
     const show = (persisted: boolean) =>

@@ -5,7 +5,7 @@ import { NO_ACCOUNT } from './typedAccount.ts';
 
 const KEY = 'diecut_typed_account';
 
-describe('whom somebody has named in this tab', () => {
+describe('the account typed in this tab', () => {
   beforeEach(() => sessionStorage.clear());
 
   it('is there again, until it is forgotten', () => {
@@ -17,7 +17,7 @@ describe('whom somebody has named in this tab', () => {
     expect(readTyped()).toEqual(NO_ACCOUNT);
   });
 
-  it('is nobody where something else was kept', () => {
+  it('is empty if the stored value is not an account', () => {
     for (const kept of [
       'no json',
       '7',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { redirectPath } from './redirectPath.ts';
 import { signInPath } from './signInPath.ts';
 
-it('goes on where somebody wanted to go', () => {
+it('continues at the requested address', () => {
   const search = signInPath('/label/mylabel?folder=7&name=茶#top').replace('/login', '');
   expect(redirectPath(search)).toBe('/label/mylabel?folder=7&name=%E8%8C%B6#top');
   expect(redirectPath('')).toBe('/');

@@ -4,7 +4,7 @@ import { COUNTRY_CODES, NO_ACCOUNT, readAccount } from './typedAccount.ts';
 const phone = (text: string, country: (typeof COUNTRY_CODES)[number] | 'other' = '+86') =>
   readAccount({ kind: 'phone', country, text });
 
-describe('what somebody signs in with', () => {
+describe('the account that a user types to sign in', () => {
   it('[S9.34] [S5.18] is a number, trimmed, of +86 unless another country is chosen, or typed', () => {
     expect(NO_ACCOUNT.country).toBe('+86');
     expect(COUNTRY_CODES).toEqual(['+86', '+852', '+853', '+886']);

@@ -52,7 +52,7 @@ async function refuse(code: string) {
 }
 
 describe('a spreadsheet that was refused', () => {
-  it('is named, and put away by its button or by Escape', async () => {
+  it('is named, and its button or Escape closes the message', async () => {
     const { dataState } = await refuse('sheetNoRows');
     expect(dialog()?.textContent).toContain("“ราคา.xlsx” can't be used as is");
     await press('Not now');

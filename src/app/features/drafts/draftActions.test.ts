@@ -250,7 +250,7 @@ describe('files', () => {
     expect(await namesOf(tab)).toEqual(['later still']);
   });
 
-  it('of a draft that cannot be read are what lies in the database', async () => {
+  it('of an unreadable draft contain its raw records from the database', async () => {
     const { tab, heads } = await openList('broken');
     const drafts = await tab.openDrafts();
     await drafts.delete('bases', heads[0].id);
@@ -267,7 +267,7 @@ describe('files', () => {
 });
 
 describe('the list of drafts', () => {
-  it('follows what other tabs do until nobody watches it', async () => {
+  it('follows changes from other tabs until its last watcher stops', async () => {
     const { tab: one } = await openList('a');
     const two = await openTab();
     expect(two.draftListState.heads).toBeNull();

@@ -343,7 +343,7 @@ describe('labels that are scanned for, one by one', () => {
     expect(ends).toEqual(['x printed', 'a printed', 'b printed', 'later printed']);
   });
 
-  it('are told when they are given up', async () => {
+  it('report an end when the user discards them', async () => {
     for (const content of ['a', 'b', 'c']) void scanned(content);
     await made(1);
     await nextHanded(1);
@@ -522,7 +522,7 @@ describe('a job that was cancelled', () => {
   });
 });
 
-describe('a job that was put away while it was handed over', () => {
+describe('a job that the user dismissed during the handover', () => {
   it('stays away, however the handing over ends', async () => {
     const job = startJob(orderOf());
     await nextRun(1);

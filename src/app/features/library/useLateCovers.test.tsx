@@ -52,7 +52,7 @@ describe('pictures that the server has not drawn yet', () => {
     return { asked: () => asked, covers: () => pages.loaded().map(({ cover }) => cover), pages };
   }
 
-  it('come without anybody looking again, those of an earlier version too', async () => {
+  it('appear without a reload, also those of an earlier version', async () => {
     const { covers, asked } = await open(
       [listed('a', ''), listed('b', '/api/templet/b/cover?v=1', 2)],
       'no',

@@ -137,7 +137,7 @@ describe('the files of a screen', () => {
     expect(asked.slice(2)).toEqual(['3.pdf: 0,1,2 for 60', '2.pdf: 0,1 for 60']);
   });
 
-  it('are told of where labels are cut off or made so small that codes may not be read, but for those left out', async () => {
+  it('report labels that are cut off or too small for readable codes, except for skipped labels', async () => {
     const { store, list } = openStore(noteLooks().pageLooks);
     await store.add([file('3.pdf')]);
     await turns();
@@ -356,7 +356,7 @@ describe('the files of a screen', () => {
     expect(list().units).toHaveLength(1);
   });
 
-  it('can be stopped being looked at, and gone on with', async () => {
+  it('can pause and resume their scan', async () => {
     const { asked, pageLooks, hold } = noteLooks();
     const { store, list } = openStore(pageLooks);
     const go = hold();

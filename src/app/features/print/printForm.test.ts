@@ -91,7 +91,7 @@ describe('the print form', () => {
     expect(read({}, { prompts: ['batch', 'date'] }).problem).toBe('promptTooMany');
   });
 
-  it('asks for several where somebody has chosen that, and for each of them', () => {
+  it('asks for several values if the user chose that, and for each of them', () => {
     const several = { prompts: ['batch', 'date'], mayAskSeveral: true };
     expect(read({ prompts: { batch: 'A7' } }, several).problem).toBe('promptEmpty');
     expect(read({ prompts: { batch: 'A7', date: 'today' } }, several)).toMatchObject({

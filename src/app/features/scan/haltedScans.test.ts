@@ -61,7 +61,7 @@ describe('scans whose labels wait behind one that broke off', () => {
     expect(next.phases()).toEqual(['b collected', 'c collected', 'd collected']);
   });
 
-  it('are kept no more before they are gone on with, or given up', async () => {
+  it('leave the store before they resume, or when the user discards them', async () => {
     const { session, take, answer, phases, kept } = begin(true);
     await take('a', 'b', 'c');
     await answer({ code: 'printerLost' });
@@ -76,7 +76,7 @@ describe('scans whose labels wait behind one that broke off', () => {
     expect([phases(), kept()]).toEqual([['a failed', 'b printed', 'c failed'], []]);
   });
 
-  it('are not kept where they are one job, which is gone on with as any other', async () => {
+  it('are not stored if they form one job, which resumes like any other job', async () => {
     const { session, take, kept } = begin(false);
     await take('a', 'b');
     expect(kept()).toEqual(['a', 'b']);

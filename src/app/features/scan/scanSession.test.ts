@@ -127,7 +127,7 @@ describe('scanning', () => {
     expect(phases()).toEqual(['a printed', 'a dropped']);
   });
 
-  it('says what kept a label from being printed, and prints it when it is told to again', async () => {
+  it('says why a label was not printed, and prints it on a retry', async () => {
     let problem: Problem | null = { code: 'printerGone' };
     const { session, sounds, phases } = begin({ a: [1] }, { print: async () => problem });
     session.take('a');
@@ -214,7 +214,7 @@ describe('scanning', () => {
     expect(contents()).toEqual(['c']);
   });
 
-  it('goes on with what was collected before the page was closed, ahead of what is scanned by then', async () => {
+  it('resumes with the scans collected before the page closed, ahead of new scans', async () => {
     const before = Promise.withResolvers<CollectedScan[]>();
     const printed: (readonly ScanWish[])[] = [];
     let kept: readonly unknown[] = [];

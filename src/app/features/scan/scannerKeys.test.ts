@@ -25,7 +25,7 @@ function typist() {
 }
 
 describe('keys of a scanner', () => {
-  it('come faster than anybody types', () => {
+  it('come faster than a person types', () => {
     const { type, end } = typist();
     for (const gapMs of [1, 12, 50]) {
       type('4006381333931', gapMs);
@@ -56,7 +56,7 @@ describe('keys of a scanner', () => {
     expect(end(10)).toEqual({ content: '茶-7', isScanner: true });
   });
 
-  it('are told from what was typed before them', () => {
+  it('are distinguished from keys typed before them', () => {
     const { type, end, wait, begins } = typist();
     type('40', 120);
     wait(800);

@@ -56,7 +56,7 @@ it('[S7.05] a request for each label goes out beside the others, and tells nothi
   expect(refused.map(({ part, refusal }) => [part.name, refusal.code])).toEqual([['茶 7', 'labelGone']]);
 });
 
-it('what nobody answered is sent again under its key, and what was refused under another', async () => {
+it('a share without a response is sent again with the same idempotency key, a refused share with a new key', async () => {
   const fates = new Map([
     ['l0', 0],
     ['l1', 20_023],

@@ -207,7 +207,7 @@ describe('a file that becomes a table', () => {
     expect(await device.kept()).toEqual([]);
   });
 
-  it('[S8.12][S5.26] overwrites only when it is told to, and keeps the labels of the table', async () => {
+  it('[S8.12][S5.26] overwrites only after confirmation, and keeps the labels of the table', async () => {
     const device = await openDevice(agree);
     const first = headOf(await device.take('Прайс.csv', 'a,b\n1,2'));
     const again = headOf(await device.take('ПРАЙС.csv', 'a,b\n3,4'));

@@ -32,7 +32,7 @@ async function openTab() {
   return { startAnew, tell, close };
 }
 
-describe('a tab of somebody, where another person signs in beside it', () => {
+describe('a tab of a signed-in user, while another person signs in in another tab', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     signInElsewhere('ana');
@@ -42,7 +42,7 @@ describe('a tab of somebody, where another person signs in beside it', () => {
     signOutElsewhere();
   });
 
-  it('starts anew when it is told, and not for whoever signs out or comes back', async () => {
+  it('restarts after the message, but not if the same user signs out or signs in again', async () => {
     const { startAnew, tell, close } = await openTab();
     signOutElsewhere();
     await tell();
@@ -58,7 +58,7 @@ describe('a tab of somebody, where another person signs in beside it', () => {
     close();
   });
 
-  it('starts anew though the word comes before the cookies', async () => {
+  it('restarts even if the message arrives before the cookies', async () => {
     const { startAnew, tell, close } = await openTab();
     signOutElsewhere();
     await tell();
@@ -72,7 +72,7 @@ describe('a tab of somebody, where another person signs in beside it', () => {
     close();
   });
 
-  it('does not take a token whose owner is not told yet for somebody else', async () => {
+  it('does not treat a token without a known owner as another user', async () => {
     signOutElsewhere();
     const { startAnew, tell, close } = await openTab();
     Cookies.set(`${STORAGE_PREFIX}token`, 'token-ana');

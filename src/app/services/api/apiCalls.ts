@@ -1,6 +1,6 @@
 // Made from the definitions of the server’s calls by scripts/apiTypes.ts: `npx vitest run tests/server/apiTypes.test.ts --update`.
 
-/** What each call of the server is told and answers. */
+/** Inputs and answers of the server’s calls. */
 export interface ApiCalls {
   /** Sends a code of six digits to an email address or phone number */
   'POST /login/sendCode': { input: { account: string; purpose: 'login' | 'register' | 'reset'; ip?: string; timestamp: number | string; sign: string }; answer: Record<never, never> };

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('keys of calls that nobody knows the end of', () => {
+describe('idempotency keys of calls without a response', () => {
   it('are the same for what is sent again, until an end is known', () => {
     const keys = createAttemptKeys();
     const key = keys.keyOf('a');

@@ -193,7 +193,7 @@ describe.each([
     expect(await isFree(browser, 'd')).toBe(true);
   });
 
-  it('end a taking over that nobody waits for any more', async () => {
+  it('end a takeover after its tab has moved to another draft', async () => {
     const browser = createBrowser(hasLocks);
     const other = browser.openTab('other', () => new Promise((resolve) => setTimeout(resolve, 500)));
     const tab = browser.openTab('tab');

@@ -42,7 +42,7 @@ describe('a tab over plain http', () => {
     expect(await first.acquire('d')).toBe(false);
   });
 
-  it('that is gone leaves a lease that nobody answers for', async () => {
+  it('frees the lease of a closed tab, which no longer answers', async () => {
     const one = await openTab();
     const gone = one.ownDrafts(silent);
     await gone.acquire('d');
@@ -78,7 +78,7 @@ describe('what a tab remembers', () => {
     expect((await openTab()).rememberedDraft()).toBe('d');
   });
 
-  it('that the list is another is told to the other tabs', async () => {
+  it('notifies the other tabs of a changed list', async () => {
     const [one, two] = [await openTab(), await openTab()];
     const heard = vi.fn();
     const stop = two.tabChannel().listen(heard);

@@ -221,7 +221,7 @@ describe.each(WAYS)('a print by %s', (way) => {
     expect([fake.mostInFlight, sent.sureLabels, taken.equals(code)]).toEqual([1, 3, true]);
   });
 
-  it('is refused where somebody else holds the printer, and where none was chosen', async () => {
+  it('is refused if another program holds the printer, or if the user chose none', async () => {
     const { sent, taken } = await trial(way, { isHeld: true });
     expect([sent.problem, sent.handedBytes, taken.length]).toEqual([
       { code: 'printerHeld', params: { printer: 'Lager' } },
@@ -294,7 +294,7 @@ describe('a print by Bluetooth', () => {
     expect(sent.problem).toBeNull();
   });
 
-  it('is paced where nobody acknowledges, and what the radio may hold is not counted as sure', async () => {
+  it('is paced if the printer sends no acknowledgments, and labels in the radio buffer do not count as sure', async () => {
     const { sent, code } = await trial(
       'bluetooth',
       { isUnacknowledged: true, goneAfterBytes: 13_000 },

@@ -107,7 +107,7 @@ describe('tables of an account', () => {
     expect(await accountTables.find('c')).toMatchObject({ ok: false, error: { code: 'notReached' } });
   });
 
-  it('are sent again under the same key until somebody has answered, and under another one after that', async () => {
+  it('are sent again with the same idempotency key until the server responds, and with a new key after that', async () => {
     calls.callApi.mockResolvedValue(refusal('notReached', null, 0));
     const keyOf = (at: number) => calls.callApi.mock.calls[at][2].idempotencyKey;
     await accountTables.add(input('a.csv'));
@@ -138,7 +138,7 @@ describe('tables of an account', () => {
     expect(calls.callApi).not.toHaveBeenCalled();
   });
 
-  it('tell whoever watches of what was done, and of nothing that was refused', async () => {
+  it('notify their watchers of changes, and not of refused requests', async () => {
     const onChange = vi.fn();
     const stop = accountTables.watch(onChange);
     calls.callApi.mockResolvedValue(refusal('databaseGone', null, 404));

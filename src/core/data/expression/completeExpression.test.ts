@@ -16,7 +16,7 @@ function offered(marked: string, isCondition = false): Readonly<Record<string, s
   );
 }
 
-describe('what could stand where somebody writes', () => {
+describe('completions at the caret', () => {
   it('are columns after a brace, which is closed where nothing closes it', () => {
     expect(offered('€ {pri¦')).toEqual({
       price: '€ {price}',

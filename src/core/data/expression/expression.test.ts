@@ -158,7 +158,7 @@ describe('a field in braces', () => {
     expect(problem('{if a > 0 then "in stock"}', { a: 'many' })?.code).toBe('notANumber');
   });
 
-  it('reads dates in the orders that nobody mistakes, and no others', () => {
+  it('reads dates in unambiguous orders, and no others', () => {
     const read = (a: string) => say('{a|date:yyyy-MM-dd HH:mm:ss}', { a });
     for (const a of ['2026-11-02', '2026/11/2', '2026.11.02', '2026年11月2日', '2.11.2026', ' 02.11.2026 '])
       expect(read(a)).toBe('2026-11-02 00:00:00');

@@ -23,7 +23,7 @@ const elementOf = (schema: object) =>
   read([[{ name: 'a', ...at(1, 2, 30, 10), ...schema }]]).label.elements[0];
 
 describe('a template of pdfme', () => {
-  it('is told from other JSON by its pages and its paper', () => {
+  it('is distinguished from other JSON by its pages and its paper', () => {
     expect(isPdfme({ basePdf: '', schemas: [] })).toBe(true);
     expect(isPdfme({ format: 'diecut-label', basePdf: '', schemas: [] })).toBe(false);
     expect(isPdfme({ schemas: {} })).toBe(false);

@@ -166,7 +166,7 @@ describe('pictures', () => {
     expect(await shareOfInk('blackWhite', 130)).toBe(0);
   });
 
-  it('of many more pixels than dots have the mean of what each covers, and not whichever pixel lies in its middle', async () => {
+  it('with many more pixels than dots give each dot the mean of its pixels, not the value of the central pixel', async () => {
     // Black in every fourth column: 25 dots to 100 pixels across, of which single ones would all be black, or all white.
     const side = 100;
     const rgba = new Uint8Array(side * side * 4).fill(255);

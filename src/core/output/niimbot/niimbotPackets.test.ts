@@ -134,7 +134,7 @@ describe('a job for a NIIMBOT printer', () => {
     expect(() => print(whole.subarray(0, -3))).toThrow();
   });
 
-  it('is as dark as it is told, in the steps of its model, and says what is loaded', () => {
+  it('sets the requested darkness, in the steps of its model, and names the loaded media', () => {
     const said = (darknessPercent: number | null, model: NiimbotModel) =>
       niimbotBegin(model, { kind: 'continuous', darknessPercent, pages: 300 }).map(({ bytes }) => [
         ...bytes.subarray(4, -3),

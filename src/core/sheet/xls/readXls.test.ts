@@ -192,7 +192,7 @@ describe('xls', () => {
     expect(await read(moved(), { sheetName: 'Second' })).toMatchObject({ texts: ['2'] });
   });
 
-  it('calls a file without the sheet that it lists damaged: nobody asked for that sheet', async () => {
+  it('reports a file as damaged if a listed sheet is missing, and an unknown requested sheet as not found', async () => {
     const stream = xlsStream(TWO);
     let firstSheet = 0;
     eachSheetRecord(stream, (record, index) => {

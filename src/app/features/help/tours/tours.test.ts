@@ -68,7 +68,7 @@ describe('a control', () => {
     expect(findTarget('button', whole('Copies'), own)).toBeNull();
   });
 
-  it('of a name with a value in it is told by what stands around the value', () => {
+  it('with a value in its name is found by the text around the value', () => {
     page(
       '<button>Create label, 40 × 30 mm</button><button>用此型号新建标签</button><button>新建 40 × 30 标签</button>',
     );

@@ -180,7 +180,7 @@ describe('a print on a NIIMBOT printer', () => {
     expect(reports.at(-1)?.condition).toBe('paperOut');
   });
 
-  it('ends with a fault that nobody can mend, and with the cancel button of the printer', async () => {
+  it('ends at a fault that the user cannot fix, and at the cancel button of the printer', async () => {
     const broken = await trial({ paperOutInPage: 2, error: 6 });
     expect(broken.sent).toMatchObject({
       sureLabels: 2,
