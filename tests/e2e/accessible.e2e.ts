@@ -4,7 +4,7 @@ import { openEditor } from './editorPage.ts';
 import { beSignedIn } from './signedIn.ts';
 
 async function expectClean(page: Page, state: string, part?: string): Promise<void> {
-  // Whatever fades in has its colours at the end of that.
+  // Elements that fade in reach their final colors after the animation.
   await page.waitForTimeout(350);
   expect.soft(await violations(page, part), state).toEqual([]);
 }

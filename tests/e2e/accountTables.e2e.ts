@@ -173,7 +173,7 @@ test('a table goes from this device to the account with one press, and back as a
   await page.getByRole('button', { name: 'Save on this device: Tees 茶.csv' }).click();
   await expect(table(page, 'device', 'Tees 茶.csv')).toContainText('3 rows');
   await expect(table(page, 'account', 'Tees 茶.csv')).toBeVisible();
-  // Whoever signs in on this device after them has tables of their own.
+  // Another user on this device has tables of their own.
   const other = await signUp(page.request, freshAddress());
   await putSession(page, other);
   await page.goto('/setting/dbdata');
@@ -269,7 +269,7 @@ test('without the server it is said, tables of this device work on, and the list
   expect(await databases(page, person)).toMatchObject([{ fileName: 'Tees 茶.csv', revision: 1 }]);
 });
 
-test('[S4.08] a label remembers its table of the account: another device has its rows, and is told of newer ones', {
+test('[S4.08] a label keeps its account table: another device shows its rows, and offers newer ones', {
   tag: '@long',
 }, async ({ page, browser }) => {
   const person = await signUp(page.request, freshAddress());
@@ -315,7 +315,7 @@ test('[S4.08] a label remembers its table of the account: another device has its
   await other.getByRole('button', { name: 'Update' }).click();
   await expect(other.getByText('has new data')).toHaveCount(0);
   await expect(other.getByRole('group', { name: 'Current row' })).toContainText('/ 2');
-  // Letting go of it is told as well, and so is taking that back.
+  // The server also learns of a disconnected table, and of the undo.
   const labels = async () => (await databases(page, person))[0].labels.length;
   await other.getByRole('button', { name: 'Tees 茶.csv' }).click();
   await other.getByRole('menuitem', { name: 'Disconnect spreadsheet' }).click();

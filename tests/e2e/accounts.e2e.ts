@@ -9,7 +9,7 @@ const cookie = async (page: Page, name: string) =>
   (await page.context().cookies()).find((one) => one.name === `diecut_${name}`);
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
 
-/** How far the screen that is in sight is scrolled. */
+/** Scroll position of the visible screen. */
 const scrolledTop = (page: Page) =>
   page.locator('main:visible').evaluate((main) => {
     let around = main.parentElement;
@@ -79,7 +79,7 @@ test('[S4.01] [S7.06] signing in by password needs the agreement, signing out fo
   await expect(page).toHaveURL(/\/$/);
   expect((await page.context().cookies()).filter(({ name }) => name.startsWith('diecut_'))).toEqual([]);
   expect(await page.evaluate(() => sessionStorage.getItem('diecut_views'))).toBe('[]');
-  // Whoever wants what is for people signed in is asked to sign in, and not led back to the start.
+  // A protected screen asks the visitor to sign in, instead of a redirect to the start page.
   await page.getByRole('link', { name: 'Print PDFs' }).click();
   await expect(page).toHaveURL(/\/login\?redirect=%2Fpdf%2Findex$/);
   await page.getByRole('textbox', { name: 'Email' }).fill(`  ${email} `);
@@ -95,7 +95,7 @@ test('[S4.01] [S7.06] signing in by password needs the agreement, signing out fo
   await page.getByRole('checkbox', { name: 'Stay signed in for 30 days' }).check();
   await signInButton(page).click();
   await expect(told(page, "You're signed in.")).toBeVisible();
-  // Whoever is remembered is for thirty days, whoever is not until the browser closes.
+  // A remembered session lasts thirty days, any other one until the browser closes.
   const days = ((await cookie(page, 'token'))?.expires ?? 0) / 86_400 - Date.now() / 86_400_000;
   expect(days).toBeGreaterThan(29.9);
   expect(days).toBeLessThanOrEqual(30.1);
@@ -119,7 +119,7 @@ test('[S4.13] [S7.07] a code signs an address in that has no account yet', { tag
   expect((await cookie(page, 'token'))?.expires).toBe(-1);
 });
 
-test('[S2.23] [S7.10] [S8.25] a forgotten password is set anew by a code, which an address has sent once a minute', {
+test('[S2.23] [S7.10] [S8.25] a code resets a forgotten password, and an address gets one code a minute', {
   tag: '@long',
 }, async ({ page }) => {
   test.setTimeout(150_000);
@@ -135,7 +135,7 @@ test('[S2.23] [S7.10] [S8.25] a forgotten password is set anew by a code, which 
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(told(page, 'A code was sent recently. Try again in')).toBeVisible();
   await page.getByLabel('Verification code').fill(digits);
-  // What only the server knows of passwords is said at the field.
+  // The field shows password errors that only the server detects.
   await page.getByLabel('New password').fill('password1');
   await page.getByLabel('Confirm password').fill('password1');
   await page.getByRole('button', { name: 'Set password' }).click();
@@ -151,7 +151,7 @@ test('[S2.23] [S7.10] [S8.25] a forgotten password is set anew by a code, which 
   await expect(told(page, "You're signed in.")).toBeVisible();
 });
 
-test('who fetches a code finds the address as it was typed, and nobody does after signing in', async ({
+test('the sign-in form keeps the typed address while the user fetches a code, and forgets it after sign-in', async ({
   page,
 }) => {
   const email = freshAddress();
@@ -228,7 +228,7 @@ test('[S4.03] [S8.02] [S9.05] a session that is no more ends in every tab, and w
     await second.getByRole('button', { name: 'Preferences' }).click();
     await second.getByRole('button', { name: 'Save', exact: true }).click();
   };
-  // Whatever is asked for first finds out: on a slow machine the button or the dialog may be gone by then.
+  // The first request detects it: on a slow machine the button or the dialog may be gone by then.
   await Promise.race([save(), reloaded]);
   await expect.poll(async () => (await cookie(page, 'token'))?.value).toBeUndefined();
   await reloaded;
@@ -323,7 +323,7 @@ test('[S7.14] [S7.15] unit and language that are chosen while signed in hold on 
   await other.goto('/label/create');
   await expect(other.getByRole('button', { name: 'mm', exact: true })).toBeVisible();
   await expect(other.getByRole('heading', { name: 'New label' })).toBeVisible();
-  // What is chosen there is not undone by what was known before.
+  // Earlier preferences do not overwrite a choice on this device.
   const changed = other.waitForResponse((answer) => answer.url().endsWith('/updateUserPreference'));
   await other.getByRole('button', { name: 'mm', exact: true }).click();
   await changed;

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** What axe finds on the page as it is now, or in a part that lies over it: rule and places. */
+/** Violations that axe finds on the current page, or in one part of it: rule and places. */
 export async function violations(page: Page, part = 'html'): Promise<string[]> {
   // Through the debugger, so that the page's policy for scripts has no say.
   await page.evaluate(axe.source);
-  // What comes or goes while axe looks does so at once: half faded, it has other colours.
+  // Turns animations off while axe runs: a half-faded element has other colors.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const found = await page.evaluate(async (include) => {
     const found: unknown = Reflect.get(window, 'axe');
     const run: unknown = typeof found === 'object' && found !== null ? Reflect.get(found, 'run') : null;
     if (typeof run !== 'function') throw new Error('axe is not there');
-    // What is on its way already is waited for, unless it turns for ever.
+    // Waits for running animations, except for endless ones.
     const part = document.querySelector(include);
     const moves = (part?.getAnimations({ subtree: true }) ?? []).filter(
       ({ effect }) =>
@@ -20,7 +20,7 @@ export async function violations(page: Page, part = 'html'): Promise<string[]> {
         !(effect instanceof KeyframeEffect && effect.target?.hasAttribute('data-timer-status')),
     );
     await Promise.allSettled(moves.map(({ finished }) => finished));
-    // Fluent's traps for the focus hand it on at once: nobody stays in them.
+    // Fluent's focus traps pass the focus on at once: the user never stays in them.
     const context = { include, exclude: ['[data-tabster-dummy]'] };
     const { violations } = await run.call(found, context, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],

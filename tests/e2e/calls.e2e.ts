@@ -68,7 +68,7 @@ test('[S6.04] [S7.01] [S7.08] [S7.09] [S9.03] [S9.39] calls go to one base with 
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   expect((await leaving).headers().accesstoken).toBe(token);
   await expect(told(page, "You're signed out.")).toBeVisible();
-  // The token of before is nobody's.
+  // The old token no longer belongs to a session.
   const after = await page.request.get('/api/v3/user/info', { headers: { accessToken: token } });
   expect((await after.json()).code).toBe(10002);
   expect(calls.length).toBeGreaterThan(5);
@@ -91,7 +91,7 @@ test('[S6.04] [S7.01] [S7.08] [S7.09] [S9.03] [S9.39] calls go to one base with 
   expect(new Set(timeouts)).toEqual(new Set([60_000]));
 });
 
-test('[S8.01] [S8.04] [S8.05] [S9.04] what the server refuses is told for five seconds, and what it does not answer too', {
+test('[S8.01] [S8.04] [S8.05] [S9.04] refusals of the server and missing responses show a message for five seconds', {
   tag: '@long',
 }, async ({ page }) => {
   await page.addInitScript(() => {
@@ -135,11 +135,11 @@ test('[S8.01] [S8.04] [S8.05] [S9.04] what the server refuses is told for five s
   await expect(refused).toBeVisible();
   expect(await toldForMs(page, "Can't reach the server.")).toBe(5000);
   await putAway(page, "Can't reach the server.");
-  // What was written is there still, and goes out.
+  // The typed text is still there, and the user can send it.
   await page.unroute('**/api/v3/feedback/add');
   await send(page);
   await expect(told(page, 'Thank you.')).toBeVisible();
-  // Of pictures two seconds.
+  // Messages about pictures last two seconds.
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add pictures' }).click();
   await (await chooser).setFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
@@ -148,7 +148,7 @@ test('[S8.01] [S8.04] [S8.05] [S9.04] what the server refuses is told for five s
   await expect(told(page, /png/)).toHaveCount(0);
 });
 
-test('[S3.36] [S9.06] [S9.42] what is known of whoever is remembered lies in cookies of the product, for thirty days', async ({
+test('[S3.36] [S9.06] [S9.42] cookies of the product hold the session of a remembered user for thirty days', async ({
   page,
 }) => {
   const email = freshAddress();

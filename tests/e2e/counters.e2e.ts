@@ -120,7 +120,7 @@ test('a job that is given up before anything comes out leaves no hole in the num
   await page.getByRole('button', { name: 'Print 3 labels' }).click();
   await page.getByRole('button', { name: 'Go back' }).click();
   await expect(content(page)).toHaveValue('N0004');
-  // Its numbers are given back, so it is neither gone on with nor printed again: another job may have them.
+  // The job returned its numbers, so it can neither resume nor print again: another job may have them.
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'Print jobs…' }).click();
   const list = page.getByRole('dialog', { name: 'Print jobs' });

@@ -48,7 +48,7 @@ test('rows are looked through, gone to and named as the spreadsheet numbers them
   await drawer(page).getByRole('searchbox').fill('tea 21');
   await expect(drawer(page).getByRole('row')).toHaveCount(2);
   await tableRow(page, '23').click();
-  // What is wrong with the row stands there at once, and a click leads to it.
+  // The row's problem appears at once, and a click leads to it.
   const said = page.getByRole('button', { name: /^Row 23: .*check digit/i });
   await expect(said).toBeVisible();
   await said.click();
@@ -72,7 +72,7 @@ test('rows are chosen by a condition and ordered by a column, kept with the labe
   const tableBox = await table.boundingBox();
   await filter.fill('price >');
   await expect(drawer(page).getByText(/ends too early|unfinished|expected/i)).toBeVisible();
-  // What is wrong lies over the table: nothing moves while a condition is being typed.
+  // The error overlays the table: nothing moves while the user types a condition.
   expect(await table.boundingBox()).toEqual(tableBox);
   await filter.fill('price > 99');
   await expect(drawer(page).getByText('No rows match the condition')).toBeVisible();
@@ -156,7 +156,7 @@ test('another spreadsheet is asked for the columns that it calls otherwise, once
   const dialog = page.getByRole('dialog', { name: 'Match columns' });
   await expect(dialog.getByRole('combobox', { name: 'Column for name' })).toHaveValue('Bezeichnung');
   await expect(page.getByRole('button', { name: 'tee.csv', includeHidden: true })).toBeVisible();
-  // Nobody has answered: it is asked again. One that is left as it is stays so.
+  // An unanswered question returns after a reload. A file that the user leaves as it is stays so.
   await page.reload();
   await expect(dialog.getByRole('combobox', { name: 'Column for name' })).toHaveValue('Bezeichnung');
   await dialog.getByRole('button', { name: "Don't change" }).click();

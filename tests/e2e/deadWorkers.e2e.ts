@@ -11,7 +11,7 @@ function workerOf(page: Page, name: string): Worker {
   return worker;
 }
 
-/** Ways in which a worker goes: an error that nobody catches, without a word, and never coming back from a loop. */
+/** Ways in which a worker dies: an uncaught error, a silent exit, and an endless loop. */
 const DEATHS = {
   crash: () => {
     setTimeout(() => {

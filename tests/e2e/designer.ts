@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { nextFrames } from './editorPage.ts';
 
-/** What a new label is made with, in the words of the form. */
+/** Settings of a new label, in the words of the form. */
 interface NewLabel {
   readonly name: string;
   readonly widthMm: number;

@@ -25,7 +25,7 @@ test('[S1.04] [S2.37] the downloads menu has a code for phones, which scans, and
   await page.keyboard.press('Escape');
   await expect(code).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Downloads' })).toBeFocused();
-  // While no installer is set up, it is told how the page is installed.
+  // While no installer is configured, the link opens the help on how to install the page.
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Windows, 32-bit' }).click();
   await expect(page).toHaveURL(/\/help\/help-common\?article=install$/);

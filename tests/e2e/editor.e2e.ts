@@ -26,7 +26,7 @@ test('[S2.02] /index and /home are other names of the start page', async ({ page
   }
 });
 
-test('[S9.02] the browser is told the theme colour #37c2bb', async ({ page }) => {
+test('[S9.02] the page sets the theme color #37c2bb', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#37c2bb');
 });
@@ -154,7 +154,7 @@ test('[S9.28] the unit button switches fields and rulers between millimetres and
   await expect(editor.field('Width')).toHaveValue('60');
   await page.getByRole('button', { name: 'mm', exact: true }).click();
   await expect(editor.field('Width')).toHaveValue('2.36');
-  // Where the word for inches is long it stays on its line, and fits where the rulers meet.
+  // A long word for inches stays on one line, and fits into the corner of the rulers.
   for (const [language, width, mark] of [
     ['简体中文', '宽度', '英寸'],
     ['Русский', 'Ширина', 'дюйм'],
@@ -170,7 +170,7 @@ test('[S9.28] the unit button switches fields and rulers between millimetres and
   }
 });
 
-test('[S5.32] wrong barcode content is said at once, and the check digit is mended by a button', async ({
+test('[S5.32] wrong barcode content shows an error at once, and a button fixes the check digit', async ({
   page,
 }) => {
   const editor = await openEditor(page);
@@ -276,7 +276,7 @@ test('a double click edits a text where it stands', async ({ page }) => {
   await expect(editor.element('shop')).toHaveAccessibleName('Text: BLUE LEAF');
   await expect.poll(() => editor.markup('shop')).not.toBe(before);
 
-  // The keyboard goes on with the element; Escape keeps what was typed, and undo takes it back.
+  // The keyboard continues at the element; Escape keeps the typed text, and undo reverts it.
   await page.keyboard.press('F2');
   await field.fill('RED LEAF');
   await field.press('Escape');

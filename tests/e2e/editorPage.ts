@@ -8,7 +8,7 @@ export interface EditorPage {
   readonly markup: (id: string) => Promise<string>;
   /** The markup once it has come to rest: what was typed letter by letter is drawn to its end. */
   readonly restingMarkup: (id: string) => Promise<string>;
-  /** Everything that the page wrote to the console as an error, and every error that nobody caught. */
+  /** Errors that the page wrote to the console, and uncaught errors. */
   readonly errors: readonly string[];
   readonly field: (label: string) => Locator;
   readonly bindSheet: (path: string) => Promise<void>;

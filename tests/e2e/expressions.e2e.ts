@@ -22,7 +22,7 @@ test('an expression is typed, shown for the row in sight, said to be wrong where
   await expect.poll(drawn).not.toBe(ofSample);
 
   const content = panel.getByRole('textbox', { name: 'Text with {columns}' });
-  // What it says on this label stands beside the field.
+  // The value on this label appears next to the field.
   await expect(panel.getByText('On this label: 2 × 13.35 = 26.70')).toBeVisible();
   await content.fill('{price * 2|nubmer:2}');
   await expect(panel.getByRole('status')).toContainText('There is no format “nubmer” (character 12).');

@@ -29,7 +29,7 @@ async function boxOf(page: Page, selector: string): Promise<Box> {
   return box;
 }
 
-/** Where the editor draws the label's paper: its first path. */
+/** Selector of the label's background in the editor: its first path. */
 const PAPER = '[data-canvas] svg g path';
 
 for (const [name, width, height] of [
@@ -76,7 +76,7 @@ for (const [language, code] of [
   });
 }
 
-test('whoever has been here before sees the board, and no label that is not theirs', async ({ page }) => {
+test('a returning visitor sees the board, and no label of another person', async ({ page }) => {
   await page.goto('/edit');
   await expect(page.locator('[data-element-id="ean"] path').first()).toBeAttached();
   const release = await holdEditor(page);

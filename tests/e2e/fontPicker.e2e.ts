@@ -68,7 +68,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: /^Font: / }).click();
       const choice = page.getByRole('dialog').locator('button[data-family="noto-sans-thai"]');
       await expect(choice.locator('use')).toBeAttached();
-      // Whatever fades in has its colours at the end of that.
+      // Elements that fade in reach their final colors after the animation.
       await page.waitForTimeout(500);
       expect(await violations(page, '[role="dialog"]')).toEqual([]);
       const colours = await choice.evaluate((button) => [

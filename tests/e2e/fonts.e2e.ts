@@ -54,7 +54,7 @@ test('fonts of one’s own are added, shown in their own face and removed', asyn
   await expect(told(page, /Closed\.ttf/)).toBeVisible();
   await expect(own(page).getByRole('listitem').filter({ hasText: 'Wide Test' })).toBeVisible();
   expect(await ownOnServer(page, accessToken)).toEqual(['Wide Test', 'Cubic Test']);
-  // What is written is written in the very font: its glyphs are wider than those of the page.
+  // The editor uses the uploaded font for its text: its glyphs are wider than those of the page.
   const loaded = async () => {
     const faces = await page.evaluate(() =>
       [...document.fonts].map(({ family, status }) => [family, status]),
@@ -92,7 +92,7 @@ test('shipped fonts have their names in three scripts, and one is kept for offli
   await page.getByRole('button', { name: 'Remove from this device: Noto Sans Hebrew' }).click();
   await expect(hebrew.getByText('On this device')).toHaveCount(0);
   expect(await kept()).toEqual([]);
-  // Where the network is away, nothing is half kept.
+  // Without a network, the device stores no partial font.
   await page.route('**/fonts/NotoSansThai_700*', (route) => route.abort());
   await page.getByRole('button', { name: 'Make available offline: Noto Sans Thai' }).click();
   await expect(told(page, /Noto Sans Thai could not be kept/)).toBeVisible();

@@ -45,7 +45,7 @@ const ZPL = '^XA^PW480^LL320^FO30,30^A0N,40,40^FDShelf 12^FS^FO30,100^BY2^BCN,80
 
 /** Drops a file onto the page as a person's file manager does. */
 async function drop(page: Page, name: string, text: string): Promise<void> {
-  // What takes files comes with the bars and panels, after the label itself.
+  // The drop target loads with the bars and panels, after the label itself.
   await page.waitForLoadState('networkidle');
   const transfer = await page.evaluateHandle(
     ([fileName, content]) => {

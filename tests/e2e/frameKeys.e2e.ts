@@ -66,7 +66,7 @@ test('in colours of the system it can be seen which folder and which tab are ope
   expect(await outline('nav[aria-label="Open pages"] a[aria-current="page"]')).toBe('solid');
 });
 
-test('whoever is signed in is led on from what is not theirs', async ({ page }) => {
+test('the access denied screen leads a signed-in user to their own labels', async ({ page }) => {
   await page.goto('/401');
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await begin(page);

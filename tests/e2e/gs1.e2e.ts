@@ -42,7 +42,7 @@ async function paste(field: Locator, text: string): Promise<void> {
   }, text);
 }
 
-/** What zxing reads on the pages of the printed PDF. */
+/** Codes that zxing reads on the pages of the printed PDF. */
 async function printedCodes(page: Page, folder: string): Promise<string[]> {
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: /^PDF/ }).click();
@@ -228,7 +228,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await valueField(dialog, '(01)').fill('0950600013435');
     await dialog.getByRole('textbox', { name: /^Paste/ }).fill('nothing');
     await dialog.getByRole('textbox', { name: /^Paste/ }).press('Enter');
-    // Whatever fades in has its colours at the end of that.
+    // Elements that fade in reach their final colors after the animation.
     await page.waitForTimeout(350);
     expect(await violations(page, '[role="dialog"]')).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });

@@ -12,7 +12,7 @@ async function inLanguage(page: Page, language: string): Promise<void> {
   await page.evaluate((code) => localStorage.setItem('diecut_language', code), language);
 }
 
-test('[S2.30] as somebody types, tours and articles with all the words are found, with the words marked', async ({
+test('[S2.30] the search finds tours and articles with all typed words, and marks the words', async ({
   page,
 }) => {
   await page.goto('/help/help-common');

@@ -153,7 +153,7 @@ test('a dialog gives the focus back to the field it was called from; a screen th
   expect(editor.errors).toEqual([]);
 });
 
-test('a text that a column gives says so when somebody begins to type', async ({ page }) => {
+test('a text bound to a column says so when the user starts to type', async ({ page }) => {
   const editor = await openEditor(page);
   for (const begin of ['Enter', 'F2', 'x']) {
     await editor.element('name').click();

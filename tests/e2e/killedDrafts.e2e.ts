@@ -3,12 +3,12 @@ import { type MortalBrowser, seededRandom, startMortalBrowser } from './killedTa
 
 /** `DIECUT_LONG=1` (npm run test:long) kills far more often. */
 const KILLS = process.env.DIECUT_LONG ? 200 : 12;
-/** What is older than this when the process dies must be back. */
+/** Changes older than this when the process dies must be restored. */
 const KEPT_AFTER_MS = 500;
 /** No key repeats faster; steps without a pause push an element off the canvas where a machine is quick. */
 const STEP_EVERY_MS = 25;
 
-/** What somebody does until the process dies: each step leaves a state that can be told from those before it. */
+/** Edits that repeat until the process dies: each step leaves a state that differs from the earlier ones. */
 interface Activity {
   readonly name: string;
   /** Does one step and returns the state that it made: higher than the last one, as a number. */
@@ -18,7 +18,7 @@ interface Activity {
   readonly read: (page: Page) => Promise<number>;
 }
 
-/** More rows than anybody steps through before the end. */
+/** More rows than the test steps through before the end. */
 const ROWS = Buffer.from(
   ['sku,name,origin,weight,price,ean,unit price']
     .concat(Array.from({ length: 20_000 }, (_, row) => `s${row},Tea,Japan,100,${row},4006381333931,1`))
@@ -141,7 +141,7 @@ async function open(page: Page): Promise<void> {
   await expect(shop(page)).toBeAttached();
 }
 
-/** Goes on with an activity until it is time, kills, and says what should and what does come back. */
+/** Repeats an activity until it is time, kills the process, and returns the expected and the restored state. */
 async function die(
   browser: MortalBrowser,
   activity: Activity,
@@ -186,7 +186,7 @@ test(`${KILLS} kills at random moments lose nothing older than half a second`, a
           `seed ${seed}, kill ${kill}: ${due} is due, ${latest} was reached`,
         );
         await read.toBeGreaterThanOrEqual(due ?? 0);
-        // What is back is more than a picture of the past: it can be undone.
+        // The restored draft includes its history: undo works.
         await expect(next.getByRole('button', { name: /^Undo/ })).toBeEnabled();
       });
     }

@@ -9,7 +9,7 @@ import { type MortalBrowser, seededRandom, startMortalBrowser } from './killedTa
 const KILLS = process.env.DIECUT_LONG ? 50 : 1;
 const ROWS = process.env.DIECUT_LONG ? 10_000 : 1000;
 const COPIES = 2;
-/** Labels that are told of at a time, and those of the piece that is under way and of what was not counted yet. */
+/** Labels per progress report, plus those of the current chunk and those not counted yet. */
 const IN_DOUBT = 120;
 const LABELS = ROWS * COPIES;
 
@@ -33,7 +33,7 @@ async function addPrinter(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Done' }).click();
 }
 
-/** What all labels are, as a file that nobody disturbs has them. */
+/** All labels of an undisturbed export. */
 async function exported(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: /^ZPL/ }).click();

@@ -10,7 +10,7 @@ import { addPrinter, exported, openPrint } from './labelPrinter.ts';
 const KILLS = process.env.DIECUT_LONG ? 50 : 1;
 const LABELS = KILLS * 12;
 
-/** What lies beside a printer that outlives every page, a text of rows for each label. */
+/** Labels of a printer that outlives every page, a text of rows for each label. */
 function createTray() {
   const labels: string[] = [];
   let wake: () => void = () => undefined;

@@ -11,7 +11,7 @@ import { openPages, pdf } from './pagesPage.ts';
 const IS_LONG = Boolean(process.env.DIECUT_LONG);
 const PER_LAYOUT = IS_LONG ? 25 : 1;
 const KILLS = IS_LONG ? 20 : 1;
-/** Labels that are told of at a time, and those of the piece that is under way and of what was not counted yet. */
+/** Labels per progress report, plus those of the current chunk and those not counted yet. */
 const IN_DOUBT = 120;
 
 /** Makes a fresh page ready before anything of ours runs in it. */

@@ -42,7 +42,7 @@ export async function openNames(page: Page, rowCount: number): Promise<void> {
 }
 
 /**
- * Goes on with what a fresh page has found, and says the last label that the printer shows where it asks.
+ * Resumes the job that a fresh page has found, and enters the printer's last label if the page asks for it.
  *
  * @param out labels that did come out
  * @param mostInDoubt labels that may be in doubt

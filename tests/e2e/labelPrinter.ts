@@ -29,7 +29,7 @@ export async function addPrinter(page: Page, { connection, language, name }: Pri
   await expect(dialog).toHaveCount(0);
 }
 
-/** What the page exports, at the resolution that most label printers have. */
+/** Exports a file from the page, at the resolution that most label printers have. */
 export async function exported(page: Page, format: string, turn = '0°'): Promise<Buffer> {
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click();

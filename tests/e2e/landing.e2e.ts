@@ -18,7 +18,7 @@ const PLACE = { x: 200, y: 40 };
 
 test.beforeAll(prepareZxing);
 
-test('the start page asks for no engine before somebody tries it', async ({ page }) => {
+test('the start page loads no engine before the visitor tries it', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await openStart(page);

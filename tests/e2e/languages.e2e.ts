@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 
-/** What each language says where nobody would say it in another. */
+/** Phrases that appear in one language only. */
 const LANGUAGES = [
   {
     locale: 'en-US',
@@ -58,7 +58,7 @@ for (const { locale, sample, starter, landing, unit } of LANGUAGES) {
       await expect(labelName(page)).toHaveValue(sample[0]);
       expect(await said(page, 'shop')).toContain(sample[1]);
       await expect(page.locator('[data-ruler=""]')).toHaveText(unit[0]);
-      // What a column gives is said by the panel.
+      // The panel shows the value of a column.
       await drawn(page, 'name').click();
       await expect(page.getByRole('complementary')).toContainText(sample[2]);
       expect(errors).toEqual([]);

@@ -146,7 +146,7 @@ test('[S2.26] [S3.09] [S4.09] [S5.27] [S8.17] folders are made, named and delete
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('A folder name has 1 to 50 characters.')).toBeVisible();
-  // What is too long is not cut: it stays, and is said.
+  // The form keeps a name that is too long, and shows an error.
   await dialog.getByLabel('Folder name').fill('茶'.repeat(101));
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('A folder name has 1 to 50 characters.')).toBeVisible();
@@ -330,7 +330,7 @@ test('labels of this device go into the library with one click, and thousands of
         .count(),
     )
     .toBeGreaterThan(4);
-  // What is not in sight is not in the page.
+  // The page contains only the visible items.
   expect(await list(page).getByRole('listitem').count()).toBeLessThan(120);
   // So many are asked about before they go; the bin has them then.
   await page.getByRole('button', { name: 'Select all' }).click();

@@ -21,7 +21,7 @@ test('a save whose answer is lost on its way is made once, and no conflict with 
   await expect(page.getByText('Saved to library', { exact: true })).toBeVisible();
   await labelName(page).fill('lost 2');
   await labelName(page).press('Enter');
-  // The server does it; nobody hears of it.
+  // The server saves the label, but its response is lost.
   await page.route('**/templet/update', async (route) => {
     await route.fetch();
     await route.abort();
@@ -45,7 +45,7 @@ test('a save whose answer is lost on its way is made once, and no conflict with 
   });
   await saveNew(page, 'new');
   await expect(page.getByText('Goes to your library later')).toBeVisible();
-  // Whoever sends it after a reload knows that it is the same.
+  // A retry after a reload reuses the same idempotency key.
   await page.reload();
   await expect(labelName(page)).toHaveValue('new');
   await page.unroute('**/templet/save');
@@ -88,7 +88,7 @@ test('a label with changes of this device says that the library has a newer one,
   await expect(news).toHaveCount(0);
 });
 
-test('a session that ends while a label of the library is changed is told, and leads back to the label', {
+test('a session that expires while the user edits a library label shows a message, and sign-in leads back to the label', {
   tag: '@long',
 }, async ({ page }) => {
   const person = await begin(page);
@@ -141,7 +141,7 @@ test('a label that was just opened is saved though the network goes at once, and
   await page.goto('/label/mylabel');
   await item(page, 'on the train').getByRole('button', { name: 'Open' }).click();
   await expect(page.locator('[data-element-id="ean"] path').first()).toBeAttached();
-  // What saves, and what says so, comes by itself; on a machine at work with other things as well it takes its time.
+  // The scripts that save and report load on their own; on a busy machine this takes a while.
   await page.waitForFunction(
     (scripts) => {
       const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -154,7 +154,7 @@ test('a label that was just opened is saved though the network goes at once, and
   await labelName(page).press('Enter');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Goes to your library later')).toBeVisible();
-  // Whoever signs out meanwhile is told what waits, and it goes out when they are back.
+  // A sign-out meanwhile says what is waiting, and the next sign-in sends it.
   await page.goBack();
   await page.getByRole('button', { name: /^Account: / }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -191,7 +191,7 @@ test('what is saved unchanged is no further version, and a label that was delete
   await expect.poll(names).toEqual(['same']);
 });
 
-test('a tab does not save into the library of somebody else who signs in beside it', {
+test('a tab does not save into the library of another user who signs in in another tab', {
   tag: '@long',
 }, async ({ page }) => {
   const first = await begin(page);

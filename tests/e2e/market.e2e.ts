@@ -33,7 +33,7 @@ test('[S2.28] [S8.25] a label of the market is found, looked at, and collected u
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('RACK');
   await expect.poll(() => names(page)).toContain('Rack beam 100 × 50');
   await page.getByRole('combobox', { name: 'Width' }).selectOption('91-100');
-  // What is looked at stands in the address.
+  // The address holds the filter.
   await page.reload();
   await expect.poll(() => names(page)).toContain('Rack beam 100 × 50');
   await expect(item(page, 'Rack beam 100 × 50').locator('img')).toBeVisible();
@@ -102,7 +102,7 @@ test('a label of the market is used at once by the keyboard; the market asks for
   await expect(preview).toBeHidden();
   await expect(first).toBeFocused();
   await page.keyboard.press('Enter');
-  // It is fetched anew, and a key does not wait for that.
+  // The page fetches it again, and a key press does not wait for that.
   await expect(preview.getByRole('button', { name: 'Open in the editor' })).toBeEnabled();
   await preview.getByRole('button', { name: 'Open in the editor' }).press('Enter');
   await expect(labelName(page)).toHaveValue(opened);
@@ -160,7 +160,7 @@ test('a label is published, seen and collected by others, withdrawn, and put bac
   // With the notices before.
   await page.reload();
 
-  // What was written since it was published is not published by taking a step back.
+  // Publishing an older version does not publish the changes since then.
   await (await ask()).getByRole('button', { name: 'Publish' }).click();
   await expect.poll(mine).toHaveLength(1);
   const [{ templetId }] = await mine();

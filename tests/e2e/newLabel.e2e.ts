@@ -20,7 +20,7 @@ test('a label is made by its size, which is offered the next time; its columns a
   page,
 }) => {
   const errors = await openCreate(page);
-  // What nobody chose yet: 40 by 30, and the sizes that many people need.
+  // Defaults: 40 by 30, and common sizes.
   await expect(field(page, 'Width')).toHaveValue('40');
   await expect(field(page, 'Height')).toHaveValue('30');
   await page.getByRole('button', { name: '100 × 150 mm', exact: true }).click();
@@ -49,7 +49,7 @@ test('a label is made by its size, which is offered the next time; its columns a
   expect(errors).toEqual([]);
 });
 
-test('a tail says on a new label as well what it set back, which may be chosen anew [S4.07]', {
+test('a tail on a new label also names the settings that it reset, and the user may choose them again [S4.07]', {
   tag: '@long',
 }, async ({ page }) => {
   const errors = await openCreate(page);
@@ -147,7 +147,7 @@ test('the settings dialog changes all at once when it is confirmed, and nothing 
   await dialog.getByRole('spinbutton', { name: 'Width' }).fill('80');
   await dialog.getByRole('combobox', { name: 'Cable tail' }).selectOption('left');
   await expect(dialog.getByRole('status')).toHaveText("Reset, because they don't apply here: shape.");
-  // What was set back may be chosen anew.
+  // The user may choose a reset setting again.
   await dialog.getByRole('combobox', { name: 'Shape' }).selectOption('roundedRectangle');
   await dialog.getByRole('switch', { name: 'Print a watermark' }).check();
   await dialog.getByRole('textbox', { name: 'Text' }).fill('DRAFT');

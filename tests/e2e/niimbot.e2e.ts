@@ -121,7 +121,7 @@ test('a print on it is ended by hand, says what is out, and the list goes on beh
   const editor = await openWith(page, { printMs: 2500 });
   await print(page);
   const tray = page.locator('[data-job-phase]');
-  // Of those that are sent: before, labels are counted that are made.
+  // Counts sent labels: before the handover, the count is of rendered labels.
   const handing = page.locator('[data-job-phase="handing"]');
   await expect(handing.getByText(/^[1-9] of 24/)).toBeVisible({ timeout: 20_000 });
   await tray.getByRole('button', { name: 'Cancel' }).click();

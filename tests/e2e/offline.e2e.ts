@@ -80,7 +80,7 @@ test.describe('without a server', () => {
         await expect(page.request.get('/healthz').catch(() => 'gone')).resolves.toBe('gone');
         await page.reload();
         await expect(name).toHaveValue('Käse 奶酪');
-        // Kinds whose scripts nobody has needed yet.
+        // Element kinds whose scripts the page has not used yet.
         await page
           .getByRole('navigation', { name: 'Add an element' })
           .getByRole('button', { name: 'QR code' })
@@ -127,7 +127,7 @@ test('the page can be installed as an app', async ({ page, request }) => {
   expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
 });
 
-test('the page is kept when nobody is at work, so that keeping it slows no hand down', {
+test('the page fills its offline cache while the user is idle, so that it does not delay the user', {
   tag: '@long',
 }, async ({ browser, baseURL }) => {
   test.setTimeout(120_000);
@@ -150,11 +150,11 @@ test('the page is kept when nobody is at work, so that keeping it slows no hand 
         await page.waitForTimeout(100);
       }
     };
-    // Whoever begins at once.
+    // A user who starts to work at once.
     await work(3000);
     const early = await filesKept();
     await work(4000);
-    // What was under way when the hand came is kept.
+    // The cache also stores files that were in flight when the user started.
     expect((await filesKept()) - early).toBeLessThanOrEqual(3);
     expect(await isInstalling()).toBe(true);
     await kept(page);
@@ -164,7 +164,9 @@ test('the page is kept when nobody is at work, so that keeping it slows no hand 
   }
 });
 
-test('a newer page is offered, and taken when somebody wants it', { tag: '@long' }, async ({ browser }) => {
+test('the page offers a newer version, and loads it when the user accepts', { tag: '@long' }, async ({
+  browser,
+}) => {
   test.setTimeout(180_000);
   let build = 'one';
   const server = createServer(({ url = '/' }, answer) => {
@@ -196,7 +198,7 @@ test('a newer page is offered, and taken when somebody wants it', { tag: '@long'
     const notice = page.getByText('A new version of Diecut is available.');
     await expect(notice).toHaveCount(0);
     build = 'two';
-    // Whoever opens the page while the server answers gets what it has by then, not what is kept.
+    // A page opened while the server responds comes from the server, not from the cache.
     const second = await context.newPage();
     await second.goto('/label/create');
     expect(await second.locator('meta[name=build]').getAttribute('content')).toBe('two');

@@ -12,7 +12,7 @@ import type { PrintedPage } from '../support/printer/printedJob.ts';
 import { cutStrips, printOn } from '../support/printer/printOn.ts';
 import { openEditor } from './editorPage.ts';
 
-/** What the page exports at unless it is told otherwise. */
+/** Default resolution of exports. */
 const DPI = 300;
 const PRICES = 'examples/price/data.xlsx';
 
@@ -24,7 +24,7 @@ async function exportAs(page: Page, format: string): Promise<Buffer> {
   return readFile(await (await download).path());
 }
 
-/** What poppler says of a PDF; null where it is not installed. */
+/** Output of poppler for a PDF; null if poppler is not installed. */
 function runPoppler(tool: 'pdfinfo' | 'pdftotext', bytes: Buffer): string | null {
   const path = join(tmpdir(), `diecut-${process.pid}.pdf`);
   writeFileSync(path, bytes);
@@ -183,13 +183,13 @@ test('[S5.05] a bad row range keeps the export from starting', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Print 4 labels' })).toBeEnabled();
 });
 
-/** What the hidden frame was posted and what it laid out for the printer. */
+/** Messages to the hidden frame, and its layout for the printer. */
 interface Printed {
   readonly images: readonly {
     readonly type: string;
     readonly widthPx: number;
     readonly heightPx: number;
-    /** Whether most of it is pure white. */
+    /** True if most of it is pure white. */
     readonly isOnWhite: boolean;
   }[];
   readonly pageSize: string;
@@ -197,7 +197,7 @@ interface Printed {
   readonly pages: readonly (readonly string[])[];
 }
 
-/** A headless browser has no print dialog: what would be printed is noted, and the end is told. */
+/** A headless browser has no print dialog: this records the printed pages and reports the end. */
 async function notePrinting(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let images: Promise<object[]> = Promise.resolve([]);

@@ -84,7 +84,7 @@ async function saved(page: Page): Promise<Buffer> {
   return readFile(await (await download).path());
 }
 
-/** What poppler finds in a PDF. */
+/** Fonts and text that poppler finds in a PDF. */
 function readPdf(bytes: Buffer): { readonly fonts: string; readonly text: string } {
   const folder = mkdtempSync(join(tmpdir(), 'diecut-pdf-'));
   const path = join(folder, 'a.pdf');
@@ -239,7 +239,7 @@ test('a font that may not be embedded stays out of PDF and label file, and says 
   await openFonts(page);
   await expect(dialogOf(page).getByRole('listitem')).toContainText("Can't be embedded");
   await expect(dialogOf(page).getByRole('listitem')).toContainText('Used by text on this label.');
-  // What is said is said of each face.
+  // Each face has a message of its own.
   await addFonts(page, [font('WideTest-Bold.ttf')]);
   const row = dialogOf(page).getByRole('listitem');
   await expect(row.getByText(/^Regular: Can't be embedded/)).toBeVisible();
@@ -366,7 +366,7 @@ test('a font of the account is chosen in the picker, printed, and there without 
   expect(pdf.fonts).toMatch(/WideTest.*yes/);
   expect(pdf.text).toBe('Handgloves');
 
-  // Another label, and nobody answers for the account: what was here before is here.
+  // Another label, while the account does not respond: the device still has its earlier fonts.
   await page.route('**/api/v3/font/**', (route) => route.abort());
   await dropLabel(page, {
     name: 'Next',

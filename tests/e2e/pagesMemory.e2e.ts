@@ -11,7 +11,7 @@ const PER_LAYOUT = IS_LONG ? 25 : 4;
 const LOOK_MS = IS_LONG ? 480_000 : 120_000;
 /** With the program, which takes a hundred more, that is how a tab stays near 400; a job of 500 pages takes what one of 100 does. */
 const MOST_MEGABYTES = 330;
-// What the tests before have left in a tab is none of these pages'.
+// A fresh context, so that memory of earlier tests does not count.
 test.use({ reuseContext: false });
 
 test(`${PER_LAYOUT * 20} pages are looked at, shown and printed within the memory of 500`, async ({

@@ -100,7 +100,7 @@ export async function openPages(page: Page, path: '/pdf/index' | '/image/index')
     },
     exported: async (format) => {
       const download = page.waitForEvent('download', { timeout: 120_000 });
-      // What fails below has failed before this is waited for.
+      // Avoids an unhandled rejection if a step below fails first.
       download.catch(() => undefined);
       const tray = page.locator('[data-job-phase]');
       // On a machine that is late the menu may go before its item is taken.

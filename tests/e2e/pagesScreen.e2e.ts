@@ -25,7 +25,7 @@ function sheet(content: string): TestPage {
   return { widthMm: 210, heightMm: 297, operators: `q 1 0 0 1 6 140 cm\n${label}Q\n` };
 }
 
-/** What zbar reads on the pages of a PDF, one after the other. */
+/** Codes that zbar reads on the pages of a PDF, in page order. */
 function readCodes(bytes: Buffer, dpi: number): string[][] {
   const place = mkdtempSync(join(folder, 'codes-'));
   writeFileSync(join(place, 'made.pdf'), bytes);
@@ -117,7 +117,7 @@ test(titleWith(
   await page.getByRole('textbox', { name: 'Pages of each file' }).fill('6');
   await expect(screen.file('five.pdf')).toContainText('has no such pages: give numbers from 1 to 5');
   await page.getByRole('textbox', { name: 'Pages of each file' }).fill('5,2-3');
-  // What is out of range is told by its field, and the limit stands there.
+  // The field of a value out of range shows the limit.
   await screen.fill('Labels per line', '5');
   await expect(page.getByText('Maximum: 4')).toBeVisible();
   await screen.fill('Labels per line', '2');
@@ -152,7 +152,7 @@ test(titleWith(
   await page.getByRole('switch', { name: 'Print a watermark' }).check();
   await expect(page.getByText('The watermark needs a text.').first()).toBeVisible();
   await expect(screen.printButton).toBeDisabled();
-  // Exporting says it where somebody looks who chose a format.
+  // The export shows the message in a toast.
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('menuitem', { name: /^PDF/ }).click();
   const toast = page.locator('.fui-ToastTitle', { hasText: 'The watermark needs a text.' });
@@ -195,7 +195,7 @@ test('[S5.21] a file is required; what cannot be read is refused by name, and th
   await expect(screen.file('broken.pdf')).toHaveCount(0);
   await page.getByText('Undo', { exact: true }).click();
   await expect(screen.file('broken.pdf')).toBeVisible();
-  // What was opened is there when somebody comes back; what was refused at once is not kept.
+  // The page restores opened files after a reload, but not files that it refused at once.
   await page.reload();
   await screen.looked();
   await expect(screen.file('good.pdf')).toContainText('1 label');
@@ -260,7 +260,7 @@ test('[S5.19] pictures are pasted and dropped, several at once; a PDF among them
     writeFileSync(join(folder, 'photo.pdf'), bytes);
     expect(runTool('pdfimages', '-list', join(folder, 'photo.pdf')).stdout).toMatch(/image\s+440\s+640/);
   }
-  // What was said of it before is gone by now on a slow machine.
+  // On a slow machine the earlier message is gone by now.
   await handOver(page, 'drop', [pdf('carrier.pdf', writePdf([sheet('OTHER02')]))]);
   await page.getByText('Go there').last().click();
   await expect(page.getByRole('heading', { name: 'Print PDFs as labels' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** How a field of an element is changed in the panel, and what it then is. */
+/** Changes a field of an element in the panel, with the expected value. */
 export interface Control {
   readonly use: (page: Page) => Promise<void>;
   readonly becomes: unknown;

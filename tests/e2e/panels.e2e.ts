@@ -8,7 +8,7 @@ import { CONTROLS, DEPENDENT, WITHOUT } from './panelControls.ts';
 
 const EMPTY = { format: 'diecut-label', version: 1, name: 'Panels', widthMm: 100, heightMm: 80 };
 const BASE = { id: 'e', printed: true, xMm: 20, yMm: 20, widthMm: 30, heightMm: 20 };
-/** What hides or stops other controls is used after them. */
+/** Controls that hide or disable others come last. */
 const LAST = ['symbology', 'clock', 'locked', 'printed', 'hidden'];
 
 /** Opens the menu until its item was taken: a label that has just been opened takes an open menu along. */
@@ -45,7 +45,7 @@ async function selectAll(page: Page): Promise<void> {
 
 async function savedText(page: Page): Promise<string> {
   const download = page.waitForEvent('download');
-  // What fails below has failed before this is waited for.
+  // Avoids an unhandled rejection if a step below fails first.
   download.catch(() => undefined);
   await menu(page, /Save as a label file/);
   return readFile(await (await download).path(), 'utf8');
@@ -145,7 +145,7 @@ test('several elements show what they share and a dash where they differ; a chan
   await selectAll(page);
   await editor.field('X').fill('5');
   await editor.field('X').press('Enter');
-  // What is locked stays where it is.
+  // Locked elements keep their positions.
   expect((await saved(page)).map(({ xMm }) => xMm)).toEqual([5, 5, 20]);
   await page.locator('[data-canvas]').press('Control+z');
   expect((await saved(page)).map(({ xMm }) => xMm)).toEqual([20, 50, 20]);
@@ -182,7 +182,7 @@ test('a problem stands in a line that is always there, with all of them and thei
   expect(editor.errors).toEqual([]);
 });
 
-test('a code that is turned until the label cuts it off is told of, and no more when it is turned back', {
+test('a code rotated until the label cuts it off shows a warning, which disappears after rotating it back', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openWith(page, [

@@ -181,7 +181,7 @@ test('a picture is cropped where it stands, and what is left stays there; Escape
   expect(await number(editor, 'Crop left')).toBeCloseTo(25, 0);
   await expect(editor.field('Crop right')).toHaveValue('0');
 
-  // The picture is moved under its frame: as much is cut off at the right then as is shown anew at the left.
+  // The picture moves under its frame: the crop at the right grows by the part that appears at the left.
   await page.getByRole('button', { name: 'Crop', exact: true }).click();
   await expect(cropping).toBeFocused();
   await drag(page, middle, frame.width / 10, 0);

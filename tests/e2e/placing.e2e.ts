@@ -11,7 +11,7 @@ async function viewMenu(page: Page, item: string): Promise<void> {
 
 const guides = (page: Page) => page.locator('[data-guide]');
 
-/** Where the canvas lies, once its rulers are there: the label is shown first. */
+/** Bounding box of the canvas, once its rulers are there: the label appears first. */
 async function boardAt(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   await expect(page.locator('[data-ruler="x"]')).toBeVisible();
   const box = await page.locator('[data-canvas]').boundingBox();
@@ -70,7 +70,7 @@ async function savedLabel(page: Page): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-test('rulers are there at first, can be put away and stay so; the grid is shown and holds [S3.42]', async ({
+test('rulers are visible at first, and stay hidden once the user hides them; the grid is visible and snaps [S3.42]', async ({
   page,
 }) => {
   const editor = await openEditor(page);

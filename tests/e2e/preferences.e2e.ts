@@ -7,7 +7,7 @@ async function everyWord(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT);
     const words: string[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      // What a pointer rests on, and messages that come and go (of saving too), are no part of what was chosen.
+      // Tooltips and transient messages (of saving too) are not part of the preferences.
       if (!(node instanceof Element) || node.closest('[role="tooltip"], .fui-Toaster, output, style'))
         continue;
       if (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement) words.push(node.value);
@@ -29,7 +29,7 @@ test('language and unit are kept, and change the page as far as a reload would, 
   await page.getByRole('menuitemradio', { name: 'Русский' }).click();
   await expect(page.getByRole('button', { name: 'Печать', exact: true })).toBeVisible();
   const name = page.getByRole('banner').getByRole('textbox');
-  // The sample's name is told in the language too, a moment behind the rest: only then is there something to replace.
+  // The sample's name changes its language a moment after the rest: only then can the test replace it.
   await expect(name).toHaveValue(/^Ценник/);
   await name.fill('Ценник ёлка');
   await page.keyboard.press('Enter');

@@ -159,7 +159,7 @@ test('[S5.11] a label without its spreadsheet prints sample values after one que
   await (await chooser).setFiles([]);
   await expect(question).toBeVisible();
   const text = textOf(await download(page, 'Export with the sample values'));
-  // What the canvas shows without a spreadsheet.
+  // The same values as on the canvas without a spreadsheet.
   expect(text).toContain('GREEN LEAF MARKET');
   expect(text).toContain('Organic Green Tea');
   await expect(page.getByText('1 label is ready')).toBeVisible();

@@ -13,7 +13,7 @@ async function openDialog(page: Page, format: string): Promise<Locator> {
   return dialog;
 }
 
-/** What the preview shows, one byte a dot. */
+/** Dots of the preview, one byte per dot. */
 async function dotsOf(dialog: Locator): Promise<{ widthDots: number; heightDots: number; dots: Uint8Array }> {
   const seen = await dialog.locator('canvas').evaluate((canvas) => {
     if (!(canvas instanceof HTMLCanvasElement)) throw new Error('no canvas');

@@ -154,7 +154,7 @@ test.describe('a job whose tab or browser is killed', () => {
       await expect(tray(page)).toContainText('Part 1 of 3 was sent to the printer', { timeout: 60_000 });
       const printed = await takePrinted(page);
       page = await browser.kill(what);
-      // What a browser that is killed has not written down yet: it may be seconds old.
+      // A killed browser loses its recent writes to localStorage, up to some seconds.
       await page.addInitScript(() => localStorage.clear());
       await page.addInitScript(keepPrinted);
       await page.goto('/edit');

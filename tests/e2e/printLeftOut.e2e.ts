@@ -22,7 +22,7 @@ const SHEET = {
 };
 const labelsIn = (code: string): string[] => code.match(/\^XA[\s\S]*?\^XZ/g) ?? [];
 
-test('a job without its bad rows that breaks off is counted by labels, and goes on with each of them once', async ({
+test('a job that skips bad rows and breaks off counts labels, and resumes with each of them once', async ({
   page,
 }) => {
   await page.addInitScript(installFakeDevice, ['usb', { goneAfterBytes: 110_000 }] as const);
@@ -48,7 +48,7 @@ test('a job without its bad rows that breaks off is counted by labels, and goes 
     labelsIn(Buffer.from(await page.evaluate(() => globalThis.fakeDevice.taken)).toString('latin1'));
   const before = await taken();
   expect(before.length).toBeGreaterThanOrEqual(sure);
-  // What the person counts at the printer.
+  // The count that the user reads at the printer.
   await list.getByRole('spinbutton', { name: 'Last label that printed' }).fill(String(before.length));
   await page.keyboard.press('Tab');
   await page.evaluate(() => {

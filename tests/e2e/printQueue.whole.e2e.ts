@@ -48,7 +48,7 @@ function pagesOf(document: Buffer): { readonly names: string[]; readonly sizes: 
   };
 }
 
-/** What a reader of codes sees on a page as a printer would draw it. */
+/** Code that a reader finds on a page rendered at the printer's resolution. */
 function codeOn(document: Buffer, page: number): string {
   const path = join(folder, 'read.pdf');
   writeFileSync(path, document);
@@ -97,7 +97,7 @@ test(`a real queue of CUPS receives exactly the pages that were asked for${leftO
       expect([...sizes]).toEqual(['169 × 113']);
       for (const row of new Set([1, Math.ceil(count / 2), count]))
         expect(codeOn(document, row)).toBe('4006381333931');
-      // What the tests' own script of each page finds missing in the frame of the viewer.
+      // Ignores the error of the tests' own init script in the viewer's frame.
       expect(editor.errors.filter((error) => !error.includes("'setItem'"))).toEqual([]);
       await context.close();
     }

@@ -3,7 +3,7 @@ import { installFakeDevice } from '../support/printer/fakeDevices.ts';
 import { openEditor } from './editorPage.ts';
 import { addPrinter } from './labelPrinter.ts';
 
-test('a tab whose label is taken over while it prints goes on, shows it, and nobody else offers the job', async ({
+test('a tab whose label is taken over during printing continues and shows the job, and no other tab offers it', async ({
   page,
   context,
 }) => {
@@ -35,7 +35,7 @@ test('a tab whose label is taken over while it prints goes on, shows it, and nob
   await expect(tray).toContainText('24 labels sent to Zebra', { timeout: 60_000 });
   const code = Buffer.from(await page.evaluate(() => globalThis.fakeDevice.taken)).toString('latin1');
   expect(code.match(/\^XZ/g)).toHaveLength(24);
-  // What has come out is said in the list of the other tab as well, and not offered again.
+  // The list of the other tab shows the printed labels too, and does not offer the job again.
   await other.getByRole('button', { name: 'Export' }).click();
   await other.getByRole('menuitem', { name: 'Print jobs…' }).click();
   const list = other.getByRole('dialog', { name: 'Print jobs' });

@@ -51,7 +51,7 @@ for (const [way, setup, format] of WAYS) {
   });
 }
 
-test('what a printer is told is set up with it, and changes with its language', { tag: '@long' }, async ({
+test('the settings of a printer are set up with it, and change with its language', { tag: '@long' }, async ({
   page,
 }) => {
   const editor = await openWith(page, 'usb');
@@ -151,7 +151,7 @@ test('printers have names of their own, are removed and come back', { tag: '@lon
   await size.fill('102');
   await size.press('Tab');
   await dialog.getByRole('button', { name: 'Done' }).click();
-  // What it shrinks is made larger, and shown so.
+  // The scale compensates for a printer that shrinks its output, and the preview shows it.
   await expect(size).toHaveValue('102');
   await expect(page.locator('[data-page] [data-entry]').first()).toHaveAttribute(
     'transform',
@@ -186,7 +186,7 @@ test('a printer that is pulled out in the middle: what came through is said, not
   expect(sure).toBeLessThanOrEqual(whole);
   expect(from).toBe(sure + 1);
   expect(to || from).toBeGreaterThanOrEqual(whole);
-  // What it stands at is asked where jobs are listed, and the way there leads out of the failure.
+  // The job list asks for the printer's last label, and the failure message leads there.
   await tray.getByRole('button', { name: 'Continue…' }).click();
   const list = page.getByRole('dialog', { name: 'Print jobs' });
   await expect(list).toContainText(`Labels ${from} to ${to || from} may have printed: check the printer.`);
@@ -244,7 +244,7 @@ test('what is wrong with a printer is said before a print', { tag: '@long' }, as
   expect(editor.errors).toEqual([]);
 });
 
-test('a printer that somebody else holds, and a browser without the way, are said with the way out', {
+test('a printer in use by another program, and a browser without the transport, show a message with a solution', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openWith(page, 'usb', { isHeld: true });

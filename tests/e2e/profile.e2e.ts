@@ -49,7 +49,7 @@ test('[S1.03] [S2.13] [S2.31] [S2.36] [S5.20] [S8.18] [S8.25] feedback wants con
   await expect(told(page, 'Thank you. Your feedback was sent.')).toBeVisible();
   await expect(page.getByLabel('What you want to tell us')).toHaveValue('');
   await expect(page.getByRole('img', { name: /\.png$/ })).toHaveCount(0);
-  // What was sent is what the account holds.
+  // The account holds the feedback as sent.
   await page.goto('/setting/personal');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download everything' }).click();
@@ -221,7 +221,7 @@ test('[S2.24] the share code is renewed, an address is bound by a code, other de
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(told(page, 'Email address added.')).toBeVisible();
   await expect(page.getByText(next, { exact: true })).toBeVisible();
-  // Who has a password is asked for it before another address takes the place of this one.
+  // A user with a password must enter it before another address replaces this one.
   const password = 'a-good-1-password';
   await page.getByRole('button', { name: 'Set a password' }).click();
   const choose = page.getByRole('dialog', { name: 'Set a password' });

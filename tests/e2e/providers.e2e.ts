@@ -62,7 +62,7 @@ test('[S2.10] [S2.22] one signs in by password, by a code or elsewhere, and come
   await page.getByRole('tab', { name: 'Code' }).click();
   await expect(page.getByLabel('Verification code')).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
-  // Nobody goes elsewhere without the agreement either.
+  // Sign-in at a provider requires the agreement too.
   await expect(agreement(page)).not.toBeChecked();
   await elsewhere(page).click();
   await expect(
@@ -85,7 +85,7 @@ test('[S2.10] [S2.22] one signs in by password, by a code or elsewhere, and come
   expect(new URL(page.url()).pathname).not.toBe('/auth-redirect');
 });
 
-test('[S2.10] whoever comes back from elsewhere without an account is told, and goes on from there', async ({
+test('[S2.10] a visitor who returns from a provider without an account sees a message, and continues from there', async ({
   page,
 }) => {
   await page.goto(`${origin}/auth-redirect?redirect=%2Fedit`);
@@ -98,7 +98,7 @@ test('[S2.10] whoever comes back from elsewhere without an account is told, and 
   await elsewhere(page).click();
   await expect(told(page, 'Sign-in failed. Try again.')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?/);
-  // What was wanted is still where one is led, and only within this page.
+  // The redirect still leads to the requested address, and only within this site.
   oidc.setPerson(VISITOR);
   await agreement(page).check();
   await elsewhere(page).click();

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import type { Label } from '../../src/core/label/label.ts';
 import { differences, differingPixels, printedPages, readLabel } from './rebuiltLabel.ts';
 
-// That the comparison of rebuilt labels would see what is not as in the example.
+// Checks that the comparison of rebuilt labels detects differences from the example.
 
 const EXAMPLES = ['price', 'shipping', 'asset', 'food-date', 'cable', 'jewellery', 'chinese'];
 

@@ -139,7 +139,7 @@ longTest('the carrier label is rebuilt: many texts, two lines, three codes and a
     await me.click([x, y], { shift: true });
   await me.set('Size', 6.5);
   await me.press('Bold');
-  // What the band is behind is white.
+  // The text on the band is white.
   await me.click([10, 8]);
   await me.set('Size', 26);
   await me.set('Letter spacing', 2);
@@ -152,7 +152,7 @@ longTest('the carrier label is rebuilt: many texts, two lines, three codes and a
   await me.press('Right');
   await me.click([10, 8], { shift: true });
   await me.check('White on black');
-  // What the sheet fills in.
+  // The texts bound to the spreadsheet.
   await me.click([64, 24.5]);
   await me.click([64, 33], { shift: true });
   await me.set('Size', 10);

@@ -81,7 +81,7 @@ test('the shelf price is rebuilt: shapes that snap, texts written on the label, 
   await me.press('Bold', 'Right');
   await me.uncheck('Wrap lines');
 
-  // What it costs by weight is dragged out of it.
+  // A copy, dragged off the price, becomes the price by weight.
   await me.drag([50, 28], [50, 36], { alt: true });
   await me.content('€ {unit price} / kg');
   await me.press('Bold');
@@ -156,7 +156,7 @@ longTest(
     await me.set('Size', 5.6);
     await me.press('Right');
 
-    // What several have in common is said once: by clicks with Shift on the label, and by a range of the layers list.
+    // Sets shared properties once for several elements: selected by Shift clicks on the label, and by a range of the layers list.
     await me.click([50, 4]);
     await me.click([10, 10], { shift: true });
     await me.click([10, 18], { shift: true });

@@ -10,11 +10,11 @@ import { readLabelText } from '../../src/core/label/readLabelText.ts';
 
 const run = promisify(execFile);
 
-/** What the panel holds of a length, and a little for the arithmetic. */
+/** Precision of lengths in the panel, plus a rounding tolerance. */
 const LENGTH_MM = 0.01 + 1e-9;
 /** The time of printing of all pages that are compared. */
 const NOW = '2026-03-02T08:00:00Z';
-/** Of 255. A line that lies half of a hundredth of a millimetre elsewhere has edges of another grey. */
+/** Of 255. A line that is off by half of a hundredth of a millimetre has edges of another grey. */
 const SAME_TONE = 16;
 
 export function readLabel(path: string): Label {
@@ -23,7 +23,7 @@ export function readLabel(path: string): Label {
   return read.value;
 }
 
-/** Fields that say nothing about how a label looks, or that nobody sets. */
+/** Fields that do not affect how a label looks, or that the user cannot set. */
 function isOwn(name: string, holder: object): boolean {
   if (name === 'id' || name === 'name') return 'kind' in holder;
   // When it was made: what prints the time of printing never reads it.
@@ -83,7 +83,7 @@ async function differingOnPage(rebuilt: Buffer, wanted: Buffer): Promise<number>
   return now.data.filter((tone, at) => Math.abs(tone - then.data[at]) > SAME_TONE).length;
 }
 
-/** How many pixels of the worst page differ; all of them where pages are missing or of another size. */
+/** Count of differing pixels on the worst page; infinite if pages are missing or of another size. */
 export async function differingPixels(
   rebuilt: readonly Buffer[],
   wanted: readonly Buffer[],

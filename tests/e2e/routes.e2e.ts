@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { freshAddress, putSession, signUp } from './signedIn.ts';
 
-/** Every screen with its title: those for everybody, and those for whoever is signed in. */
+/** Every screen with its title: public ones, and those for signed-in users. */
 const OPEN_SCREENS = {
   '/': 'Home',
   '/edit': 'Label editor',
@@ -52,7 +52,7 @@ async function signIn(page: Page) {
   return person;
 }
 
-test('[S2.01] [S2.04] [S2.15] [S4.02] whoever is signed out opens what is for everybody, and is led to sign in for all else', async ({
+test('[S2.01] [S2.04] [S2.15] [S4.02] a signed-out visitor opens public screens, and all others redirect to sign-in', async ({
   page,
 }) => {
   for (const [path, title] of Object.entries(OPEN_SCREENS)) {
@@ -74,7 +74,7 @@ test('[S2.01] [S2.04] [S2.15] [S4.02] whoever is signed out opens what is for ev
   await page.goto('/no/such/page?x=1');
   await expect(page).toHaveTitle('Page not found · Diecut');
   expect(at(page)).toBe('/404');
-  // A token that nobody knows is no session: it is forgotten and told, and the way back is kept.
+  // An unknown token is no session: the page deletes it with a message, and keeps the way back.
   await page
     .context()
     .addCookies([{ name: 'diecut_token', value: 'unknown', url: new URL(page.url()).origin }]);
@@ -85,7 +85,7 @@ test('[S2.01] [S2.04] [S2.15] [S4.02] whoever is signed out opens what is for ev
   await expect(page.getByRole('alert').or(page.locator('.fui-ToastTitle')).first()).toBeVisible();
 });
 
-test('[S2.01] [S2.04] [S2.11] [S2.14] [S2.15] [S4.02] [S6.01] whoever is signed in opens every screen, and is not asked to sign in', async ({
+test('[S2.01] [S2.04] [S2.11] [S2.14] [S2.15] [S4.02] [S6.01] a signed-in user opens every screen without another sign-in', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -123,7 +123,7 @@ test('[S2.01] [S2.04] [S2.11] [S2.14] [S2.15] [S4.02] [S6.01] whoever is signed 
   await expect(page).toHaveURL(/\/404$/);
 });
 
-test('[S2.16] the left menu leads to seven screens, is there for whoever is signed in alone, and stays as it was left', async ({
+test('[S2.16] the left menu leads to seven screens, shows only for signed-in users, and keeps its state', async ({
   page,
 }) => {
   await page.goto('/label/create');
@@ -133,7 +133,7 @@ test('[S2.16] the left menu leads to seven screens, is there for whoever is sign
   await expect(page.getByRole('button', { name: /the menu$/ })).toHaveCount(0);
   await signIn(page);
   await page.reload();
-  // Open until somebody folds it.
+  // Open until the user collapses it.
   await expect(menu.getByText('My labels')).toBeVisible();
   const led = await menu
     .getByRole('link')

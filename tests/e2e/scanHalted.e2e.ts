@@ -6,7 +6,7 @@ import { EANS, labelsTaken, openScanner, openScannerAtPrinter, scan } from './sc
 /** A printer that stands still until all scans are there, and is then gone in the middle. */
 const GOES = { stopsAfterBytes: 12_000, goneAfterBytes: 20_000 };
 
-test('scans wait in their order where the printer is gone, until somebody says what becomes of them', async ({
+test('scans wait in order while the printer is disconnected, until the user decides about them', async ({
   page,
 }) => {
   await page.addInitScript(installFakeDevice, ['usb', GOES] as const);
@@ -20,7 +20,7 @@ test('scans wait in their order where the printer is gone, until somebody says w
   const failedCode = EANS[printedBefore];
   await expect(entry(failedCode)).toContainText('Not printed.');
   await expect(entry(EANS[4])).toContainText('Waiting: printing has stopped.');
-  // What comes by then joins the end.
+  // New scans join the end of the queue.
   await scan(page, 'A-1');
   await expect(entry('A-1')).toContainText('Waiting: printing has stopped.');
   const waiting = EANS.length - printedBefore;

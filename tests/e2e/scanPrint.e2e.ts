@@ -124,7 +124,7 @@ test('a scan is a scan wherever the focus is, and what was typed before it stays
     await expect(copies).toHaveValue('2');
   }
   expect(await labelsTaken(page)).toHaveLength(10);
-  // Somebody began to type and was called away.
+  // The user started to type and was interrupted.
   await scan(page, `40${EANS[1]}`, 'Enter', (place) => [120, 120, 700][place] ?? 5);
   await expect(entry(EANS[1])).toContainText('Printed.', { timeout: 20_000 });
   await expect(field).toHaveValue('');
@@ -200,7 +200,7 @@ test('scans are collected, outlive the page, and are printed together in their o
   expect(editor.errors).toEqual([]);
 });
 
-test('what is asked of scans stays in sight, is told of at the button, and is asked again after a reload', {
+test('questions about scans stay visible, the button shows their count, and they return after a reload', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openEditor(page);
@@ -255,7 +255,7 @@ test('a scan is checked while all rows are, and neither check ends the other', {
   test.setTimeout(180_000);
   const editor = await openEditor(page);
   const code = { widthMm: 40, heightMm: 20, data: { source: 'column', key: 'code' } };
-  // What keeps the check of all rows at work until the scan was looked at.
+  // Slow elements, so that the check of all rows is still running during the scan.
   const slow = Array.from({ length: 8 }, (_, index) => ({ ...code, kind: 'qrcode', id: `q${index}` }));
   await openLabelOf(page, 'Goods', { ...code, kind: 'barcode', id: 'b', symbology: 'ean13' }, ...slow);
   const rows = Array.from({ length: 40_000 }, (_, row) => `400638${String(row).padStart(6, '0')}`);
@@ -289,7 +289,7 @@ test('a scan answers what the label asks for, each by a job of its own', { tag: 
   const field = dialog.getByRole('textbox', { name: 'Scan or type a code' });
   await field.focus();
   for (const code of ['L-1', 'партия 2', 'L-1']) await scan(page, code);
-  // What is not cleared is replaced by the next scan.
+  // The next scan replaces the content of an uncleared field.
   await expect(field).toHaveValue('L-1');
   await expect(dialog.locator('[data-scan-phase="printed"]')).toHaveCount(2, { timeout: 20_000 });
   await expect(dialog.locator('[data-scan-phase="repeated"]')).toHaveCount(1);

@@ -3,13 +3,13 @@ import { beSignedIn } from './signedIn.ts';
 
 const REST_MS = 1500;
 
-/** Bytes of script that an address sends to somebody who was never here until it stands, but for those of workers. */
+/** Bytes of script that an address loads for a first-time visitor until the page is ready, without workers. */
 async function scriptBytes(page: Page, path: string): Promise<number> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
   const paths = new Map<string, string>();
-  /** By request: one that is used after it was asked for ahead may be told of twice. */
+  /** By path: the browser may report a preloaded script twice. */
   const sizes = new Map<string, number>();
   cdp.on('Network.requestWillBeSent', ({ requestId, request }) =>
     paths.set(requestId, new URL(request.url).pathname),
@@ -17,7 +17,7 @@ async function scriptBytes(page: Page, path: string): Promise<number> {
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (/^(?!.*\.worker-).*\.js$/.test(paths.get(requestId) ?? '')) sizes.set(requestId, encodedDataLength);
   });
-  // What comes once the page is at rest, after a second and a half at the soonest, does not come here: a busy machine may not have
+  // Scripts that load on idle, after a second and a half at the soonest, do not count: a busy machine may not have
   // fetched all that comes before it.
   await page.addInitScript((restMs) => {
     const after = window.setTimeout;

@@ -16,7 +16,7 @@ export interface ScriptText {
   readonly files: readonly string[];
   /** Family of the label, with what the `hhea` table of its face says of a line; the default one where it is left out. */
   readonly family?: LineFamily;
-  /** Whether the fonts of its script decide about ligatures. */
+  /** True if the fonts of its script define ligatures. */
   readonly hasLigatures?: boolean;
 }
 

@@ -19,9 +19,9 @@ const BASELINE_PX = 50;
 const ROOM_PX = 440;
 
 interface Tolerance {
-  /** How far the darkness of a pixel may be off, of 255. */
+  /** Allowed difference in the darkness of a pixel, of 255. */
   readonly dark: number;
-  /** How many touching pixels may be further off than that. */
+  /** Allowed number of touching pixels with a larger difference. */
   readonly blob: number;
 }
 
@@ -90,7 +90,7 @@ function render(format: string): string {
   return out;
 }
 
-/** What a browser makes of a page of ours. */
+/** Renders a page in a browser. */
 async function photograph(page: Page, html: string): Promise<Ink> {
   await page.setViewportSize(PAGE);
   await page.unroute('**/texts-of-all-scripts');

@@ -20,7 +20,7 @@ const document = {
 };
 const rows = Array.from({ length: LABELS }, (_, at) => ({ name: `Полка ${at + 1}` }));
 
-/** Somebody with the screen before them, and what programs and agents of theirs say to the server. */
+/** Signs a user in on the screen, and returns calls for their programs and agents. */
 async function begin(page: Page) {
   const person = await signUp(page.request, freshAddress());
   await putSession(page, person);
@@ -36,7 +36,7 @@ async function begin(page: Page) {
   return { say, keyOf };
 }
 
-/** What listens as a printer does, and takes all that comes. */
+/** A fake printer that listens on a port and accepts all bytes. */
 async function startPrinter() {
   let bytes = 0;
   const server = createServer((socket) => socket.on('data', (part) => void (bytes += part.length)));
@@ -75,7 +75,7 @@ test('a printer and a group are made, an agent comes, and a job for the group is
   await dialog.getByLabel('Name').fill('Dock 1');
   await dialog.getByLabel('Darkness').selectOption('60%');
   await dialog.getByLabel('Cutting').selectOption('After each row of labels');
-  // What only another language can say is not kept.
+  // The form drops settings that the new language does not support.
   await dialog.getByLabel('Language').selectOption({ label: 'ESC/POS (Epson)' });
   await expect(dialog.getByLabel('Darkness')).toBeHidden();
   await dialog.getByLabel('Language').selectOption({ label: 'ZPL (Zebra)' });
@@ -119,7 +119,7 @@ test('a printer and a group are made, an agent comes, and a job for the group is
       { document, rows, destination: { group: group.id } },
       headers.authorization.slice(7),
     );
-    // Somebody comes back from where they started the agent.
+    // The user returns from starting the agent.
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     const [job] = [page.getByRole('list', { name: 'Jobs' }).getByRole('listitem')];
     // Followed from here on.
@@ -136,7 +136,7 @@ test('a printer and a group are made, an agent comes, and a job for the group is
   }
 });
 
-test('labels in doubt stand on top until somebody says which came out; the others are printed again', {
+test('jobs in doubt stay on top until the user says which labels came out; the others print again', {
   tag: '@long',
 }, async ({ page }) => {
   const { say, keyOf } = await begin(page);

@@ -59,7 +59,7 @@ test('[S2.27] [S5.29] [S7.22] [S8.25] [S9.16] sharing asks for a code, says what
   await expect(dialog(page)).toBeHidden();
   expect(await namesWith(page, partner)).toEqual(['Чай 茶']);
   expect((await call(page.request, partner, '/templet/list')).data.list).toMatchObject([{ name: 'Чай 茶' }]);
-  // Where one's own code stands.
+  // The dialog links to the user's own share code.
   await ask();
   await dialog(page).getByRole('link', { name: 'Show my share code' }).click();
   await expect(page).toHaveURL(/\/setting\/personal$/);
@@ -211,7 +211,7 @@ test('[S2.27] [S7.04] what is shared, and what others share, is listed by pages 
   await expect(mine.getByRole('listitem')).toHaveCount(19);
   expect(await namesWith(other, partner)).toHaveLength(19);
 
-  // Whoever is blocked reaches nobody, until that is taken back.
+  // A blocked sender cannot share until the user unblocks them.
   await other.goto('/setting/share?list=withMe');
   await withMe
     .getByRole('button', { name: /^More actions for/ })

@@ -63,7 +63,7 @@ test('dates of a bound sheet change with the language of the page, and the row s
   expect(editor.errors).toEqual([]);
 });
 
-test('formulas without a value are told of beside the file', async ({ page }) => {
+test('the file menu reports formulas without a value', async ({ page }) => {
   await openEditor(page);
   await bind(page, 'Drop a spreadsheet here', nameSheet('<c r="A2"><f>1+1</f></c>'));
   await leaveColumns(page);

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { md5 } from 'js-md5';
 import { OUTBOX_TOKEN } from '../support/outboxToken.ts';
 
-/** What a call of the server gives in its envelope. */
+/** Response envelope of a server call. */
 interface Told {
   readonly code: number;
   readonly data: {
@@ -13,7 +13,7 @@ interface Told {
   };
 }
 
-/** The code that was sent to an address last, as whoever sits at the server sees it. */
+/** The last code that was sent to an address, from the server's outbox. */
 export async function sentCode(request: APIRequestContext, address: string): Promise<string> {
   let digits: string | undefined;
   await expect
@@ -52,7 +52,7 @@ async function postOnce(
 
 let count = 0;
 
-/** An address that nobody has used yet. */
+/** An unused address. */
 export function freshAddress(): string {
   count++;
   return `person-${process.pid}-${count}@example.com`;
@@ -108,7 +108,7 @@ export async function putSession(page: Page, told: Told['data']): Promise<void> 
 
 let account: Promise<Told['data']> | null = null;
 
-/** Has somebody be signed in, whoever it is: one account for all tests of this process that need no more. */
+/** Signs in an arbitrary user: one account for all tests of this process that need no more. */
 export async function beSignedIn(page: Page): Promise<void> {
   account ??= signUp(page.request, freshAddress());
   try {

@@ -3,7 +3,7 @@ import { openEditor } from './editorPage.ts';
 import { beSignedIn } from './signedIn.ts';
 import { told } from './toasts.ts';
 
-test('[S1.02] a visitor designs and is told where more is had; whoever is signed in has all of it', async ({
+test('[S1.02] a visitor can design labels and sees what sign-in adds; a signed-in user has all of it', async ({
   page,
 }) => {
   await page.goto('/edit');
@@ -50,7 +50,7 @@ test('[S3.38] a device that is new begins in English and inches, with three size
   await expect(page.getByRole('switch', { name: 'Print a watermark' })).not.toBeChecked();
 });
 
-test('[S4.10] zoom goes in tenths between its limits, sides are swapped, rulers are put away', async ({
+test('[S4.10] zoom changes in tenths between its limits, the sides swap, and the rulers hide', async ({
   page,
 }) => {
   const editor = await openEditor(page);

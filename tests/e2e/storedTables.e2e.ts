@@ -181,7 +181,7 @@ test('[S4.08][S8.12][S5.26] a name in use asks before it is overwritten, and bot
   expect(tables.errors).toEqual([]);
 });
 
-test('[S5.25] a new content needs as many columns; other names of columns are told of first', {
+test('[S5.25] new content needs as many columns; a question names other column names first', {
   tag: '@long',
 }, async ({ page }) => {
   const tables = await openTables(page);
@@ -263,7 +263,7 @@ test('a table is fetched from an address of the page itself, and from no other',
   // Addresses of screens are answered by the page itself.
   await ask('/nothing/here.csv');
   await expect(page.getByText('File not found (HTTP 404).').first()).toBeVisible();
-  // What led nowhere is there to be mended.
+  // The form keeps a wrong address so that the user can fix it.
   await page.getByRole('button', { name: 'Add from a web address…' }).click();
   await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('/nothing/here.csv');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -275,7 +275,7 @@ test('a table is fetched from an address of the page itself, and from no other',
 
 test('a file that changes on the disk is read again with one press', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
-    // A file of the page's own file system stands for one of the disk: it is kept, and read, in the same way.
+    // A file of the origin private file system replaces one on the disk: the page stores and reads it in the same way.
     Object.defineProperty(window, 'showOpenFilePicker', {
       configurable: false,
       value: async () => {

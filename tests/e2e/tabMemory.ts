@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
 
-/** What a process holds is read where the system is Linux. */
+/** True on Linux, where the memory of a process can be read. */
 export const canReadMemory = existsSync('/proc/self/status');
 
 const SAMPLE_EVERY_MS = 100;

@@ -146,9 +146,7 @@ test('the bound file is kept as a table with one press, and asks where the name 
   expect([...tables.errors, ...editor.errors]).toEqual([]);
 });
 
-test('columns that nobody has matched yet are asked for again after a reload', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a reload asks again about unmatched columns', { tag: '@long' }, async ({ page }) => {
   const editor = await openEditor(page);
   await drop(page, PLACE, csv('tee.csv', [GERMAN, row('Bancha')]));
   const matching = page.getByRole('dialog', { name: 'Match columns' });

@@ -189,7 +189,7 @@ test('an input method begins to write into the chosen cell', { tag: '@long' }, a
   const { click, errors } = await openTable(page);
   await click([0, 0]);
   const cdp = await context.newCDPSession(page);
-  // As Chromium tells of it: a key that nobody else sees, then text that is not final, then the text.
+  // The event order of Chromium's IME: an opaque key, then composition text, then the final text.
   await cdp.send('Input.dispatchKeyEvent', {
     type: 'rawKeyDown',
     key: 'Process',
@@ -219,7 +219,7 @@ test('a table that is turned is worked on as it stands', { tag: '@long' }, async
   await page.keyboard.type('up');
   const field = await inPlace(page).boundingBox();
   if (!cell || !field) throw new Error('no cell');
-  // The field lies in its cell, and is as long as the cell is on the screen.
+  // The field is inside its cell, and as tall as the cell on the screen.
   expect(field.x).toBeGreaterThan(cell.x - 1);
   expect(field.x + field.width).toBeLessThan(cell.x + cell.width + 1);
   expect(field.height).toBeGreaterThan(cell.height * 0.8);

@@ -41,7 +41,7 @@ async function printedNames(page: Page, count: string): Promise<readonly string[
   }
 }
 
-test('[S4.08] a stored table is bound to a label and printed; newer content is told of and printed when it is taken', {
+test('[S4.08] a label binds and prints a stored table; it offers newer content, and prints it once the user accepts', {
   tag: '@long',
 }, async ({ page, context }) => {
   test.skip(!hasTool('pdftotext'), 'without pdftotext nobody reads the PDF');

@@ -9,10 +9,10 @@ import { canReadMemory, watchTabs } from './tabMemory.ts';
 const ROWS = 100_000;
 /** Without the program's code, which all tabs share. */
 const MOST_MEGABYTES = 250;
-/** With the threads that make the labels, and what they have not let go of yet. */
+/** Includes the worker threads, and memory that they have not released yet. */
 const MOST_PRINTING_MEGABYTES = 480;
 
-// What the tests before have left in a tab is none of this table's.
+// A fresh context, so that memory of earlier tests does not count.
 test.use({ reuseContext: false });
 
 test('[S2.35] a table of 100,000 rows is kept, looked through and printed within its memory', async ({

@@ -7,7 +7,7 @@ export interface TablesPage {
   readonly errors: readonly string[];
   /** The entry of a table, by its name. */
   readonly table: (name: string) => Locator;
-  /** Adds a file, or one that lies on the disk, by its path. */
+  /** Adds an uploaded file, or a file from the disk by its path. */
   readonly add: (file: SheetUpload | string) => Promise<void>;
   /** Chooses from the menu of a table. */
   readonly act: (name: string, item: string) => Promise<void>;

@@ -26,7 +26,7 @@ test('a part of a text is made bold by keys, larger by a button, is shown and pr
   const bold = await editor.restingMarkup('text-1');
   await expect(panel.getByText('On this label: fresh green {tea}')).toBeVisible();
 
-  // What was made bold is still selected, and grows.
+  // The bold text is still selected, and grows.
   await panel.getByRole('button', { name: 'Selected part larger' }).click();
   await expect(content).toHaveValue('fresh {"green"|bold|size:150} {{tea}}');
   await expect.poll(() => editor.markup('text-1')).not.toBe(bold);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A message in the corner that holds a text; readers of the page are told beside it. */
+/** A toast with a given text, as shown; screen readers get it separately. */
 export const told = (page: Page, text: string | RegExp): Locator =>
   page.locator('.fui-ToastTitle', { hasText: text }).first();
 

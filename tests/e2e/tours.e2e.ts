@@ -79,7 +79,7 @@ test('a tour goes on after a reload where it was, also on another screen, and no
   await at(3, named(page, 'button', 'Text'));
   await page.reload();
   await at(3, named(page, 'button', 'Text'));
-  // Whoever loads another screen is led back to that of the step.
+  // On another screen, the tour leads the user back to the screen of the step.
   await page.goto('/label/create');
   await at(3);
   await mark.getByRole('button', { name: 'Go there' }).click();
@@ -128,7 +128,7 @@ test('the tour of printing is reached while the dialog is open, also by keys', {
   await at(2, named(page, 'combobox', 'Printer'));
   await next();
   await at(3, named(page, 'button', 'Printers…'));
-  // What the library of dialogs hides from readers it hides a quarter of a second after the focus has moved.
+  // The dialog library hides the background from screen readers a quarter of a second after the focus has moved.
   await page.waitForTimeout(400);
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('F6');
@@ -181,7 +181,7 @@ test('the tour of scanning opens its dialog out of a menu', { tag: '@long' }, as
   await expect(mark).toBeHidden();
 });
 
-test('the tours for whoever is signed in walk through PDFs, library and profile', { tag: '@long' }, async ({
+test('the tours for signed-in users walk through PDFs, library and profile', { tag: '@long' }, async ({
   page,
 }) => {
   await beSignedIn(page);
@@ -227,7 +227,7 @@ test('a tour speaks Chinese, goes back and forth, and says what is not in sight 
   await expect(mark).toContainText('选择“扫码打印…”。');
   const box = await mark.boundingBox();
   expect(box && box.x >= 0 && box.x + box.width <= 360).toBe(true);
-  // What lies behind it is put away while the button is still held, and the coach mark has nothing to stand beside.
+  // The dialog behind the coach mark closes while the button is still pressed, so the coach mark loses its anchor.
   const end = await mark.getByRole('button', { name: '结束教程' }).boundingBox();
   await page.mouse.move((end?.x ?? 0) + (end?.width ?? 0) / 2, (end?.y ?? 0) + (end?.height ?? 0) / 2);
   await page.mouse.down();

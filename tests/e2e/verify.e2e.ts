@@ -58,7 +58,7 @@ test('codes are read from the printed dots before anything is handed over, and o
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: /^ZPL/ }).click();
   };
-  // Without being asked for nobody reads them.
+  // The export verifies codes only on request.
   await order();
   let download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export 3 labels' }).click();
