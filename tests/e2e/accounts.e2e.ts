@@ -151,7 +151,7 @@ test('[S2.23] [S7.10] [S8.25] a code resets a forgotten password, and an address
   await expect(told(page, "You're signed in.")).toBeVisible();
 });
 
-test('the sign-in form keeps the typed address while the user fetches a code, and forgets it after sign-in', async ({
+test('the account forms keep the typed address across screens and reloads, and forget it after registration', async ({
   page,
 }) => {
   const email = freshAddress();

@@ -14,7 +14,7 @@ const run = promisify(execFile);
 const LENGTH_MM = 0.01 + 1e-9;
 /** The time of printing of all pages that are compared. */
 const NOW = '2026-03-02T08:00:00Z';
-/** Of 255. A line that is off by half of a hundredth of a millimetre has edges of another grey. */
+/** Largest tone difference, of 255: a line that is off by 0.005 mm has edges of another gray. */
 const SAME_TONE = 16;
 
 export function readLabel(path: string): Label {

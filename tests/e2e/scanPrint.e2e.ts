@@ -200,7 +200,7 @@ test('scans are collected, outlive the page, and are printed together in their o
   expect(editor.errors).toEqual([]);
 });
 
-test('questions about scans stay visible, the button shows their count, and they return after a reload', {
+test('questions about scans stay visible, a note counts them, and they return after a reload', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openEditor(page);
