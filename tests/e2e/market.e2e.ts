@@ -160,7 +160,7 @@ test('a label is published, seen and collected by others, withdrawn, and put bac
   // With the notices before.
   await page.reload();
 
-  // Publishing an older version does not publish the changes since then.
+  // Undoing a withdrawal does not publish changes made since the publication.
   await (await ask()).getByRole('button', { name: 'Publish' }).click();
   await expect.poll(mine).toHaveLength(1);
   const [{ templetId }] = await mine();
