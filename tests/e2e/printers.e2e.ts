@@ -194,7 +194,7 @@ test('a printer that is pulled out in the middle: what came through is said, not
   await list.getByRole('button', { name: 'Close' }).click();
   // It is gone: the next print says so before anything is made.
   await openPrint(page);
-  await expect(page.getByRole('dialog').getByRole('status').first()).toContainText('Zebra is not here');
+  await expect(page.getByRole('dialog').getByRole('status').first()).toContainText("Zebra isn't connected");
   expect(editor.errors).toEqual([]);
 });
 
