@@ -95,6 +95,6 @@ test('shipped fonts have their names in three scripts, and one is kept for offli
   // Without a network, the device stores no partial font.
   await page.route('**/fonts/NotoSansThai_700*', (route) => route.abort());
   await page.getByRole('button', { name: 'Make available offline: Noto Sans Thai' }).click();
-  await expect(told(page, /Noto Sans Thai could not be kept/)).toBeVisible();
+  await expect(told(page, /Couldn't save Noto Sans Thai/)).toBeVisible();
   expect(await kept()).toEqual([]);
 });

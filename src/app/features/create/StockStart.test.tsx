@@ -24,7 +24,7 @@ async function choose(number: string): Promise<{ readonly detail: HTMLElement; r
 
 it('warns of a product whose places differ between two tables, and makes its label all the same', async () => {
   const { detail, made } = await choose('5160');
-  expect(detail.textContent).toContain('differ here by up to 0.03 in');
+  expect(detail.textContent).toContain('differ by up to 0.03 in');
   await press('Create label for this product');
   expect(made).toMatchObject([
     { widthMm: 66.68, stock: { name: 'Avery 5160', sheet: { grids: [{ xMm: 4.78 }] } } },
