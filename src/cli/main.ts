@@ -36,7 +36,7 @@ function presentOutcome(args: Arguments, outcome: RunOutcome): number {
       args.command === 'validate'
         ? `${count(run.plan.rows.length, 'row')} checked`
         : `${count(report.printedLabels, 'label')}${args.printTo ? ` to ${args.printTo.name}` : where(outcome.files)}`;
-    const wrong = report.failureCount === 0 ? '' : `, ${report.failureCount} cannot be printed`;
+    const wrong = report.failureCount === 0 ? '' : `, ${report.failureCount} can't be printed`;
     const doubtful = report.warningCount === 0 ? '' : `, ${report.warningCount} with warnings`;
     tell([...notes.map(sentence), ...shown, `${done}${wrong}${doubtful}`]);
   }

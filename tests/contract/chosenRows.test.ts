@@ -115,7 +115,7 @@ describe('the rows that a label is printed for', () => {
   it('are named by the number that the spreadsheet shows where it cannot be said whether they are wanted', async () => {
     const label = labelWith({ columnMap, rowFilter: 'stock > 2' });
     const { stderr } = await codes(label);
-    expect(stderr).toContain('Row 7 cannot be printed.');
+    expect(stderr).toContain("Row 7 can't be printed.");
     expect(stderr).toMatch(/condition for rows: .*many/);
     const json = runCli('validate', label, '--data', DATA, '--json');
     expect(JSON.parse(json.stdout.toString())).toMatchObject({

@@ -278,8 +278,8 @@ describe('diecut render', () => {
       ['zpl', ['--cut', 'never'], '--cut is each, end or a number of labels, not never'],
       ['cpcl', ['--cut', 'end'], 'CPCL has no command for a cutter'],
       ['escpos', ['--speed', '100'], 'ESC/POS has no command for speed'],
-      ['pdf', ['--cut', 'end'], 'told to label printers only'],
-      ['pdf', ['--media', 'gap'], 'told to label printers only'],
+      ['pdf', ['--cut', 'end'], 'apply to label printers only'],
+      ['pdf', ['--media', 'gap'], 'apply to label printers only'],
       ['zpl', ['--media', 'gap:3'], "ZPL can't set the gap or mark"],
       ['cpcl', ['--media', 'mark:3'], "CPCL can't set the gap or mark"],
       ['escpos', ['--media', 'mark:3'], "ESC/POS can't set the gap or mark"],
@@ -391,7 +391,7 @@ describe('diecut gs1', () => {
     const refused = runCli('gs1', 'nothing of GS1');
     expect(refused.status).toBe(1);
     expect(refused.stderr).toBe(
-      'diecut: Content does not conform to the barcode specification. No GS1 application identifier begins at position 1: “noth”.\n',
+      'diecut: Content does not conform to the barcode specification. No GS1 application identifier starts at position 1: “noth”.\n',
     );
     expect(runCli('--help').stdout.toString()).toContain('diecut gs1 TEXT');
   });
@@ -447,7 +447,7 @@ describe('documents of other programs', () => {
     expect(run.status, run.stderr).toBe(0);
     expect(json(run).notes).toMatchObject([
       { code: 'leftOutFont', params: { what: '^A0', count: 1 } },
-      { code: 'leftOutCommand', message: 'Command not carried over: ^ZQ (1×).' },
+      { code: 'leftOutCommand', message: 'Command not imported: ^ZQ (1×).' },
       { code: 'leftOutDpi', params: { what: '203' } },
     ]);
     const data = writeFile('chairs.csv', 'Name\nStool\nBench\n');

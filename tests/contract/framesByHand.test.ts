@@ -65,7 +65,7 @@ describe.skipIf(!hasTool('pdftoppm'))(titleWith('frames that a person gives', 'p
       'page 1: the frame 150,10,100,50 is not within the page, which is 210 × 297 mm',
     );
     expect(refused(2, '10,10,0,50')).toContain('--frame 10,10,0,50 has no area');
-    expect(refused(1, '3:10,10,20,50')).toContain('A frame is given for page 3, but no file has this page');
+    expect(refused(1, '3:10,10,20,50')).toContain('A frame is for page 3, but no file has this page');
     expect(refused(2, '10,10,20')).toContain('--frame is x,y,width,height in millimetres');
   });
 });

@@ -28,8 +28,8 @@ it('diecut library prints on standard error that it waits, why and for how long,
       .done;
     return { ...run, stderr: run.stderr.replaceAll(server, 'SERVER'), stdout: run.stdout.toString() };
   };
-  const waiting = 'diecut: SERVER takes no more calls for now. Trying again in 1 s.\n';
-  const refused = 'diecut: SERVER says: Page not found.\n';
+  const waiting = 'diecut: SERVER is limiting requests. Trying again in 1 s.\n';
+  const refused = 'diecut: SERVER: Page not found.\n';
   expect(await list()).toMatchObject({ status: 1, stdout: '', stderr: waiting + refused });
   expect(await list('--quiet')).toMatchObject({ status: 1, stdout: '', stderr: refused });
 });

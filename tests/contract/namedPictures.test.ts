@@ -244,7 +244,7 @@ describe('a picture that a column names', () => {
     // An empty cell names none.
     expect(await readPrinter(out)).toEqual({ codes: ['tea', '', 'mate'], pictures: ['tea', '', 'mate'] });
     const check = runCli('validate', label, '--data', data);
-    expect(check.stdout.toString() + check.stderr).toContain('There is no picture “coffee”');
+    expect(check.stdout.toString() + check.stderr).toContain('The picture folder has no picture “coffee”');
   });
 
   it('is not looked for outside of its folder', () => {

@@ -140,10 +140,10 @@ describe('a print whose journal cannot be kept', () => {
     expect(run.status).toBe(3);
     expect(run.stderr).not.toContain('--resume --printed N');
     expect(run.stderr).toMatch(
-      /--rows N- prints from row N on.*Serial numbers are those of these rows.*--serial ID=VALUE/,
+      /--rows N- to print from row N.*Serial numbers are those of these rows.*--serial ID=VALUE/,
     );
     const again = await startCli(job(printer, DATA, '--resume'), env).done;
-    expect([again.status, again.stderr]).toEqual([2, expect.stringContaining('Nothing is known of a job')]);
+    expect([again.status, again.stderr]).toEqual([2, expect.stringContaining('There is no interrupted job')]);
   });
 
   it.skipIf(process.platform === 'win32')(
@@ -163,7 +163,7 @@ describe('a print whose journal cannot be kept', () => {
         said += chunk;
       });
       expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0);
-      expect(said).toContain('can be written no longer and was removed');
+      expect(said).toContain("can't be written anymore and was removed");
       expect(labelsIn(printer.received())).toBe(ROWS);
       expect(namesIn(jobs)).toEqual([]);
     },
@@ -192,7 +192,7 @@ describe('a print that is at work', () => {
       const second = await startCli(job(printer, DATA, ...more), env).done;
       expect([second.status, second.stderr]).toEqual([
         2,
-        expect.stringContaining(`Process ${first.pid} is still making`),
+        expect.stringContaining(`Process ${first.pid} is still writing`),
       ]);
     }
     expect(printer.connections()).toBe(1);
@@ -225,7 +225,7 @@ describe('a print that is at work', () => {
       first?.signal('SIGCONT');
       const runs = await Promise.all(children.map(({ done }) => done));
       expect(runs.map(({ status }) => status).sort()).toEqual([0, 2, 2]);
-      for (const { status, stderr } of runs) if (status === 2) expect(stderr).toContain('is still making');
+      for (const { status, stderr } of runs) if (status === 2) expect(stderr).toContain('is still writing');
       expect(printer.connections()).toBe(1);
       expect(namesIn(jobs)).toEqual([]);
     },
@@ -253,7 +253,7 @@ describe('a print that is at work', () => {
           const lock = killed.journal.replace(/journal$/, 'lock');
           writeFileSync(lock, renumber(readFileSync(lock, 'utf8')));
           const run = await resume(killed);
-          expect([run.status, run.stderr]).toEqual([2, expect.stringContaining('may have come out or not')]);
+          expect([run.status, run.stderr]).toEqual([2, expect.stringContaining('may or may not have printed')]);
         }
       } finally {
         parent.kill('SIGKILL');
@@ -273,7 +273,7 @@ describe('a print that is at work', () => {
     const run = await resume(killed);
     expect([run.status, run.stderr]).toEqual([
       2,
-      expect.stringContaining(`Process ${process.pid} is still making`),
+      expect.stringContaining(`Process ${process.pid} is still writing`),
     ]);
     writeFileSync(killed.journal, plain.replace(`"pid":${process.pid}`, `"pid":${killed.pid}`));
     const read = await resume(killed);
@@ -304,7 +304,7 @@ describe('a print that is ordered again after it was cut short', () => {
     const repeated = await again();
     expect([repeated.status, repeated.stderr]).toEqual([
       0,
-      expect.stringMatching(/labels up to \d+ were sent\..* come out twice\..*--resume/),
+      expect.stringMatching(/labels up to \d+ were sent\..* printed twice\..*--resume/),
     ]);
     const next = await again();
     expect([next.status, next.stderr]).toEqual([0, expect.not.stringContaining('twice')]);
@@ -337,7 +337,7 @@ describe('a print of which little is known', () => {
   /** Labels in doubt, as the refusal of `--resume` tells them. */
   const doubtOf = ({ status, stderr }: CliRun) => {
     expect(status, stderr).toBe(2);
-    const [, from, to] = /Labels (\d+) to (\d+) may have come out or not/.exec(stderr) ?? [];
+    const [, from, to] = /Labels (\d+) to (\d+) may or may not have printed/.exec(stderr) ?? [];
     return [Number(from), Number(to)];
   };
 

@@ -64,7 +64,7 @@ it.runIf(hasTool('zbarimg'))(
     expect(stored.stderr).toContain(
       'Codes take what cells store, not what they show. Values of “gtin” that differ: 1, the first in row 3: 4006381333931, shown as 4.01E+12.',
     );
-    expect(stored.stderr).toContain('row 4, code: The cell of “gtin” holds the error #N/A');
+    expect(stored.stderr).toContain('row 4, code: The cell of “gtin” has the error #N/A');
   },
 );
 

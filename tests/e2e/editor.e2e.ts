@@ -257,7 +257,7 @@ test('[S5.19] a picture is added; a file whose type is not allowed is refused in
     await (await chooser).setFiles(file);
   };
   await choose({ name: 'notes.png', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
-  await expect(page.getByText(/is not a picture that can be read/).first()).toBeVisible();
+  await expect(page.getByText(/isn't a supported picture/).first()).toBeVisible();
   await expect(editor.element('image-1')).toHaveCount(0);
   await choose({ name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(DOT_PNG, 'base64') });
   await expect(editor.element('image-1')).toBeAttached();

@@ -71,11 +71,11 @@ test('documents of gLabels, pdfme and label printers are dropped, open as labels
       ['Printed in black instead of the color #3366ff', 'Without its shadow'],
     ],
     ['bread.json', PDFME, 'bread', ['text-1'], ['color #cc0000', 'japanpost']],
-    ['shelf.zpl', ZPL, 'shelf', ['text-1', 'barcode-2'], ['^A0', 'Command not carried over: ^ZQ']],
+    ['shelf.zpl', ZPL, 'shelf', ['text-1', 'barcode-2'], ['^A0', 'Command not imported: ^ZQ']],
   ] as const;
   for (const [file, text, name, ids, said] of cases) {
     await drop(page, file, text);
-    const dialog = page.getByRole('dialog', { name: 'What could not be carried over' });
+    const dialog = page.getByRole('dialog', { name: 'Not imported' });
     for (const words of said) await expect(dialog).toContainText(words);
     if (process.env.DIECUT_SHOTS) await page.screenshot({ path: `${process.env.DIECUT_SHOTS}/${name}.png` });
     await dialog.getByRole('button', { name: 'Close' }).click();
@@ -91,7 +91,7 @@ test('what is no whole document is refused in words, and the label stays', async
   await drop(page, 'torn.glabels', GLABELS.slice(0, 300));
   await expect(page.getByText("torn.glabels isn't a complete gLabels document.").first()).toBeVisible();
   await drop(page, 'empty.zpl', '^XA^MMT^XZ');
-  await expect(page.getByText('empty.zpl (ZPL) has no label in it.').first()).toBeVisible();
+  await expect(page.getByText('empty.zpl (ZPL) contains no label.').first()).toBeVisible();
   await expect(editor.element('ean')).toBeAttached();
 });
 
@@ -104,7 +104,7 @@ test('a label is exported as a template of pdfme, and what it does not say is sa
   expect(download.suggestedFilename()).toMatch(/\.pdfme\.json$/);
   const template: unknown = JSON.parse(readFileSync(await download.path(), 'utf8'));
   expect(template).toMatchObject({ basePdf: { width: expect.any(Number) }, schemas: [expect.any(Array)] });
-  const dialog = page.getByRole('dialog', { name: 'What the template does not say' });
+  const dialog = page.getByRole('dialog', { name: 'Not exported' });
   await expect(dialog).toContainText('Set in a similar typeface: bold');
 });
 

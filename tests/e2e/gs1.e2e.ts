@@ -150,11 +150,11 @@ test('what a scanner handed over is pasted and taken apart, or refused in words;
   const taking = dialog.getByRole('textbox', { name: 'Paste or scan a code to parse it' });
   await taking.fill('0109506000134352XX');
   await taking.press('Enter');
-  await expect(dialog.getByText('No GS1 application identifier begins at position 17: “XX”.')).toBeVisible();
+  await expect(dialog.getByText('No GS1 application identifier starts at position 17: “XX”.')).toBeVisible();
   await expect(taking).toHaveValue('0109506000134352XX');
   // Anywhere in the dialog, also where a value is typed.
   await paste(valueField(dialog, '(01)'), ']d20109506000134352\x1d10A1{B\x1d21XYZ');
-  await expect(dialog.getByText('No GS1 application identifier begins')).toHaveCount(0);
+  await expect(dialog.getByText('No GS1 application identifier starts')).toHaveCount(0);
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
   await expect(dialog.getByText('“{” at position 3 is not allowed in the value of (10).')).toBeVisible();
   await valueField(dialog, '(10)').fill('A1B');

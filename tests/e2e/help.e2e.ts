@@ -20,7 +20,7 @@ test('[S2.30] the search finds tours and articles with all typed words, and mark
   await search(page).pressSequentially('SCANNING barcode');
   await expect(page.getByRole('status').filter({ hasText: 'results for “SCANNING barcode”' })).toBeVisible();
   const first = results(page).first();
-  await expect(first).toContainText('The barcode does not scan');
+  await expect(first).toContainText("The barcode doesn't scan");
   await expect(first.locator('mark')).toContainText(['barcode', 'scan']);
   // Words of the articles themselves, of the other screen.
   await search(page).fill('winusb');
@@ -47,7 +47,7 @@ test('[S2.30] the search finds tours and articles with all typed words, and mark
   ).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Feedback' })).toBeVisible();
   await search(page).fill('');
-  await expect(page.getByRole('link', { name: /The barcode does not scan/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /The barcode doesn't scan/ })).toBeVisible();
 });
 
 test('Chinese is found without spaces, and help changes its language with the page', {
@@ -77,15 +77,15 @@ test('[S2.12] help is there for everybody, in the bar and in a menu of its own, 
   await expect(side.getByRole('link')).toHaveText(['Tours and guides', 'Common problems']);
   await side.getByRole('link', { name: 'Common problems' }).click();
   await expect(heading(page)).toHaveText('Common problems');
-  await expect(page.getByRole('main').getByRole('link', { name: /A job was cut short/ })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /A job was interrupted/ })).toBeVisible();
   await page.goto('/label/create');
   await page.getByRole('banner').getByRole('button', { name: 'Tutorials' }).click();
   await page.getByRole('menuitem', { name: 'Tours and guides' }).click();
   await expect(page).toHaveURL(/\/help\/help-useful$/);
   await page.getByRole('link', { name: /Fill labels from a spreadsheet/ }).click();
   await expect(heading(page)).toHaveText('Fill labels from a spreadsheet');
-  await page.getByRole('link', { name: /Put columns together/ }).click();
-  await expect(heading(page)).toHaveText('Put columns together and compute');
+  await page.getByRole('link', { name: /Combine columns/ }).click();
+  await expect(heading(page)).toHaveText('Combine columns and compute');
   // And from the editor's own help.
   const editor = await openEditor(page);
   await editor.element('name').focus();

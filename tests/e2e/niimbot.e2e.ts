@@ -154,7 +154,7 @@ test('a silent printer, and a label that is wider than the head, are said in wor
   await print(page);
   const tray = page.locator('[data-job-phase="failed"]');
   await expect(tray).toContainText(
-    'B1 takes 384 × 65535 dots. The label is 480 × 320. Turn it, or make it smaller.',
+    'B1 supports 384 × 65535 dots. The label has 480 × 320. Rotate it, or make it smaller.',
   );
   await expect(tray).toContainText('No label was sent');
   await tray.getByRole('button', { name: 'Close' }).click();

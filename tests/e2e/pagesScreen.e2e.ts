@@ -243,7 +243,7 @@ test('[S5.19] pictures are pasted and dropped, several at once; a PDF among them
     pdf('shipping.pdf', writePdf([sheet('OTHER01')])),
   ]);
   await screen.looked();
-  await expect(screen.file('wrong.png')).toContainText('is not a picture that can be read');
+  await expect(screen.file('wrong.png')).toContainText("isn't a supported picture");
   await expect(screen.file('large.png')).toContainText('is larger than 10 MB');
   await expect(screen.file('damaged.png')).toContainText('damaged.png');
   await expect(screen.printButton).toHaveText('Print 2 labels');

@@ -107,8 +107,8 @@ for (const [format, language, name] of [
     await printers.getByRole('button', { name: 'Done' }).click();
     const ways = page.getByRole('dialog').locator('details');
     await ways.getByText('What the printer draws itself').click();
-    await expect(ways.getByRole('listitem').first()).toContainText('Kept by the printer');
-    await expect(ways).toContainText('Sent as dots, since the printer’s own fonts look different: Text: {');
+    await expect(ways.getByRole('listitem').first()).toContainText('Stored in the printer');
+    await expect(ways).toContainText("Sent as dots, because the printer's own fonts look different: Text: {");
     await expect(page.getByRole('dialog').getByRole('status').first()).toContainText(
       "doesn't report its status",
     );

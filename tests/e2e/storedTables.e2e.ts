@@ -89,7 +89,7 @@ test.describe('[S3.34][S5.22][S5.23] what a stored table may not be is refused, 
       buffer: Buffer.from('<!doctype html><p>a,b'),
     });
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText('This is not a spreadsheet that can be read (xlsx, xls, csv or tsv).');
+    await expect(dialog).toContainText("This isn't a supported spreadsheet (xlsx, xls, csv or tsv).");
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(page.getByText('No spreadsheets yet')).toBeVisible();
     expect(tables.errors).toEqual([]);
@@ -268,7 +268,7 @@ test('a table is fetched from an address of the page itself, and from no other',
   await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('/nothing/here.csv');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await ask('/label/create');
-  await expect(page.getByRole('alertdialog')).toContainText('This is not a spreadsheet that can be read');
+  await expect(page.getByRole('alertdialog')).toContainText("This isn't a supported spreadsheet");
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   expect(tables.errors.filter((error) => !error.includes('404'))).toEqual([]);
 });
@@ -354,7 +354,7 @@ test('spreadsheets are dropped onto the screen, which is read and used without a
   await drop(page, { x: 300, y: 650 }, PRICES);
   await expect(tables.table('prices.csv')).toBeVisible();
   await drop(page, { x: 300, y: 650 }, csv('notes.txt', ['a,b', '1,2']));
-  await expect(page.getByRole('alertdialog')).toContainText('This is not a spreadsheet that can be read');
+  await expect(page.getByRole('alertdialog')).toContainText("This isn't a supported spreadsheet");
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(page.getByText('saved (3 rows)')).toHaveCount(0, { timeout: 10_000 });

@@ -122,7 +122,7 @@ describe('an output that cannot be written', () => {
     const data = write('some.csv', rows(1600));
     const run = runCli('render', label, '--data', data, '--jobs', '2', '--out', '/nowhere/at/all.pdf');
     expect(run.status).toBe(3);
-    expect(run.stderr).toContain('/nowhere/at/all.pdf cannot be written');
+    expect(run.stderr).toContain("/nowhere/at/all.pdf can't be written");
     expect(runCli('render', label, '--data', data, '--jobs', '2', '--out', folder).status).toBe(2);
     expect(
       runCli('render', label, '--data', data, '--jobs', '2', '--out', folder, '--format', 'pdf').stderr,
@@ -161,7 +161,7 @@ describe('an output that cannot be written', () => {
       ]) {
         const run = spawnSync('bash', ['-c', `${cli} ${args} > /dev/full`], { encoding: 'utf8' });
         expect([args, run.status]).toEqual([args, 3]);
-        expect(run.stderr).toMatch(/standard output cannot be written: no space left/);
+        expect(run.stderr).toMatch(/standard output can't be written: no space left/);
         expect(run.stderr).not.toMatch(/at .*\.ts:\d+/);
       }
     },
@@ -170,7 +170,7 @@ describe('an output that cannot be written', () => {
   it('is one place for several pictures: a folder is asked for', () => {
     const several = runCli('render', label, '--data', good, '--format', 'png', '--out', '-');
     expect([several.status, several.stdout.length]).toEqual([2, 0]);
-    expect(several.stderr).toContain('3 labels are as many png files');
+    expect(several.stderr).toContain('3 labels are 3 png files');
     const single = runCli('render', label, '--data', good, '--rows', '1', '--format', 'png', '--out', '-');
     expect(single.stdout.subarray(1, 4).toString()).toBe('PNG');
   });
@@ -309,7 +309,7 @@ describe('a run that is ended', () => {
     expect(names(place)).toHaveLength(4);
     // A run to another file of the folder removes unusable remains and keeps resumable parts.
     const other = runCli('render', label, '--data', good, '--out', join(place, 'other.pdf'));
-    expect(other.stderr).toMatch(/Removed 1 unfinished files \(\d+ MB\) that killed runs had left in /);
+    expect(other.stderr).toMatch(/Removed 1 unfinished files \(\d+ MB\) of interrupted runs in /);
     expect(names(place)).toEqual(['other.pdf', 'out.pdf', 'out.pdf.diecut-journal', 'out.pdf.diecut-part']);
     expect(runCli('render', label, '--data', good, '--out', out).status).toBe(0);
     expect(names(place)).toEqual(['other.pdf', 'out.pdf']);

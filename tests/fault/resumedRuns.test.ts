@@ -216,7 +216,7 @@ describe('a run that was killed', { timeout: TIMEOUT_MS }, () => {
     for (const other of others) {
       const run = runCli(...other);
       expect(run.status, run.stderr).toBe(2);
-      expect(run.stderr).toContain('Without --resume the file is made anew');
+      expect(run.stderr).toContain('Without --resume, the file is created from the start');
     }
     writeFileSync(data, rowsOf(ROWS, ROWS - 1));
     const changed = runCli(...job(out), '--resume');
@@ -236,9 +236,9 @@ describe('a run that was killed', { timeout: TIMEOUT_MS }, () => {
     const told = await child.done;
     expect(told.status).toBe(143);
     expect(told.stderr).toContain('the same command with --resume goes on from there');
-    expect(runCli(...job(out), '--resume').stderr).toContain('were kept from the run before');
+    expect(runCli(...job(out), '--resume').stderr).toContain('were reused from the earlier run');
     const again = runCli(...job(out), '--resume');
-    expect(again.stderr).toContain('Nothing was kept of an earlier run');
+    expect(again.stderr).toContain('There were no stored chunks of an earlier run');
     expect(again.status).toBe(0);
   });
 
@@ -250,7 +250,7 @@ describe('a run that was killed', { timeout: TIMEOUT_MS }, () => {
     child.signal('SIGKILL');
     await child.done;
     expect(second.status).toBe(2);
-    expect(second.stderr).toContain(`Process ${child.pid} is still making`);
+    expect(second.stderr).toContain(`Process ${child.pid} is still writing`);
   });
 
   longIt('keeps its books while another run makes the same file', async () => {
@@ -269,7 +269,7 @@ describe('a run that was killed', { timeout: TIMEOUT_MS }, () => {
     expect(journal?.made).toBeLessThan(journal?.head.chunks ?? 0);
     const rest = runCli(...args, '--resume');
     expect(rest.status, rest.stderr).toBe(0);
-    expect(rest.stderr).toContain('were kept from the run before');
+    expect(rest.stderr).toContain('were reused from the earlier run');
     expect(contentOf(out)).toEqual(inOneGo(out, journal?.head.nowMs ?? 0, '--copies', '60'));
   });
 
@@ -287,7 +287,7 @@ describe('a run that was killed', { timeout: TIMEOUT_MS }, () => {
       // A running process is checked before the identity of the run.
       const other = runCli(...job(out, '--copies', '199'), '--resume');
       expect(other.status).toBe(2);
-      expect(other.stderr).toContain('is of another run');
+      expect(other.stderr).toContain('belong to another run');
     },
   );
 

@@ -215,7 +215,7 @@ describe('a database file', () => {
       err: (line: string) => void said.push(line),
     };
     const code = await runCommand(['check'], { DIECUT_DATA_DIR: join(file, 'data') }, output);
-    expect([code, said]).toEqual([1, [expect.stringContaining('cannot be written')]]);
+    expect([code, said]).toEqual([1, [expect.stringContaining("can't be written")]]);
     expect(readdirSync(folder)).toContain(file.slice(folder.length + 1));
   });
 });

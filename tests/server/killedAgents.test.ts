@@ -249,7 +249,7 @@ describe('labels for a printer elsewhere', { timeout: TIMEOUT_MS }, () => {
     );
     // Its own folder is kept by the one that runs.
     const own = [...other.slice(0, 2), '--state', join(folder, 'state'), '--key-file', keyFile, ...at];
-    await expect(startAgentProcess(own)).rejects.toThrow(/ended with 2: .*hands labels to dock 1 already/s);
+    await expect(startAgentProcess(own)).rejects.toThrow(/ended with 2: .*already prints on dock 1/s);
     expect(await agent.stop()).toBe(0);
     const isReached = async () => (await askUntilAnswered('/render/printers')).printers[0].isReached;
     expect(await isReached()).toBe(false);

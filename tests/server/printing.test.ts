@@ -360,7 +360,7 @@ describe('a job for a printer', () => {
     expect(await list('en-US')).toMatchObject([
       {
         ...{ id: job, state: 'failed', printer: 'Dock' },
-        problem: { message: "The labels can't be rendered: Row 1 cannot be printed." },
+        problem: { message: "The labels can't be rendered: Row 1 can't be printed." },
         failure: { row: 1, problems: [{ message: expect.stringContaining('not allowed in this barcode') }] },
       },
     ]);

@@ -13,5 +13,5 @@ export const startAgentProcess = (
     args: [MAIN, 'agent', ...args],
     environment,
     startMs: 60_000,
-    originIn: (told) => (told.includes(' is here: ') ? '' : null),
+    originIn: (told) => (told.includes(' is ready: ') ? '' : null),
   });

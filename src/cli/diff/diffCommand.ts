@@ -118,7 +118,7 @@ function conclusion(
   if (update)
     return isWhole
       ? `${count(made, 'label')} approved in ${approved}`
-      : 'nothing was approved: there are rows that cannot be printed';
+      : "nothing was approved: some rows can't be printed";
   if (compared.others === 0) return `${count(made, 'label')} as approved`;
   return `${compared.others} of ${count(compared.all, 'label')} not as approved; if that is meant, run it again with --update`;
 }

@@ -45,7 +45,7 @@ function present(
     return;
   }
   const done = `${count(report.printedLabels, 'label')} from ${count(pageCount, 'page')} of ${count(fileCount, 'file')}${where(files)}`;
-  const wrong = failures.length === 0 ? '' : `, ${failures.length} cannot be printed`;
+  const wrong = failures.length === 0 ? '' : `, ${failures.length} can't be printed`;
   const doubtful = report.warningCount === 0 ? '' : `, ${report.warningCount} with warnings`;
   const lines = [
     ...notes.map(sentence),

@@ -49,7 +49,7 @@ const REFUSALS: readonly (readonly [Symbology, string, code: string, said: strin
   ],
   ['gs1_128', '(17)991332', 'barcodeGs1Date', '“991332” in (17) is not a date'],
   ['gs1_128', '(7003)2501012460', 'barcodeGs1Time', '“2460” in (7003)'],
-  ['gs1_128', '(4321)2', 'barcodeGs1Choice', '“2” cannot be in (4321). Allowed are: 0, 1'],
+  ['gs1_128', '(4321)2', 'barcodeGs1Choice', "“2” isn't allowed in (4321). Allowed: 0, 1"],
   ['gs1_128', '(4309)19000000000000000000', 'barcodeGs1Range', 'the most is 1800000000'],
   ['gs1_128', '(422)999', 'barcodeGs1Country', '“999” in (422)'],
   ['gs1_128', '(3910)9981', 'barcodeGs1Currency', '“998” in (3910)'],
@@ -62,7 +62,7 @@ const REFUSALS: readonly (readonly [Symbology, string, code: string, said: strin
   ['gs1_128', '(4300)50%', 'barcodeGs1Percent', '“50%” of (4300)'],
   ['gs1_128', '(8030)a=b', 'barcodeGs1Value', '“a=b” is not a valid value of (8030)'],
   ['gs1_128', '(8004)ABC', 'barcodeGs1Prefix', '(8004)'],
-  ['gs1_128', '(10)A', 'barcodeGs1Required', '(10) needs beside it one of: (01), (02)'],
+  ['gs1_128', '(10)A', 'barcodeGs1Required', '(10) requires one of: (01), (02)'],
   ['gs1_128', '(01)09501101530003(37)5', 'barcodeGs1Excluded', '(01) and (37)'],
   ['gs1_128', '(400)1(400)2', 'barcodeGs1Repeated', '(400)'],
 ];
