@@ -76,7 +76,7 @@ describe('a file of a label printer', () => {
     writeFileSync(file, '^XA^PW400^LL300^FO20,20^A0N,30,30^FDHi^FS^FO20,250^FN1"name"^FS^XZ');
     const run = runCli('render', file, '--out', join(folder, 'fields.pdf'));
     expect(run.status).not.toBe(0);
-    expect(run.stderr).toContain('takes its contents from a spreadsheet (name)');
+    expect(run.stderr).toContain('needs a spreadsheet with the columns name');
   });
 
   it('prints its bars no narrower on a printer with 300 dots an inch', async () => {

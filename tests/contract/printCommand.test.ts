@@ -237,7 +237,7 @@ describe('diecut print to a printer in the network', () => {
     const refused = await startCli(job(FEW, at(gone))).done;
     expect([refused.status, refused.stderr]).toEqual([
       3,
-      expect.stringContaining(`${at(gone)} refuses the connection`),
+      expect.stringContaining(`${at(gone)} refused the connection`),
     ]);
     const unknown = await startCli(job(FEW, 'tcp://no-such-printer.invalid')).done;
     expect([unknown.status, unknown.stderr]).toEqual([

@@ -274,7 +274,7 @@ test('a label whose font is lost says so by font and element, prints nothing, an
   });
   await expect(editor.element('title')).toBeAttached();
   await editor.element('title').click();
-  const said = page.getByRole('status').filter({ hasText: 'is not here (gone.ttf)' });
+  const said = page.getByRole('status').filter({ hasText: "isn't available (gone.ttf)" });
   await expect(said).toContainText('The font “Wide Test” of this label');
   const before = await editor.restingMarkup('second');
   await said.getByRole('button', { name: 'Change the font to Arimo' }).click();
@@ -283,7 +283,7 @@ test('a label whose font is lost says so by font and element, prints nothing, an
   await editor.element('second').click();
   await expect(said).toBeVisible();
   await openFonts(page);
-  await expect(dialogOf(page).getByRole('listitem')).toContainText('is not here');
+  await expect(dialogOf(page).getByRole('listitem')).toContainText("isn't available");
   await addFonts(page, [font('WideTest-Regular.ttf')]);
   await expect(dialogOf(page).getByRole('listitem')).toContainText('Embedded in PDFs');
   await page.keyboard.press('Escape');

@@ -100,7 +100,7 @@ test('[S4.08] the same file in another state is asked about by its name, and a l
   await expect(page.getByText('/ 1', { exact: true })).toBeVisible();
   await page.getByText('Undo', { exact: true }).click();
   await expect(page.getByText('/ 2', { exact: true })).toBeVisible();
-  await expect(page.getByText(/takes its data from “teas.csv” again/).first()).toBeVisible();
+  await expect(page.getByText(/uses “teas.csv” again/).first()).toBeVisible();
   // The notice that was pressed gives back the focus for good: it has faded by then.
   await expect(page.getByText('Undo', { exact: true })).toHaveCount(0);
   await expect(page.locator('[data-canvas]')).toBeFocused();

@@ -31,7 +31,7 @@ const REFUSALS: readonly (readonly [Symbology, string, code: string, said: strin
   ['upce', '01230545', 'barcodeUpcEForm', 'Write 01230535'],
   ['pharmacode', '2', 'barcodeRange', '3 to 131070'],
   ['gs1_128', '01', 'barcodeGs1Syntax', 'position 1'],
-  ['gs1_128', ']E04006381333931', 'gs1ScanPrefix', '“]E0” is what scanners put'],
+  ['gs1_128', ']E04006381333931', 'gs1ScanPrefix', '“]E0” is the prefix'],
   ['gs1_128', ']C1xx', 'gs1ScanIdentifier', 'position 4: “xx”'],
   ['gs1_128', ']C10109501101', 'gs1ScanShort', '14 characters'],
   ['gs1_128', `]C110${'A'.repeat(21)}`, 'gs1ScanLong', 'at most 20 characters'],
@@ -95,7 +95,7 @@ describe('refused contents', () => {
     };
     const general = 'Content does not conform to the barcode specification.';
     expect(sentence('ean13', '6901234567890')).toBe(`${general} The check digit should be 2, not 0.`);
-    expect(sentence('gs1_128', '(3106)001750')).toBe(`${general} (3106) is no GS1 application identifier.`);
+    expect(sentence('gs1_128', '(3106)001750')).toBe(`${general} (3106) isn't a GS1 application identifier.`);
     expect(sentence('code128', '')).toBe('This barcode has no content.');
     for (const [symbology, content, code] of REFUSALS) {
       if (['barcodeEmpty', 'barcodeTooLong', 'barcodeCapacity'].includes(code)) continue;
