@@ -133,7 +133,7 @@ test('[S2.23] [S7.10] [S8.25] a code resets a forgotten password, and an address
   await page.reload();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(told(page, 'A code was sent a moment ago. Try again in')).toBeVisible();
+  await expect(told(page, 'A code was sent recently. Try again in')).toBeVisible();
   await page.getByLabel('Verification code').fill(digits);
   // The field shows password errors that only the server detects.
   await page.getByLabel('New password').fill('password1');

@@ -4,7 +4,7 @@ import { violations } from './axe.ts';
 import { freshAddress, putSession, signUp } from './signedIn.ts';
 import { told } from './toasts.ts';
 
-const WRONG = /^This code is wrong or was used already/;
+const WRONG = /^This code is wrong or was already used/;
 
 const PASSWORD = 'слово-1234';
 
