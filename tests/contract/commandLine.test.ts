@@ -280,9 +280,9 @@ describe('diecut render', () => {
       ['escpos', ['--speed', '100'], 'ESC/POS has no speed command'],
       ['pdf', ['--cut', 'end'], 'apply to label printers only'],
       ['pdf', ['--media', 'gap'], 'apply to label printers only'],
-      ['zpl', ['--media', 'gap:3'], "ZPL can't set the gap or mark"],
-      ['cpcl', ['--media', 'mark:3'], "CPCL can't set the gap or mark"],
-      ['escpos', ['--media', 'mark:3'], "ESC/POS can't set the gap or mark"],
+      ['zpl', ['--media', 'gap:3'], "ZPL can't set the length of gap or mark"],
+      ['cpcl', ['--media', 'mark:3'], "CPCL can't set the length of gap or mark"],
+      ['escpos', ['--media', 'mark:3'], "ESC/POS can't set the length of gap or mark"],
       ['tspl', ['--media', 'gap:51'], 'is 0 to 50 mm long, not 51 mm'],
       ['zpl', ['--media', 'continuous:3'], '--media is gap, mark or continuous'],
       ['zpl', ['--media', 'roll'], '--media is gap, mark or continuous'],
@@ -491,7 +491,7 @@ describe('documents of other programs', () => {
   it('with several labels import the requested one', () => {
     const file = writeFile('two.zpl', `${zpl}${zpl.replace('CH-1', 'CH-2')}`);
     expect(runCli('convert', file, '--label', '2', '--out', out('second.json')).stderr).toContain(
-      'two.zpl holds 2 labels',
+      'two.zpl has 2 labels',
     );
     expect(readFileSync(out('second.json'), 'utf8')).toContain('CH-2');
     const none = runCli('convert', file, '--label', '3', '--out', out('third.json'));

@@ -76,7 +76,7 @@ describe('a file that is replaced between the look at its pages and their labels
     run.signal('SIGCONT');
     const { status, stderr } = await run.done;
     expect([status, stderr]).toEqual([3, expect.stringContaining('replaced.pdf')]);
-    expect(stderr).toContain('was written to while it was read');
+    expect(stderr).toContain('was changed while it was being read');
     expect(readdirSync(at('replaced'))).toEqual([]);
   });
 });

@@ -50,7 +50,7 @@ const REFUSALS: readonly (readonly [Symbology, string, code: string, said: strin
   ['gs1_128', '(17)991332', 'barcodeGs1Date', '“991332” in (17) is not a date'],
   ['gs1_128', '(7003)2501012460', 'barcodeGs1Time', '“2460” in (7003)'],
   ['gs1_128', '(4321)2', 'barcodeGs1Choice', "“2” isn't allowed in (4321). Allowed: 0, 1"],
-  ['gs1_128', '(4309)19000000000000000000', 'barcodeGs1Range', 'the most is 1800000000'],
+  ['gs1_128', '(4309)19000000000000000000', 'barcodeGs1Range', 'the maximum is 1800000000'],
   ['gs1_128', '(422)999', 'barcodeGs1Country', '“999” in (422)'],
   ['gs1_128', '(3910)9981', 'barcodeGs1Currency', '“998” in (3910)'],
   ['gs1_128', '(8007)DE00', 'barcodeGs1Iban', '“DE00” in (8007)'],
