@@ -14,6 +14,7 @@ import { refuse } from './http/answers.ts';
 import { registerClosing } from './http/closing.ts';
 import { registerHealth } from './http/health.ts';
 import { preferredLanguage } from './http/language.ts';
+import { lazySerializers } from './http/lazySerializers.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { createOperatorCheck } from './http/operatorAccess.ts';
 import { registerOutbox, type ShownOutbox } from './http/outboxPage.ts';
@@ -174,6 +175,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
             serializers: { req: loggedRequest },
           },
     bodyLimit: MAX_BODY_BYTES,
+    schemaController: { compilersFactory: { buildSerializer: lazySerializers } },
     ...limits,
     ...(!tls && { http: checking }),
     // Fastify's own 503 has no envelope.

@@ -209,7 +209,7 @@ describe('an order', () => {
 
   it('is refused where it is not understood, and says what is', async () => {
     for (const [more, problem, cause, words] of [
-      [{ formt: 'zpl' }, 'inputInvalid', '', 'formt is nothing that can be said here'],
+      [{ formt: 'zpl' }, 'inputInvalid', '', 'formt is not a known field'],
       [{ format: 'doc' }, 'inputInvalid', '', 'format'],
       [{ dpi: 200 }, 'inputInvalid', '', 'dpi'],
       [{ now: 'yesterday' }, 'inputInvalid', '', 'now'],

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -91,13 +91,32 @@ export const signed = ({ clock }: Pick<TestApp, 'clock'>) => ({
 /** Their threads start with the first label. */
 const [marketCovers, labels] = [createCoverQueue(), createLabelQueue()];
 
+let migrated: Promise<string> | null = null;
+
+/** Database with empty tables, migrated once for each worker. */
+async function migratedFile(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'diecut-migrated-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, 'test.db');
+  const store = await openSqliteStore(path);
+  if (!store.ok) throw new Error(store.error.code);
+  await store.value.close();
+  return path;
+}
+
+async function openMigratedStore(path: string): ReturnType<typeof openSqliteStore> {
+  migrated ??= migratedFile();
+  copyFileSync(await migrated, path);
+  return openSqliteStore(path);
+}
+
 /** The whole server in this process, over a store that is given or one of its own. */
 export async function startTestApp(
   options: Partial<Omit<AppOptions, 'files'>> & { readonly files?: Partial<Files> } = {},
 ): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'diecut-server-'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Diecut</title>');
-  const opened = options.store ? null : await openSqliteStore(join(folder, 'test.db'));
+  const opened = options.store ? null : await openMigratedStore(join(folder, 'test.db'));
   if (opened && !opened.ok) throw new Error(opened.error.code);
   const store = options.store ?? opened?.value;
   if (!store) throw new Error('no store');
