@@ -64,7 +64,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     launchOptions,
   },
-  // What shows or prints a PDF needs more than the page's own engine: Chromium as a whole.
+  // Tests that show or print a PDF need whole Chromium: the headless shell has no PDF viewer.
   projects: [
     { name: 'page', testIgnore: ['**/*.whole.e2e.ts', ...otherSuites(process.env.DIECUT_SUITE)] },
     {
