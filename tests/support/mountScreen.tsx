@@ -14,7 +14,19 @@ Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 Reflect.deleteProperty(Element.prototype, 'animate');
 
 const NAMESPACES = [
-  ...['shell', 'home', 'create', 'editor', 'panel', 'print', 'printers', 'problems', 'drafts', 'rows'],
+  ...[
+    'shell',
+    'data',
+    'home',
+    'create',
+    'editor',
+    'panel',
+    'print',
+    'printers',
+    'problems',
+    'drafts',
+    'rows',
+  ],
   ...['tables', 'library', 'dataNotes'],
 ];
 

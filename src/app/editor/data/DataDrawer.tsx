@@ -15,6 +15,7 @@ import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import { planBindColumn, type SheetColumn, takesColumn } from '../../../core/edit/bindColumn.ts';
 import { planLabel } from '../../../core/edit/planners.ts';
 import { symbologyOfValues } from '../../../core/edit/symbologyOfValues.ts';
+import { boundColumns } from '../../../core/print/labelInputs.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { readRows } from '../../services/workerClients.ts';
 import { type BoundSheet, printedCount } from '../../state/dataStore.ts';
@@ -33,7 +34,7 @@ const LOOKED_THROUGH = 100;
 const useStyles = makeStyles({
   drawer: {
     display: 'grid',
-    gridTemplateRows: 'auto minmax(0, 1fr)',
+    gridTemplateRows: 'auto auto minmax(0, 1fr)',
     height: '260px',
     maxHeight: '50vh',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -70,6 +71,9 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
   },
   spring: { flexGrow: 1 },
+  /** Row of the grid for the help, so that the table fills the rest with and without it. */
+  helpText: { margin: 0, paddingBottom: tokens.spacingVerticalXS, fontSize: tokens.fontSizeBase200 },
+  help: { padding: `0 ${tokens.spacingHorizontalM}` },
 });
 
 /** Rows of the bound spreadsheet, below the canvas: search, select, sort, and drag columns onto the label. */
@@ -148,9 +152,20 @@ function Drawer({ sheet }: { sheet: BoundSheet }) {
           onClick={() => editor.view.showRows(false)}
         />
       </div>
+      <div className={styles.help}>
+        <ColumnHelp />
+      </div>
       <Rows sheet={sheet} rows={rows} present={recordIndex} reasons={reasons} none={whyNone()} />
     </section>
   );
+}
+
+/** Says how to use columns, until the label uses one. */
+function ColumnHelp() {
+  const styles = useStyles();
+  const { t } = useTranslation('data');
+  const usesColumns = useDocument((label) => boundColumns(label).length > 0);
+  return usesColumns ? null : <p className={styles.helpText}>{t('help')}</p>;
 }
 
 /** Filter condition of the printed rows; saved in the label. */
