@@ -90,7 +90,7 @@ export function storeText({ code, params = {} }: Problem): string {
     case 'storeInUse':
       return `Another server works on ${params.path}. Stop it, or start this one with another DIECUT_DATA_DIR.`;
     case 'folderUnwritable':
-      return `The folder of data ${params.path} cannot be written: ${params.reason}. Check DIECUT_DATA_DIR and the owner of the folder.`;
+      return `The data folder ${params.path} can't be written: ${params.reason}. Check DIECUT_DATA_DIR and the owner of the folder.`;
     case 'keyDamaged':
       return `The key file ${params.path} is damaged. Put its copy back; without one, delete it: people with an authenticator app then sign in with a recovery code.`;
     case 'storeDamaged':
