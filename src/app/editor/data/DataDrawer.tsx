@@ -11,10 +11,12 @@ import { ArrowMaximizeVerticalRegular, DismissRegular, TableSettingsRegular } fr
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import type { PointMm } from '../../../core/base/boxes.ts';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import { planBindColumn, type SheetColumn, takesColumn } from '../../../core/edit/bindColumn.ts';
 import { planLabel } from '../../../core/edit/planners.ts';
 import { symbologyOfValues } from '../../../core/edit/symbologyOfValues.ts';
+import { widenForValues } from '../../../core/edit/widenForValues.ts';
 import { boundColumns } from '../../../core/print/labelInputs.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { readRows } from '../../services/workerClients.ts';
@@ -28,8 +30,8 @@ import { RowsTable } from './RowsTable.tsx';
 import { useListedRows } from './useListedRows.ts';
 import { useReasons } from './useReasons.ts';
 
-/** Number of rows whose values are sampled to guess the symbology of a new barcode. */
-const LOOKED_THROUGH = 100;
+/** Number of rows whose values decide the symbology of a new barcode and the width of a new text. */
+const SAMPLED_ROWS = 100;
 
 const useStyles = makeStyles({
   drawer: {
@@ -213,23 +215,35 @@ function Rows({ sheet, rows, present, reasons, none }: RowsProps) {
   const order = useDocument((label) => label.rowOrder);
   const { selection } = useSnapshot(documentState);
   const elementOf = (id: string | null) => document.label().elements.find((element) => element.id === id);
+  /** Values of the first listed rows; null if another spreadsheet was bound while they were read. */
+  const sampleOf = async ({ position }: SheetColumn) => {
+    const bound = dataState.sheet;
+    const read = await readRows([...rows.slice(0, SAMPLED_ROWS)]);
+    if (dataState.sheet !== bound) return null;
+    const sample = read.ok ? read.value : [];
+    return {
+      texts: sample.map(({ texts }) => texts[position]),
+      exact: sample.map(({ texts, exact }) => exact[position] || texts[position]),
+    };
+  };
+  const add = async (kind: ColumnElement, column: SheetColumn, centre?: PointMm) => {
+    const place = { column, ...(centre && { centre }) };
+    if (kind === 'qrcode') return addElement(kind, place);
+    const sample = await sampleOf(column);
+    if (!sample) return;
+    if (kind === 'text')
+      return addElement(kind, {
+        ...place,
+        adapt: (text) => widenForValues(text, sample.texts, document.label()),
+      });
+    return addElement(kind, { ...place, symbology: symbologyOfValues(sample.exact) });
+  };
   const drag = useCanvasDrag<SheetColumn>((column, centre, elementId) => {
     const target = elementOf(elementId);
-    if (!target || !takesColumn(target)) return addElement('text', { column, centre });
+    if (!target || !takesColumn(target)) return void add('text', column, centre);
     document.apply(planBindColumn(target.id, column));
     document.select([target.id]);
   });
-  const add = async (kind: ColumnElement, column: SheetColumn) => {
-    if (kind !== 'barcode') return addElement(kind, { column });
-    const bound = dataState.sheet;
-    const read = await readRows([...rows.slice(0, LOOKED_THROUGH)]);
-    // Another spreadsheet was bound while the rows were read.
-    if (dataState.sheet !== bound) return;
-    const values = read.ok
-      ? read.value.map(({ texts, exact }) => exact[column.position] || texts[column.position])
-      : [];
-    return addElement(kind, { column, symbology: symbologyOfValues(values) });
-  };
   const isDescending = (name: string) => order.find(({ column }) => column === name)?.isDescending ?? null;
   const selected = selection.length === 1 ? elementOf(selection[0]) : undefined;
   return (

@@ -6,7 +6,7 @@ import { boundTo, type SheetColumn } from '../../../core/edit/bindColumn.ts';
 import type { NewElementOptions } from '../../../core/edit/createElement.ts';
 import { fitPicture, type ReadPicture } from '../../../core/edit/fitPicture.ts';
 import { languageDefaults } from '../../../core/edit/languageDefaults.ts';
-import type { ElementKind } from '../../../core/label/label.ts';
+import type { ElementKind, LabelElement } from '../../../core/label/label.ts';
 import { useEditor } from '../EditorContext.ts';
 
 interface AddOptions {
@@ -14,6 +14,8 @@ interface AddOptions {
   readonly picture?: ReadPicture;
   /** Column to bind the element to. */
   readonly column?: SheetColumn;
+  /** Changes the element before it is added. */
+  readonly adapt?: (element: LabelElement) => LabelElement;
   /** Symbology of a barcode; defaults to the standard one. */
   readonly symbology?: LinearSymbology | null;
   /** Center of the element; defaults to the center of the visible area. */
@@ -34,11 +36,12 @@ export function useAddElement(): (kind: ElementKind, options?: AddOptions) => vo
   const editor = useEditor();
   const newOptions = useNewElementOptions();
   return useCallback(
-    (kind, { picture, column, symbology, ...options } = {}) =>
+    (kind, { picture, column, adapt, symbology, ...options } = {}) =>
       editor.elements.add(kind, { ...newOptions(), ...options }, (plain) => {
         const typed = symbology && plain.kind === 'barcode' ? { ...plain, symbology } : plain;
         const filled = picture ? fitPicture(typed, picture) : typed;
-        return column ? boundTo(filled, column) : filled;
+        const adapted = adapt ? adapt(filled) : filled;
+        return column ? boundTo(adapted, column) : adapted;
       }),
     [editor, newOptions],
   );

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { layOut, nodesOfType, parsed } from '../../../tests/golden/layOut.ts';
+import { createElement } from './createElement.ts';
+import { widenForValues } from './widenForValues.ts';
+
+const OPTIONS = { text: 'Text', fontFamily: 'arimo', nowMs: 0 } as const;
+
+/** Number of lines in which the content is laid out: one baseline for each. */
+async function linesOf(text: ReturnType<typeof widenForValues>, content: string) {
+  const composed = await layOut({ widthMm: 80, heightMm: 40, elements: [{ ...text, content }] });
+  return new Set(nodesOfType(composed, 'glyphs').map(({ yMm }) => yMm)).size;
+}
+
+describe('a text of a column', () => {
+  const label = parsed({ widthMm: 80, heightMm: 40 });
+  const plain = createElement('text', label, OPTIONS);
+
+  it.each([
+    'Sencha Organic Green Tea 100 g',
+    'ТОВАР БЕЗ САХАРА, 250 г',
+    '有机绿茶（春季采摘）一百克装',
+    'ชาเขียวอินทรีย์คุณภาพดีที่สุด',
+    'שוקולד מריר עם שקדים קלויים',
+    '4006381333931',
+    'a\nlonger second line of an address',
+  ])('has its longest value in a line: %s', async (value) => {
+    const text = widenForValues(plain, ['a', value, ''], label);
+    expect(await linesOf(text, value)).toBe(value.split('\n').length);
+    expect(text.widthMm).toBeLessThanOrEqual(78);
+    // The centre stays where it was.
+    expect(text.xMm + text.widthMm / 2).toBeCloseTo(40);
+  });
+
+  it('is no wider than its label, and no narrower than a new text', () => {
+    expect(widenForValues(plain, ['W'.repeat(500)], label).widthMm).toBe(78);
+    expect(widenForValues(plain, ['1'], label).widthMm).toBe(plain.widthMm);
+    expect(widenForValues(plain, [], label)).toEqual(plain);
+  });
+
+  it('is what is widened: other elements stay as they are', () => {
+    const code = createElement('qrcode', label, OPTIONS);
+    expect(widenForValues(code, ['https://example.com/a/b/c'], label)).toBe(code);
+  });
+});

@@ -1,0 +1,42 @@
+import { PT_TO_MM } from '../base/units.ts';
+import type { Label, LabelElement } from '../label/label.ts';
+
+/** Room at both edges of the label. */
+const MARGIN_MM = 1;
+/** Extra width, because the widths below are means. */
+const SPARE = 1.1;
+/** Ideographs, kana, Hangul and emoji: one em wide. */
+const WIDE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u3000-\u303f\uff00-\uff60]/u;
+const CAPITAL = /\p{Lu}/u;
+/** Combining marks take no width of their own. */
+const MARK = /\p{M}/u;
+
+/** Mean widths in ems of Arimo, whose widths are those of Arial. */
+function emsOf(character: string): number {
+  if (MARK.test(character)) return 0;
+  if (WIDE.test(character)) return 1;
+  return CAPITAL.test(character) ? 0.7 : 0.55;
+}
+
+const widthInEms = (line: string) => Array.from(line).reduce((sum, character) => sum + emsOf(character), 0);
+
+/**
+ * A new text, wide enough for the longest of its values in one line, but no wider than its label. Its centre stays. Other elements are
+ * returned as they are.
+ *
+ * @param values a sample of its column
+ */
+export function widenForValues(
+  element: LabelElement,
+  values: readonly string[],
+  { widthMm: labelWidthMm }: Pick<Label, 'widthMm'>,
+): LabelElement {
+  if (element.kind !== 'text') return element;
+  const ems = values
+    .flatMap((value) => value.split('\n'))
+    .reduce((most, line) => Math.max(most, widthInEms(line)), 0);
+  const wantedMm = Math.min(ems * element.fontSizePt * PT_TO_MM * SPARE, labelWidthMm - 2 * MARGIN_MM);
+  const widthMm = Math.max(element.widthMm, Math.ceil(wantedMm));
+  return { ...element, widthMm, xMm: element.xMm - (widthMm - element.widthMm) / 2 };
+}
