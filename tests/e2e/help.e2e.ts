@@ -120,7 +120,7 @@ test('articles that come late are searched by their titles meanwhile, and those 
   await page.goBack();
   isCut = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('main')).toContainText('Straight from the browser');
+  await expect(page.getByRole('main')).toContainText('Directly from the browser');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

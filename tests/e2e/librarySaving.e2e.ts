@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
 import { begin, call, document, item, keep, labelName, saveNew } from './libraryPage.ts';
 import { freshAddress, putSession, sentCode, signUp } from './signedIn.ts';
 import { told } from './toasts.ts';
@@ -9,6 +9,12 @@ async function online(page: Page, sign: Locator): Promise<void> {
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(sign).toBeVisible({ timeout: 1000 });
   }).toPass();
+}
+
+/** Lets the server do its work, but loses the response. A page that was left meanwhile has ended the request itself. */
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort().catch(() => undefined);
 }
 
 test('a save whose answer is lost on its way is made once, and no conflict with oneself', {
@@ -22,10 +28,7 @@ test('a save whose answer is lost on its way is made once, and no conflict with 
   await labelName(page).fill('lost 2');
   await labelName(page).press('Enter');
   // The server saves the label, but its response is lost.
-  await page.route('**/templet/update', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await page.route('**/templet/update', loseAnswer);
   await page.keyboard.press('Control+s');
   await expect(told(page, "Can't reach the server.")).toBeVisible();
   await expect(page.getByText('Goes to your library later')).toBeVisible();
@@ -39,10 +42,7 @@ test('a save whose answer is lost on its way is made once, and no conflict with 
   await page.getByRole('button', { name: /^Create label/ }).click();
   await labelName(page).fill('new');
   await labelName(page).press('Enter');
-  await page.route('**/templet/save', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await page.route('**/templet/save', loseAnswer);
   await saveNew(page, 'new');
   await expect(page.getByText('Goes to your library later')).toBeVisible();
   // A retry after a reload reuses the same idempotency key.
