@@ -226,7 +226,7 @@ test('what is no font is refused in words', async ({ page }) => {
     font('WideTest-Bold.ttf'),
   ]);
   const alerts = dialogOf(page).getByText(
-    /^“(page\.ttf|empty\.otf)” is not a font|^The font “cut\.ttf” is damaged/,
+    /^“(page\.ttf|empty\.otf)” isn't a supported font|^The font “cut\.ttf” is damaged/,
   );
   await expect(alerts).toHaveCount(3);
   await expect(dialogOf(page).getByRole('listitem')).toHaveCount(1);
