@@ -15,7 +15,7 @@ const useStyles = makeStyles({
       padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXXXL}`,
     },
   },
-  head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   title: { flexGrow: 1, margin: 0 },
   main: {
     display: 'flex',

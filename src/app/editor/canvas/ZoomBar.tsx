@@ -82,7 +82,12 @@ export function ZoomBar() {
   const hasCells = useKey(viewState, 'cells') !== null;
   const count = selection.length === 0 ? 'none' : selection.length === 1 ? 'one' : 'several';
   const hint = `hints.${tool ?? (hasCells ? 'cells' : count)}`;
-  const said = <span className={styles.hint}>{t(hint, { step: length(stepMm), far: length(farMm) })}</span>;
+  const text = t(hint, { step: length(stepMm), far: length(farMm) });
+  const said = (
+    <span className={styles.hint} title={text}>
+      {text}
+    </span>
+  );
   // Steps land on multiples of ten percent, also from a fitted zoom in between.
   const stepDown = () => editor.view.zoomTo(Math.ceil(viewState.zoomPercent / stepPercent - 1) * stepPercent);
   const stepUp = () => editor.view.zoomTo(Math.floor(viewState.zoomPercent / stepPercent + 1) * stepPercent);
