@@ -46,18 +46,30 @@ const LEFT_OUT = new Set([
   'Dest',
 ]);
 
+/** Dictionaries of which each key is a name that a page or font gives to a part, so that any key may occur (ISO 32000-1, 7.8.3, 9.6.5). */
+const NAMINGS: ReadonlySet<string> = new Set([
+  ...['ExtGState', 'ColorSpace', 'Pattern', 'Shading', 'XObject', 'Font', 'Properties'],
+  ...['CharProcs', 'Colorants'],
+]);
+
 function without(dictionary: PdfDictionary, keys: ReadonlySet<string>): PdfDictionary {
   return { type: 'dictionary', entries: new Map([...dictionary.entries].filter(([key]) => !keys.has(key))) };
 }
 
+/** A reference, and whether the keys of the dictionary that it leads to are names of parts. */
+interface FoundReference {
+  readonly object: number;
+  readonly isNaming: boolean;
+}
+
 /** References in a value, those of what is left out excepted. */
-function* referencesIn(value: PdfValue): Generator<number> {
+function* referencesIn(value: PdfValue, isNaming = false): Generator<FoundReference> {
   if (typeof value !== 'object' || value === null) return;
-  if (value.type === 'reference') yield value.object;
+  if (value.type === 'reference') yield { object: value.object, isNaming };
   else if (value.type === 'array') for (const item of value.items) yield* referencesIn(item);
   else if (value.type === 'dictionary')
     for (const [key, entry] of value.entries) {
-      if (!LEFT_OUT.has(key)) yield* referencesIn(entry);
+      if (isNaming || !LEFT_OUT.has(key)) yield* referencesIn(entry, !isNaming && NAMINGS.has(key));
     }
   else if (value.type === 'stream') yield* referencesIn(value.dictionary);
 }
@@ -149,8 +161,9 @@ export function createPageCopier(file: PdfFile, target: CopyTarget): PageCopier 
   /** Copies everything that a value refers to, however far away. */
   function copyReferences(value: PdfValue): boolean {
     const waiting = [...referencesIn(value)];
-    const found: { readonly object: number; readonly value: PdfValue }[] = [];
-    for (let object = waiting.pop(); object !== undefined; object = waiting.pop()) {
+    const found: (FoundReference & { readonly value: PdfValue })[] = [];
+    for (let reference = waiting.pop(); reference !== undefined; reference = waiting.pop()) {
+      const { object, isNaming } = reference;
       if (numbers.has(object)) continue;
       const copied = resolve({ type: 'reference', object });
       if (isLeftOut(copied) || copied === undefined) {
@@ -161,17 +174,17 @@ export function createPageCopier(file: PdfFile, target: CopyTarget): PageCopier 
       const kind = asName(asDictionary(copied)?.entries.get('Type'));
       if (numbers.size >= MAX_OBJECTS || kind === 'OCMD') return false;
       numbers.set(object, target.allocate());
-      found.push({ object, value: copied });
-      for (const reference of referencesIn(copied)) waiting.push(reference);
+      found.push({ object, isNaming, value: copied });
+      for (const held of referencesIn(copied, isNaming)) waiting.push(held);
     }
-    for (const { object, value: copied } of found) {
+    for (const { object, isNaming, value: copied } of found) {
       const number = numberOf(object);
       if (number === null) continue;
       const stream = asStream(copied);
       const plain = asDictionary(copied);
       if (stream)
         target.putStream(number, entriesText(without(stream.dictionary, LEFT_OUT), numberOf), stream.bytes);
-      else target.put(number, valueText(plain ? without(plain, LEFT_OUT) : copied, numberOf));
+      else target.put(number, valueText(plain && !isNaming ? without(plain, LEFT_OUT) : copied, numberOf));
     }
     return true;
   }

@@ -145,6 +145,50 @@ describe('a PDF', () => {
     expect(written.get(forms[0])).toContain('/Subtype/Form');
   });
 
+  it('keeps resources of every name, also of keys that lead back to the document elsewhere', () => {
+    const names = ['P', 'Parent', 'Dest', 'Metadata', 'Length', 'PieceInfo', 'StructParent', 'Font'];
+    const kinds = [
+      'ExtGState',
+      'ColorSpace',
+      'Pattern',
+      'Shading',
+      'XObject',
+      'Properties',
+      'CharProcs',
+      'Colorants',
+    ];
+    const listed = names.map((name, at) => `/${name} ${10 + at} 0 R`).join('');
+    const parts = names.map((name, at) => `${10 + at} 0 obj<</Kept(${name})/P 3 0 R>>endobj\n`).join('');
+    // The same names in place, and behind a reference.
+    for (const held of [`<<${listed}>>`, '5 0 R'])
+      for (const kind of kinds) {
+        const text =
+          '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Kids[3 0 R]>>endobj\n' +
+          `3 0 obj<</Type/Page/Contents 4 0 R/Resources<</Font<</F 6 0 R>>/${kind} ${held}>>>>endobj\n` +
+          '4 0 obj<</Length 1>>stream\nq\nendstream\nendobj\n' +
+          `5 0 obj<<${listed}>>endobj\n6 0 obj<</CharProcs 5 0 R/Parent 1 0 R>>endobj\n${parts}trailer<</Root 1 0 R>>`;
+        const file = openPdfFile(latin(text), 10);
+        if (!file.ok) throw new Error(file.error.code);
+        const written: string[] = [];
+        const copier = createPageCopier(file.value, {
+          allocate: () => written.push(''),
+          put: (object, value) => void (written[object - 1] = value),
+          putStream: (object, entries) => void (written[object - 1] = entries),
+        });
+        const form = copier.copy(0);
+        const all = written.join('\n');
+        const kept = names.filter((name) => {
+          const number =
+            written.findIndex((value) => value.includes(`<${Buffer.from(name).toString('hex')}>`)) + 1;
+          return number > 0 && all.includes(`/${name} ${number} 0 R`);
+        });
+        expect([held, kind, form.ok, ...kept]).toEqual([held, kind, true, ...names]);
+        // What leads back to the page and the document is left out nevertheless.
+        expect(all).not.toContain('/Catalog');
+        expect(all).not.toContain('/Kids');
+      }
+  });
+
   it('ends in pages or in a refusal, whatever is done to its bytes', () => {
     const original = pdf();
     const change = fc.tuple(fc.nat(original.length - 1), fc.nat(255));
