@@ -50,6 +50,14 @@ describe('pictures of a folder', () => {
     expect(read).toEqual(['p3.png', 'p4.png']);
   });
 
+  it('of one name, as a zip may have them, are not chosen between', () => {
+    const twice: FolderFile[] = ['a.png', 'b.png', 'a.png'].map((path) => ({ path, source: 'pictures.zip', packed: null }));
+    const { find } = openRunPictures({ pictures: [], pictureFolder: twice }, null);
+    expect(find('a')).toMatchObject({ ok: false, error: { code: 'pictureAmbiguous', params: { name: 'a' } } });
+    expect(find('a.png')).toMatchObject({ ok: false, error: { code: 'pictureAmbiguous' } });
+    expect(find('b')).toEqual(ok('b.png'));
+  });
+
   it('are kept up to a limit, the least recently used dropped first and with it what others made of them', async () => {
     const { pictures, read, held } = open(10);
     for (const name of NAMES.slice(0, 20)) await layOut(pictures, ['p0.png', name]);
