@@ -27,13 +27,13 @@ const NESTED = svg(
   `${'<g transform="scale(1)" opacity=".99">'.repeat(20_000)}<path d="M0 0h9v9z"/>${'</g>'.repeat(20_000)}`,
 );
 
-async function load(source: string, name = 'drawing.svg') {
+async function load(source: string | Uint8Array, name = 'drawing.svg') {
   writeFileSync(join(folder, name), source);
   const request = { asset: name, colorMode: 'original', threshold: 128, trim: false } as const;
   return loadPictures([request], folder);
 }
 
-async function inked(source: string) {
+async function inked(source: string | Uint8Array) {
   const loaded = await load(source);
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.error));
   const [{ picture }] = loaded.value;
@@ -52,6 +52,19 @@ describe('text in an SVG', () => {
     expect(plain.share).toBeGreaterThan(0.03);
     expect(bold.share).toBeGreaterThan(plain.share * 1.2);
     expect(plain.warnings).toEqual([]);
+  });
+
+  it('is read in the encoding of the document', async () => {
+    const drawing = line('', 'Größe');
+    const { share } = await inked(drawing);
+    const latin = `<?xml version="1.0" encoding="ISO-8859-1"?>${drawing}`;
+    expect((await inked(Buffer.from(latin, 'latin1'))).share).toBe(share);
+    expect((await inked(Buffer.from(`\ufeff${drawing}`, 'utf16le'))).share).toBe(share);
+    // Bytes of another encoding than the document has would be other letters.
+    expect(await load(Buffer.from(drawing, 'latin1'))).toMatchObject({
+      ok: false,
+      error: { code: 'pictureDamaged' },
+    });
   });
 
   it('is drawn in the Chinese face where its characters need one', async () => {

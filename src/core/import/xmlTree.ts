@@ -1,3 +1,4 @@
+import { xmlText } from '../base/xmlText.ts';
 import { xmlTokens } from '../picture/xmlTokens.ts';
 import { TOKEN_BAD, TOKEN_END, XmlScanner } from '../sheet/xlsx/xmlScanner.ts';
 
@@ -20,12 +21,13 @@ function isWellFormed(bytes: Uint8Array): boolean {
   }
 }
 
-/** The root of an XML document in UTF-8; null where it is not well-formed. Document types are refused. */
+/** The root of an XML document; null where it is not well-formed. Document types are refused. */
 export function readXmlTree(bytes: Uint8Array): XmlElement | null {
-  if (!isWellFormed(bytes)) return null;
+  const text = xmlText(bytes);
+  if (text === null || !isWellFormed(new TextEncoder().encode(text))) return null;
   const open: XmlElement[] = [];
   let root: XmlElement | null = null;
-  for (const token of xmlTokens(new TextDecoder().decode(bytes))) {
+  for (const token of xmlTokens(text)) {
     if (token.type === 'text') open.at(-1)?.children.push(token.text);
     else if (token.type === 'close') open.pop();
     else {

@@ -1,5 +1,6 @@
 import { IMAGE_LIMITS } from '../base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
+import { xmlHead } from '../base/xmlText.ts';
 import { startsSvg } from './startsSvg.ts';
 import { readTiffDirectory, TIFF_TAGS } from './tiff/tiffDirectory.ts';
 
@@ -63,8 +64,7 @@ function pictureType(bytes: Uint8Array): PictureType | null {
     [0x4d, 0x4d, 0, 0x2b],
   ];
   if (tiffs.some((signature) => startsWith(bytes, signature))) return 'tif';
-  const head = new TextDecoder('utf-8').decode(bytes.subarray(0, 4096));
-  return startsSvg(head) ? 'svg' : null;
+  return startsSvg(xmlHead(bytes, 4096)) ? 'svg' : null;
 }
 
 type SizeReader = (view: DataView) => readonly [number, number] | null;

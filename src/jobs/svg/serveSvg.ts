@@ -1,4 +1,5 @@
-import { ok, type Problem, type Result } from '../../core/base/result.ts';
+import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
+import { xmlText } from '../../core/base/xmlText.ts';
 import type { DecodedPicture } from '../../core/picture/processPicture.ts';
 import { readSvgText, type SvgText } from '../../core/picture/readSvgText.ts';
 import { readLeftOutParts } from '../../core/picture/svgLeftOut.ts';
@@ -46,7 +47,8 @@ export function serveSvg({
   async function draw(id: number, bytes: Uint8Array): Promise<Result<DecodedPicture, Problem>> {
     const initialised = await initialise();
     if (!initialised.ok) return initialised;
-    const source = new TextDecoder('utf-8').decode(bytes);
+    const source = xmlText(bytes);
+    if (source === null) return fail('pictureDamaged', { type: 'svg' });
     const text = readSvgText(source);
     const faces: FontFace[] = [];
     for (let next = text ? facesFor(text) : []; text && next.length > 0; next = moreFacesFor(text, faces)) {

@@ -1,6 +1,7 @@
 import { loadExtraSymbologies } from '../../barcode/bwip.ts';
 import type { Symbology } from '../../barcode/symbologies.ts';
 import { DRAWING_DEFAULTS, TEXT_LIMITS } from '../../base/limits.ts';
+import { xmlText } from '../../base/xmlText.ts';
 import { clockText } from '../../data/clockText.ts';
 import type { Clock } from '../../data/dateTime.ts';
 import { parseTemplate } from '../../data/template.ts';
@@ -151,13 +152,8 @@ function writePicture(
   )
     leftOut.add('leftOutPictureEdit', element.name === '' ? element.id : element.name);
   const { type } = header.value;
-  if (type === 'svg')
-    return {
-      type: 'svg',
-      ...placed(element),
-      content: new TextDecoder().decode(asset.bytes),
-      readOnly: true,
-    };
+  const drawing = type === 'svg' ? xmlText(asset.bytes) : null;
+  if (drawing !== null) return { type: 'svg', ...placed(element), content: drawing, readOnly: true };
   if (!Object.hasOwn(MIME, type)) {
     leftOut.add('leftOutPicture', element.asset);
     return null;

@@ -1,4 +1,5 @@
 import { ok, type Result } from '../../base/result.ts';
+import { xmlEncoding } from '../../base/xmlText.ts';
 import { refuseSheet, type SheetRefusal } from '../sheetRefusal.ts';
 import { unpackEntry } from './unpackEntry.ts';
 import { XmlScanner } from './xmlScanner.ts';
@@ -10,23 +11,9 @@ import type { ZipEntry } from './zipDirectory.ts';
 export type XmlConsumer = (scanner: XmlScanner) => boolean;
 
 const encoder = new TextEncoder();
-const UTF8_LABELS = ['utf-8', 'utf8', 'us-ascii', 'ascii'];
-/** Length of a part's start that may contain its XML declaration. */
-const DECLARATION_BYTES = 200;
-
-/** The encoding of a part from its first bytes (XML 1.0, appendix F), as a label for TextDecoder. */
-function sniffEncoding(bytes: Uint8Array): string {
-  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0x3c && bytes[1] === 0)) return 'utf-16le';
-  if ((bytes[0] === 0xfe && bytes[1] === 0xff) || (bytes[0] === 0 && bytes[1] === 0x3c)) return 'utf-16be';
-  const head = String.fromCharCode(...bytes.subarray(0, DECLARATION_BYTES));
-  const match = /^(?:\u00ef\u00bb\u00bf)?<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z0-9._-]+)["']/.exec(head);
-  const label = match === null ? 'utf-8' : match[1].toLowerCase();
-  return UTF8_LABELS.includes(label) ? 'utf-8' : label;
-}
-
 /** Turns the part's chunks into UTF-8 without a byte order mark; undefined when the encoding is not known. */
 function createTranscoder(first: Uint8Array): ((chunk: Uint8Array) => Uint8Array) | undefined {
-  const label = sniffEncoding(first);
+  const label = xmlEncoding(first);
   let isFirst = true;
   if (label === 'utf-8') {
     return (chunk) => {

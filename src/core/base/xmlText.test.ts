@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { xmlHead, xmlText } from './xmlText.ts';
+
+const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
+const declared = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?><a>`;
+
+describe('the text of an XML document', () => {
+  it('is read in the encoding that the document declares', () => {
+    expect(xmlText(bytes(`${declared('ISO-8859-1')}Gr\u00f6\u00dfe`))).toContain('>Größe');
+    expect(xmlText(bytes(`${declared('windows-1251')}\u00cc\u00ee`))).toContain('>Мо');
+    expect(xmlText(bytes(`${declared('GB2312')}\u00c4\u00ea`))).toContain('>年');
+    expect(xmlText(bytes(`${declared('US-ASCII')}a`))).toContain('>a');
+  });
+
+  it('is UTF-8 without a declaration, and UTF-16 by its first bytes', () => {
+    expect(xmlText(new TextEncoder().encode('\ufeff<a>é'))).toBe('<a>é');
+    const wide = Buffer.from(`${declared('UTF-16')}é`, 'utf16le');
+    expect(xmlText(wide)).toContain('>é');
+    expect(xmlText(Buffer.concat([Buffer.from([0xff, 0xfe]), wide]))).toContain('>é');
+    expect(xmlText(Buffer.concat([Buffer.from([0xff, 0xfe]), wide]).swap16())).toContain('>é');
+  });
+
+  it('is none of bytes that the encoding does not have, or of an unknown encoding', () => {
+    expect(xmlText(bytes('<a>Gr\u00f6\u00dfe'))).toBeNull();
+    expect(xmlText(bytes(`${declared('x-unknown')}a`))).toBeNull();
+  });
+
+  it('begins with characters even where a letter is cut in two', () => {
+    expect(xmlHead(new TextEncoder().encode('<a>é'), 4)).toMatch(/^<a>/);
+    expect(xmlHead(bytes(`${declared('x-unknown')}a`), 4096)).toContain('<a>a');
+  });
+});

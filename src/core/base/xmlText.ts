@@ -1,0 +1,32 @@
+const UTF8_LABELS = ['utf-8', 'utf8', 'us-ascii', 'ascii'];
+/** Length of a document's start that may contain its XML declaration. */
+const DECLARATION_BYTES = 200;
+
+/** The encoding of a document from its first bytes (XML 1.0, appendix F), as a label for TextDecoder. */
+export function xmlEncoding(bytes: Uint8Array): string {
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0x3c && bytes[1] === 0)) return 'utf-16le';
+  if ((bytes[0] === 0xfe && bytes[1] === 0xff) || (bytes[0] === 0 && bytes[1] === 0x3c)) return 'utf-16be';
+  const head = String.fromCharCode(...bytes.subarray(0, DECLARATION_BYTES));
+  const match = /^(?:\u00ef\u00bb\u00bf)?<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z0-9._-]+)["']/.exec(head);
+  const label = match === null ? 'utf-8' : match[1].toLowerCase();
+  return UTF8_LABELS.includes(label) ? 'utf-8' : label;
+}
+
+/** The text of a document without its byte order mark; null for bytes that its encoding doesn't have, which XML calls a fatal error. */
+export function xmlText(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder(xmlEncoding(bytes), { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** The first characters of a document, whatever follows them. */
+export function xmlHead(bytes: Uint8Array, maxBytes: number): string {
+  const head = bytes.subarray(0, maxBytes);
+  try {
+    return new TextDecoder(xmlEncoding(head)).decode(head);
+  } catch {
+    return new TextDecoder().decode(head);
+  }
+}
