@@ -37,6 +37,7 @@ export type LeftOutCode =
   | 'leftOutReversed'
   | 'leftOutEncoding'
   | 'leftOutSerial'
+  | 'leftOutZeros'
   | 'leftOutWrap'
   | 'leftOutDash'
   | 'leftOutSpan'

@@ -130,7 +130,8 @@ function readQr(data: string): ReadBarcode {
   const match = /^([HQML])([AM]),?/i.exec(body);
   const level = (match?.[1] ?? 'Q').toUpperCase();
   const errorCorrection = level === 'H' || level === 'Q' || level === 'L' ? level : 'M';
-  const text = match ? body.slice(match[0].length) : body.slice(Math.max(0, body.indexOf(',') + 1));
+  // A text without them, such as a link, may have a comma of its own.
+  const text = match ? body.slice(match[0].length) : body.replace(/^\s*[A-Z]{0,2},/i, '');
   const content = match?.[2].toUpperCase() === 'M' ? readSegments(text) : text;
   return {
     ...plain('qrcode', content, part === '' ? [] : ['D']),

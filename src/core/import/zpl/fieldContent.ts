@@ -49,12 +49,12 @@ export function boundContent(
   if (column !== null) return columnContent([{ column }], () => undefined, content);
   if (field.serial) {
     const { step } = field.serial;
+    run.isCounting = true;
     const direction = step < 0 ? 'decrease' : 'increase';
     const series = {
       interval: Math.abs(step),
-      count: 1,
+      ...run.series,
       direction,
-      repeat: 1,
       keepsCounting: false,
     } as const;
     return { content, data: { source: 'serial', ...series } };

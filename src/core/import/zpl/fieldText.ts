@@ -18,6 +18,16 @@ export function isKnownEncoding(encoding: number): boolean {
   return encoding <= 13 || encoding in ENCODINGS;
 }
 
+const NATIONAL_SIGNS = /[#$@[\\\]^`{|}~]/;
+
+/**
+ * True for a text with signs that print as letters of a country in its encoding (^CI 1 to 12, "International Character Sets"): those
+ * letters aren't known here.
+ */
+export function hasNationalSigns(text: string, encoding: number | null): boolean {
+  return encoding !== null && encoding >= 1 && encoding <= 12 && NATIONAL_SIGNS.test(text);
+}
+
 /** The bytes of a field: a character of the file is one, and `^FH` writes others as hexadecimal digits. */
 function bytesOf(text: string, hexSign: string | null): Uint8Array {
   const bytes: number[] = [];

@@ -171,3 +171,68 @@ describe('codes of ZPL', () => {
     expect(told('^BMN,D,80^FD123456')).toEqual(['leftOutBarcodeContent ^BM check D']);
   });
 });
+
+describe('serial numbers', () => {
+  const codesOf = (zpl: string) =>
+    read(zpl).leftOut.flatMap(({ code, params }) =>
+      code === 'leftOutDpi' || code === 'leftOutFont' ? [] : [[code, params.what]],
+    );
+  const serialsOf = (zpl: string) =>
+    read(zpl).labels.flatMap(({ label }) =>
+      label.elements.flatMap((element) =>
+        'data' in element && element.data.source === 'serial' ? [element.data] : [],
+      ),
+    );
+  const label = (end: string, start = '^SN098,1,Y') =>
+    `^XA^PW400^LL400^FO10,10^A0N,30${start}^FS^FO10,100^BCN,80^FDA1^SFdd,2^FS${end}^XZ`;
+
+  it('count as many labels as the format prints, each once', () => {
+    expect(serialsOf(label('^PQ4')).map(({ count, repeat }) => [count, repeat])).toEqual([
+      [4, 1],
+      [4, 1],
+    ]);
+    expect(codesOf(label('^PQ4'))).toEqual([]);
+    expect(serialsOf(label('')).map(({ count }) => count)).toEqual([1, 1]);
+    // Each number several times, as often as the labels divide.
+    expect(serialsOf(label('^PQ6,0,2')).map(({ count, repeat }) => [count, repeat])).toEqual([
+      [3, 2],
+      [3, 2],
+    ]);
+    expect(codesOf(label('^PQ5,0,2'))).toEqual([['leftOutCopies', '5']]);
+    expect(codesOf('^XA^PW400^LL400^FO10,10^A0N,30^FDone^FS^PQ4^XZ')).toEqual([['leftOutCopies', '4']]);
+  });
+
+  it('keep their zeros, which is reported where the printer has blanks in their place', () => {
+    expect(codesOf(label('', '^SN098,1'))).toEqual([['leftOutZeros', '098']]);
+    expect(codesOf(label('', '^SNX007,1,N'))).toEqual([['leftOutZeros', 'X007']]);
+    for (const plain of ['^SN0,1', '^SN10,1,N', '^SN100,1', '^SN098,1,y'])
+      expect([plain, ...codesOf(label('', plain))]).toEqual([plain]);
+  });
+});
+
+describe('texts in the character sets of countries', () => {
+  const encodingsOf = (zpl: string) =>
+    read(zpl).leftOut.flatMap(({ code, params }) => (code === 'leftOutEncoding' ? [params.what] : []));
+  const label = (set: string, data: string) => `^XA^PW400^LL400${set}^FO10,10^A0N,30${data}^FS^XZ`;
+
+  it('are reported where they have signs that stand for letters of the country', () => {
+    expect(encodingsOf(label('^CI6', '^FDGr}n'))).toEqual(['^CI6']);
+    expect(encodingsOf(label('^CI2', '^FD#5'))).toEqual(['^CI2']);
+    expect(encodingsOf(label('^CI6', '^SN[1,1,Y'))).toEqual(['^CI6']);
+    const stored = '^XA^DFA^FS^CI5^FO10,10^A0N,30^FN1^FS^XZ';
+    expect(encodingsOf(`${stored}^XA^XFA^FN1^FDK|p^FS^XZ`)).toEqual(['^CI5']);
+    for (const plain of ['^CI0', '^CI13', '^CI27', '^CI28'])
+      expect(encodingsOf(label(plain, '^FD[a]'))).toEqual([]);
+    expect(encodingsOf(label('^CI6', '^FDGreen 5'))).toEqual([]);
+  });
+});
+
+describe('a QR code', () => {
+  it('has the text after its level and way of input, and all of a text that has neither', () => {
+    const qr = (data: string) => contentsOf(`^XA^PW400^LL400^FO10,10^BQN,2,5^FD${data}^FS^XZ`)[0][0];
+    for (const data of ['QA,a,b', 'HA,a,b', 'A,a,b', ' QA,a,b'])
+      expect([data, qr(data)]).toEqual([data, 'a,b']);
+    for (const data of ['https://x.org/?q=1,2', 'no comma', '12,5 kg'])
+      expect([data, qr(data)]).toEqual([data, data]);
+  });
+});

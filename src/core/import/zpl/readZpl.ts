@@ -2,9 +2,9 @@ import { fail, ok, type Problem, type Result } from '../../base/result.ts';
 import type { ImportCode, Imported, ImportedLabel, ImportedSample } from '../imported.ts';
 import { LabelBuilder, labelSideMm } from '../labelBuilder.ts';
 import { LeftOutList } from '../leftOutList.ts';
-import { fieldText } from './fieldText.ts';
+import { fieldText, hasNationalSigns } from './fieldText.ts';
 import { endField, runCommand } from './runFormat.ts';
-import { type ZplCommand, zplCommands } from './zplCommands.ts';
+import { numberOf, parametersOf, type ZplCommand, zplCommands } from './zplCommands.ts';
 import {
   freshField,
   MAX_GRAPHIC_BYTES,
@@ -18,6 +18,8 @@ import {
 /** A print job may be without end; a person opens designs. */
 const MAX_COMMANDS = 100_000;
 const MAX_LABELS = 50;
+/** Labels that serial numbers of a file count; more are for a person to order. */
+const MAX_COUNTED = 100_000;
 const MAX_ROWS = 10_000;
 const MAX_STORED = 200;
 
@@ -65,6 +67,20 @@ const nameOf = (text: string) =>
     .toUpperCase()
     .replace(/^[A-Z]:/, '')
     .replace(/\.\w*$/, '');
+
+/**
+ * Numbers that the serials of a format count through, and the labels of each (^PQ, "Print Quantity"). Rows count those of a format
+ * with numbered fields.
+ */
+function seriesOf(format: readonly ZplCommand[]): ZplRun['series'] {
+  const alone = { count: 1, repeat: 1 };
+  const quantity = format.findLast(({ name }) => name === 'PQ');
+  if (!quantity || format.some(({ name }) => name === 'FN')) return alone;
+  const [labels, , replicates] = parametersOf(quantity.text).map((text) => numberOf(text, 1));
+  const repeat = Math.max(1, replicates ?? 1);
+  const isWhole = Number.isSafeInteger(labels) && Number.isSafeInteger(repeat) && labels % repeat === 0;
+  return isWhole && labels > 0 && labels <= MAX_COUNTED ? { count: labels / repeat, repeat } : alone;
+}
 
 /** The values that a recall gives to the numbered fields of the format that it calls. */
 function valuesOf(commands: readonly ZplCommand[], encoding: number | null): Map<string, string> {
@@ -191,13 +207,24 @@ class ZplReader {
       bottomDots: 0,
       afterText: { xDots: 0, yDots: 0 },
       copies: 1,
+      series: seriesOf(format),
+      isCounting: false,
     };
     for (const command of format)
       if (command.name !== 'DF' && command.name !== 'XF') runCommand(run, command);
     if (run.field.data !== null) endField(run);
-    if (run.copies > 1) this.#leftOut.add('leftOutCopies', String(run.copies));
+    if (run.copies > 1 && !(run.isCounting && run.copies === run.series.count * run.series.repeat))
+      this.#leftOut.add('leftOutCopies', String(run.copies));
     // The printer keeps its settings from label to label; what comes later is not of this one.
     return { ...run, state: { ...state } };
+  }
+
+  #valuesOf(format: readonly ZplCommand[]): Map<string, string> {
+    const { encoding } = this.#state;
+    const values = valuesOf(format, encoding);
+    for (const value of values.values())
+      if (hasNationalSigns(value, encoding)) this.#leftOut.add('leftOutEncoding', `^CI${encoding}`);
+    return values;
   }
 
   /** Makes a label of a format; one that draws nothing, such as settings or downloads, gives none. */
@@ -208,7 +235,7 @@ class ZplReader {
     }
     const { drawn, given } = ownValues(format);
     const run = this.#run(drawn);
-    const values = valuesOf(given, this.#state.encoding);
+    const values = this.#valuesOf(given);
     if (run.rightDots > 0) this.#made.push({ run, name: '', rows: values.size > 0 ? [values] : [] });
   }
 
@@ -227,7 +254,7 @@ class ZplReader {
   #recall(name: string, format: readonly ZplCommand[]): void {
     const stored = this.#stored.get(name);
     const commands = this.#store.formats.get(name);
-    const values = valuesOf(format, this.#state.encoding);
+    const values = this.#valuesOf(format);
     if (!stored || !commands) {
       this.#leftOut.add('leftOutStored', name);
       if (format.some((command) => command.name === 'FO' || command.name === 'FT')) this.#print(format);

@@ -4,7 +4,7 @@ import { barcodeReader, drawBarcode } from './drawBarcode.ts';
 import { drawDiagonal, drawGraphic, drawShape } from './drawShapes.ts';
 import { drawText, textReader } from './drawText.ts';
 import { columnOf } from './fieldContent.ts';
-import { fieldText, isKnownEncoding } from './fieldText.ts';
+import { fieldText, hasNationalSigns, isKnownEncoding } from './fieldText.ts';
 import { SETTINGS } from './settingCommands.ts';
 import { numberOf, parametersOf, type ZplCommand } from './zplCommands.ts';
 import { type Graphic, readGraphic } from './zplGraphics.ts';
@@ -96,9 +96,19 @@ function setNumber(run: ZplRun, text: string): void {
   run.field.number = { id, name };
 }
 
+/** Text of a field; reports one whose letters may be others. */
+function readText({ field, state, leftOut }: ZplRun, text: string): string {
+  const read = fieldText(text, field.hexSign, state.encoding);
+  if (hasNationalSigns(read, state.encoding)) leftOut.add('leftOutEncoding', `^CI${state.encoding}`);
+  return read;
+}
+
+/** A printer has blanks in place of leading zeros unless the last parameter keeps them (^SN, "Serialization Data"). */
 function setSerial(run: ZplRun, text: string): void {
   const parts = parametersOf(text);
-  run.field.data = fieldText(parts[0] ?? '', run.field.hexSign, run.state.encoding);
+  run.field.data = readText(run, parts[0] ?? '');
+  if (parts[2]?.trim().toUpperCase() !== 'Y' && /(?:^|\D)0\d+\D*$/.test(run.field.data))
+    run.leftOut.add('leftOutZeros', run.field.data);
   run.field.serial = { step: Math.trunc(numberOf(parts[1], 1)) };
 }
 
@@ -165,8 +175,8 @@ function setSign(run: ZplRun, parameters: readonly string[]): void {
 }
 
 function setData(run: ZplRun, text: string): void {
-  const { field, state } = run;
-  const read = fieldText(text, field.hexSign, state.encoding);
+  const { field } = run;
+  const read = readText(run, text);
   field.data = field.font?.letter === 'GS' ? (SIGNS[read.slice(0, 1)] ?? read) : read;
 }
 

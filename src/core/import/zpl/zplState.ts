@@ -95,6 +95,10 @@ export interface ZplRun {
   /** End of the baseline of the last text, where `^FT` without a place begins. */
   afterText: { readonly xDots: number; readonly yDots: number };
   copies: number;
+  /** How the labels of `^PQ` share the serial numbers of the format: numbers, and labels of each. */
+  readonly series: { readonly count: number; readonly repeat: number };
+  /** A serial number counts the labels, so that they are no copies. */
+  isCounting: boolean;
 }
 
 export function startState(dpi: number): PrinterState {
