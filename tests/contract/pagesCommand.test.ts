@@ -392,6 +392,38 @@ describe('diecut pages', () => {
     },
   );
 
+  it('prints the layers that a document turns on for printing, and not those that it turns off', async () => {
+    const layer = (name: string, print: string) =>
+      `<</Type/OCG/Name(${name})/Usage<</Print<</PrintState/${print}>>/View<</ViewState/${print === 'ON' ? 'OFF' : 'ON'}>>>>>>`;
+    const layers = '8 0 R 9 0 R 10 0 R';
+    // Squares from left to right: for print alone, for the screen alone, off, and one outside of all layers.
+    const square = (xMm: number) => `${xMm} 10 10 10 re f\n`;
+    const marked = ['A', 'B', 'C']
+      .map((name, place) => `/OC /${name} BDC ${square(10 + place * 20)}EMC\n`)
+      .join('');
+    const bytes = writePdf(
+      [{ widthMm: 100, heightMm: 60, operators: `${marked}${square(70)}` }],
+      ['null', layer('print', 'ON'), layer('screen', 'OFF'), '<</Type/OCG/Name(off)>>'],
+    );
+    const written = String.fromCharCode(...bytes)
+      .replace(
+        '/Type/Catalog',
+        `/Type/Catalog/OCProperties<</OCGs[${layers}]/D<</OFF[8 0 R 10 0 R]/AS[<</Event/Print/OCGs[${layers}]/Category[/Print]>>]>>>>`,
+      )
+      .replace('/Resources<<', '/Resources<</Properties<</A 8 0 R/B 9 0 R/C 10 0 R>>');
+    writeFileSync(at('layers.pdf'), written, 'latin1');
+    const size = ['--size', '100x60', '--crop', 'none', '--dpi', '203'];
+    for (const name of ['layers.png', 'layers-out.pdf']) {
+      const run = runCli('pages', at('layers.pdf'), ...size, '--out', at(name));
+      expect([name, run.status]).toEqual([name, 0]);
+    }
+    const drawn = await readGray(readFileSync(at('layers.png')));
+    const inked = [10, 30, 50, 70].map(
+      (xMm) => meanGray(drawn, 203, { xMm: xMm + 3, yMm: 43, widthMm: 4, heightMm: 4 }) < 128,
+    );
+    expect(inked).toEqual([true, false, false, true]);
+  });
+
   it('names the pages without a recognized label, and prints them', () => {
     const lines = 'BT /F0 12 Tf 60 700 Td (Picking list 0815) Tj 0 -20 Td (3 x Earl Grey) Tj ET\n';
     const operators = `q ${25.4 / 72} 0 0 ${25.4 / 72} 0 0 cm\n${lines}Q\n`;

@@ -3,7 +3,9 @@ import type { LibraryPage, PageLibrary, PageText } from './pageThread.ts';
 
 /** Adapter of pdf.js, which draws PDF pages on the platform's canvas. */
 export type PdfLibrary = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
-type LoadedPage = Awaited<ReturnType<Awaited<ReturnType<PdfLibrary['getDocument']>['promise']>['getPage']>>;
+type LoadedDocument = Awaited<ReturnType<PdfLibrary['getDocument']>['promise']>;
+type LoadedPage = Awaited<ReturnType<LoadedDocument['getPage']>>;
+type LoadedLayers = ReturnType<LoadedDocument['getOptionalContentConfig']>;
 
 export interface LibraryPorts {
   readonly library: PdfLibrary;
@@ -31,14 +33,17 @@ export function createPageLibrary(load: () => Promise<LibraryPorts>): PageLibrar
         return fail('programPartMissing', { reason: String(error) });
       }
     },
-    open: async (data) => {
+    open: async (data, shownLayers) => {
       const ports = await load();
       const task = ports.library.getDocument({ ...ports.options, data });
       try {
         const document = await task.promise;
+        // The library leaves out every layer that is off on screen, also one that the document turns on for printing.
+        const layers = document.getOptionalContentConfig({ intent: 'print' });
+        for (const object of shownLayers) (await layers).setVisibility(`${object}R`, true, false);
         return ok({
           pageCount: document.numPages,
-          page: async (index) => openPage(await document.getPage(index + 1), ports),
+          page: async (index) => openPage(await document.getPage(index + 1), layers, ports),
           close: () => task.destroy(),
         });
       } catch (error) {
@@ -51,7 +56,7 @@ export function createPageLibrary(load: () => Promise<LibraryPorts>): PageLibrar
   };
 }
 
-function openPage(page: LoadedPage, { library, canvas }: LibraryPorts): LibraryPage {
+function openPage(page: LoadedPage, layers: LoadedLayers, { library, canvas }: LibraryPorts): LibraryPage {
   const viewport = page.getViewport({ scale: 1 });
   return {
     widthPt: viewport.width,
@@ -64,6 +69,7 @@ function openPage(page: LoadedPage, { library, canvas }: LibraryPorts): LibraryP
         transform: [...matrix],
         background: '#ffffff',
         intent: 'print',
+        optionalContentConfigPromise: layers,
         annotationMode: library.AnnotationMode.ENABLE,
       }).promise;
       return target.read();

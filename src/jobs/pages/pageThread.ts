@@ -83,6 +83,9 @@ export interface LibraryDocument {
 export interface PageLibrary {
   /** Loads the library, which may take a while; `programPartMissing` if it is unavailable. */
   readonly load: () => Promise<Result<null, Problem>>;
-  /** Refuses a file with `pdfPassword` or `pdfDamaged`. */
-  readonly open: (bytes: Uint8Array) => Promise<Result<LibraryDocument, Problem>>;
+  /** Refuses a file with `pdfPassword` or `pdfDamaged`. Layers are object numbers: those are drawn although they may be off on screen. */
+  readonly open: (
+    bytes: Uint8Array,
+    shownLayers: readonly number[],
+  ) => Promise<Result<LibraryDocument, Problem>>;
 }

@@ -10,6 +10,7 @@ import { openCompleted } from '../../core/pdfFile/completeNotes.ts';
 import { type CopyTest, createCopyTest } from '../../core/pdfFile/copyPage.ts';
 import { unseenNotes } from '../../core/pdfFile/drawnNotes.ts';
 import type { PdfFile } from '../../core/pdfFile/openPdfFile.ts';
+import { printedLayers } from '../../core/pdfFile/printedLayers.ts';
 import type { FileSource, PagePart } from '../../core/run/runTypes.ts';
 import { type Matrix, multiply } from '../../core/scene/matrix.ts';
 import type { ThreadAnswer, ThreadRequest } from '../endableThread.ts';
@@ -121,7 +122,7 @@ export function servePages(ports: PageThreadPorts): (request: ThreadRequest<Page
     const { bytes, file } = openCompleted(await ports.read(source), PAGE_LIMITS.maxPages);
     if (!file.ok && file.error.code === 'pdfTooManyPages') return file;
     // A copy, because the library detaches its bytes.
-    const document = await ports.library.open(bytes.slice());
+    const document = await ports.library.open(bytes.slice(), file.ok ? printedLayers(file.value) : []);
     if (!document.ok) return document;
     const { pageCount } = document.value;
     if (pageCount > PAGE_LIMITS.maxPages) return fail('pdfTooManyPages', { max: PAGE_LIMITS.maxPages });
