@@ -74,7 +74,8 @@ function readCode128(data: string, parameters: readonly string[]): ReadBarcode {
   if (mode === 'A') return plain('code128', data);
   const { text, isGs1, lost } = readCode128Data(data);
   if (lost.length > 0) return changed('code128', text, lost);
-  return isGs1 ? gs1Or(text, 'gs1_128', 'code128') : plain('code128', text);
+  if (isGs1) return gs1Or(text, 'gs1_128', 'code128');
+  return plain('code128', text, isYes(parameters[4]) ? ['check digit'] : []);
 }
 
 function readCode39(data: string, isChecked: boolean): ReadBarcode {

@@ -59,6 +59,9 @@ export function boundContent(
     } as const;
     return { content, data: { source: 'serial', ...series } };
   }
+  for (const sign of field.otherClocks)
+    for (const after of content.split(sign).slice(1))
+      if (Object.hasOwn(CLOCK, after.slice(0, 1))) leftOut.add('leftOutDateFormat', `${sign}${after[0]}`);
   if (field.clock !== null && content.includes(field.clock))
     return columnContent(clockPieces(content, field.clock, run), (name) => leftOut.add('leftOutField', name));
   return { content, data: { source: 'manual' } };

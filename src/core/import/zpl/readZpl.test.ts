@@ -236,3 +236,20 @@ describe('a QR code', () => {
       expect([data, qr(data)]).toEqual([data, data]);
   });
 });
+
+describe('parts that print otherwise', () => {
+  const toldOf = (zpl: string) =>
+    read(`^XA^PW400^LL400^FO10,10${zpl}^FS^XZ`).leftOut.flatMap(({ code, params }) =>
+      code === 'leftOutBarcodeOption' || code === 'leftOutDateFormat' ? [params.what] : [],
+    );
+
+  it('are reported: the check digit of a Code 128, and the time of the second and third clock', () => {
+    expect(toldOf('^BCN,80,Y,N,Y^FD12345')).toEqual(['^BC check digit']);
+    expect(toldOf('^BCN,80,Y,N,N^FD12345')).toEqual([]);
+    expect(toldOf('^BCN,80,Y,N,Y,U^FD0034567890123456789')).toEqual([]);
+    expect(toldOf('^FC%,{,#^A0N,30^FD%d {m #Y')).toEqual(['{m', '#Y']);
+    expect(toldOf('^FC%,{,#^A0N,30^FDbatch {m')).toEqual(['{m']);
+    expect(toldOf('^FC%,{,#^A0N,30^FD%d #1 { }')).toEqual([]);
+    expect(toldOf('^FC%^A0N,30^FD%d {m')).toEqual([]);
+  });
+});

@@ -203,8 +203,9 @@ const STEPS: Readonly<Record<string, Step>> = {
     run.field.isReversed = true;
   },
   FN: (run, _, text) => setNumber(run, text),
-  FC: (run, [sign]) => {
+  FC: (run, [sign, ...others]) => {
     run.field.clock = sign === undefined || sign === '' ? '%' : sign;
+    run.field.otherClocks = others.filter((other) => other !== '');
   },
   FW: (run, [turn, justification]) => {
     run.state.turn = turnOf(turn, run.state.turn);

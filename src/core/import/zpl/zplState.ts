@@ -56,6 +56,8 @@ export interface FieldState {
   number: { readonly id: string; readonly name: string } | null;
   serial: { readonly step: number } | null;
   clock: string | null;
+  /** Signs of the second and third clock, whose time has an offset that only the printer knows. */
+  otherClocks: readonly string[];
 }
 
 /** A graphic, a stored format: what was downloaded and is recalled by name. */
@@ -137,6 +139,7 @@ export function freshField({ isReversed }: PrinterState): FieldState {
     number: null,
     serial: null,
     clock: null,
+    otherClocks: [],
   };
 }
 
