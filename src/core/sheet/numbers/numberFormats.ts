@@ -12,6 +12,8 @@ const POINT = 0x2e;
 const ZERO = 0x30;
 const NINE = 0x39;
 const SHORT_DATE_ID = 14;
+/** A day with hour and minute. */
+const SHORT_DATE_TIME_ID = 22;
 
 /** Number format of a cell style. `fixed` is the fast path for plain decimals; the formatter gives the same text. */
 type Style =
@@ -162,8 +164,9 @@ export class NumberFormats {
   /** Writes a serial date; without a date format the short date is used. */
   writeDate(styleIndex: number, serial: number, buffer: ByteBuffer): void {
     const style = this.#styles[styleIndex] ?? GENERAL;
+    const plainId = Number.isInteger(serial) ? SHORT_DATE_ID : SHORT_DATE_TIME_ID;
     const show =
-      style.kind === 'other' ? this.#shower(style) : this.formatter?.compile(SHORT_DATE_ID, this.#date1904);
+      style.kind === 'other' ? this.#shower(style) : this.formatter?.compile(plainId, this.#date1904);
     this.exact = exactDate(serial, this.#date1904);
     replaceText(buffer, show?.(serial) ?? formatGeneral(serial));
   }

@@ -85,6 +85,9 @@ describe('xlsx cells', () => {
     expect(await cell(xml)).toBe('2/29/2024');
     expect(await cell(xml, { workbookProperties: 'date1904="1"' })).toBe('2/29/2024');
     expect(await cell('<c r="A2" t="d"><v>1900-01-05</v></c>')).toBe('1/5/1900');
+    // A cell without a format for dates shows the time as well, where it has one.
+    expect(await cell('<c r="A2" t="d"><v>2024-02-29T18:30:00Z</v></c>')).toBe('2/29/2024 18:30');
+    expect(await cell('<c r="A2" t="d"><v>2024-02-29T00:00:00</v></c>')).toBe('2/29/2024');
     expect(await cell('<c r="A2" t="d"><v>1899-12-31T00:00:00</v></c>')).toBe('1899-12-31T00:00:00');
   });
 
