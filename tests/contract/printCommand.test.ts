@@ -452,10 +452,7 @@ describe.skipIf(process.platform === 'win32')('diecut print to a queue', () => {
   it('reports a missing lp, and calls no lp for a run that fails', async () => {
     const lp = fakeLp(`${RECORDS}; echo "request id is desk-1 (1 file(s))"`);
     const none = await startCli(job(FEW, 'cups:desk'), { ...lp.env, PATH: join(folder, 'nowhere') }).done;
-    expect([none.status, none.stderr]).toEqual([
-      3,
-      expect.stringContaining('This machine has no lp'),
-    ]);
+    expect([none.status, none.stderr]).toEqual([3, expect.stringContaining('This machine has no lp')]);
     const failed = await startCli(job(rowsFile('bad3.csv', 5, 3), 'cups:desk'), lp.env).done;
     expect([failed.status, failed.stderr]).toEqual([1, expect.stringContaining("Row 3 can't be printed")]);
     expect(() => lp.call()).toThrow(/args/);

@@ -253,7 +253,10 @@ describe('a print that is at work', () => {
           const lock = killed.journal.replace(/journal$/, 'lock');
           writeFileSync(lock, renumber(readFileSync(lock, 'utf8')));
           const run = await resume(killed);
-          expect([run.status, run.stderr]).toEqual([2, expect.stringContaining('may or may not have printed')]);
+          expect([run.status, run.stderr]).toEqual([
+            2,
+            expect.stringContaining('may or may not have printed'),
+          ]);
         }
       } finally {
         parent.kill('SIGKILL');

@@ -97,7 +97,9 @@ test('a picture follows a column, out of a folder or a zip, missing ones are sai
   await expect.poll(async () => (await drawn()) !== first && (await drawn()).includes('<image')).toBe(true);
   await page.getByRole('button', { name: 'Next row' }).click();
   // The row that names one that is not there says so at once.
-  await expect(page.getByRole('button', { name: /Row 4: The picture folder has no picture “coffee”/ })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /Row 4: The picture folder has no picture “coffee”/ }),
+  ).toBeVisible();
 
   expect(await printedPictures(page, 1)).toEqual({
     codes: ['a', 'b', 'd'],

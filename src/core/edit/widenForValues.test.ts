@@ -27,7 +27,7 @@ describe('a text of a column', () => {
     const text = widenForValues(plain, ['a', value, ''], label);
     expect(await linesOf(text, value)).toBe(value.split('\n').length);
     expect(text.widthMm).toBeLessThanOrEqual(78);
-    // The centre stays where it was.
+    // The center stays where it was.
     expect(text.xMm + text.widthMm / 2).toBeCloseTo(40);
   });
 

@@ -22,8 +22,8 @@ function emsOf(character: string): number {
 const widthInEms = (line: string) => Array.from(line).reduce((sum, character) => sum + emsOf(character), 0);
 
 /**
- * A new text, wide enough for the longest of its values in one line, but no wider than its label. Its centre stays. Other elements are
- * returned as they are.
+ * A new text, wide enough for the longest of its values in one line, but no wider than its label. Its center stays. Elements without a font
+ * size are returned as they are.
  *
  * @param values a sample of its column
  */
@@ -32,7 +32,7 @@ export function widenForValues(
   values: readonly string[],
   { widthMm: labelWidthMm }: Pick<Label, 'widthMm'>,
 ): LabelElement {
-  if (element.kind !== 'text') return element;
+  if (!('fontSizePt' in element)) return element;
   const ems = values
     .flatMap((value) => value.split('\n'))
     .reduce((most, line) => Math.max(most, widthInEms(line)), 0);

@@ -51,9 +51,16 @@ describe('pictures of a folder', () => {
   });
 
   it('of one name, as a zip may have them, are not chosen between', () => {
-    const twice: FolderFile[] = ['a.png', 'b.png', 'a.png'].map((path) => ({ path, source: 'pictures.zip', packed: null }));
+    const twice: FolderFile[] = ['a.png', 'b.png', 'a.png'].map((path) => ({
+      path,
+      source: 'pictures.zip',
+      packed: null,
+    }));
     const { find } = openRunPictures({ pictures: [], pictureFolder: twice }, null);
-    expect(find('a')).toMatchObject({ ok: false, error: { code: 'pictureAmbiguous', params: { name: 'a' } } });
+    expect(find('a')).toMatchObject({
+      ok: false,
+      error: { code: 'pictureAmbiguous', params: { name: 'a' } },
+    });
     expect(find('a.png')).toMatchObject({ ok: false, error: { code: 'pictureAmbiguous' } });
     expect(find('b')).toEqual(ok('b.png'));
   });

@@ -112,7 +112,9 @@ export function openRunPictures(
 
   return {
     // By the list, as the plan does: the files by path have one of two with the same name.
-    find: folder ? createFindPicture(folder.map(({ path }) => path)) : (name) => fail('pictureFolderMissing', { name }),
+    find: folder
+      ? createFindPicture(folder.map(({ path }) => path))
+      : (name) => fail('pictureFolderMissing', { name }),
     picture: (request) => {
       const known = own.get(pictureKey(request));
       if (known || pathOfNamed(request.asset) === null) return known;
