@@ -61,7 +61,7 @@ describe('settings', () => {
     ['tspl', { darknessPercent: -1 }, /^printerDarknessRange/],
     ['escpos', { darknessPercent: 50 }, /^printerNoDarkness: ESC\/POS has no command/],
     ['escpos', { speed: 50 }, /^printerNoSpeed: ESC\/POS/],
-    ['zpl', { speed: 25 }, /^printerSpeedRange: ZPL prints at 26 to 355 mm/s, not 25/],
+    ['zpl', { speed: 25 }, /^printerSpeedRange: ZPL prints at 26 to 355 mm\/s, not 25/],
     ['tspl', { speed: 458 }, /^printerSpeedRange: TSPL prints at 26 to 457/],
     ['epl', { speed: 7 }, /^printerSpeedSteps: EPL supports whole speed steps from 0 to 6, not 7/],
     ['cpcl', { speed: 2.5 }, /^printerSpeedSteps: CPCL .* from 0 to 5, not 2.5/],
