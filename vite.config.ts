@@ -9,7 +9,7 @@ import { labelPictures } from './scripts/labelPictures.ts';
 import { offlinePage } from './scripts/offlinePage.ts';
 import { whenPageIsBuilt } from './scripts/pageDocuments.ts';
 import { learnScreenNeeds, nameScripts } from './scripts/screenChunks.ts';
-import { lookMark } from './scripts/sourceMark.ts';
+import { pageScanMark } from './scripts/sourceMark.ts';
 
 /** Compressed copies are made once, at build time: the best compression is too slow for every answer. */
 function compressed(): Plugin {
@@ -39,7 +39,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
     command === 'build' ? await learnScreenNeeds(import.meta.dirname, [react(), wasm()].flat()) : new Map(),
   );
   return {
-    define: { LOOK_MARK: JSON.stringify(lookMark()) },
+    define: { LOOK_MARK: JSON.stringify(pageScanMark()) },
     plugins: [labelPictures(), react(), wasm(), firstView(), offlinePage(), compressed()],
     // WASM packages find their binary beside their own module, which pre-bundling would move away from it.
     optimizeDeps: { exclude: ['harfbuzzjs', '@resvg/resvg-wasm', 'zxing-wasm'] },

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { lookMark } from './sourceMark.ts';
+import { pageScanMark } from './sourceMark.ts';
 
 it('is another mark for every change of a file, a name or a folder, and the same for what tests say', () => {
   const folder = mkdtempSync(join(tmpdir(), 'diecut-mark-'));
@@ -11,7 +11,7 @@ it('is another mark for every change of a file, a name or a folder, and the same
     mkdirSync(join(folder, 'search/inner'), { recursive: true });
     write('search/a.ts', 'a');
     write('search/inner/b.ts', 'b');
-    const mark = () => lookMark(['search'], folder);
+    const mark = () => pageScanMark(['search'], folder);
     const marks = [mark()];
     write('search/a.test.ts', 'what a does');
     expect(mark()).toBe(marks[0]);
@@ -27,5 +27,5 @@ it('is another mark for every change of a file, a name or a folder, and the same
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  expect(lookMark()).toBe(lookMark());
+  expect(pageScanMark()).toBe(pageScanMark());
 });

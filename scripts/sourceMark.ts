@@ -34,7 +34,7 @@ function hashOf(paths: readonly string[], base: string): string {
 const LOOKS = ['src/core/pages', 'src/core/pdfFile', 'src/jobs/pages', 'package-lock.json'];
 
 /** Version mark of the page scan: stored results with another mark are not reused. */
-export const lookMark = (paths: readonly string[] = LOOKS, base = root): string =>
+export const pageScanMark = (paths: readonly string[] = LOOKS, base = root): string =>
   hashOf(paths, base).slice(0, 16);
 
 /** All inputs of the built page. */

@@ -18,7 +18,7 @@ import { lazySerializers } from './http/lazySerializers.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { createOperatorCheck } from './http/operatorAccess.ts';
 import { registerOutbox, type ShownOutbox } from './http/outboxPage.ts';
-import { toldAs } from './http/problems.ts';
+import { httpErrorOf } from './http/problems.ts';
 import { readJsonText } from './http/readJsonText.ts';
 import { API_BASE, type Route, refuseZeroInAddress } from './http/route.ts';
 import { addSecurityHeaders, forbidCaching, routerHeaders } from './http/securityHeaders.ts';
@@ -282,7 +282,7 @@ function answerFailures(app: FastifyInstance, documentOf: DocumentOf): void {
   });
   app.setErrorHandler(async (error, request, reply: FastifyReply) => {
     const problem = failureOf(error, request.routeOptions.bodyLimit ?? MAX_BODY_BYTES);
-    if (toldAs(problem).status >= 500)
+    if (httpErrorOf(problem).status >= 500)
       request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed');
     return refuse(reply, problem, languageOf(request));
   });

@@ -19,9 +19,9 @@ import type { SheetRow } from '../src/core/sheet/table/rowReader.ts';
 import type { Folding } from '../src/device/foldDraft.ts';
 import type { LabelBundle } from '../src/device/labelFile.ts';
 import type { TriedFace } from '../src/jobs/fonts/tryFont.ts';
-import type { LookedPage } from '../src/jobs/pages/pageReader.ts';
+import type { ScannedPage } from '../src/jobs/pages/pageReader.ts';
 import type { AssetFile } from '../src/jobs/pictureJob.ts';
-import type { PageAnswer, PageDrawing, PagesOrder, PageWish } from '../src/jobs/preview/pageTypes.ts';
+import type { PageAnswer, PageDrawing, PageRequest, PagesOrder } from '../src/jobs/preview/pageTypes.ts';
 import type {
   PreviewAnswer,
   PreviewDelta,
@@ -134,7 +134,7 @@ export interface PreviewApi {
   /** Opens a run for page previews, replacing the previous one. */
   openPages(order: PagesOrder): Promise<Result<null, Problem>>;
   /** Draws one page of it. */
-  drawPage(wish: PageWish): Promise<PageAnswer<PagePicture>>;
+  drawPage(wish: PageRequest): Promise<PageAnswer<PagePicture>>;
   /** Closes the run. */
   closePages(): Promise<void>;
   /** Returns the printer dots of a picture with tentative settings. */
@@ -212,7 +212,7 @@ export interface TablesApi {
 }
 
 /** Request to scan the pages of a file. */
-export interface LookWish {
+export interface PageScanRequest {
   readonly name: string;
   readonly source: File | Blob;
   /** Expected file type. */
@@ -226,10 +226,10 @@ export interface LookWish {
 }
 
 /** Scan result of a page. */
-export interface PageLook {
+export interface PageScan {
   /** Counted from 0. */
   readonly page: number;
-  readonly result: Result<LookedPage, Problem>;
+  readonly result: Result<ScannedPage, Problem>;
 }
 
 /** Scans pages before they are printed. */
@@ -241,14 +241,14 @@ export interface PagesApi {
    * @returns the number of pages; `batchCancelled` after a cancellation
    */
   look(
-    wish: LookWish,
-    onLooks: (looks: readonly PageLook[], counts: LookCounts) => void | Promise<void>,
+    wish: PageScanRequest,
+    onLooks: (looks: readonly PageScan[], counts: PageScanCounts) => void | Promise<void>,
   ): Promise<Result<number, Problem>>;
   /** Cancels the current scan after its current page. */
   cancel(): Promise<void>;
 }
 
-export interface LookCounts {
+export interface PageScanCounts {
   readonly pageCount: number;
   readonly donePages: number;
   readonly wantedPages: number;

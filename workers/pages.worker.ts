@@ -2,7 +2,7 @@ import { IMAGE_LIMITS } from '../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts';
 import { choosePages } from '../src/core/print/choosePages.ts';
 import type { PageFile } from '../src/core/run/runTypes.ts';
-import type { LookCounts, LookWish, PageLook, PagesApi } from './api.ts';
+import type { PageScan, PageScanCounts, PageScanRequest, PagesApi } from './api.ts';
 import { browserPages } from './browserPages.ts';
 import { exposeApi } from './exposeApi.ts';
 
@@ -13,13 +13,15 @@ const TELL_EVERY_MS = 500;
 let looking = 0;
 
 /** Checks that the detected file type matches the file name. */
-function checkKind({ kind }: PageFile, wish: LookWish): Result<null, Problem> {
+function checkKind({ kind }: PageFile, wish: PageScanRequest): Result<null, Problem> {
   if (kind === wish.kind) return ok(null);
   if (wish.kind === 'pdf') return fail('pdfDamaged', { file: wish.name });
   return fail('pictureTypeInvalid', { asset: wish.name, allowed: IMAGE_LIMITS.extensions.join(', ') });
 }
 
-async function openFile(wish: LookWish): Promise<Result<{ file: PageFile; pageCount: number }, Problem>> {
+async function openFile(
+  wish: PageScanRequest,
+): Promise<Result<{ file: PageFile; pageCount: number }, Problem>> {
   const opened = await browserPages.open(wish.source, wish.name);
   if (!opened.ok) return opened;
   const checked = checkKind(opened.value.file, wish);
@@ -40,9 +42,9 @@ exposeApi<PagesApi>({
     const all = [...new Set(chosen.value.pages)];
     const wanted = all.filter((page) => !known.has(page));
     const knownCount = all.length - wanted.length;
-    let looks: PageLook[] = [];
+    let looks: PageScan[] = [];
     const tell = async (done: number) => {
-      const counts: LookCounts = { pageCount, donePages: knownCount + done, wantedPages: all.length };
+      const counts: PageScanCounts = { pageCount, donePages: knownCount + done, wantedPages: all.length };
       const told = looks;
       looks = [];
       await onLooks(told, counts);

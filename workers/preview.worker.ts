@@ -3,7 +3,7 @@ import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts'
 import { localOffsetMinutes } from '../src/jobs/localOffset.ts';
 import { type AssetFile, preparePictures } from '../src/jobs/pictureJob.ts';
 import { createPagePreview } from '../src/jobs/preview/pagePreview.ts';
-import type { PageAnswer, PageWish } from '../src/jobs/preview/pageTypes.ts';
+import type { PageAnswer, PageRequest } from '../src/jobs/preview/pageTypes.ts';
 import { createPreviewJob } from '../src/jobs/preview/previewJob.ts';
 import type { PreviewFolder } from '../src/jobs/preview/previewTypes.ts';
 import { createPrintedDots } from '../src/jobs/preview/printedDots.ts';
@@ -58,7 +58,7 @@ const pages = createPagePreview({
   folder: (number) => (folder?.number === number ? folder.files : null),
 });
 
-async function drawPage(wish: PageWish): Promise<PageAnswer<PagePicture>> {
+async function drawPage(wish: PageRequest): Promise<PageAnswer<PagePicture>> {
   const drawn = await pages.draw(wish);
   if (drawn === 'notOpen' || !drawn.ok) return drawn;
   if (drawn.value.kind === 'vector') return ok(drawn.value);

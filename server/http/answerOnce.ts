@@ -18,7 +18,7 @@ import { type Reading, type Writing, writeAllOrNothing } from '../store/store.ts
 import { type Refusal, refusalEnvelope } from './answers.ts';
 import type { Identity } from './identity.ts';
 import type { Language } from './language.ts';
-import { toldAs } from './problems.ts';
+import { httpErrorOf } from './problems.ts';
 import { envelope } from './route.ts';
 import { WrittenJson } from './writtenJson.ts';
 
@@ -128,11 +128,11 @@ const PASSING: readonly string[] = ['renderJobLimit', 'renderJobStorage', 'libra
 
 /** True if a refusal is final and may be stored; rate limits and server errors may pass. */
 function isLasting(refusal: Refusal): boolean {
-  const { status } = toldAs(refusal);
+  const { status } = httpErrorOf(refusal);
   return status < 500 && status !== 429 && !PASSING.includes(refusal.code);
 }
 
-interface Asked {
+interface KeyedRequest {
   readonly reply: FastifyReply;
   readonly language: Language;
   /** Null for a call without a key. */
@@ -147,7 +147,7 @@ interface Asked {
  */
 export async function answerOnce<Value>(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
-  { reply, language, call }: Asked,
+  { reply, language, call }: KeyedRequest,
   prepare: () => Promise<Result<Work<Value>, Refusal>>,
 ): Promise<Result<unknown, Refusal>> {
   if (!call) {

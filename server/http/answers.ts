@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Problem } from '../../src/core/base/result.ts';
 import { problemText } from '../../src/core/messages/problemText.ts';
 import { type Language, MESSAGES } from './language.ts';
-import { toldAs } from './problems.ts';
+import { httpErrorOf } from './problems.ts';
 
 /** A problem with the data that the caller needs to continue. */
 export interface Refusal extends Problem {
@@ -11,7 +11,7 @@ export interface Refusal extends Problem {
 
 /** Returns a refusal in the caller's language; programs use `code`, or the problem's name in `data`. */
 export function refusalEnvelope(problem: Refusal, language: Language) {
-  const { code, status } = toldAs(problem);
+  const { code, status } = httpErrorOf(problem);
   // The reason of a server error may name its files, so it is only logged.
   const { reason, ...params } = problem.params ?? {};
   const isTold = reason !== undefined && status < 500;

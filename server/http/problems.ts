@@ -1,19 +1,19 @@
 import type { Problem } from '../../src/core/base/result.ts';
 
 /** Code in the envelope and HTTP status of a refusal. */
-interface Told {
+interface HttpError {
   readonly code: number;
   readonly status: number;
 }
 
 /** A refusal whose code is its HTTP status. */
-const plain = (status: number): Told => ({ code: status, status });
+const plain = (status: number): HttpError => ({ code: status, status });
 
 /**
  * All refusals of the server (product specification, section 8). 10002 means an ended session; the five-digit
  * codes from 20001 on are specific to this product and never change.
  */
-const CATALOGUE: Readonly<Record<string, Told>> = {
+const CATALOGUE: Readonly<Record<string, HttpError>> = {
   inputInvalid: plain(400),
   signedOut: plain(401),
   sessionInvalid: { code: 10_002, status: 401 },
@@ -193,6 +193,6 @@ const CATALOGUE: Readonly<Record<string, Told>> = {
 export const PROBLEM_CODES: readonly string[] = Object.keys(CATALOGUE);
 
 /** Returns code and status of a refusal. An unlisted code is a bug and is reported as `unknown`. */
-export function toldAs({ code }: Pick<Problem, 'code'>): Told {
+export function httpErrorOf({ code }: Pick<Problem, 'code'>): HttpError {
   return Object.hasOwn(CATALOGUE, code) ? CATALOGUE[code] : CATALOGUE.unknown;
 }

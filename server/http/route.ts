@@ -12,7 +12,7 @@ import { type Refusal, refuse } from './answers.ts';
 import { callerKey } from './callerKey.ts';
 import type { Authenticate, Identity } from './identity.ts';
 import { type Language, preferredLanguage } from './language.ts';
-import { toldAs } from './problems.ts';
+import { httpErrorOf } from './problems.ts';
 import { type ReportSecurity, securityEventOf } from './securityEvents.ts';
 import { writeEnvelope } from './writtenJson.ts';
 
@@ -223,7 +223,7 @@ export const envelopeOf = (answer: TSchema) =>
 export const envelope = (data: unknown) => ({ code: 200, msg: 'success', data });
 
 /** A request whose caller is authenticated. */
-export interface Asked<Who> {
+export interface RequestContext<Who> {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly caller: Caller;
@@ -231,11 +231,11 @@ export interface Asked<Who> {
 }
 
 /** The part of a route that differs per route type: OpenAPI schema and handler. */
-export interface Kind<Who> {
+export interface RouteKind<Who> {
   /** OpenAPI schema of input and response. */
   readonly schema: object;
   /** Handles the call. */
-  readonly answer: (asked: Asked<Who>) => Promise<Result<unknown, Refusal>>;
+  readonly answer: (asked: RequestContext<Who>) => Promise<Result<unknown, Refusal>>;
 }
 
 /** OpenAPI security requirement per access rule. */
@@ -246,7 +246,7 @@ const SECURITY = {
 } as const;
 
 /** Builds a route of any kind: the caller is authenticated or rejected before the input is read. */
-export function declared<Who>(head: RouteHead, access: Access<Who>, kind: Kind<Who>): Route {
+export function declared<Who>(head: RouteHead, access: Access<Who>, kind: RouteKind<Who>): Route {
   const { method, path, tag, summary, takesKey = false, isExact = false, maxBodyBytes } = head;
   return {
     method,
@@ -301,7 +301,7 @@ export function declared<Who>(head: RouteHead, access: Access<Who>, kind: Kind<W
             });
           note(done.ok ? null : done.error.code, identity.value);
           const reason = done.ok ? undefined : done.error.params?.reason;
-          if (!done.ok && reason !== undefined && toldAs(done.error).status >= 500)
+          if (!done.ok && reason !== undefined && httpErrorOf(done.error).status >= 500)
             request.log.error(
               { problem: done.error, route: path },
               'a call was refused for a fault of the server',

@@ -27,7 +27,7 @@ const askerHash = (token: string) => hashOf(`code asker ${token}`);
 const codeHash = ({ key }: Account, purpose: CodePurpose, digits: string) =>
   hashOf(`${purpose} ${key} ${digits}`);
 
-export interface CodeWish {
+export interface CodeRequest {
   readonly account: Account;
   readonly purpose: CodePurpose;
   readonly language: Language;
@@ -43,7 +43,7 @@ export interface CodeWish {
  */
 export async function sendCode(
   { store, clock, courier, codesPerHour, textMessages: { perDay, prefixes } }: Deps,
-  { account, purpose, language, clientIp, asker }: CodeWish,
+  { account, purpose, language, clientIp, asker }: CodeRequest,
 ): Promise<Result<null, Problem>> {
   const nowMs = clock();
   const digits = newDigits();

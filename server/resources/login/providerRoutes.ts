@@ -11,8 +11,8 @@ import { deviceOf, giveTokens, setRefreshCookie } from './giveTokens.ts';
 import {
   beginProviderSignIn,
   linkPerson,
+  type ProviderSignInRequest,
   type Returned,
-  type SignInWish,
   signInPerson,
   takeProviderSignIn,
 } from './providerSignIn.ts';
@@ -67,7 +67,7 @@ async function begin(
   const browserToken = TOKEN.test(held) ? held : newToken();
   const { clientIp } = caller;
   const isRemembered = remember ?? false;
-  const signIn: SignInWish = { browserToken, redirect, isRemembered, clientIp, linkUserId };
+  const signIn: ProviderSignInRequest = { browserToken, redirect, isRemembered, clientIp, linkUserId };
   const begun = await beginProviderSignIn(deps, provider.value, signIn);
   if (!begun.ok) return begun;
   const address = await provider.value.signInAddress(begun.value);

@@ -42,7 +42,7 @@ function secretsOf(browserToken: string, state: string): SignInSecrets & { reado
   };
 }
 
-export interface SignInWish {
+export interface ProviderSignInRequest {
   /** Token of the browser during the sign-in. */
   readonly browserToken: string;
   readonly redirect: string | undefined;
@@ -56,7 +56,7 @@ export interface SignInWish {
 export async function beginProviderSignIn(
   { store, clock }: Deps,
   { name }: Provider,
-  { browserToken, redirect, isRemembered, clientIp, linkUserId }: SignInWish,
+  { browserToken, redirect, isRemembered, clientIp, linkUserId }: ProviderSignInRequest,
 ): Promise<Result<SignInSecrets, Problem>> {
   const nowMs = clock();
   const { hash, ...secrets } = secretsOf(browserToken, newToken());

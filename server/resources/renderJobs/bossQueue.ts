@@ -3,9 +3,9 @@ import { isRecord } from '../../../src/core/base/record.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import { RENDER_JOB_LIMITS } from '../../../src/core/base/serviceLimits.ts';
 import { reasonOf } from '../../../src/node/reasonOf.ts';
-import { createLookOut, type LookOut } from './lookOut.ts';
 import { type PartQueue, partKey } from './partQueue.ts';
 import type { JobPart } from './parts.ts';
+import { createPoller, type Poller } from './poller.ts';
 
 interface BossOptions {
   readonly databaseUrl: string;
@@ -78,7 +78,7 @@ export async function openBossQueue({
     maintenanceIntervalSeconds: 60,
   });
   boss.on('error', onFailure);
-  const lookOuts = new Set<LookOut>();
+  const lookOuts = new Set<Poller>();
   try {
     await boss.start();
     await boss.createQueue(LOST, { deleteAfterSeconds: QUEUE.deleteAfterSeconds });
@@ -107,7 +107,7 @@ export async function openBossQueue({
     return true;
   }
 
-  const watchWith = (lookOut: LookOut) => {
+  const watchWith = (lookOut: Poller) => {
     lookOuts.add(lookOut);
     return () => void lookOut.end();
   };
@@ -135,11 +135,11 @@ export async function openBossQueue({
     },
     watch: (wake) =>
       watchWith(
-        createLookOut({ look: async () => wake(), lookMs: LOOK_MS, mostLookMs: MOST_LOOK_MS, onFailure }),
+        createPoller({ look: async () => wake(), lookMs: LOOK_MS, mostLookMs: MOST_LOOK_MS, onFailure }),
       ),
     watchLost: (onLost) =>
       watchWith(
-        createLookOut({
+        createPoller({
           look: async () => {
             while (await takeLost(onLost));
           },

@@ -44,7 +44,7 @@ export async function updateProfile(
 export async function changePassword(
   deps: Deps,
   identity: Identity,
-  { oldPassword, password, language }: PasswordWish,
+  { oldPassword, password, language }: PasswordChange,
 ): Promise<Result<Tokens, Problem>> {
   const { store, passwords, clock, courier } = deps;
   const { userId, sessionId } = identity;
@@ -64,14 +64,14 @@ export async function changePassword(
   return ok(tokens);
 }
 
-export interface PasswordWish {
+export interface PasswordChange {
   readonly oldPassword: string;
   readonly password: string;
   /** Language of the notice to the address of the account. */
   readonly language: Language;
 }
 
-export interface AddressWish {
+export interface AddressChange {
   readonly account: Account;
   readonly code: TypedCode;
   /** Current password; empty if the session has a recent reauthentication. */
@@ -92,7 +92,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export async function bindEmail(
   deps: Deps,
   identity: Identity,
-  { account, code, password, language }: AddressWish,
+  { account, code, password, language }: AddressChange,
 ): Promise<Result<SignedIn, Problem>> {
   const { store, clock, courier } = deps;
   const { userId, sessionId } = identity;

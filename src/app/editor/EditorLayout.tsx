@@ -21,7 +21,7 @@ import type { Editor } from './createEditor.ts';
 import { useEditor } from './EditorContext.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { LayersList } from './layers/LayersList.tsx';
-import type { LibraryWish } from './library/libraryWish.ts';
+import type { LibraryRequest } from './library/libraryRequest.ts';
 import { PropertyPanel } from './panel/PropertyPanel.tsx';
 import { ElementRail } from './rail/ElementRail.tsx';
 import type { EditorSessions } from './session/editorSessions.ts';
@@ -185,7 +185,7 @@ function EditorParts({ sessions, onList }: EditorLayoutProps) {
   const handlePrint = useCallback(() => afterMenus(() => setTarget('printer')), []);
   const handleShortcuts = useCallback(() => afterMenus(() => setHasShortcuts(true)), []);
   const handleScan = useCallback(() => afterMenus(() => setIsScanning(true)), []);
-  const [library, setLibrary] = useState<LibraryWish | null>(null);
+  const [library, setLibrary] = useState<LibraryRequest | null>(null);
   const handleLibrary = useCallback(() => afterMenus(() => setLibrary({ kind: 'save' })), []);
   const handleLeave = useCallback(
     (path: string) => afterMenus(() => setLibrary({ kind: 'leave', path })),

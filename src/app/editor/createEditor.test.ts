@@ -7,7 +7,7 @@ import { planChange } from '../../core/edit/planners.ts';
 import type { OpenSheetOptions } from '../../core/sheet/sheet.ts';
 import { NOTHING_ASSUMED } from '../../core/sheet/sheetAssumptions.ts';
 import type { PreviewLoopPorts } from '../services/previewLoop.ts';
-import { hold } from '../state/held.ts';
+import { asRef } from '../state/asRef.ts';
 import { createEditor } from './createEditor.ts';
 
 const loops = vi.hoisted(() => ({
@@ -151,7 +151,7 @@ describe('the parts of an editor', () => {
   it('forget a check when the label is another, and not when something is selected', async () => {
     const { editor } = open();
     const found = { failures: [], failureCount: 2, warnings: [], warningCount: 0 };
-    editor.dataState.check = hold(found);
+    editor.dataState.check = asRef(found);
     editor.document.select(['a']);
     expect(editor.dataState.check?.failureCount).toBe(2);
     editor.document.apply(moved(3));

@@ -81,7 +81,7 @@ function closesUp({ elements }: Label): boolean {
 }
 
 /** Returns the preview request for the present state. */
-function readWish({ history, selection }: DocumentState, dataState: DataState, dpi: number) {
+function readPreviewRequest({ history, selection }: DocumentState, dataState: DataState, dpi: number) {
   const label = history.present;
   const { sheet, row, placeholders, pictures } = dataState;
   const { texts, exact } = row;
@@ -135,7 +135,7 @@ export function createEditor(history: History<Label>, placeholders: NamedRow = {
   const begin = () => {
     const loop = startPreviewLoop({
       ...PAGE_PORTS,
-      readWish: () => readWish(documentState, dataState, previewState.dpi),
+      readWish: () => readPreviewRequest(documentState, dataState, previewState.dpi),
       target: {
         put: shown.put,
         putSheet: (stock, watermark) => {
@@ -211,7 +211,7 @@ export function createEditor(history: History<Label>, placeholders: NamedRow = {
     cellInput: { current: null },
     tellBound: { current: null },
     start,
-    shownData: () => readWish(documentState, dataState, previewState.dpi).data,
+    shownData: () => readPreviewRequest(documentState, dataState, previewState.dpi).data,
     thumbnail: async (maxSidePx) => (await running?.thumbnail(maxSidePx)) ?? null,
   };
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { redirectPath } from '../features/account/redirectPath.ts';
 import { signInPath } from '../features/account/signInPath.ts';
 import { useSignedIn } from '../features/account/useSignedIn.ts';
-import { alone } from '../services/account/alone.ts';
+import { withTabLock } from '../services/account/withTabLock.ts';
 import { sendCall } from '../services/api/sendCall.ts';
 import { PlainMessage } from './PlainMessage.tsx';
 
@@ -15,7 +15,7 @@ let asked: ReturnType<typeof exchange> | null = null;
 
 /** Exchanges the refresh cookie, which the server set after the provider's confirmation, for a session; once per page. */
 function exchange() {
-  return alone('refresh', () => sendCall('POST /login/refresh', {}, null));
+  return withTabLock('refresh', () => sendCall('POST /login/refresh', {}, null));
 }
 
 /** Landing screen after sign-in at an external identity provider. */

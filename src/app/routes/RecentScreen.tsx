@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLibraryRound, watchLibrary } from '../features/library/folders.ts';
 import { LabelItem } from '../features/library/LabelItem.tsx';
 import { UnkeptDrafts } from '../features/library/UnkeptDrafts.tsx';
-import { useOpenKept } from '../features/library/useLabelDeeds.ts';
+import { useOpenLibraryLabel } from '../features/library/useLabelActions.ts';
 import { callApi } from '../services/api/apiClient.ts';
 import type { AnswerOf, ApiRefusal } from '../services/api/sendCall.ts';
 import { useRefusalText } from '../services/api/useCall.ts';
@@ -40,7 +40,7 @@ export function RecentScreen() {
   const { t } = useTranslation('library');
   const refusalText = useRefusalText();
   const round = useLibraryRound();
-  const openKept = useOpenKept();
+  const openKept = useOpenLibraryLabel();
   const [labels, setLabels] = useState<Recents | null>(null);
   const [refusal, setRefusal] = useState<ApiRefusal | null>(null);
   const [isOpening, setIsOpening] = useState(false);

@@ -3,7 +3,7 @@ import { fail, type Problem, type Result } from '../../core/base/result.ts';
 import { assetNames } from '../../core/label/labelAssets.ts';
 import type { ChunkInput } from '../../core/run/runTypes.ts';
 import { loadAssets } from '../../device/labelAssets.ts';
-import type { PagesOrder, PageWish } from '../../jobs/preview/pageTypes.ts';
+import type { PageRequest, PagesOrder } from '../../jobs/preview/pageTypes.ts';
 import { conductorWorker, previewWorker } from './workerClients.ts';
 
 /** Run whose pages are previewed. */
@@ -29,7 +29,7 @@ const TRIES = 2;
 /** Draws a page of a run. */
 export async function drawPage(
   request: PagesRequest,
-  wish: Omit<PageWish, 'number'>,
+  wish: Omit<PageRequest, 'number'>,
 ): Promise<Result<PagePicture, Problem>> {
   const { number } = request;
   try {

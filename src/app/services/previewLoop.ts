@@ -9,7 +9,7 @@ import type {
   PreviewInput,
   PreviewOutput,
 } from '../../jobs/preview/previewTypes.ts';
-import { createPreviewSync, type PreviewTarget, type PreviewWish } from './previewSync.ts';
+import { createPreviewSync, type PreviewRequest, type PreviewTarget } from './previewSync.ts';
 import { previewWorker } from './workerClients.ts';
 
 /** Worker interface of the loop; `generation` counts workers, since a fresh one holds nothing. */
@@ -78,7 +78,7 @@ export function layoutPreview(
 
 export interface PreviewLoopPorts {
   /** Returns the state to show. */
-  readonly readWish: () => PreviewWish;
+  readonly readWish: () => PreviewRequest;
   readonly target: PreviewTarget;
   readonly worker: PreviewPort;
   readonly loadAssets: (names: readonly string[]) => Promise<readonly AssetFile[]>;
@@ -123,7 +123,7 @@ export function startPreviewLoop(ports: PreviewLoopPorts): PreviewLoop {
   let generationSeen = 0;
   const sync = createPreviewSync(ports.target);
 
-  async function send(wish: PreviewWish, remote: PreviewRemote, generation: number): Promise<void> {
+  async function send(wish: PreviewRequest, remote: PreviewRemote, generation: number): Promise<void> {
     if (generation !== generationSeen) sync.restart();
     generationSeen = generation;
     const sent = ports.sentAssets.of(generation);
@@ -150,7 +150,7 @@ export function startPreviewLoop(ports: PreviewLoopPorts): PreviewLoop {
     for (const name of answer.value.lackingAssets) if (sent.delete(name)) isStale = true;
   }
 
-  function lacksNothing(wish: PreviewWish): boolean {
+  function lacksNothing(wish: PreviewRequest): boolean {
     const sent = ports.sentAssets.of(generationSeen);
     return sync.next(wish) === null && assetNames(wish.label).every((name) => sent.has(name));
   }

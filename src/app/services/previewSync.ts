@@ -11,7 +11,7 @@ import type {
 } from '../../jobs/preview/previewTypes.ts';
 
 /** State that the editor shows. */
-export interface PreviewWish {
+export interface PreviewRequest {
   readonly label: Label;
   readonly data: PreviewData;
   /** Folder of the pictures that the data names; `data` contains its number. */
@@ -44,7 +44,7 @@ interface Sent {
 
 export interface PreviewSync {
   /** Returns the changes that the worker lacks; null if there are none, unless `isForced` requests an empty delta that carries pictures. */
-  readonly next: (wish: PreviewWish, isForced?: boolean) => PendingDelta | null;
+  readonly next: (wish: PreviewRequest, isForced?: boolean) => PendingDelta | null;
   /** Returns false if the worker is out of sync or the result is not the expected one: the next delta contains everything. */
   readonly accept: (pending: PendingDelta, answer: PreviewAnswer) => boolean;
   /** Forgets the worker's state, because the worker is new or its state is unknown. */

@@ -9,7 +9,7 @@ import type { SheetSummary } from '../../core/sheet/inspectSheet.ts';
 import { FIRST_SHEET, type OpenSheetOptions } from '../../core/sheet/sheet.ts';
 import type { SheetRow } from '../../core/sheet/table/rowReader.ts';
 import type { PictureFolder } from '../../jobs/pictureFolder.ts';
-import { type Held, hold } from './held.ts';
+import { asRef, type Ref } from './asRef.ts';
 
 /** Spreadsheet bound to the label; its rows stay in the conductor worker. */
 export interface BoundSheet {
@@ -37,32 +37,32 @@ export interface RowsCheck {
 }
 
 export interface DataState {
-  sheet: Held<BoundSheet> | null;
+  sheet: Ref<BoundSheet> | null;
   /** Zero-based index of the shown row; without a spreadsheet the position in the serial numbers. */
   recordIndex: number;
   /** Shown row; empty without a spreadsheet. */
-  row: Held<SheetRow>;
+  row: Ref<SheetRow>;
   /** Values by column, used while no spreadsheet is bound. */
-  placeholders: Held<Readonly<Record<string, string>>>;
+  placeholders: Ref<Readonly<Record<string, string>>>;
   /** Folder of the pictures that the data names. */
-  pictures: Held<PictureFolder> | null;
+  pictures: Ref<PictureFolder> | null;
   /** Printed rows in order, if the label filters or sorts them; otherwise null. */
-  printed: Held<Uint32Array> | null;
+  printed: Ref<Uint32Array> | null;
   /** Time at which `printed` was computed, since a filter can depend on the date; 0 without a list. */
   listedAtMs: number;
   /** Problem that prevents computing the printed rows. */
-  rowsProblem: Held<Problem> | null;
+  rowsProblem: Ref<Problem> | null;
   /** True if the spreadsheet was just bound and the user has to map missing columns. */
   isNew: boolean;
   /** True if the user opened the column mapping. */
   isMatching: boolean;
   isOpening: boolean;
   /** Replacement of the bound spreadsheet that awaits confirmation. */
-  wanted: Held<WantedSheet> | null;
+  wanted: Ref<WantedSheet> | null;
   /** Undo steps that bind other spreadsheets. */
-  switches: Held<readonly SheetSwitch<Label>[]>;
-  refused: Held<SheetRefused> | null;
-  check: Held<RowsCheck> | null;
+  switches: Ref<readonly SheetSwitch<Label>[]>;
+  refused: Ref<SheetRefused> | null;
+  check: Ref<RowsCheck> | null;
   isChecking: boolean;
 }
 
@@ -72,8 +72,8 @@ export function createDataState(placeholders: Readonly<Record<string, string>>):
   return proxy<DataState>({
     sheet: null,
     recordIndex: 0,
-    row: hold(NO_ROW),
-    placeholders: hold(placeholders),
+    row: asRef(NO_ROW),
+    placeholders: asRef(placeholders),
     pictures: null,
     printed: null,
     listedAtMs: 0,
@@ -82,7 +82,7 @@ export function createDataState(placeholders: Readonly<Record<string, string>>):
     isMatching: false,
     isOpening: false,
     wanted: null,
-    switches: hold([]),
+    switches: asRef([]),
     refused: null,
     check: null,
     isChecking: false,
@@ -186,8 +186,8 @@ function createPrintedList(
     // The label or the spreadsheet has changed meanwhile.
     if (asked !== lastChoice) return;
     const printed = listed.ok ? listed.value : null;
-    state.rowsProblem = listed.ok ? null : hold(listed.error);
-    state.printed = printed && hold(printed);
+    state.rowsProblem = listed.ok ? null : asRef(listed.error);
+    state.printed = printed && asRef(printed);
     state.listedAtMs = printed ? listedAtMs : 0;
     if (printed && printed.length > 0 && !printed.includes(state.recordIndex)) await showRecord(printed[0]);
   };
@@ -228,7 +228,7 @@ function createRowsCheck(
         const checked = await checkRows();
         // Outdated: the label or the rows have changed meanwhile.
         if (check !== lastCheck) return;
-        state.check = checked.ok ? hold(checked.value) : null;
+        state.check = checked.ok ? asRef(checked.value) : null;
         if (!checked.ok && checked.error.code !== 'batchCancelled') refuse(checked.error);
       } finally {
         if (check === lastCheck) state.isChecking = false;
@@ -250,14 +250,14 @@ function createOffers(
   return {
     offer: async (file, options = FIRST_SHEET) => {
       state.refused = null;
-      if (state.sheet) state.wanted = hold({ file, options });
+      if (state.sheet) state.wanted = asRef({ file, options });
       else await open(file, options);
     },
     settleWanted: () => {
       state.wanted = null;
     },
     showRefusal: (refused) => {
-      state.refused = hold(refused);
+      state.refused = asRef(refused);
     },
     dismissRefusal: () => {
       state.refused = null;
@@ -301,7 +301,7 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
   /** Reports a problem of the bound file like that of a rejected file. */
   const refuse = (problem: Problem) => {
     const { sheet } = state;
-    if (sheet) state.refused = hold({ file: sheet.file, options: sheet.options, problem });
+    if (sheet) state.refused = asRef({ file: sheet.file, options: sheet.options, problem });
   };
   const { check, forget: forgetCheck } = createRowsCheck(state, source.check, refuse);
   const showRecord = async (index: number) => {
@@ -315,7 +315,7 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
     if (shown !== lastShown) return;
     if (!row.ok) return refuse(row.error);
     state.recordIndex = index;
-    state.row = hold(row.value);
+    state.row = asRef(row.value);
   };
   const printed = createPrintedList(state, source.listRows, showRecord);
   const open = async (file: File, options: OpenSheetOptions = FIRST_SHEET, isKept = false) => {
@@ -326,16 +326,16 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
     if (opening !== lastOpening) return null;
     state.isOpening = false;
     if (!opened.ok) {
-      state.refused = hold({ file, options, problem: opened.error });
+      state.refused = asRef({ file, options, problem: opened.error });
       return null;
     }
     forgetCheck();
-    state.row = hold({ texts: opened.value.firstRows[0] ?? [], exact: [] });
+    state.row = asRef({ texts: opened.value.firstRows[0] ?? [], exact: [] });
     const { columnNames, firstRows } = opened.value;
-    state.placeholders = hold(
+    state.placeholders = asRef(
       Object.fromEntries(columnNames.map((name, index) => [name, firstRows[0]?.[index] ?? ''])),
     );
-    state.sheet = hold({ file, options, summary: opened.value });
+    state.sheet = asRef({ file, options, summary: opened.value });
     printed.forget();
     state.isNew = !isKept;
     await showRecord(0);
@@ -347,7 +347,7 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
     lastOpening++;
     lastShown++;
     forgetCheck();
-    Object.assign(state, { isOpening: false, sheet: null, recordIndex: 0, row: hold(NO_ROW) });
+    Object.assign(state, { isOpening: false, sheet: null, recordIndex: 0, row: asRef(NO_ROW) });
     await printed.list();
     await source.close();
   };
@@ -376,12 +376,12 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
     bindPictures: (folder) => {
       // A check is valid only for the pictures it was made with.
       forgetCheck();
-      state.pictures = folder && hold(folder);
+      state.pictures = folder && asRef(folder);
     },
     check,
     forgetCheck,
     setPlaceholders: (values) => {
-      state.placeholders = hold(values);
+      state.placeholders = asRef(values);
     },
   };
 }

@@ -11,11 +11,11 @@ import {
 } from '../../core/edit/history.ts';
 import type { Plan } from '../../core/edit/planners.ts';
 import type { Label } from '../../core/label/label.ts';
-import { type Held, hold } from './held.ts';
+import { asRef, type Ref } from './asRef.ts';
 
 export interface DocumentState {
   /** Label with its undo history. Immutable: a change replaces it and shares unchanged parts. */
-  history: Held<History<Label>>;
+  history: Ref<History<Label>>;
   /** Ids of the selected elements, in the order of selection. */
   selection: readonly string[];
   /** Groups being edited, outermost first: members of the last one are selected individually. */
@@ -23,7 +23,7 @@ export interface DocumentState {
 }
 
 export function createDocumentState(history: History<Label>): DocumentState {
-  return proxy<DocumentState>({ history: hold(history), selection: [], groupPath: [] });
+  return proxy<DocumentState>({ history: asRef(history), selection: [], groupPath: [] });
 }
 
 export interface DocumentActions {
@@ -83,7 +83,7 @@ export function createDocumentActions(
     if (history === state.history) return;
     const before = state.history.present.elements;
     if (history.present !== state.history.present) noteSelection();
-    state.history = hold(history);
+    state.history = asRef(history);
     const { elements } = history.present;
     const { groupPath } = state;
     if (groupPath.length > 0 && !elements.some((element) => isWithin(element, groupPath)))
@@ -155,7 +155,7 @@ export function createDocumentActions(
     applyInGesture: (plan) => {
       const next = record(state.history, plan(state.history.mark ?? state.history.present));
       // Fast path: a gesture keeps its elements, so the selection needs no check.
-      if (next !== state.history) state.history = hold(next);
+      if (next !== state.history) state.history = asRef(next);
     },
     endGesture: () => put(squashGesture(state.history)),
     cancelGesture: () => put(bailGesture(state.history)),

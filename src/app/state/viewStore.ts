@@ -3,8 +3,8 @@ import type { BoxMm } from '../../core/base/boxes.ts';
 import type { SnapGuide } from '../../core/edit/snapBox.ts';
 import type { Span } from '../../core/edit/snapSpacing.ts';
 import type { CellPlace } from '../../core/edit/table/tableCells.ts';
+import { asRef, type Ref } from './asRef.ts';
 import { clampZoom, fittingZoom, pixelsPerMm } from './fitView.ts';
-import { type Held, hold } from './held.ts';
 
 /** Distance between two positions, with its formatted length. */
 export interface MeasuredSpan extends Span {
@@ -40,7 +40,7 @@ export interface ViewState {
   heightPx: number;
   /** True while the view is fitted to the window, until the user zooms or pans. */
   isFitted: boolean;
-  marks: Held<GestureMarks> | null;
+  marks: Ref<GestureMarks> | null;
   /** True while a gesture changes the document. */
   isDragging: boolean;
   /** True if that gesture changes only positions and rotations, which need no new layout. */
@@ -58,7 +58,7 @@ export interface ViewState {
   /** True if the rows of the spreadsheet are shown below the canvas. */
   hasRows: boolean;
   /** Selected cells of the selected table. */
-  cells: Held<ChosenCells> | null;
+  cells: Ref<ChosenCells> | null;
 }
 
 /** Pause after which typing counts as ended. */
@@ -162,7 +162,7 @@ export function createViewActions(state: ViewState): ViewActions {
       state.isFitted = false;
     },
     mark: (marks) => {
-      state.marks = marks ? hold(marks) : null;
+      state.marks = marks ? asRef(marks) : null;
     },
     setDragging: (drag) => {
       state.isDragging = drag !== 'none';
@@ -191,7 +191,7 @@ export function createViewActions(state: ViewState): ViewActions {
       state.focusId = id;
     },
     chooseCells: (cells) => {
-      state.cells = cells ? hold(cells) : null;
+      state.cells = cells ? asRef(cells) : null;
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Label } from '../../core/label/label.ts';
 import { assetNames } from '../../core/label/labelAssets.ts';
 import { parseKeptAsset } from '../../core/library/keptAssets.ts';
 import { fileBesideLabel, loadLabel, readInput } from '../../node/engine.ts';
-import { labelDigest, sha256Of } from './labelDigest.ts';
+import { labelHash, sha256Of } from './labelHash.ts';
 
 /** A picture or font of a label, as a local file. */
 export interface LocalAsset {
@@ -59,7 +59,7 @@ export async function readLocalLabel(path: string): Promise<Result<LocalLabel, P
     label,
     assets,
     missing,
-    digest: labelDigest(label, contents),
+    digest: labelHash(label, contents),
     notes: [...leftOut, ...several],
   });
 }

@@ -4,7 +4,7 @@ import { freeFileName, safeFileName, shortFileName } from '../../core/base/fileN
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { renameAssets } from '../../core/label/labelAssets.ts';
 import { stageFolder } from '../../node/stagedFolder.ts';
-import { sha256Of } from './labelDigest.ts';
+import { sha256Of } from './labelHash.ts';
 import type { LibraryArguments } from './libraryArguments.ts';
 import { chooseLabels, folderNameOf, type ListedLabel, readListing } from './libraryListing.ts';
 import { eachLabel, type LabelOutcome } from './libraryOutcome.ts';

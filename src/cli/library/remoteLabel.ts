@@ -5,7 +5,7 @@ import type { Label } from '../../core/label/label.ts';
 import { assetNames } from '../../core/label/labelAssets.ts';
 import { parseLabel } from '../../core/label/parseLabel.ts';
 import { type KeptAsset, parseKeptAsset } from '../../core/library/keptAssets.ts';
-import { labelDigest, sha256Of } from './labelDigest.ts';
+import { labelHash, sha256Of } from './labelHash.ts';
 import type { LibrarySession } from './librarySession.ts';
 import type { Refusal } from './serverCalls.ts';
 
@@ -90,7 +90,7 @@ export async function openRemoteLabel(
     label: label.value,
     assets,
     unknown,
-    digest: labelDigest(label.value, contents),
+    digest: labelHash(label.value, contents),
   });
 }
 

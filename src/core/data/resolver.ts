@@ -10,7 +10,7 @@ import { type ColumnNames, columnIndex, knownNames } from './columnNames.ts';
 import { refusedCopies } from './copiesOfCell.ts';
 import { type CompiledExpression, compileCondition, compileText } from './expression/compileExpression.ts';
 import { parseExpression } from './expression/parseExpression.ts';
-import { addSpans, type RowLook, readFieldLook, type SpanFormat } from './expression/spanFormats.ts';
+import { addSpans, type RowSpanStyle, readFieldStyle, type SpanFormat } from './expression/spanFormats.ts';
 import type { LabelRecord, ResolveCode, ResolveContext, ResolvedElement } from './labelRecord.ts';
 import { compileRowFilter } from './rowFilter.ts';
 import { serialText } from './serialText.ts';
@@ -332,7 +332,7 @@ function compileField(
 ): Result<Slot, Problem<ResolveCode>> {
   const wrong = (problem: Problem<ResolveCode>) =>
     ({ ok: false, error: placed(problem, elementId, part.at) }) as const;
-  const look = 'problem' in part ? err<Problem<ResolveCode>>(part.problem) : readFieldLook(part.expression);
+  const look = 'problem' in part ? err<Problem<ResolveCode>>(part.problem) : readFieldStyle(part.expression);
   if (!look.ok) return wrong(look.error);
   const { value, formats } = look.value;
   const compiled = compileText(value, part.source, { ...context, isCode });
@@ -364,7 +364,7 @@ function compileLooks(
   formats: readonly SpanFormat[],
   source: string,
   context: ResolveContext,
-): Result<CompiledExpression<readonly RowLook[]>, Problem<ResolveCode>> {
+): Result<CompiledExpression<readonly RowSpanStyle[]>, Problem<ResolveCode>> {
   const lists: (CompiledExpression<string> | null)[] = [];
   for (const { words, at } of formats) {
     const list = words && compileText(words, source, context);
@@ -375,7 +375,7 @@ function compileLooks(
   return ok({
     varies: lists.some((list) => list?.varies),
     read: (record) => {
-      const looks: RowLook[] = [];
+      const looks: RowSpanStyle[] = [];
       for (const [index, { style }] of formats.entries()) {
         const words = lists[index]?.read(record) ?? ok(null);
         if (words.ok) looks.push({ style, words: words.value });

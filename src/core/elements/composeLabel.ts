@@ -8,8 +8,8 @@ import { compileCollapse, isCollapsed } from './collapse.ts';
 import { cutOffProblems } from './cutOffSymbol.ts';
 import { cutOffTextProblems } from './cutOffText.ts';
 import { type LayoutPorts, type LayoutProblem, NO_PROBLEMS, type SymbolGrid } from './elementLayout.ts';
+import { overflowProblems } from './elementOverflow.ts';
 import { findGs1Companions, hasGs1Companions } from './findGs1Companions.ts';
-import { grownOffProblems } from './grownOff.ts';
 import { drawingOrder, elementMatrix, pieceBox, placePiece, printedBox } from './labelGeometry.ts';
 import { layoutStock } from './layoutStock.ts';
 import { layoutWatermark } from './layoutWatermark.ts';
@@ -96,7 +96,7 @@ export function composeElement(
   const { nodes, heightMm, problems, symbol, place } = layoutElement(placed, resolved, ports);
   const matrix = elementMatrix(placed, heightMm);
   const whole = ports.whole ?? ports.piece;
-  const grown = whole ? grownOffProblems(placed, heightMm, whole) : NO_PROBLEMS;
+  const grown = whole ? overflowProblems(placed, heightMm, whole) : NO_PROBLEMS;
   const cutOff = ports.piece
     ? cutOffProblems(element, nodes, matrix, ports.piece, whole ?? ports.piece)
     : NO_PROBLEMS;

@@ -7,13 +7,13 @@ import { EMOJI_FAMILY, eastAsianFamily } from './families.ts';
 import type { FontFace, FontPort } from './fontPort.ts';
 import { lineBreaks } from './lineBreaks.ts';
 import {
-  type Look,
-  type LookSpan,
   type Paragraph,
   paragraphOf,
+  type ResolvedTextStyle,
   type Setting,
   shapeLine,
   type TextLine,
+  type TextStyleSpan,
   trimmedEnd,
 } from './shapeLine.ts';
 
@@ -86,7 +86,7 @@ export function layoutText(
 }
 
 const NO_SPANS: readonly TextSpan[] = [];
-const NO_LOOKS: readonly LookSpan[] = [];
+const NO_LOOKS: readonly TextStyleSpan[] = [];
 
 /** Looks of letters by the style of the text and their span; equal spans share one object. */
 function looksOf(
@@ -95,7 +95,7 @@ function looksOf(
   fontScale: number,
   fonts: FontPort,
   isAscii: boolean,
-): (span: SpanStyle) => Look {
+): (span: SpanStyle) => ResolvedTextStyle {
   const eastAsian = isAscii ? null : eastAsianFamily(text);
   return ({ isBold, isItalic, isInverted, sizePercent }) => {
     const [bold, italic] = [style.bold || isBold, style.italic || isItalic];

@@ -8,7 +8,7 @@ import type { FaceChoice, FaceChooser, FontFace, FontPort, Surroundings } from '
 export interface PlacedRun {
   readonly choice: FaceChoice;
   readonly run: GlyphRun;
-  readonly look: Look;
+  readonly look: ResolvedTextStyle;
   /** Offset of its text in the paragraph. */
   readonly at: number;
   readonly isRightToLeft: boolean;
@@ -26,7 +26,7 @@ export interface TextLine {
 }
 
 /** Look of letters. */
-export interface Look {
+export interface ResolvedTextStyle {
   readonly choose: FaceChooser;
   /** Chooser for emoji sequences, which use an emoji face whatever family is requested. */
   readonly chooseEmoji: FaceChooser;
@@ -37,17 +37,17 @@ export interface Look {
 }
 
 /** A stretch of a paragraph that looks otherwise than the rest. */
-export interface LookSpan {
+export interface TextStyleSpan {
   readonly from: number;
   readonly to: number;
-  readonly look: Look;
+  readonly look: ResolvedTextStyle;
 }
 
 /** Settings of shaping, and the characters that no font has. */
 export interface Setting {
   readonly fonts: FontPort;
   /** Look of the text as a whole. */
-  readonly look: Look;
+  readonly look: ResolvedTextStyle;
   readonly scaleX: number;
   readonly missing: Set<string>;
 }
@@ -60,12 +60,12 @@ export interface Paragraph {
   readonly bidi: BidiParagraph | null;
   readonly emoji: ReturnType<typeof emojiSequences>;
   /** In their order; empty where all of it looks alike. */
-  readonly spans: readonly LookSpan[];
+  readonly spans: readonly TextStyleSpan[];
 }
 
 const NO_RUNS: readonly PlacedRun[] = [];
 
-export function paragraphOf(text: string, isAscii: boolean, spans: readonly LookSpan[]): Paragraph {
+export function paragraphOf(text: string, isAscii: boolean, spans: readonly TextStyleSpan[]): Paragraph {
   if (isAscii) return { text, isAscii, bidi: null, emoji: null, spans };
   return { text, isAscii, bidi: resolveBidi(text), emoji: emojiSequences(text), spans };
 }
@@ -79,7 +79,7 @@ export function trimmedEnd(text: string, from: number, to: number): number {
 
 interface Item {
   readonly choice: FaceChoice;
-  readonly look: Look;
+  readonly look: ResolvedTextStyle;
   readonly from: number;
   readonly to: number;
   readonly level: number;
@@ -89,7 +89,7 @@ interface Item {
 interface Stretch {
   readonly from: number;
   readonly to: number;
-  readonly look: Look;
+  readonly look: ResolvedTextStyle;
 }
 
 /** Shapes what stays on one line, run by run, and puts the runs in their order from left to right. */
@@ -121,7 +121,12 @@ export function shapeLine(paragraph: Paragraph, from: number, to: number, settin
 }
 
 /** A line cut where its look changes. */
-function stretchesOf(spans: readonly LookSpan[], from: number, end: number, look: Look): readonly Stretch[] {
+function stretchesOf(
+  spans: readonly TextStyleSpan[],
+  from: number,
+  end: number,
+  look: ResolvedTextStyle,
+): readonly Stretch[] {
   if (spans.length === 0) return [{ from, to: end, look }];
   const stretches: Stretch[] = [];
   let at = from;
@@ -224,7 +229,7 @@ function itemize(
 }
 
 /** Adds the letter spacing after each character; marks stay with their letters, and joined letters stay joined. */
-function spaced(run: GlyphRun, face: FontFace, look: Look, scaleX: number): GlyphRun {
+function spaced(run: GlyphRun, face: FontFace, look: ResolvedTextStyle, scaleX: number): GlyphRun {
   const { clusters, text } = run;
   const spacing = (look.spacingMm / (look.sizeMm * scaleX)) * face.unitsPerEm;
   const joins = (index: number) =>

@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { expect, it } from 'vitest';
 import { STORAGE_PREFIX } from '../../core/base/limits.ts';
-import type { LookedPage } from '../../jobs/pages/pageReader.ts';
-import { addPages, keepLooks, listPages, readLooks, removePages } from './pageShelf.ts';
+import type { ScannedPage } from '../../jobs/pages/pageReader.ts';
+import { addPages, listPages, readPageScans, removePages, storePageScans } from './pageShelf.ts';
 
-const blankPage = (widthMm: number): LookedPage => ({
+const blankPage = (widthMm: number): ScannedPage => ({
   widthMm,
   heightMm: 100,
   matrix: null,
@@ -28,9 +28,9 @@ it('brings up what version 1 kept, and keeps what is found in files for as long 
   expect((await listPages('pdf')).map(({ id }) => id)).toEqual(['early', 'late', 'late2']);
 
   const late = { fileId: 'late', wish: 'one 100x150' };
-  expect(await readLooks(late)).toBeNull();
-  await keepLooks(late, { pageCount: 300, looks: [{ page: 256, found: blankPage(1) }] });
-  await keepLooks(late, {
+  expect(await readPageScans(late)).toBeNull();
+  await storePageScans(late, { pageCount: 300, looks: [{ page: 256, found: blankPage(1) }] });
+  await storePageScans(late, {
     pageCount: 300,
     looks: [
       { page: 2, found: blankPage(2) },
@@ -38,8 +38,8 @@ it('brings up what version 1 kept, and keeps what is found in files for as long 
     ],
   });
   for (const fileId of ['late2', 'lat'])
-    await keepLooks({ ...late, fileId }, { pageCount: 7, looks: [{ page: 0, found: blankPage(9) }] });
-  await keepLooks({ ...late, wish: 'one 50x50' }, { pageCount: 300, looks: [] });
+    await storePageScans({ ...late, fileId }, { pageCount: 7, looks: [{ page: 0, found: blankPage(9) }] });
+  await storePageScans({ ...late, wish: 'one 50x50' }, { pageCount: 300, looks: [] });
   const kept = {
     pageCount: 300,
     looks: [
@@ -47,11 +47,11 @@ it('brings up what version 1 kept, and keeps what is found in files for as long 
       { page: 256, found: blankPage(3) },
     ],
   };
-  expect(await readLooks(late)).toEqual(kept);
-  expect(await readLooks({ ...late, wish: 'one 50x50' })).toBeNull();
+  expect(await readPageScans(late)).toEqual(kept);
+  expect(await readPageScans({ ...late, wish: 'one 50x50' })).toBeNull();
 
   await removePages(['late']);
-  expect(await readLooks(late)).toBeNull();
-  expect(await readLooks({ ...late, fileId: 'late2' })).toMatchObject({ pageCount: 7 });
+  expect(await readPageScans(late)).toBeNull();
+  expect(await readPageScans({ ...late, fileId: 'late2' })).toMatchObject({ pageCount: 7 });
   expect((await listPages('pdf')).map(({ id }) => id)).toEqual(['early', 'late2']);
 });

@@ -2,11 +2,11 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { STORAGE_PREFIX } from '../../core/base/limits.ts';
 import { isRecord } from '../../core/base/record.ts';
 import type { PageFile } from '../../core/run/runTypes.ts';
-import type { LookedPage } from '../../jobs/pages/pageReader.ts';
+import type { ScannedPage } from '../../jobs/pages/pageReader.ts';
 import { DURABLE } from '../draftDatabase.ts';
 
 /** A file whose pages are printed, stored on this device until it is removed. */
-export interface KeptPages {
+export interface StoredPages {
   readonly id: string;
   /** Screen that shows it. */
   readonly kind: PageFile['kind'];
@@ -18,14 +18,14 @@ export interface KeptPages {
 }
 
 /** Scan result of a page. */
-export interface KeptLook {
+export interface StoredPageScan {
   /** Counted from 0. */
   readonly page: number;
-  readonly found: LookedPage;
+  readonly found: ScannedPage;
 }
 
 /** Key of the scan results of a file. */
-export interface LooksOf {
+export interface PageScanKey {
   readonly fileId: string;
   /** Label size and scan settings, which affect the result. */
   readonly wish: string;
@@ -34,8 +34,8 @@ export interface LooksOf {
 type LookKey = [fileId: string, wish: string, page: number];
 
 interface PagesSchema extends DBSchema {
-  files: { key: string; value: KeptPages; indexes: { byKind: string } };
-  looks: { key: LookKey; value: { readonly pageCount: number; readonly found: LookedPage } };
+  files: { key: string; value: StoredPages; indexes: { byKind: string } };
+  looks: { key: LookKey; value: { readonly pageCount: number; readonly found: ScannedPage } };
 }
 
 type PagesDatabase = IDBPDatabase<PagesSchema>;
@@ -62,7 +62,7 @@ function openPages(): Promise<PagesDatabase> {
 }
 
 /** Records of another program version may lack required fields. */
-function isKept(value: unknown): value is KeptPages {
+function isKept(value: unknown): value is StoredPages {
   return (
     isRecord(value) &&
     typeof value.id === 'string' &&
@@ -75,14 +75,14 @@ function isKept(value: unknown): value is KeptPages {
 const inOrder = (files: readonly unknown[]) => files.filter(isKept).sort((a, b) => a.number - b.number);
 
 /** Lists the files of one kind in the order of opening. Rejects in a window without storage. */
-export async function listPages(kind: PageFile['kind']): Promise<KeptPages[]> {
+export async function listPages(kind: PageFile['kind']): Promise<StoredPages[]> {
   return inOrder(await (await openPages()).getAllFromIndex('files', 'byKind', kind));
 }
 
 /**
  * Stores files atomically and returns the stored copies: a file on disk may be moved while it is printed. Rejects if there is no room.
  */
-export async function addPages(files: readonly KeptPages[]): Promise<KeptPages[]> {
+export async function addPages(files: readonly StoredPages[]): Promise<StoredPages[]> {
   const pages = await openPages();
   const write = pages.transaction('files', 'readwrite', DURABLE);
   for (const file of files) void write.store.put(file);
@@ -101,20 +101,23 @@ export async function removePages(ids: readonly string[]): Promise<void> {
 }
 
 /** Stores scan results. They can be recomputed, so a rejection for lack of room loses nothing. */
-export async function keepLooks({ fileId, wish }: LooksOf, { pageCount, looks }: KeptLooks): Promise<void> {
+export async function storePageScans(
+  { fileId, wish }: PageScanKey,
+  { pageCount, looks }: StoredPageScans,
+): Promise<void> {
   const write = (await openPages()).transaction('looks', 'readwrite');
   for (const { page, found } of looks) void write.store.put({ pageCount, found }, [fileId, wish, page]);
   await write.done;
 }
 
 /** Stored scan results of a file. */
-export interface KeptLooks {
+export interface StoredPageScans {
   readonly pageCount: number;
-  readonly looks: readonly KeptLook[];
+  readonly looks: readonly StoredPageScan[];
 }
 
 /** Reads the scan results of a file; null if it was never scanned. */
-export async function readLooks({ fileId, wish }: LooksOf): Promise<KeptLooks | null> {
+export async function readPageScans({ fileId, wish }: PageScanKey): Promise<StoredPageScans | null> {
   const store = (await openPages()).transaction('looks').store;
   const range = IDBKeyRange.bound([fileId, wish], [fileId, wish, []]);
   const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);

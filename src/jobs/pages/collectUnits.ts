@@ -6,7 +6,7 @@ import type { PageSettings } from '../../core/pages/pageSettings.ts';
 import { turnOf } from '../../core/pages/placePage.ts';
 import { parseRowRanges } from '../../core/print/printPlan.ts';
 import type { FileSource, PageFile, PageUnit } from '../../core/run/runTypes.ts';
-import type { LookedPage, PageReader } from './pageReader.ts';
+import type { PageReader, ScannedPage } from './pageReader.ts';
 
 /** An input file with its name. */
 export interface GivenFile {
@@ -122,7 +122,7 @@ async function open(
 
 function framesOn(
   frames: readonly BoxMm[] | null,
-  page: LookedPage,
+  page: ScannedPage,
   place: { readonly file: string; readonly page: number },
 ): Result<readonly BoxMm[] | null, Problem> {
   if (!frames) return ok(null);
@@ -141,7 +141,7 @@ function framesOn(
  * @param frames crop frames drawn by the user, used exactly, relative to the unrotated page; null for none
  */
 export function unitsOf(
-  { widthMm, heightMm, isSizeGuessed, skewDeg, matrix, upDeg, labels }: LookedPage,
+  { widthMm, heightMm, isSizeGuessed, skewDeg, matrix, upDeg, labels }: ScannedPage,
   settings: PageSettings,
   place: Pick<PageUnit, 'file' | 'page'>,
   frames: readonly BoxMm[] | null = null,

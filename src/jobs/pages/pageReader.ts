@@ -19,7 +19,7 @@ import type { AskPages, DrawnPage, PageValue, PageWork, SpawnPageThread } from '
 import { searchPicture } from './searchPicture.ts';
 
 /** A scanned page, before a run is planned. */
-export interface LookedPage {
+export interface ScannedPage {
   readonly widthMm: number;
   readonly heightMm: number;
   /** True for a picture without a known size. Default: false. */
@@ -56,7 +56,7 @@ export interface PageReader {
     file: PageFile,
     page: number,
     wanted: SizeMm | null,
-  ) => Promise<Result<LookedPage, Problem>>;
+  ) => Promise<Result<ScannedPage, Problem>>;
   readonly draw: (source: FileSource, part: PagePart) => Promise<Result<PreparedPicture, Problem>>;
 }
 
@@ -139,7 +139,7 @@ export function createPageReader({ ask, pictures, read }: PageReaderPorts): Page
     { source, name }: PageFile,
     page: number,
     wanted: SizeMm | null,
-  ): Promise<Result<LookedPage, Problem>> {
+  ): Promise<Result<ScannedPage, Problem>> {
     const decoded = await decode(source, name, page);
     // A file named as a PDF that is no picture either is reported as a damaged PDF.
     if (!decoded.ok) return PDF_NAME.test(name) ? fail('pdfDamaged', { file: name }) : decoded;

@@ -16,7 +16,7 @@ import { openOwnFonts } from '../../core/text/ownFonts.ts';
 import type { FontTrials } from '../fonts/fontTrials.ts';
 import { createLabelFonts } from '../fonts/labelFonts.ts';
 import { type PicturePorts, preparePictures } from '../pictureJob.ts';
-import type { PageAnswer, PageDrawing, PageFailure, PagesOrder, PageWish } from './pageTypes.ts';
+import type { PageAnswer, PageDrawing, PageFailure, PageRequest, PagesOrder } from './pageTypes.ts';
 
 export interface PagePorts {
   readonly fonts: FontStore;
@@ -32,7 +32,7 @@ export interface PagePorts {
 export interface PagePreview {
   /** Opens a run, replacing the previous one. */
   readonly open: (order: PagesOrder) => Promise<Result<null, Problem>>;
-  readonly draw: (wish: PageWish) => Promise<PageAnswer<PageDrawing>>;
+  readonly draw: (wish: PageRequest) => Promise<PageAnswer<PageDrawing>>;
   readonly close: () => void;
 }
 
@@ -93,7 +93,7 @@ function waysOf(
   return nativeWays({ ...spec, format: nativeFormat, printer }, localOffsetMinutes);
 }
 
-function drawDots({ order, ways }: Opened, made: ReadonlyMap<number, Uint8Array>, wish: PageWish) {
+function drawDots({ order, ways }: Opened, made: ReadonlyMap<number, Uint8Array>, wish: PageRequest) {
   const { stock, dpi } = order;
   const { page, put } = createDotPage({ stock, dpi, label: labelDotsOf(order) });
   for (const { slot, entry } of wish.places) {
@@ -155,7 +155,7 @@ export function createPagePreview(ports: PagePorts): PagePreview {
     return ok(null);
   }
 
-  async function drawPage(wish: PageWish): Promise<PageAnswer<PageDrawing>> {
+  async function drawPage(wish: PageRequest): Promise<PageAnswer<PageDrawing>> {
     if (opened?.order.number !== wish.number) return 'notOpen';
     const { order, run } = opened;
     const made = new Map<number, Uint8Array>();

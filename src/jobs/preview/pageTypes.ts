@@ -32,7 +32,7 @@ export interface PagesOrder {
 }
 
 /** Request for one page. */
-export interface PageWish {
+export interface PageRequest {
   readonly number: number;
   /** Entries on the page, each once, with their rows. */
   readonly chunks: readonly ChunkInput[];

@@ -7,7 +7,7 @@ import { ZOOM_LIMITS } from '../../../core/base/limits.ts';
 import { pieceBox } from '../../../core/elements/labelGeometry.ts';
 import { useLengthText } from '../../features/fields/useLengthText.ts';
 import { NUDGES_MM, switchUnit } from '../../i18n/unit.ts';
-import { atRest } from '../../state/atRest.ts';
+import { debounce } from '../../state/debounce.ts';
 import { useKey } from '../../state/useKey.ts';
 import type { ViewState } from '../../state/viewStore.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
@@ -51,7 +51,7 @@ function createLiveZoom(viewState: ViewState): LiveNumber {
     read: () => viewState.zoomPercent,
     subscribe: (listen) => {
       let { zoomPercent } = viewState;
-      const rest = atRest(REST_MS, listen);
+      const rest = debounce(REST_MS, listen);
       const stop = subscribe(viewState, () => {
         if (viewState.zoomPercent === zoomPercent) return;
         zoomPercent = viewState.zoomPercent;

@@ -1,4 +1,4 @@
-import { atRest } from '../../state/atRest.ts';
+import { debounce } from '../../state/debounce.ts';
 import { pixelsPerMm } from '../../state/fitView.ts';
 import type { ViewState } from '../../state/viewStore.ts';
 
@@ -35,7 +35,7 @@ export function createCamera(
     plane.style.setProperty('--px', String(1 / pixelsPerMm(viewState.zoomPercent)));
     onSettle();
   }
-  const rest = atRest(SETTLE_MS, settle);
+  const rest = debounce(SETTLE_MS, settle);
 
   return {
     follow: () => {

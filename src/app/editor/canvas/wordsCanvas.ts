@@ -7,7 +7,7 @@ export interface WordsTheme {
   readonly text: string;
 }
 
-export interface WordsLook {
+export interface HintStyle {
   readonly widthPx: number;
   readonly heightPx: number;
   /** Draws on a cleared surface with the font set; its unit is the CSS pixel. */
@@ -36,7 +36,7 @@ function surfaceOf(canvas: HTMLCanvasElement): HTMLCanvasElement | OffscreenCanv
 /** Draws texts that change during a drag on a canvas: as DOM text each change would need layout and paint. */
 export function createWordsCanvas(
   canvas: HTMLCanvasElement,
-  { widthPx, heightPx, draw }: WordsLook,
+  { widthPx, heightPx, draw }: HintStyle,
 ): WordsCanvas {
   let open: { surface: Surface; theme: WordsTheme } | null = null;
   function begin(): typeof open {

@@ -5,7 +5,7 @@ import type { Label } from '../../../core/label/label.ts';
 import type { OpenSheetOptions } from '../../../core/sheet/sheet.ts';
 import { keepFormerSheets, putFormerSheet, readFormerSheet } from '../../../device/formerSheets.ts';
 import { newId } from '../../../device/newId.ts';
-import { hold } from '../../state/held.ts';
+import { asRef } from '../../state/asRef.ts';
 import type { Editor } from '../createEditor.ts';
 
 /** A bound spreadsheet with its options and the shown row. */
@@ -110,7 +110,7 @@ function createTableSwitch(editor: Switching): TableSwitch {
   };
   const tell = (next: readonly Switched[]) => {
     made = next;
-    dataState.switches = hold(next.map(({ label, before, after }) => ({ label, before, after })));
+    dataState.switches = asRef(next.map(({ label, before, after }) => ({ label, before, after })));
   };
   const open = async (name: string, { file, options, recordIndex }: Binding, isKept: boolean) => {
     const rowCount = await data.open(file, options, isKept);

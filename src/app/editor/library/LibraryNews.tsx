@@ -6,7 +6,7 @@ import { timeText } from '../../i18n/timeText.ts';
 import { callApi } from '../../services/api/apiClient.ts';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { useFailureText } from '../../services/api/useCall.ts';
-import { isAsKept } from '../../services/library/labelDigest.ts';
+import { isSavedInLibrary } from '../../services/library/labelHash.ts';
 import { ownPlace } from '../../services/library/ownPlace.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { useEditor } from '../EditorContext.ts';
@@ -36,7 +36,7 @@ function useNewer(sessions: EditorSessions): Newer | null {
       const known = ownPlace(sessions.state.place);
       if (!answer.ok && answer.error.code === 'labelGone' && isCurrent) setNewer(null);
       if (!answer.ok || !known || answer.value.version <= version) return;
-      const isChanged = !(await isAsKept(edited.label(), known));
+      const isChanged = !(await isSavedInLibrary(edited.label(), known));
       if (isCurrent) setNewer({ theirs: answer.value, isChanged });
     };
     const handleSight = () => document.visibilityState === 'visible' && void look();

@@ -6,18 +6,18 @@ import { signInPath } from '../../features/account/signInPath.ts';
 import { draftAddress } from '../../features/drafts/draftAddress.ts';
 import { KeepDialog } from '../../features/library/KeepDialog.tsx';
 import { isSignedIn } from '../../services/account/session.ts';
-import { isAsKept } from '../../services/library/labelDigest.ts';
+import { isSavedInLibrary } from '../../services/library/labelHash.ts';
 import { ownPlace } from '../../services/library/ownPlace.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { useEditor } from '../EditorContext.ts';
 import type { EditorSessions } from '../session/editorSessions.ts';
-import type { LibraryWish } from './libraryWish.ts';
+import type { LibraryRequest } from './libraryRequest.ts';
 import { ChangedDialog, SavingDialog, StaleDialog } from './SavingDialogs.tsx';
 import { useLibrarySaving } from './useLibrarySaving.ts';
 
 interface LibrarySavingProps {
   readonly sessions: EditorSessions;
-  readonly wish: LibraryWish;
+  readonly wish: LibraryRequest;
   readonly onClose: () => void;
 }
 
@@ -51,7 +51,10 @@ function useIsChanged(sessions: EditorSessions): boolean | null {
   useEffect(() => {
     const mine = ownPlace(place);
     if (!mine) setIsChanged(false);
-    else void isAsKept(editor.document.label(), mine.waiting ?? mine).then((isSame) => setIsChanged(!isSame));
+    else
+      void isSavedInLibrary(editor.document.label(), mine.waiting ?? mine).then((isSame) =>
+        setIsChanged(!isSame),
+      );
   }, [editor, place]);
   return isChanged;
 }

@@ -1,7 +1,7 @@
 import { ok, type Problem, type Result } from '../../../core/base/result.ts';
 import { sessionUser } from '../../services/account/session.ts';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
-import { labelDigest } from '../../services/library/labelDigest.ts';
+import { labelHash } from '../../services/library/labelHash.ts';
 import { takeKeptLabel } from '../../services/library/openLibraryLabel.ts';
 import type { Editor } from '../createEditor.ts';
 import type { EditorSessions } from '../session/editorSessions.ts';
@@ -21,7 +21,7 @@ export async function takeTheirs(
   const [before, placeBefore] = [document.label(), sessions.state.place];
   document.apply(() => label.value);
   const userId = sessionUser()?.uuid ?? '';
-  const digest = await labelDigest(document.label());
+  const digest = await labelHash(document.label());
   await sessions.notePlace({ userId, labelId: theirs.id, version: theirs.version, digest });
   return ok(() => {
     document.apply(() => before);

@@ -9,7 +9,7 @@ import { sessionUser } from '../../services/account/session.ts';
 import { callApi } from '../../services/api/apiClient.ts';
 import type { AnswerOf, ApiRefusal } from '../../services/api/sendCall.ts';
 import { useFailureText, useRefusalText } from '../../services/api/useCall.ts';
-import { isAsKept } from '../../services/library/labelDigest.ts';
+import { isSavedInLibrary } from '../../services/library/labelHash.ts';
 import { leftSaves } from '../../services/library/leftSaves.ts';
 import { type KeptPlace, ownPlace } from '../../services/library/ownPlace.ts';
 import {
@@ -108,7 +108,7 @@ export function useLibrarySaving(sessions: EditorSessions, { first, onSaved, onG
 
   /** True if the library already has this label unchanged, so that no new version is created. */
   const isKept = async ({ labelId, ...kept }: KeptPlace): Promise<boolean> => {
-    if (kept.waiting || !(await isAsKept(editor.document.label(), kept))) return false;
+    if (kept.waiting || !(await isSavedInLibrary(editor.document.label(), kept))) return false;
     const there = await callApi('GET /templet/{id}', { id: labelId });
     return there.ok && there.value.version === kept.version;
   };

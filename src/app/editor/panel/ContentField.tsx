@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { SelectedContent } from '../../../core/edit/giveLook.ts';
+import type { SelectedContent } from '../../../core/edit/applySpanStyle.ts';
 import { useEditor } from '../EditorContext.ts';
 import { CompletionList } from './CompletionList.tsx';
 import { CONTENT_MARK } from './contentMark.ts';

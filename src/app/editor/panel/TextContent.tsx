@@ -6,7 +6,7 @@ import { Section } from '../../ui/Section.tsx';
 import { ContentField, type ContentInput } from './ContentField.tsx';
 import { DataSourceFields } from './DataSourceFields.tsx';
 import { LiveValue } from './LiveValue.tsx';
-import { LookButtons, useTextLooks } from './LookButtons.tsx';
+import { SpanStyleButtons, useSpanStyles } from './SpanStyleButtons.tsx';
 import { sharedData, sharedReader } from './sharedValues.ts';
 
 type ChangeContent = (fields: { data?: DataSource; content?: string }) => void;
@@ -42,7 +42,7 @@ export function TextContentFields({ content, data, onChange }: TextContentFields
   const { t } = useTranslation('panel');
   const input = useRef<ContentInput>(null);
   const isBadSerial = data?.source === 'serial' && content !== null && splitSerial(content) === null;
-  const looks = useTextLooks(input, data, onChange);
+  const looks = useSpanStyles(input, data, onChange);
   const canLook = content !== null && (data?.source === 'manual' || data?.source === 'template');
   return (
     <>
@@ -58,7 +58,7 @@ export function TextContentFields({ content, data, onChange }: TextContentFields
           onChange={(next) => onChange({ content: next })}
         />
       )}
-      {canLook && <LookButtons give={looks.give} />}
+      {canLook && <SpanStyleButtons give={looks.give} />}
       <DataSourceFields
         data={data}
         content={content}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { subscribe } from 'valtio';
 import type { BoxMm } from '../../../core/base/boxes.ts';
-import { atRest } from '../../state/atRest.ts';
+import { debounce } from '../../state/debounce.ts';
 import type { LiveNumber } from '../../ui/NumberField.tsx';
 import type { Editor } from '../createEditor.ts';
 import { useEditor } from '../EditorContext.ts';
@@ -25,7 +25,7 @@ export function createLiveNumbers({ documentState, viewState, shown }: Source, i
   const tell = () => {
     for (const listen of listeners) listen();
   };
-  const rest = atRest(REST_MS, tell);
+  const rest = debounce(REST_MS, tell);
   const hear = () => {
     const element = elementOf();
     if (element === seen && viewState.isDragging) return;

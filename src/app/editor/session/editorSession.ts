@@ -9,8 +9,8 @@ import { tellListed } from '../../services/drafts/draftTab.ts';
 import { DraftWriter, type WriterStatus } from '../../services/drafts/draftWriter.ts';
 import type { NamedRow } from '../../services/examplePath.ts';
 import { deviceWorker } from '../../services/workerClients.ts';
-import { atRest } from '../../state/atRest.ts';
-import { hold } from '../../state/held.ts';
+import { asRef } from '../../state/asRef.ts';
+import { debounce } from '../../state/debounce.ts';
 import { createEditor, type Editor } from '../createEditor.ts';
 import { sheetKeeper } from './sheetKeeper.ts';
 
@@ -58,7 +58,7 @@ export function startSession(start: SessionStart, events: SessionEvents): Editor
   const { documentState, dataState, previewState } = editor;
   previewState.dpi = head.dpi;
   if (start.switches.length > 0) {
-    dataState.switches = hold(start.switches);
+    dataState.switches = asRef(start.switches);
     // From here on the spreadsheet follows undo and redo.
     void import('../data/tableSwitch.ts').then(({ tableSwitchOf }) => tableSwitchOf(editor));
   }
@@ -148,7 +148,7 @@ function keepThumbnail({ documentState, thumbnail }: Editor, writer: DraftWriter
       writer.setThumbnail(picture);
     } else if (documentState.history.present === label) rest.touch();
   };
-  const rest = atRest(THUMBNAIL_AFTER_MS, () => void draw());
+  const rest = debounce(THUMBNAIL_AFTER_MS, () => void draw());
   rest.touch();
   const stop = subscribe(documentState, rest.touch);
   return () => {

@@ -16,19 +16,19 @@ import { setOpenHere } from '../../services/drafts/openHere.ts';
 import { visibleHeads } from '../../services/drafts/visibleHeads.ts';
 import type { NamedRow } from '../../services/examplePath.ts';
 import { findSampleRow, loadSample, type Sample } from '../../services/sampleLabel.ts';
-import { type Held, hold } from '../../state/held.ts';
+import { asRef, type Ref } from '../../state/asRef.ts';
 import { type EditorSession, startSession } from './editorSession.ts';
 
 /** State of the editor screen. */
 export interface SessionsState {
   /** `unsaved`: another draft is requested while this one has changes that the device could not store. */
   phase: 'opening' | 'editing' | 'unsaved' | 'elsewhere' | 'unreadable' | 'missing';
-  session: Held<EditorSession> | null;
+  session: Ref<EditorSession> | null;
   /** Draft that is open in another tab, or cannot be read. */
-  other: Held<DraftHead> | null;
+  other: Ref<DraftHead> | null;
   status: WriterStatus;
   /** Place of the label in a library, as last known to this device. */
-  place: Held<LibraryPlace> | null;
+  place: Ref<LibraryPlace> | null;
   /** Code of a storage problem, shown once per session. */
   notice: SessionNotice | null;
 }
@@ -191,7 +191,7 @@ export class EditorSessions {
   async #notePlace(session: EditorSession | null, place: LibraryPlace | null): Promise<boolean> {
     if (!session || session !== this.state.session) return false;
     session.writer.setLibrary(place);
-    this.state.place = place && hold(place);
+    this.state.place = place && asRef(place);
     return session.writer.flush();
   }
 
@@ -234,7 +234,7 @@ export class EditorSessions {
   }
 
   #showElsewhere(head: DraftHead): void {
-    this.state.other = hold(head);
+    this.state.other = asRef(head);
     this.state.phase = 'elsewhere';
     setOpenHere(null);
   }
@@ -271,7 +271,7 @@ export class EditorSessions {
       const found = await listDrafts();
       const head = found.ok ? found.value.find((candidate) => candidate.id === id) : undefined;
       if (turn !== this.#turn) return;
-      this.state.other = head ? hold(head) : null;
+      this.state.other = head ? asRef(head) : null;
       this.state.phase = 'unreadable';
     } else if (draft.error.code === 'draftMissing') this.state.phase = 'missing';
     else {
@@ -312,9 +312,9 @@ export class EditorSessions {
       },
       onSheetNotKept: () => this.#say('sheetNotKept'),
     });
-    this.state.session = hold(session);
+    this.state.session = asRef(session);
     const { library } = session.writer;
-    this.state.place = library && hold(library);
+    this.state.place = library && asRef(library);
     this.state.other = null;
     this.state.phase = 'editing';
     rememberDraft(session.draftId);

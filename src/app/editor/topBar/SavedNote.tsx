@@ -58,8 +58,10 @@ function useInLibrary(sessionsState: SessionsState, said: Said): 'library' | 'wa
     setKnown(null);
     if (said !== 'saved' || !place || !session) return undefined;
     let isGone = false;
-    void import('../../services/library/labelDigest.ts')
-      .then(({ isAsKept }) => isAsKept(session.editor.document.label(), place.waiting ?? place))
+    void import('../../services/library/labelHash.ts')
+      .then(({ isSavedInLibrary }) =>
+        isSavedInLibrary(session.editor.document.label(), place.waiting ?? place),
+      )
       .then((isSame) => {
         if (!isGone && isSame) setKnown(place);
       });

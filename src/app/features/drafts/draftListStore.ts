@@ -4,12 +4,12 @@ import { listDrafts } from '../../../device/draftShelf.ts';
 import type { DraftHead } from '../../../device/draftTypes.ts';
 import { tabChannel, tellListed } from '../../services/drafts/draftTab.ts';
 import { visibleHeads } from '../../services/drafts/visibleHeads.ts';
-import { type Held, hold } from '../../state/held.ts';
+import { asRef, type Ref } from '../../state/asRef.ts';
 
 export interface DraftListState {
   /** Null until loaded. */
-  heads: Held<readonly DraftHead[]> | null;
-  problem: Held<Problem> | null;
+  heads: Ref<readonly DraftHead[]> | null;
+  problem: Ref<Problem> | null;
 }
 
 /** Drafts of this device, shared by all lists in this tab. */
@@ -17,8 +17,8 @@ export const draftListState = proxy<DraftListState>({ heads: null, problem: null
 
 export async function refreshDrafts(): Promise<void> {
   const heads = await listDrafts();
-  draftListState.problem = heads.ok ? null : hold(heads.error);
-  if (heads.ok) draftListState.heads = hold(visibleHeads(heads.value));
+  draftListState.problem = heads.ok ? null : asRef(heads.error);
+  if (heads.ok) draftListState.heads = asRef(visibleHeads(heads.value));
 }
 
 /** Reloads the list here and in the other tabs after a change. */

@@ -8,9 +8,9 @@ import { createHistory } from '../../../core/edit/history.ts';
 import { rollStock } from '../../../core/print/stockOf.ts';
 import type { RowReport } from '../../../core/run/runChunks.ts';
 import { turnedBy } from '../../../core/scene/stock.ts';
+import { asRef } from '../../state/asRef.ts';
 import { createDataActions, createDataState } from '../../state/dataStore.ts';
 import { createDocumentState } from '../../state/documentStore.ts';
-import { hold } from '../../state/held.ts';
 import { createPreviewState } from '../../state/previewStore.ts';
 import { WorkspaceContext } from '../../state/workspace.ts';
 import { JobTray } from './JobTray.tsx';
@@ -129,8 +129,8 @@ describe('the tray of a job', () => {
   it('shows how far it is, and cancels it', async () => {
     await settled(() => {
       jobState.phase = 'running';
-      jobState.order = hold(order);
-      jobState.progress = hold({ doneEntries: 1, totalEntries: 2, doneLabels: 1000, totalLabels: 4000 });
+      jobState.order = asRef(order);
+      jobState.progress = asRef({ doneEntries: 1, totalEntries: 2, doneLabels: 1000, totalLabels: 4000 });
     });
     // Its texts load with the first job.
     await eventually(async () => {
@@ -173,11 +173,11 @@ describe('the tray of a job', () => {
     // A job interrupted earlier can still be resumed.
     const { head } = beginJob({ ...order, target: 'printer' }, null);
     await settled(() => {
-      jobState.cutShort = hold([head()]);
+      jobState.cutShort = asRef([head()]);
     });
     await shows((shown) => expect(shown?.getAttribute('data-job-phase')).toBe('idle'));
     await settled(() => {
-      jobState.cutShort = hold([]);
+      jobState.cutShort = asRef([]);
     });
     expect(tray()).toBeNull();
     ends(ok({ ...outcome, failureCount: 0, failures: [], warningCount: 1, warnings: [reportOf(1)] }));
@@ -214,8 +214,8 @@ describe('the tray of a job', () => {
     fakes.files.length = 0;
     const failures = [reportOf(1), { ...reportOf(7), problems: [...reportOf(7).problems, WIDE] }];
     await settled(() => {
-      jobState.order = hold(order);
-      jobState.outcome = hold({ ...outcome, failures, failureCount: 1202 });
+      jobState.order = asRef(order);
+      jobState.outcome = asRef({ ...outcome, failures, failureCount: 1202 });
       jobState.phase = 'asking';
     });
     await awaitDialog();
@@ -236,8 +236,8 @@ describe('the tray of a job', () => {
 
   it('offers nothing to leave out where nothing else was made, and goes back', async () => {
     await settled(() => {
-      jobState.order = hold(order);
-      jobState.outcome = hold({ ...outcome, file: null });
+      jobState.order = asRef(order);
+      jobState.outcome = asRef({ ...outcome, file: null });
       jobState.phase = 'asking';
     });
     await awaitDialog();
@@ -248,7 +248,7 @@ describe('the tray of a job', () => {
 
   it('says why it failed', async () => {
     await settled(() => {
-      jobState.problem = hold({ code: 'workerFailed', params: { message: 'หมดหน่วยความจำ' } });
+      jobState.problem = asRef({ code: 'workerFailed', params: { message: 'หมดหน่วยความจำ' } });
       jobState.phase = 'failed';
     });
     // Its text loads with the first problem.

@@ -3,7 +3,7 @@ import type { RunOutcome } from '../../../../workers/api.ts';
 import type { LabelWindow } from '../../../core/run/planStretch.ts';
 import type { RunProblem, RunProgress } from '../../../core/run/runChunks.ts';
 import type { JobHead } from '../../../device/jobs/jobTypes.ts';
-import { type Held, hold } from '../../state/held.ts';
+import { asRef, type Ref } from '../../state/asRef.ts';
 import type { JobOrder } from './jobOrder.ts';
 import type { Sending } from './sendJob.ts';
 
@@ -49,17 +49,17 @@ export interface JobPart extends LabelWindow {
 
 export interface JobState {
   phase: JobPhase;
-  order: Held<JobOrder> | null;
+  order: Ref<JobOrder> | null;
   /** True for a job ordered by a scan that has not taken long yet: see `isToldElsewhere`. */
   isQuiet: boolean;
-  progress: Held<RunProgress> | null;
+  progress: Ref<RunProgress> | null;
   startedMs: number;
-  problem: Held<RunProblem> | null;
+  problem: Ref<RunProblem> | null;
   /** Output of the current part; while `asking`, none of it has been delivered yet. */
-  outcome: Held<RunOutcome> | null;
-  part: Held<JobPart> | null;
+  outcome: Ref<RunOutcome> | null;
+  part: Ref<JobPart> | null;
   /** Progress of sending the part to a label printer; null before that, and for other targets. */
-  sending: Held<Sending> | null;
+  sending: Ref<Sending> | null;
   /** True if the user has canceled the sending: the current label is completed. */
   isEnding: boolean;
   /** True if the sending is paused after the current label. */
@@ -77,7 +77,7 @@ export interface JobState {
   /** Number of queued jobs. */
   waiting: number;
   /** Jobs interrupted when their tab closed, newest first. */
-  cutShort: Held<readonly JobHead[]>;
+  cutShort: Ref<readonly JobHead[]>;
   /** True if the job list is open. */
   isListed: boolean;
 }
@@ -100,6 +100,6 @@ export const jobState = proxy<JobState>({
   leftOut: 0,
   isLooking: false,
   waiting: 0,
-  cutShort: hold<readonly JobHead[]>([]),
+  cutShort: asRef<readonly JobHead[]>([]),
   isListed: false,
 });

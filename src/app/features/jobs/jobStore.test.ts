@@ -9,7 +9,7 @@ import type { RunProblem, RunProgress } from '../../../core/run/runChunks.ts';
 import { turnedBy } from '../../../core/scene/stock.ts';
 import { noteJob, removeJob } from '../../../device/jobs/jobDatabase.ts';
 import { newPrinter } from '../../services/printers/printerProfile.ts';
-import { hold } from '../../state/held.ts';
+import { asRef } from '../../state/asRef.ts';
 import type { JobOrder } from './jobOrder.ts';
 import { jobState } from './jobState.ts';
 import {
@@ -142,7 +142,7 @@ vi.stubGlobal('localStorage', {
 beforeEach(async () => {
   while (jobState.phase !== 'idle') dismissJob();
   for (const { head } of await listKeptJobs()) await removeJob(head.id);
-  jobState.cutShort = hold([]);
+  jobState.cutShort = asRef([]);
   fakes.runs.length = 0;
   fakes.handed.length = 0;
   fakes.sent.length = 0;

@@ -7,7 +7,7 @@ import type { RunProblem, RunProgress } from '../../../core/run/runChunks.ts';
 import { markPrinted } from '../../../device/jobs/jobDatabase.ts';
 import type { JobHead } from '../../../device/jobs/jobTypes.ts';
 import { conductorWorker } from '../../services/workerClients.ts';
-import { hold } from '../../state/held.ts';
+import { asRef } from '../../state/asRef.ts';
 import { deliverFile } from './deliverFile.ts';
 import { beginJob, continueJournal, endOf, type JobJournal, restOf, type SingleScan } from './jobJournal.ts';
 import type { JobOrder } from './jobOrder.ts';
@@ -78,7 +78,7 @@ function makeLabels(request: RunRequest): Promise<Result<RunOutcome, RunProblem>
   const id = currentJob;
   jobState.startedMs = performance.now();
   const report = (progress: RunProgress) => {
-    if (id === currentJob) jobState.progress = hold(progress);
+    if (id === currentJob) jobState.progress = asRef(progress);
   };
   // A dead conductor loses its half-written file: the fresh one starts again from the first label.
   return callConductor(async (conductor) =>
@@ -87,7 +87,7 @@ function makeLabels(request: RunRequest): Promise<Result<RunOutcome, RunProblem>
 }
 
 function fail(problem: RunProblem): void {
-  jobState.problem = hold(problem);
+  jobState.problem = asRef(problem);
   // A cancellation by the user is not a failure.
   jobState.phase = problem.code === 'printerCancelled' ? 'cancelled' : 'failed';
 }
@@ -134,7 +134,7 @@ async function handOverPart(job: Job, window: LabelWindow | null): Promise<WorkE
   if (id !== currentJob) return 'stopped';
   if (!made.ok) return end(job, made.error, isSingle(job) ? 'unmade' : 'stopped');
   const outcome = made.value;
-  jobState.outcome = hold(outcome);
+  jobState.outcome = asRef(outcome);
   if (outcome.failureCount > 0) {
     jobState.isLooking = false;
     jobState.phase = 'asking';
@@ -210,7 +210,7 @@ async function work(job: Job): Promise<WorkEnd> {
   const windows = parts.value ?? [null];
   for (const [at, window] of windows.entries()) {
     const part = { number: at + 1, count: windows.length };
-    jobState.part = window && windows.length > 1 ? hold({ ...window, ...part }) : null;
+    jobState.part = window && windows.length > 1 ? asRef({ ...window, ...part }) : null;
     const handed = await handOverPart(job, window);
     if (handed !== 'handed') return handed;
     // A label printer takes the next part on its own; the browser's dialog needs the user.
@@ -228,7 +228,7 @@ async function start(job: Job): Promise<void> {
   currentJob++;
   current = job;
   releaseSending();
-  jobState.order = hold(job.order);
+  jobState.order = asRef(job.order);
   jobState.progress = null;
   jobState.problem = null;
   jobState.outcome = null;

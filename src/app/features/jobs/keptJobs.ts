@@ -7,7 +7,7 @@ import {
   removeJob,
 } from '../../../device/jobs/jobDatabase.ts';
 import { type JobHead, usesCounters } from '../../../device/jobs/jobTypes.ts';
-import { hold } from '../../state/held.ts';
+import { asRef } from '../../state/asRef.ts';
 import { isJobOrder, type JobOrder } from './jobOrder.ts';
 import { fromFreshPage } from './jobParts.ts';
 import { jobState } from './jobState.ts';
@@ -46,7 +46,7 @@ export async function listKeptJobs(): Promise<KeptJob[]> {
 export async function lookForCutShort(): Promise<void> {
   const jobs = await listKeptJobs();
   const cutShort = jobs.filter(({ isCutShort, hasOrder }) => isCutShort && hasOrder);
-  jobState.cutShort = hold(cutShort.map(({ head }) => head));
+  jobState.cutShort = asRef(cutShort.map(({ head }) => head));
 }
 
 async function orderOf(id: string): Promise<JobOrder | null> {
@@ -55,7 +55,7 @@ async function orderOf(id: string): Promise<JobOrder | null> {
 }
 
 function forget(id: string): void {
-  jobState.cutShort = hold(jobState.cutShort.filter((head) => head.id !== id));
+  jobState.cutShort = asRef(jobState.cutShort.filter((head) => head.id !== id));
 }
 
 /**

@@ -2,7 +2,7 @@ import type { RunOutcome } from '../../../../workers/api.ts';
 import { err, type Result } from '../../../core/base/result.ts';
 import type { RunProblem } from '../../../core/run/runChunks.ts';
 import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
-import { hold } from '../../state/held.ts';
+import { asRef } from '../../state/asRef.ts';
 import { jobState } from './jobState.ts';
 import type { Sending } from './sendJob.ts';
 
@@ -43,7 +43,7 @@ export async function sendToLabelPrinter(
   let sureLabels = 0;
   const report = (sending: Sending) => {
     sureLabels = sending.labels;
-    if (isCurrent()) jobState.sending = hold(sending);
+    if (isCurrent()) jobState.sending = asRef(sending);
     if (performance.now() - notedMs < NOTE_EVERY_MS && !sending.ended) return;
     notedMs = performance.now();
     noteSure(sending);

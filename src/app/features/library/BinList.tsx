@@ -9,7 +9,7 @@ import { useNotify } from '../../ui/useNotify.ts';
 import { useLengthText } from '../fields/useLengthText.ts';
 import { useLibraryRound } from './folders.ts';
 import type { LabelPage, ListedLabel } from './labelPages.ts';
-import { useLabelDeeds } from './useLabelDeeds.ts';
+import { useLabelActions } from './useLabelActions.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
@@ -42,7 +42,7 @@ export function BinList() {
   const call = useCall();
   const notify = useNotify();
   const round = useLibraryRound();
-  const { restore } = useLabelDeeds();
+  const { restore } = useLabelActions();
   const [bin, setBin] = useState<LabelPage<ListedLabel> | null>(null);
   const [pageIndex, setPageIndex] = useState(0);
   // Reload when the library changes.

@@ -6,7 +6,7 @@ import { useRefusalText } from '../../services/api/useCall.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { libraryChanged } from './folders.ts';
 import { KeepDialog } from './KeepDialog.tsx';
-import { useOpenKept } from './useLabelDeeds.ts';
+import { useOpenLibraryLabel } from './useLabelActions.ts';
 
 const attempts = createAttemptKeys(SAME_ATTEMPT_MS);
 
@@ -25,7 +25,7 @@ export function CollectDialog({ label, send, onClose }: CollectDialogProps) {
   const { t } = useTranslation('library');
   const notify = useNotify();
   const refusalText = useRefusalText();
-  const openKept = useOpenKept();
+  const openKept = useOpenLibraryLabel();
   const [refused, setRefused] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const handleKeep = async (name: string, folderId: string) => {

@@ -26,14 +26,14 @@ import type { CardLabel } from './cardLabel.ts';
 const useStyles = makeStyles({ edit: { '@container (max-width: 399px)': { display: 'none' } } });
 
 /** Additional menu entry for labels of one list. */
-export interface ExtraDeed {
+export interface ExtraAction {
   readonly text: string;
   readonly icon: ReactElement;
   readonly onClick: () => void;
 }
 
 /** Actions on a label of a list; omitted ones are not available. */
-export interface LabelDeeds<One extends CardLabel> {
+export interface LabelActionHandlers<One extends CardLabel> {
   readonly onEdit: (label: One) => void;
   readonly onPrint?: (label: One) => void;
   readonly onDelete?: (label: One) => void;
@@ -44,17 +44,17 @@ export interface LabelDeeds<One extends CardLabel> {
   readonly onShare?: (label: One) => void;
   readonly onMove?: (label: One) => void;
   readonly onCopy?: (label: One) => void;
-  readonly extraOf?: (label: One) => readonly ExtraDeed[];
+  readonly extraOf?: (label: One) => readonly ExtraAction[];
 }
 
 /** Availability of the actions (product specification, section 2). */
-export interface DeedFlags {
+export interface ActionFlags {
   readonly canRemove?: boolean | undefined;
   readonly canCollect?: boolean | undefined;
   readonly disabled: boolean;
 }
 
-interface LabelActionsProps<One extends CardLabel> extends LabelDeeds<One>, DeedFlags {
+interface LabelActionsProps<One extends CardLabel> extends LabelActionHandlers<One>, ActionFlags {
   readonly label: One;
 }
 
@@ -84,7 +84,7 @@ export function LabelActions<One extends CardLabel>(props: LabelActionsProps<One
     );
   const entry = (text: string, icon: ReactElement, onClick: ((label: One) => void) | undefined) =>
     onClick ? [{ text, icon, onClick: () => onClick(label) }] : [];
-  const more: readonly ExtraDeed[] = [
+  const more: readonly ExtraAction[] = [
     ...entry(t('share'), <ShareRegular />, onShare),
     ...entry(t('move'), <FolderArrowRightRegular />, onMove),
     ...entry(t('copy'), <CopyRegular />, onCopy),

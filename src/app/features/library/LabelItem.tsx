@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { timeText } from '../../i18n/timeText.ts';
 import { useLengthText } from '../fields/useLengthText.ts';
 import type { CardLabel } from './cardLabel.ts';
-import { type DeedFlags, LabelActions, type LabelDeeds } from './LabelActions.tsx';
+import { type ActionFlags, type LabelActionHandlers, LabelActions } from './LabelActions.tsx';
 import { LabelCover } from './LabelCover.tsx';
 
 const useStyles = makeStyles({
@@ -77,7 +77,7 @@ const useStyles = makeStyles({
   time: { '@container (max-width: 559px)': { display: 'none' } },
 });
 
-interface LabelItemProps<One extends CardLabel> extends LabelDeeds<One>, DeedFlags {
+interface LabelItemProps<One extends CardLabel> extends LabelActionHandlers<One>, ActionFlags {
   readonly label: One;
   readonly layout: 'thumb' | 'list';
   /** Click on picture or name; defaults to editing. */

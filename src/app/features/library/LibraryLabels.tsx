@@ -16,7 +16,7 @@ import type { LibraryQuestion } from './LibraryDialogs.tsx';
 import { ListRefusal } from './ListRefusal.tsx';
 import { type LabelFilter, LabelPages, type ListedLabel } from './labelPages.ts';
 import { SelectionBar } from './SelectionBar.tsx';
-import { useLabelDeeds, useOpenKept } from './useLabelDeeds.ts';
+import { useLabelActions, useOpenLibraryLabel } from './useLabelActions.ts';
 import { useLateCovers } from './useLateCovers.ts';
 
 const dialogs = lazyPart(
@@ -123,8 +123,8 @@ export function LibraryLabels({ filter, layout, isWhole, onClear }: LibraryLabel
   const [question, setQuestion] = useState<LibraryQuestion | null>(null);
   const [isOpening, setIsOpening] = useState(false);
   const [scrolled, setScrolled] = useState<HTMLDivElement | null>(null);
-  const openKept = useOpenKept();
-  const deeds = useLabelDeeds();
+  const openKept = useOpenLibraryLabel();
+  const deeds = useLabelActions();
   // Clear the selection when the labels are no longer listed.
   useEffect(() => setChosen(new Map()), [filter.folderId, filter.size, filter.name]);
   const open = async (label: ListedLabel, forPrint: boolean) => {

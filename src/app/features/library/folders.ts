@@ -2,14 +2,14 @@ import { proxy, useSnapshot } from 'valtio';
 import { callApi } from '../../services/api/apiClient.ts';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { createTabNews } from '../../services/tabNews.ts';
-import { type Held, hold } from '../../state/held.ts';
+import { asRef, type Ref } from '../../state/asRef.ts';
 
 export type Folder = AnswerOf<'GET /folder/list'>[number];
 
 /** Notifies lists in all tabs of changes in the user's library. */
 const news = createTabNews('library');
 
-const state = proxy<{ folders: Held<readonly Folder[]> | null; round: number }>({ folders: null, round: 0 });
+const state = proxy<{ folders: Ref<readonly Folder[]> | null; round: number }>({ folders: null, round: 0 });
 
 let watcherCount = 0;
 /** True once this tab listens to others: permanently from the first list on, so that a list that is shown again knows what it missed. */
@@ -23,7 +23,7 @@ export const useLibraryRound = (): number => useSnapshot(state).round;
 
 export async function fetchFolders(): Promise<void> {
   const answer = await callApi('GET /folder/list', {});
-  if (answer.ok) state.folders = hold(answer.value);
+  if (answer.ok) state.folders = asRef(answer.value);
 }
 
 /** Visible lists reload at once, hidden ones when they are shown again. */

@@ -5,7 +5,7 @@ import type { Problem } from '../../../core/base/result.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import type { FileFacts, ListedFile } from './pageList.ts';
-import type { LookProgress } from './pagesState.ts';
+import type { PageScanProgress } from './pagesState.ts';
 import type { PagesStore } from './pagesStore.ts';
 import type { PagesKind } from './pagesStores.ts';
 import type { PagesJob } from './usePagesJob.ts';
@@ -15,7 +15,7 @@ interface FilesPaneProps {
   readonly store: PagesStore;
   readonly files: readonly ListedFile[];
   readonly job: PagesJob;
-  readonly progress: LookProgress | null;
+  readonly progress: PageScanProgress | null;
   readonly isStopped: boolean;
   readonly isKept: boolean;
   readonly onAdd: () => void;
@@ -148,7 +148,7 @@ function Counted({ files, job }: Pick<FilesPaneProps, 'files' | 'job'>) {
   );
 }
 
-function Looking({ progress, onStop }: { progress: LookProgress; onStop: () => void }) {
+function Looking({ progress, onStop }: { progress: PageScanProgress; onStop: () => void }) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('pagePrint');
   const { name, fileNumber, fileCount, donePages, wantedPages } = progress;

@@ -1,4 +1,4 @@
-import { hold } from '../../state/held.ts';
+import { asRef } from '../../state/asRef.ts';
 import type { ListedFile } from './pageList.ts';
 import { insertFiles, listedFiles, type PagesState } from './pagesState.ts';
 
@@ -32,7 +32,7 @@ export function createKeptFiles(
     if (gone.size === 0 && fresh.length === 0) return;
     for (const id of gone) noted.delete(id);
     for (const { id } of fresh) noted.add(id);
-    state.files = hold(listedFiles(state).filter(({ id }) => !gone.has(id)));
+    state.files = asRef(listedFiles(state).filter(({ id }) => !gone.has(id)));
     insertFiles(state, fresh);
     onChange();
   }

@@ -6,13 +6,13 @@ import { isMadeTooSmall, placePage } from '../../../core/pages/placePage.ts';
 import { type ChosenPages, choosePages } from '../../../core/print/choosePages.ts';
 import type { PageFile, PageUnit } from '../../../core/run/runTypes.ts';
 import { unitsOf } from '../../../jobs/pages/collectUnits.ts';
-import type { LookedPage } from '../../../jobs/pages/pageReader.ts';
+import type { ScannedPage } from '../../../jobs/pages/pageReader.ts';
 import { type FramedPages, frameKey } from './framedPages.ts';
 
 /** Scan result of a page, with the label size that was searched; null if no labels were searched. */
 export interface KnownPage {
   readonly sizeKey: string | null;
-  readonly result: Result<LookedPage, Problem>;
+  readonly result: Result<ScannedPage, Problem>;
 }
 
 /** File of the list. */
@@ -32,7 +32,7 @@ export interface ListedFile {
 }
 
 /** Print settings for all files. */
-export interface PagesWish {
+export interface PagesRequest {
   readonly settings: PageSettings;
   /** Page ranges as typed; empty for all pages. */
   readonly pages: string;
@@ -67,9 +67,9 @@ export function wantedPages(
 }
 
 /** True if pages of a file remain to be scanned. */
-export function isToBeLookedAt(
+export function needsScan(
   file: ListedFile,
-  { settings, pages }: Pick<PagesWish, 'settings' | 'pages'>,
+  { settings, pages }: Pick<PagesRequest, 'settings' | 'pages'>,
 ): boolean {
   const wanted = wantedPages(file, pages);
   if (wanted === null) return true;
@@ -144,7 +144,7 @@ interface Collecting {
 }
 
 /** Returns the labels to print, as far as pages are scanned. */
-export function collectList(list: readonly ListedFile[], wish: PagesWish): CollectedList {
+export function collectList(list: readonly ListedFile[], wish: PagesRequest): CollectedList {
   const made: Collecting = { files: [], units: [], places: [] };
   const facts = new Map(list.map((file) => [file.id, collectFile(file, wish, made)]));
   const all = [...facts.values()];
@@ -158,7 +158,7 @@ export function collectList(list: readonly ListedFile[], wish: PagesWish): Colle
 
 function collectFile(
   file: ListedFile,
-  { settings, pages, leftOut, frames }: PagesWish,
+  { settings, pages, leftOut, frames }: PagesRequest,
   made: Collecting,
 ): FileFacts {
   const { name, kind, content, pageCount, id } = file;

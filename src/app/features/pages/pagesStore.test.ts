@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { turns } from '../../../../tests/support/turns.ts';
-import type { LookWish, PageLook } from '../../../../workers/api.ts';
+import type { PageScan, PageScanRequest } from '../../../../workers/api.ts';
 import { fail, ok } from '../../../core/base/result.ts';
 import type { PageSettings } from '../../../core/pages/pageSettings.ts';
 import { choosePages } from '../../../core/print/choosePages.ts';
-import type { KeptLooks, KeptPages } from '../../../device/pages/pageShelf.ts';
-import type { PageLooks } from '../../services/pages/pageLooks.ts';
+import type { StoredPageScans, StoredPages } from '../../../device/pages/pageShelf.ts';
+import type { PageScanner } from '../../services/pages/pageScanner.ts';
 import { frameKey } from './framedPages.ts';
 import { collectList } from './pageList.ts';
 import type { PagesChoice } from './pagesChoice.ts';
@@ -23,7 +23,7 @@ const SETTINGS: PageSettings = {
 };
 
 /** A4 page with a number of labels. */
-function lookedPage(labels: number): PageLook['result'] {
+function lookedPage(labels: number): PageScan['result'] {
   const part = { xMm: 5, yMm: 5, widthMm: 100, heightMm: 140 };
   return ok({
     widthMm: 210,
@@ -39,8 +39,8 @@ function lookedPage(labels: number): PageLook['result'] {
 function noteLooks() {
   const asked: string[] = [];
   let gate: Promise<void> = Promise.resolve();
-  const pageLooks: PageLooks = {
-    look: async (wish: LookWish, onLooks) => {
+  const pageLooks: PageScanner = {
+    scan: async (wish: PageScanRequest, onLooks) => {
       await gate;
       if (wish.name.startsWith('broken')) return fail('pdfDamaged', { file: wish.name });
       const pageCount = Number(/\d+/.exec(wish.name)?.[0] ?? 1);
@@ -70,12 +70,15 @@ function noteLooks() {
 type Shelf = ReturnType<typeof makeShelf>;
 
 /** Storage of a device. */
-const makeShelf = () => ({ files: new Map<string, KeptPages>(), looks: new Map<string, KeptLooks>() });
+const makeShelf = () => ({
+  files: new Map<string, StoredPages>(),
+  looks: new Map<string, StoredPageScans>(),
+});
 
 const CHOICE: PagesChoice = { settings: SETTINGS, pages: '', leftOut: new Set(), frames: new Map() };
 
 function openStore(
-  looks: PageLooks,
+  looks: PageScanner,
   hasRoom = true,
   shelf: Shelf = makeShelf(),
   choice: PagesChoice = CHOICE,

@@ -3,26 +3,26 @@ import { fail, ok, type Problem, type Result } from '../../../core/base/result.t
 import type { PageSettings } from '../../../core/pages/pageSettings.ts';
 import type { PageFile } from '../../../core/run/runTypes.ts';
 import { newId } from '../../../device/newId.ts';
-import type { KeptLooks, KeptPages } from '../../../device/pages/pageShelf.ts';
-import type { PageLooks } from '../../services/pages/pageLooks.ts';
+import type { StoredPageScans, StoredPages } from '../../../device/pages/pageShelf.ts';
+import type { PageScanner } from '../../services/pages/pageScanner.ts';
 import { checkPictureFile, extensionOf } from '../../services/pictureFile.ts';
-import { hold } from '../../state/held.ts';
+import { asRef } from '../../state/asRef.ts';
 import { type FramedPages, framesOfFiles } from './framedPages.ts';
 import { createKeptFiles } from './keptFiles.ts';
-import { createLooking, type Looking } from './looking.ts';
 import { type ListedFile, sizeKeyOf } from './pageList.ts';
+import { createPageScanQueue, type PageScanQueue } from './pageScanQueue.ts';
 import type { PagesChoice } from './pagesChoice.ts';
 import { createPagesState, insertFiles, listedFiles, type PagesState } from './pagesState.ts';
 
 export interface PagesPorts {
   readonly kind: PageFile['kind'];
-  readonly looks: PageLooks;
-  readonly list: (kind: PageFile['kind']) => Promise<KeptPages[]>;
-  readonly add: (files: readonly KeptPages[]) => Promise<KeptPages[]>;
+  readonly looks: PageScanner;
+  readonly list: (kind: PageFile['kind']) => Promise<StoredPages[]>;
+  readonly add: (files: readonly StoredPages[]) => Promise<StoredPages[]>;
   readonly remove: (ids: readonly string[]) => Promise<void>;
   /** Returns the stored scan results of a file; null if it was not scanned for this label size. */
-  readonly readLooks: (fileId: string, sizeKey: string | null) => Promise<KeptLooks | null>;
-  readonly keepLooks: (fileId: string, sizeKey: string | null, looks: KeptLooks) => Promise<void>;
+  readonly readLooks: (fileId: string, sizeKey: string | null) => Promise<StoredPageScans | null>;
+  readonly keepLooks: (fileId: string, sizeKey: string | null, looks: StoredPageScans) => Promise<void>;
   readonly choice: PagesChoice;
   readonly keepChoice: (choice: PagesChoice) => void;
 }
@@ -62,14 +62,14 @@ export function isPdfFile({ name, type }: Pick<File, 'name' | 'type'>): boolean 
   return extensionOf(name) === 'pdf' && (type === 'application/pdf' || type === '');
 }
 
-function listed(kept: KeptPages): ListedFile {
+function listed(kept: StoredPages): ListedFile {
   return { ...kept, pageCount: null, problem: null, known: new Map() };
 }
 
 /** Returns a stored file with its scan results. */
 async function listKept(
   { readLooks }: PagesPorts,
-  file: KeptPages,
+  file: StoredPages,
   settings: PageSettings,
 ): Promise<ListedFile> {
   const sizeKey = sizeKeyOf(settings);
@@ -85,7 +85,7 @@ type ChoiceSteps = Pick<PagesStore, 'change' | 'choosePages' | 'leaveOut' | 'dra
 function choiceSteps(
   state: PagesState,
   keep: PagesPorts['keepChoice'],
-  looking: Pick<Looking, 'again' | 'goOn'>,
+  looking: Pick<PageScanQueue, 'again' | 'goOn'>,
 ): ChoiceSteps {
   const keepChoice = () => {
     const { settings, pages, leftOut, frames } = state;
@@ -94,7 +94,7 @@ function choiceSteps(
   return {
     change: (fields) => {
       const before = sizeKeyOf(state.settings);
-      state.settings = hold({ ...state.settings, ...fields });
+      state.settings = asRef({ ...state.settings, ...fields });
       keepChoice();
       if (before === sizeKeyOf(state.settings)) looking.goOn();
       else looking.again();
@@ -105,11 +105,11 @@ function choiceSteps(
       looking.again();
     },
     leaveOut: (keys) => {
-      state.leftOut = hold(new Set(keys === null ? [] : [...state.leftOut, ...keys]));
+      state.leftOut = asRef(new Set(keys === null ? [] : [...state.leftOut, ...keys]));
       keepChoice();
     },
     drawFrames: (frames) => {
-      state.frames = hold(frames);
+      state.frames = asRef(frames);
       keepChoice();
     },
   };
@@ -118,7 +118,7 @@ function choiceSteps(
 export function createPagesStore(ports: PagesPorts): PagesStore {
   const { kind } = ports;
   const state = createPagesState(ports.choice);
-  const looking = createLooking(kind, state, ports.looks, ({ id }, sizeKey, looks) => {
+  const looking = createPageScanQueue(kind, state, ports.looks, ({ id }, sizeKey, looks) => {
     // Without room the file is scanned again next time.
     if (state.isKept) ports.keepLooks(id, sizeKey, looks).catch(() => undefined);
   });
@@ -133,7 +133,7 @@ export function createPagesStore(ports: PagesPorts): PagesStore {
   };
   const files = createKeptFiles(state, listAll, looking.again);
 
-  async function keep(wanted: readonly KeptPages[]): Promise<readonly KeptPages[]> {
+  async function keep(wanted: readonly StoredPages[]): Promise<readonly StoredPages[]> {
     files.note(wanted.map(({ id }) => id));
     try {
       return await ports.add(wanted);
@@ -149,7 +149,7 @@ export function createPagesStore(ports: PagesPorts): PagesStore {
       state.isKept = false;
       return [];
     });
-    state.frames = hold(framesOfFiles(state.frames, new Set(kept.map(({ id }) => id))));
+    state.frames = asRef(framesOfFiles(state.frames, new Set(kept.map(({ id }) => id))));
     files.note(kept.map(({ id }) => id));
     insertFiles(state, kept);
     looking.again();
@@ -178,7 +178,7 @@ export function createPagesStore(ports: PagesPorts): PagesStore {
 
   function remove(ids: readonly string[]): () => Promise<void> {
     const gone = listedFiles(state).filter(({ id }) => ids.includes(id));
-    state.files = hold(listedFiles(state).filter(({ id }) => !ids.includes(id)));
+    state.files = asRef(listedFiles(state).filter(({ id }) => !ids.includes(id)));
     files.forget(ids);
     ports.remove(ids).catch(() => undefined);
     looking.again();

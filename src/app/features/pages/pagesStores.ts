@@ -1,6 +1,12 @@
 import type { PageFile } from '../../../core/run/runTypes.ts';
-import { addPages, keepLooks, listPages, readLooks, removePages } from '../../../device/pages/pageShelf.ts';
-import { createPageLooks } from '../../services/pages/pageLooks.ts';
+import {
+  addPages,
+  listPages,
+  readPageScans,
+  removePages,
+  storePageScans,
+} from '../../../device/pages/pageShelf.ts';
+import { createPageScanner } from '../../services/pages/pageScanner.ts';
 import { createTabNews } from '../../services/tabNews.ts';
 import { keepPagesChoice, readPagesChoice } from './pagesChoice.ts';
 import { createPagesStore, type PagesStore } from './pagesStore.ts';
@@ -20,12 +26,12 @@ export function pagesStoreOf(kind: PagesKind): PagesStore {
   if (known) return known;
   const store = createPagesStore({
     kind,
-    looks: createPageLooks(),
+    looks: createPageScanner(),
     list: listPages,
     add: (files) => telling(addPages(files)),
     remove: (ids) => telling(removePages(ids)),
-    readLooks: (fileId, sizeKey) => readLooks({ fileId, wish: wishFor(sizeKey) }),
-    keepLooks: (fileId, sizeKey, looks) => keepLooks({ fileId, wish: wishFor(sizeKey) }, looks),
+    readLooks: (fileId, sizeKey) => readPageScans({ fileId, wish: wishFor(sizeKey) }),
+    keepLooks: (fileId, sizeKey, looks) => storePageScans({ fileId, wish: wishFor(sizeKey) }, looks),
     choice: readPagesChoice(kind),
     keepChoice: (choice) => keepPagesChoice(kind, choice),
   });

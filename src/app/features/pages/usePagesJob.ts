@@ -8,13 +8,13 @@ import { checkPageOrder, labelOfPages } from '../../../core/run/pages/pageOrder.
 import { baseRequest } from '../../services/baseRequest.ts';
 import type { OutputTarget } from '../jobs/jobOrder.ts';
 import { startJob } from '../jobs/jobStore.ts';
-import { wishOf } from '../print/PrintWhere.tsx';
+import { formFieldsOf } from '../print/PrintWhere.tsx';
 import { type FormState, type PrintForm, readForm, startForm } from '../print/printForm.ts';
 import { keepPrintOffsets, readPrintOffsets } from '../print/printOffsets.ts';
 import { outputOf, pageOf, printOrder } from '../print/printOrder.ts';
 import type { PrintState } from '../print/usePrintState.ts';
 import { findPrinter, printerState, rememberPrint } from '../printers/printerStore.ts';
-import { type CollectedList, collectList, type ListedFile, type PagesWish } from './pageList.ts';
+import { type CollectedList, collectList, type ListedFile, type PagesRequest } from './pageList.ts';
 
 /** Print job of the screen, with its settings. */
 export interface PagesJob {
@@ -56,7 +56,7 @@ function useForm(): [PrintForm, (fields: Partial<PrintForm>) => void] {
   const [form, setForm] = useState<PrintForm>(() => {
     const dpi = PRINT_LIMITS.defaultDpi;
     const last = findPrinter(printerState.list.lastId);
-    return { ...startForm(dpi, readPrintOffsets()), ...(last && wishOf(last, dpi)) };
+    return { ...startForm(dpi, readPrintOffsets()), ...(last && formFieldsOf(last, dpi)) };
   });
   return [form, (fields) => setForm((before) => ({ ...before, ...fields }))];
 }
@@ -77,7 +77,7 @@ function usePlan(form: PrintForm, labelCount: number): PrintState['input'] & { r
 }
 
 /** State that determines the labels. */
-interface ShownPages extends PagesWish {
+interface ShownPages extends PagesRequest {
   readonly files: readonly ListedFile[] | null;
   readonly isStopped: boolean;
 }

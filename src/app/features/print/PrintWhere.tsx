@@ -13,10 +13,13 @@ import { readPrintOffsets } from './printOffsets.ts';
 const SYSTEM = '';
 
 /** Form fields determined by the printer: resolution and correction. */
-type PrinterWish = Pick<PrintForm, 'printerId' | 'dpi' | 'offsetXMm' | 'offsetYMm' | 'rotateDeg' | 'scale'>;
+type PrinterFormFields = Pick<
+  PrintForm,
+  'printerId' | 'dpi' | 'offsetXMm' | 'offsetYMm' | 'rotateDeg' | 'scale'
+>;
 
 /** Returns the form fields of a printer; a system printer has no resolution of its own. */
-export function wishOf(printer: PrinterProfile, dpi: number): PrinterWish {
+export function formFieldsOf(printer: PrinterProfile, dpi: number): PrinterFormFields {
   const { way, correction, id } = printer;
   const isSystem = way === 'system';
   return {
@@ -28,14 +31,16 @@ export function wishOf(printer: PrinterProfile, dpi: number): PrinterWish {
 }
 
 /** Returns the form fields that change with the choice of a printer; a null id is the system's dialog. */
-export function choiceOf(id: string | null, dpi: number): PrinterWish | Omit<PrinterWish, 'dpi'> {
+export function choiceOf(id: string | null, dpi: number): PrinterFormFields | Omit<PrinterFormFields, 'dpi'> {
   const chosen = findPrinter(id);
-  return chosen ? wishOf(chosen, dpi) : { printerId: null, rotateDeg: 0, scale: 1, ...readPrintOffsets() };
+  return chosen
+    ? formFieldsOf(chosen, dpi)
+    : { printerId: null, rotateDeg: 0, scale: 1, ...readPrintOffsets() };
 }
 
 interface PrintWhereProps {
   readonly form: Pick<PrintForm, 'printerId' | 'dpi'>;
-  readonly onChange: (fields: PrinterWish | Omit<PrinterWish, 'dpi'>) => void;
+  readonly onChange: (fields: PrinterFormFields | Omit<PrinterFormFields, 'dpi'>) => void;
   /** Opens the printer setup. */
   readonly onEdit: () => void;
 }

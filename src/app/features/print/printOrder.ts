@@ -9,7 +9,7 @@ import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
 import type { JobOrder, OutputTarget, PageTarget } from '../jobs/jobOrder.ts';
 import type { FormState, PrintForm } from './printForm.ts';
 
-export interface PrintWish {
+export interface PrintRequest {
   readonly target: OutputTarget;
   readonly label: Label;
   readonly form: PrintForm;
@@ -47,13 +47,13 @@ export function placingOf({ rotateDeg, offsetXMm, offsetYMm, scale }: PlacingFor
 }
 
 /** Input that determines the appearance of a page. */
-interface PageWish extends Pick<PrintWish, 'label'> {
+interface PageLayoutRequest extends Pick<PrintRequest, 'label'> {
   readonly target: PageTarget;
   readonly form: PlacingForm & Pick<PrintForm, 'start'>;
 }
 
 /** Returns the layout of a page with its start position. Output for a system printer consists of pages, too. */
-export function pageOf({ target, label, form }: PageWish): Stock {
+export function pageOf({ target, label, form }: PageLayoutRequest): Stock {
   const format = target === 'printer' ? 'pdf' : target;
   const page = pageOfRun({ label, placing: placingOf(form), format });
   // Another output format may have fewer positions than the start position was chosen for.
@@ -61,7 +61,7 @@ export function pageOf({ target, label, form }: PageWish): Stock {
 }
 
 /** Returns the job for the form's settings; `base` is a row check of the same label. */
-export function printOrder(wish: PrintWish, base: RunRequest): JobOrder {
+export function printOrder(wish: PrintRequest, base: RunRequest): JobOrder {
   const { target, label, form, state, prompts, draft, printer = null, sample = null } = wish;
   const device = target === 'printer' ? deviceOf(printer) : null;
   const output = outputOf(target, printer);

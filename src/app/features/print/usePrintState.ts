@@ -11,7 +11,7 @@ import { useWorkspace } from '../../state/workspace.ts';
 import type { OutputTarget } from '../jobs/jobOrder.ts';
 import { findPrinter, printerState } from '../printers/printerStore.ts';
 import { startChosen } from './chosenRows.ts';
-import { wishOf } from './PrintWhere.tsx';
+import { formFieldsOf } from './PrintWhere.tsx';
 import {
   type FormInput,
   type FormState,
@@ -79,7 +79,7 @@ export function usePrintState(label: Label, target: OutputTarget): PrintState {
   const [form, setForm] = useState<PrintForm>(() => {
     const { dpi } = previewState;
     const last = target === 'printer' ? findPrinter(printerState.list.lastId) : null;
-    return { ...startForm(dpi, readPrintOffsets()), ...(last && wishOf(last, dpi)) };
+    return { ...startForm(dpi, readPrintOffsets()), ...(last && formFieldsOf(last, dpi)) };
   });
   const rowCount = sheet ? printedCount({ sheet, printed }) : serialCount(label);
   const base = useMemo(

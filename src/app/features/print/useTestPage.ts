@@ -10,7 +10,7 @@ import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 import { useLengthText } from '../fields/useLengthText.ts';
 import { startJob } from '../jobs/jobStore.ts';
-import { wishOf } from './PrintWhere.tsx';
+import { formFieldsOf } from './PrintWhere.tsx';
 import { readForm, startForm } from './printForm.ts';
 import { printOrder } from './printOrder.ts';
 
@@ -43,7 +43,7 @@ export function useTestPageOf(
     const { made, labelDpi } = read();
     const { way, language, correction } = printer;
     const { offsetXMm, offsetYMm, rotateDeg } = correction;
-    const form = { ...startForm(labelDpi), ...wishOf(printer, labelDpi) };
+    const form = { ...startForm(labelDpi), ...formFieldsOf(printer, labelDpi) };
     const { dpi } = form;
     const isOut = offsetXMm !== 0 || offsetYMm !== 0 || rotateDeg !== 0;
     const moved = { right: length(offsetXMm), down: length(offsetYMm), turn: rotateDeg };

@@ -6,18 +6,18 @@ import {
   readPrinters,
 } from '../../services/printers/printerList.ts';
 import type { PrinterCorrection, PrinterProfile } from '../../services/printers/printerProfile.ts';
-import { type Held, hold } from '../../state/held.ts';
+import { asRef, type Ref } from '../../state/asRef.ts';
 
 /** Printers of this device; every change is stored at once. */
-export const printerState = proxy<{ list: Held<PrinterList> }>({ list: hold(readPrinters()) });
+export const printerState = proxy<{ list: Ref<PrinterList> }>({ list: asRef(readPrinters()) });
 
 // Follows changes of other tabs.
 window.addEventListener('storage', ({ key }) => {
-  if (key === PRINTERS_KEY || key === null) printerState.list = hold(readPrinters());
+  if (key === PRINTERS_KEY || key === null) printerState.list = asRef(readPrinters());
 });
 
 function put(list: PrinterList): void {
-  printerState.list = hold(list);
+  printerState.list = asRef(list);
   // Without storage the printers last as long as the page.
   keepPrinters(list);
 }

@@ -25,7 +25,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
 import { DataChip } from '../data/DataChip.tsx';
 import { WaitingJobs } from '../jobs/WaitingJobs.tsx';
-import { choiceOf, PrintWhere, wishOf } from '../print/PrintWhere.tsx';
+import { choiceOf, formFieldsOf, PrintWhere } from '../print/PrintWhere.tsx';
 import { type PrintForm, startForm } from '../print/printForm.ts';
 import { readPrintOffsets } from '../print/printOffsets.ts';
 import { useTestPage } from '../print/useTestPage.ts';
@@ -98,7 +98,7 @@ function useScanForm() {
   return useState<PrintForm>(() => {
     const { dpi } = previewState;
     const last = findPrinter(printerState.list.lastId);
-    return { ...startForm(dpi, readPrintOffsets()), ...(last && wishOf(last, dpi)) };
+    return { ...startForm(dpi, readPrintOffsets()), ...(last && formFieldsOf(last, dpi)) };
   });
 }
 

@@ -10,7 +10,7 @@ import type { Workspace } from '../../state/workspace.ts';
 import { startScanned } from '../jobs/jobStore.ts';
 import type { PrintForm } from '../print/printForm.ts';
 import { printOrder } from '../print/printOrder.ts';
-import type { ScanWish } from './scanSession.ts';
+import type { ScanPrintRequest } from './scanSession.ts';
 
 /** Print settings of scanned labels. */
 export interface ScanPrint {
@@ -40,7 +40,10 @@ export function awaitScans(column: string | null): void {
 }
 
 /** Returns the rows of scans as positions among the printed rows; null without a spreadsheet. */
-function placesOf({ dataState }: Workspace, wishes: readonly ScanWish[]): Uint32Array<ArrayBuffer> | null {
+function placesOf(
+  { dataState }: Workspace,
+  wishes: readonly ScanPrintRequest[],
+): Uint32Array<ArrayBuffer> | null {
   const { sheet, recordIndex, printed } = dataState;
   const isAnswer = wishes[0].row === null;
   const rows = isAnswer ? (sheet ? [recordIndex] : null) : wishes.map(({ row }) => row ?? 0);
@@ -48,7 +51,7 @@ function placesOf({ dataState }: Workspace, wishes: readonly ScanWish[]): Uint32
 }
 
 /** Returns the prompts of the label with their answers, one of which may be the scan. */
-function answersOf(label: Label, { row, content }: ScanWish, answers: ScanPrint['answers']) {
+function answersOf(label: Label, { row, content }: ScanPrintRequest, answers: ScanPrint['answers']) {
   const prompts = promptNames(label);
   return { prompts, answers: row === null ? { ...answers, [prompts[0] ?? '']: content } : answers };
 }
@@ -56,7 +59,7 @@ function answersOf(label: Label, { row, content }: ScanWish, answers: ScanPrint[
 /** Returns why the label of a scan cannot be printed; null if it can, or it is unknown. */
 export async function checkScan(
   workspace: Workspace,
-  wish: ScanWish,
+  wish: ScanPrintRequest,
   { form, answers }: ScanPrint,
 ): Promise<Problem | null> {
   const { documentState, dataState } = workspace;
@@ -87,7 +90,7 @@ interface OrderedScans {
 /** Starts one job: for several rows, or for one answer to the label's prompt. */
 async function orderJob(
   workspace: Workspace,
-  wishes: readonly ScanWish[],
+  wishes: readonly ScanPrintRequest[],
   { form, printer, copies, answers }: ScanPrint,
   isAgain: boolean,
 ): Promise<OrderedScans> {
@@ -134,7 +137,7 @@ let ordering: Promise<unknown> = Promise.resolve();
  */
 export async function orderScans(
   workspace: Workspace,
-  wishes: readonly ScanWish[],
+  wishes: readonly ScanPrintRequest[],
   print: ScanPrint,
   isAgain: boolean,
   onBegun: () => void,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
 import type { CollectedScan } from '../../../device/scans/collectedScans.ts';
-import { createScanSession, type Scan, type ScanPorts, type ScanWish } from './scanSession.ts';
+import { createScanSession, type Scan, type ScanPorts, type ScanPrintRequest } from './scanSession.ts';
 
 /** Waits until all pending work has settled. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** Session with rows by key; the test determines the printer's answers. */
 function begin(keys: Readonly<Record<string, readonly number[]>>, more: Partial<ScanPorts> = {}) {
-  const printed: (readonly ScanWish[])[] = [];
+  const printed: (readonly ScanPrintRequest[])[] = [];
   const sounds: string[] = [];
   let kept: readonly unknown[] = [];
   const clock = { nowMs: 1000 };
@@ -216,7 +216,7 @@ describe('scanning', () => {
 
   it('resumes with the scans collected before the page closed, ahead of new scans', async () => {
     const before = Promise.withResolvers<CollectedScan[]>();
-    const printed: (readonly ScanWish[])[] = [];
+    const printed: (readonly ScanPrintRequest[])[] = [];
     let kept: readonly unknown[] = [];
     const again = createScanSession(
       {

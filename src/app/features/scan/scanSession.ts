@@ -2,7 +2,7 @@ import { proxy } from 'valtio';
 import type { Problem, Result } from '../../../core/base/result.ts';
 import { trimScan } from '../../../core/scan/keysOfScan.ts';
 import type { CollectedScan, ScanQuestion } from '../../../device/scans/collectedScans.ts';
-import { type Held, hold } from '../../state/held.ts';
+import { asRef, type Ref } from '../../state/asRef.ts';
 
 /** A repeated scan of a code within this time may be accidental and is confirmed. */
 export const REPEAT_MS = 2000;
@@ -40,7 +40,7 @@ export interface Scan {
   phase: ScanPhase;
   /** Indexes of the matching rows; empty if the scan answers the label's prompt. */
   rows: readonly number[];
-  problem: Held<Problem> | null;
+  problem: Ref<Problem> | null;
   /** Number of further scans while `repeated` awaits confirmation. */
   repeats: number;
   /** True if its job has several scans; such a job is resumed as a whole. */
@@ -51,7 +51,7 @@ export interface Scan {
 export type ScanSound = 'good' | 'bad' | 'asks';
 
 /** Print request of a scan. */
-export interface ScanWish {
+export interface ScanPrintRequest {
   readonly content: string;
   /** Null if the scan answers the label's prompt. */
   readonly row: number | null;
@@ -69,12 +69,12 @@ export interface ScanPorts {
    * @param onBegun called when the order is stored and survives the page
    */
   readonly print: (
-    wishes: readonly ScanWish[],
+    wishes: readonly ScanPrintRequest[],
     isAgain: boolean,
     onBegun: () => void,
   ) => Promise<Problem | null>;
   /** Returns why the label of a collected scan cannot be printed; null if it can. */
-  readonly check: (wish: ScanWish) => Promise<Problem | null>;
+  readonly check: (wish: ScanPrintRequest) => Promise<Problem | null>;
   readonly sound: (sound: ScanSound) => void;
   readonly nowMs: () => number;
   /** Stores collected scans and open questions, so that they survive closing the page; resolves when they are on disk. */
@@ -124,7 +124,7 @@ export function questionOf({ phase }: Pick<Scan, 'phase'>): ScanQuestion | null 
   return phase === 'repeated' || phase === 'several' ? phase : null;
 }
 
-function wishOf({ content, rows }: Scan): ScanWish {
+function printRequestOf({ content, rows }: Scan): ScanPrintRequest {
   return { content, row: rows[0] ?? null };
 }
 
@@ -183,7 +183,7 @@ function createSteps(ports: ScanPorts, state: ScanState) {
   let checking: Promise<unknown> = Promise.resolve();
   const end = (scan: Scan, phase: ScanPhase, problem: Problem | null = null) => {
     scan.phase = phase;
-    scan.problem = problem && hold(problem);
+    scan.problem = problem && asRef(problem);
   };
   const refuse = (scan: Scan, phase: ScanPhase, problem: Problem | null = null) => {
     end(scan, phase, problem);
@@ -197,7 +197,7 @@ function createSteps(ports: ScanPorts, state: ScanState) {
       scan.isOfMany = scans.length > 1;
     }
     if (!wereKept) shelf.followHalted();
-    const problem = await ports.print(scans.map(wishOf), isAgain, noteBegun);
+    const problem = await ports.print(scans.map(printRequestOf), isAgain, noteBegun);
     for (const scan of scans) end(scan, problem ? 'failed' : 'printed', problem);
     shelf.followHalted();
     if (problem) ports.sound('bad');
@@ -216,7 +216,7 @@ function createSteps(ports: ScanPorts, state: ScanState) {
   };
   /** Checks a collected scan immediately, while the user is still at the shelf, rather than when everything is printed. */
   const check = async (scan: Scan) => {
-    const problem = scan.phase === 'collected' ? await ports.check(wishOf(scan)) : null;
+    const problem = scan.phase === 'collected' ? await ports.check(printRequestOf(scan)) : null;
     if (!problem || scan.phase !== 'collected') return;
     refuse(scan, 'failed', problem);
     await keep();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeText } from '../../i18n/timeText.ts';
 import { Question } from '../../ui/Question.tsx';
-import { deedsOf, isDoubtful, type JobDeed, type PrintJob } from './printJobs.ts';
+import { actionsOf, isDoubtful, type JobAction, type PrintJob } from './printJobs.ts';
 import { useDestinationText } from './useDestinationText.ts';
 import { useListStyles } from './useListStyles.ts';
 
@@ -23,7 +23,7 @@ const SHOWN = 20;
 
 interface JobSectionProps {
   readonly jobs: readonly PrintJob[];
-  readonly onDeed: (job: PrintJob, deed: JobDeed) => void;
+  readonly onDeed: (job: PrintJob, deed: JobAction) => void;
 }
 
 /** Print jobs, latest first. */
@@ -77,7 +77,7 @@ interface JobRowProps {
   readonly job: PrintJob;
   /** True if its printer is blocked by a job with labels in doubt. */
   readonly isBehindDoubt: boolean;
-  readonly onDeed: (deed: JobDeed) => void;
+  readonly onDeed: (deed: JobAction) => void;
 }
 
 function JobRow({ job, isBehindDoubt, onDeed }: JobRowProps) {
@@ -106,7 +106,7 @@ function JobRow({ job, isBehindDoubt, onDeed }: JobRowProps) {
         )}
       </div>
       <div className={styles.buttons}>
-        {deedsOf(job).map((deed) => (
+        {actionsOf(job).map((deed) => (
           <Button
             key={deed}
             size="small"

@@ -7,7 +7,7 @@ import { DoubtNotices } from './DoubtNotices.tsx';
 import { GroupSection } from './GroupSection.tsx';
 import { JobSection } from './JobSection.tsx';
 import { PrinterSection } from './PrinterSection.tsx';
-import type { JobDeed, PrinterGroup, PrintJob, ServerPrinter } from './printJobs.ts';
+import type { JobAction, PrinterGroup, PrintJob, ServerPrinter } from './printJobs.ts';
 import { useServerPrinters } from './useServerPrinters.ts';
 
 /** Printers connected to the server, their groups, and their jobs. */
@@ -28,7 +28,7 @@ export function ServerPrinters() {
     if (done.ok) notify(t('deleted', { name }), 'success');
     changed();
   };
-  const doDeed = async ({ id }: PrintJob, deed: JobDeed) => {
+  const doDeed = async ({ id }: PrintJob, deed: JobAction) => {
     const done = await call(`POST /printJob/${deed}`, { id });
     changed(done.ok ? done.value : undefined);
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  actionsOf,
   agentCommand,
-  deedsOf,
   isDoubtful,
   isUnderWay,
   kindsOf,
@@ -48,7 +48,7 @@ describe('labels in doubt', () => {
 });
 
 it('a job is followed, and can be paused or cancelled, for as long as it is not over', () => {
-  const of = (state: PrintJob['state']) => [isUnderWay({ ...job, state }), deedsOf({ ...job, state })];
+  const of = (state: PrintJob['state']) => [isUnderWay({ ...job, state }), actionsOf({ ...job, state })];
   expect(of('printing')).toEqual([true, ['pause', 'cancel']]);
   expect(of('paused')).toEqual([false, ['resume', 'cancel']]);
   expect(of('doubt')).toEqual([true, ['cancel']]);

@@ -32,9 +32,9 @@ export type PrinterKind = Pick<ServerPrinter, 'language' | 'dpi'>;
 export type Doubt = NonNullable<PrintJob['doubt']>;
 
 /** Action on a job. */
-export type JobDeed = 'pause' | 'resume' | 'cancel';
+export type JobAction = 'pause' | 'resume' | 'cancel';
 
-const DEEDS: Readonly<Record<PrintJob['state'], readonly JobDeed[]>> = {
+const ACTIONS: Readonly<Record<PrintJob['state'], readonly JobAction[]>> = {
   making: ['pause', 'cancel'],
   waiting: ['pause', 'cancel'],
   printing: ['pause', 'cancel'],
@@ -45,7 +45,7 @@ const DEEDS: Readonly<Record<PrintJob['state'], readonly JobDeed[]>> = {
   cancelled: [],
 };
 
-export const deedsOf = ({ state }: PrintJob): readonly JobDeed[] => DEEDS[state];
+export const actionsOf = ({ state }: PrintJob): readonly JobAction[] => ACTIONS[state];
 
 /** True if the state of a job may change soon; a returning agent may also resolve labels in doubt. */
 export const isUnderWay = ({ state }: PrintJob): boolean =>

@@ -7,7 +7,7 @@ import { Pager } from '../../ui/Pager.tsx';
 import { CollectDialog } from '../library/CollectDialog.tsx';
 import { LabelItem } from '../library/LabelItem.tsx';
 import { ListRefusal } from '../library/ListRefusal.tsx';
-import { useOpenKept } from '../library/useLabelDeeds.ts';
+import { useOpenLibraryLabel } from '../library/useLabelActions.ts';
 import { useOpenCopy } from '../library/useOpenCopy.ts';
 import { NoShares } from './NoShares.tsx';
 import { BlockDialog, EndShareDialog } from './ShareQuestions.tsx';
@@ -41,7 +41,7 @@ interface ShareListProps {
 export function ShareList({ side, pageIndex, onPage }: ShareListProps) {
   const styles = useStyles();
   const { t } = useTranslation(['sharing', 'library']);
-  const openKept = useOpenKept();
+  const openKept = useOpenLibraryLabel();
   const openCopy = useOpenCopy();
   const { page, refusal } = useShares(side, pageIndex);
   const [isOpening, setIsOpening] = useState(false);

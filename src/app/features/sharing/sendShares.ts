@@ -8,7 +8,7 @@ export interface SharePart {
   readonly what: { readonly templetId: string } | { readonly folderId: string };
 }
 
-export interface ShareWish {
+export interface ShareRequest {
   /** Share code as issued by the server. */
   readonly shareCode: string;
   /** True to put a copy into the recipient's library immediately (product specification, section 3). */
@@ -31,7 +31,7 @@ const attempts = createAttemptKeys(SAME_ATTEMPT_MS);
 async function sendOne(
   call: Call,
   part: SharePart,
-  { shareCode, isCopied }: ShareWish,
+  { shareCode, isCopied }: ShareRequest,
   signal: AbortSignal,
 ): Promise<Answered<'POST /templet/share'>> {
   const input: InputOf<'POST /templet/share'> = {
@@ -55,7 +55,7 @@ async function sendOne(
 export async function sendShares(
   call: Call,
   parts: readonly SharePart[],
-  wish: ShareWish,
+  wish: ShareRequest,
   { signal, onSent }: { readonly signal: AbortSignal; readonly onSent: (count: number) => void },
 ): Promise<readonly RefusedShare[]> {
   const refused = new Map<SharePart, ApiRefusal>();

@@ -5,15 +5,15 @@ import type { TableHead } from '../../../device/tables/tableTypes.ts';
 import { sessionUser } from '../../services/account/session.ts';
 import type { TablePlace, TableShelf } from '../../services/tables/tableShelf.ts';
 import { tableShelves } from '../../services/tables/tableShelves.ts';
-import { type Held, hold } from '../../state/held.ts';
+import { asRef, type Ref } from '../../state/asRef.ts';
 
 interface TableListState {
   /** Null until loaded. */
-  heads: Held<readonly TableHead[]> | null;
+  heads: Ref<readonly TableHead[]> | null;
   /** Names of the labels that use each table. */
-  users: Held<ReadonlyMap<string, readonly string[]>>;
+  users: Ref<ReadonlyMap<string, readonly string[]>>;
   /** Reason why the list could not be loaded; the previous one stays. */
-  problem: Held<Problem> | null;
+  problem: Ref<Problem> | null;
 }
 
 /** List of the tables of one location, shared by all views in this tab. */
@@ -26,7 +26,7 @@ export interface TableListing {
 
 /** @param ownerOf returns the user whose list is shown; another user's list is cleared */
 function createListing(shelf: TableShelf, ownerOf: () => string): TableListing {
-  const state = proxy<TableListState>({ heads: null, users: hold(new Map()), problem: null });
+  const state = proxy<TableListState>({ heads: null, users: asRef(new Map()), problem: null });
   let lastRefresh = 0;
   let owner = '';
   const refresh = async () => {
@@ -34,9 +34,9 @@ function createListing(shelf: TableShelf, ownerOf: () => string): TableListing {
     const [heads, users] = await Promise.all([shelf.list(), shelf.users()]);
     // A later request supersedes this one.
     if (refresh !== lastRefresh) return;
-    state.problem = heads.ok ? null : hold(heads.error);
-    if (heads.ok) state.heads = hold(heads.value);
-    if (users.ok) state.users = hold(users.value);
+    state.problem = heads.ok ? null : asRef(heads.error);
+    if (heads.ok) state.heads = asRef(heads.value);
+    if (users.ok) state.users = asRef(users.value);
   };
   return {
     state,

@@ -1,8 +1,8 @@
 import { isSessionDead } from '../api/isSessionDead.ts';
 import { sendCall } from '../api/sendCall.ts';
-import { alone } from './alone.ts';
 import { beginSession } from './session.ts';
 import { isRemembered, readToken } from './sessionCookies.ts';
+import { withTabLock } from './withTabLock.ts';
 
 /**
  * Exchanges an expired access token for a fresh one. A refresh token works once, so one tab does this for all.
@@ -10,7 +10,7 @@ import { isRemembered, readToken } from './sessionCookies.ts';
  * @returns `done` if there is a fresh token, `dead` if the session has expired, `unknown` if the server could not be reached
  */
 export function refreshSession(oldToken: string): Promise<'done' | 'dead' | 'unknown'> {
-  return alone('refresh', async () => {
+  return withTabLock('refresh', async () => {
     const token = readToken();
     if (token !== oldToken) return token === null ? 'dead' : 'done';
     const answer = await sendCall('POST /login/refresh', {}, null);

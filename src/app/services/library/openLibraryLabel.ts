@@ -14,7 +14,7 @@ import { getOpenHere } from '../drafts/openHere.ts';
 import { withOwnedDraft } from '../drafts/withOwnedDraft.ts';
 import { bringAssets } from './keptAssetFiles.ts';
 import { isBoundElsewhere, keptTableOf, takeKeptTable } from './keptTable.ts';
-import { isAsKept, labelDigest } from './labelDigest.ts';
+import { isSavedInLibrary, labelHash } from './labelHash.ts';
 
 type KeptLabel = AnswerOf<'GET /templet/{id}'>;
 
@@ -49,7 +49,7 @@ async function isToBeOpened(
   if (!library) return false;
   const { history, sheet } = draft.value;
   const isCurrent = library.version === version && !isBoundElsewhere(sheet, databaseId);
-  return isCurrent || !(await isAsKept(history.present, library));
+  return isCurrent || !(await isSavedInLibrary(history.present, library));
 }
 
 /**
@@ -78,7 +78,7 @@ export async function openLibraryLabel(labelId: string): Promise<Result<string, 
     userId,
     labelId,
     version: answer.value.version,
-    digest: await labelDigest(label.value),
+    digest: await labelHash(label.value),
   };
   const made = await startDraft(
     { history: createHistory(label.value), sheet: sheet.value, library },

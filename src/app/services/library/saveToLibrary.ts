@@ -9,7 +9,7 @@ import { createAttemptKeys } from '../api/attemptKeys.ts';
 import type { AnswerOf, ApiRefusal } from '../api/sendCall.ts';
 import { sendAssets } from './keptAssetFiles.ts';
 import { noteKeptTable } from './keptTable.ts';
-import { labelDigest } from './labelDigest.ts';
+import { labelHash } from './labelHash.ts';
 
 type KeptLabel = AnswerOf<'GET /templet/{id}'>;
 
@@ -36,7 +36,7 @@ const attemptOf = ({ folderId, draftId }: Omit<NewTarget, 'kind'>, digest: strin
 
 /** Returns the data of a save that did not reach the server, for a later retry. */
 export async function waitingOf(label: Label, target: SaveTarget, sinceMs: number): Promise<WaitingSave> {
-  const digest = await labelDigest(label);
+  const digest = await labelHash(label);
   const isNew = target.kind === 'new';
   const attemptKey = isNew ? attempts.keyOf(attemptOf(target, digest)) : '';
   return { sinceMs, folderId: isNew ? target.folderId : '', attemptKey, digest };
@@ -64,7 +64,7 @@ export async function saveToLibrary(
   const sent = await sendAssets(label);
   if (!sent.ok) return sent;
   const { label: document, withheld } = sent.value;
-  const digest = await labelDigest(label);
+  const digest = await labelHash(label);
   const answer =
     target.kind === 'new' ? await saveNew(document, target, digest) : await saveOver(document, target);
   if (!answer.ok) return answer;

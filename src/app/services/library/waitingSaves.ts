@@ -1,8 +1,8 @@
 import type { Problem, Result } from '../../../core/base/result.ts';
 import { listDrafts } from '../../../device/draftShelf.ts';
 import type { DraftHead, LibraryPlace } from '../../../device/draftTypes.ts';
-import { alone } from '../account/alone.ts';
 import { sessionUser } from '../account/session.ts';
+import { withTabLock } from '../account/withTabLock.ts';
 import type { ApiRefusal } from '../api/sendCall.ts';
 import { type DraftOpenHere, getOpenHere } from '../drafts/openHere.ts';
 import { keepClosedDraft, notePlaceOf } from './keepDraft.ts';
@@ -65,7 +65,7 @@ export const isUnreached = (error: Problem | ApiRefusal): boolean =>
  * @returns true if saves remain queued
  */
 export function sendWaiting(onSent: (head: DraftHead, sent: Sent) => void): Promise<boolean> {
-  return alone('saves', async () => {
+  return withTabLock('saves', async () => {
     let isLeft = false;
     const heads = await listWaiting();
     for (const { id } of heads) leftSaves.note(id);

@@ -26,7 +26,7 @@ export interface SpanFormat {
 }
 
 /** Value and text style of a field; style formats are at its end. */
-export interface FieldLook {
+export interface FieldStyle {
   readonly value: Expression;
   readonly formats: readonly SpanFormat[];
 }
@@ -53,7 +53,7 @@ function readFormat({ name, argument, at }: Extract<Expression, { kind: 'format'
 }
 
 /** Takes the formats of looks off the end of a field. */
-export function readFieldLook(field: Expression): LookResult<FieldLook> {
+export function readFieldStyle(field: Expression): LookResult<FieldStyle> {
   const formats: SpanFormat[] = [];
   let value = field;
   while (value.kind === 'format' && isSpanFormat(value.name)) {
@@ -66,7 +66,7 @@ export function readFieldLook(field: Expression): LookResult<FieldLook> {
 }
 
 /** A format of looks with the words that one row lists; null for the whole field. */
-export interface RowLook {
+export interface RowSpanStyle {
   readonly style: Partial<SpanStyle>;
   readonly words: string | null;
 }
@@ -112,7 +112,7 @@ function together(styles: readonly Partial<SpanStyle>[]): SpanStyle {
  *
  * @param spans receives its stretches, without those that look like the rest
  */
-export function addSpans(text: string, looks: readonly RowLook[], spans: TextSpan[]): void {
+export function addSpans(text: string, looks: readonly RowSpanStyle[], spans: TextSpan[]): void {
   const places = looks.map(({ style, words }) => ({
     style,
     ranges: words === null ? [[0, text.length] as const] : findWords(text, words),

@@ -141,8 +141,8 @@ export function TourOverlay({ tour, firstStep, own, onGo, onEnd }: TourOverlayPr
               {t('back')}
             </Button>
           )}
-          <Button size="small" appearance={step.deed && !isLast ? 'secondary' : 'primary'} onClick={next}>
-            {t(isLast ? 'done' : step.deed ? 'skip' : 'next')}
+          <Button size="small" appearance={step.action && !isLast ? 'secondary' : 'primary'} onClick={next}>
+            {t(isLast ? 'done' : step.action ? 'skip' : 'next')}
           </Button>
         </div>
         <Text className={styles.quiet} size={100}>

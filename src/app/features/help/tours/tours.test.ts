@@ -23,9 +23,9 @@ describe.each(LANGUAGES)('the tours in $code', ({ code }) => {
     for (const { id, steps } of TOURS) {
       for (const key of ['title', 'summary', 'keywords'])
         expect(textAt(code, 'tours', `${id}.${key}`), `${id}.${key}`).toEqual(expect.any(String));
-      for (const { id: step, target, deed } of steps) {
+      for (const { id: step, target, action } of steps) {
         expect(textAt(code, 'tours', `${id}.steps.${step}`), `${id}.${step}`).toEqual(expect.any(String));
-        for (const { name } of deed?.kind === 'appears' ? [target, deed.target] : [target]) {
+        for (const { name } of action?.kind === 'appears' ? [target, action.target] : [target]) {
           const at = name.indexOf(':');
           expect(textAt(code, name.slice(0, at), name.slice(at + 1)), name).toEqual(expect.any(String));
         }

@@ -7,7 +7,7 @@ export interface TourTarget {
 export type TargetRole = 'button' | 'tab' | 'menuitem' | 'dialog' | 'field' | 'switch';
 
 /** Action that completes a step; null for steps that are only read. */
-export type TourDeed =
+export type TourAction =
   | { readonly kind: 'press' }
   | { readonly kind: 'type' }
   /** A control appears. */
@@ -22,7 +22,7 @@ export interface TourStep {
   /** Path of its screen. */
   readonly path: string;
   readonly target: TourTarget;
-  readonly deed: TourDeed | null;
+  readonly action: TourAction | null;
 }
 
 export interface Tour {
@@ -38,17 +38,17 @@ const CREATE = '/label/create';
 const EDIT = '/edit';
 
 const target = (role: TargetRole, name: string): TourTarget => ({ role, name });
-const press: TourDeed = { kind: 'press' };
-const type: TourDeed = { kind: 'type' };
-const adds: TourDeed = { kind: 'adds' };
-const appears = (role: TargetRole, name: string): TourDeed => ({
+const press: TourAction = { kind: 'press' };
+const type: TourAction = { kind: 'type' };
+const adds: TourAction = { kind: 'adds' };
+const appears = (role: TargetRole, name: string): TourAction => ({
   kind: 'appears',
   target: target(role, name),
 });
-const opens = (path: string): TourDeed => ({ kind: 'opens', path });
+const opens = (path: string): TourAction => ({ kind: 'opens', path });
 const stepOn =
   (path: string) =>
-  (id: string, on: TourTarget, deed: TourDeed | null): TourStep => ({ id, path, target: on, deed });
+  (id: string, on: TourTarget, action: TourAction | null): TourStep => ({ id, path, target: on, action });
 
 const creating = stepOn(CREATE);
 const editing = stepOn(EDIT);
@@ -159,8 +159,8 @@ export function tourOf(id: string): Tour | null {
 
 /** Returns the text namespaces that contain the names of a tour's controls. */
 export function tourNamespaces({ steps }: Tour): readonly string[] {
-  const names = steps.flatMap(({ target: { name }, deed }) =>
-    deed?.kind === 'appears' ? [name, deed.target.name] : [name],
+  const names = steps.flatMap(({ target: { name }, action }) =>
+    action?.kind === 'appears' ? [name, action.target.name] : [name],
   );
   return [...new Set(names.map((name) => name.slice(0, name.indexOf(':'))))];
 }

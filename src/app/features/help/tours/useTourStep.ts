@@ -56,12 +56,12 @@ export function useTourStep({ step, own, onDone }: StepWatch): SeenStep & { read
   live.current = { nameOf, onDone };
   const found = useRef<Element | null>(null);
   useEffect(() => {
-    const { path, target, deed } = step;
+    const { path, target, action } = step;
     const look = (what: TourTarget) => findTarget(what.role, live.current.nameOf(what), own);
     const elementCount = () => document.querySelectorAll(ELEMENT).length;
     /** Element count at the time of the press: when a label opens, its elements appear one by one. */
     let countBefore: number | null = null;
-    const wasThere = deed?.kind === 'appears' && look(deed.target) !== null;
+    const wasThere = action?.kind === 'appears' && look(action.target) !== null;
     let isDone = false;
     let searchedMs = 0;
     /** True while the coach mark is pressed: it must not move away from the pointer. */
@@ -72,9 +72,9 @@ export function useTourStep({ step, own, onDone }: StepWatch): SeenStep & { read
       live.current.onDone();
     };
     const isDoneByNow = () => {
-      if (deed?.kind === 'opens') return window.location.pathname === deed.path;
-      if (deed?.kind === 'adds') return countBefore !== null && elementCount() > countBefore;
-      return deed?.kind === 'appears' && !wasThere && look(deed.target) !== null;
+      if (action?.kind === 'opens') return window.location.pathname === action.path;
+      if (action?.kind === 'adds') return countBefore !== null && elementCount() > countBefore;
+      return action?.kind === 'appears' && !wasThere && look(action.target) !== null;
     };
     const watch = () => {
       if (isHeld) return;
@@ -109,10 +109,10 @@ export function useTourStep({ step, own, onDone }: StepWatch): SeenStep & { read
       // A key press has no preceding pointer event.
       countBefore ??= elementCount();
       // Deferred until the page has handled the press.
-      if (deed?.kind === 'press') setTimeout(done);
+      if (action?.kind === 'press') setTimeout(done);
     };
     const handleChange = (event: Event) => {
-      if (deed?.kind === 'type' && isOnTarget(event)) done();
+      if (action?.kind === 'type' && isOnTarget(event)) done();
     };
     setSeen(LOOKING);
     found.current = null;

@@ -3,7 +3,7 @@ import { partAsItLies } from '../../../../core/pages/straightPage.ts';
 import type { PageUnit } from '../../../../core/run/runTypes.ts';
 import { unitsOf } from '../../../../jobs/pages/collectUnits.ts';
 import { frameKey } from '../framedPages.ts';
-import { type ListedFile, type PagesWish, wantedPages } from '../pageList.ts';
+import { type ListedFile, type PagesRequest, wantedPages } from '../pageList.ts';
 
 /** Page for drawing frames. */
 export interface FramePage {
@@ -22,7 +22,7 @@ export interface FramePage {
 /** Returns the scanned pages of all files that are to be printed, without duplicates. */
 export function listFramePages(
   files: readonly ListedFile[],
-  { settings, pages }: Pick<PagesWish, 'settings' | 'pages'>,
+  { settings, pages }: Pick<PagesRequest, 'settings' | 'pages'>,
 ): FramePage[] {
   return files.flatMap((file) => {
     const wanted = wantedPages(file, pages);

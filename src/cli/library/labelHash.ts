@@ -11,7 +11,7 @@ export const sha256Of = (bytes: Uint8Array | string) => createHash('sha256').upd
  *
  * @param contents SHA-256 of each asset by its name in the label; for a missing asset, its name
  */
-export function labelDigest(label: Label, contents: ReadonlyMap<string, string>): string {
+export function labelHash(label: Label, contents: ReadonlyMap<string, string>): string {
   const name = checkLabelName(label.name);
   const same = renameAssets({ ...label, name: name.ok ? name.value : label.name }, contents);
   return sha256Of(JSON.stringify(same));

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { alone } from './alone.ts';
+import { withTabLock } from './withTabLock.ts';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -28,7 +28,9 @@ afterEach(() => {
 it('lets one at a time work where the browser has no locks, and everybody in the end', async () => {
   expect('locks' in navigator && navigator.locks).toBeFalsy();
   const { seen, work } = counted();
-  const all = Promise.all(Array.from({ length: 6 }, (_, number) => alone('test', () => work(number * 7))));
+  const all = Promise.all(
+    Array.from({ length: 6 }, (_, number) => withTabLock('test', () => work(number * 7))),
+  );
   await vi.runAllTimersAsync();
   await all;
   expect(seen).toEqual({ now: 0, most: 1, done: 6 });
@@ -36,8 +38,8 @@ it('lets one at a time work where the browser has no locks, and everybody in the
 });
 
 it('goes on after one that failed, and gives what each of them gives', async () => {
-  const failing = alone('test', () => Promise.reject(new Error('broke')));
-  const next = alone('test', async () => 7);
+  const failing = withTabLock('test', () => Promise.reject(new Error('broke')));
+  const next = withTabLock('test', async () => 7);
   const failed = expect(failing).rejects.toThrow('broke');
   await vi.runAllTimersAsync();
   await failed;
@@ -47,7 +49,7 @@ it('goes on after one that failed, and gives what each of them gives', async () 
 it('does not wait for ever for a tab that was closed in the middle', async () => {
   localStorage.setItem('diecut_test', `${Date.now() + 120} another tab`);
   const work = vi.fn(async () => 'mine');
-  const done = alone('test', work);
+  const done = withTabLock('test', work);
   await vi.advanceTimersByTimeAsync(119);
   expect(work).not.toHaveBeenCalled();
   await vi.runAllTimersAsync();

@@ -18,7 +18,7 @@ async function takeLease(key: string, own: string): Promise<boolean> {
  * Runs work under a lock that all tabs of this browser share. Over plain http on a network address there are no Web Locks; a lease in
  * localStorage replaces them.
  */
-export async function alone<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
+export async function withTabLock<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
   const key = `${STORAGE_PREFIX}${name}`;
   if (navigator.locks) return navigator.locks.request(key, work);
   const own = String(Math.random());

@@ -1,13 +1,13 @@
 import { proxy as remoteProxy } from 'comlink';
-import type { LookCounts, LookWish, PageLook, PagesApi } from '../../../../workers/api.ts';
+import type { PageScan, PageScanCounts, PageScanRequest, PagesApi } from '../../../../workers/api.ts';
 import { wrapWorker } from '../../../../workers/wrapWorker.ts';
 import { fail, type Problem, type Result } from '../../../core/base/result.ts';
 
 /** Scans pages in a worker that starts on first use. */
-export interface PageLooks {
-  readonly look: (
-    wish: LookWish,
-    onLooks: (looks: readonly PageLook[], counts: LookCounts) => void,
+export interface PageScanner {
+  readonly scan: (
+    wish: PageScanRequest,
+    onLooks: (looks: readonly PageScan[], counts: PageScanCounts) => void,
   ) => Promise<Result<number, Problem>>;
   /** Cancels the running scan. */
   readonly cancel: () => void;
@@ -37,14 +37,14 @@ function start(): Started {
   return { worker, api, death };
 }
 
-export function createPageLooks(): PageLooks {
+export function createPageScanner(): PageScanner {
   let started: Started | null = null;
   const rest = () => {
     started?.worker.terminate();
     started = null;
   };
   return {
-    look: async (wish, onLooks) => {
+    scan: async (wish, onLooks) => {
       started ??= start();
       const { api, death } = started;
       try {

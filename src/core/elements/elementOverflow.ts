@@ -14,7 +14,7 @@ const TOLERANCE_MM = 0.5;
  * @param heightMm as laid out
  * @param piece all of the label
  */
-export function grownOffProblems(
+export function overflowProblems(
   element: LabelElement,
   heightMm: number,
   piece: BoxMm,

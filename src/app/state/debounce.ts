@@ -1,12 +1,12 @@
 /** A trailing debounce that does not reset a timer on every call. */
-export interface Rest {
+export interface Debounce {
   /** Restarts the delay. */
   readonly touch: () => void;
   readonly stop: () => void;
 }
 
 /** Calls `onRest` after `restMs` without a `touch`. A touch only stores the time; the timer checks it and runs on if necessary. */
-export function atRest(restMs: number, onRest: () => void): Rest {
+export function debounce(restMs: number, onRest: () => void): Debounce {
   let touchedAtMs = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {

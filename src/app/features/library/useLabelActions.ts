@@ -28,7 +28,7 @@ async function inParts(
 }
 
 /** Opens library labels in the editor. */
-export function useOpenKept() {
+export function useOpenLibraryLabel() {
   const navigate = useNavigate();
   const notify = useNotify();
   const failureText = useFailureText();
@@ -43,7 +43,7 @@ export function useOpenKept() {
 }
 
 /** Bulk actions on labels. Each reports its result, and deleting offers undo. */
-export function useLabelDeeds() {
+export function useLabelActions() {
   const { t } = useTranslation('library');
   const call = useCall();
   const notify = useNotify();

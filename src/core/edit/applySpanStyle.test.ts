@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
 import { createResolver } from '../data/resolver.ts';
-import { giveLook } from './giveLook.ts';
+import { applySpanStyle } from './applySpanStyle.ts';
 
 const COLUMNS = ['price', 'unit price', 'Price (€)'];
 
@@ -10,7 +10,7 @@ const COLUMNS = ['price', 'unit price', 'Price (€)'];
 function give(marked: string, format: string): string | null {
   const from = marked.indexOf('¦');
   const to = marked.lastIndexOf('¦') - 1;
-  const given = giveLook(
+  const given = applySpanStyle(
     { content: marked.replaceAll('¦', ''), from, to: Math.max(from, to) },
     format,
     COLUMNS,
@@ -93,10 +93,10 @@ describe('a look of a part of a text', () => {
           // Half of a brace that is written twice is no selection that a person can see.
           fc.pre(!/[{}]{2}/.test(content.slice(Math.max(0, from - 1), from + 1)));
           fc.pre(!/[{}]{2}/.test(content.slice(Math.max(0, to - 1), to + 1)));
-          const given = giveLook({ content, from, to }, format, COLUMNS);
+          const given = applySpanStyle({ content, from, to }, format, COLUMNS);
           if (!given) return;
           expect(said(given.content)).toBe(said(content));
-          const back = giveLook(given, format, COLUMNS);
+          const back = applySpanStyle(given, format, COLUMNS);
           expect(said(back?.content ?? '')).toBe(said(content));
         },
       ),

@@ -1,13 +1,13 @@
-import type { LookCounts, PageLook } from '../../../../workers/api.ts';
+import type { PageScan, PageScanCounts } from '../../../../workers/api.ts';
 import type { PageFile } from '../../../core/run/runTypes.ts';
-import type { KeptLooks } from '../../../device/pages/pageShelf.ts';
-import type { PageLooks } from '../../services/pages/pageLooks.ts';
-import { hold } from '../../state/held.ts';
-import { isToBeLookedAt, knownPages, type ListedFile, sizeKeyOf } from './pageList.ts';
+import type { StoredPageScans } from '../../../device/pages/pageShelf.ts';
+import type { PageScanner } from '../../services/pages/pageScanner.ts';
+import { asRef } from '../../state/asRef.ts';
+import { knownPages, type ListedFile, needsScan, sizeKeyOf } from './pageList.ts';
 import { changeFile, listedFiles, type PagesState } from './pagesState.ts';
 
 /** Scans unknown pages, one file after another. */
-export interface Looking {
+export interface PageScanQueue {
   /** Restarts: a running scan is canceled, because other results are needed. */
   readonly again: () => void;
   /** Starts a scan unless one is running; a running scan picks up new files. */
@@ -19,14 +19,14 @@ export interface Looking {
 const REST_MS = 500;
 
 /** Stores the scan results of pages, so that they need not be scanned again. */
-export type KeepLooks = (file: ListedFile, sizeKey: string | null, looks: KeptLooks) => void;
+export type StorePageScans = (file: ListedFile, sizeKey: string | null, looks: StoredPageScans) => void;
 
-export function createLooking(
+export function createPageScanQueue(
   kind: PageFile['kind'],
   state: PagesState,
-  looks: PageLooks,
-  keep: KeepLooks,
-): Looking {
+  looks: PageScanner,
+  keep: StorePageScans,
+): PageScanQueue {
   /** Sequence number of scans: late results of an earlier one are dropped. */
   let round = 0;
   let isLooking = false;
@@ -37,11 +37,11 @@ export function createLooking(
     const { settings, pages } = state;
     const sizeKey = sizeKeyOf(settings);
     const { widthMm, heightMm } = settings;
-    const onLooks = (found: readonly PageLook[], counts: LookCounts) => {
+    const onLooks = (found: readonly PageScan[], counts: PageScanCounts) => {
       if (own !== round) return;
       for (const { page, result } of found) known.set(page, { sizeKey, result });
       const fileCount = listedFiles(state).length;
-      state.progress = hold({ ...counts, name, fileNumber, fileCount });
+      state.progress = asRef({ ...counts, name, fileNumber, fileCount });
       changeFile(state, id, { pageCount: counts.pageCount });
       // Store successes only: a failed page may have timed out and is scanned again next time.
       const good = found.flatMap(({ page, result }) => (result.ok ? [{ page, found: result.value }] : []));
@@ -55,7 +55,7 @@ export function createLooking(
       known: knownPages(file, settings),
       wanted: sizeKey === null ? null : { widthMm, heightMm },
     };
-    const looked = await looks.look(wish, onLooks);
+    const looked = await looks.scan(wish, onLooks);
     // Invalid page ranges are reported with the typed ranges, not as a problem of the file.
     if (own === round && !looked.ok && looked.error.code !== 'pagesRangeInvalid')
       changeFile(state, id, { problem: looked.error });
@@ -69,7 +69,7 @@ export function createLooking(
     state.progress = null;
     while (own === round && !state.isStopped) {
       const files = listedFiles(state);
-      const at = files.findIndex((file) => isToBeLookedAt(file, state));
+      const at = files.findIndex((file) => needsScan(file, state));
       if (at < 0) break;
       await lookAt(files[at], at + 1, own);
     }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { atRest } from './atRest.ts';
+import { debounce } from './debounce.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
 describe('rest', () => {
   it('comes once, so long after the last step', () => {
     const onRest = vi.fn();
-    const rest = atRest(100, onRest);
+    const rest = debounce(100, onRest);
     for (let step = 0; step < 25; step++) {
       rest.touch();
       vi.advanceTimersByTime(30);
@@ -30,7 +30,7 @@ describe('rest', () => {
 
   it('does not come after it was stopped', () => {
     const onRest = vi.fn();
-    const rest = atRest(100, onRest);
+    const rest = debounce(100, onRest);
     rest.touch();
     rest.stop();
     vi.advanceTimersByTime(1000);

@@ -26,7 +26,7 @@ interface TextLooks {
 }
 
 /** Formats the selected part of a text, which makes it a template text. */
-export function useTextLooks(
+export function useSpanStyles(
   input: RefObject<ContentInput | null>,
   data: DataSource | null,
   onChange: (fields: { data: DataSource; content: string }) => void,
@@ -37,10 +37,13 @@ export function useTextLooks(
     const field = input.current;
     if (!canLook || !field) return;
     const { content, from, to } = field.selected();
-    const put = ({ asTemplate, giveLook }: typeof import('../../../core/edit/giveLook.ts')) => {
+    const put = ({
+      asTemplate,
+      applySpanStyle,
+    }: typeof import('../../../core/edit/applySpanStyle.ts')) => {
       const columns = dataState.sheet?.summary.columnNames ?? [];
       const selected = data.source === 'manual' ? asTemplate({ content, from, to }) : { content, from, to };
-      const given = giveLook(selected, format, columns);
+      const given = applySpanStyle(selected, format, columns);
       // Discard the result if the text changed while the script was loading.
       if (!given || field.selected().content !== content) return;
       field.show(given);
@@ -49,7 +52,7 @@ export function useTextLooks(
       onChange({ data: { source: 'template' }, content: given.content });
     };
     // If the script fails to load, nothing changes and the next click retries.
-    import('../../../core/edit/giveLook.ts').then(put, () => undefined);
+    import('../../../core/edit/applySpanStyle.ts').then(put, () => undefined);
   };
   return {
     give,
@@ -64,7 +67,7 @@ export function useTextLooks(
 }
 
 /** Formatting buttons for the selected part of a text. */
-export function LookButtons({ give }: Pick<TextLooks, 'give'>) {
+export function SpanStyleButtons({ give }: Pick<TextLooks, 'give'>) {
   const { t } = useTranslation('panel');
   return (
     <ButtonRow>

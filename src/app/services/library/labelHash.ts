@@ -3,11 +3,14 @@ import type { LibraryPlace } from '../../../device/draftTypes.ts';
 import { assetName } from '../assetName.ts';
 
 /** Content hash of a label: equal labels have equal hashes. */
-export function labelDigest(label: Label): Promise<string> {
+export function labelHash(label: Label): Promise<string> {
   return assetName(new TextEncoder().encode(JSON.stringify(label)), 'label');
 }
 
 /** True if the label has no unsaved changes against the last known library version, or against a queued save. */
-export async function isAsKept(label: Label, { digest }: Pick<LibraryPlace, 'digest'>): Promise<boolean> {
-  return (await labelDigest(label)) === digest;
+export async function isSavedInLibrary(
+  label: Label,
+  { digest }: Pick<LibraryPlace, 'digest'>,
+): Promise<boolean> {
+  return (await labelHash(label)) === digest;
 }

@@ -1,5 +1,5 @@
 import { parseExpression } from '../data/expression/parseExpression.ts';
-import { readFieldLook } from '../data/expression/spanFormats.ts';
+import { readFieldStyle } from '../data/expression/spanFormats.ts';
 import { cutTemplate, type TemplatePiece } from '../data/template.ts';
 import { doubleBraces, formattedSource, plainSource } from './fieldMask.ts';
 
@@ -45,7 +45,7 @@ const ending = (format: string) =>
 /** True if the whole field has the style. */
 function hasLook(source: string, format: string): boolean {
   const read = parseExpression(source);
-  const look = read.ok ? readFieldLook(read.value) : null;
+  const look = read.ok ? readFieldStyle(read.value) : null;
   return look?.ok === true && look.value.formats.length > 0 && ending(format).test(source);
 }
 
@@ -83,7 +83,7 @@ function cutTo(piece: TemplatePiece, from: number, to: number, content: string):
  *
  * @returns the new content with the same part selected; null where there is nothing to change
  */
-export function giveLook(
+export function applySpanStyle(
   selected: SelectedContent,
   format: string,
   columns: readonly string[],

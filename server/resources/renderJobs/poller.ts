@@ -7,7 +7,7 @@ interface LookOutParts {
 }
 
 /** Polls with a growing interval, as a fallback for notifications. */
-export interface LookOut {
+export interface Poller {
   /** Polls at once. */
   readonly now: () => void;
   /** Resolves when a running poll has ended. */
@@ -17,7 +17,7 @@ export interface LookOut {
 /** Growth factor of the interval. */
 const GROWTH = 1.5;
 
-export function createLookOut({ look, lookMs, mostLookMs, onFailure }: LookOutParts): LookOut {
+export function createPoller({ look, lookMs, mostLookMs, onFailure }: LookOutParts): Poller {
   let waitMs = lookMs;
   let isEnded = false;
   let timer: ReturnType<typeof setTimeout>;
