@@ -42,7 +42,7 @@ export function makeRows(count: number, chinese = false): string[][] {
 }
 
 /** Path of a cached file in the work folder, which is created if it is missing. */
-export function keptFile(name: string, make: () => Uint8Array | string): string {
+export function cachedFile(name: string, make: () => Uint8Array | string): string {
   const path = join(work, name);
   if (!existsSync(path)) {
     mkdirSync(work, { recursive: true });
@@ -60,7 +60,7 @@ export function workFolder(): string {
 /** A workbook with the rows, in the form that spreadsheet programs write: shared strings, compressed. */
 export async function xlsxFile(count: number, chinese = false): Promise<string> {
   const XLSX = await import('xlsx');
-  return keptFile(`${chinese ? 'chinese' : 'rows'}-${count}.xlsx`, () => {
+  return cachedFile(`${chinese ? 'chinese' : 'rows'}-${count}.xlsx`, () => {
     const sheet = XLSX.utils.aoa_to_sheet([[...COLUMNS], ...makeRows(count, chinese)], { dense: true });
     const book = XLSX.utils.book_new();
     XLSX.utils.book_append_sheet(book, sheet, 'Data');
@@ -76,7 +76,7 @@ export async function xlsxFile(count: number, chinese = false): Promise<string> 
 }
 
 export function csvFile(count: number): string {
-  return keptFile(`rows-${count}.csv`, () => {
+  return cachedFile(`rows-${count}.csv`, () => {
     const lines = [COLUMNS.join(',')];
     for (const row of makeRows(count)) lines.push(row.join(','));
     return lines.join('\n');
@@ -157,5 +157,5 @@ export function batchLabel({ chinese = false, computed = false }: BatchLabel = {
 
 export function labelFile(options: BatchLabel = {}): string {
   const names = Object.entries(options).flatMap(([name, isSo]) => (isSo ? [`-${name}`] : []));
-  return keptFile(`label${names.join('')}.json`, () => JSON.stringify(batchLabel(options)));
+  return cachedFile(`label${names.join('')}.json`, () => JSON.stringify(batchLabel(options)));
 }

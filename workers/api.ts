@@ -7,7 +7,7 @@ import type { PageEnd } from '../src/core/print/pageMarks.ts';
 import type { RowChoice } from '../src/core/print/printedRows.ts';
 import type { DataNotes } from '../src/core/run/dataNotes.ts';
 import type { MadeFormat } from '../src/core/run/formats.ts';
-import type { NativeWay } from '../src/core/run/native/nativeWay.ts';
+import type { NativeModeElements } from '../src/core/run/native/nativeMode.ts';
 import type { OrderedPages } from '../src/core/run/pages/pageOrder.ts';
 import type { RunOrder } from '../src/core/run/planRun.ts';
 import type { LabelWindow } from '../src/core/run/planStretch.ts';
@@ -122,7 +122,7 @@ export type PagePicture =
       readonly widthDots: number;
       readonly heightDots: number;
       readonly failures: PageDrawing['failures'];
-      readonly nativeWays: readonly NativeWay[];
+      readonly nativeWays: readonly NativeModeElements[];
     };
 
 /** Lays out the label in the editor. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArguments } from '../../src/cli/parseArguments.ts';
 import { runLabels } from '../../src/cli/runLabels.ts';
-import { keptFile, makeRows } from '../batchData.ts';
+import { cachedFile, makeRows } from '../batchData.ts';
 import { type Runner, timed, type Workload } from '../measure.ts';
 import { nativePages } from '../peers/nativePeers.ts';
 
@@ -37,7 +37,7 @@ function pages(count: number): string[][] {
 }
 
 function pagesFile(count: number): string {
-  return keptFile(`addresses-${count}.csv`, () =>
+  return cachedFile(`addresses-${count}.csv`, () =>
     [names.join(','), ...pages(count).map((texts) => texts.join(','))].join('\n'),
   );
 }
@@ -110,7 +110,7 @@ export const addressWorkloads: readonly Workload[] = [
     size: 2000,
     quickSize: 200,
     product: async (size) => {
-      const label = keptFile('addresses.json', () =>
+      const label = cachedFile('addresses.json', () =>
         JSON.stringify({
           format: 'diecut-label',
           version: 1,

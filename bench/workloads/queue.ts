@@ -6,7 +6,7 @@ import { must, signInAt } from '../../tests/server/writers.ts';
 import { postgresPrograms, startPostgres } from '../../tests/support/postgresServer.ts';
 import { startServerProcess } from '../../tests/support/serverProcess.ts';
 import { startWorkerProcess } from '../../tests/support/workerProcess.ts';
-import { batchLabel, COLUMNS, keptFile, makeRows } from '../batchData.ts';
+import { batchLabel, COLUMNS, cachedFile, makeRows } from '../batchData.ts';
 import { type Runner, timed, type Workload } from '../measure.ts';
 import { product } from './batch.ts';
 
@@ -18,7 +18,7 @@ const WARM_UP_LABELS = 10_000;
 
 /** Spreadsheet with only the columns of the label: attachments are limited to ten megabytes, which all eight columns would exceed. */
 function narrowFile(count: number): string {
-  return keptFile(`narrow-${count}.csv`, () =>
+  return cachedFile(`narrow-${count}.csv`, () =>
     [[...COLUMNS], ...makeRows(count)].map((row) => row.slice(0, SHOWN_COLUMNS).join(',')).join('\n'),
   );
 }

@@ -6,7 +6,7 @@ import Type, { type StaticEncode, type TObject, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { isRecord } from '../../src/core/base/record.ts';
 import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
-import { API_BASE } from '../../src/core/library/keptAssets.ts';
+import { API_BASE } from '../../src/core/library/libraryAssets.ts';
 import { storeFailureOf } from '../store/storeFailure.ts';
 import { type Refusal, refuse } from './answers.ts';
 import { callerKey } from './callerKey.ts';

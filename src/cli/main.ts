@@ -11,7 +11,7 @@ import { USAGE } from './usage.ts';
 function presentOutcome(args: Arguments, outcome: RunOutcome): number {
   const { report, run } = outcome;
   const isClean = report.failureCount === 0;
-  const notes = [...run.notes, ...outcome.said];
+  const notes = [...run.notes, ...outcome.notes];
   if (args.json) {
     notes.push(...boundedNote(report));
     const body = {

@@ -54,8 +54,8 @@ export async function openPrinter(
       ? await openNetworkPrinter(job, { ...address, timeoutMs })
       : await openQueue(job, { queue: address.queue, timeoutMs, file: args.file });
   if (!opened.ok || !args.json) return opened;
-  const { said } = opened.value;
-  return ok({ ...opened.value, said: () => [...repeats, ...said()] });
+  const { notes } = opened.value;
+  return ok({ ...opened.value, notes: () => [...repeats, ...notes()] });
 }
 
 /** A job that is about to be sent. */
@@ -209,7 +209,7 @@ async function openNetworkPrinter(
       }
       state = 'ended';
     },
-    said: () => {
+    notes: () => {
       if (state === 'arrived') return [];
       return state === 'doubtful'
         ? [{ code: 'networkPrinterStays', params: { printer: printer.name } }]
@@ -235,7 +235,7 @@ async function openQueue(
   }
   const output = skipLabels(opened.value, doneLabels);
   const journal = begin();
-  const said: Problem[] = [];
+  const notes: Problem[] = [];
   return ok({
     output,
     files: [],
@@ -246,7 +246,7 @@ async function openQueue(
       if (submitted.ok || submitted.error.code !== 'queueSilent') journal.remove();
       if (!submitted.ok) return submitted;
       const id = submitted.value;
-      said.push(
+      notes.push(
         id === null
           ? { code: 'queueTookSilently', params: { queue } }
           : { code: 'queueTook', params: { queue, job: id } },
@@ -254,6 +254,6 @@ async function openQueue(
       return ok(null);
     },
     abort: job.value.remove,
-    said: () => said,
+    notes: () => notes,
   });
 }

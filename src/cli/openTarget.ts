@@ -23,7 +23,7 @@ export interface RunTarget {
   /** Discards the output as far as possible; does nothing after `commit`. */
   readonly abort: () => Promise<void>;
   /** Notes about the destination, after success and failure. */
-  readonly said: () => readonly Problem[];
+  readonly notes: () => readonly Problem[];
 }
 
 /** Parts of a run that restrict its output. */
@@ -42,7 +42,7 @@ function checkTarget(): RunTarget {
     files: [],
     commit: async () => ok(null),
     abort: async () => undefined,
-    said: nothing,
+    notes: nothing,
   };
 }
 
@@ -70,8 +70,8 @@ export async function openTarget(
   if (!staged.ok) return staged;
   const output = await openOutput(open, staged.value);
   const { commit, abort } = staged.value;
-  const said = abandonedNote(dirname(out), staged.value.abandoned);
-  if (output.ok) return ok({ output: output.value, files, commit, abort, said: () => said });
+  const notes = abandonedNote(dirname(out), staged.value.abandoned);
+  if (output.ok) return ok({ output: output.value, files, commit, abort, notes: () => notes });
   await staged.value.abort();
   return output;
 }
@@ -116,7 +116,7 @@ async function openPictureFolder(
     if (committed.ok) notes.push(...(await noteOthers(files)));
     return committed;
   };
-  return ok({ output, files, commit, abort, said: () => notes });
+  return ok({ output, files, commit, abort, notes: () => notes });
 }
 
 /** Warns about numbered pictures of an earlier run in the folder, which look as if they belonged to this one. */

@@ -5,8 +5,8 @@ import type { ImportedAsset } from '../core/import/imported.ts';
 import type { Label } from '../core/label/label.ts';
 import type { RunFormat } from '../core/run/formats.ts';
 import { isNamedByData } from '../core/run/namedRequests.ts';
-import { nativeNote } from '../core/run/native/nativeWay.ts';
-import { nativeWays } from '../core/run/native/nativeWays.ts';
+import { nativeModeNote } from '../core/run/native/nativeMode.ts';
+import { nativeModes } from '../core/run/native/nativeModes.ts';
 import { orderedLabel, planOrder, sheetNotes } from '../core/run/planOrder.ts';
 import type { PlannedRun } from '../core/run/planRun.ts';
 import type { FolderFile } from '../core/run/runTypes.ts';
@@ -41,7 +41,7 @@ export interface PreparedRun extends PlannedRun {
 }
 
 /** Reason why a run can't be prepared, with the assumptions about its data. */
-export type Unprepared = Problem & { readonly said?: readonly Problem[] };
+export type Unprepared = Problem & { readonly notes?: readonly Problem[] };
 
 /** Loads a label and its data, and plans the run. */
 export async function prepareRun(
@@ -74,11 +74,11 @@ export async function prepareRun(
   const order = { ...args, format, ranges, placing, pictureFolder: pictureFolder.value };
   const ordered = planOrder(label, order, store, localOffsetMinutes);
   // Assumptions about the data may explain why columns are missing.
-  if (!ordered.ok) return err({ ...ordered.error, said: notes });
+  if (!ordered.ok) return err({ ...ordered.error, notes });
   const planned = ordered.value.run;
   notes.push(...ordered.value.notes);
-  const ways = nativeWays(planned.spec, localOffsetMinutes);
-  notes.push(...ways.map((way) => nativeNote(way, (id) => id)));
+  const ways = nativeModes(planned.spec, localOffsetMinutes);
+  notes.push(...ways.map((way) => nativeModeNote(way, (id) => id)));
   const pictures = planned.pictures.map(({ asset }) => resolve(folder, asset));
   const named = new Set(planned.names.pictures.map(({ asset }) => pathOfNamed(asset)));
   // Pictures that rows name, and all files in folders that the run writes to.

@@ -1,7 +1,7 @@
 import type { Problem } from '../core/base/result.ts';
 import { plainText } from '../core/messages/problemText.ts';
 import { onInterrupt } from '../node/onInterrupt.ts';
-import { placedSentence, reportJson, reportLines, sentence } from './reporter.ts';
+import { locatedSentence, reportJson, reportLines, sentence } from './reporter.ts';
 import type { RunFault } from './runOutcome.ts';
 
 export const EXIT_FAULT = 1;
@@ -102,21 +102,21 @@ export function tell(lines: readonly string[]): void {
 }
 
 /** Prints why a run failed and returns its exit code. */
-export function refuse({ failures, said = [], ...problem }: RunFault, isJson: boolean): number {
+export function refuse({ failures, notes = [], ...problem }: RunFault, isJson: boolean): number {
   const reasons = problem.report?.problems.filter(({ severity }) => severity === 'error') ?? [];
-  const details = reasons.map((reason) => placedSentence(reason, reason.element));
+  const details = reasons.map((reason) => locatedSentence(reason, reason.element));
   const message = [sentence(problem), ...details].join(' ');
   const error = {
     ...problem,
     ...(failures && { failures: failures.map(reportJson) }),
-    ...(said.length > 0 && { notes: said.map(noteJson) }),
+    ...(notes.length > 0 && { notes: notes.map(noteJson) }),
     message,
   };
   // Problems that point into a text need the name of its element.
   const lines = [
-    `diecut: ${[placedSentence(problem, String(problem.params?.element ?? '')), ...details].join(' ')}`,
+    `diecut: ${[locatedSentence(problem, String(problem.params?.element ?? '')), ...details].join(' ')}`,
     ...reportLines(failures ?? []),
-    ...said.map(sentence),
+    ...notes.map(sentence),
   ];
   if (isJson) process.stdout.write(`${JSON.stringify({ ok: false, error })}\n`);
   else tell(lines);

@@ -22,7 +22,7 @@ const PLACES: Readonly<Record<string, string>> = {
 };
 
 /** Returns a message with the name of the element it refers to, if any. */
-export function placedSentence(problem: Problem, element: string): string {
+export function locatedSentence(problem: Problem, element: string): string {
   return element === '' ? sentence(problem) : `${PLACES[element] ?? element}: ${sentence(problem)}`;
 }
 
@@ -30,7 +30,7 @@ export function placedSentence(problem: Problem, element: string): string {
 const JSON_REPORTS = 10_000;
 
 /** Maximum number of reports of each kind that a run keeps for its output. */
-export const keptReports = (isJson: boolean): number => (isJson ? JSON_REPORTS : MAX_REPORTS);
+export const maxReportsOf = (isJson: boolean): number => (isJson ? JSON_REPORTS : MAX_REPORTS);
 
 /** Note in a JSON report that lists fewer rows than it counts. */
 export function boundedNote({ failures, failureCount, warnings, warningCount }: RunReport): Problem[] {
@@ -48,7 +48,7 @@ export function reportLines(reports: readonly RowReport[]): string[] {
   const all = reports.flatMap(({ row, problems }) =>
     problems.map(
       (problem) =>
-        `row ${row}${problem.element === '' ? ': ' : ', '}${placedSentence(problem, problem.element)}`,
+        `row ${row}${problem.element === '' ? ': ' : ', '}${locatedSentence(problem, problem.element)}`,
     ),
   );
   return shownLines(all);

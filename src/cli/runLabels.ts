@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { err, ok, type Problem, type Result } from '../core/base/result.ts';
-import { keptCounters } from '../core/print/keptCounters.ts';
+import { storedCounters } from '../core/print/storedCounters.ts';
 import type { RunFormat } from '../core/run/formats.ts';
 import { openingOf } from '../core/run/planRun.ts';
 import { stretchOf } from '../core/run/planStretch.ts';
@@ -29,7 +29,7 @@ import { openTarget, type RunTarget } from './openTarget.ts';
 import type { Arguments } from './parseArguments.ts';
 import { type PreparedRun, prepareRun } from './prepareRun.ts';
 import { findPrintStart, type PrintStart } from './printStart.ts';
-import { createProgressLine, keptReports } from './reporter.ts';
+import { createProgressLine, maxReportsOf } from './reporter.ts';
 import type { RunFault, RunOutcome } from './runOutcome.ts';
 
 /** Maximum number of warnings per chunk in the default report. */
@@ -110,7 +110,7 @@ async function runWith(
   const pictures = await loadPictures(run.pictures, run.folder, run.assets);
   if (!pictures.ok) return pictures;
   const fonts = await nodeLabelFonts.prepare(run.spec.label, run.fontFiles);
-  const open = openingOf(run, pictures.value, args.json ? keptReports(true) : WARNINGS_PER_CHUNK, fonts);
+  const open = openingOf(run, pictures.value, args.json ? maxReportsOf(true) : WARNINGS_PER_CHUNK, fonts);
   const threads = threadsFor(run, args.jobs);
   if (run.plan.rows.length > ENTRIES_TO_SAVE_MEMORY) setFlagsFromString('--max-semi-space-size=8');
   const pool = threads > 1 ? (early ?? createNodePool('threads')) : createNodePool('here');
@@ -173,8 +173,8 @@ async function makeInto(
     if (!report.ok) return await failed(report.error, ready.run, target, journal);
     const committed = await target.commit();
     if (!committed.ok) return await failed(committed.error, ready.run, target, journal);
-    const said = [...resumeNote(ready, journal), ...holesNote(ready.run, report.value), ...target.said()];
-    return ok({ run: ready.run, report: report.value, files: target.files, said });
+    const notes = [...resumeNote(ready, journal), ...holesNote(ready.run, report.value), ...target.notes()];
+    return ok({ run: ready.run, report: report.value, files: target.files, notes });
   } finally {
     await close(target, journal);
   }
@@ -187,19 +187,19 @@ async function close(target: RunTarget, journal: RunJournal | null): Promise<voi
 }
 
 /** Adjusts the outcome of a resumed job by the labels that were printed before. */
-function behind({ report, said, ...outcome }: RunOutcome, doneLabels: number): RunOutcome {
-  if (doneLabels === 0) return { ...outcome, report, said };
+function behind({ report, notes, ...outcome }: RunOutcome, doneLabels: number): RunOutcome {
+  if (doneLabels === 0) return { ...outcome, report, notes };
   const note = { code: 'printResumedAfter', params: { done: doneLabels, total: report.printedLabels } };
   return {
     ...outcome,
     report: { ...report, printedLabels: report.printedLabels - doneLabels },
-    said: [note, ...said],
+    notes: [note, ...notes],
   };
 }
 
 /** Warns that continued serial numbers have a gap for each failed row. */
 function holesNote({ spec, plan }: PreparedRun, { failureCount }: RunReport): Problem[] {
-  const isCounting = spec.format !== 'check' && keptCounters(spec.label, plan.rows.length).length > 0;
+  const isCounting = spec.format !== 'check' && storedCounters(spec.label, plan.rows.length).length > 0;
   return failureCount > 0 && isCounting
     ? [{ code: 'serialsOfLeftOut', params: { count: failureCount } }]
     : [];
@@ -216,8 +216,8 @@ function resumeNote({ args, run }: ReadyRun, journal: RunJournal | null): Proble
 
 /** Adds the assumptions about the data to the report of a missing column: the header may be in another row. */
 function withReasons(fault: RunFault, { notes }: PreparedRun): Result<never, RunFault> {
-  const said = fault.said ?? [];
-  return err({ ...fault, said: fault.code === 'columnMissing' ? [...notes, ...said] : said });
+  const ofFault = fault.notes ?? [];
+  return err({ ...fault, notes: fault.code === 'columnMissing' ? [...notes, ...ofFault] : ofFault });
 }
 
 /** Closes the target first, which determines what was printed despite the failure. */
@@ -228,7 +228,7 @@ async function failed(
   journal: RunJournal | null,
 ): Promise<Result<never, RunFault>> {
   await close(target, journal);
-  return withReasons({ ...problem, said: target.said() }, run);
+  return withReasons({ ...problem, notes: target.notes() }, run);
 }
 
 function make(
@@ -248,7 +248,7 @@ function make(
     ...(journal && { recorder: journal.recorder }),
     onProgress: progress.update,
     isCancelled: () => false,
-    maxReports: keptReports(args.json),
+    maxReports: maxReportsOf(args.json),
     allowEmpty: isCheck,
   });
 }

@@ -8,8 +8,8 @@ export interface RunOutcome {
   readonly report: RunReport;
   readonly files: readonly string[];
   /** Notes about the destination of the labels. */
-  readonly said: readonly Problem[];
+  readonly notes: readonly Problem[];
 }
 
-/** Reason why a run failed completely or in part; `said` has notes about that part. */
-export type RunFault = RunProblem & { readonly said?: readonly Problem[] };
+/** Reason why a run failed completely or in part; `notes` has notes about that part. */
+export type RunFault = RunProblem & { readonly notes?: readonly Problem[] };

@@ -70,7 +70,7 @@ export const DURABLE = { durability: 'strict' } as const;
 let database: Promise<DraftDatabase> | null = null;
 
 /**
- * Version 4 has the same stores as 3, but a log entry may describe several elements in one item (`AlikeRun`), which an older program
+ * Version 4 has the same stores as 3, but a log entry may describe several elements in one item (`UniformChange`), which an older program
  * would misread.
  */
 const VERSION = 4;

@@ -3,7 +3,7 @@ import type { Problem, Result } from '../core/base/result.ts';
 import type { History } from '../core/edit/history.ts';
 import type { Label } from '../core/label/label.ts';
 import { createDraft } from './draftRecords.ts';
-import type { DraftCode, DraftHead, DraftSheet, LibraryPlace } from './draftTypes.ts';
+import type { DraftCode, DraftHead, DraftSheet, LibraryLocation } from './draftTypes.ts';
 import { newId } from './newId.ts';
 
 /** Creates the head of a draft for a label. */
@@ -32,7 +32,7 @@ export interface DraftSeed {
   readonly dpi?: number;
   readonly recordIndex?: number;
   readonly thumbnail?: string | null;
-  readonly library?: LibraryPlace | null;
+  readonly library?: LibraryLocation | null;
 }
 
 /** Creates a draft of a label and returns its head once it is durable. */

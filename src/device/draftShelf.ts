@@ -10,7 +10,7 @@ import { readHead } from './readHead.ts';
 type Answer<Value> = Promise<Result<Value, Problem<DraftCode>>>;
 
 /** Time during which a deleted draft can be restored. */
-export const DELETED_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+export const DELETED_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Lists drafts, newest first, including deleted ones until they are purged. A draft with a missing or damaged head is listed as set
@@ -69,7 +69,7 @@ export async function purgeDeleted(nowMs: number): Promise<void> {
   const heads = await listDrafts();
   if (!heads.ok) return;
   for (const { id, deletedAtMs } of heads.value) {
-    if (deletedAtMs !== null && nowMs - deletedAtMs > DELETED_KEPT_MS) await purgeDraft(id);
+    if (deletedAtMs !== null && nowMs - deletedAtMs > DELETED_RETENTION_MS) await purgeDraft(id);
   }
 }
 

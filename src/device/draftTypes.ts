@@ -27,11 +27,11 @@ export interface DraftHead {
   /** True if the mapping of the label's columns to the spreadsheet's is still open. */
   readonly asksColumns?: boolean;
   /** Library location of its label. */
-  readonly library?: LibraryPlace | null;
+  readonly library?: LibraryLocation | null;
 }
 
 /** Library location of a label, as last known to this device. */
-export interface LibraryPlace {
+export interface LibraryLocation {
   readonly userId: string;
   /** Null for a label that is not in the library yet. */
   readonly labelId: string | null;

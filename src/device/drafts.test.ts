@@ -18,7 +18,7 @@ import { appendChange, claimDraft, putSheet, readDraft, readStored } from './dra
 import { startDraft } from './draftSeed.ts';
 import {
   copyDraft,
-  DELETED_KEPT_MS,
+  DELETED_RETENTION_MS,
   listDrafts,
   listVersions,
   markDeleted,
@@ -384,11 +384,11 @@ describe('the shelf', () => {
   it('fetches a deleted draft back until its time is over', async () => {
     const head = await start();
     await markDeleted(head.id, 100);
-    await purgeDeleted(100 + DELETED_KEPT_MS);
+    await purgeDeleted(100 + DELETED_RETENTION_MS);
     await markDeleted(head.id, null);
     expect(await listDrafts()).toMatchObject({ value: [{ id: head.id, deletedAtMs: null }] });
     await markDeleted(head.id, 100);
-    await purgeDeleted(101 + DELETED_KEPT_MS);
+    await purgeDeleted(101 + DELETED_RETENTION_MS);
     expect(await listDrafts()).toEqual({ ok: true, value: [] });
     expect(await readDraft(head.id)).toEqual({ ok: false, error: { code: 'draftMissing' } });
   });

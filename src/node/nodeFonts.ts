@@ -30,15 +30,15 @@ const compileSubsetModule = loadOnce(async () =>
   WebAssembly.compile(await readFile(packageFile('harfbuzzjs', 'dist/harfbuzz-subset.wasm'))),
 );
 
-interface KeptSubsetter {
+interface CachedSubsetter {
   readonly subset: FontSubsetter;
   /** True if a large font has grown the instance's memory. */
   readonly hasGrown: () => boolean;
 }
 
-let kept: KeptSubsetter | null = null;
+let kept: CachedSubsetter | null = null;
 
-async function openSubsetter(): Promise<KeptSubsetter> {
+async function openSubsetter(): Promise<CachedSubsetter> {
   const { exports } = await WebAssembly.instantiate(await compileSubsetModule());
   const memory = 'memory' in exports ? exports.memory : null;
   if (!(memory instanceof WebAssembly.Memory)) throw new Error('not the subset build of HarfBuzz');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { keptPicture } from '../../src/core/library/keptAssets.ts';
+import { pictureAssetUrl } from '../../src/core/library/libraryAssets.ts';
 import { unpackLabels } from '../../src/device/labelFile.ts';
 import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
 import { onEachStoreInLong } from './eachStore.ts';
@@ -45,7 +45,7 @@ onEachStoreInLong('everything of an account', ({ open }) => {
       for (const file of [red, blue]) keys.push((await test.upload('/oss/uploadImg', file, ana)).data.key);
       const folderId = (await test.post('/folder/create', { name: 'Склад: 1/2' }, ana)).data.id;
       // Two pictures of one name, one of them twice on the label.
-      const assets = [keptPicture(keys[0], 'logo.png'), keptPicture(keys[1], 'logo.png')];
+      const assets = [pictureAssetUrl(keys[0], 'logo.png'), pictureAssetUrl(keys[1], 'logo.png')];
       const label = labelOf('茶', [...assets, assets[0]]);
       const saved = (await test.post('/templet/save', { label, folderId }, ana)).data;
       const next = { id: saved.id, version: saved.version, label: labelOf('茶 2', [assets[0]]) };
@@ -91,7 +91,7 @@ onEachStoreInLong('everything of an account', ({ open }) => {
         const picture = await pictureFile('png', RED);
         const { key } = (await test.upload('/oss/uploadImg', picture, ana)).data;
         for (const name of names) {
-          const label = labelOf(name, [keptPicture(key, `${'图'.repeat(120)}.png`)]);
+          const label = labelOf(name, [pictureAssetUrl(key, `${'图'.repeat(120)}.png`)]);
           const folderId = name.startsWith('标') ? group.id : '';
           expect((await test.post('/templet/save', { label, folderId }, ana)).code).toBe(200);
         }

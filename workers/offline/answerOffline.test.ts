@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { documentOf, fromServer, wayOf } from './answerOffline.ts';
+import { cacheStrategyOf, documentOf, fromServer } from './answerOffline.ts';
 
 const ORIGIN = 'https://labels.example.com';
 const way = (path: string, mode: RequestMode = 'cors', method = 'GET') =>
-  wayOf({ method, mode, url: new URL(path, ORIGIN).href }, ORIGIN);
+  cacheStrategyOf({ method, mode, url: new URL(path, ORIGIN).href }, ORIGIN);
 
 it('calls, other methods and other sites are left to the browser', () => {
   for (const path of ['/api/v3/user/info', '/healthz', '/readyz', '/metrics', '/outbox/token', '/admin'])

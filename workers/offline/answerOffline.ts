@@ -1,5 +1,5 @@
 /** Strategy of the service worker for a request. */
-export type Way =
+export type CacheStrategy =
   /** No interception. */
   | 'leave'
   /** A document of the page: network first, then cache. */
@@ -14,7 +14,10 @@ export type Way =
 const LEFT_ALONE = /^\/(api\/|healthz$|readyz$|metrics$|outbox\/|admin$)/;
 
 /** Chooses the strategy for a request. */
-export function wayOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>, origin: string): Way {
+export function cacheStrategyOf(
+  { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
+  origin: string,
+): CacheStrategy {
   const { origin: asked, pathname } = new URL(url);
   if (method !== 'GET' || asked !== origin || LEFT_ALONE.test(pathname)) return 'leave';
   if (pathname.startsWith('/assets/')) return 'hashed';

@@ -1,5 +1,5 @@
 import { STORAGE_PREFIX } from '../../src/core/base/limits.ts';
-import { DOCUMENTS, documentOf, fromServer, wayOf } from './answerOffline.ts';
+import { cacheStrategyOf, DOCUMENTS, documentOf, fromServer } from './answerOffline.ts';
 
 /** Inserted by the build: its version mark and all files that the page needs offline. */
 declare const OFFLINE: { readonly mark: string; readonly files: readonly string[] };
@@ -68,7 +68,7 @@ async function forgetOldBuilds(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-async function keptFile(path: string): Promise<Response | undefined> {
+async function cachedFile(path: string): Promise<Response | undefined> {
   const cache = await caches.open(HERE);
   return (await cache.match(path, { ignoreSearch: true })) ?? caches.match(path);
 }
@@ -83,7 +83,7 @@ async function answerFont(request: Request): Promise<Response> {
     void used.put(request.url, answer.clone()).catch(() => undefined);
     return answer;
   }
-  return (await used.match(request.url)) ?? (await keptFile(request.url)) ?? answer ?? Response.error();
+  return (await used.match(request.url)) ?? (await cachedFile(request.url)) ?? answer ?? Response.error();
 }
 
 async function answerHashed(request: Request): Promise<Response> {
@@ -91,7 +91,7 @@ async function answerHashed(request: Request): Promise<Response> {
 }
 
 async function answerFile(request: Request, path: string, timeoutMs: number): Promise<Response> {
-  return (await fromServer(request, timeoutMs)) ?? (await keptFile(path)) ?? fetch(request);
+  return (await fromServer(request, timeoutMs)) ?? (await cachedFile(path)) ?? fetch(request);
 }
 
 const worker: unknown = self;
@@ -106,7 +106,7 @@ if (isServiceWorker(worker)) {
   });
   worker.addEventListener('fetch', (event) => {
     const { request } = event;
-    const way = wayOf(request, worker.location.origin);
+    const way = cacheStrategyOf(request, worker.location.origin);
     if (way === 'document')
       event.respondWith(answerFile(request, documentOf(request.url), DOCUMENT_TIMEOUT_MS));
     else if (way === 'hashed') event.respondWith(answerHashed(request));

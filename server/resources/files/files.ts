@@ -1,6 +1,6 @@
 import { FILE_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
-import { PICTURE_ADDRESS } from '../../../src/core/library/keptAssets.ts';
+import { PICTURE_ADDRESS } from '../../../src/core/library/libraryAssets.ts';
 import type { PictureType } from '../../../src/core/picture/readPictureHeader.ts';
 import type { Deps } from '../../deps.ts';
 import type { SpooledFile } from '../../files/spool.ts';

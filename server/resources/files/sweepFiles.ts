@@ -1,7 +1,7 @@
 import { FILE_LIMITS } from '../../../src/core/base/limits.ts';
 import type { Deps } from '../../deps.ts';
 import type { Writing } from '../../store/store.ts';
-import { forgetCovers } from '../market/keptCovers.ts';
+import { deleteCovers } from '../market/storedCovers.ts';
 import { type JobSpec, OPEN } from '../renderJobs/jobs.ts';
 
 /** Limit per sweep; the next sweep continues. */
@@ -45,7 +45,7 @@ export async function sweepFiles({
       )
       .execute();
   });
-  await forgetCovers(store, clock());
+  await deleteCovers(store, clock());
   const forgotten = await store.read
     .selectFrom('fileObjects')
     .select('name')

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { FONT_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok } from '../../../src/core/base/result.ts';
-import { keptFont } from '../../../src/core/library/keptAssets.ts';
+import { fontAssetUrl } from '../../../src/core/library/libraryAssets.ts';
 import type { Deps } from '../../deps.ts';
 import { fileRoute } from '../../http/fileRoute.ts';
 import {
@@ -16,7 +16,7 @@ import { uploadRoute } from '../../http/uploadRoute.ts';
 import type { FontRow } from '../../store/tables.ts';
 import { admitUpload } from '../files/fileRoutes.ts';
 import { findFile, keepFile } from '../files/files.ts';
-import { addFont, checkFont, type KeptFace } from './ownFonts.ts';
+import { addFont, checkFont, type StoredFace } from './ownFonts.ts';
 import { listShippedFonts } from './shippedFonts.ts';
 
 const TAG = 'Fonts';
@@ -42,10 +42,10 @@ const FontAnswer = Type.Object({
 const CHINESE = /\p{Script=Han}/u;
 
 function presentFont({ id, faces }: Pick<FontRow, 'id' | 'faces'>) {
-  const kept: readonly KeptFace[] = JSON.parse(faces);
+  const kept: readonly StoredFace[] = JSON.parse(faces);
   const [{ family, otherFamilies }] = kept;
   const chinese = otherFamilies.find((name) => CHINESE.test(name)) ?? family;
-  const url = keptFont(id, '');
+  const url = fontAssetUrl(id, '');
   return {
     fontId: id,
     fontValue: family,

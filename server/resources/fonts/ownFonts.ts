@@ -11,7 +11,7 @@ import type { FontRow } from '../../store/tables.ts';
 import { addUses } from '../files/files.ts';
 
 /** A stored face: the fields that a page needs to choose it, and its index in the file. */
-export type KeptFace = Pick<OfferedFace, 'index' | 'axes' | 'family' | 'bold' | 'italic' | 'otherFamilies'>;
+export type StoredFace = Pick<OfferedFace, 'index' | 'axes' | 'family' | 'bold' | 'italic' | 'otherFamilies'>;
 
 /** Font file types by their first four bytes, with their extensions. */
 const KINDS: readonly {
@@ -30,7 +30,7 @@ const KINDS: readonly {
 /** A font that has passed the checks. */
 export interface CheckedFont {
   readonly type: string;
-  readonly faces: readonly KeptFace[];
+  readonly faces: readonly StoredFace[];
 }
 
 const invalid = () => fail('fontInvalid', { allowed: FONT_LIMITS.extensions.join(', ') });

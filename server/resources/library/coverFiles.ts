@@ -1,12 +1,12 @@
 import { COVER_LIMITS } from '../../../src/core/base/limits.ts';
 import type { Label } from '../../../src/core/label/label.ts';
 import { assetNames } from '../../../src/core/label/labelAssets.ts';
-import { keptFont, parseKeptAsset } from '../../../src/core/library/keptAssets.ts';
+import { fontAssetUrl, parseLibraryAsset } from '../../../src/core/library/libraryAssets.ts';
 import { offerFonts } from '../../../src/jobs/fonts/offerFonts.ts';
 import type { AssetFile } from '../../../src/jobs/pictureJob.ts';
 import type { Deps } from '../../deps.ts';
 import { findFile } from '../files/files.ts';
-import type { KeptFace } from '../fonts/ownFonts.ts';
+import type { StoredFace } from '../fonts/ownFonts.ts';
 
 /** A label with the assets that are needed to draw it. */
 export interface FurnishedLabel {
@@ -50,18 +50,18 @@ export async function furnishLabel(
     .orderBy('id')
     .execute();
   const fontOf = (asset: string) => {
-    const kept = parseKeptAsset(asset);
+    const kept = parseLibraryAsset(asset);
     return kept?.kind === 'font' ? fonts.find(({ id }) => id === kept.fontId) : undefined;
   };
   const offers = fonts.map(({ id, faces }) => {
-    const kept: readonly KeptFace[] = JSON.parse(faces);
-    return { asset: keptFont(id, ''), faces: kept };
+    const kept: readonly StoredFace[] = JSON.parse(faces);
+    return { asset: fontAssetUrl(id, ''), faces: kept };
   });
   const { label } = offerFonts(document, offers, ({ asset }) => fontOf(asset) !== undefined);
   const assets: AssetFile[] = [];
   let leftBytes: number = COVER_LIMITS.maxFileBytes;
   for (const name of assetNames(label)) {
-    const kept = parseKeptAsset(name);
+    const kept = parseLibraryAsset(name);
     const key = kept?.kind === 'picture' ? kept.key : fontOf(name)?.fileKey;
     const bytes = key === undefined ? null : await readBytes(deps, key, leftBytes);
     if (!bytes) continue;

@@ -1,5 +1,5 @@
 import { COVER_LIMITS } from '../../../src/core/base/limits.ts';
-import { API_BASE } from '../../../src/core/library/keptAssets.ts';
+import { API_BASE } from '../../../src/core/library/libraryAssets.ts';
 import { isUnclaimed } from '../../store/claims.ts';
 import type { Reading, Store, Writing } from '../../store/store.ts';
 import type { LabelRow } from '../../store/tables.ts';

@@ -5,7 +5,7 @@ import type { Refusal } from '../../http/answers.ts';
 import type { Language } from '../../http/language.ts';
 import type { Writing } from '../../store/store.ts';
 import type { UserRow } from '../../store/tables.ts';
-import { factorWays } from '../secondFactor/factors.ts';
+import { factorMethods } from '../secondFactor/factors.ts';
 import { addPending } from '../secondFactor/pendingSignIns.ts';
 import { forgetCount } from './attempts.ts';
 import { type TypedCode, takeCode } from './codes.ts';
@@ -50,7 +50,7 @@ async function beginOrWait(
   device: Device,
   nowMs: number,
 ): Promise<Result<SignedIn, Refusal>> {
-  const ways = await factorWays(writing, user.id);
+  const ways = await factorMethods(writing, user.id);
   if (ways.length === 0) return ok(await begin(writing, user, device, nowMs));
   const pending = { userId: user.id, isRemembered: device.isRemembered };
   return { ok: false, error: await addPending(writing, pending, ways, nowMs) };

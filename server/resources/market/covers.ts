@@ -3,7 +3,7 @@ import { fail, ok, type Problem, type Result } from '../../../src/core/base/resu
 import type { Deps } from '../../deps.ts';
 import { storeFailureOf } from '../../store/storeFailure.ts';
 import { readLabel } from '../library/readLabel.ts';
-import { keepCover, readCover } from './keptCovers.ts';
+import { readCover, storeCover } from './storedCovers.ts';
 
 export interface CoverSource {
   readonly content: string;
@@ -43,7 +43,7 @@ export function createCovers(deps: Pick<Deps, 'store' | 'files' | 'clock' | 'mar
     const drawn = await draw(source);
     if (!drawn.ok && drawn.error.code === 'overloaded') return drawn;
     try {
-      await keepCover(deps, source.fingerprint, drawn.ok ? drawn.value : null);
+      await storeCover(deps, source.fingerprint, drawn.ok ? drawn.value : null);
     } catch (error) {
       // If the disk is full, the caller still gets the picture; it is redrawn after a restart.
       if (storeFailureOf(error) === null) throw error;

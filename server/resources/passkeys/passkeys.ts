@@ -14,7 +14,7 @@ import {
   removeFactor,
 } from '../secondFactor/authenticator.ts';
 import { FACTOR_LIMITS } from '../secondFactor/factorLimits.ts';
-import { factorWays } from '../secondFactor/factors.ts';
+import { factorMethods } from '../secondFactor/factors.ts';
 import { readUser, withFreshProof } from '../user/freshProof.ts';
 import { newChallenge, takeChallenge } from './challenges.ts';
 import type { CreationOptions, NewCredential } from './credentialSchemas.ts';
@@ -120,7 +120,7 @@ export async function addPasskey(
   if (!key.ok) return key;
   const added = await store.write(async (writing): Promise<Result<FactorChanged, Problem>> => {
     if (isFull(await listPasskeys(writing, userId))) return full();
-    const isFirst = (await factorWays(writing, userId)).length === 0;
+    const isFirst = (await factorMethods(writing, userId)).length === 0;
     const inserted = await writing
       .insertInto('passkeys')
       .values({

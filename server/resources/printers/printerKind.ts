@@ -9,7 +9,7 @@ import {
   PRINTER_FORMATS,
   PRINTER_LANGUAGES,
 } from '../../../src/core/output/printerLanguages.ts';
-import { settingsOf } from '../../../src/core/output/saidSettings.ts';
+import { settingsOf } from '../../../src/core/output/requestedSettings.ts';
 import { checkSettings } from '../../../src/core/run/checkPrinter.ts';
 import type { PrinterRow } from '../../store/serviceTables.ts';
 import { PrinterInput } from '../render/renderInput.ts';

@@ -3,13 +3,13 @@ import type { Reading } from '../../store/store.ts';
 import { findGroup } from '../printers/printerGroups.ts';
 import { orderedKind } from '../printers/printerKind.ts';
 import { findPrinter } from '../printers/printers.ts';
-import type { JobSaid } from '../render/renderInput.ts';
+import type { JobRequest } from '../render/renderInput.ts';
 
 /** Printer or group of a job. */
 export type Destination = Readonly<Record<'printerId' | 'groupId', string | null>>;
 
 /** A job whose format and settings are resolved, with those of its printer as defaults. */
-export type Addressed<Said> = Omit<Said, 'destination' | 'format'> & Required<Pick<JobSaid, 'format'>>;
+export type Addressed<Said> = Omit<Said, 'destination' | 'format'> & Required<Pick<JobRequest, 'format'>>;
 
 const invalid = (reason: string) => fail('inputInvalid', { reason });
 
@@ -18,7 +18,7 @@ const invalid = (reason: string) => fail('inputInvalid', { reason });
  *
  * @returns `inputInvalid`, `printerGone`, `printerGroupGone`, `printerNative`
  */
-export async function addressOrder<Said extends JobSaid>(
+export async function addressOrder<Said extends JobRequest>(
   reading: Reading,
   userId: string,
   { destination, format, ...said }: Said,

@@ -6,7 +6,7 @@ import { type Access, NOTHING, type Route, routeWith, SIGNED_IN } from '../../ht
 import type { RenderJobRow } from '../../store/serviceTables.ts';
 import type { Writing } from '../../store/store.ts';
 import type { KeyHolder } from '../keys/keyAccess.ts';
-import { Row, Said } from '../render/renderAnswers.ts';
+import { MessageSchema, RowSchema } from '../render/renderAnswers.ts';
 import { cancelJob } from '../renderJobs/jobs.ts';
 import { presentFailure } from '../renderJobs/presentJob.ts';
 import { PrintingAnswer, presentPrinting } from './presentPrinting.ts';
@@ -26,8 +26,8 @@ const PrintJobAnswer = Type.Intersect([
   Type.Object({
     id: Type.String(),
     createTime: Type.Number(),
-    problem: Type.Union([Said, Type.Null()], { description: 'Why its labels could not be made' }),
-    failure: Type.Union([Row, Type.Null()], { description: 'The first row that cannot be printed' }),
+    problem: Type.Union([MessageSchema, Type.Null()], { description: 'Why its labels could not be made' }),
+    failure: Type.Union([RowSchema, Type.Null()], { description: 'The first row that cannot be printed' }),
   }),
   PrintingAnswer,
 ]);

@@ -7,9 +7,9 @@ import { findDatabase, readingOf } from '../databases/databases.ts';
 import { findFile } from '../files/files.ts';
 import { checkScope, type KeyHolder } from '../keys/keyAccess.ts';
 import { findLabelAt, findOrderedLabel, type LabelSource } from './labelSource.ts';
-import { type PreflightSaid, type ReadOrder, type RenderSaid, readOrder } from './renderInput.ts';
+import { type PreflightRequest, type ReadOrder, type RenderRequest, readOrder } from './renderInput.ts';
 
-export type SaidOrder = PreflightSaid & Partial<Pick<RenderSaid, 'format' | 'printer' | 'onError'>>;
+export type OrderRequest = PreflightRequest & Partial<Pick<RenderRequest, 'format' | 'printer' | 'onError'>>;
 
 /** Inputs of an order as resolved when it was first received, so that a repeated call renders exactly the same. */
 export interface Pinned {
@@ -30,7 +30,7 @@ export interface PreparedRender {
 
 /** A request, with its attached spreadsheet in a local file. */
 interface AskedFor {
-  readonly said: SaidOrder;
+  readonly said: OrderRequest;
   readonly file: { readonly path: string; readonly name: string } | null;
 }
 
@@ -41,7 +41,7 @@ type PrepareParts = Pick<Deps, 'store' | 'files'>;
  *
  * @returns `keyScope`
  */
-export function checkScopes(holder: KeyHolder, { label, database }: SaidOrder): Result<null, Problem> {
+export function checkScopes(holder: KeyHolder, { label, database }: OrderRequest): Result<null, Problem> {
   const allowed = label ? checkScope(holder, 'labels:read') : ok(null);
   if (!allowed.ok) return allowed;
   return database ? checkScope(holder, 'databases:read') : ok(null);
@@ -55,7 +55,7 @@ export function checkScopes(holder: KeyHolder, { label, database }: SaidOrder): 
 export async function pinOrder(
   { store }: Pick<Deps, 'store'>,
   holder: Pick<KeyHolder, 'userId'>,
-  { label, database }: SaidOrder,
+  { label, database }: OrderRequest,
   nowMs: number,
 ): Promise<Result<Pinned, Problem>> {
   const found = label

@@ -1,13 +1,17 @@
 import Type from 'typebox';
 
 /** A note or problem about labels, as a message and as data. */
-export const Said = Type.Object({ code: Type.String(), message: Type.String(), params: Type.Unknown() });
+export const MessageSchema = Type.Object({
+  code: Type.String(),
+  message: Type.String(),
+  params: Type.Unknown(),
+});
 /** Problems of a row. */
-export const Row = Type.Object({
+export const RowSchema = Type.Object({
   row: Type.Integer({ description: 'As the spreadsheet shows it; without one counted from 1' }),
   problems: Type.Array(
     Type.Intersect([
-      Said,
+      MessageSchema,
       Type.Object({
         element: Type.String(),
         severity: Type.Enum(['error', 'warning']),

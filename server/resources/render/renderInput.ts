@@ -3,7 +3,7 @@ import { LABEL_LIMITS, PRINT_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import { RENDER_JOB_LIMITS, WEBHOOK_LIMITS } from '../../../src/core/base/serviceLimits.ts';
 import { AS_PRINTER_IS_SET } from '../../../src/core/output/printerSettings.ts';
-import { settingsOf } from '../../../src/core/output/saidSettings.ts';
+import { settingsOf } from '../../../src/core/output/requestedSettings.ts';
 import { type PrintTime, parsePrintTime } from '../../../src/core/print/printTime.ts';
 import { OUTPUT_FORMATS } from '../../../src/core/run/formats.ts';
 import { turnedBy } from '../../../src/core/scene/stock.ts';
@@ -204,9 +204,9 @@ export const JobInput = Type.Object(
   },
   STRICT,
 );
-export type JobSaid = Static<typeof JobInput>;
-export type RenderSaid = Static<typeof RenderInput>;
-export type PreflightSaid = Static<typeof PreflightInput>;
+export type JobRequest = Static<typeof JobInput>;
+export type RenderRequest = Static<typeof RenderInput>;
+export type PreflightRequest = Static<typeof PreflightInput>;
 
 const invalid = (reason: string) => fail('inputInvalid', { reason });
 
@@ -232,7 +232,7 @@ function localeOf(locale: string): string | null {
  * @returns `inputInvalid` for constraints that the schema can't express
  */
 export function readOrder(
-  said: PreflightSaid & Partial<Pick<RenderSaid, 'format' | 'printer' | 'onError'>>,
+  said: PreflightRequest & Partial<Pick<RenderRequest, 'format' | 'printer' | 'onError'>>,
   nowMs: number,
 ): Result<ReadOrder, Problem> {
   if ((said.label === undefined) === (said.document === undefined))

@@ -17,13 +17,13 @@ import { createLabelSource } from './labelSource.ts';
 import { pinOnce } from './pinOnce.ts';
 import {
   checkScopes,
+  type OrderRequest,
   type PreparedRender,
   pinOrder,
   prepareRender,
-  type SaidOrder,
 } from './prepareRender.ts';
 import { createCallReader, type RenderCall } from './readCall.ts';
-import { Row, Said } from './renderAnswers.ts';
+import { MessageSchema, RowSchema } from './renderAnswers.ts';
 import { PreflightInput, RenderInput, readOrder } from './renderInput.ts';
 import { type RenderParts, TAG, takes } from './renderParts.ts';
 
@@ -33,7 +33,7 @@ interface Rendering {
   readonly identity: KeyHolder;
   readonly language: Language;
   readonly path: string;
-  readonly call: RenderCall<SaidOrder>;
+  readonly call: RenderCall<OrderRequest>;
   readonly limits: (order: RenderWork['order']) => Pick<RenderWork, 'maxLabels' | 'maxBytes'>;
 }
 
@@ -134,9 +134,9 @@ const PreflightAnswer = Type.Object({
   isReady: Type.Boolean({ description: 'Whether every row can be printed' }),
   labels: Type.Integer({ description: 'Those that can be' }),
   plannedLabels: Type.Integer(),
-  failures: Type.Array(Row),
-  warnings: Type.Array(Row),
-  notes: Type.Array(Said),
+  failures: Type.Array(RowSchema),
+  warnings: Type.Array(RowSchema),
+  notes: Type.Array(MessageSchema),
 });
 
 function preflight(parts: RenderParts): Route {

@@ -17,7 +17,7 @@ import { findPrinting } from '../printing/printingState.ts';
 import { addPrintJob } from '../printing/printJobs.ts';
 import { checkScopes, pinOrder, prepareRender } from '../render/prepareRender.ts';
 import { createCallReader, type RenderCall } from '../render/readCall.ts';
-import { JobInput, type JobSaid, readOrder } from '../render/renderInput.ts';
+import { JobInput, type JobRequest, readOrder } from '../render/renderInput.ts';
 import { type RenderParts, TAG, takes } from '../render/renderParts.ts';
 import { jobEvents, type SeenJob } from './jobEvents.ts';
 import { addJob, cancelJob, findJob, type JobSpec } from './jobs.ts';
@@ -31,7 +31,7 @@ const id = Type.String({ maxLength: 64 });
 async function prepareJob(
   { deps, labels }: RenderParts,
   identity: KeyHolder,
-  { said: given, file }: RenderCall<JobSaid>,
+  { said: given, file }: RenderCall<JobRequest>,
 ): Promise<Result<Work<RenderJobRow>, Refusal>> {
   const nowMs = deps.clock();
   const addressed = await addressOrder(deps.store.read, identity.userId, given);

@@ -7,12 +7,12 @@ import { isUnclaimed } from '../../store/claims.ts';
 import type { RenderJobRow } from '../../store/serviceTables.ts';
 import type { Reading, Store, Writing } from '../../store/store.ts';
 import { cancelPrinting, putStrips } from '../printing/printJobs.ts';
-import type { Pinned, SaidOrder } from '../render/prepareRender.ts';
+import type { OrderRequest, Pinned } from '../render/prepareRender.ts';
 import { noteOver } from './webhooks.ts';
 
 /** Specification of a job: the complete order, and its inputs as resolved when it was received. */
 export interface JobSpec {
-  readonly said: SaidOrder;
+  readonly said: OrderRequest;
   readonly pinned: Pinned;
   /** True if it goes to a printer; missing in rows of an earlier version. */
   readonly isPrinted?: boolean;

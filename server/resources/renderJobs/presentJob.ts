@@ -4,7 +4,7 @@ import { presentProblem, presentRow, renderRefusal } from '../../render/presentR
 import type { RenderJobRow } from '../../store/serviceTables.ts';
 import { PrintingAnswer, presentPrinting } from '../printing/presentPrinting.ts';
 import type { Printing } from '../printing/printingState.ts';
-import { Row, Said } from '../render/renderAnswers.ts';
+import { MessageSchema, RowSchema } from '../render/renderAnswers.ts';
 import type { JobReport } from './jobs.ts';
 
 export const JobAnswer = Type.Object({
@@ -13,10 +13,10 @@ export const JobAnswer = Type.Object({
   plannedLabels: Type.Union([Type.Integer(), Type.Null()], { description: 'Null until the job is planned' }),
   doneLabels: Type.Integer(),
   failureCount: Type.Integer({ description: 'Rows that cannot be printed' }),
-  failures: Type.Array(Row, { description: 'The first thousand of them' }),
-  warnings: Type.Array(Row),
-  notes: Type.Array(Said),
-  problem: Type.Union([Said, Type.Null()], { description: 'Why there is no file' }),
+  failures: Type.Array(RowSchema, { description: 'The first thousand of them' }),
+  warnings: Type.Array(RowSchema),
+  notes: Type.Array(MessageSchema),
+  problem: Type.Union([MessageSchema, Type.Null()], { description: 'Why there is no file' }),
   file: Type.Union([Type.Object({ bytes: Type.Integer(), mediaType: Type.String() }), Type.Null()]),
   createTime: Type.Number(),
   endTime: Type.Union([Type.Number(), Type.Null()]),
@@ -30,7 +30,10 @@ export const JobAnswer = Type.Object({
 export function presentFailure(
   written: RenderJobRow['report'],
   language: Language,
-): { readonly problem: Static<typeof Said> | null; readonly failure: Static<typeof Row> | null } {
+): {
+  readonly problem: Static<typeof MessageSchema> | null;
+  readonly failure: Static<typeof RowSchema> | null;
+} {
   const report: JobReport | null = written === null ? null : JSON.parse(written);
   if (!report || !('problem' in report)) return { problem: null, failure: null };
   const { failures: [first] = [], ...problem } = report.problem;

@@ -8,7 +8,7 @@ import { countOne, forgetCount } from '../login/attempts.ts';
 import { endSessions, type Tokens } from '../login/sessions.ts';
 import { readUser, renewProven, withFreshProof } from '../user/freshProof.ts';
 import { FACTOR_LIMITS } from './factorLimits.ts';
-import { dropUnneededCodes, factorWays, findAuthenticator, secretContext } from './factors.ts';
+import { dropUnneededCodes, factorMethods, findAuthenticator, secretContext } from './factors.ts';
 import { renewRecoveryCodes } from './recoveryCodes.ts';
 import { matchStep, newTotpSecret, totpAddress } from './totp.ts';
 
@@ -120,7 +120,7 @@ export async function confirmAuthenticator(
     if (secret === null) return fail('secondFactorUnreadable');
     const step = matchStep(secret, code.normalize('NFKC').replace(/\s/g, ''), nowMs);
     if (step === null) return fail('secondFactorWrong');
-    const isFirst = (await factorWays(writing, userId)).length === 0;
+    const isFirst = (await factorMethods(writing, userId)).length === 0;
     await writing
       .updateTable('authenticators')
       .set({ confirmedAtMs: nowMs, lastStep: step })
@@ -192,7 +192,7 @@ export async function renewCodes(
   const isProven = await withFreshProof(deps, identity);
   if (!isProven.ok) return isProven;
   const renewed = await deps.store.write(async (writing): Promise<Result<readonly string[], Problem>> => {
-    if ((await factorWays(writing, userId)).length === 0) return fail('secondFactorOff');
+    if ((await factorMethods(writing, userId)).length === 0) return fail('secondFactorOff');
     return ok(await renewRecoveryCodes(writing, userId));
   });
   if (renewed.ok) await notifyFactor(deps, userId, 'recoveryCodesRenewed', language);

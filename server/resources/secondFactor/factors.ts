@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const TOTP_CODE = /^\d{6}$/;
 
 /** A second factor of an account, as offered by the page. */
-export type FactorWay = 'passkey' | 'authenticator' | 'recoveryCode';
+export type FactorMethod = 'passkey' | 'authenticator' | 'recoveryCode';
 
 type Counts = readonly (readonly [name: string, limit: Limit])[];
 
@@ -48,7 +48,10 @@ export const findAuthenticator = (reading: Reading | Writing, userId: string) =>
     .executeTakeFirst();
 
 /** Lists the second factors of an account; empty for an account with a single factor. */
-export async function factorWays(reading: Reading | Writing, userId: string): Promise<readonly FactorWay[]> {
+export async function factorMethods(
+  reading: Reading | Writing,
+  userId: string,
+): Promise<readonly FactorMethod[]> {
   const passkey = await reading
     .selectFrom('passkeys')
     .select('id')
@@ -66,7 +69,7 @@ export async function factorWays(reading: Reading | Writing, userId: string): Pr
 
 /** Deletes the recovery codes of an account that no longer has a second factor. */
 export async function dropUnneededCodes(writing: Writing, userId: string): Promise<void> {
-  if ((await factorWays(writing, userId)).length > 0) return;
+  if ((await factorMethods(writing, userId)).length > 0) return;
   await writing.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
 }
 

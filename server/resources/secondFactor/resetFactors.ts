@@ -4,7 +4,7 @@ import type { Reading, Store, Writing } from '../../store/store.ts';
 import type { UserRow } from '../../store/tables.ts';
 import { endSessions } from '../login/sessions.ts';
 import { findUser } from '../login/users.ts';
-import { factorWays } from './factors.ts';
+import { factorMethods } from './factors.ts';
 
 const findById = (reading: Reading | Writing, id: string): Promise<UserRow | undefined> =>
   reading.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
@@ -22,7 +22,7 @@ export async function findFactorAccount(
   const user =
     (account.ok ? await findUser(reading, account.value) : undefined) ?? (await findById(reading, named));
   if (!user) return fail('accountUnknown', { account: named });
-  const ways = await factorWays(reading, user.id);
+  const ways = await factorMethods(reading, user.id);
   return ways.length > 0 ? ok(user) : fail('secondFactorOff', { account: named });
 }
 

@@ -3,7 +3,7 @@ import { freeFileName, safeFileName, splitFileName } from '../../../src/core/bas
 import { zipHostOf } from '../../../src/core/base/zipHost.ts';
 import { assetNames, renameAssets } from '../../../src/core/label/labelAssets.ts';
 import { parseLabel } from '../../../src/core/label/parseLabel.ts';
-import { parseKeptAsset } from '../../../src/core/library/keptAssets.ts';
+import { parseLibraryAsset } from '../../../src/core/library/libraryAssets.ts';
 import type { Deps } from '../../deps.ts';
 import type { LabelRow } from '../../store/tables.ts';
 import { findFile } from '../files/files.ts';
@@ -79,7 +79,7 @@ async function* labelEntries(
   const pathOf = createPaths();
   const names = new Map<string, string>();
   for (const asset of read.ok ? assetNames(read.value) : []) {
-    const kept = parseKeptAsset(asset);
+    const kept = parseLibraryAsset(asset);
     const key = kept?.kind === 'picture' ? kept.key : kept && fonts.get(kept.fontId);
     const bytes = key ? await openFile(parts, key) : null;
     if (!kept || !key || !bytes) continue;

@@ -10,7 +10,7 @@ import { type TypedCode, takeCode } from '../login/codes.ts';
 import { renewTokens, type Tokens } from '../login/sessions.ts';
 import { PER_ACCOUNT } from '../login/signIn.ts';
 import { tryPassword } from '../login/triedPassword.ts';
-import { factorWays, type MatchedFactor, matchFactor, useFactor } from '../secondFactor/factors.ts';
+import { factorMethods, type MatchedFactor, matchFactor, useFactor } from '../secondFactor/factors.ts';
 
 /** Reads the account of a session. */
 export function readUser(reading: Reading, userId: string): Promise<UserRow> {
@@ -49,7 +49,7 @@ export async function withFreshProof(
   if (password !== '') {
     const checked = await checkPassword(deps, userId, password);
     // With a second factor, a password alone is not enough: the session must have a full reauthentication (`prove`).
-    if (!checked.ok || (await factorWays(deps.store.read, userId)).length === 0) return checked;
+    if (!checked.ok || (await factorMethods(deps.store.read, userId)).length === 0) return checked;
   }
   const session = await deps.store.read
     .selectFrom('sessions')
@@ -88,7 +88,7 @@ async function matchSecond(
   { userId }: Identity,
   typed: string | undefined,
 ): Promise<Result<MatchedFactor | null, Problem>> {
-  if ((await factorWays(deps.store.read, userId)).length === 0) return ok(null);
+  if ((await factorMethods(deps.store.read, userId)).length === 0) return ok(null);
   if (typed === undefined) return fail('secondFactorMissing');
   return deps.store.write((writing) => matchFactor(writing, deps, userId, typed, deps.clock()));
 }

@@ -1,6 +1,6 @@
 import type { BoundSheet } from '../state/dataStore.ts';
 import { TableNews } from './data/TableNews.tsx';
-import { useToldDetaching } from './data/useToldDetaching.ts';
+import { useDetachSync } from './data/useDetachSync.ts';
 import { LibraryNews } from './library/LibraryNews.tsx';
 import type { EditorSessions } from './session/editorSessions.ts';
 
@@ -11,7 +11,7 @@ interface EditorNewsProps {
 
 /** Notifications about newer versions of the label or its spreadsheet elsewhere. */
 export function EditorNews({ sessions, sheet }: EditorNewsProps) {
-  useToldDetaching(sessions, sheet);
+  useDetachSync(sessions, sheet);
   return (
     <>
       <LibraryNews sessions={sessions} />

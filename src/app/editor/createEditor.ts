@@ -30,7 +30,7 @@ import {
 } from '../state/previewStore.ts';
 import { createViewActions, createViewState, type ViewActions, type ViewState } from '../state/viewStore.ts';
 import type { Workspace } from '../state/workspace.ts';
-import { partInSight } from './canvas/visibleElements.ts';
+import { visiblePart } from './canvas/visibleElements.ts';
 import { createElementActions, type ElementActions } from './elementActions.ts';
 import type { CellInput } from './gestures/cellInput.ts';
 import { createGestureController, type GestureController } from './gestures/gestureController.ts';
@@ -202,7 +202,7 @@ export function createEditor(history: History<Label>, placeholders: NamedRow = {
     shown,
     elements: createElementActions(document, {
       boxOf: (element) => shownBox(element, shown.get(element.id)),
-      inSight: () => partInSight(documentState.history.present, viewState),
+      inSight: () => visiblePart(documentState.history.present, viewState),
       focus: view.focus,
       edit: view.edit,
     }),

@@ -94,7 +94,7 @@ const useStyles = makeStyles({
 });
 
 /** Links to other screens with their text keys. */
-const WAYS = [
+const SCREEN_LINKS = [
   ['/label/create', 'labels'],
   ['/setting/dbdata', 'tables'],
   ['/pdf/index', 'pdf'],
@@ -161,7 +161,7 @@ export function LandingScreen({ onGo }: LandingScreenProps) {
             <a className={controls.primary} href="/edit" onClick={follow}>
               {t('toDesign')}
             </a>
-            {WAYS.map(([path, name]) => (
+            {SCREEN_LINKS.map(([path, name]) => (
               <a key={path} className={controls.link} href={path} onClick={follow}>
                 {t(name)}
               </a>

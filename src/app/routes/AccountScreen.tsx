@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { AccountCard } from '../features/account/AccountCard.tsx';
 import { ForgetForm } from '../features/account/ForgetForm.tsx';
+import { RedirectLink } from '../features/account/RedirectLink.tsx';
 import { RegisterForm } from '../features/account/RegisterForm.tsx';
 import { redirectPath } from '../features/account/redirectPath.ts';
 import { SignInForm } from '../features/account/SignInForm.tsx';
-import { WayLink } from '../features/account/WayLink.tsx';
 import { useSessionUser } from '../services/account/session.ts';
 
 interface AccountScreenProps {
@@ -21,7 +21,10 @@ export function AccountScreen({ screen }: AccountScreenProps) {
   if (user && screen === 'signIn') return <Navigate to={redirectPath(search)} replace />;
   if (screen === 'register')
     return (
-      <AccountCard title={t('register.title')} ways={<WayLink to="/login">{t('register.toSignIn')}</WayLink>}>
+      <AccountCard
+        title={t('register.title')}
+        links={<RedirectLink to="/login">{t('register.toSignIn')}</RedirectLink>}
+      >
         <RegisterForm />
       </AccountCard>
     );
@@ -30,7 +33,7 @@ export function AccountScreen({ screen }: AccountScreenProps) {
       <AccountCard
         title={t('forget.title')}
         lead={t('forget.lead')}
-        ways={<WayLink to="/login">{t('forget.toSignIn')}</WayLink>}
+        links={<RedirectLink to="/login">{t('forget.toSignIn')}</RedirectLink>}
       >
         <ForgetForm />
       </AccountCard>
@@ -39,10 +42,10 @@ export function AccountScreen({ screen }: AccountScreenProps) {
     <AccountCard
       title={t('signIn.title')}
       lead={t('signIn.lead')}
-      ways={
+      links={
         <>
-          <WayLink to="/register">{t('signIn.toRegister')}</WayLink>
-          <WayLink to="/forget">{t('signIn.toForget')}</WayLink>
+          <RedirectLink to="/register">{t('signIn.toRegister')}</RedirectLink>
+          <RedirectLink to="/forget">{t('signIn.toForget')}</RedirectLink>
         </>
       }
     >

@@ -15,7 +15,7 @@ import {
 import { useThemeKind } from '../state/appearance.ts';
 import { isTouring } from '../state/isTouring.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
-import { onUnshownNotice, wasNoticeSaid } from '../ui/notices.ts';
+import { onUnshownNotice, wasNoticeShown } from '../ui/notices.ts';
 import { AppTheme } from '../ui/themes/AppTheme.tsx';
 import { withTexts } from '../ui/withTexts.ts';
 import { handleOf } from './routeHandle.ts';
@@ -66,7 +66,7 @@ export function AppFrame() {
   useKeptPreference();
   const [ended, setEnded] = useState<'now' | 'before' | null>(() => (wasEnded() ? 'before' : null));
   useEffect(() => onDeadSession(() => setEnded('now')), []);
-  const hasNotices = useSyncExternalStore(onUnshownNotice, wasNoticeSaid);
+  const hasNotices = useSyncExternalStore(onUnshownNotice, wasNoticeShown);
   return (
     <AppTheme kind={useThemeKind()}>
       <Suspense fallback={<Waiting />}>

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { readKeptTour } from '../features/help/tours/keptTour.ts';
+import { readSavedTour } from '../features/help/tours/savedTour.ts';
 import { useSessionUser } from '../services/account/session.ts';
-import { keepPage } from '../services/offline/keepPage.ts';
+import { cachePage } from '../services/offline/cachePage.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { withTexts } from '../ui/withTexts.ts';
 
@@ -37,7 +37,7 @@ function useKeptTour(): void {
   const navigate = useNavigate();
   const go = useEffectEvent((path: string) => void navigate(path));
   useEffect(() => {
-    const kept = readKeptTour();
+    const kept = readSavedTour();
     if (!kept) return;
     void import('../features/help/tours/resumeTour.ts')
       .then(({ resumeTour }) => resumeTour(kept, (path) => go(path)))
@@ -50,7 +50,7 @@ function useKeptTour(): void {
 function useNewerPage(): (() => void) | null {
   const [reload, setReload] = useState<(() => void) | null>(null);
   useEffect(() => {
-    if (import.meta.env.PROD && 'serviceWorker' in navigator) void keepPage((take) => setReload(() => take));
+    if (import.meta.env.PROD && 'serviceWorker' in navigator) void cachePage((take) => setReload(() => take));
   }, []);
   return reload;
 }

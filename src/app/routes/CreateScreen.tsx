@@ -50,12 +50,12 @@ const useStyles = makeStyles({
   ways: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
 });
 
-const WAYS = ['size', 'stock', 'starter'] as const;
-type Way = (typeof WAYS)[number];
+const START_MODES = ['size', 'stock', 'starter'] as const;
+type StartMode = (typeof START_MODES)[number];
 
-function useWay(): readonly [Way, (way: string) => void] {
+function useStartMode(): readonly [StartMode, (way: string) => void] {
   const [parameters, setParameters] = useSearchParams();
-  const way = WAYS.find((known) => known === parameters.get('by')) ?? 'size';
+  const way = START_MODES.find((known) => known === parameters.get('by')) ?? 'size';
   return [way, (next) => setParameters({ by: next }, { replace: true })];
 }
 
@@ -66,7 +66,7 @@ export function CreateScreen() {
   const { openFile, openNew, openSample } = useOpenLabel();
   const openStarter = async (starter: Starter) =>
     openNew(starter.label, await fetchStarterSheet(starter).catch(() => null));
-  const [way, setWay] = useWay();
+  const [way, setWay] = useStartMode();
   const make = (label: Label) => {
     noteSize(label);
     void openNew(label);
@@ -84,7 +84,7 @@ export function CreateScreen() {
             selectedValue={way}
             onTabSelect={(_event, { value }) => setWay(String(value))}
           >
-            {WAYS.map((value) => (
+            {START_MODES.map((value) => (
               <Tab key={value} value={value}>
                 {t(`ways.${value}`)}
               </Tab>

@@ -6,7 +6,7 @@ import { FolderPane } from '../features/library/FolderPane.tsx';
 import { type Folder, useFolders, watchLibrary } from '../features/library/folders.ts';
 import { LibraryLabels } from '../features/library/LibraryLabels.tsx';
 import { readLayout, useLibraryView, writeLayout } from '../features/library/libraryFilter.ts';
-import { UnkeptDrafts } from '../features/library/UnkeptDrafts.tsx';
+import { UnsavedDrafts } from '../features/library/UnsavedDrafts.tsx';
 import { ShareDialog } from '../features/sharing/ShareDialog.tsx';
 import { useNotify } from '../ui/useNotify.ts';
 import { PlacesPage } from './PlacesPage.tsx';
@@ -28,7 +28,7 @@ export function MyLabelScreen() {
   return (
     <PlacesPage
       title={t('title')}
-      above={<UnkeptDrafts />}
+      above={<UnsavedDrafts />}
       places={<FolderPane folders={folders ?? []} view={view} onView={onView} onShare={shareFolder} />}
     >
       {view.kind === 'bin' ? (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLibraryRound, watchLibrary } from '../features/library/folders.ts';
 import { LabelItem } from '../features/library/LabelItem.tsx';
-import { UnkeptDrafts } from '../features/library/UnkeptDrafts.tsx';
+import { UnsavedDrafts } from '../features/library/UnsavedDrafts.tsx';
 import { useOpenLibraryLabel } from '../features/library/useLabelActions.ts';
 import { callApi } from '../services/api/apiClient.ts';
 import type { AnswerOf, ApiRefusal } from '../services/api/sendCall.ts';
@@ -67,7 +67,7 @@ export function RecentScreen() {
       <Title2 as="h1" className={styles.title}>
         {t('recentTitle')}
       </Title2>
-      <UnkeptDrafts />
+      <UnsavedDrafts />
       {refusal && (
         <MessageBar intent="warning">
           <MessageBarBody>{refusalText(refusal)}</MessageBarBody>

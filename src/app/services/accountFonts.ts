@@ -5,7 +5,7 @@ import type { LabelFont } from '../../core/label/label.ts';
 import { sessionUser } from './account/session.ts';
 import { callApi } from './api/apiClient.ts';
 import type { ApiRefusal } from './api/sendCall.ts';
-import { keepOwnFont, readOwnFont } from './offline/offlineFonts.ts';
+import { cacheUserFont, readUserFont } from './offline/offlineFonts.ts';
 import { keepFace, readFont } from './readFont.ts';
 
 /** Font family of the account, with one or more files. */
@@ -84,9 +84,9 @@ export async function bringAccountFamily({
 }: AccountFamily): Promise<Result<readonly LabelFont[], Problem | ApiRefusal>> {
   const fonts: LabelFont[] = [];
   for (const url of urls) {
-    const bytes = await readOwnFont(url);
+    const bytes = await readUserFont(url);
     if (!bytes.ok) return bytes;
-    await keepOwnFont(url, bytes.value);
+    await cacheUserFont(url, bytes.value);
     const offered = await readFont(new File([bytes.value], family));
     if (!offered.ok) return offered;
     for (const face of offered.value.faces.filter((one) => one.family === family)) {

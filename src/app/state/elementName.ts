@@ -15,7 +15,7 @@ function beginning(text: string): string {
 }
 
 /** Returns an element's content, or its column in braces if it is bound to one, since its own content is not shown then. */
-export function saidBy(element: LabelElement): string {
+export function contentText(element: LabelElement): string {
   if ('data' in element && element.data.source === 'column') return `{${element.data.key}}`;
   return 'content' in element ? element.content : '';
 }
@@ -23,6 +23,6 @@ export function saidBy(element: LabelElement): string {
 /** Returns the name of an element, or its kind with the start of its content. */
 export function elementName(element: LabelElement, kind: string): string {
   if (element.name !== '') return element.name;
-  const content = beginning(saidBy(element));
+  const content = beginning(contentText(element));
   return content === '' ? kind : `${kind}: ${content}`;
 }

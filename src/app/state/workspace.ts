@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { CounterMove } from '../../core/print/keptCounters.ts';
+import type { CounterMove } from '../../core/print/storedCounters.ts';
 import type { LostZeros } from '../../core/run/lostZeros.ts';
 import type { DataActions, DataState } from './dataStore.ts';
 import type { DocumentState } from './documentStore.ts';

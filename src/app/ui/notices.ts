@@ -43,7 +43,7 @@ export function showNotices(next: (notice: Notice) => void): () => void {
 }
 
 /** True if a notification was requested since the page loaded; until then the toaster need not load. */
-export const wasNoticeSaid = (): boolean => isFirstSaid;
+export const wasNoticeShown = (): boolean => isFirstSaid;
 
 /** Calls back when a notification is queued without a toaster. */
 export function onUnshownNotice(wake: () => void): () => void {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { PRINTER_LIMITS } from '../../core/base/serviceLimits.ts';
-import { API_BASE } from '../../core/library/keptAssets.ts';
+import { API_BASE } from '../../core/library/libraryAssets.ts';
 import type { HandoverOutcome } from '../../node/journal/handoverJournal.ts';
 import { createServerCalls, type Refusal, type WaitPorts } from '../library/serverCalls.ts';
 

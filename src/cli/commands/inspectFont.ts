@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path';
 import { err, ok, type Problem, type Result } from '../../core/base/result.ts';
-import { embeddingWay, type FontPermission, maySendAlong } from '../../core/font/fontPermission.ts';
+import { embeddingMode, type FontPermission, maySendAlong } from '../../core/font/fontPermission.ts';
 import type { OfferedFace } from '../../core/font/readFontFile.ts';
 import { nodeFontTrials } from '../../node/nodeFontTrials.ts';
 
@@ -19,7 +19,7 @@ export async function inspectFont(
   return err({ ...faces.error, params: { ...faces.error.params, font: basename(path) } });
 }
 
-const WAYS = {
+const EMBEDDING_TEXTS = {
   subset: 'embedded in PDF with the letters in use',
   whole: 'embedded in PDF whole',
   shapes: 'drawn as shapes in PDF',
@@ -27,7 +27,7 @@ const WAYS = {
 
 function allowed(permission: FontPermission): string {
   const along = maySendAlong(permission) ? 'goes with a saved label' : 'stays out of saved labels';
-  return `${WAYS[embeddingWay(permission)]}, ${along}`;
+  return `${EMBEDDING_TEXTS[embeddingMode(permission)]}, ${along}`;
 }
 
 function presentFace({ family, bold, italic, index, axes, otherFamilies, permission }: OfferedFace): string {

@@ -39,7 +39,7 @@ async function compareRun(args: DiffArguments, out: string, isJson: boolean): Pr
   const outcome = await runLabels(args.render, 'png', out);
   if (!outcome.ok) return refuse(outcome.error, isJson);
   const { report, run } = outcome.value;
-  const said = [...run.notes, ...outcome.value.said];
+  const said = [...run.notes, ...outcome.value.notes];
   const approved = labelsIn(args.approved);
   if (!approved.ok) return refuse(approved.error, isJson);
   const made = labelsIn(out);

@@ -108,11 +108,11 @@ export function openSession(server: string | null, isQuiet: boolean): Result<Lib
       sessionOf(createServerCalls(origin, waitsOf(origin, isQuiet)), givenKeys(origin, DIECUT_TOKEN)),
     );
   }
-  return openKeptSession(origin, isQuiet);
+  return openStoredSession(origin, isQuiet);
 }
 
 /** Opens a session with stored tokens; without an origin, that of the latest sign-in. */
-export function openKeptSession(origin: string | null, isQuiet: boolean): Result<LibrarySession, Problem> {
+export function openStoredSession(origin: string | null, isQuiet: boolean): Result<LibrarySession, Problem> {
   const credentials = readCredentials();
   if (!credentials.ok) return credentials;
   const chosen = origin ?? credentials.value.latest;

@@ -3,7 +3,7 @@ import { FONT_LIMITS, PRINT_LIMITS } from '../../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { Label } from '../../core/label/label.ts';
 import { assetNames } from '../../core/label/labelAssets.ts';
-import { parseKeptAsset } from '../../core/library/keptAssets.ts';
+import { parseLibraryAsset } from '../../core/library/libraryAssets.ts';
 import { fileBesideLabel, loadLabel, readInput } from '../../node/engine.ts';
 import { labelHash, sha256Of } from './labelHash.ts';
 
@@ -35,7 +35,7 @@ export async function readLocalLabel(path: string): Promise<Result<LocalLabel, P
   const contents = new Map<string, string>();
   const missing: string[] = [];
   for (const name of assetNames(label)) {
-    const kept = parseKeptAsset(name);
+    const kept = parseLibraryAsset(name);
     if (kept) {
       contents.set(name, kept.kind === 'picture' ? kept.sha256 : name);
       continue;

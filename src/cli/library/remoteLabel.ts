@@ -4,7 +4,7 @@ import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { Label } from '../../core/label/label.ts';
 import { assetNames } from '../../core/label/labelAssets.ts';
 import { parseLabel } from '../../core/label/parseLabel.ts';
-import { type KeptAsset, parseKeptAsset } from '../../core/library/keptAssets.ts';
+import { type LibraryAsset, parseLibraryAsset } from '../../core/library/libraryAssets.ts';
 import { labelHash, sha256Of } from './labelHash.ts';
 import type { LibrarySession } from './librarySession.ts';
 import type { Refusal } from './serverCalls.ts';
@@ -45,7 +45,7 @@ function nameOf(name: string, sha256: string, type: string, endings: readonly st
 /** Determines the hash of an asset; for a font, it is the tag of its file. */
 async function describe(
   session: LibrarySession,
-  kept: KeptAsset,
+  kept: LibraryAsset,
   asset: string,
 ): Promise<Result<RemoteAsset, Refusal>> {
   if (kept.kind === 'picture') {
@@ -74,7 +74,7 @@ export async function openRemoteLabel(
   const contents = new Map<string, string>();
   const unknown: string[] = [];
   for (const asset of assetNames(label.value)) {
-    const kept = parseKeptAsset(asset);
+    const kept = parseLibraryAsset(asset);
     if (!kept) {
       unknown.push(asset);
       continue;

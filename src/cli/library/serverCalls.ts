@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
-import { API_BASE } from '../../core/library/keptAssets.ts';
+import { API_BASE } from '../../core/library/libraryAssets.ts';
 import { reasonOf } from '../../node/reasonOf.ts';
 
 /** Options of a call: credentials and content. */

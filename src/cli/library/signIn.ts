@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { changeCredentials, readCredentials, withServer } from './credentials.ts';
 import type { LibraryArguments } from './libraryArguments.ts';
-import { openKeptSession, sessionSchema } from './librarySession.ts';
+import { openStoredSession, sessionSchema } from './librarySession.ts';
 import { ask, canAsk, readFirstLines } from './readSecret.ts';
 import { completeSignIn, pendingTokenOf } from './secondFactor.ts';
 import { createServerCalls } from './serverCalls.ts';
@@ -91,7 +91,7 @@ export async function signOut({ server, quiet }: LibraryArguments): Promise<Resu
   if (origin === null) return fail('libraryNoServer');
   const kept = credentials.value.servers[origin];
   if (!kept) return fail('libraryNotSignedIn', { server: origin });
-  const session = openKeptSession(origin, quiet);
+  const session = openStoredSession(origin, quiet);
   const told = session.ok ? await session.value.post('/login/logout', {}, v.unknown()) : session;
   const forgotten = await changeCredentials(async (before) =>
     ok({ after: withServer(before, origin, null), value: null }),

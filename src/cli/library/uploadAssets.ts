@@ -4,7 +4,7 @@ import { IMAGE_LIMITS } from '../../core/base/limits.ts';
 import { ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { Label } from '../../core/label/label.ts';
 import { renameAssets } from '../../core/label/labelAssets.ts';
-import { keptFont, keptPicture } from '../../core/library/keptAssets.ts';
+import { fontAssetUrl, pictureAssetUrl } from '../../core/library/libraryAssets.ts';
 import { readPictureHeader } from '../../core/picture/readPictureHeader.ts';
 import type { LibrarySession } from './librarySession.ts';
 import type { LocalAsset, LocalLabel } from './localLabel.ts';
@@ -37,7 +37,7 @@ async function uploadPicture(session: LibrarySession, asset: LocalAsset): Promis
   const isRight = IMAGE_LIMITS.extensions.some((known) => `.${known}` === ending.toLowerCase());
   const name = isRight && typeOfEnding(ending) === type ? asset.name : `${stem}.${type}`;
   const kept = await session.post('/oss/uploadImg', formOf(asset, name), pictureSchema);
-  return kept.ok ? ok(keptPicture(kept.value.key, asset.name)) : kept;
+  return kept.ok ? ok(pictureAssetUrl(kept.value.key, asset.name)) : kept;
 }
 
 const named = ({ code, params }: Problem, { name }: LocalAsset): Problem => ({
@@ -47,7 +47,7 @@ const named = ({ code, params }: Problem, { name }: LocalAsset): Problem => ({
 
 async function uploadFont(session: LibrarySession, asset: LocalAsset): Promise<Result<string, Problem>> {
   const kept = await session.post('/font/upload', formOf(asset, asset.name), fontSchema);
-  return kept.ok ? ok(keptFont(kept.value.fontId, asset.name)) : kept;
+  return kept.ok ? ok(fontAssetUrl(kept.value.fontId, asset.name)) : kept;
 }
 
 /**

@@ -15,7 +15,7 @@ export async function pagesCommand(argv: readonly string[]): Promise<number> {
   const stopListening = isJson ? reportInterrupt(parsed.value.out) : null;
   try {
     const outcome = await runPages(parsed.value);
-    if (!outcome.ok) return refuse({ ...outcome.error.problem, said: outcome.error.failures }, isJson);
+    if (!outcome.ok) return refuse({ ...outcome.error.problem, notes: outcome.error.failures }, isJson);
     present(outcome.value, parsed.value);
     return outcome.value.failures.length === 0 ? 0 : EXIT_FAULT;
   } finally {

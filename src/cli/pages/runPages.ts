@@ -17,7 +17,7 @@ import {
 import { findOverwritten } from '../../node/sameFile.ts';
 import { watchFiles } from '../../node/unchangedFile.ts';
 import { openTarget, type RunTarget } from '../openTarget.ts';
-import { createCountLine, createProgressLine, keptReports } from '../reporter.ts';
+import { createCountLine, createProgressLine, maxReportsOf } from '../reporter.ts';
 import type { PageArguments } from './pageArguments.ts';
 
 /** Maximum number of warnings per chunk in the default report. */
@@ -151,7 +151,7 @@ async function makeInto(
       ...(journal && { recorder: journal.recorder }),
       onProgress: progress.update,
       isCancelled: () => false,
-      maxReports: keptReports(args.json),
+      maxReports: maxReportsOf(args.json),
       allowEmpty: false,
     });
     progress.end();
@@ -173,7 +173,7 @@ async function makeInto(
       files: target.files,
       fileCount: collected.files.length,
       pageCount: collected.pageCount,
-      notes: [...resumeNote(args, planned, journal), ...notesOf(collected), ...target.said()],
+      notes: [...resumeNote(args, planned, journal), ...notesOf(collected), ...target.notes()],
       failures: [...collected.failures, ...problemsOf(report.value.failures, 'error')],
       warnings: problemsOf(report.value.warnings, 'warning'),
     });

@@ -4,14 +4,14 @@ export type PatchedElement = Fields & { readonly id: string };
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Consecutive items of the former list, kept as they are. */
-export interface KeptRun {
+export interface UnchangedRun {
   readonly from: number;
   readonly count: number;
 }
 
 /** Consecutive items of the former list that changed in the same fields, such as all that is dragged. */
-export interface AlikeRun {
-  readonly alike: KeptRun;
+export interface UniformChange {
+  readonly alike: UnchangedRun;
   readonly fields: readonly string[];
   /** For each field what it became, in the order of the items. */
   readonly columns: readonly (readonly unknown[])[];
@@ -19,8 +19,8 @@ export interface AlikeRun {
 
 /** An element of the new document: kept, changed in some fields, or new; consecutive ones in one item. */
 export type ElementItem =
-  | KeptRun
-  | AlikeRun
+  | UnchangedRun
+  | UniformChange
   | { readonly at: number; readonly fields: FieldPatch }
   | { readonly whole: unknown };
 
@@ -91,7 +91,7 @@ function diffElements(before: readonly PatchedElement[], after: readonly Patched
   return items;
 }
 
-interface OpenRun extends AlikeRun {
+interface OpenRun extends UniformChange {
   readonly alike: { from: number; count: number };
   readonly columns: readonly unknown[][];
 }
@@ -143,7 +143,7 @@ export function patchDocument(before: unknown, { fields, elements }: DocumentPat
 /** The items that a run makes; null where the former list has not as many. */
 function patchAlike(
   former: readonly unknown[],
-  { alike: { from, count }, fields, columns }: AlikeRun,
+  { alike: { from, count }, fields, columns }: UniformChange,
 ): object[] | null {
   const changed: object[] = [];
   for (let index = 0; index < count; index++) {

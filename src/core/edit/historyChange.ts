@@ -1,14 +1,14 @@
 import {
   type DocumentPatch,
   diffDocument,
-  type KeptRun,
   type PatchedDocument,
   patchDocument,
+  type UnchangedRun,
 } from './documentPatch.ts';
 import { type History, timelineOf } from './history.ts';
 
 /** A document of the new history: kept from the former one, made from the document before it, or given whole. */
-type TimelineItem = KeptRun | { readonly patch: DocumentPatch } | { readonly whole: unknown };
+type TimelineItem = UnchangedRun | { readonly patch: DocumentPatch } | { readonly whole: unknown };
 
 /**
  * How one history becomes another: its documents in the order past, mark, present, future, told by those of the former

@@ -52,9 +52,9 @@ export function readPermission(os2: Uint8Array | undefined): FontPermission {
  * How a face gets into a PDF: as a subset, whole, or not at all, so that its letters are drawn as plain shapes. A page
  * that shows shapes holds no font, which is what the field speaks of.
  */
-export type EmbeddingWay = 'subset' | 'whole' | 'shapes';
+export type EmbeddingMode = 'subset' | 'whole' | 'shapes';
 
-export function embeddingWay({ level, noSubsetting, bitmapOnly }: FontPermission): EmbeddingWay {
+export function embeddingMode({ level, noSubsetting, bitmapOnly }: FontPermission): EmbeddingMode {
   if (level === 'restricted' || bitmapOnly) return 'shapes';
   return noSubsetting ? 'whole' : 'subset';
 }

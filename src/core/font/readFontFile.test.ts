@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tableAt, testFont, withPermission } from '../../../tests/support/testFonts.ts';
 import { openFontFace } from '../text/harfbuzz.ts';
 import { linkStyle } from './fontNames.ts';
-import { embeddingWay, maySendAlong } from './fontPermission.ts';
+import { embeddingMode, maySendAlong } from './fontPermission.ts';
 import { readFace, readFontFile, saysItIsFont } from './readFontFile.ts';
 import { writeSfnt } from './sfnt.ts';
 
@@ -139,7 +139,7 @@ describe('what a font allows', () => {
   ])('is fsType %i: %s, %s in PDF, with a saved label: %s', (fsType, level, way, along) => {
     const permission = permissionOf(fsType);
     expect(permission.level).toBe(level);
-    expect(embeddingWay(permission)).toBe(way);
+    expect(embeddingMode(permission)).toBe(way);
     expect(maySendAlong(permission)).toBe(along);
   });
 

@@ -1,6 +1,6 @@
 import { dataSlotsOf, withContents } from '../label/kinds/registry.ts';
 import type { Label } from '../label/label.ts';
-import type { CounterMove } from './keptCounters.ts';
+import type { CounterMove } from './storedCounters.ts';
 
 /** The label with its counters where they are to stand; those that are not there any more are passed over. */
 export function setCounters(label: Label, moves: readonly CounterMove[]): Label {

@@ -2,8 +2,8 @@ import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import { splitSerial } from '../data/serial.ts';
 import { dataSlotsOf } from '../label/kinds/registry.ts';
 import type { Label } from '../label/label.ts';
-import { keptCounters } from './keptCounters.ts';
 import { setCounters } from './setCounters.ts';
+import { storedCounters } from './storedCounters.ts';
 
 /** The label with its serials set to the given start values, each by the id of its element. */
 export function startSerials(
@@ -26,7 +26,7 @@ export function startSerials(
 
 /** Notes on the value at which the next job of a label starts, for serials that continue across jobs: the label file itself does not change. */
 export function serialNotes(label: Label, entries: number): Problem[] {
-  return keptCounters(label, entries).map(({ elementId, first, last, next }) => {
+  return storedCounters(label, entries).map(({ elementId, first, last, next }) => {
     const params = { element: elementId, first, last };
     return next === null
       ? { code: 'serialEnds', params }

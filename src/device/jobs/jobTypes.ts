@@ -1,6 +1,6 @@
 import type { Problem } from '../../core/base/result.ts';
-import type { CounterUse } from '../../core/print/keptCounters.ts';
 import type { LeftOutLabels } from '../../core/print/leftOutLabels.ts';
+import type { CounterUse } from '../../core/print/storedCounters.ts';
 import type { LabelWindow } from '../../core/run/planStretch.ts';
 
 /**

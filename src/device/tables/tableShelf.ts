@@ -14,7 +14,7 @@ import type { TableCode, TableContent, TableHead, TableInput, TableVersion } fro
 type Answer<Value> = Promise<Result<Value, Problem<TableCode>>>;
 
 /** Time during which a deleted table can be restored. */
-const DELETED_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const DELETED_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 
 const STORES = ['tables', 'tableContents'] as const;
 
@@ -241,7 +241,7 @@ export async function purgeDeletedTables(nowMs: number): Promise<void> {
   const heads = await listTables();
   if (!heads.ok) return;
   for (const { id, deletedAtMs } of heads.value)
-    if (deletedAtMs !== null && nowMs - deletedAtMs > DELETED_KEPT_MS) await purgeTable(id);
+    if (deletedAtMs !== null && nowMs - deletedAtMs > DELETED_RETENTION_MS) await purgeTable(id);
 }
 
 /** Names of the labels on this device that use tables, by table id. */

@@ -7,7 +7,7 @@ import type { DraftCode } from '../draftTypes.ts';
 type BoundTable = NonNullable<OpenSheetOptions['table']>;
 
 /** A library label with its owner. */
-export interface KeptUser {
+export interface LibraryLabelRef {
   readonly userId: string;
   readonly labelId: string;
 }
@@ -21,11 +21,11 @@ export interface KeptUser {
 export function giveTableUsers(
   from: string,
   to: BoundTable,
-): Promise<Result<readonly KeptUser[], Problem<DraftCode>>> {
+): Promise<Result<readonly LibraryLabelRef[], Problem<DraftCode>>> {
   return withDrafts(async (drafts) => {
     const write = drafts.transaction(['sheets', 'heads'], 'readwrite', DURABLE);
     const sheets = write.objectStore('sheets');
-    const kept: KeptUser[] = [];
+    const kept: LibraryLabelRef[] = [];
     for (let at = await sheets.openCursor(); at; at = await at.continue()) {
       const sheet = at.value;
       if (!isSheet(sheet) || sheet.options.table?.id !== from) continue;

@@ -4,8 +4,8 @@ import { labelProblems } from '../../core/label/parseLabel.ts';
 import { readLabelDocument, readLabelText } from '../../core/label/readLabelText.ts';
 import type { ByteSink } from '../../core/output/byteSink.ts';
 import type { RunFormat } from '../../core/run/formats.ts';
-import { nativeNote } from '../../core/run/native/nativeWay.ts';
-import { nativeWays } from '../../core/run/native/nativeWays.ts';
+import { nativeModeNote } from '../../core/run/native/nativeMode.ts';
+import { nativeModes } from '../../core/run/native/nativeModes.ts';
 import { orderedLabel, planOrder } from '../../core/run/planOrder.ts';
 import { openingOf, type PlannedRun } from '../../core/run/planRun.ts';
 import {
@@ -129,7 +129,7 @@ async function prepare(
   const pictures = await preparePictures(run.pictures, [...assets.values()], ports.pictures);
   if (!pictures.ok) return pictures;
   const tried = await createLabelFonts(ports.fontTrials).prepare(label.value, fonts.value.files);
-  const ways = nativeWays(run.spec, localOffsetMinutes).map((way) => nativeNote(way, (id) => id));
+  const ways = nativeModes(run.spec, localOffsetMinutes).map((way) => nativeModeNote(way, (id) => id));
   return ok({
     run,
     open: openingOf(run, pictures.value, options.maxReports ?? MAX_REPORTS, tried),

@@ -1,7 +1,7 @@
 import { err, fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { readCffProgram } from '../../core/font/cffProgram.ts';
 import { FontFault, readGuarded } from '../../core/font/fontFault.ts';
-import { embeddingWay, type FontPermission } from '../../core/font/fontPermission.ts';
+import { embeddingMode, type FontPermission } from '../../core/font/fontPermission.ts';
 import {
   type FacePlace,
   type OfferedFace,
@@ -62,7 +62,7 @@ function aloneFile({ sfnt, pins }: ReadFace, { instance }: FontTools): Uint8Arra
 
 /** PDF embedding of the face, by its license and by what PDF supports: no CFF2 outlines. */
 function embeddingOf({ permission, pins }: ReadFace, made: ReadFace): PdfEmbedding {
-  const way = embeddingWay(permission);
+  const way = embeddingMode(permission);
   if (made.sfnt.tables.has('CFF2')) return 'shapes';
   // An instance of a variable font is a derived font, not the whole one.
   return way === 'whole' && pins ? 'shapes' : way;

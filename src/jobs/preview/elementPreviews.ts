@@ -49,7 +49,7 @@ export interface ElementPreviews {
 const MAX_SAID = 200;
 
 /** Resolved content of an element with a single data field. Tables are excluded, because they show their cells themselves. */
-function saidBy(element: LabelElement, { shown, contents }: ResolvedElement): string | undefined {
+function resolvedText(element: LabelElement, { shown, contents }: ResolvedElement): string | undefined {
   const [slot, ...others] = dataSlotsOf(element);
   if (!shown || !slot || others.length > 0 || slot.data.source === 'manual') return undefined;
   const [text = ''] = contents;
@@ -102,7 +102,7 @@ export function createElementPreviews(
         upMm,
         problems: composed.problems,
         isLeftOut: !contents.value.shown,
-        says: saidBy(element, contents.value),
+        says: resolvedText(element, contents.value),
         symbol: composed.symbol,
         picture: ownPicture(element, contents.value, data.dpi, find),
       };

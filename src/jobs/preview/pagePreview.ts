@@ -5,8 +5,8 @@ import { AS_PRINTER_IS_SET } from '../../core/output/printerSettings.ts';
 import { renderSvg, type SvgPorts } from '../../core/output/svg/renderSvg.ts';
 import type { LoadFolderPicture, PictureHolder } from '../../core/run/folderPictures.ts';
 import { type LabelRun, openLabelRun } from '../../core/run/labelRun.ts';
-import type { NativeWay } from '../../core/run/native/nativeWay.ts';
-import { nativeWays } from '../../core/run/native/nativeWays.ts';
+import type { NativeModeElements } from '../../core/run/native/nativeMode.ts';
+import { nativeModes } from '../../core/run/native/nativeModes.ts';
 import { picturesOf, sampleLabel } from '../../core/run/planRun.ts';
 import { createDotPage } from '../../core/run/printerPages.ts';
 import type { ChunkAnswer, FolderFile, OpenRun, PictureEntry } from '../../core/run/runTypes.ts';
@@ -42,7 +42,7 @@ const DOTS_FORMAT = 'escpos';
 interface Opened {
   readonly order: PagesOrder;
   readonly run: LabelRun;
-  readonly ways: readonly NativeWay[];
+  readonly ways: readonly NativeModeElements[];
 }
 
 /** Data URLs of the pictures of run and folder. */
@@ -83,14 +83,14 @@ function* unitsOf({ firstEntry, units }: ChunkAnswer): Generator<readonly [numbe
   }
 }
 
-function waysOf(
+function modesOf(
   { nativeFormat }: PagesOrder,
   spec: OpenRun['spec'],
   localOffsetMinutes: PagePorts['localOffsetMinutes'],
-): readonly NativeWay[] {
+): readonly NativeModeElements[] {
   if (!nativeFormat) return [];
   const printer = { ...AS_PRINTER_IS_SET, isNative: true };
-  return nativeWays({ ...spec, format: nativeFormat, printer }, localOffsetMinutes);
+  return nativeModes({ ...spec, format: nativeFormat, printer }, localOffsetMinutes);
 }
 
 function drawDots({ order, ways }: Opened, made: ReadonlyMap<number, Uint8Array>, wish: PageRequest) {
@@ -151,7 +151,7 @@ export function createPagePreview(ports: PagePorts): PagePreview {
       },
     );
     if (!run.ok) return run;
-    opened = { order, run: run.value, ways: waysOf(order, spec, ports.localOffsetMinutes) };
+    opened = { order, run: run.value, ways: modesOf(order, spec, ports.localOffsetMinutes) };
     return ok(null);
   }
 

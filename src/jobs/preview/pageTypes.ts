@@ -2,7 +2,7 @@ import type { Problem } from '../../core/base/result.ts';
 import type { LayoutProblem } from '../../core/elements/elementLayout.ts';
 import type { Label } from '../../core/label/label.ts';
 import type { PrinterFormat } from '../../core/output/printerLanguages.ts';
-import type { NativeWay } from '../../core/run/native/nativeWay.ts';
+import type { NativeModeElements } from '../../core/run/native/nativeMode.ts';
 import type { ChunkInput, RunPages } from '../../core/run/runTypes.ts';
 import type { Placing, Stock } from '../../core/scene/stock.ts';
 import type { AssetFile } from '../pictureJob.ts';
@@ -65,7 +65,7 @@ interface DotsPage {
   readonly stride: number;
   readonly bits: Uint8Array<ArrayBuffer>;
   /** Native mode: method by which each element is sent; empty otherwise. */
-  readonly nativeWays: readonly NativeWay[];
+  readonly nativeWays: readonly NativeModeElements[];
 }
 
 /** A drawn page. */

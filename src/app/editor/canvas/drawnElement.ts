@@ -2,7 +2,7 @@ import type { BoxMm } from '../../../core/base/boxes.ts';
 import { traitsOf } from '../../../core/label/kinds/registry.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';
-import { saidBy } from '../../state/elementName.ts';
+import { contentText } from '../../state/elementName.ts';
 import { shownBox } from '../shownBox.ts';
 import { createPlace, type Place, type ShiftMm, type Turn } from './place.ts';
 
@@ -86,7 +86,7 @@ export function isSameButPlace(a: LabelElement, b: LabelElement): boolean {
     a.locked === b.locked &&
     a.printed === b.printed &&
     a.name === b.name &&
-    saidBy(a) === saidBy(b) &&
+    contentText(a) === contentText(b) &&
     isHollow(a) === isHollow(b)
   );
 }

@@ -24,7 +24,7 @@ export function shownArea({ zoomPercent, panXPx, panYPx, widthPx, heightPx }: Vi
 }
 
 /** Returns the visible part of the label; all of it if the viewport has no size yet or shows none of it. */
-export function partInSight({ widthMm, heightMm }: Label, view: View): BoxMm {
+export function visiblePart({ widthMm, heightMm }: Label, view: View): BoxMm {
   const area = shownArea(view);
   const part = (fromMm: number, lengthMm: number, labelMm: number): [startMm: number, lengthMm: number] => {
     const start = Math.max(0, fromMm);

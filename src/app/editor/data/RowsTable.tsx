@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { rowStepOf } from '../../features/rows/rowSteps.ts';
 import {
   COLUMN_PX,
-  columnsInSight,
   NUMBER_PX,
   REASON_PX,
   ROW_PX,
-  rowsInSight,
   type Stretch,
-  scrolledTo,
+  scrollToShow,
+  visibleColumns,
+  visibleRows,
 } from '../../features/rows/tableWindow.ts';
 import { useRows } from '../../features/rows/useRows.ts';
-import { useSight } from '../../features/rows/useSight.ts';
+import { useTableViewport } from '../../features/rows/useTableViewport.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
 
 interface RowsTableProps {
@@ -105,11 +105,11 @@ export function RowsTable(props: RowsTableProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('data');
   const board = useRef<HTMLDivElement>(null);
-  const sight = useSight(board);
+  const sight = useTableViewport(board);
   const { columnNames, firstRowNumber } = sheet.summary;
   const startPx = NUMBER_PX + (reasons.size > 0 ? REASON_PX : 0);
-  const places = listed(rowsInSight(sight, rows.length));
-  const columns = columnsInSight(sight, startPx, columnNames.length);
+  const places = listed(visibleRows(sight, rows.length));
+  const columns = visibleColumns(sight, startPx, columnNames.length);
   const textsOf = useRows(
     sheet,
     places.map((place) => rows[place]),
@@ -119,7 +119,7 @@ export function RowsTable(props: RowsTableProps) {
   useEffect(() => {
     const node = board.current;
     if (!node || presentPlace < 0 || heightPx === 0) return;
-    const topPx = scrolledTo(presentPlace, { topPx: node.scrollTop, heightPx: node.clientHeight });
+    const topPx = scrollToShow(presentPlace, { topPx: node.scrollTop, heightPx: node.clientHeight });
     if (topPx !== node.scrollTop) node.scrollTop = topPx;
   }, [presentPlace, heightPx]);
 

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getOpenHere } from '../../services/drafts/openHere.ts';
-import { databaseOf, noteDatabase } from '../../services/library/keptTable.ts';
-import { ownPlace } from '../../services/library/ownPlace.ts';
+import { databaseIdOf, storeBinding } from '../../services/library/labelTable.ts';
+import { userLibraryLocation } from '../../services/library/userLibraryLocation.ts';
 import type { WantedSheet } from '../../state/dataStore.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { useEditor } from '../EditorContext.ts';
@@ -11,9 +11,9 @@ import { tableSwitchOf } from './tableSwitch.ts';
 /** Tells the library which table feeds the label, so that it is bound on other devices, too. */
 function tellLibrary(): void {
   const open = getOpenHere();
-  const place = open && ownPlace(open.place());
+  const place = open && userLibraryLocation(open.place());
   const sheet = open?.sheet();
-  if (place && sheet) void noteDatabase(place.labelId, databaseOf(sheet));
+  if (place && sheet) void storeBinding(place.labelId, databaseIdOf(sheet));
 }
 
 /** Returns a function that binds a table or file in place of the bound one, confirms it, and offers undo in the notification. */

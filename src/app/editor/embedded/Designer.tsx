@@ -14,7 +14,7 @@ import { holdWorkers } from '../../services/workerClients.ts';
 import { EDITOR_FRAME } from '../../state/editorFrame.ts';
 import { WorkspaceContext } from '../../state/workspace.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { onUnshownNotice, wasNoticeSaid } from '../../ui/notices.ts';
+import { onUnshownNotice, wasNoticeShown } from '../../ui/notices.ts';
 import { AppTheme } from '../../ui/themes/AppTheme.tsx';
 import { Canvas } from '../canvas/Canvas.tsx';
 import { ZoomBar } from '../canvas/ZoomBar.tsx';
@@ -167,7 +167,7 @@ function DesignerLayout({ onSave, onPrint }: Pick<WorkProps, 'onSave' | 'onPrint
   const { t } = useTranslation('editor');
   const editor = useEditor();
   const isAll = useLabelFirst(editor);
-  const hasNotices = useSyncExternalStore(onUnshownNotice, wasNoticeSaid);
+  const hasNotices = useSyncExternalStore(onUnshownNotice, wasNoticeShown);
   const save = () => onSave?.(editor.document.label());
   const print = () => onPrint?.(editor.document.label());
   useEditorKeys(editor, { save, print, help: () => undefined });

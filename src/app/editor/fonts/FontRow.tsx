@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { embeddingWay, type FontPermission, maySendAlong } from '../../../core/font/fontPermission.ts';
+import { embeddingMode, type FontPermission, maySendAlong } from '../../../core/font/fontPermission.ts';
 import type { LabelFont } from '../../../core/label/label.ts';
 import { closestFace } from '../../../core/text/families.ts';
 import { faceStyleKey } from '../../features/fonts/fontWords.ts';
@@ -33,7 +33,7 @@ interface FontRowProps {
 }
 
 function allowedText(permission: FontPermission): string[] {
-  const way = embeddingWay(permission);
+  const way = embeddingMode(permission);
   if (way === 'shapes') return ['allows.none'];
   return [
     maySendAlong(permission) ? 'allows.all' : 'allows.print',

@@ -7,7 +7,7 @@ import { callApi } from '../../services/api/apiClient.ts';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { useFailureText } from '../../services/api/useCall.ts';
 import { isSavedInLibrary } from '../../services/library/labelHash.ts';
-import { ownPlace } from '../../services/library/ownPlace.ts';
+import { userLibraryLocation } from '../../services/library/userLibraryLocation.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { useEditor } from '../EditorContext.ts';
 import type { EditorSessions } from '../session/editorSessions.ts';
@@ -23,7 +23,7 @@ interface Newer {
 function useNewer(sessions: EditorSessions): Newer | null {
   const { document: edited } = useEditor();
   const { place } = useSnapshot(sessions.state);
-  const own = ownPlace(place);
+  const own = userLibraryLocation(place);
   // For a queued save, conflicts are resolved when it is sent.
   const labelId = own?.waiting ? undefined : own?.labelId;
   const version = own?.version ?? 0;
@@ -33,7 +33,7 @@ function useNewer(sessions: EditorSessions): Newer | null {
     let isCurrent = true;
     const look = async () => {
       const answer = await callApi('GET /templet/{id}', { id: labelId });
-      const known = ownPlace(sessions.state.place);
+      const known = userLibraryLocation(sessions.state.place);
       if (!answer.ok && answer.error.code === 'labelGone' && isCurrent) setNewer(null);
       if (!answer.ok || !known || answer.value.version <= version) return;
       const isChanged = !(await isSavedInLibrary(edited.label(), known));

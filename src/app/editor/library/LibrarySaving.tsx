@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { signInPath } from '../../features/account/signInPath.ts';
 import { draftAddress } from '../../features/drafts/draftAddress.ts';
-import { KeepDialog } from '../../features/library/KeepDialog.tsx';
+import { SaveToLibraryDialog } from '../../features/library/SaveToLibraryDialog.tsx';
 import { isSignedIn } from '../../services/account/session.ts';
 import { isSavedInLibrary } from '../../services/library/labelHash.ts';
-import { ownPlace } from '../../services/library/ownPlace.ts';
+import { userLibraryLocation } from '../../services/library/userLibraryLocation.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { useEditor } from '../EditorContext.ts';
 import type { EditorSessions } from '../session/editorSessions.ts';
@@ -49,7 +49,7 @@ function useIsChanged(sessions: EditorSessions): boolean | null {
   const { place } = useSnapshot(sessions.state);
   const [isChanged, setIsChanged] = useState<boolean | null>(null);
   useEffect(() => {
-    const mine = ownPlace(place);
+    const mine = userLibraryLocation(place);
     if (!mine) setIsChanged(false);
     else
       void isSavedInLibrary(editor.document.label(), mine.waiting ?? mine).then((isSame) =>
@@ -70,7 +70,7 @@ function Saving({ sessions, onSaved, onClose }: SavingProps) {
   const editor = useEditor();
   const navigate = useNavigate();
   const notify = useNotify();
-  const [place] = useState(() => ownPlace(sessions.state.place));
+  const [place] = useState(() => userLibraryLocation(sessions.state.place));
   const [isIn] = useState(isSignedIn);
   const saving = useLibrarySaving(sessions, {
     first: place ? { kind: 'saving' } : { kind: 'asking', refused: null },
@@ -105,7 +105,7 @@ function Saving({ sessions, onSaved, onClose }: SavingProps) {
     );
   if (step.kind === 'saving') return <SavingDialog />;
   return (
-    <KeepDialog
+    <SaveToLibraryDialog
       title={t('saving.title')}
       submitText={t('save')}
       name={editor.document.label().name}

@@ -2,7 +2,7 @@ import { ok, type Problem, type Result } from '../../../core/base/result.ts';
 import { sessionUser } from '../../services/account/session.ts';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { labelHash } from '../../services/library/labelHash.ts';
-import { takeKeptLabel } from '../../services/library/openLibraryLabel.ts';
+import { downloadLabel } from '../../services/library/openLibraryLabel.ts';
 import type { Editor } from '../createEditor.ts';
 import type { EditorSessions } from '../session/editorSessions.ts';
 
@@ -16,7 +16,7 @@ export async function takeTheirs(
   sessions: EditorSessions,
   theirs: AnswerOf<'GET /templet/{id}'>,
 ): Promise<Result<() => void, Problem>> {
-  const label = await takeKeptLabel(theirs);
+  const label = await downloadLabel(theirs);
   if (!label.ok) return label;
   const [before, placeBefore] = [document.label(), sessions.state.place];
   document.apply(() => label.value);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { planLabel } from '../../../core/edit/planners.ts';
 import { derivedName } from '../../../core/library/derivedName.ts';
-import type { LibraryPlace } from '../../../device/draftTypes.ts';
+import type { LibraryLocation } from '../../../device/draftTypes.ts';
 import { libraryChanged } from '../../features/library/folders.ts';
 import { savesNews } from '../../features/library/savesNews.ts';
 import { sessionUser } from '../../services/account/session.ts';
@@ -11,26 +11,29 @@ import type { AnswerOf, ApiRefusal } from '../../services/api/sendCall.ts';
 import { useFailureText, useRefusalText } from '../../services/api/useCall.ts';
 import { isSavedInLibrary } from '../../services/library/labelHash.ts';
 import { leftSaves } from '../../services/library/leftSaves.ts';
-import { type KeptPlace, ownPlace } from '../../services/library/ownPlace.ts';
 import {
   meanwhileOf,
   type SaveTarget,
   saveToLibrary,
   waitingOf,
 } from '../../services/library/saveToLibrary.ts';
+import {
+  type SavedLibraryLocation,
+  userLibraryLocation,
+} from '../../services/library/userLibraryLocation.ts';
 import { isUnreached } from '../../services/library/waitingSaves.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { useEditor } from '../EditorContext.ts';
 import type { EditorSessions } from '../session/editorSessions.ts';
 import { takeTheirs } from './takeTheirs.ts';
 
-type KeptLabel = AnswerOf<'GET /templet/{id}'>;
+type LibraryLabel = AnswerOf<'GET /templet/{id}'>;
 
 /** State of the save. */
 export type SavingStep =
   | { readonly kind: 'asking'; readonly refused: string | null }
   | { readonly kind: 'saving' }
-  | { readonly kind: 'stale'; readonly theirs: KeptLabel };
+  | { readonly kind: 'stale'; readonly theirs: LibraryLabel };
 
 interface SavingEvents {
   readonly first: SavingStep;
@@ -45,7 +48,7 @@ const isNobodyThere = (refusal: ApiRefusal) =>
   isUnreached(refusal) && refusal.code !== 'timeout' && refusal.code !== 'sessionInvalid';
 
 /** Returns the place of a label with a queued save: the place it will overwrite, or no place yet for a new label. */
-function placeOfWish(own: LibraryPlace | null, target: SaveTarget, userId: string): LibraryPlace {
+function placeOfWish(own: LibraryLocation | null, target: SaveTarget, userId: string): LibraryLocation {
   if (target.kind === 'new') return { userId, labelId: null, version: 0, digest: '' };
   const { labelId, version } = target;
   return { userId, digest: own?.digest ?? '', labelId, version };
@@ -79,7 +82,7 @@ export function useLibrarySaving(sessions: EditorSessions, { first, onSaved, onG
     const userId = sessionUser()?.uuid;
     if (!isNobodyThere(refused) || userId === undefined) return false;
     const { place } = sessions.state;
-    const before = placeOfWish(ownPlace(place), target, userId);
+    const before = placeOfWish(userLibraryLocation(place), target, userId);
     const sinceMs = place?.waiting?.sinceMs ?? Date.now();
     const waiting = await waitingOf(editor.document.label(), target, sinceMs);
     if (!(await sessions.notePlace({ ...before, waiting }))) return false;
@@ -107,13 +110,13 @@ export function useLibrarySaving(sessions: EditorSessions, { first, onSaved, onG
   };
 
   /** True if the library already has this label unchanged, so that no new version is created. */
-  const isKept = async ({ labelId, ...kept }: KeptPlace): Promise<boolean> => {
+  const isKept = async ({ labelId, ...kept }: SavedLibraryLocation): Promise<boolean> => {
     if (kept.waiting || !(await isSavedInLibrary(editor.document.label(), kept))) return false;
     const there = await callApi('GET /templet/{id}', { id: labelId });
     return there.ok && there.value.version === kept.version;
   };
 
-  const saveOver = async (place: KeptPlace) => {
+  const saveOver = async (place: SavedLibraryLocation) => {
     if (!(await isKept(place))) return save({ kind: 'over', labelId: place.labelId, version: place.version });
     notify(t('saving.done', { name: editor.document.label().name }), 'success');
     onSaved();
@@ -135,13 +138,13 @@ export function useLibrarySaving(sessions: EditorSessions, { first, onSaved, onG
       await saveNew(folderId);
     },
     /** Overwrites the version saved meanwhile, which remains in the label's history. */
-    overwrite: (theirs: KeptLabel) => save({ kind: 'over', labelId: theirs.id, version: theirs.version }),
-    keepBoth: async (theirs: KeptLabel) => {
+    overwrite: (theirs: LibraryLabel) => save({ kind: 'over', labelId: theirs.id, version: theirs.version }),
+    keepBoth: async (theirs: LibraryLabel) => {
       rename(derivedName(theirs.name, (name) => t('saving.bothName', { name })));
       await saveNew(theirs.folderId);
     },
     /** Loads the library's version, as an undo step. */
-    reload: async (theirs: KeptLabel) => {
+    reload: async (theirs: LibraryLabel) => {
       const taken = await takeTheirs(editor, sessions, theirs);
       if (!taken.ok) {
         notify(failureText(taken.error), 'error');

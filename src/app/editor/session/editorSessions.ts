@@ -7,7 +7,7 @@ import { adoptEarlierDraft } from '../../../device/adoptEarlierDraft.ts';
 import { claimDraft, readDraft } from '../../../device/draftRecords.ts';
 import { type DraftSeed, newHead, startDraft, withName } from '../../../device/draftSeed.ts';
 import { copyDraft, listDrafts, purgeDeleted } from '../../../device/draftShelf.ts';
-import type { DraftCode, DraftHead, LibraryPlace } from '../../../device/draftTypes.ts';
+import type { DraftCode, DraftHead, LibraryLocation } from '../../../device/draftTypes.ts';
 import { newId } from '../../../device/newId.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { ownDrafts, rememberDraft, rememberedDraft, tellListed } from '../../services/drafts/draftTab.ts';
@@ -28,7 +28,7 @@ export interface SessionsState {
   other: Ref<DraftHead> | null;
   status: WriterStatus;
   /** Place of the label in a library, as last known to this device. */
-  place: Ref<LibraryPlace> | null;
+  place: Ref<LibraryLocation> | null;
   /** Code of a storage problem, shown once per session. */
   notice: SessionNotice | null;
 }
@@ -183,12 +183,12 @@ export class EditorSessions {
   }
 
   /** Stores the label's place in a library, or null; returns true once it is written to disk. */
-  notePlace(place: LibraryPlace | null): Promise<boolean> {
+  notePlace(place: LibraryLocation | null): Promise<boolean> {
     return this.#notePlace(this.state.session, place);
   }
 
   /** Ignores sessions that are not shown any more: another draft is on the screen. */
-  async #notePlace(session: EditorSession | null, place: LibraryPlace | null): Promise<boolean> {
+  async #notePlace(session: EditorSession | null, place: LibraryLocation | null): Promise<boolean> {
     if (!session || session !== this.state.session) return false;
     session.writer.setLibrary(place);
     this.state.place = place && asRef(place);

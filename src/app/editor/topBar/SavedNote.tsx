@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subscribe, useSnapshot } from 'valtio';
-import type { LibraryPlace } from '../../../device/draftTypes.ts';
+import type { LibraryLocation } from '../../../device/draftTypes.ts';
 import type { SessionsState } from '../session/editorSessions.ts';
 
 const useStyles = makeStyles({
@@ -53,7 +53,7 @@ function useSaid(sessionsState: SessionsState): Said {
  */
 function useInLibrary(sessionsState: SessionsState, said: Said): 'library' | 'waits' | null {
   const { place, session } = useSnapshot(sessionsState);
-  const [known, setKnown] = useState<LibraryPlace | null>(null);
+  const [known, setKnown] = useState<LibraryLocation | null>(null);
   useEffect(() => {
     setKnown(null);
     if (said !== 'saved' || !place || !session) return undefined;

@@ -59,11 +59,11 @@ interface AccountCardProps {
   readonly lead?: string;
   readonly children: ReactNode;
   /** Links to the other sign-in forms. */
-  readonly ways?: ReactNode;
+  readonly links?: ReactNode;
 }
 
 /** Page layout of all sign-in forms. */
-export function AccountCard({ title, lead, children, ways }: AccountCardProps) {
+export function AccountCard({ title, lead, children, links }: AccountCardProps) {
   const styles = useStyles();
   const { t } = useTranslation('shell');
   return (
@@ -82,7 +82,7 @@ export function AccountCard({ title, lead, children, ways }: AccountCardProps) {
           </Title2>
           {lead !== undefined && <Text className={styles.lead}>{lead}</Text>}
           {children}
-          {ways !== undefined && <div className={styles.ways}>{ways}</div>}
+          {links !== undefined && <div className={styles.ways}>{links}</div>}
         </Card>
       </main>
     </div>

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { AccountFieldName } from './accountProblems.ts';
-import { keepTyped, readTyped } from './keptAccount.ts';
 import { addressOf, readAccount, type TypedAccount } from './typedAccount.ts';
+import { readTypedAccount, storeTypedAccount } from './typedAccountStore.ts';
 import type { FieldProblems } from './useFieldProblems.ts';
 
 /** State of an account field: the entered name and the address for a code; a missing name is reported. */
 export function useAccountInput(problems: FieldProblems<AccountFieldName>) {
-  const [typed, setTyped] = useState(readTyped);
+  const [typed, setTyped] = useState(readTypedAccount);
   const change = (next: TypedAccount) => {
     setTyped(next);
-    keepTyped(next);
+    storeTypedAccount(next);
   };
   const read = () => readAccount(typed);
   return {

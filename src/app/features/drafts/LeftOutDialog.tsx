@@ -19,14 +19,14 @@ const useStyles = makeStyles({
 export function LeftOutDialog() {
   const styles = useStyles();
   const { t, i18n, ready } = useTranslation(['leftOut', 'drafts'], { useSuspense: false });
-  const { list, way } = useSnapshot(leftOutNotice);
-  const close = () => tellLeftOut([], way);
+  const { list, direction } = useSnapshot(leftOutNotice);
+  const close = () => tellLeftOut([], direction);
   if (!ready) return null;
   const messages: ProblemMessages =
     i18n.getResourceBundle(i18n.resolvedLanguage ?? i18n.language, 'leftOut') ?? {};
   return (
     <ContentDialog
-      title={t(way === 'in' ? 'leftOut:titleIn' : 'leftOut:titleOut')}
+      title={t(direction === 'in' ? 'leftOut:titleIn' : 'leftOut:titleOut')}
       onClose={close}
       actions={
         <Button appearance="primary" onClick={close}>
@@ -34,7 +34,7 @@ export function LeftOutDialog() {
         </Button>
       }
     >
-      <Text block>{t(way === 'in' ? 'leftOut:leadIn' : 'leftOut:leadOut')}</Text>
+      <Text block>{t(direction === 'in' ? 'leftOut:leadIn' : 'leftOut:leadOut')}</Text>
       <ul className={styles.list}>
         {list.map(({ code, params }) => (
           <li key={`${code} ${params.what}`} className={styles.item}>

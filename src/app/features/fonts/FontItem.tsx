@@ -1,7 +1,12 @@
 import { Badge, Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canKeepFonts, forgetFonts, keepFonts, keepOwnFonts } from '../../services/offline/offlineFonts.ts';
+import {
+  cacheFonts,
+  cacheUserFonts,
+  canCacheFonts,
+  removeCachedFonts,
+} from '../../services/offline/offlineFonts.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { FontSample } from './FontSample.tsx';
 import { fontNames, type ListedFont } from './fontNames.ts';
@@ -61,8 +66,9 @@ export function FontItem({ font, kept, onKept, onRemove }: FontItemProps) {
   const isKept = addresses.every((address) => kept.has(address));
   const handleKeep = async () => {
     setIsBusy(true);
-    if (isKept) await forgetFonts(addresses);
-    else if (!(await (isOwn ? keepOwnFonts : keepFonts)(addresses))) notify(t('notKept', { name }), 'error');
+    if (isKept) await removeCachedFonts(addresses);
+    else if (!(await (isOwn ? cacheUserFonts : cacheFonts)(addresses)))
+      notify(t('notKept', { name }), 'error');
     setIsBusy(false);
     onKept();
   };
@@ -88,7 +94,7 @@ export function FontItem({ font, kept, onKept, onRemove }: FontItemProps) {
       </div>
       <FontSample font={font} />
       <div className={styles.deeds}>
-        {canKeepFonts() && (
+        {canCacheFonts() && (
           <Button
             size="small"
             disabledFocusable={isBusy}

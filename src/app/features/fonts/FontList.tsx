@@ -3,7 +3,7 @@ import { AddRegular } from '@fluentui/react-icons';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FONT_LIMITS } from '../../../core/base/limits.ts';
-import { canKeepFonts, keptFonts } from '../../services/offline/offlineFonts.ts';
+import { cachedFonts, canCacheFonts } from '../../services/offline/offlineFonts.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { chooseFiles } from '../../ui/chooseFile.ts';
 import { FontItem } from './FontItem.tsx';
@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 
 function useKept() {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
-  const look = useCallback(() => void keptFonts().then(setKept), []);
+  const look = useCallback(() => void cachedFonts().then(setKept), []);
   useEffect(look, [look]);
   return { kept, look };
 }
@@ -77,7 +77,7 @@ export function FontList() {
       </section>
       <section>
         <Subtitle2 as="h2">{t('shipped')}</Subtitle2>
-        {!canKeepFonts() && <Text className={styles.quiet}>{t('cannotKeep')}</Text>}
+        {!canCacheFonts() && <Text className={styles.quiet}>{t('cannotKeep')}</Text>}
         {listed(ofKind(false), t('shipped'))}
       </section>
       {asked && (

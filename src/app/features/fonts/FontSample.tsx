@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
-import { readOwnFont } from '../../services/offline/offlineFonts.ts';
+import { readUserFont } from '../../services/offline/offlineFonts.ts';
 import type { ListedFont } from './fontNames.ts';
 import { FONT_SAMPLES } from './fontWords.ts';
 
@@ -28,7 +28,7 @@ function openFace(family: string, url: string): Promise<boolean> {
   const opening = faces.get(url);
   if (opening) return opening;
   const open = async () => {
-    const file = await readOwnFont(url);
+    const file = await readUserFont(url);
     if (!file.ok) return false;
     try {
       document.fonts.add(await new FontFace(family, file.value).load());

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../services/api/useCall.ts';
-import { canKeepFonts, forgetFonts } from '../../services/offline/offlineFonts.ts';
+import { canCacheFonts, removeCachedFonts } from '../../services/offline/offlineFonts.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import type { ListedFont } from './fontNames.ts';
 
@@ -36,7 +36,7 @@ export function useFontList() {
   };
   const remove = async ({ fontId, fontEnglishName, faces }: ListedFont) => {
     const done = await call('POST /font/delete', { fontId });
-    if (done.ok && canKeepFonts()) await forgetFonts(faces.map(({ url }) => url));
+    if (done.ok && canCacheFonts()) await removeCachedFonts(faces.map(({ url }) => url));
     if (done.ok) notify(t('removed', { name: fontEnglishName }), 'success');
     await fetch();
   };

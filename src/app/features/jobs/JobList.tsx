@@ -8,14 +8,14 @@ import { NumberField } from '../../ui/NumberField.tsx';
 import { countedJob } from './countedJob.ts';
 import { jobState } from './jobState.ts';
 import {
-  confirmKept,
+  abandonJob,
+  confirmStoredJob,
   forgetJob,
-  giveUpJob,
-  goOnWith,
-  type KeptJob,
-  listKeptJobs,
+  listStoredJobs,
   printAgain,
-} from './keptJobs.ts';
+  resumeStoredJob,
+  type StoredJob,
+} from './storedJobs.ts';
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none', maxHeight: '60vh', overflowY: 'auto' },
@@ -42,9 +42,9 @@ const useStyles = makeStyles({
 export function JobList() {
   const { t } = useTranslation('jobs');
   const styles = useStyles();
-  const [jobs, setJobs] = useState<readonly KeptJob[] | null>(null);
+  const [jobs, setJobs] = useState<readonly StoredJob[] | null>(null);
   const { phase } = useSnapshot(jobState);
-  const load = useCallback(async () => setJobs(await listKeptJobs().catch(() => [])), []);
+  const load = useCallback(async () => setJobs(await listStoredJobs().catch(() => [])), []);
   // Reload when the phase of the running job changes.
   useEffect(() => void load(), [load, phase]);
   const close = () => {
@@ -68,13 +68,13 @@ export function JobList() {
 }
 
 interface ListedJobProps {
-  readonly job: KeptJob;
+  readonly job: StoredJob;
   readonly onChange: () => Promise<void>;
   /** Closes the list; the tray shows the resumed job. */
   readonly onLeave: () => void;
 }
 
-function ListedJob({ job: { head, isCutShort, hasOrder }, onChange, onLeave }: ListedJobProps) {
+function ListedJob({ job: { head, isInterrupted, hasOrder }, onChange, onLeave }: ListedJobProps) {
   const { t, i18n } = useTranslation('jobs');
   const styles = useStyles();
   const [isChoosing, setChoosing] = useState(false);
@@ -92,8 +92,8 @@ function ListedJob({ job: { head, isCutShort, hasOrder }, onChange, onLeave }: L
       : t('list.file', { format: head.target.toUpperCase() });
   const isOver = ['handed', 'confirmed', 'failed', 'cancelled'].includes(state);
   // A job interrupted before its first part has not been counted yet.
-  const isUnfinished = doneLabels < total || (isCutShort && total === 0);
-  const canGoOn = hasOrder && isUnfinished && (isCutShort || state === 'failed' || state === 'cancelled');
+  const isUnfinished = doneLabels < total || (isInterrupted && total === 0);
+  const canGoOn = hasOrder && isUnfinished && (isInterrupted || state === 'failed' || state === 'cancelled');
   // If labels may have been printed without confirmation, the user at the printer has to tell.
   const isSure = head.target !== 'printer' || sentLabels === doneLabels;
   const first = window?.firstLabel ?? 0;
@@ -113,7 +113,7 @@ function ListedJob({ job: { head, isCutShort, hasOrder }, onChange, onLeave }: L
             .join(' · ')}
         </Text>
         <Text size={200}>
-          {isCutShort ? t('state.cutShort') : t(`state.${state}`)}
+          {isInterrupted ? t('state.cutShort') : t(`state.${state}`)}
           {total > 0 && `: ${t('list.labels', { done: number(counted.done), total: number(counted.total) })}`}
           {leftOutLabels > 0 && `, ${t('list.leftOut', { count: leftOutLabels })}`}
         </Text>
@@ -127,14 +127,14 @@ function ListedJob({ job: { head, isCutShort, hasOrder }, onChange, onLeave }: L
             size="small"
             onClick={() => {
               onLeave();
-              void goOnWith(head, doneLabels);
+              void resumeStoredJob(head, doneLabels);
             }}
           >
             {t('cutShort.goOn')}
           </Button>
         )}
-        {isCutShort && (
-          <Button size="small" onClick={() => void giveUpJob(head).then(onChange)}>
+        {isInterrupted && (
+          <Button size="small" onClick={() => void abandonJob(head).then(onChange)}>
             {t('cutShort.stop')}
           </Button>
         )}
@@ -144,7 +144,7 @@ function ListedJob({ job: { head, isCutShort, hasOrder }, onChange, onLeave }: L
           </Button>
         )}
         {state === 'handed' && (
-          <Button size="small" onClick={() => void confirmKept(head).then(onChange)}>
+          <Button size="small" onClick={() => void confirmStoredJob(head).then(onChange)}>
             {t('cameOutYes')}
           </Button>
         )}
@@ -159,7 +159,7 @@ function ListedJob({ job: { head, isCutShort, hasOrder }, onChange, onLeave }: L
           head={head}
           onGoOn={(last) => {
             onLeave();
-            void goOnWith(head, counted.placeOf(last));
+            void resumeStoredJob(head, counted.placeOf(last));
           }}
         />
       )}

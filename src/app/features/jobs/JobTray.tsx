@@ -8,8 +8,8 @@ import { unverified } from '../../../core/verify/unverified.ts';
 import { saveFile } from '../../services/saveFile.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { usePrinterProblemText } from '../printers/usePrinterProblemText.ts';
-import { CutShortJob } from './CutShortJob.tsx';
-import { isHalted, isToldElsewhere, jobState } from './jobState.ts';
+import { InterruptedJob } from './InterruptedJob.tsx';
+import { isHalted, isReportedElsewhere, jobState } from './jobState.ts';
 import { cancelJob, confirmJob, dismissJob, pauseJob, printNextPart, resumeJob } from './jobStore.ts';
 import { ReportList } from './ReportList.tsx';
 import { useTrayStyles } from './trayStyles.ts';
@@ -33,13 +33,13 @@ export function JobTray() {
   const { t } = useTranslation('print');
   const job = useSnapshot(jobState);
   const { cutShort, order, isLooking, isHeld } = job;
-  const phase = isToldElsewhere(job) ? 'idle' : job.phase;
+  const phase = isReportedElsewhere(job) ? 'idle' : job.phase;
   if (phase === 'asking' && !isLooking) return <badRowsDialog.Part onGiveUp={dismissJob} />;
   if (phase === 'idle' && cutShort.length === 0) return null;
   return (
     <section className={styles.tray} aria-label={t('job.progress')} data-job-phase={phase}>
       {phase === 'idle' ? (
-        <CutShortJob key={cutShort[0].id} head={cutShort[0]} />
+        <InterruptedJob key={cutShort[0].id} head={cutShort[0]} />
       ) : phase === 'running' || phase === 'paused' ? (
         <RunningJob isPaused={phase === 'paused' || isHeld} />
       ) : phase === 'asking' ? (

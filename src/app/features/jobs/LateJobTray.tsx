@@ -45,7 +45,7 @@ export function LateJobTray() {
   useStayWithJob(isUnderWay(phase) || waiting > 0);
   useEffect(() => {
     const look = async () => {
-      if (await hasJobs()) await (await import('./keptJobs.ts')).lookForCutShort();
+      if (await hasJobs()) await (await import('./storedJobs.ts')).findInterruptedJobs();
     };
     const timer = setTimeout(() => void look().catch(() => undefined), LOOK_AFTER_MS);
     return () => clearTimeout(timer);

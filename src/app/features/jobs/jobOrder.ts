@@ -1,6 +1,6 @@
 import type { RunRequest } from '../../../../workers/api.ts';
 import { isRecord } from '../../../core/base/record.ts';
-import type { KeptCounter } from '../../../core/print/keptCounters.ts';
+import type { StoredCounter } from '../../../core/print/storedCounters.ts';
 import type { MadeFormat, OutputFormat } from '../../../core/run/formats.ts';
 import type { Stock } from '../../../core/scene/stock.ts';
 import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
@@ -22,7 +22,7 @@ export interface JobOrder {
   /** Draft that is printed, with its revision. */
   readonly draft: { readonly id: string; readonly revision: number } | null;
   /** Serial counters of the label, with the values that the job uses; undefined if there are none. */
-  readonly counters?: readonly KeptCounter[];
+  readonly counters?: readonly StoredCounter[];
 }
 
 /** True if a value is a stored order. */

@@ -32,7 +32,7 @@ export function isHalted({ phase, waiting }: Pick<JobState, 'phase' | 'waiting'>
 }
 
 /** True if the scan view reports the job, so that the tray need not show it. */
-export function isToldElsewhere(
+export function isReportedElsewhere(
   job: Pick<Snapshot<JobState>, 'isQuiet' | 'phase' | 'order' | 'outcome'>,
 ): boolean {
   const { isQuiet, phase, order, outcome } = job;
@@ -50,7 +50,7 @@ export interface JobPart extends LabelWindow {
 export interface JobState {
   phase: JobPhase;
   order: Ref<JobOrder> | null;
-  /** True for a job ordered by a scan that has not taken long yet: see `isToldElsewhere`. */
+  /** True for a job ordered by a scan that has not taken long yet: see `isReportedElsewhere`. */
   isQuiet: boolean;
   progress: Ref<RunProgress> | null;
   startedMs: number;

@@ -25,8 +25,8 @@ import {
   startScanned,
   startWaiting,
 } from './jobStore.ts';
-import { goOnWith, listKeptJobs, lookForCutShort, printAgain } from './keptJobs.ts';
 import type { Sending } from './sendJob.ts';
+import { findInterruptedJobs, listStoredJobs, printAgain, resumeStoredJob } from './storedJobs.ts';
 
 interface Run {
   readonly request: RunRequest;
@@ -141,7 +141,7 @@ vi.stubGlobal('localStorage', {
 
 beforeEach(async () => {
   while (jobState.phase !== 'idle') dismissJob();
-  for (const { head } of await listKeptJobs()) await removeJob(head.id);
+  for (const { head } of await listStoredJobs()) await removeJob(head.id);
   jobState.cutShort = asRef([]);
   fakes.runs.length = 0;
   fakes.handed.length = 0;
@@ -267,7 +267,7 @@ describe('a job', () => {
     void startJob(orderOf(5));
     await nextRun(3);
     expect(lastRun().request.copies).toBe(5);
-    const states = async () => (await listKeptJobs()).map(({ head }) => head.state).sort();
+    const states = async () => (await listStoredJobs()).map(({ head }) => head.state).sort();
     await eventually(async () =>
       expect(await states()).toEqual(['cancelled', 'cancelled', 'cancelled', 'failed', 'working']),
     );
@@ -376,10 +376,10 @@ describe('a very large job to the system printer', () => {
       { firstLabel: 10_000, labelCount: 2000 },
     ]);
     expect(jobState.printedLabels).toBe(12_000);
-    const [{ head }] = await listKeptJobs();
+    const [{ head }] = await listStoredJobs();
     expect(head).toMatchObject({ state: 'handed', doneLabels: 12_000, draft: { id: 'draft', revision: 7 } });
     confirmJob();
-    await eventually(async () => expect((await listKeptJobs())[0].head.state).toBe('confirmed'));
+    await eventually(async () => expect((await listStoredJobs())[0].head.state).toBe('confirmed'));
   });
 
   it('is noted before a part leaves, and goes on behind what a person says has come out', async () => {
@@ -387,16 +387,16 @@ describe('a very large job to the system printer', () => {
     await nextRun(1);
     lastRun().end(ok(outcomeOf(0, 5000)));
     await nextHanded(1);
-    const [{ head, isCutShort }] = await listKeptJobs();
+    const [{ head, isInterrupted }] = await listStoredJobs();
     expect(head).toMatchObject({ state: 'working', doneLabels: 0, sentLabels: 5000 });
     // This tab is alive, so no other tab claims the job.
-    expect(isCutShort).toBe(false);
+    expect(isInterrupted).toBe(false);
     await noteJob({ ...head, tabId: 'a tab that was killed' });
-    await lookForCutShort();
+    await findInterruptedJobs();
     expect(jobState.cutShort.map(({ id }) => id)).toEqual([head.id]);
     dismissJob();
     const [cut] = jobState.cutShort;
-    const both = await Promise.all([goOnWith(cut, 1234), goOnWith(cut, 1234)]);
+    const both = await Promise.all([resumeStoredJob(cut, 1234), resumeStoredJob(cut, 1234)]);
     // Only one of two concurrent claims succeeds.
     expect(both.filter(Boolean).length).toBe(1);
     await nextRun(2);
@@ -413,7 +413,7 @@ describe('a very large job to the system printer', () => {
     await nextHanded(1);
     lastHanded().end(ok(null));
     await job;
-    const [{ head }] = await listKeptJobs();
+    const [{ head }] = await listStoredJobs();
     expect(await printAgain(head, 21, 30)).toBe(true);
     await nextRun(2);
     expect(lastRun().request.window).toEqual({ firstLabel: 20, labelCount: 10 });
@@ -421,7 +421,7 @@ describe('a very large job to the system printer', () => {
     await nextHanded(2);
     lastHanded().end(ok(null));
     await inPhase('done');
-    const again = (await listKeptJobs()).find(({ head: { id } }) => id !== head.id);
+    const again = (await listStoredJobs()).find(({ head: { id } }) => id !== head.id);
     expect(again?.head).toMatchObject({
       reprintOf: head.id,
       window: { firstLabel: 20, labelCount: 10 },
@@ -455,7 +455,7 @@ describe('a job for a label printer', () => {
     }
     await job;
     expect([jobState.phase, jobState.printedLabels, fakes.handed.length]).toEqual(['done', 12_000, 0]);
-    expect((await listKeptJobs())[0].head).toMatchObject({ state: 'handed', doneLabels: 12_000 });
+    expect((await listStoredJobs())[0].head).toMatchObject({ state: 'handed', doneLabels: 12_000 });
   });
 
   it('that stops in its second part says what is sure of the whole job, and what may have come out', async () => {
@@ -472,7 +472,7 @@ describe('a job for a label printer', () => {
     await job;
     expect(jobState).toMatchObject({ phase: 'failed', problem: { code: 'printerGone' } });
     await eventually(async () =>
-      expect((await listKeptJobs())[0].head).toMatchObject({
+      expect((await listStoredJobs())[0].head).toMatchObject({
         state: 'failed',
         doneLabels: 721,
         sentLabels: 723,
@@ -496,7 +496,7 @@ describe('a job that was cancelled', () => {
       expect(jobState.progress?.doneLabels).toBe(2);
     }
     expect([fakes.cancelled, fakes.handed.length]).toEqual([3, 0]);
-    expect((await listKeptJobs()).map(({ head }) => head.state)).toEqual([
+    expect((await listStoredJobs()).map(({ head }) => head.state)).toEqual([
       'cancelled',
       'cancelled',
       'cancelled',

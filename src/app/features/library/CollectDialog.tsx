@@ -5,7 +5,7 @@ import type { Answered, CallOptions } from '../../services/api/sendCall.ts';
 import { useRefusalText } from '../../services/api/useCall.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { libraryChanged } from './folders.ts';
-import { KeepDialog } from './KeepDialog.tsx';
+import { SaveToLibraryDialog } from './SaveToLibraryDialog.tsx';
 import { useOpenLibraryLabel } from './useLabelActions.ts';
 
 const attempts = createAttemptKeys(SAME_ATTEMPT_MS);
@@ -46,7 +46,7 @@ export function CollectDialog({ label, send, onClose }: CollectDialogProps) {
     onClose();
   };
   return (
-    <KeepDialog
+    <SaveToLibraryDialog
       title={t('collectTitle')}
       submitText={t('collectDo')}
       name={label.name}

@@ -5,7 +5,7 @@ import { ShareDialog } from '../sharing/ShareDialog.tsx';
 import type { SharePart } from '../sharing/sendShares.ts';
 import { BIN_DAYS, ChooseFolderDialog } from './FolderDialogs.tsx';
 import { useFolders } from './folders.ts';
-import { KeptVersionsDialog } from './KeptVersionsDialog.tsx';
+import { LibraryVersionsDialog } from './LibraryVersionsDialog.tsx';
 import type { ListedLabel } from './labelPages.ts';
 
 /** Dialog that precedes an action on library labels. */
@@ -26,7 +26,7 @@ export function LibraryDialogs({ question, onPlace, onRemove, onClose }: Library
   const { t, i18n } = useTranslation('library');
   const folders = useFolders() ?? [];
   if (question.kind === 'share') return <ShareDialog parts={question.parts} onClose={onClose} />;
-  if (question.kind === 'versions') return <KeptVersionsDialog label={question.label} onClose={onClose} />;
+  if (question.kind === 'versions') return <LibraryVersionsDialog label={question.label} onClose={onClose} />;
   if (question.kind === 'publish') return <PublishDialog label={question.label} onClose={onClose} />;
   const { kind, ids } = question;
   if (kind === 'delete')

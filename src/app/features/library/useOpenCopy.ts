@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Result } from '../../../core/base/result.ts';
 import type { ApiRefusal } from '../../services/api/sendCall.ts';
 import { useFailureText } from '../../services/api/useCall.ts';
-import { takeKeptLabel } from '../../services/library/openLibraryLabel.ts';
+import { downloadLabel } from '../../services/library/openLibraryLabel.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { addDraft } from '../drafts/draftActions.ts';
 import { draftAddress } from '../drafts/draftAddress.ts';
@@ -16,7 +16,7 @@ export function useOpenCopy() {
   return useCallback(
     async (asked: Promise<Result<{ readonly label: unknown }, ApiRefusal>>, forPrint: boolean) => {
       const answer = await asked;
-      const label = answer.ok ? await takeKeptLabel({ label: answer.value.label }) : answer;
+      const label = answer.ok ? await downloadLabel({ label: answer.value.label }) : answer;
       const draft = label.ok ? await addDraft(label.value) : label;
       if (draft.ok) void navigate(`${draftAddress(draft.value.id)}${forPrint ? '&print=1' : ''}`);
       else notify(failureText(draft.error), 'error');

@@ -17,7 +17,7 @@ import { placeholderRow } from '../../../core/print/placeholderRow.ts';
 import { callApi } from '../../services/api/apiClient.ts';
 import type { ApiRefusal } from '../../services/api/sendCall.ts';
 import { useFailureText } from '../../services/api/useCall.ts';
-import { takeKeptLabel } from '../../services/library/openLibraryLabel.ts';
+import { downloadLabel } from '../../services/library/openLibraryLabel.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { useLengthText } from '../fields/useLengthText.ts';
 import { LabelDrawing } from '../stocks/LabelDrawing.tsx';
@@ -56,7 +56,7 @@ function useMarketLabel(id: string): Result<Label, Problem | ApiRefusal> | null 
     const ending = new AbortController();
     const take = async () => {
       const answer = await callApi('GET /market/{id}', { id }, { signal: ending.signal });
-      const label = answer.ok ? await takeKeptLabel(answer.value) : answer;
+      const label = answer.ok ? await downloadLabel(answer.value) : answer;
       if (!ending.signal.aborted) setTaken(label);
     };
     void take();

@@ -8,11 +8,11 @@ import type { PageScanner } from '../../services/pages/pageScanner.ts';
 import { checkPictureFile, extensionOf } from '../../services/pictureFile.ts';
 import { asRef } from '../../state/asRef.ts';
 import { type FramedPages, framesOfFiles } from './framedPages.ts';
-import { createKeptFiles } from './keptFiles.ts';
 import { type ListedFile, sizeKeyOf } from './pageList.ts';
 import { createPageScanQueue, type PageScanQueue } from './pageScanQueue.ts';
 import type { PagesChoice } from './pagesChoice.ts';
 import { createPagesState, insertFiles, listedFiles, type PagesState } from './pagesState.ts';
+import { createStoredFiles } from './storedFiles.ts';
 
 export interface PagesPorts {
   readonly kind: PageFile['kind'];
@@ -131,7 +131,7 @@ export function createPagesStore(ports: PagesPorts): PagesStore {
     lastNumber = Math.max(lastNumber, ...kept.map(({ number }) => number));
     return Promise.all(kept.map((file) => listKept(ports, file, state.settings)));
   };
-  const files = createKeptFiles(state, listAll, looking.again);
+  const files = createStoredFiles(state, listAll, looking.again);
 
   async function keep(wanted: readonly StoredPages[]): Promise<readonly StoredPages[]> {
     files.note(wanted.map(({ id }) => id));

@@ -1,6 +1,6 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import type { CounterMove, CounterNote } from '../../../core/print/keptCounters.ts';
+import type { CounterMove, CounterNote } from '../../../core/print/storedCounters.ts';
 
 interface CounterNotesProps {
   readonly notes: readonly CounterNote[];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Label } from '../../../core/label/label.ts';
 import type { PageTarget } from '../jobs/jobOrder.ts';
-import { NativeWays } from './NativeWays.tsx';
+import { NativeModes } from './NativeModes.tsx';
 import { PageBoard } from './PageBoard.tsx';
 import { usePages } from './usePages.ts';
 import type { PrintState } from './usePrintState.ts';
@@ -47,7 +47,7 @@ export function PrintPreview({ target, label, print, isSample }: PrintPreviewPro
         isEmpty={isEmpty}
       />
       {picture?.kind === 'dots' && picture.nativeWays.length > 0 && (
-        <NativeWays label={label} ways={picture.nativeWays} />
+        <NativeModes label={label} modes={picture.nativeWays} />
       )}
       {isSample && <Text size={200}>{t('preview.sample')}</Text>}
     </div>

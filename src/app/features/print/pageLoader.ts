@@ -17,7 +17,7 @@ export interface PageLoader<Page> {
 }
 
 /** Cache size: the visible page and its neighbors. */
-export const KEPT_PAGES = 10;
+export const MAX_CACHED_PAGES = 10;
 /** Maximum total of pixels, reached by a few labels at 600 dpi. */
 const MAX_WEIGHT = 48_000_000;
 
@@ -34,9 +34,9 @@ export function createPageLoader<Page>(
 
   /** Yields the pages around the visible one, nearest first, following pages before preceding ones. */
   function* around(): Generator<number> {
-    const from = Math.max(0, Math.min(wanted - (KEPT_PAGES / 2 - 1), count - KEPT_PAGES));
-    const end = Math.min(count, from + KEPT_PAGES);
-    for (let by = 0; by < KEPT_PAGES; by++) {
+    const from = Math.max(0, Math.min(wanted - (MAX_CACHED_PAGES / 2 - 1), count - MAX_CACHED_PAGES));
+    const end = Math.min(count, from + MAX_CACHED_PAGES);
+    for (let by = 0; by < MAX_CACHED_PAGES; by++) {
       if (wanted + by < end) yield wanted + by;
       if (by > 0 && wanted - by >= from) yield wanted - by;
     }

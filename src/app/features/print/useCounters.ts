@@ -4,16 +4,16 @@ import {
   type CounterNote,
   type CounterUse,
   counterNotes,
-  type KeptCounter,
-  keptCounters,
-} from '../../../core/print/keptCounters.ts';
+  type StoredCounter,
+  storedCounters,
+} from '../../../core/print/storedCounters.ts';
 import { listJobs } from '../../../device/jobs/jobDatabase.ts';
 import { usesCounters } from '../../../device/jobs/jobTypes.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 
 export interface Counters {
   /** Counters of the label with the values that the job uses. */
-  readonly counters: readonly KeptCounter[];
+  readonly counters: readonly StoredCounter[];
   /** Warnings about their start values. */
   readonly notes: readonly CounterNote[];
 }
@@ -26,7 +26,7 @@ interface UsesBefore {
 /** Returns the counters of a label for a job with this many entries. */
 export function useCounters(label: Label, entries: number): Counters {
   const { draft } = useWorkspace();
-  const counters = useMemo(() => (entries > 0 ? keptCounters(label, entries) : []), [label, entries]);
+  const counters = useMemo(() => (entries > 0 ? storedCounters(label, entries) : []), [label, entries]);
   const [before, setBefore] = useState<UsesBefore>({ used: [], freed: [] });
   const isCounting = counters.length > 0;
   useEffect(() => {

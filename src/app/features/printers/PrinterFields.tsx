@@ -14,8 +14,8 @@ import {
   PACKET_BYTES,
   PRINTER_LIST_LIMITS,
   type PrinterProfile,
-  speaking,
-  waysOf,
+  transportsOf,
+  withLanguage,
 } from '../../services/printers/printerProfile.ts';
 import { FieldGrid } from '../../ui/Section.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -52,7 +52,7 @@ export function PrinterFields({ printer, onChange }: PrinterFieldsProps) {
       <SelectField
         label={t('way.label')}
         value={printer.way}
-        options={waysOf(printer.language).map((way) => ({ value: way, text: t(`way.${way}`) }))}
+        options={transportsOf(printer.language).map((way) => ({ value: way, text: t(`way.${way}`) }))}
         hint={t(`wayHint.${isUsbSerial ? 'usbSerial' : printer.way}`)}
         onChange={(way) => onChange({ ...printer, way, device: null })}
       />
@@ -120,7 +120,7 @@ function DeviceFields({ printer, onChange }: PrinterFieldsProps) {
             const { name, maker } = DEVICE_LANGUAGES[format];
             return { value: format, text: `${name} (${maker})` };
           })}
-          onChange={(language) => onChange(speaking(language, printer))}
+          onChange={(language) => onChange(withLanguage(language, printer))}
         />
         <SelectField
           label={t('dpi')}

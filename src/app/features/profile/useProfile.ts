@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { safeFileName } from '../../../core/base/fileName.ts';
-import { API_BASE, PICTURE_ADDRESS } from '../../../core/library/keptAssets.ts';
+import { API_BASE, PICTURE_ADDRESS } from '../../../core/library/libraryAssets.ts';
 import { PICTURE_ACCEPT } from '../../../device/fileKinds.ts';
 import { endSession, noteUser, renewToken } from '../../services/account/session.ts';
 import { readLargeFile } from '../../services/api/apiClient.ts';

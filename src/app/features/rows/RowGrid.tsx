@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { SHEET_LIMITS } from '../../../core/base/limits.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { rowStepOf } from './rowSteps.ts';
-import { COLUMN_PX, columnsInSight, ROW_PX, rowsInSight, scrolledTo } from './tableWindow.ts';
+import { COLUMN_PX, ROW_PX, scrollToShow, visibleColumns, visibleRows } from './tableWindow.ts';
 import { type ReadRows, useRows } from './useRows.ts';
-import { useSight } from './useSight.ts';
+import { useTableViewport } from './useTableViewport.ts';
 
 /** Column of the grid that is not part of the spreadsheet. */
 export interface LeadColumn {
@@ -146,12 +146,12 @@ export function RowGrid(props: RowGridProps) {
   const styles = useStyles();
   const id = useId();
   const board = useRef<HTMLDivElement>(null);
-  const sight = useSight(board);
+  const sight = useTableViewport(board);
   const { active, setActive, choose, goTo } = useChoosing(props);
-  const { first, end } = rowsInSight(sight, rows.length);
+  const { first, end } = visibleRows(sight, rows.length);
   const places = Array.from({ length: end - first }, (_, at) => first + at);
   const startPx = CHECK_PX + NUMBER_PX + (lead?.widthPx ?? 0);
-  const columns = columnsInSight(sight, startPx, columnNames.length);
+  const columns = visibleColumns(sight, startPx, columnNames.length);
   const shownColumns = Array.from({ length: columns.end - columns.first }, (_, at) => columns.first + at);
   const wanted = places.map((place) => rows[place]);
   const textsOf = useRows(sheet, wanted, read);
@@ -166,7 +166,7 @@ export function RowGrid(props: RowGridProps) {
     else {
       const place = Math.min(rows.length - 1, Math.max(0, active + by));
       goTo(place, event.shiftKey);
-      node.scrollTop = scrolledTo(place, { topPx: node.scrollTop, heightPx: node.clientHeight });
+      node.scrollTop = scrollToShow(place, { topPx: node.scrollTop, heightPx: node.clientHeight });
     }
     event.preventDefault();
     event.stopPropagation();

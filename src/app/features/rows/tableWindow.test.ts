@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnsInSight, ROW_PX, rowsInSight, scrolledTo } from './tableWindow.ts';
+import { ROW_PX, scrollToShow, visibleColumns, visibleRows } from './tableWindow.ts';
 
 const sight = { topPx: 0, leftPx: 0, widthPx: 600, heightPx: 280 };
 
 describe('what of a table is drawn', () => {
   it('is what is in sight and a little more, however long the table is', () => {
-    expect(rowsInSight(sight, 1_048_576)).toEqual({ first: 0, end: 14 });
-    expect(rowsInSight({ ...sight, topPx: 2_800_000 }, 1_048_576)).toEqual({ first: 99_996, end: 100_014 });
-    expect(rowsInSight(sight, 3)).toEqual({ first: 0, end: 3 });
-    expect(columnsInSight({ ...sight, leftPx: 15_000 }, 400, 256)).toEqual({ first: 93, end: 106 });
-    expect(columnsInSight({ ...sight, leftPx: 0, widthPx: 0 }, 400, 0)).toEqual({ first: 0, end: 0 });
+    expect(visibleRows(sight, 1_048_576)).toEqual({ first: 0, end: 14 });
+    expect(visibleRows({ ...sight, topPx: 2_800_000 }, 1_048_576)).toEqual({ first: 99_996, end: 100_014 });
+    expect(visibleRows(sight, 3)).toEqual({ first: 0, end: 3 });
+    expect(visibleColumns({ ...sight, leftPx: 15_000 }, 400, 256)).toEqual({ first: 93, end: 106 });
+    expect(visibleColumns({ ...sight, leftPx: 0, widthPx: 0 }, 400, 0)).toEqual({ first: 0, end: 0 });
   });
 
   it('holds every row that can be seen', () => {
@@ -20,7 +20,7 @@ describe('what of a table is drawn', () => {
         fc.nat(140_000),
         fc.integer({ min: 28, max: 900 }),
         (count, topPx, heightPx) => {
-          const { first, end } = rowsInSight({ ...sight, topPx, heightPx }, count);
+          const { first, end } = visibleRows({ ...sight, topPx, heightPx }, count);
           for (let row = 0; row < count; row++) {
             const isSeen = row * ROW_PX < topPx + heightPx && (row + 1) * ROW_PX > topPx;
             if (isSeen) expect(row >= first && row < end).toBe(true);
@@ -35,7 +35,7 @@ describe('what of a table is drawn', () => {
 
 it('a row that is not in sight is scrolled to, at the nearer edge', () => {
   const at = { topPx: 280, heightPx: 280 };
-  expect(scrolledTo(12, at)).toBe(280);
-  expect(scrolledTo(3, at)).toBe(84);
-  expect(scrolledTo(40, at)).toBe(41 * 28 - 252);
+  expect(scrollToShow(12, at)).toBe(280);
+  expect(scrollToShow(3, at)).toBe(84);
+  expect(scrollToShow(40, at)).toBe(41 * 28 - 252);
 });

@@ -4,7 +4,7 @@ export const NUMBER_PX = 84;
 export const REASON_PX = 320;
 
 /** Visible part of a table, in its own pixels. */
-export interface Sight {
+export interface TableViewport {
   readonly topPx: number;
   readonly leftPx: number;
   readonly widthPx: number;
@@ -27,17 +27,20 @@ function stretchOf(fromPx: number, lengthPx: number, sizePx: number, count: numb
 }
 
 /** Returns the rows to render; the sticky header covers one row. */
-export function rowsInSight({ topPx, heightPx }: Sight, count: number): Stretch {
+export function visibleRows({ topPx, heightPx }: TableViewport, count: number): Stretch {
   return stretchOf(topPx, heightPx, ROW_PX, count);
 }
 
 /** @param startPx start of the first column */
-export function columnsInSight({ leftPx, widthPx }: Sight, startPx: number, count: number): Stretch {
+export function visibleColumns({ leftPx, widthPx }: TableViewport, startPx: number, count: number): Stretch {
   return stretchOf(leftPx - startPx, widthPx, COLUMN_PX, count);
 }
 
 /** Returns the scroll position that makes a row visible; unchanged if it is visible already. */
-export function scrolledTo(row: number, { topPx, heightPx }: Pick<Sight, 'topPx' | 'heightPx'>): number {
+export function scrollToShow(
+  row: number,
+  { topPx, heightPx }: Pick<TableViewport, 'topPx' | 'heightPx'>,
+): number {
   const rowPx = row * ROW_PX;
   // The sticky header covers the height of one row.
   const roomPx = Math.max(ROW_PX, heightPx - ROW_PX);

@@ -2,7 +2,7 @@ import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openCameraReader } from '../../services/cameraReader.ts';
-import { createCameraSight } from './cameraSight.ts';
+import { createCameraScanFilter } from './cameraScanFilter.ts';
 
 interface CameraViewProps {
   readonly onScan: (content: string) => void;
@@ -55,7 +55,7 @@ async function watch(
   if (signal.aborted) return close();
   video.srcObject = stream;
   await video.play();
-  const sight = createCameraSight();
+  const sight = createCameraScanFilter();
   while (!signal.aborted) {
     await new Promise((resolve) => video.requestVideoFrameCallback(resolve));
     if (signal.aborted) break;

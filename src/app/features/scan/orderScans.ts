@@ -1,7 +1,7 @@
 import type { Problem, Result } from '../../../core/base/result.ts';
 import type { Label } from '../../../core/label/label.ts';
-import { keptCounters } from '../../../core/print/keptCounters.ts';
 import { promptNames } from '../../../core/print/labelInputs.ts';
+import { storedCounters } from '../../../core/print/storedCounters.ts';
 import { baseRequest } from '../../services/baseRequest.ts';
 import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
 import { conductorWorker, currentSheet } from '../../services/workerClients.ts';
@@ -101,7 +101,7 @@ async function orderJob(
   const places = placesOf(workspace, wishes);
   const { pictures, listedAtMs } = dataState;
   const base = await baseRequest(label, form.dpi, { pictures, listedAtMs });
-  const counters = keptCounters(label, places?.length ?? 1);
+  const counters = storedCounters(label, places?.length ?? 1);
   const moves = counters.flatMap(({ next, ...at }) => (next === null ? [] : [{ ...at, content: next }]));
   // Advance the counters before anything is made, so that no other job starts with these values, whatever becomes of this one.
   if (moves.length > 0) await setCounters?.(moves);

@@ -2,16 +2,16 @@ import { Field, Input } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRINT_LIMITS } from '../../../core/base/limits.ts';
-import { saidOf, settingsOf } from '../../../core/output/saidSettings.ts';
+import { requestedSettingsOf, settingsOf } from '../../../core/output/requestedSettings.ts';
 import { useCall } from '../../services/api/useCall.ts';
-import { fittingSettings } from '../../services/printers/printerProfile.ts';
+import { supportedSettings } from '../../services/printers/printerProfile.ts';
 import { CheckGroup } from '../../ui/CheckGroup.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { DefaultSettingsFields } from './DefaultSettingsFields.tsx';
 import { isNameProblem } from './isNameProblem.ts';
 import { kindText } from './kindText.ts';
 import { isSameKind, isServerLanguage, kindsOf, type PrinterGroup, type ServerPrinter } from './printJobs.ts';
-import { ToldFields } from './ToldFields.tsx';
 
 interface GroupDialogProps {
   /** Null for a new group. */
@@ -40,7 +40,7 @@ export function GroupDialog({ group, printers, onDone, onClose }: GroupDialogPro
     const dpi = PRINT_LIMITS.resolutionsDpi.find((one) => one === kind.dpi);
     if (!isServerLanguage(language) || dpi === undefined) return;
     setIsBusy(true);
-    const said = { name, language, dpi, printerIds: chosen, settings: saidOf(settings) };
+    const said = { name, language, dpi, printerIds: chosen, settings: requestedSettingsOf(settings) };
     const options = {
       tellAt: ({ code, msg }: { readonly code: string; readonly msg: string }) => {
         if (!isNameProblem(code)) return false;
@@ -82,7 +82,7 @@ export function GroupDialog({ group, printers, onDone, onClose }: GroupDialogPro
           const next = kinds.find((one) => kindText(one) === text) ?? kind;
           setKind(next);
           // Drop settings that the language does not support; the server would refuse them.
-          if (isServerLanguage(next.language)) setSettings(fittingSettings(next.language, settings));
+          if (isServerLanguage(next.language)) setSettings(supportedSettings(next.language, settings));
         }}
       />
       <CheckGroup
@@ -93,7 +93,7 @@ export function GroupDialog({ group, printers, onDone, onClose }: GroupDialogPro
         onChange={setMembers}
       />
       {isServerLanguage(kind.language) && (
-        <ToldFields language={kind.language} settings={settings} onChange={setSettings} />
+        <DefaultSettingsFields language={kind.language} settings={settings} onChange={setSettings} />
       )}
     </FormDialog>
   );

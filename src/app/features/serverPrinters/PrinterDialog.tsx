@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRINT_LIMITS } from '../../../core/base/limits.ts';
 import { PRINTER_LANGUAGES } from '../../../core/output/printerLanguages.ts';
-import { saidOf, settingsOf } from '../../../core/output/saidSettings.ts';
+import { requestedSettingsOf, settingsOf } from '../../../core/output/requestedSettings.ts';
 import { useCall } from '../../services/api/useCall.ts';
-import { fittingSettings } from '../../services/printers/printerProfile.ts';
+import { supportedSettings } from '../../services/printers/printerProfile.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { DefaultSettingsFields } from './DefaultSettingsFields.tsx';
 import { isNameProblem } from './isNameProblem.ts';
 import { isServerLanguage, SERVER_LANGUAGES, type ServerLanguage, type ServerPrinter } from './printJobs.ts';
-import { ToldFields } from './ToldFields.tsx';
 
 interface PrinterDialogProps {
   /** Null for a new printer. */
@@ -34,7 +34,7 @@ export function PrinterDialog({ printer, onDone, onClose }: PrinterDialogProps) 
   const [refusal, setRefusal] = useState<string | null>(null);
   const handleSubmit = async () => {
     setIsBusy(true);
-    const said = { name, language, dpi: dpi.dpi, settings: saidOf(settings) };
+    const said = { name, language, dpi: dpi.dpi, settings: requestedSettingsOf(settings) };
     const options = {
       tellAt: ({ code, msg }: { readonly code: string; readonly msg: string }) => {
         if (!isNameProblem(code)) return false;
@@ -81,7 +81,7 @@ export function PrinterDialog({ printer, onDone, onClose }: PrinterDialogProps) 
         onChange={(value) => {
           setLanguage(value);
           // Drop settings that the language does not support; the server would refuse them.
-          setSettings(fittingSettings(value, settings));
+          setSettings(supportedSettings(value, settings));
         }}
       />
       <SelectField
@@ -90,7 +90,7 @@ export function PrinterDialog({ printer, onDone, onClose }: PrinterDialogProps) 
         options={RESOLUTIONS.map(({ value }) => ({ value, text: `${value} dpi` }))}
         onChange={(value) => setDpi(RESOLUTIONS.find((one) => one.value === value) ?? RESOLUTIONS[0])}
       />
-      <ToldFields language={language} settings={settings} onChange={setSettings} />
+      <DefaultSettingsFields language={language} settings={settings} onChange={setSettings} />
     </FormDialog>
   );
 }

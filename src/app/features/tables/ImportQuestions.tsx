@@ -82,7 +82,7 @@ function SheetQuestion({ fileName, sheetNames, first, answer }: Asked<'sheet'>) 
   );
 }
 
-function RefusedQuestion({ fileName, problem, way, otherSheets, answer }: Asked<'refused'>) {
+function RefusedQuestion({ fileName, problem, fix, otherSheets, answer }: Asked<'refused'>) {
   const styles = useStyles();
   const { t } = useTranslation('tables');
   const tableProblem = useTableProblem();
@@ -96,10 +96,10 @@ function RefusedQuestion({ fileName, problem, way, otherSheets, answer }: Asked<
       onClose={() => answer(null)}
       actions={
         <>
-          <Button onClick={() => answer(null)}>{t(way || hasOthers ? 'cancel' : 'close')}</Button>
-          {way && (
-            <Button appearance={hasOthers ? 'secondary' : 'primary'} onClick={() => answer('way')}>
-              {t(`refused.${way}`)}
+          <Button onClick={() => answer(null)}>{t(fix || hasOthers ? 'cancel' : 'close')}</Button>
+          {fix && (
+            <Button appearance={hasOthers ? 'secondary' : 'primary'} onClick={() => answer('fix')}>
+              {t(`refused.${fix}`)}
             </Button>
           )}
           {hasOthers && (
@@ -112,7 +112,7 @@ function RefusedQuestion({ fileName, problem, way, otherSheets, answer }: Asked<
     >
       <div className={styles.lines}>
         <Text>{tableProblem(problem)}</Text>
-        {way && <Text>{t(`refused.${way}Text`)}</Text>}
+        {fix && <Text>{t(`refused.${fix}Text`)}</Text>}
         {hasOthers && (
           <Field label={t('refused.sheets', { count: otherSheets.length })}>
             <RadioGroup value={sheetName} onChange={(_event, { value }) => setSheetName(value)}>

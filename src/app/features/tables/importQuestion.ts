@@ -4,10 +4,10 @@ import type { EncodingReading } from '../../../core/sheet/sheetAssumptions.ts';
 import type { ColumnChange } from './columnChanges.ts';
 
 /** Fixes that make a rejected file importable. */
-export type RefusedWay = 'keepHere' | 'repeatMerged' | 'keepBoth' | 'shorten';
+export type RefusalFix = 'keepHere' | 'repeatMerged' | 'keepBoth' | 'shorten';
 
 /** Answer to a rejection: apply the fix, import another sheet of the file, or null to cancel. */
-export type RefusedAnswer = 'way' | { readonly sheetName: string } | null;
+export type RefusalAnswer = 'fix' | { readonly sheetName: string } | null;
 
 /** Question during an import; the answer null cancels it. */
 export type ImportQuestion =
@@ -32,10 +32,10 @@ export type ImportQuestion =
       readonly kind: 'refused';
       readonly fileName: string;
       readonly problem: Problem;
-      readonly way: RefusedWay | null;
+      readonly fix: RefusalFix | null;
       /** Sheets of the file that can be imported unchanged. */
       readonly otherSheets: readonly string[];
-      readonly answer: (act: RefusedAnswer) => void;
+      readonly answer: (act: RefusalAnswer) => void;
     }
   | {
       readonly kind: 'overwrite';

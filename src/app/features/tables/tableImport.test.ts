@@ -80,7 +80,7 @@ function agree(question: ImportQuestion): void {
   else if (question.kind === 'encoding') question.answer(question.reading.encoding);
   else if (question.kind === 'overwrite') question.answer('overwrite');
   else if (question.kind === 'headers') question.answer(true);
-  else question.answer(question.way === null ? null : 'way');
+  else question.answer(question.fix === null ? null : 'fix');
 }
 
 /** Cancels every question. */
@@ -112,7 +112,7 @@ describe('a file that becomes a table', () => {
     const gap = headOf(await device.take('gap.csv', 'a,b\n1,'));
     expect(gap.profile).toBe('device');
     expect(device.asked).toMatchObject([
-      { kind: 'refused', way: 'keepHere', problem: { code: 'sheetEmptyCell', params: { cell: 'B2' } } },
+      { kind: 'refused', fix: 'keepHere', problem: { code: 'sheetEmptyCell', params: { cell: 'B2' } } },
     ]);
   });
 
@@ -225,7 +225,7 @@ describe('a file that becomes a table', () => {
     expect(device.asked).toMatchObject([
       {
         kind: 'refused',
-        way: 'keepBoth',
+        fix: 'keepBoth',
         problem: { code: 'tableColumnCount', params: { expected: 2, found: 3 } },
       },
     ]);
@@ -273,7 +273,7 @@ describe('a file that becomes a table', () => {
     expect(device.asked).toMatchObject([
       {
         kind: 'refused',
-        way: 'shorten',
+        fix: 'shorten',
         problem: { code: 'sheetFileName', params: { length: 204, max: 128 } },
       },
     ]);
@@ -296,7 +296,7 @@ describe('a file that becomes a table', () => {
       if (question.kind === 'refused') question.answer({ sheetName: question.otherSheets[0] ?? '' });
     });
     const head = headOf(await device.take('two.xlsx', book));
-    expect(device.asked).toMatchObject([{ kind: 'refused', way: 'keepHere', otherSheets: ['Good'] }]);
+    expect(device.asked).toMatchObject([{ kind: 'refused', fix: 'keepHere', otherSheets: ['Good'] }]);
     expect(head).toMatchObject({ profile: 'library', rowCount: 1, columns: ['a', 'b'] });
     const read = await device.deviceTables.read(head.id);
     expect(read.ok && read.value.content.options).toEqual({ sheetName: 'Good', mergedCells: 'refuse' });
@@ -375,17 +375,17 @@ describe('a file that is to go to an account', () => {
     const first = await openBoth(agree);
     expect(await first.take('two.xlsx', twoSheets)).toMatchObject({ value: { isKeptHere: false } });
     expect(first.sent).toEqual(['two.xlsx first']);
-    const other = (way: 'way' | null) => (question: ImportQuestion) => {
+    const other = (fix: 'fix' | null) => (question: ImportQuestion) => {
       if (question.kind === 'sheet') question.answer('Second');
-      else if (question.kind === 'refused') question.answer(way);
+      else if (question.kind === 'refused') question.answer(fix);
     };
-    const here = await openBoth(other('way'));
+    const here = await openBoth(other('fix'));
     expect(await here.take('two.xlsx', twoSheets)).toMatchObject({
       value: { isKeptHere: true, head: { columns: ['second'] } },
     });
     expect(here.asked).toMatchObject([
       { kind: 'sheet' },
-      { problem: { code: 'tableOtherSheet', params: { name: 'Second' } }, way: 'keepHere' },
+      { problem: { code: 'tableOtherSheet', params: { name: 'Second' } }, fix: 'keepHere' },
     ]);
     expect(here.sent).toEqual([]);
     const nowhere = await openBoth(other(null));
@@ -394,7 +394,7 @@ describe('a file that is to go to an account', () => {
     const named = await openBoth(other(null), true);
     expect(await named.take('two.xlsx', twoSheets, 'First')).toMatchObject({ value: { isKeptHere: false } });
     expect(await named.take('two.xlsx', twoSheets, 'Second')).toEqual({ ok: true, value: null });
-    expect(named.asked).toMatchObject([{ way: null }]);
+    expect(named.asked).toMatchObject([{ fix: null }]);
   });
 
   it('[S5.23] is kept on this device where an account does not take it; one that is there already stays where it is', async () => {
@@ -404,7 +404,7 @@ describe('a file that is to go to an account', () => {
     });
     const move = await openBoth(agree, true);
     expect(await move.take('gap.csv', 'a,b\n1,')).toEqual({ ok: true, value: null });
-    expect(move.asked).toMatchObject([{ kind: 'refused', way: null, problem: { code: 'sheetEmptyCell' } }]);
+    expect(move.asked).toMatchObject([{ kind: 'refused', fix: null, problem: { code: 'sheetEmptyCell' } }]);
     expect([both.sent, move.sent]).toEqual([[], []]);
   });
 });
@@ -436,7 +436,7 @@ describe('files of other programs, hostile ones among them', () => {
           refusedCount++;
           // No file fails without a question.
           expect(device.asked.length, path).toBeGreaterThan(before);
-          expect(last, path).toMatchObject({ kind: 'refused', way: null });
+          expect(last, path).toMatchObject({ kind: 'refused', fix: null });
           continue;
         }
         storedCount++;

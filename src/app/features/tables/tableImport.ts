@@ -13,7 +13,7 @@ import { freeTableName, shortTableName } from '../../../core/sheet/tableName.ts'
 import type { TableHead, TableInput, TableOrigin } from '../../../device/tables/tableTypes.ts';
 import type { TableShelf } from '../../services/tables/tableShelf.ts';
 import { columnChanges } from './columnChanges.ts';
-import type { ImportQuestion, RefusedAnswer, RefusedWay } from './importQuestion.ts';
+import type { ImportQuestion, RefusalAnswer, RefusalFix } from './importQuestion.ts';
 
 /** Target of an import: a new table, or new content for an existing one. */
 export type ImportTarget = { readonly kind: 'new' } | { readonly kind: 'update'; readonly head: TableHead };
@@ -62,7 +62,7 @@ const LIBRARY_RULES: readonly string[] = [
   'sheetDuplicateHeader',
 ];
 
-function wayOut({ code }: Problem, profile: SheetProfile, { library }: ImportPorts): RefusedWay | null {
+function fixFor({ code }: Problem, profile: SheetProfile, { library }: ImportPorts): RefusalFix | null {
   if (code === 'sheetFileName') return 'shorten';
   if (library?.device === null) return null;
   if (code === 'sheetMergedCells') return 'repeatMerged';
@@ -90,23 +90,23 @@ interface Reading extends TableFile {
 /** Asks how to handle a rejected file; null if canceled. */
 async function askRefused(reading: Reading, problem: Problem, ports: ImportPorts): Promise<Reading | null> {
   const { file, options, profile } = reading;
-  const way = wayOut(problem, profile, ports);
+  const fix = fixFor(problem, profile, ports);
   // An account supports the first sheet only.
   const otherSheets = ports.library ? [] : await ports.acceptedSheets(reading);
-  const act = await asked<RefusedAnswer>(ports, (answer) => ({
+  const act = await asked<RefusalAnswer>(ports, (answer) => ({
     kind: 'refused',
     fileName: file.name,
     problem,
-    way,
+    fix,
     otherSheets,
     answer,
   }));
   if (act === null) return null;
-  if (act !== 'way') {
+  if (act !== 'fix') {
     const { sheetName } = act;
     return { ...reading, options: { ...options, sheetName }, isSheetAsked: true };
   }
-  switch (way) {
+  switch (fix) {
     case null:
       return null;
     case 'shorten': {
@@ -263,15 +263,15 @@ async function placeOf(taken: Taken, ports: ImportPorts): Promise<Place | null> 
           .check({ file, options: { ...options, sheetName: null }, profile })
           .then((read) => (read.ok ? read.value.summary : null));
   if (first?.sheetName === sheetName) return { shelf, isKeptHere: false };
-  const act = await asked<RefusedAnswer>(ports, (answer) => ({
+  const act = await asked<RefusalAnswer>(ports, (answer) => ({
     kind: 'refused',
     fileName: file.name,
     problem: { code: 'tableOtherSheet', params: { name: sheetName } },
-    way: here && 'keepHere',
+    fix: here && 'keepHere',
     otherSheets: [],
     answer,
   }));
-  return act === 'way' ? here : null;
+  return act === 'fix' ? here : null;
 }
 
 async function usersOf(id: string, { shelf }: ImportPorts): Promise<readonly string[]> {
@@ -341,15 +341,15 @@ async function replace(
   if (replaced.ok) return ok({ head: replaced.value, before: head });
   const { error } = replaced;
   if (error.code !== 'tableColumnCount') return replaced;
-  const act = await asked<RefusedAnswer>(ports, (answer) => ({
+  const act = await asked<RefusalAnswer>(ports, (answer) => ({
     kind: 'refused',
     fileName: input.name,
     problem: error,
-    way: 'keepBoth',
+    fix: 'keepBoth',
     otherSheets: [],
     answer,
   }));
-  if (act !== 'way') return ok(null);
+  if (act !== 'fix') return ok(null);
   const listed = await ports.shelf.list();
   if (!listed.ok) return listed;
   const names = listed.value.flatMap(({ name, deletedAtMs }) => (deletedAtMs === null ? [name] : []));

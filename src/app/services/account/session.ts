@@ -23,7 +23,7 @@ let ownerId: string | null = null;
 const news = createTabNews('session');
 
 /** User fields in the server's sign-in response. */
-export interface ToldUser {
+export interface UserResponse {
   readonly userUuid: string;
   readonly userPhone: string;
   readonly userNickName: string;
@@ -32,7 +32,7 @@ export interface ToldUser {
   readonly registerType: string;
 }
 
-function userOf(told: ToldUser): SessionUser {
+function userOf(told: UserResponse): SessionUser {
   return {
     uuid: told.userUuid,
     name: told.userNickName,
@@ -67,7 +67,7 @@ export const sessionUser = (): SessionUser | null => readUser();
 
 /** Starts a session after sign-in or a token refresh. */
 export function beginSession(
-  told: ToldUser & { readonly accessToken: string },
+  told: UserResponse & { readonly accessToken: string },
   { isRemembered }: { readonly isRemembered: boolean },
 ): void {
   goTo = null;
@@ -86,7 +86,7 @@ export function renewToken(accessToken: string): void {
 }
 
 /** Updates name, picture and share code of the signed-in user. */
-export function noteUser(told: ToldUser): void {
+export function noteUser(told: UserResponse): void {
   if (!isSignedIn()) return;
   writeUser(userOf(told));
   follow();

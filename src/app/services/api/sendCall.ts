@@ -2,7 +2,7 @@ import axios from 'axios';
 import { HTTP_LIMITS } from '../../../core/base/limits.ts';
 import { isRecord } from '../../../core/base/record.ts';
 import { ok, type Problem, type Result } from '../../../core/base/result.ts';
-import { API_BASE } from '../../../core/library/keptAssets.ts';
+import { API_BASE } from '../../../core/library/libraryAssets.ts';
 import { pageLanguage } from '../../i18n/languages.ts';
 import type { ApiCalls } from './apiCalls.ts';
 

@@ -34,7 +34,7 @@ export function useFailureText(): (failure: Problem | ApiRefusal) => string {
   );
 }
 
-export interface ToldCallOptions extends CallOptions {
+export interface ReportedCallOptions extends CallOptions {
   /** True if a failure is shown elsewhere or not at all. */
   readonly isQuiet?: boolean;
   /** Shows a failure in place, such as beside a field; returns false if it does not belong there. */
@@ -44,7 +44,7 @@ export interface ToldCallOptions extends CallOptions {
 export type Call = <Name extends CallName>(
   name: Name,
   input: InputOf<Name>,
-  options?: ToldCallOptions,
+  options?: ReportedCallOptions,
 ) => Promise<Answered<Name>>;
 
 /** Problem code of calls that require a fresh proof of identity. */

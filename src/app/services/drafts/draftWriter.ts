@@ -3,7 +3,7 @@ import type { History } from '../../../core/edit/history.ts';
 import { diffHistory } from '../../../core/edit/historyChange.ts';
 import { placesOfSwitches, type SheetSwitch } from '../../../core/edit/sheetSwitches.ts';
 import type { Label } from '../../../core/label/label.ts';
-import type { DraftCode, DraftEntry, DraftHead, LibraryPlace } from '../../../device/draftTypes.ts';
+import type { DraftCode, DraftEntry, DraftHead, LibraryLocation } from '../../../device/draftTypes.ts';
 
 /** Stored state of the editor. Documents are compared by identity, which is cheap. */
 export interface DraftContents {
@@ -58,7 +58,7 @@ export class DraftWriter {
   readonly #ports: WriterPorts;
   #onDisk: OnDisk;
   #thumbnail: string | null;
-  #library: LibraryPlace | null;
+  #library: LibraryLocation | null;
   #lastNumber: number;
   #entryCount = 0;
   #writtenAtMs = Number.NEGATIVE_INFINITY;
@@ -108,13 +108,13 @@ export class DraftWriter {
   }
 
   /** Sets the label's place in a library; written with the next write. */
-  setLibrary(place: LibraryPlace | null): void {
+  setLibrary(place: LibraryLocation | null): void {
     this.#library = place;
     this.touch();
   }
 
   /** Place of the label in a library. */
-  get library(): LibraryPlace | null {
+  get library(): LibraryLocation | null {
     return this.#library;
   }
 

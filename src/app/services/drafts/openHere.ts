@@ -1,5 +1,5 @@
 import type { Label } from '../../../core/label/label.ts';
-import type { DraftSheet, LibraryPlace } from '../../../device/draftTypes.ts';
+import type { DraftSheet, LibraryLocation } from '../../../device/draftTypes.ts';
 
 /** Draft that this tab edits, for lists next to the editor. */
 export interface DraftOpenHere {
@@ -14,9 +14,9 @@ export interface DraftOpenHere {
   /** Bound spreadsheet. */
   readonly sheet: () => Pick<DraftSheet, 'options'> | null;
   /** Place in a library. */
-  readonly place: () => LibraryPlace | null;
+  readonly place: () => LibraryLocation | null;
   /** Sets its place in a library; returns true once it is on disk. */
-  readonly notePlace: (place: LibraryPlace | null) => Promise<boolean>;
+  readonly notePlace: (place: LibraryLocation | null) => Promise<boolean>;
 }
 
 let open: DraftOpenHere | null = null;

@@ -1,6 +1,6 @@
 import type { Problem, Result } from '../../../core/base/result.ts';
 import { appendChange, claimDraft, readDraft } from '../../../device/draftRecords.ts';
-import type { DraftHead, LibraryPlace } from '../../../device/draftTypes.ts';
+import type { DraftHead, LibraryLocation } from '../../../device/draftTypes.ts';
 import type { ApiRefusal } from '../api/sendCall.ts';
 import { getOpenHere } from '../drafts/openHere.ts';
 import { withOwnedDraft } from '../drafts/withOwnedDraft.ts';
@@ -25,14 +25,14 @@ export function keepClosedDraft(head: DraftHead, target: SaveTarget): Promise<Ke
 }
 
 /** Sets the library place of a draft that is not open in any tab. */
-export function notePlaceOf(head: DraftHead, library: LibraryPlace | null): Promise<Result<DraftHead>> {
+export function notePlaceOf(head: DraftHead, library: LibraryLocation | null): Promise<Result<DraftHead>> {
   return withOwnedDraft(head, async () => {
     const claimed = await claimDraft(head.id, Date.now());
     return claimed.ok ? note(claimed.value, library) : claimed;
   });
 }
 
-async function note(head: DraftHead, library: LibraryPlace | null): Promise<Result<DraftHead>> {
+async function note(head: DraftHead, library: LibraryLocation | null): Promise<Result<DraftHead>> {
   const revision = head.revision + 1;
   const noted = { ...head, revision, library };
   const written = await appendChange(noted, {

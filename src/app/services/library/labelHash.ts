@@ -1,5 +1,5 @@
 import type { Label } from '../../../core/label/label.ts';
-import type { LibraryPlace } from '../../../device/draftTypes.ts';
+import type { LibraryLocation } from '../../../device/draftTypes.ts';
 import { assetName } from '../assetName.ts';
 
 /** Content hash of a label: equal labels have equal hashes. */
@@ -10,7 +10,7 @@ export function labelHash(label: Label): Promise<string> {
 /** True if the label has no unsaved changes against the last known library version, or against a queued save. */
 export async function isSavedInLibrary(
   label: Label,
-  { digest }: Pick<LibraryPlace, 'digest'>,
+  { digest }: Pick<LibraryLocation, 'digest'>,
 ): Promise<boolean> {
   return (await labelHash(label)) === digest;
 }

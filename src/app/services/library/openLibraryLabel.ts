@@ -12,16 +12,18 @@ import type { AnswerOf, ApiRefusal } from '../api/sendCall.ts';
 import { tellListed } from '../drafts/draftTab.ts';
 import { getOpenHere } from '../drafts/openHere.ts';
 import { withOwnedDraft } from '../drafts/withOwnedDraft.ts';
-import { bringAssets } from './keptAssetFiles.ts';
-import { isBoundElsewhere, keptTableOf, takeKeptTable } from './keptTable.ts';
+import { downloadAssets } from './assetTransfer.ts';
 import { isSavedInLibrary, labelHash } from './labelHash.ts';
+import { boundTableId, downloadTable, isBoundElsewhere } from './labelTable.ts';
 
-type KeptLabel = AnswerOf<'GET /templet/{id}'>;
+type LibraryLabel = AnswerOf<'GET /templet/{id}'>;
 
 /** Parses a library label and downloads its assets to this device. */
-export async function takeKeptLabel({ label: document }: Pick<KeptLabel, 'label'>): Promise<Result<Label>> {
+export async function downloadLabel({
+  label: document,
+}: Pick<LibraryLabel, 'label'>): Promise<Result<Label>> {
   const label = parseLabel(document);
-  return label.ok ? bringAssets(label.value) : label;
+  return label.ok ? downloadAssets(label.value) : label;
 }
 
 /** Returns this device's draft of a library label, if there is one. */
@@ -63,16 +65,16 @@ export async function openLibraryLabel(labelId: string): Promise<Result<string, 
   const [answer, before, databaseId] = await Promise.all([
     callApi('GET /templet/{id}', { id: labelId }),
     draftOf(userId, labelId),
-    keptTableOf(labelId),
+    boundTableId(labelId),
   ]);
   // Offline, an existing draft can still be opened.
   if (!answer.ok) return before && answer.error.code === 'notReached' ? ok(before.id) : answer;
   void callApi('POST /templet/touch', { id: labelId });
   const isWanted = before && (await isToBeOpened(before, answer.value.version, databaseId));
   if (before && isWanted) return ok(before.id);
-  const label = await takeKeptLabel(answer.value);
+  const label = await downloadLabel(answer.value);
   if (!label.ok) return label;
-  const sheet = databaseId === null ? ok(null) : await takeKeptTable(databaseId);
+  const sheet = databaseId === null ? ok(null) : await downloadTable(databaseId);
   if (!sheet.ok) return sheet;
   const library = {
     userId,

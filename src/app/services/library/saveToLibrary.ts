@@ -2,19 +2,19 @@ import { isRecord } from '../../../core/base/record.ts';
 import { ok, type Result } from '../../../core/base/result.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { parseLabel } from '../../../core/label/parseLabel.ts';
-import type { DraftSheet, LibraryPlace, WaitingSave } from '../../../device/draftTypes.ts';
+import type { DraftSheet, LibraryLocation, WaitingSave } from '../../../device/draftTypes.ts';
 import { sessionUser } from '../account/session.ts';
 import { callApi } from '../api/apiClient.ts';
 import { createAttemptKeys } from '../api/attemptKeys.ts';
 import type { AnswerOf, ApiRefusal } from '../api/sendCall.ts';
-import { sendAssets } from './keptAssetFiles.ts';
-import { noteKeptTable } from './keptTable.ts';
+import { uploadAssets } from './assetTransfer.ts';
 import { labelHash } from './labelHash.ts';
+import { storeLabelTable } from './labelTable.ts';
 
-type KeptLabel = AnswerOf<'GET /templet/{id}'>;
+type LibraryLabel = AnswerOf<'GET /templet/{id}'>;
 
 export interface SavedLabel {
-  readonly place: LibraryPlace;
+  readonly place: LibraryLocation;
   /** Name of the label in the library. */
   readonly name: string;
   /** Font families that were not uploaded, because their makers do not allow it. */
@@ -43,7 +43,7 @@ export async function waitingOf(label: Label, target: SaveTarget, sinceMs: numbe
 }
 
 /** Returns the target of a queued save of a draft. */
-export function waitingTarget(draftId: string, place: LibraryPlace, waiting: WaitingSave): SaveTarget {
+export function waitingTarget(draftId: string, place: LibraryLocation, waiting: WaitingSave): SaveTarget {
   const { labelId, version } = place;
   if (labelId !== null) return { kind: 'over', labelId, version };
   const target = { folderId: waiting.folderId, draftId };
@@ -61,7 +61,7 @@ export async function saveToLibrary(
   target: SaveTarget,
   sheet: Pick<DraftSheet, 'options'> | null,
 ): Promise<Result<SavedLabel, ApiRefusal>> {
-  const sent = await sendAssets(label);
+  const sent = await uploadAssets(label);
   if (!sent.ok) return sent;
   const { label: document, withheld } = sent.value;
   const digest = await labelHash(label);
@@ -69,7 +69,7 @@ export async function saveToLibrary(
     target.kind === 'new' ? await saveNew(document, target, digest) : await saveOver(document, target);
   if (!answer.ok) return answer;
   const { id: labelId, version, name } = answer.value;
-  await noteKeptTable(labelId, sheet);
+  await storeLabelTable(labelId, sheet);
   const userId = sessionUser()?.uuid ?? '';
   return ok({ place: { userId, labelId, version, digest }, name, withheld });
 }
@@ -78,7 +78,7 @@ async function saveNew(
   document: Label,
   { folderId, draftId }: NewTarget,
   digest: string,
-): Promise<Result<KeptLabel, ApiRefusal>> {
+): Promise<Result<LibraryLabel, ApiRefusal>> {
   const attempt = attemptOf({ folderId, draftId }, digest);
   const idempotencyKey = attempts.keyOf(attempt);
   const answer = await callApi('POST /templet/save', { label: document, folderId }, { idempotencyKey });
@@ -89,7 +89,7 @@ async function saveNew(
 async function saveOver(
   document: Label,
   { labelId: id, version }: Extract<SaveTarget, { kind: 'over' }>,
-): Promise<Result<KeptLabel, ApiRefusal>> {
+): Promise<Result<LibraryLabel, ApiRefusal>> {
   const answer = await callApi('POST /templet/update', { id, version, label: document });
   const theirs = answer.ok ? null : meanwhileOf(answer.error);
   if (!theirs) return answer;
@@ -101,11 +101,11 @@ async function saveOver(
 }
 
 /** Returns the conflicting version of a `labelStale` refusal; null for other refusals. */
-export function meanwhileOf({ code, data }: ApiRefusal): KeptLabel | null {
+export function meanwhileOf({ code, data }: ApiRefusal): LibraryLabel | null {
   return code === 'labelStale' && isKept(data) ? data : null;
 }
 
-function isKept(value: unknown): value is KeptLabel {
+function isKept(value: unknown): value is LibraryLabel {
   return (
     isRecord(value) &&
     typeof value.id === 'string' &&

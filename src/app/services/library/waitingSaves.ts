@@ -1,6 +1,6 @@
 import type { Problem, Result } from '../../../core/base/result.ts';
 import { listDrafts } from '../../../device/draftShelf.ts';
-import type { DraftHead, LibraryPlace } from '../../../device/draftTypes.ts';
+import type { DraftHead, LibraryLocation } from '../../../device/draftTypes.ts';
 import { sessionUser } from '../account/session.ts';
 import { withTabLock } from '../account/withTabLock.ts';
 import type { ApiRefusal } from '../api/sendCall.ts';
@@ -10,7 +10,7 @@ import { leftSaves } from './leftSaves.ts';
 import { type SavedLabel, saveToLibrary, waitingTarget } from './saveToLibrary.ts';
 
 type Sent = Result<SavedLabel, Problem | ApiRefusal>;
-type Waiting = DraftHead & { readonly library: LibraryPlace & Required<Pick<LibraryPlace, 'waiting'>> };
+type Waiting = DraftHead & { readonly library: LibraryLocation & Required<Pick<LibraryLocation, 'waiting'>> };
 
 const isWaiting = (head: DraftHead): head is Waiting => head.deletedAtMs === null && !!head.library?.waiting;
 
@@ -26,7 +26,7 @@ async function listWaiting(): Promise<Waiting[]> {
 }
 
 /** Returns the place without the queued save; null if the label is not in the library. */
-const settled = ({ waiting: _, ...place }: LibraryPlace): LibraryPlace | null =>
+const settled = ({ waiting: _, ...place }: LibraryLocation): LibraryLocation | null =>
   place.labelId === null ? null : place;
 
 async function sendOpen(open: DraftOpenHere, head: Waiting): Promise<Sent> {

@@ -7,11 +7,11 @@ import type { ApiRefusal } from '../api/sendCall.ts';
 export const OFFLINE_FONTS = `${STORAGE_PREFIX}fonts`;
 
 /** Browsers provide the Cache API only over https or on localhost. */
-export const canKeepFonts = (): boolean => 'caches' in globalThis;
+export const canCacheFonts = (): boolean => 'caches' in globalThis;
 
 /** Returns those of the addresses that are cached on this device. */
-export async function keptFonts(): Promise<ReadonlySet<string>> {
-  if (!canKeepFonts()) return new Set();
+export async function cachedFonts(): Promise<ReadonlySet<string>> {
+  if (!canCacheFonts()) return new Set();
   const cache = await caches.open(OFFLINE_FONTS);
   return new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
 }
@@ -21,7 +21,7 @@ export async function keptFonts(): Promise<ReadonlySet<string>> {
  *
  * @returns true if they are cached; false if a download fails or the device has no room
  */
-export async function keepFonts(addresses: readonly string[]): Promise<boolean> {
+export async function cacheFonts(addresses: readonly string[]): Promise<boolean> {
   try {
     await (await caches.open(OFFLINE_FONTS)).addAll([...addresses]);
     return true;
@@ -31,7 +31,7 @@ export async function keepFonts(addresses: readonly string[]): Promise<boolean> 
 }
 
 /** Caches a user's font that was read already; returns false if the device rejects it. */
-export async function keepOwnFont(address: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
+export async function cacheUserFont(address: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   try {
     await (await caches.open(OFFLINE_FONTS)).put(address, new Response(bytes));
     return true;
@@ -41,12 +41,12 @@ export async function keepOwnFont(address: string, bytes: Uint8Array<ArrayBuffer
   }
 }
 
-/** Like `keepFonts`, for a user's fonts, which require the session's token. */
-export async function keepOwnFonts(addresses: readonly string[]): Promise<boolean> {
+/** Like `cacheFonts`, for a user's fonts, which require the session's token. */
+export async function cacheUserFonts(addresses: readonly string[]): Promise<boolean> {
   for (const address of addresses) {
     const file = await readFile(address);
-    if (!file.ok || !(await keepOwnFont(address, file.value))) {
-      await forgetFonts(addresses);
+    if (!file.ok || !(await cacheUserFont(address, file.value))) {
+      await removeCachedFonts(addresses);
       return false;
     }
   }
@@ -58,14 +58,14 @@ export async function keepOwnFonts(addresses: readonly string[]): Promise<boolea
  *
  * @returns `notFound` if it was deleted, or `notReached`
  */
-export async function readOwnFont(address: string): Promise<Result<Uint8Array<ArrayBuffer>, ApiRefusal>> {
+export async function readUserFont(address: string): Promise<Result<Uint8Array<ArrayBuffer>, ApiRefusal>> {
   const file = await readFile(address);
-  if (file.ok || file.error.code !== 'notReached' || !canKeepFonts()) return file;
+  if (file.ok || file.error.code !== 'notReached' || !canCacheFonts()) return file;
   const kept = await (await caches.open(OFFLINE_FONTS)).match(address);
   return kept ? ok(new Uint8Array(await kept.arrayBuffer())) : file;
 }
 
-export async function forgetFonts(addresses: readonly string[]): Promise<void> {
+export async function removeCachedFonts(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(OFFLINE_FONTS);
   await Promise.all(addresses.map((address) => cache.delete(address)));
 }

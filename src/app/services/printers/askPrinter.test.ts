@@ -3,9 +3,9 @@ import { type FakeBehaviour, installFakeDevice } from '../../../../tests/support
 import type { PrinterFormat } from '../../../core/output/printerLanguages.ts';
 import { askPrinter } from './askPrinter.ts';
 import { chooseDevice } from './printerDevices.ts';
-import { type DeviceWay, newPrinter } from './printerProfile.ts';
+import { type DeviceTransport, newPrinter } from './printerProfile.ts';
 
-async function ask(way: DeviceWay, language: PrinterFormat, behaviour: FakeBehaviour) {
+async function ask(way: DeviceTransport, language: PrinterFormat, behaviour: FakeBehaviour) {
   const fake = installFakeDevice([way, behaviour]);
   const device = await chooseDevice(way);
   if (!device.ok) throw new Error(device.error.code);

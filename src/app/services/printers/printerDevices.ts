@@ -3,18 +3,18 @@ import { openBluetooth } from './bluetoothLink.ts';
 import { PRINTER_SERVICES } from './bluetoothServices.ts';
 import type { BluetoothDevice, SerialPort, UsbDevice } from './deviceApis.ts';
 import type { PrinterLink } from './printerLink.ts';
-import type { DeviceMark, DeviceWay, PrinterProfile } from './printerProfile.ts';
+import type { DeviceMark, DeviceTransport, PrinterProfile } from './printerProfile.ts';
 import { openSerial } from './serialLink.ts';
 import { openUsb, USB_PRINTER_CLASS } from './usbLink.ts';
 
-const MISSING: Readonly<Record<DeviceWay, string>> = {
+const MISSING: Readonly<Record<DeviceTransport, string>> = {
   usb: 'printerNoUsb',
   serial: 'printerNoSerial',
   bluetooth: 'printerNoBluetooth',
 };
 
 /** Checks whether this browser supports a transport; otherwise returns the reason. */
-export function checkWay(way: DeviceWay): Result<null, Problem> {
+export function checkTransport(way: DeviceTransport): Result<null, Problem> {
   if (navigator[way]) return ok(null);
   return fail(globalThis.isSecureContext ? MISSING[way] : 'printerInsecurePage');
 }
@@ -39,7 +39,7 @@ function serialMark(port: SerialPort, id: string): DeviceMark {
 const isAlike = (one: DeviceMark, other: DeviceMark) =>
   one.vendorId === other.vendorId && one.productId === other.productId && one.serial === other.serial;
 
-async function ask(way: DeviceWay): Promise<DeviceMark | null> {
+async function ask(way: DeviceTransport): Promise<DeviceMark | null> {
   const id = crypto.randomUUID();
   switch (way) {
     case 'usb': {
@@ -66,8 +66,8 @@ async function ask(way: DeviceWay): Promise<DeviceMark | null> {
 }
 
 /** Opens the browser's device chooser; requires a user gesture. */
-export async function chooseDevice(way: DeviceWay): Promise<Result<DeviceMark, Problem>> {
-  const there = checkWay(way);
+export async function chooseDevice(way: DeviceTransport): Promise<Result<DeviceMark, Problem>> {
+  const there = checkTransport(way);
   if (!there.ok) return there;
   try {
     const mark = await ask(way);
@@ -112,7 +112,7 @@ async function findBluetooth(mark: DeviceMark): Promise<BluetoothDevice | 'none'
   return devices.find(({ id }) => id === mark.id) ?? 'none';
 }
 
-function find(way: DeviceWay, mark: DeviceMark) {
+function find(way: DeviceTransport, mark: DeviceMark) {
   switch (way) {
     case 'usb':
       return findUsb(mark);
@@ -126,7 +126,7 @@ function find(way: DeviceWay, mark: DeviceMark) {
 /** Returns why a printer needs its device to be chosen again, or cannot be used; null if it can. */
 export async function deviceProblem({ way, device: mark, name }: PrinterProfile): Promise<Problem | null> {
   if (way === 'system') return null;
-  const there = checkWay(way);
+  const there = checkTransport(way);
   if (!there.ok) return there.error;
   if (!mark) return { code: 'printerNotChosen', params: { printer: name } };
   const found = await find(way, mark).catch(() => 'none' as const);
@@ -173,7 +173,7 @@ export async function withPrinter<Value>(
 ): Promise<Result<Value, Problem>> {
   const { way, device, name: printer } = profile;
   if (way === 'system' || !device) return fail('printerNotChosen', { printer });
-  const there = checkWay(way);
+  const there = checkTransport(way);
   if (!there.ok) return there;
   const run = async (): Promise<Result<Value, Problem>> => {
     const link = await open(profile, device);

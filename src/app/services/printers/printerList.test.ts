@@ -6,7 +6,13 @@ import { DEVICE_LANGUAGE_NAMES, DEVICE_LANGUAGES } from '../../../core/output/pr
 import { checkPrinter } from '../../../core/run/checkPrinter.ts';
 import { turnedBy } from '../../../core/scene/stock.ts';
 import { isNameTaken, keepPrinters, PRINTERS_KEY, readPrinters } from './printerList.ts';
-import { fittingSettings, newPrinter, type PrinterProfile, readPrinter, speaking } from './printerProfile.ts';
+import {
+  newPrinter,
+  type PrinterProfile,
+  readPrinter,
+  supportedSettings,
+  withLanguage,
+} from './printerProfile.ts';
 
 const WAREHOUSE: PrinterProfile = {
   ...newPrinter('1', '仓库'),
@@ -108,14 +114,14 @@ describe('the printers of this device', () => {
 
   it('lose what another language cannot say when theirs is changed', () => {
     for (const language of DEVICE_LANGUAGE_NAMES) {
-      const fitting = fittingSettings(language, WAREHOUSE.settings);
+      const fitting = supportedSettings(language, WAREHOUSE.settings);
       expect(fitting.darknessPercent).toBe(DEVICE_LANGUAGES[language].settings.darkness ? 70 : null);
       expect(fitting.media).toEqual({
         kind: 'blackMark',
         gapMm: ['tspl', 'epl'].includes(language) ? 3.5 : null,
       });
     }
-    expect(fittingSettings('epl', WAREHOUSE.settings).speed).toBeNull();
+    expect(supportedSettings('epl', WAREHOUSE.settings).speed).toBeNull();
   });
 
   it('that hold a dialogue are reached as serial ports or by Bluetooth, also where another way was stored', () => {
@@ -123,8 +129,8 @@ describe('the printers of this device', () => {
     expect(readPrinter({ ...stored, way: 'usb' })?.way).toBe('system');
     expect(readPrinter({ ...stored, way: 'bluetooth' })?.way).toBe('bluetooth');
     const usb: PrinterProfile = { ...newPrinter('p', 'B1'), way: 'usb' };
-    expect(speaking('niimbot', usb)).toMatchObject({ way: 'serial', serial: { baudRate: 115_200 } });
-    const set: PrinterProfile = { ...speaking('niimbot', usb), way: 'bluetooth', dpi: 300 };
-    expect(speaking('niimbot', set)).toEqual(set);
+    expect(withLanguage('niimbot', usb)).toMatchObject({ way: 'serial', serial: { baudRate: 115_200 } });
+    const set: PrinterProfile = { ...withLanguage('niimbot', usb), way: 'bluetooth', dpi: 300 };
+    expect(withLanguage('niimbot', set)).toEqual(set);
   });
 });

@@ -15,14 +15,16 @@ import {
 } from '../../../core/output/printerSettings.ts';
 
 /** Transport of a printer; `system` is the browser's print dialog. */
-export type PrinterWay = 'system' | 'usb' | 'serial' | 'bluetooth';
-export type DeviceWay = Exclude<PrinterWay, 'system'>;
+export type PrinterTransport = 'system' | 'usb' | 'serial' | 'bluetooth';
+export type DeviceTransport = Exclude<PrinterTransport, 'system'>;
 
-export const PRINTER_WAYS: readonly PrinterWay[] = ['usb', 'serial', 'bluetooth', 'system'];
+export const PRINTER_TRANSPORTS: readonly PrinterTransport[] = ['usb', 'serial', 'bluetooth', 'system'];
 
 /** Returns the transports of a language. Dialogue printers appear as serial ports over USB, not as printer-class devices. */
-export function waysOf(language: DeviceLanguage): readonly PrinterWay[] {
-  return isDialogueLanguage(language) ? PRINTER_WAYS.filter((way) => way !== 'usb') : PRINTER_WAYS;
+export function transportsOf(language: DeviceLanguage): readonly PrinterTransport[] {
+  return isDialogueLanguage(language)
+    ? PRINTER_TRANSPORTS.filter((way) => way !== 'usb')
+    : PRINTER_TRANSPORTS;
 }
 
 /** Identification of a device. */
@@ -55,7 +57,7 @@ export interface PrinterProfile {
   readonly id: string;
   /** Unique in the list, ignoring case. */
   readonly name: string;
-  readonly way: PrinterWay;
+  readonly way: PrinterTransport;
   /** Printer language; not used for system printers. */
   readonly language: DeviceLanguage;
   readonly dpi: number;
@@ -104,7 +106,7 @@ export function hasNative(format: DeviceLanguage): boolean {
 }
 
 /** Removes settings for which the language has no command. */
-export function fittingSettings(language: DeviceLanguage, settings: PrinterSettings): PrinterSettings {
+export function supportedSettings(language: DeviceLanguage, settings: PrinterSettings): PrinterSettings {
   const { darkness, speed, cuts, maxFeedsPerCut, gapLengths } = DEVICE_LANGUAGES[language].settings;
   const { darknessPercent, speed: wanted, cut, media } = settings;
   const isSpeed = speed !== null && wanted !== null && isPart(wanted, speed);
@@ -121,11 +123,11 @@ export function fittingSettings(language: DeviceLanguage, settings: PrinterSetti
 }
 
 /** Changes a printer's language: drops unsupported settings and applies the usual ones of such printers. */
-export function speaking(language: DeviceLanguage, printer: PrinterProfile): PrinterProfile {
-  const settings = fittingSettings(language, printer.settings);
+export function withLanguage(language: DeviceLanguage, printer: PrinterProfile): PrinterProfile {
+  const settings = supportedSettings(language, printer.settings);
   const changed = { ...printer, language, settings };
   if (!isDialogueLanguage(language) || isDialogueLanguage(printer.language)) return changed;
-  const way = waysOf(language).includes(printer.way)
+  const way = transportsOf(language).includes(printer.way)
     ? { way: printer.way, device: printer.device }
     : { way: 'serial' as const, device: null };
   return { ...changed, ...way, dpi: PRINT_LIMITS.zplDpi, serial: DIALOGUE_SERIAL };
@@ -190,10 +192,10 @@ export function readPrinter(value: unknown): PrinterProfile | null {
     typeof value.language === 'string' && isDeviceLanguage(value.language) ? value.language : 'zpl';
   return {
     ...fresh,
-    way: oneOf(value.way, waysOf(language), 'system'),
+    way: oneOf(value.way, transportsOf(language), 'system'),
     language,
     dpi: oneOf(value.dpi, resolutionsDpi, PRINT_LIMITS.zplDpi),
-    settings: fittingSettings(language, readSettings(value.settings)),
+    settings: supportedSettings(language, readSettings(value.settings)),
     correction: {
       offsetXMm: within(correction.offsetXMm, minOffsetMm, maxOffsetMm) ?? 0,
       offsetYMm: within(correction.offsetYMm, minOffsetMm, maxOffsetMm) ?? 0,

@@ -7,10 +7,10 @@ import { inVirtualTime } from '../../../../tests/support/virtualTime.ts';
 import { createBitmap, fillRectangle } from '../../../core/output/mono/bitmap.ts';
 import type { PageEnd } from '../../../core/print/pageMarks.ts';
 import { chooseDevice, deviceProblem } from './printerDevices.ts';
-import { type DeviceWay, newPrinter, type PrinterProfile } from './printerProfile.ts';
+import { type DeviceTransport, newPrinter, type PrinterProfile } from './printerProfile.ts';
 import { type SendProgress, type StopSignals, sendToPrinter } from './sendToPrinter.ts';
 
-const WAYS: readonly DeviceWay[] = ['usb', 'serial', 'bluetooth'];
+const WAYS: readonly DeviceTransport[] = ['usb', 'serial', 'bluetooth'];
 
 /** Ten labels in TSPL with arbitrary bytes. */
 async function job(count = 10) {
@@ -26,7 +26,7 @@ async function job(count = 10) {
   return { code: await codeOfBitmaps('tspl', labels, { onPage }), pages };
 }
 
-async function chosen(way: DeviceWay, more: Partial<PrinterProfile> = {}): Promise<PrinterProfile> {
+async function chosen(way: DeviceTransport, more: Partial<PrinterProfile> = {}): Promise<PrinterProfile> {
   const device = await chooseDevice(way);
   if (!device.ok) throw new Error(device.error.code);
   return {
@@ -47,7 +47,7 @@ interface Trial {
 
 const never = () => new AbortController().signal;
 
-async function trial(way: DeviceWay, behaviour: FakeBehaviour, { more, stop, labels }: Trial = {}) {
+async function trial(way: DeviceTransport, behaviour: FakeBehaviour, { more, stop, labels }: Trial = {}) {
   const fake = installFakeDevice([way, behaviour]);
   const { code, pages } = await job(labels);
   const printer = await chosen(way, more);

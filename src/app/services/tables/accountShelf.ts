@@ -1,6 +1,6 @@
 import { isRecord } from '../../../core/base/record.ts';
 import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
-import { API_BASE } from '../../../core/library/keptAssets.ts';
+import { API_BASE } from '../../../core/library/libraryAssets.ts';
 import type { OpenSheetOptions } from '../../../core/sheet/sheet.ts';
 import type { TableContent, TableHead, TableInput } from '../../../device/tables/tableTypes.ts';
 import { callApi, readFile } from '../api/apiClient.ts';

@@ -28,8 +28,8 @@ export function nativeUnits(
         const start = writer.length();
         const { isOn, bars, pictures } = split(scene);
         packStart(isOn, writer);
-        for (const { xDots, yDots, said } of bars) {
-          field.ascii(said);
+        for (const { xDots, yDots, command } of bars) {
+          field.ascii(command);
           packField({ xDots, yDots, isBars: true, content: field.take() }, writer);
         }
         const isEmpty = !isOn.includes(true) && bars.length === 0 && pictures.length === 0;

@@ -9,10 +9,10 @@ import { cropInk } from './cropInk.ts';
 import { readBars } from './readBars.ts';
 
 /** Bars in the words of the printer's language. */
-export interface SaidBars {
+export interface CommandBars {
   readonly xDots: number;
   readonly yDots: number;
-  readonly said: string;
+  readonly command: string;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface SaidBars {
 export interface SplitLabel {
   /** For each piece of what is stored whether it lies under the label: one of which the label hides a part does not. */
   readonly isOn: readonly boolean[];
-  readonly bars: readonly SaidBars[];
+  readonly bars: readonly CommandBars[];
   readonly pictures: readonly PlacedBitmap[];
 }
 
@@ -55,13 +55,13 @@ export function createLabelSplitter(
     const drawn = rasterize(scene);
     const rest: Bitmap = { ...drawn, bits: drawn.bits.slice() };
     const isOn = stored.map((piece) => takeOff(rest, piece));
-    const bars: SaidBars[] = [];
+    const bars: CommandBars[] = [];
     const varying = scene.parts.filter(({ shared }) => !shared).flatMap(({ nodes }) => nodes);
     for (const found of findBars(varying, toDots)) {
-      const said = sayBars(commands, found.bars);
-      if (said === null || !found.runs.every((run) => isBlack(drawn, run))) continue;
+      const command = sayBars(commands, found.bars);
+      if (command === null || !found.runs.every((run) => isBlack(drawn, run))) continue;
       if (!commands.isWhiteClear && !isAlone(drawn, found)) continue;
-      bars.push({ xDots: found.bars.xDots, yDots: found.bars.yDots, said });
+      bars.push({ xDots: found.bars.xDots, yDots: found.bars.yDots, command });
       for (const [x0, y0, x1, y1] of found.runs) fillRectangle(rest, x0, y0, x1, y1, false);
     }
     return { isOn, bars, pictures: commands.isWhiteClear ? cropInk(rest) : cropInk(rest, drawn) };

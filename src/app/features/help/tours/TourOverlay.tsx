@@ -2,8 +2,8 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepTour } from './keptTour.ts';
 import { placeMark } from './placeMark.ts';
+import { saveTour } from './savedTour.ts';
 import type { Tour } from './tours.ts';
 import { useTargetName, useTourStep } from './useTourStep.ts';
 
@@ -71,7 +71,7 @@ export function TourOverlay({ tour, firstStep, own, onGo, onEnd }: TourOverlayPr
   useEffect(() => {
     markRef.current?.focus();
   }, []);
-  useEffect(() => keepTour({ tourId: tour.id, step: index }), [tour.id, index]);
+  useEffect(() => saveTour({ tourId: tour.id, step: index }), [tour.id, index]);
   useTourKeys(own, markRef, onEnd);
   useLayoutEffect(() => {
     const mark = markRef.current;

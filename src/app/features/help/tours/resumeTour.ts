@@ -1,14 +1,14 @@
-import type { KeptTour } from './keptTour.ts';
-import { forgetTour } from './keptTour.ts';
+import type { SavedTour } from './savedTour.ts';
+import { clearSavedTour } from './savedTour.ts';
 import { isTourShown, startTour } from './startTour.tsx';
 import { TOURS } from './tours.ts';
 
 /** Resumes a tour after a reload, on any screen. */
-export async function resumeTour({ tourId, step }: KeptTour, onGo: (path: string) => void): Promise<void> {
+export async function resumeTour({ tourId, step }: SavedTour, onGo: (path: string) => void): Promise<void> {
   // The user may have started another tour since the page loaded.
   if (isTourShown()) return;
   const tour = TOURS.find(({ id }) => id === tourId);
   if (tour?.steps[step]) await startTour(tour, onGo, step);
   // An earlier version of the page had other tours.
-  else forgetTour();
+  else clearSavedTour();
 }

@@ -3,7 +3,7 @@ import { getI18n, I18nextProvider } from 'react-i18next';
 import { useThemeKind } from '../../../state/appearance.ts';
 import { AppTheme } from '../../../ui/themes/AppTheme.tsx';
 import { joinDialogs } from './joinDialogs.ts';
-import { forgetTour } from './keptTour.ts';
+import { clearSavedTour } from './savedTour.ts';
 import { TourOverlay } from './TourOverlay.tsx';
 import { type Tour, tourNamespaces } from './tours.ts';
 
@@ -43,7 +43,7 @@ export async function startTour(
   const root = createRoot(own);
   const end = () => {
     endShown = null;
-    forgetTour();
+    clearSavedTour();
     const hadFocus = own.contains(document.activeElement);
     leaveDialogs();
     root.unmount();

@@ -13,7 +13,7 @@ import { packBitmap } from '../../../../core/output/packedBitmap.ts';
 import type { PageEnd } from '../../../../core/print/pageMarks.ts';
 import { askPrinter } from '../askPrinter.ts';
 import { chooseDevice } from '../printerDevices.ts';
-import { newPrinter, type PrinterProfile, speaking } from '../printerProfile.ts';
+import { newPrinter, type PrinterProfile, withLanguage } from '../printerProfile.ts';
 import type { SendProgress } from '../sendToPrinter.ts';
 import { printNiimbot } from './printNiimbot.ts';
 
@@ -52,7 +52,7 @@ async function printerAt(way: Way, device: FakeBehaviour = {}): Promise<PrinterP
   const mark = await chooseDevice(way);
   if (!mark.ok) throw new Error(mark.error.code);
   return {
-    ...speaking('niimbot', { ...newPrinter('p', 'Etikett'), way }),
+    ...withLanguage('niimbot', { ...newPrinter('p', 'Etikett'), way }),
     packetBytes: 500,
     device: mark.value,
   };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AS_PRINTER_IS_SET, type PrinterSettings } from './printerSettings.ts';
-import { saidOf, settingsOf } from './saidSettings.ts';
+import { requestedSettingsOf, settingsOf } from './requestedSettings.ts';
 
 const settings: fc.Arbitrary<PrinterSettings> = fc.record({
   darknessPercent: fc.option(fc.integer({ min: 0, max: 100 })),
@@ -23,15 +23,18 @@ const settings: fc.Arbitrary<PrinterSettings> = fc.record({
 
 describe('settings of a printer as calls say them', () => {
   it('say nothing of what stays as the printer is set', () => {
-    expect(saidOf(AS_PRINTER_IS_SET)).toEqual({});
+    expect(requestedSettingsOf(AS_PRINTER_IS_SET)).toEqual({});
     expect(settingsOf({})).toEqual(AS_PRINTER_IS_SET);
-    expect(saidOf({ ...AS_PRINTER_IS_SET, darknessPercent: 0, speed: 0 })).toEqual({ darkness: 0, speed: 0 });
+    expect(requestedSettingsOf({ ...AS_PRINTER_IS_SET, darknessPercent: 0, speed: 0 })).toEqual({
+      darkness: 0,
+      speed: 0,
+    });
   });
 
   it('mean what a run takes, also after a way through JSON', () => {
     fc.assert(
       fc.property(settings, (one) => {
-        expect(settingsOf(JSON.parse(JSON.stringify(saidOf(one))))).toEqual(one);
+        expect(settingsOf(JSON.parse(JSON.stringify(requestedSettingsOf(one))))).toEqual(one);
       }),
     );
   });

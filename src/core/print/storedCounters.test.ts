@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
 import type { Label } from '../label/label.ts';
-import { counterNotes, keptCounters } from './keptCounters.ts';
 import { setCounters } from './setCounters.ts';
+import { counterNotes, storedCounters } from './storedCounters.ts';
 
 const serial = { source: 'serial', keepsCounting: true } as const;
 const labelOf = (content: string, data: object = {}) =>
@@ -13,7 +13,7 @@ const contentOf = (label: Label) =>
 
 /** Counters of a job with so many entries, and the label after it. */
 function print(label: Label, entries: number) {
-  const counters = keptCounters(label, entries);
+  const counters = storedCounters(label, entries);
   const moves = counters.flatMap(({ next, ...place }) =>
     next === null ? [] : [{ ...place, content: next }],
   );
@@ -27,7 +27,7 @@ describe('a counter that is kept from job to job', () => {
     expect(contentOf(print(labelOf('AZ', { repeat: 2 }), 3).after)).toEqual(['BB']);
     expect(contentOf(print(labelOf('10', { direction: 'decrease' }), 4).after)).toEqual(['06']);
     // At its end it stays: what comes out again is said.
-    const [over] = keptCounters(labelOf('3', { direction: 'decrease' }), 4);
+    const [over] = storedCounters(labelOf('3', { direction: 'decrease' }), 4);
     expect(over).toMatchObject({ first: '3', last: '0', next: null });
     expect(print(labelOf('X1', { keepsCounting: false }), 5).counters).toEqual([]);
     expect(print(labelOf('X1', { interval: 0 }), 5).counters).toEqual([]);
@@ -77,7 +77,7 @@ describe('a counter that is kept from job to job', () => {
             const { counters, after } = print(label, entries);
             expect(counterNotes(counters, used, [])).toEqual([]);
             for (let entry = 0; entry < entries; entry += repeat) {
-              const value = keptCounters(label, entry + 1)[0].last;
+              const value = storedCounters(label, entry + 1)[0].last;
               expect(seen.has(value)).toBe(false);
               seen.add(value);
             }
@@ -90,17 +90,17 @@ describe('a counter that is kept from job to job', () => {
   });
 
   it('says what would come out again, and what was never printed', () => {
-    const used = keptCounters(labelOf('N001'), 100);
+    const used = storedCounters(labelOf('N001'), 100);
     const note = (content: string, entries: number, data: object = {}) =>
-      counterNotes(keptCounters(labelOf(content, data), entries), used, []);
+      counterNotes(storedCounters(labelOf(content, data), entries), used, []);
     const place = { elementId: 't', slot: 0, follows: 'N101' };
     expect(note('N101', 5)).toEqual([]);
     expect(note('N001', 5)).toEqual([{ ...place, kind: 'repeats', from: 'N001', to: 'N005' }]);
     expect(note('N099', 5)).toEqual([{ ...place, kind: 'repeats', from: 'N099', to: 'N100' }]);
     expect(note('N111', 5)).toEqual([{ ...place, kind: 'skips', from: 'N101', to: 'N110' }]);
     // A job that was given up before anything came out gives its values back.
-    const freed = keptCounters(labelOf('N101'), 20);
-    const after = keptCounters(labelOf('N121'), 5);
+    const freed = storedCounters(labelOf('N101'), 20);
+    const after = storedCounters(labelOf('N121'), 5);
     expect(counterNotes(after, used, freed)).toEqual([{ ...place, kind: 'skips', from: 'N101', to: 'N120' }]);
     expect(counterNotes(after, [], freed)).toEqual([{ ...place, kind: 'skips', from: 'N101', to: 'N120' }]);
     expect(counterNotes(freed, [], freed)).toEqual([]);
@@ -108,9 +108,9 @@ describe('a counter that is kept from job to job', () => {
     // Another series, and another way through it.
     expect(note('M001', 5)).toEqual([]);
     expect(note('N1x', 5)).toEqual([]);
-    const down = keptCounters(labelOf('50', { direction: 'decrease' }), 10);
+    const down = storedCounters(labelOf('50', { direction: 'decrease' }), 10);
     const downNotes = (content: string) =>
-      counterNotes(keptCounters(labelOf(content, { direction: 'decrease' }), 3), down, []);
+      counterNotes(storedCounters(labelOf(content, { direction: 'decrease' }), 3), down, []);
     expect(downNotes('40')).toEqual([]);
     expect(downNotes('41')).toMatchObject([{ kind: 'repeats', from: '41', to: '41', follows: '40' }]);
     expect(downNotes('35')).toMatchObject([{ kind: 'skips', from: '40', to: '36', follows: '40' }]);

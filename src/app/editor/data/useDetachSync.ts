@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { databaseOf, noteDatabase } from '../../services/library/keptTable.ts';
-import { ownPlace } from '../../services/library/ownPlace.ts';
+import { databaseIdOf, storeBinding } from '../../services/library/labelTable.ts';
+import { userLibraryLocation } from '../../services/library/userLibraryLocation.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
 import type { EditorSessions } from '../session/editorSessions.ts';
 
@@ -9,10 +9,10 @@ import type { EditorSessions } from '../session/editorSessions.ts';
  * Tells the library when a label is detached from its table of the account, and when that is undone: otherwise another device would bind
  * the table again.
  */
-export function useToldDetaching(sessions: EditorSessions, sheet: BoundSheet | null): void {
+export function useDetachSync(sessions: EditorSessions, sheet: BoundSheet | null): void {
   const { place } = useSnapshot(sessions.state);
-  const labelId = ownPlace(place)?.labelId ?? null;
-  const databaseId = sheet ? databaseOf(sheet) : null;
+  const labelId = userLibraryLocation(place)?.labelId ?? null;
+  const databaseId = sheet ? databaseIdOf(sheet) : null;
   const before = useRef({ labelId, databaseId });
   const detachedFrom = useRef<string | null>(null);
   useEffect(() => {
@@ -24,10 +24,10 @@ export function useToldDetaching(sessions: EditorSessions, sheet: BoundSheet | n
     }
     if (databaseId === null && was.databaseId) {
       detachedFrom.current = was.databaseId;
-      void noteDatabase(labelId, '');
+      void storeBinding(labelId, '');
     } else if (databaseId && databaseId === detachedFrom.current) {
       detachedFrom.current = null;
-      void noteDatabase(labelId, databaseId);
+      void storeBinding(labelId, databaseId);
     }
   }, [labelId, databaseId]);
 }

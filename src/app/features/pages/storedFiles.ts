@@ -3,7 +3,7 @@ import type { ListedFile } from './pageList.ts';
 import { insertFiles, listedFiles, type PagesState } from './pagesState.ts';
 
 /** Files stored on the device, which other tabs can add and remove as well. */
-export interface KeptFiles {
+export interface StoredFiles {
   /** Notes files that this tab has stored, or is about to. */
   readonly note: (ids: readonly string[]) => void;
   readonly forget: (ids: readonly string[]) => void;
@@ -12,11 +12,11 @@ export interface KeptFiles {
 }
 
 /** @param list returns the stored files with their scan results */
-export function createKeptFiles(
+export function createStoredFiles(
   state: PagesState,
   list: () => Promise<readonly ListedFile[]>,
   onChange: () => void,
-): KeptFiles {
+): StoredFiles {
   const noted = new Set<string>();
   /** Runs are serialized: an older list must not overwrite a newer one. */
   let following: Promise<void> = Promise.resolve();

@@ -7,7 +7,7 @@ import { accountTables, listDatabases } from '../tables/accountShelf.ts';
 type Bound = Pick<DraftSheet, 'options'> | null;
 
 /** Returns the id of the account table that a spreadsheet was read from; empty for other spreadsheets. */
-export function databaseOf({ options: { table } }: Pick<DraftSheet, 'options'>): string {
+export function databaseIdOf({ options: { table } }: Pick<DraftSheet, 'options'>): string {
   return table?.userId !== undefined && table.userId === sessionUser()?.uuid ? table.id : '';
 }
 
@@ -15,18 +15,18 @@ export function databaseOf({ options: { table } }: Pick<DraftSheet, 'options'>):
  * Tells the library which account table feeds a saved label, so that other devices can bind it. Without a table the stored binding is kept:
  * this device may never have had its rows.
  */
-export async function noteKeptTable(labelId: string, sheet: Bound): Promise<void> {
-  const databaseId = sheet ? databaseOf(sheet) : '';
-  if (databaseId !== '') await noteDatabase(labelId, databaseId);
+export async function storeLabelTable(labelId: string, sheet: Bound): Promise<void> {
+  const databaseId = sheet ? databaseIdOf(sheet) : '';
+  if (databaseId !== '') await storeBinding(labelId, databaseId);
 }
 
 /** Stores a new binding in the library; an empty id removes it. */
-export async function noteDatabase(labelId: string, databaseId: string): Promise<void> {
+export async function storeBinding(labelId: string, databaseId: string): Promise<void> {
   await callApi('POST /database/bind', { labelId, databaseId });
 }
 
 /** Returns the id of the table that a library label is bound to; null if there is none, or it is unknown. */
-export async function keptTableOf(labelId: string): Promise<string | null> {
+export async function boundTableId(labelId: string): Promise<string | null> {
   const listed = await listDatabases();
   if (!listed.ok) return null;
   const bound = listed.value.find(
@@ -40,7 +40,7 @@ export async function keptTableOf(labelId: string): Promise<string | null> {
  *
  * @returns null if the table was deleted; or `notReached`
  */
-export async function takeKeptTable(id: string): Promise<Result<DraftSheet | null, Problem>> {
+export async function downloadTable(id: string): Promise<Result<DraftSheet | null, Problem>> {
   const read = await accountTables.read(id);
   const userId = sessionUser()?.uuid;
   if (!read.ok) return read.error.code === 'tableMissing' ? ok(null) : read;
@@ -54,5 +54,5 @@ export async function takeKeptTable(id: string): Promise<Result<DraftSheet | nul
 /** True if the library binds the label to another table than its draft does; a draft bound to a local file is left alone. */
 export function isBoundElsewhere(sheet: Bound, keptId: string | null): boolean {
   if (keptId === null) return false;
-  return sheet === null || (sheet.options.table?.userId !== undefined && databaseOf(sheet) !== keptId);
+  return sheet === null || (sheet.options.table?.userId !== undefined && databaseIdOf(sheet) !== keptId);
 }

@@ -30,7 +30,7 @@ export async function readCover(
 }
 
 /** Stores a cover; null for a label that can't be drawn. */
-export async function keepCover(
+export async function storeCover(
   parts: CoverParts,
   fingerprint: string,
   bytes: Uint8Array | null,
@@ -50,7 +50,7 @@ export async function keepCover(
  * Deletes the covers of labels that are no longer published, and old covers of other program versions. During an update two versions
  * share a database, so neither deletes what the other has just drawn.
  */
-export async function forgetCovers({ write }: Store, nowMs: number): Promise<void> {
+export async function deleteCovers({ write }: Store, nowMs: number): Promise<void> {
   await write(async (writing) => {
     await writing
       .deleteFrom('marketCovers')

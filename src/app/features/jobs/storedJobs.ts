@@ -17,10 +17,10 @@ import { isTabAlive, tabId } from './jobTabs.ts';
 /** Jobs stored on this device, and resuming interrupted ones. */
 
 /** Job as shown in the list. */
-export interface KeptJob {
+export interface StoredJob {
   readonly head: JobHead;
   /** True if its tab closed while the job was running. */
-  readonly isCutShort: boolean;
+  readonly isInterrupted: boolean;
   /**
    * True if its order is stored and still valid: if nothing was printed, its serial numbers were released and may belong to another job.
    */
@@ -30,22 +30,22 @@ export interface KeptJob {
 const UNDER_WAY: readonly string[] = ['waiting', 'working', 'paused'];
 
 /** Returns all stored jobs, newest first. */
-export async function listKeptJobs(): Promise<KeptJob[]> {
+export async function listStoredJobs(): Promise<StoredJob[]> {
   const [heads, orders] = await Promise.all([listJobs(), orderIds()]);
   const isAlive = new Map<string, boolean>();
   for (const { state, tabId: tab } of heads)
     if (UNDER_WAY.includes(state) && !isAlive.has(tab)) isAlive.set(tab, await isTabAlive(tab));
   return heads.map((head) => ({
     head,
-    isCutShort: UNDER_WAY.includes(head.state) && isAlive.get(head.tabId) === false,
+    isInterrupted: UNDER_WAY.includes(head.state) && isAlive.get(head.tabId) === false,
     hasOrder: orders.has(head.id) && (!head.counters || usesCounters(head)),
   }));
 }
 
 /** Finds interrupted jobs, which the tray offers to resume. */
-export async function lookForCutShort(): Promise<void> {
-  const jobs = await listKeptJobs();
-  const cutShort = jobs.filter(({ isCutShort, hasOrder }) => isCutShort && hasOrder);
+export async function findInterruptedJobs(): Promise<void> {
+  const jobs = await listStoredJobs();
+  const cutShort = jobs.filter(({ isInterrupted, hasOrder }) => isInterrupted && hasOrder);
   jobState.cutShort = asRef(cutShort.map(({ head }) => head));
 }
 
@@ -63,7 +63,7 @@ function forget(id: string): void {
  *
  * @param doneLabels number of printed labels
  */
-export async function goOnWith(head: JobHead, doneLabels: number): Promise<boolean> {
+export async function resumeStoredJob(head: JobHead, doneLabels: number): Promise<boolean> {
   forget(head.id);
   const mine = await claimJob(head.id, head.tabId, tabId);
   const order = mine && (await orderOf(head.id));
@@ -73,7 +73,7 @@ export async function goOnWith(head: JobHead, doneLabels: number): Promise<boole
 }
 
 /** Discards the rest of an interrupted job. */
-export async function giveUpJob(head: JobHead): Promise<void> {
+export async function abandonJob(head: JobHead): Promise<void> {
   forget(head.id);
   const mine = await claimJob(head.id, head.tabId, tabId);
   if (mine) await noteJob({ ...mine, state: 'cancelled', changedAtMs: Date.now() });
@@ -90,7 +90,7 @@ export async function printAgain(head: JobHead, fromLabel: number, toLabel: numb
   return true;
 }
 
-export async function confirmKept(head: JobHead): Promise<void> {
+export async function confirmStoredJob(head: JobHead): Promise<void> {
   await noteJob({ ...head, state: 'confirmed', changedAtMs: Date.now() });
 }
 

@@ -20,7 +20,7 @@ interface KeepDialogProps {
 }
 
 /** Asks for name and folder of a label that is new in the library. */
-export function KeepDialog(props: KeepDialogProps) {
+export function SaveToLibraryDialog(props: KeepDialogProps) {
   const { title, submitText, name: first, refused, isBusy = false, onKeep, onClose } = props;
   const { t } = useTranslation('library');
   const folders = useFolders();

@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { Sight } from './tableWindow.ts';
+import type { TableViewport } from './tableWindow.ts';
 
 /** Visible part of a table, and the height of its container including borders and scroll bars. */
-interface BoardSight extends Sight {
+interface BoardViewport extends TableViewport {
   readonly outerPx: number;
 }
 
 /** Tracks the visible part of a table, throttled to frames. */
-export function useSight(board: RefObject<HTMLDivElement | null>): BoardSight {
-  const [sight, setSight] = useState<BoardSight>({
+export function useTableViewport(board: RefObject<HTMLDivElement | null>): BoardViewport {
+  const [sight, setSight] = useState<BoardViewport>({
     topPx: 0,
     leftPx: 0,
     widthPx: 0,

@@ -4,20 +4,20 @@ import { dataSlotsOf } from '../label/kinds/registry.ts';
 import type { Label } from '../label/label.ts';
 
 /** A serial that goes on from job to job: where it stands, by its element and the place in it. */
-export interface CounterPlace {
+export interface CounterSlot {
   readonly elementId: string;
   /** Zero-based among the places of the element that a data source may feed. */
   readonly slot: number;
 }
 
 /** The values that a job has of a counter. */
-export interface CounterUse extends CounterPlace {
+export interface CounterUse extends CounterSlot {
   readonly first: string;
   readonly last: string;
 }
 
 /** Use of a counter by a job. */
-export interface KeptCounter extends CounterUse {
+export interface StoredCounter extends CounterUse {
   /** From one value to the next one; negative where it counts down. */
   readonly step: number;
   /** First value of the next job; null if the series ends with this one. */
@@ -30,10 +30,10 @@ export interface KeptCounter extends CounterUse {
  *
  * @param entries labels of the job before copies
  */
-export function keptCounters(label: Label, entries: number): KeptCounter[] {
+export function storedCounters(label: Label, entries: number): StoredCounter[] {
   const printed = label.elements.filter((element) => !element.hidden && element.printed);
   return printed.flatMap((element) =>
-    dataSlotsOf(element).flatMap(({ content, data }, slot): KeptCounter[] => {
+    dataSlotsOf(element).flatMap(({ content, data }, slot): StoredCounter[] => {
       if (data.source !== 'serial' || !data.keepsCounting || data.interval === 0) return [];
       const last = serialText(content, data, Math.max(0, entries - 1));
       if (!last.ok) return [];
@@ -54,12 +54,12 @@ export function keptCounters(label: Label, entries: number): KeptCounter[] {
 }
 
 /** New value of a counter. */
-export interface CounterMove extends CounterPlace {
+export interface CounterMove extends CounterSlot {
   readonly content: string;
 }
 
 /** Warning that a counter repeats or skips values of earlier jobs. */
-export interface CounterNote extends CounterPlace {
+export interface CounterNote extends CounterSlot {
   readonly kind: 'repeats' | 'skips';
   /** The values that come out once more, or that no job has. */
   readonly from: string;
@@ -84,7 +84,7 @@ interface UsedStretch {
   readonly last: string;
 }
 
-function stretchesOf(counter: KeptCounter, used: readonly CounterUse[]): UsedStretch[] {
+function stretchesOf(counter: StoredCounter, used: readonly CounterUse[]): UsedStretch[] {
   const series = seriesOf(counter.first);
   return used.flatMap(({ elementId, slot, first, last }) => {
     if (elementId !== counter.elementId || slot !== counter.slot) return [];
@@ -100,13 +100,13 @@ function moved(content: string, step: number): string | null {
 }
 
 /** Value after all used ones or, if none was used, the first one that was reserved and released. */
-function followerOf(counter: KeptCounter, used: readonly UsedStretch[], freed: readonly UsedStretch[]) {
+function followerOf(counter: StoredCounter, used: readonly UsedStretch[], freed: readonly UsedStretch[]) {
   if (used.length > 0) return moved(used.reduce((a, b) => (b.to > a.to ? b : a)).last, counter.step);
   return freed.length > 0 ? freed.reduce((a, b) => (b.from < a.from ? b : a)).first : null;
 }
 
 function noteOf(
-  counter: KeptCounter,
+  counter: StoredCounter,
   used: readonly CounterUse[],
   freed: readonly CounterUse[],
 ): CounterNote | null {
@@ -134,7 +134,7 @@ function noteOf(
  * @param freed what jobs had that ended before anything came out
  */
 export function counterNotes(
-  counters: readonly KeptCounter[],
+  counters: readonly StoredCounter[],
   used: readonly CounterUse[],
   freed: readonly CounterUse[],
 ): readonly CounterNote[] {

@@ -2,14 +2,14 @@ import { isRecord } from '../../../../core/base/record.ts';
 import { TOUR_KEY } from '../../../state/isTouring.ts';
 
 /** Progress of a tour in this tab, which survives a reload. */
-export interface KeptTour {
+export interface SavedTour {
   readonly tourId: string;
   /** Zero-based. */
   readonly step: number;
 }
 
 /** Returns the running tour of this tab; null if there is none. */
-export function readKeptTour(): KeptTour | null {
+export function readSavedTour(): SavedTour | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(TOUR_KEY) ?? 'null');
     if (!isRecord(kept)) return null;
@@ -20,7 +20,7 @@ export function readKeptTour(): KeptTour | null {
   }
 }
 
-export function keepTour(tour: KeptTour): void {
+export function saveTour(tour: SavedTour): void {
   try {
     sessionStorage.setItem(TOUR_KEY, JSON.stringify(tour));
   } catch {
@@ -28,7 +28,7 @@ export function keepTour(tour: KeptTour): void {
   }
 }
 
-export function forgetTour(): void {
+export function clearSavedTour(): void {
   try {
     sessionStorage.removeItem(TOUR_KEY);
   } catch {

@@ -1,10 +1,10 @@
 /** Number of equal readings that make a scan: a single reading of a code without check digit may be wrong. */
 const SAME_READINGS = 2;
 /** A code that was not visible for this time counts as a new scan. */
-export const OUT_OF_SIGHT_MS = 1000;
+export const CODE_GONE_MS = 1000;
 
 /** Scans derived from camera frames. */
-export interface CameraSight {
+export interface CameraScanFilter {
   /**
    * Processes a frame; returns the code that is scanned with it, or null.
    *
@@ -14,13 +14,13 @@ export interface CameraSight {
 }
 
 /** Turns readings of frames into scans: a code that stays visible, or flickers, is scanned once. */
-export function createCameraSight(): CameraSight {
+export function createCameraScanFilter(): CameraScanFilter {
   let candidate = { text: '', readings: 0 };
   /** Scanned codes, with the time each was last visible. */
   const inSight = new Map<string, number>();
   return {
     see: (text, nowMs) => {
-      for (const [known, lastMs] of inSight) if (nowMs - lastMs > OUT_OF_SIGHT_MS) inSight.delete(known);
+      for (const [known, lastMs] of inSight) if (nowMs - lastMs > CODE_GONE_MS) inSight.delete(known);
       if (text === null) return null;
       candidate = { text, readings: candidate.text === text ? candidate.readings + 1 : 1 };
       if (inSight.has(text)) {

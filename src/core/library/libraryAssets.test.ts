@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { keptFont, keptPicture, parseKeptAsset } from './keptAssets.ts';
+import { fontAssetUrl, parseLibraryAsset, pictureAssetUrl } from './libraryAssets.ts';
 
 const KEY = `${'0f'.repeat(32)}.png`;
 
 describe('what a label of a library calls its files', () => {
   it.each(['logo.png', 'Ärmel 袖 #1.png', ''])('has the name %j that the file has beside a label', (name) => {
-    expect(parseKeptAsset(keptPicture(KEY, name))).toEqual({
+    expect(parseLibraryAsset(pictureAssetUrl(KEY, name))).toEqual({
       kind: 'picture',
       key: KEY,
       sha256: '0f'.repeat(32),
       type: 'png',
       name,
     });
-    expect(parseKeptAsset(keptFont('01-ab', name))).toEqual({ kind: 'font', fontId: '01-ab', name });
+    expect(parseLibraryAsset(fontAssetUrl('01-ab', name))).toEqual({ kind: 'font', fontId: '01-ab', name });
   });
 
   it.each([
@@ -23,13 +23,13 @@ describe('what a label of a library calls its files', () => {
     `/api/v3/oss/../user/export?${KEY}`,
     '/api/v3/font/file/a/../../user/export',
   ])('is no address: %j', (asset) => {
-    expect(parseKeptAsset(asset)).toBe(null);
+    expect(parseLibraryAsset(asset)).toBe(null);
   });
 
   it.each(['../x.png', 'a%2Fb.png', '..%5Cx.png', '.bashrc', '%00', '%'])(
     'leads nowhere else: %j',
     (name) => {
-      expect(parseKeptAsset(`/api/v3/oss/${KEY}#${name}`)).toMatchObject({ name: '' });
+      expect(parseLibraryAsset(`/api/v3/oss/${KEY}#${name}`)).toMatchObject({ name: '' });
     },
   );
 });

@@ -10,7 +10,7 @@ export const FONT_ADDRESS = `${API_BASE}/font/file/`;
  * File that a library label refers to by URL. The fragment after `#` is its file name for exports of the label; browsers don't send
  * it to the server.
  */
-export type KeptAsset =
+export type LibraryAsset =
   | {
       readonly kind: 'picture';
       readonly key: string;
@@ -33,7 +33,7 @@ function nameIn(fragment: string): string {
 }
 
 /** Reads the name of an asset; null for one that is no address of a library. */
-export function parseKeptAsset(asset: string): KeptAsset | null {
+export function parseLibraryAsset(asset: string): LibraryAsset | null {
   const [, address, fragment = ''] = /^([^#]*)(?:#(.*))?$/s.exec(asset) ?? [];
   if (address === undefined) return null;
   const name = nameIn(fragment);
@@ -50,7 +50,7 @@ export function parseKeptAsset(asset: string): KeptAsset | null {
 const named = (name: string) => (name === '' ? '' : `#${encodeURIComponent(name)}`);
 
 /** URL of a picture in a library label. */
-export const keptPicture = (key: string, name: string) => `${PICTURE_ADDRESS}${key}${named(name)}`;
+export const pictureAssetUrl = (key: string, name: string) => `${PICTURE_ADDRESS}${key}${named(name)}`;
 
 /** URL of the owner's font in a library label. */
-export const keptFont = (fontId: string, name: string) => `${FONT_ADDRESS}${fontId}${named(name)}`;
+export const fontAssetUrl = (fontId: string, name: string) => `${FONT_ADDRESS}${fontId}${named(name)}`;

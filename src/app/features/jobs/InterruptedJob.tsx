@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { JobHead } from '../../../device/jobs/jobTypes.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { countedJob } from './countedJob.ts';
-import { giveUpJob, goOnWith } from './keptJobs.ts';
+import { abandonJob, resumeStoredJob } from './storedJobs.ts';
 import { useTrayStyles } from './trayStyles.ts';
 
 /** Job that was interrupted when its tab closed. It resumes after the last printed label, which only the user can see at the printer. */
-export function CutShortJob({ head }: { head: JobHead }) {
+export function InterruptedJob({ head }: { head: JobHead }) {
   const styles = useTrayStyles();
   const { t, i18n } = useTranslation('jobs');
   const { done, sent, total, placeOf } = countedJob(head);
@@ -37,10 +37,10 @@ export function CutShortJob({ head }: { head: JobHead }) {
         </>
       )}
       <div className={styles.buttons}>
-        <Button onClick={() => void giveUpJob(head)}>{t('cutShort.stop')}</Button>
+        <Button onClick={() => void abandonJob(head)}>{t('cutShort.stop')}</Button>
         <Button
           appearance="primary"
-          onClick={() => void goOnWith(head, isUnsure ? placeOf(last) : head.doneLabels)}
+          onClick={() => void resumeStoredJob(head, isUnsure ? placeOf(last) : head.doneLabels)}
         >
           {t('cutShort.goOn')}
         </Button>

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 const useStyles = makeStyles({ link: { color: tokens.colorBrandForegroundLink } });
 
 /** Link between sign-in forms that keeps the redirect target. */
-export function WayLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+export function RedirectLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
     <Link className={useStyles().link} to={{ pathname: to, search: window.location.search }}>
       {children}

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createCameraSight } from './cameraSight.ts';
+import { createCameraScanFilter } from './cameraScanFilter.ts';
 
 /** Returns the scans for a sequence of readings, one every 100 ms; `-` is a frame without a code. */
 function scansOf(pictures: string): string[] {
-  const sight = createCameraSight();
+  const sight = createCameraScanFilter();
   return [...pictures].flatMap((text, at) => sight.see(text === '-' ? null : text, at * 100) ?? []);
 }
 

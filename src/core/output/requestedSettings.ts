@@ -1,7 +1,7 @@
 import { AS_PRINTER_IS_SET, type Cut, type MediaChoice, type PrinterSettings } from './printerSettings.ts';
 
 /** Settings of a printer as calls and commands say them: what is left out stays as the printer is set. */
-export interface SaidSettings {
+export interface RequestedSettings {
   /** From 0, the lightest, to 100. */
   readonly darkness?: number;
   /** Millimetres a second, or a step of the language. */
@@ -13,11 +13,11 @@ export interface SaidSettings {
   readonly native?: boolean;
 }
 
-const cutOf = (said: NonNullable<SaidSettings['cut']>): Cut =>
+const cutOf = (said: NonNullable<RequestedSettings['cut']>): Cut =>
   typeof said === 'number' ? { kind: 'every', feeds: said } : { kind: said };
 
 /** Settings as a run needs them. */
-export function settingsOf({ darkness, speed, cut, media, native }: SaidSettings): PrinterSettings {
+export function settingsOf({ darkness, speed, cut, media, native }: RequestedSettings): PrinterSettings {
   return {
     ...AS_PRINTER_IS_SET,
     darknessPercent: darkness ?? null,
@@ -29,7 +29,13 @@ export function settingsOf({ darkness, speed, cut, media, native }: SaidSettings
 }
 
 /** The other way: nothing is said of what stays as the printer is set. */
-export function saidOf({ darknessPercent, speed, cut, media, isNative }: PrinterSettings): SaidSettings {
+export function requestedSettingsOf({
+  darknessPercent,
+  speed,
+  cut,
+  media,
+  isNative,
+}: PrinterSettings): RequestedSettings {
   return {
     ...(darknessPercent !== null && { darkness: darknessPercent }),
     ...(speed !== null && { speed }),

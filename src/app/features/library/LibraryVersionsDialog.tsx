@@ -49,7 +49,7 @@ interface KeptVersionsDialogProps {
 }
 
 /** Versions of a library label, one per save, from all devices. */
-export function KeptVersionsDialog({ label, onClose }: KeptVersionsDialogProps) {
+export function LibraryVersionsDialog({ label, onClose }: KeptVersionsDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation('library');
   const call = useCall();

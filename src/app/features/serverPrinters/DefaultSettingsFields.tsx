@@ -4,14 +4,14 @@ import type { PrinterSettings } from '../../../core/output/printerSettings.ts';
 import { PrinterSettingFields } from '../printers/PrinterSettingFields.tsx';
 import type { ServerLanguage } from './printJobs.ts';
 
-interface ToldFieldsProps {
+interface DefaultSettingsFieldsProps {
   readonly language: ServerLanguage;
   readonly settings: PrinterSettings;
   readonly onChange: (settings: PrinterSettings) => void;
 }
 
 /** Default settings of a printer, unless a job overrides them. */
-export function ToldFields(props: ToldFieldsProps) {
+export function DefaultSettingsFields(props: DefaultSettingsFieldsProps) {
   const { t } = useTranslation('printers');
   const own = useTranslation('serverPrinters');
   return (

@@ -1,13 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { Label } from '../../../core/label/label.ts';
-import { type NativeWay, nativeNote } from '../../../core/run/native/nativeWay.ts';
+import { type NativeModeElements, nativeModeNote } from '../../../core/run/native/nativeMode.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { elementName } from '../../state/elementName.ts';
 
-interface NativeWaysProps {
+interface NativeModesProps {
   readonly label: Label;
-  readonly ways: readonly NativeWay[];
+  readonly modes: readonly NativeModeElements[];
 }
 
 const useStyles = makeStyles({
@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 });
 
 /** Lists the elements printed in native mode and those sent as dots, with the reasons. */
-export function NativeWays({ label, ways }: NativeWaysProps) {
+export function NativeModes({ label, modes }: NativeModesProps) {
   const styles = useStyles();
   const { t } = useTranslation(['print', 'editor']);
   const problemText = useProblemText();
@@ -28,8 +28,8 @@ export function NativeWays({ label, ways }: NativeWaysProps) {
     <details className={styles.ways}>
       <summary>{t('preview.native')}</summary>
       <ul className={styles.list}>
-        {ways.map((way) => (
-          <li key={way.way}>{problemText(nativeNote(way, nameOf))}</li>
+        {modes.map((way) => (
+          <li key={way.mode}>{problemText(nativeModeNote(way, nameOf))}</li>
         ))}
       </ul>
     </details>

@@ -1,7 +1,7 @@
 import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { assetNames, renameAssets } from '../../../core/label/labelAssets.ts';
-import { keptFont, keptPicture, parseKeptAsset } from '../../../core/library/keptAssets.ts';
+import { fontAssetUrl, parseLibraryAsset, pictureAssetUrl } from '../../../core/library/libraryAssets.ts';
 import { loadAssets } from '../../../device/labelAssets.ts';
 import { saveAsset } from '../../../device/pictureStore.ts';
 import { sendableAssets } from '../../../jobs/fonts/sendableAssets.ts';
@@ -27,10 +27,10 @@ async function send(asset: AssetFile, isFont: boolean): Promise<Result<string, A
   const file = new File([asset.bytes], asset.name);
   if (isFont) {
     const kept = await callApi('POST /font/upload', { file });
-    return kept.ok ? ok(keptFont(kept.value.fontId, asset.name)) : kept;
+    return kept.ok ? ok(fontAssetUrl(kept.value.fontId, asset.name)) : kept;
   }
   const kept = await callApi('POST /oss/uploadImg', { file });
-  return kept.ok ? ok(keptPicture(kept.value.key, asset.name)) : kept;
+  return kept.ok ? ok(pictureAssetUrl(kept.value.key, asset.name)) : kept;
 }
 
 /**
@@ -38,8 +38,8 @@ async function send(asset: AssetFile, isFont: boolean): Promise<Result<string, A
  *
  * @returns the label with library addresses in place of asset names, or the reason why a file was rejected
  */
-export async function sendAssets(label: Label): Promise<Result<SentLabel, ApiRefusal>> {
-  const here = await loadAssets(assetNames(label).filter((name) => parseKeptAsset(name) === null));
+export async function uploadAssets(label: Label): Promise<Result<SentLabel, ApiRefusal>> {
+  const here = await loadAssets(assetNames(label).filter((name) => parseLibraryAsset(name) === null));
   const { assets, withheld } = await sendableAssets(label, here, fontTrials);
   const fonts = new Set(label.fonts.map(({ asset }) => asset));
   const names = new Map<string, string>();
@@ -55,7 +55,7 @@ export async function sendAssets(label: Label): Promise<Result<SentLabel, ApiRef
 
 /** Downloads an asset and names it by its content hash, as on this device. */
 async function fetchAsset(address: string): Promise<Result<AssetFile | null, Problem>> {
-  const kept = parseKeptAsset(address);
+  const kept = parseLibraryAsset(address);
   if (!kept) return ok(null);
   const [path] = address.split('#', 1);
   const bytes = await readFile(path);
@@ -71,7 +71,7 @@ async function fetchAsset(address: string): Promise<Result<AssetFile | null, Pro
  *
  * @returns the label with local asset names, `notReached`, or `draftNoRoom`
  */
-export async function bringAssets(label: Label): Promise<Result<Label, Problem>> {
+export async function downloadAssets(label: Label): Promise<Result<Label, Problem>> {
   const names = new Map<string, string>();
   for (const address of assetNames(label)) {
     const asset = await fetchAsset(address);

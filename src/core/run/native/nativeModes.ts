@@ -8,8 +8,8 @@ import type { BarData, NativeCommands } from '../../output/nativeLanguage.ts';
 import { isPrinterFormat, PRINTER_LANGUAGES } from '../../output/printerLanguages.ts';
 import { contextOf } from '../labelRun.ts';
 import type { RunSpec } from '../runTypes.ts';
+import { NATIVE_MODES, type NativeMode, type NativeModeElements } from './nativeMode.ts';
 import { nativeOf } from './nativeOf.ts';
-import { type NativeWay, WAYS, type Way } from './nativeWay.ts';
 
 /** Symbologies that native mode supports, by the kind of bars that `readBars` finds in them. */
 const KINDS: Readonly<Partial<Record<Symbology, BarData['kind']>>> = {
@@ -24,12 +24,12 @@ const KINDS: Readonly<Partial<Record<Symbology, BarData['kind']>>> = {
 };
 
 /** @param turnDeg of the label on the paper */
-function wayOf(
+function modeOf(
   element: LabelElement,
   varies: boolean,
   turnDeg: number,
   { barKinds, barTurnsDeg }: NativeCommands,
-): Way {
+): NativeMode {
   if (!varies) return 'nativeStored';
   const symbology = symbologyOf(element);
   if (symbology === null)
@@ -44,10 +44,10 @@ function wayOf(
  * In which ways the elements of a native run come to the printer; none where it is no such run. It follows from the design
  * alone: a label whose data a command cannot say, or which hides what is stored, has dots there as well.
  */
-export function nativeWays(
+export function nativeModes(
   spec: RunSpec,
   localOffsetMinutes: (timeMs: number) => number,
-): readonly NativeWay[] {
+): readonly NativeModeElements[] {
   const { label, format, printer, placing } = spec;
   const native = isPrinterFormat(format) ? nativeOf(PRINTER_LANGUAGES[format], printer) : null;
   if (!native) return [];
@@ -56,11 +56,11 @@ export function nativeWays(
   if (!resolver.ok) return [];
   const varies = variesBetweenLabels(label, resolver.value.varies);
   const drawn = drawingOrder(label.elements, AS_PRINTED);
-  return WAYS.flatMap((way) => {
+  return NATIVE_MODES.flatMap((mode) => {
     const elementIds = drawn.flatMap((index) => {
       const element = label.elements[index];
-      return wayOf(element, varies[index], turnDeg, native.commands) === way ? [element.id] : [];
+      return modeOf(element, varies[index], turnDeg, native.commands) === mode ? [element.id] : [];
     });
-    return elementIds.length === 0 ? [] : [{ way, elementIds }];
+    return elementIds.length === 0 ? [] : [{ mode, elementIds }];
   });
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetTyped, keepTyped, readTyped } from './keptAccount.ts';
 import { NO_ACCOUNT } from './typedAccount.ts';
+import { clearTypedAccount, readTypedAccount, storeTypedAccount } from './typedAccountStore.ts';
 
 const KEY = 'diecut_typed_account';
 
@@ -9,12 +9,12 @@ describe('the account typed in this tab', () => {
   beforeEach(() => sessionStorage.clear());
 
   it('is there again, until it is forgotten', () => {
-    expect(readTyped()).toEqual(NO_ACCOUNT);
+    expect(readTypedAccount()).toEqual(NO_ACCOUNT);
     const typed = { kind: 'phone', country: '+852', text: ' 9123 4567' } as const;
-    keepTyped(typed);
-    expect(readTyped()).toEqual(typed);
-    forgetTyped();
-    expect(readTyped()).toEqual(NO_ACCOUNT);
+    storeTypedAccount(typed);
+    expect(readTypedAccount()).toEqual(typed);
+    clearTypedAccount();
+    expect(readTypedAccount()).toEqual(NO_ACCOUNT);
   });
 
   it('is empty if the stored value is not an account', () => {
@@ -27,7 +27,7 @@ describe('the account typed in this tab', () => {
       '{"kind":"email","country":"+86","text":7}',
     ]) {
       sessionStorage.setItem(KEY, kept);
-      expect(readTyped(), kept).toEqual(NO_ACCOUNT);
+      expect(readTypedAccount(), kept).toEqual(NO_ACCOUNT);
     }
   });
 });

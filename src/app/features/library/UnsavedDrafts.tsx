@@ -44,7 +44,7 @@ const useStyles = makeStyles({
 });
 
 /** Drafts that are in no library yet; a click saves them to the library. */
-export function UnkeptDrafts() {
+export function UnsavedDrafts() {
   const styles = useStyles();
   const { t } = useTranslation('library');
   const { heads } = useSnapshot(draftListState);

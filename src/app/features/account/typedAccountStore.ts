@@ -17,7 +17,7 @@ function typedOf(kept: unknown): TypedAccount | null {
  * Returns the account name entered in this tab. It is stored because a user who fetches a code may find the page reloaded by the phone, or
  * switch to registration. Passwords and codes are not stored.
  */
-export function readTyped(): TypedAccount {
+export function readTypedAccount(): TypedAccount {
   try {
     return typedOf(JSON.parse(sessionStorage.getItem(TYPED_KEY) ?? 'null')) ?? NO_ACCOUNT;
   } catch {
@@ -25,7 +25,7 @@ export function readTyped(): TypedAccount {
   }
 }
 
-export function keepTyped(typed: TypedAccount): void {
+export function storeTypedAccount(typed: TypedAccount): void {
   try {
     sessionStorage.setItem(TYPED_KEY, JSON.stringify(typed));
   } catch {
@@ -34,7 +34,7 @@ export function keepTyped(typed: TypedAccount): void {
 }
 
 /** Forgets the name after sign-in, so that the next user of the tab does not see it. */
-export function forgetTyped(): void {
+export function clearTypedAccount(): void {
   try {
     sessionStorage.removeItem(TYPED_KEY);
   } catch {

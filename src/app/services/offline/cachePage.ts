@@ -27,7 +27,7 @@ function tellOfWork(installing: ServiceWorker): void {
  *
  * @param onNewer called when a newer version is installed, with a function that reloads the page as that version
  */
-export async function keepPage(onNewer: (reload: () => void) => void): Promise<void> {
+export async function cachePage(onNewer: (reload: () => void) => void): Promise<void> {
   const { serviceWorker } = navigator;
   let registration: ServiceWorkerRegistration | undefined;
   try {
