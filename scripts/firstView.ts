@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import type { FirstColours, FirstSample, FirstViewParts } from '../src/app/firstView/firstViewParts.ts';
+import type { FirstSample, FirstViewColors, FirstViewParts } from '../src/app/firstView/firstViewParts.ts';
 import { compileAlone } from './compileAlone.ts';
 import { printFirstRows } from './labelPictures.ts';
 import { whenPageIsBuilt, writeDocuments } from './pageDocuments.ts';
@@ -26,18 +26,18 @@ const SAMPLE_CORNER_MM = 2;
 
 /** Colors of all themes; loads Fluent on demand, and not with Vite's configuration. */
 async function loadColours(): Promise<FirstViewParts['colours']> {
-  const [{ PAPER_COLOUR }, { lightTheme }, { darkTheme }, { contrastLightTheme, contrastDarkTheme }] =
+  const [{ PAPER_COLOR }, { lightTheme }, { darkTheme }, { contrastLightTheme, contrastDarkTheme }] =
     await Promise.all([
       import('../src/app/ui/themes/brand.ts'),
       import('../src/app/ui/themes/lightTheme.ts'),
       import('../src/app/ui/themes/darkTheme.ts'),
       import('../src/app/ui/themes/contrastThemes.ts'),
     ]);
-  const of = (theme: typeof lightTheme): FirstColours => ({
+  const of = (theme: typeof lightTheme): FirstViewColors => ({
     board: theme.colorNeutralBackground5,
     surface: theme.colorNeutralBackground1,
     edge: theme.colorNeutralStroke2,
-    paper: PAPER_COLOUR,
+    paper: PAPER_COLOR,
   });
   return {
     light: of(lightTheme),

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
-import { APP_NAME, THEME_COLOUR } from '../src/core/base/limits.ts';
+import { APP_NAME, THEME_COLOR } from '../src/core/base/limits.ts';
 import { SHIPPED_FACES } from '../src/core/text/families.ts';
 import { compileAlone } from './compileAlone.ts';
 import { whenPageIsBuilt } from './pageDocuments.ts';
@@ -35,7 +35,7 @@ const MANIFEST = {
   id: '/',
   start_url: '/',
   display: 'standalone',
-  theme_color: THEME_COLOUR,
+  theme_color: THEME_COLOR,
   background_color: ICON_GROUND,
   icons: [
     { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },

@@ -1,5 +1,5 @@
 import type { Problem, Result } from '../src/core/base/result.ts';
-import type { FacePlace, OfferedFace } from '../src/core/font/readFontFile.ts';
+import type { FaceLocation, OfferedFace } from '../src/core/font/readFontFile.ts';
 import type { WrittenPdfme } from '../src/core/import/pdfme/writePdfme.ts';
 import type { Label } from '../src/core/label/label.ts';
 import type { SizeMm } from '../src/core/pages/labelSizes.ts';
@@ -163,7 +163,7 @@ export interface DeviceApi {
     fallbackFamily: string,
   ): Promise<Result<readonly OfferedFace[], Problem>>;
   /** Checks one face of a font file. */
-  tryFont(file: Uint8Array<ArrayBuffer>, place: FacePlace): Promise<Result<TriedFace, Problem>>;
+  tryFont(file: Uint8Array<ArrayBuffer>, place: FaceLocation): Promise<Result<TriedFace, Problem>>;
   /** Exports a label as a pdfme template with the pictures of this device; see `writePdfme`. */
   writePdfme(label: Label): Promise<WrittenPdfme>;
 }

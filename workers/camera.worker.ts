@@ -30,7 +30,7 @@ exposeApi<CameraApi>({
   read: async (picture) => {
     try {
       const { width: widthPx, height: heightPx } = picture;
-      const [first] = readSymbols({ widthPx, heightPx, grey: greyOf(picture) });
+      const [first] = readSymbols({ widthPx, heightPx, gray: greyOf(picture) });
       return first?.text ?? null;
     } finally {
       picture.close();

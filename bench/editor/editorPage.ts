@@ -84,7 +84,7 @@ export async function waitUntil(page: Page, isThere: (arg: string) => boolean, a
 }
 
 /** Center of the first match of a selector, in CSS pixels. */
-export async function centreOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
+export async function centerOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
   const centre = await page.evaluate((wanted) => {
     const box = document.querySelector(wanted)?.getBoundingClientRect();
     return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
@@ -94,7 +94,7 @@ export async function centreOf(page: Page, selector: string): Promise<{ x: numbe
 }
 
 export async function clickOn(page: Page, selector: string): Promise<void> {
-  const { x, y } = await centreOf(page, selector);
+  const { x, y } = await centerOf(page, selector);
   await page.mouse.click(x, y);
 }
 

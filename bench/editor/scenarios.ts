@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright';
-import { centreOf, clickOn, type OpenPage, settle, THROTTLE, throttle } from './editorPage.ts';
+import { centerOf, clickOn, type OpenPage, settle, THROTTLE, throttle } from './editorPage.ts';
 import { type FrameWork, traceFrames } from './mainThread.ts';
 
 const MOVES = 90;
@@ -50,7 +50,7 @@ const deselect = async (page: Page) => {
 const draggedId = (count: number) => `e${Math.floor(count / 16) * 8 + 4}`;
 
 const dragFrom = (idOf: (count: number) => string) => async (page: Page, cdp: CDPSession, count: number) =>
-  dragAround(cdp, await centreOf(page, elementBy(idOf(count))), 'left');
+  dragAround(cdp, await centerOf(page, elementBy(idOf(count))), 'left');
 
 const withInput = (frames: readonly FrameWork[]) =>
   frames.filter(({ hasInput }) => hasInput).slice(WARM_UP_FRAMES);
@@ -105,7 +105,7 @@ async function undoAndRedo(page: Page): Promise<void> {
 }
 
 async function wheel(page: Page, cdp: CDPSession, modifiers: number): Promise<void> {
-  const { x, y } = await centreOf(page, '[data-canvas]');
+  const { x, y } = await centerOf(page, '[data-canvas]');
   for (let step = 0; step < MOVES; step++) {
     const delta = Math.sin((step / MOVES) * 2 * Math.PI) * 12;
     await cdp.send('Input.dispatchMouseEvent', {
@@ -159,7 +159,7 @@ export const SCENARIOS: readonly Scenario[] = [
     goalMs: 16.7,
     prepare: deselect,
     act: async (page, cdp, count) =>
-      dragAround(cdp, await centreOf(page, elementBy(draggedId(count))), 'middle'),
+      dragAround(cdp, await centerOf(page, elementBy(draggedId(count))), 'middle'),
     plain: () => ({ every: 0, view: 'pan' }),
     frames: withInput,
   },

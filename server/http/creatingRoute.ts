@@ -10,10 +10,10 @@ import {
   declared,
   envelopeOf,
   partsOf,
-  placesOf,
   type Route,
   type RouteHead,
   SIGNED_IN,
+  splitInput,
 } from './route.ts';
 
 interface CreatingRouteOf<Input extends TObject, Answer extends TSchema> extends Omit<RouteHead, 'method'> {
@@ -36,7 +36,7 @@ export function creatingRoute<Input extends TObject, Answer extends TSchema>(
   const read = createReader(input, false);
   return declared({ ...route, method: 'POST', takesKey: true }, SIGNED_IN, {
     schema: {
-      ...placesOf('POST', path, input),
+      ...splitInput('POST', path, input),
       headers: KEY_HEADER,
       response: { 200: envelopeOf(route.answer) },
     },

@@ -9,9 +9,9 @@ import {
   createReader,
   declared,
   partsOf,
-  placesOf,
   type Route,
   type RouteHead,
+  splitInput,
 } from './route.ts';
 
 /** A file to be served. */
@@ -66,7 +66,7 @@ export function fileRoute<Input extends TObject, Who>(route: FileRouteOf<Input, 
   const read = createReader(input, true);
   return declared({ ...route, method: 'GET' }, access, {
     schema: {
-      ...placesOf('GET', path, input),
+      ...splitInput('GET', path, input),
       response: { 200: { description: 'The file', content: { '*/*': { schema: { type: 'string' } } } } },
     },
     answer: async ({ request, reply, caller, identity }) => {

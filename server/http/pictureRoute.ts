@@ -3,7 +3,7 @@ import type { StaticEncode, TObject } from 'typebox';
 import type { Problem, Result } from '../../src/core/base/result.ts';
 import { refuse } from './answers.ts';
 import { type Language, preferredLanguage } from './language.ts';
-import { API_BASE, createReader, partsOf, placesOf, type Route } from './route.ts';
+import { API_BASE, createReader, partsOf, type Route, splitInput } from './route.ts';
 
 export interface Picture {
   readonly bytes: Uint8Array;
@@ -41,7 +41,7 @@ export function pictureRoute<Input extends TObject>(route: PictureRouteOf<Input>
         schema: {
           tags: [tag],
           summary,
-          ...placesOf('GET', path, route.input),
+          ...splitInput('GET', path, route.input),
           response: {
             200: { type: 'string', format: 'binary', description: 'A picture' },
             304: { type: 'null', description: 'It is the one that the caller has' },

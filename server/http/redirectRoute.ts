@@ -7,9 +7,9 @@ import {
   declared,
   envelope,
   partsOf,
-  placesOf,
   type Route,
   type RouteHead,
+  splitInput,
 } from './route.ts';
 
 interface RedirectRouteOf<Input extends TObject> extends Omit<RouteHead, 'method'> {
@@ -24,7 +24,7 @@ export function redirectRoute<Input extends TObject>(route: RedirectRouteOf<Inpu
   const read = createReader(input, true);
   return declared({ ...route, method: 'GET' }, ANYBODY, {
     schema: {
-      ...placesOf('GET', path, input),
+      ...splitInput('GET', path, input),
       response: { 302: { description: 'Where it goes on', type: 'object', additionalProperties: true } },
     },
     answer: async ({ request, reply, caller, identity }) => {

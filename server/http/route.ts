@@ -204,7 +204,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolea
 }
 
 /** Splits an input into path, query and body, for the documentation. */
-export function placesOf(method: Route['method'], path: string, input: TObject) {
+export function splitInput(method: Route['method'], path: string, input: TObject) {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
   const others = Type.Omit(input, inPath);
   const hasOthers = Object.keys(input.properties).length > inPath.length;
@@ -321,7 +321,7 @@ export function routeWith<Input extends TObject, Answer extends TSchema, Who>(
   const { method, path } = route;
   const read = createReader(route.input, method === 'GET');
   return declared(route, access, {
-    schema: { ...placesOf(method, path, route.input), response: { 200: envelopeOf(route.answer) } },
+    schema: { ...splitInput(method, path, route.input), response: { 200: envelopeOf(route.answer) } },
     answer: async ({ request, caller, identity }) => {
       const said = method === 'GET' ? request.query : request.body;
       const input = read({ ...partsOf(said), ...partsOf(request.params) });

@@ -4,7 +4,7 @@ import type { History } from '../core/edit/history.ts';
 import { squashGesture } from '../core/edit/history.ts';
 import { applyHistoryChange, diffHistory } from '../core/edit/historyChange.ts';
 import { readHistory } from '../core/edit/readHistory.ts';
-import { type SheetSwitch, type SwitchPlace, switchesAt } from '../core/edit/sheetSwitches.ts';
+import { type SheetSwitch, type StoredSwitch, switchesAt } from '../core/edit/sheetSwitches.ts';
 import type { Label } from '../core/label/label.ts';
 import { DURABLE, missing, removeDraft, revisionsOf, storedOf, withDrafts } from './draftDatabase.ts';
 import type { DraftBase, DraftCode, DraftEntry, DraftHead, DraftSheet } from './draftTypes.ts';
@@ -159,7 +159,7 @@ export function replay({ base, entries }: Pick<StoredDraft, 'base' | 'entries'>)
 }
 
 /** Spreadsheet switches as of the last change; every change of the history contains all of them. */
-function lastSwitches(base: DraftBase | undefined, entries: readonly DraftEntry[]): readonly SwitchPlace[] {
+function lastSwitches(base: DraftBase | undefined, entries: readonly DraftEntry[]): readonly StoredSwitch[] {
   const { switches } = entries.findLast(({ change }) => change !== null) ?? base ?? {};
   return Array.isArray(switches) ? switches : [];
 }

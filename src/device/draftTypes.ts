@@ -1,6 +1,6 @@
 import type { Problem } from '../core/base/result.ts';
 import type { HistoryChange } from '../core/edit/historyChange.ts';
-import type { SwitchPlace } from '../core/edit/sheetSwitches.ts';
+import type { StoredSwitch } from '../core/edit/sheetSwitches.ts';
 import type { OpenSheetOptions } from '../core/sheet/sheet.ts';
 import type { PictureFolder } from '../jobs/pictureFolder.ts';
 
@@ -68,7 +68,7 @@ export interface DraftEntry {
   readonly isClaim: boolean;
   readonly atMs: number;
   /** All steps of the history that bind other spreadsheets. */
-  readonly switches?: readonly SwitchPlace[];
+  readonly switches?: readonly StoredSwitch[];
 }
 
 /** All changes up to a revision, folded into one. */
@@ -76,7 +76,7 @@ export interface DraftBase {
   readonly revision: number;
   readonly history: HistoryChange;
   /** As in `DraftEntry`. */
-  readonly switches?: readonly SwitchPlace[];
+  readonly switches?: readonly StoredSwitch[];
 }
 
 /** The label at a revision. */

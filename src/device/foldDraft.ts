@@ -1,6 +1,6 @@
 import { ok, type Problem, type Result } from '../core/base/result.ts';
 import { diffHistory } from '../core/edit/historyChange.ts';
-import { placesOfSwitches } from '../core/edit/sheetSwitches.ts';
+import { storedSwitches } from '../core/edit/sheetSwitches.ts';
 import { DURABLE, revisionsOf, withDrafts } from './draftDatabase.ts';
 import { readStored, replay } from './draftRecords.ts';
 import type { DraftCode } from './draftTypes.ts';
@@ -41,7 +41,7 @@ export async function foldDraft(
   const folded = {
     revision: lastRevision,
     history: diffHistory(null, history),
-    switches: placesOfSwitches(history, switches),
+    switches: storedSwitches(history, switches),
   };
   const version = { revision: lastRevision, atMs: nowMs, label: history.present };
   return withDrafts(async (drafts) => {

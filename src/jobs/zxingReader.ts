@@ -68,11 +68,11 @@ type Find = (picture: SymbolPicture, options: ZXingReaderOptions) => readonly Re
 
 async function createFinder(wasmBinary: ArrayBuffer): Promise<Find> {
   const zxing = await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
-  return ({ widthPx, heightPx, grey }, options) => {
-    const at = zxing._malloc(grey.length);
-    if (at === 0) throw new Error(`zxing has no memory for ${grey.length} pixels`);
+  return ({ widthPx, heightPx, gray }, options) => {
+    const at = zxing._malloc(gray.length);
+    if (at === 0) throw new Error(`zxing has no memory for ${gray.length} pixels`);
     try {
-      zxing.HEAPU8.set(grey, at);
+      zxing.HEAPU8.set(gray, at);
       const found = zxing.readBarcodesFromPixmap(at, widthPx, heightPx, options);
       const readings: Reading[] = [];
       for (let index = 0; index < found.size(); index++) {

@@ -11,7 +11,7 @@ import type { FontStore } from '../core/text/fontStore.ts';
 import { packageFile } from './projectFiles.ts';
 
 /** Loads resvg's WASM once per thread. */
-export const initialiseResvg = loadOnce(async () =>
+export const initializeResvg = loadOnce(async () =>
   initWasm(await readFile(packageFile('@resvg/resvg-wasm', 'index_bg.wasm'))),
 );
 
@@ -70,7 +70,7 @@ export function createPictureEncoder(open: OpenRun, fonts: FontStore): NodePictu
       if (target.format === 'svg') return new TextEncoder().encode(renderSvg(scene, ports));
       const svg = renderSvg(scene, ports, target);
       library ??= import('sharp').then((module) => module.default);
-      await initialiseResvg();
+      await initializeResvg();
       return compress(await library, svg, target.format, target.dpi);
     },
   };

@@ -18,7 +18,7 @@ export interface RowQuery {
 }
 
 /** A file with a unique cache key, so that many queries parse it once. */
-export interface SheetPlace {
+export interface SheetRef {
   readonly key: string;
   /** File name with extension. */
   readonly fileName: string;
@@ -34,7 +34,7 @@ export type SheetWork =
       readonly path: string;
       readonly reading: FileReading;
     }
-  | { readonly type: 'rows'; readonly place: SheetPlace; readonly query: RowQuery };
+  | { readonly type: 'rows'; readonly place: SheetRef; readonly query: RowQuery };
 
 export interface SheetRows {
   /** Total number of rows over all pages. */
@@ -56,7 +56,7 @@ export interface SheetQueue {
     reading?: FileReading,
   ) => Promise<Result<SheetSummary, Problem>>;
   /** @returns null if the path of the file is needed */
-  readonly rows: (place: SheetPlace, query: RowQuery) => Promise<Result<SheetRows | null, Problem>>;
+  readonly rows: (place: SheetRef, query: RowQuery) => Promise<Result<SheetRows | null, Problem>>;
 }
 
 /** An idle thread ends, along with its cache. */

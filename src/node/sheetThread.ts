@@ -10,7 +10,7 @@ import { type ColumnStore, partsOf } from '../core/sheet/table/columnStore.ts';
 import { findText } from '../core/sheet/table/findText.ts';
 import { readRow } from '../core/sheet/table/rowReader.ts';
 import type { ThreadAnswer, ThreadRequest } from '../jobs/endableThread.ts';
-import type { RowQuery, SheetAnswer, SheetPlace, SheetRows, SheetWork } from './sheetQueue.ts';
+import type { RowQuery, SheetAnswer, SheetRef, SheetRows, SheetWork } from './sheetQueue.ts';
 import { chosenReading, type FileReading } from './sheetReading.ts';
 
 /** Rules of the library: the first sheet, without merged or empty cells (product specification, section 5). */
@@ -21,7 +21,7 @@ const libraryOptions = (reading: FileReading): SheetOptions => ({
 });
 
 /** The reading options are part of the key, because they affect the rows. */
-const keyOf = ({ key, reading: { encoding, headerRow } }: SheetPlace) => `${key} ${encoding} ${headerRow}`;
+const keyOf = ({ key, reading: { encoding, headerRow } }: SheetRef) => `${key} ${encoding} ${headerRow}`;
 
 const bytesOf = async (path: string) => new Uint8Array(await readFile(path));
 
@@ -43,7 +43,7 @@ function keep(key: string, table: ColumnStore): void {
   }
 }
 
-async function open(place: SheetPlace): Promise<Result<ColumnStore | null, Problem>> {
+async function open(place: SheetRef): Promise<Result<ColumnStore | null, Problem>> {
   const { fileName, path, reading } = place;
   const key = keyOf(place);
   const known = kept.get(key);

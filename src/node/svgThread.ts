@@ -2,10 +2,10 @@ import { parentPort } from 'node:worker_threads';
 import { ok } from '../core/base/result.ts';
 import { type SvgRequest, serveSvg } from '../jobs/svg/serveSvg.ts';
 import { loadNodeFace } from './nodeFonts.ts';
-import { initialiseResvg } from './nodeRaster.ts';
+import { initializeResvg } from './nodeRaster.ts';
 
 const take = serveSvg({
-  initialise: async () => ok(await initialiseResvg()),
+  initialise: async () => ok(await initializeResvg()),
   loadFace: loadNodeFace,
   post: (answer) => parentPort?.postMessage(answer),
 });

@@ -9,9 +9,9 @@ import {
   declared,
   NOTHING,
   partsOf,
-  placesOf,
   type Route,
   routeWith,
+  splitInput,
 } from '../../http/route.ts';
 import { waited } from '../../http/waited.ts';
 import type { HandoverRow } from '../../store/serviceTables.ts';
@@ -172,7 +172,7 @@ function bytes({ deps, access }: AgentParts): Route {
   });
   return declared({ method: 'GET', path, tag: TAG, summary }, access, {
     schema: {
-      ...placesOf('GET', path, BytesInput),
+      ...splitInput('GET', path, BytesInput),
       response: { 200: anyBytes('All of them'), 206: anyBytes('A part of them') },
     },
     answer: async ({ request, reply, identity }) => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useOpenLabel } from '../features/drafts/useOpenLabel.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { watchFileDrops } from '../ui/watchFileDrops.ts';
-import { dropPlace } from './dropPlace.ts';
+import { dropTargetAt } from './dropTarget.ts';
 import { useEditor } from './EditorContext.ts';
 import { useAddPicture } from './useAddPicture.ts';
 import { usePictureUpload } from './usePictureUpload.ts';
@@ -44,13 +44,13 @@ function useFileDrop(addFonts: (files: readonly File[]) => void): 'add' | 'repla
     () =>
       watchFileDrops({
         onOver: (event) =>
-          setDrop(carriesPicture(event) && dropPlace(editor, event).picture ? 'replace' : 'add'),
+          setDrop(carriesPicture(event) && dropTargetAt(editor, event).picture ? 'replace' : 'add'),
         onLeave: () => setDrop(null),
         onDrop: ({ files: dropped }, event) => {
           const files = [...dropped];
           if (files.length === 0) return;
           // Computed synchronously: the event no longer holds this data once the script has loaded.
-          const place = dropPlace(editor, event);
+          const place = dropTargetAt(editor, event);
           void import('./takeFiles.ts').then(({ takeFiles }) =>
             takeFiles(editor, files, place, { openLabel: openFile, upload, addPicture, addFonts }),
           );

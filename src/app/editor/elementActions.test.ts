@@ -87,7 +87,7 @@ describe('elements', () => {
     const corners = document.label().elements.map(({ xMm, yMm }) => `${xMm} ${yMm}`);
     expect(new Set(corners).size).toBe(9);
     // An explicit position is used as given, and an element below the whole new one does not count as an obstacle.
-    elements.add('circle', { ...options, centre: { xMm: 35, yMm: 20 } });
+    elements.add('circle', { ...options, center: { xMm: 35, yMm: 20 } });
     const { xMm, widthMm } = document.label().elements.at(-1) ?? { xMm: 0, widthMm: 0 };
     expect(xMm + widthMm / 2).toBe(35);
   });
@@ -248,7 +248,7 @@ describe('new elements', () => {
 
   it('stand where they are dropped', () => {
     const { document, elements, find } = start();
-    elements.add('circle', { ...options, centre: { xMm: 7, yMm: 9 } });
+    elements.add('circle', { ...options, center: { xMm: 7, yMm: 9 } });
     const { xMm, widthMm, yMm, heightMm } = find(document.selection()[0]);
     expect([xMm + widthMm / 2, yMm + heightMm / 2]).toEqual([7, 9]);
   });

@@ -1,8 +1,8 @@
-import { type BoxMm, boxCentre, type PointMm, rotatedBounds } from '../../core/base/boxes.ts';
+import { type BoxMm, boxCenter, type PointMm, rotatedBounds } from '../../core/base/boxes.ts';
 import { LABEL_LIMITS, TEXT_LIMITS } from '../../core/base/limits.ts';
 import { PT_TO_MM } from '../../core/base/units.ts';
 import { createElement, type NewElementOptions } from '../../core/edit/createElement.ts';
-import { freePlace } from '../../core/edit/freePlace.ts';
+import { freePosition } from '../../core/edit/freePosition.ts';
 import {
   copiesOn,
   freshGroupId,
@@ -104,7 +104,7 @@ function clearOfOthers<Element extends LabelElement>(
     .filter(({ kind, hidden }) => kind !== 'background' && !hidden)
     .map((other) => rotatedBounds(boxOf(other), other.rotationDeg))
     .filter(({ widthMm, heightMm }) => widthMm * heightMm < area.widthMm * area.heightMm * GROUND_SHARE);
-  const free = freePlace(element, others, area);
+  const free = freePosition(element, others, area);
   return free ? { ...element, ...free } : besideOthers(element, label);
 }
 
@@ -152,9 +152,9 @@ export function createElementActions(
     add: (kind, options, fill = (plain) => plain) => {
       const label = document.label();
       const area = inSight();
-      const whole = fill(createElement(kind, label, { centre: boxCentre(area), ...options }));
+      const whole = fill(createElement(kind, label, { center: boxCenter(area), ...options }));
       // An explicit position is used as given.
-      const element = options.centre ? whole : clearOfOthers(whole, label, area, boxOf);
+      const element = options.center ? whole : clearOfOthers(whole, label, area, boxOf);
       document.apply(planAdd(element));
       document.select([element.id], []);
       focus(element.id);

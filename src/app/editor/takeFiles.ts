@@ -8,7 +8,7 @@ import type { PictureFolder } from '../../jobs/pictureFolder.ts';
 import { isSheetFile } from '../features/data/sheetFile.ts';
 import { isPictureZip, readPictureFolder } from '../services/pictureFolder.ts';
 import type { Editor } from './createEditor.ts';
-import type { DropPlace } from './dropPlace.ts';
+import type { DropTarget } from './dropTarget.ts';
 
 interface FileTakers {
   readonly openLabel: (file: File) => unknown;
@@ -24,7 +24,7 @@ interface FileTakers {
 export async function takeFiles(
   editor: Editor,
   files: readonly File[],
-  { picture, at }: DropPlace,
+  { picture, at }: DropTarget,
   { openLabel, upload, addPicture, addFonts }: FileTakers,
 ): Promise<void> {
   const [first] = files;

@@ -8,9 +8,9 @@ export function useAddPicture(): (file: File, centre?: PointMm) => Promise<void>
   const addElement = useAddElement();
   const upload = usePictureUpload();
   return useCallback(
-    async (file, centre) => {
+    async (file, center) => {
       const picture = await upload(file);
-      if (picture) addElement('image', { picture, ...(centre ? { centre } : {}) });
+      if (picture) addElement('image', { picture, ...(center ? { center } : {}) });
     },
     [addElement, upload],
   );

@@ -1,6 +1,6 @@
 import { DRAFTS_DATABASE } from '../../core/base/limits.ts';
 import { LANGUAGE_KEY, startLanguage } from '../i18n/languages.ts';
-import { canvasPlace } from '../state/editorFrame.ts';
+import { canvasRect } from '../state/editorFrame.ts';
 import { fittingZoom, pixelsPerMm } from '../state/fitView.ts';
 import { APPEARANCE_KEY, CONTRAST, DARK, readAppearance, themeKindOf } from '../ui/themes/themeKinds.ts';
 import type { FirstViewParts } from './firstViewParts.ts';
@@ -80,7 +80,7 @@ async function showFirstView(root: HTMLElement): Promise<void> {
     backgroundColor: surface,
   });
   all.setAttribute('aria-hidden', 'true');
-  const { leftPx, topPx, ...size } = canvasPlace(innerWidth, innerHeight);
+  const { leftPx, topPx, ...size } = canvasRect(innerWidth, innerHeight);
   const canvas = place(all, document.createElement('div'), {
     left: px(leftPx),
     top: px(topPx),

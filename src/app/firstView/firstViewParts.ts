@@ -11,7 +11,7 @@ export interface FirstSample {
 }
 
 /** Theme colors of the first view. */
-export interface FirstColours {
+export interface FirstViewColors {
   readonly board: string;
   readonly surface: string;
   readonly edge: string;
@@ -23,5 +23,5 @@ export interface FirstViewParts {
   /** URL of the page's main script. */
   readonly page: string;
   readonly samples: Readonly<Record<Language, FirstSample>>;
-  readonly colours: Readonly<Record<ThemeKind, FirstColours>>;
+  readonly colours: Readonly<Record<ThemeKind, FirstViewColors>>;
 }

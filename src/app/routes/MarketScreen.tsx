@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterBar, type LabelLayout } from '../features/library/FilterBar.tsx';
+import { FolderList, FolderListItem } from '../features/library/FolderList.tsx';
 import { readLayout, writeLayout } from '../features/library/libraryFilter.ts';
-import { PlaceEntry, PlacePane } from '../features/library/PlacePane.tsx';
 import { MarketLabels } from '../features/market/MarketLabels.tsx';
 import { isMarketGroup, useMarketView } from '../features/market/marketFilter.ts';
 import { useMarketGroups } from '../features/market/useMarketGroups.ts';
-import { PlacesPage } from './PlacesPage.tsx';
+import { FoldersPage } from './FoldersPage.tsx';
 
 /** Ready-made and published labels, to use or to save. */
 export function MarketScreen() {
@@ -16,13 +16,18 @@ export function MarketScreen() {
   const [layout, setLayout] = useState<LabelLayout>(readLayout);
   const total = groups.reduce((sum, { labelCount }) => sum + labelCount, 0);
   return (
-    <PlacesPage
+    <FoldersPage
       title={t('title')}
-      places={
-        <PlacePane label={t('groups')}>
-          <PlaceEntry name={t('all')} count={total} isHere={view === 'all'} onChoose={() => onView('all')} />
+      folders={
+        <FolderList label={t('groups')}>
+          <FolderListItem
+            name={t('all')}
+            count={total}
+            isHere={view === 'all'}
+            onChoose={() => onView('all')}
+          />
           {groups.map(({ group, name, labelCount }) => (
-            <PlaceEntry
+            <FolderListItem
               key={group}
               name={name}
               count={labelCount}
@@ -30,13 +35,13 @@ export function MarketScreen() {
               onChoose={() => isMarketGroup(group) && onView(group)}
             />
           ))}
-          <PlaceEntry
+          <FolderListItem
             name={t('mine')}
             count={null}
             isHere={view === 'mine'}
             onChoose={() => onView('mine')}
           />
-        </PlacePane>
+        </FolderList>
       }
     >
       {view !== 'mine' && (
@@ -57,6 +62,6 @@ export function MarketScreen() {
         groupTitle={(group) => groups.find((one) => one.group === group)?.name ?? ''}
         onClear={() => onFilter({ name: '', size: 'all' })}
       />
-    </PlacesPage>
+    </FoldersPage>
   );
 }

@@ -9,7 +9,7 @@ import { readLayout, useLibraryView, writeLayout } from '../features/library/lib
 import { UnsavedDrafts } from '../features/library/UnsavedDrafts.tsx';
 import { ShareDialog } from '../features/sharing/ShareDialog.tsx';
 import { useNotify } from '../ui/useNotify.ts';
-import { PlacesPage } from './PlacesPage.tsx';
+import { FoldersPage } from './FoldersPage.tsx';
 
 /** Screen of the user's library. */
 export function MyLabelScreen() {
@@ -26,10 +26,10 @@ export function MyLabelScreen() {
   };
   const isFiltered = filter.name !== '' || filter.size !== 'all';
   return (
-    <PlacesPage
+    <FoldersPage
       title={t('title')}
       above={<UnsavedDrafts />}
-      places={<FolderPane folders={folders ?? []} view={view} onView={onView} onShare={shareFolder} />}
+      folders={<FolderPane folders={folders ?? []} view={view} onView={onView} onShare={shareFolder} />}
     >
       {view.kind === 'bin' ? (
         <BinList />
@@ -63,6 +63,6 @@ export function MyLabelScreen() {
           onClose={() => setShared(null)}
         />
       )}
-    </PlacesPage>
+    </FoldersPage>
   );
 }

@@ -10,7 +10,7 @@ export const EDITOR_FRAME = {
   narrowPanelShare: 0.4,
 } as const;
 
-export interface Place {
+export interface CanvasRect {
   readonly leftPx: number;
   readonly topPx: number;
   readonly widthPx: number;
@@ -18,7 +18,7 @@ export interface Place {
 }
 
 /** Returns the canvas rectangle for a window size. */
-export function canvasPlace(windowWidthPx: number, windowHeightPx: number): Place {
+export function canvasRect(windowWidthPx: number, windowHeightPx: number): CanvasRect {
   const { topPx, railPx, panelPx, zoomBarPx, edgePx, narrowPx, narrowPanelShare } = EDITOR_FRAME;
   const isNarrow = windowWidthPx <= narrowPx;
   const belowPx = zoomBarPx + (isNarrow ? windowHeightPx * narrowPanelShare : 0);

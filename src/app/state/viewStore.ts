@@ -2,7 +2,7 @@ import { proxy } from 'valtio';
 import type { BoxMm } from '../../core/base/boxes.ts';
 import type { SnapGuide } from '../../core/edit/snapBox.ts';
 import type { Span } from '../../core/edit/snapSpacing.ts';
-import type { CellPlace } from '../../core/edit/table/tableCells.ts';
+import type { CellPosition } from '../../core/edit/table/tableCells.ts';
 import { asRef, type Ref } from './asRef.ts';
 import { clampZoom, fittingZoom, pixelsPerMm } from './fitView.ts';
 
@@ -24,8 +24,8 @@ export interface GestureMarks {
 /** Selected cells of a table: start and end of the selection. */
 export interface ChosenCells {
   readonly elementId: string;
-  readonly anchor: CellPlace;
-  readonly head: CellPlace;
+  readonly anchor: CellPosition;
+  readonly head: CellPosition;
 }
 
 /** Tools that create an element at the pressed position. */

@@ -11,7 +11,7 @@ export interface PointMm {
   readonly yMm: number;
 }
 
-export function boxCentre(box: BoxMm): PointMm {
+export function boxCenter(box: BoxMm): PointMm {
   return { xMm: box.xMm + box.widthMm / 2, yMm: box.yMm + box.heightMm / 2 };
 }
 
@@ -31,7 +31,7 @@ export function rotatedBounds(box: BoxMm, degrees: number): BoxMm {
   const sin = Math.abs(Math.sin(radians));
   const widthMm = box.widthMm * cos + box.heightMm * sin;
   const heightMm = box.widthMm * sin + box.heightMm * cos;
-  const centre = boxCentre(box);
+  const centre = boxCenter(box);
   return { xMm: centre.xMm - widthMm / 2, yMm: centre.yMm - heightMm / 2, widthMm, heightMm };
 }
 

@@ -12,7 +12,7 @@ import {
   SPACING_DIVISOR,
   STORAGE_PREFIX,
   TEXT_LIMITS,
-  THEME_COLOUR,
+  THEME_COLOR,
   TOAST_MS,
   WATERMARK,
   ZOOM_LIMITS,
@@ -22,7 +22,7 @@ import { dotMm, inchToMm, MM_TO_PT, mmShown, mmToDots, mmToInchShown, PT_TO_MM }
 describe('constants of the specification', () => {
   it('names the product and its version 0.6.0', () =>
     expect([APP_NAME, APP_VERSION]).toEqual(['Diecut', '0.6.0']));
-  it('has the theme colour #37c2bb', () => expect(THEME_COLOUR).toBe('#37c2bb'));
+  it('has the theme colour #37c2bb', () => expect(THEME_COLOR).toBe('#37c2bb'));
   it('prints up to 2000 copies, 1000 of a spreadsheet row', () =>
     expect([PRINT_LIMITS.maxCopies, PRINT_LIMITS.maxRowCopies]).toEqual([2000, 1000]));
   it('offsets from -100 to 100', () =>

@@ -5,7 +5,7 @@
  */
 export const APP_NAME = 'Diecut';
 export const APP_VERSION = '0.6.0';
-export const THEME_COLOUR = '#37c2bb';
+export const THEME_COLOR = '#37c2bb';
 export const STORAGE_PREFIX = 'diecut_';
 /** The device's database of drafts. */
 export const DRAFTS_DATABASE = `${STORAGE_PREFIX}drafts`;

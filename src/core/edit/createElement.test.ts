@@ -27,7 +27,7 @@ describe('a new element', () => {
   });
 
   it('stands where it was put', () => {
-    const { xMm, yMm } = createElement('circle', label, { ...OPTIONS, centre: { xMm: 7, yMm: 8 } });
+    const { xMm, yMm } = createElement('circle', label, { ...OPTIONS, center: { xMm: 7, yMm: 8 } });
     expect([xMm, yMm]).toEqual([2, 3]);
   });
 

@@ -27,13 +27,13 @@ export function freshId(label: Label, stem: string, taken: ReadonlySet<string> =
 
 export interface NewElementOptions extends StartOptions {
   /** Centre of the new element; the label's own centre without one. */
-  readonly centre?: { readonly xMm: number; readonly yMm: number };
+  readonly center?: { readonly xMm: number; readonly yMm: number };
 }
 
 /** A new element with its kind's defaults in the middle of the label. */
 export function createElement(kind: ElementKind, label: Label, options: NewElementOptions): LabelElement {
   const plain = buildElement({ kind, id: freshId(label, kind), ...startFields(kind, options) });
-  const centre = options.centre ?? { xMm: label.widthMm / 2, yMm: label.heightMm / 2 };
+  const centre = options.center ?? { xMm: label.widthMm / 2, yMm: label.heightMm / 2 };
   const layer = label.elements.reduce((top, element) => Math.max(top, element.layer), 0);
   return {
     ...plain,

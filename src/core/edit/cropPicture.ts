@@ -1,4 +1,4 @@
-import { type BoxMm, boxCentre, rotateVector } from '../base/boxes.ts';
+import { type BoxMm, boxCenter, rotateVector } from '../base/boxes.ts';
 import { IMAGE_LIMITS, LABEL_LIMITS } from '../base/limits.ts';
 import { cropOf } from '../elements/pictureRequest.ts';
 import type { LabelElement } from '../label/label.ts';
@@ -71,8 +71,8 @@ export function cropShares({ whole, frame }: CroppedPicture): CropShares {
 export function cropElement(element: PictureElement, cropped: CroppedPicture): LabelElement {
   if (element.locked) return element;
   const { frame } = cropped;
-  const before = boxCentre(element);
-  const after = boxCentre(frame);
+  const before = boxCenter(element);
+  const after = boxCenter(frame);
   const by = rotateVector(after.xMm - before.xMm, after.yMm - before.yMm, element.rotationDeg);
   return placeElement(
     { ...element, ...cropShares(cropped), scaleX: 1, scaleY: 1 },
@@ -106,7 +106,7 @@ export function ownRatio(element: PictureElement, size: PictureSize): LabelEleme
   const width = size.width * (1 - left - right);
   const height = size.height * (1 - top - bottom);
   const perUnitMm = Math.max(element.widthMm, element.heightMm) / Math.max(width, height);
-  const centre = boxCentre(element);
+  const centre = boxCenter(element);
   return placeElement(
     { ...element, scaleX: 1, scaleY: 1 },
     {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BoxMm, boxCentre, rotateVector } from '../base/boxes.ts';
+import { type BoxMm, boxCenter, rotateVector } from '../base/boxes.ts';
 import { resizeBox } from './resizeBox.ts';
 
 const box: BoxMm = { xMm: 10, yMm: 10, widthMm: 20, heightMm: 10 };
@@ -7,7 +7,7 @@ const upright = { rotationDeg: 0, keepAspect: false };
 
 /** Position of a corner of a rotated box on the label; shares are -0.5 or 0.5. */
 function cornerOf(of: BoxMm, degrees: number, shareX: number, shareY: number) {
-  const centre = boxCentre(of);
+  const centre = boxCenter(of);
   const arm = rotateVector(of.widthMm * shareX, of.heightMm * shareY, degrees);
   return { xMm: centre.xMm + arm.xMm, yMm: centre.yMm + arm.yMm };
 }

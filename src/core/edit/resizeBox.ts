@@ -1,4 +1,4 @@
-import { type BoxMm, boxCentre, rotateVector } from '../base/boxes.ts';
+import { type BoxMm, boxCenter, rotateVector } from '../base/boxes.ts';
 
 export type ResizeHandle = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
 
@@ -42,7 +42,7 @@ export function resizeBox(
     (directionY * (heightMm - start.heightMm)) / 2,
     options.rotationDeg,
   );
-  const centre = boxCentre(start);
+  const centre = boxCenter(start);
   return {
     xMm: centre.xMm + shift.xMm - widthMm / 2,
     yMm: centre.yMm + shift.yMm - heightMm / 2,

@@ -8,7 +8,7 @@ export interface SheetSwitch<Document> {
 }
 
 /** Such a step by its place among the documents of a history, as it can be stored. */
-export interface SwitchPlace {
+export interface StoredSwitch {
   /** Counted from 0 in the order past, mark, present, future. */
   readonly at: number;
   readonly before: string;
@@ -16,10 +16,10 @@ export interface SwitchPlace {
 }
 
 /** The places of those steps that the history still has. */
-export function placesOfSwitches<Document>(
+export function storedSwitches<Document>(
   history: History<Document>,
   switches: readonly SheetSwitch<Document>[],
-): SwitchPlace[] {
+): StoredSwitch[] {
   if (switches.length === 0) return [];
   const places = new Map(timelineOf(history).map((document, at) => [document, at]));
   return switches.flatMap(({ label, before, after }) => {
@@ -35,7 +35,7 @@ export function placesOfSwitches<Document>(
  */
 export function switchesAt<Document>(
   history: History<Document>,
-  places: readonly SwitchPlace[],
+  places: readonly StoredSwitch[],
   lostCount = 0,
 ): SheetSwitch<Document>[] {
   const documents = timelineOf(history);

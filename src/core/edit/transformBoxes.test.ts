@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boxCentre } from '../base/boxes.ts';
+import { boxCenter } from '../base/boxes.ts';
 import { LABEL_FORMAT, LABEL_VERSION, type Label } from '../label/label.ts';
 import { parseLabel } from '../label/parseLabel.ts';
 import { planAlign, planDistribute } from './planAlign.ts';
 import { planBox, planMove } from './planners.ts';
 import { planPaste } from './planPaste.ts';
-import { normaliseDeg, planStretch, planTurn } from './transformBoxes.ts';
+import { normalizeDeg, planStretch, planTurn } from './transformBoxes.ts';
 
 function labelOf(...elements: readonly Record<string, unknown>[]): Label {
   const parsed = parseLabel({ format: LABEL_FORMAT, version: LABEL_VERSION, elements });
@@ -29,7 +29,7 @@ describe('stretching several', () => {
     expect(a).toMatchObject({ xMm: 10, yMm: 0, widthMm: 20, heightMm: 4 });
     // Standing upright it is its height that lies across.
     expect(b).toMatchObject({ widthMm: 10, heightMm: 8, rotationDeg: 90 });
-    expect(boxCentre(b)).toEqual({ xMm: 60, yMm: 12 });
+    expect(boxCenter(b)).toEqual({ xMm: 60, yMm: 12 });
     expect(t).toMatchObject({ xMm: 20, widthMm: 40, heightMm: 5 });
     expect(fixed).toBe(label.elements[3]);
   });
@@ -70,13 +70,13 @@ it('what goes farther than a document can hold stays within it, however it is mo
 describe('turning several', () => {
   it('takes their centres round a point, and them with it', () => {
     const [a, , , fixed] = planTurn(boxesOf(label), { xMm: 15, yMm: 2 }, 90)(label).elements;
-    expect(boxCentre(a)).toEqual({ xMm: 15, yMm: -8 });
+    expect(boxCenter(a)).toEqual({ xMm: 15, yMm: -8 });
     expect(a.rotationDeg).toBe(90);
     expect(fixed).toBe(label.elements[3]);
   });
 
   it('counts turns from 0 to less than 360 degrees', () => {
-    expect([-90, 360, 719.96, 359.97, 45.04].map(normaliseDeg)).toEqual([270, 0, 0, 0, 45]);
+    expect([-90, 360, 719.96, 359.97, 45.04].map(normalizeDeg)).toEqual([270, 0, 0, 0, 45]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type BoxMm, boxCentre, type PointMm, rotateVector } from '../base/boxes.ts';
+import { type BoxMm, boxCenter, type PointMm, rotateVector } from '../base/boxes.ts';
 import type { LabelElement } from '../label/label.ts';
 import { placeElement } from './placeElement.ts';
 import type { Plan } from './planners.ts';
@@ -39,7 +39,7 @@ export function planStretch(boxes: BoxesById, from: BoxMm, to: BoxMm): Plan {
   const scaleX = from.widthMm > 0 ? to.widthMm / from.widthMm : 1;
   const scaleY = from.heightMm > 0 ? to.heightMm / from.heightMm : 1;
   return planEach(boxes, (element, box) => {
-    const centre = boxCentre(box);
+    const centre = boxCenter(box);
     const xMm = to.xMm + (centre.xMm - from.xMm) * scaleX;
     const yMm = to.yMm + (centre.yMm - from.yMm) * scaleY;
     const widthMm = stretched(box.widthMm, element.rotationDeg, scaleX, scaleY);
@@ -59,16 +59,16 @@ export function planStretch(boxes: BoxesById, from: BoxMm, to: BoxMm): Plan {
 /** Turns elements together, clockwise about a point. Locked elements stay. */
 export function planTurn(boxes: BoxesById, about: PointMm, byDeg: number): Plan {
   return planEach(boxes, (element, box) => {
-    const centre = boxCentre(box);
+    const centre = boxCenter(box);
     const turned = rotateVector(centre.xMm - about.xMm, centre.yMm - about.yMm, byDeg);
     const xMm = about.xMm + turned.xMm - box.widthMm / 2;
     const yMm = about.yMm + turned.yMm - box.heightMm / 2;
-    return { ...placeElement(element, { xMm, yMm }), rotationDeg: normaliseDeg(element.rotationDeg + byDeg) };
+    return { ...placeElement(element, { xMm, yMm }), rotationDeg: normalizeDeg(element.rotationDeg + byDeg) };
   });
 }
 
 /** A turn from 0 to less than 360 degrees, in tenths. */
-export function normaliseDeg(degrees: number): number {
+export function normalizeDeg(degrees: number): number {
   const turn = ((degrees % 360) + 360) % 360;
   return turn >= 359.95 ? 0 : Math.round(turn * 10) / 10;
 }

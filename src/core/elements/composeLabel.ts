@@ -3,7 +3,7 @@ import type { Label, LabelElement } from '../label/label.ts';
 import { IDENTITY, type Matrix, multiply } from '../scene/matrix.ts';
 import type { Scene, SceneNode, ScenePart } from '../scene/scene.ts';
 import { type Placing, turnedBy } from '../scene/stock.ts';
-import type { SymbolPlace } from '../scene/symbolPlace.ts';
+import type { SymbolPosition } from '../scene/symbolPosition.ts';
 import { compileCollapse, isCollapsed } from './collapse.ts';
 import { cutOffProblems } from './cutOffSymbol.ts';
 import { cutOffTextProblems } from './cutOffText.ts';
@@ -51,7 +51,7 @@ export interface ComposedElement {
   readonly heightMm: number;
   readonly problems: readonly LayoutProblem[];
   readonly symbol?: SymbolGrid | undefined;
-  readonly place?: SymbolPlace | undefined;
+  readonly place?: SymbolPosition | undefined;
 }
 
 /** A symbol of a composed label. */
@@ -61,7 +61,7 @@ export interface ComposedSymbol {
   readonly content: string;
   /** Drawing of the element in scene coordinates, including the text next to the bars. */
   readonly nodes: readonly SceneNode[];
-  readonly place: SymbolPlace;
+  readonly place: SymbolPosition;
   /** Transforms millimeters of `place` to millimeters of the scene. */
   readonly matrix: Matrix;
 }

@@ -6,7 +6,7 @@ import type { Problem, Result } from '../base/result.ts';
 import type { TextSpan } from '../base/textSpan.ts';
 import type { FindPicture } from '../data/namedPictures.ts';
 import type { PictureRequest, SceneNode, VectorDrawing } from '../scene/scene.ts';
-import type { SymbolPlace } from '../scene/symbolPlace.ts';
+import type { SymbolPosition } from '../scene/symbolPosition.ts';
 import type { FontPort } from '../text/fontPort.ts';
 
 /** Problem of one element of one label. Errors keep the label from being printed; warnings don't. */
@@ -36,7 +36,7 @@ export interface ElementLayout {
   /** Module grid of a symbol that is drawn in whole dots. */
   readonly symbol?: SymbolGrid;
   /** Position of the modules of a symbol, for verification. */
-  readonly place?: SymbolPlace;
+  readonly place?: SymbolPosition;
 }
 
 export interface LayoutPorts {

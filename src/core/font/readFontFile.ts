@@ -18,14 +18,14 @@ import { readWoff, WOFF } from './woff.ts';
 import { readWoff2, WOFF2 } from './woff2/readWoff2.ts';
 
 /** Which face of a file: its place in a collection, and where on the axes of a variable font it stands. */
-export interface FacePlace {
+export interface FaceLocation {
   readonly index: number;
   /** Values by axis tag; an axis that is not named stands at its default. Empty for a font without axes. */
   readonly axes: Readonly<Record<string, number>>;
 }
 
 /** A face that a file offers. */
-export interface OfferedFace extends FacePlace, LinkedStyle {
+export interface OfferedFace extends FaceLocation, LinkedStyle {
   /** Other names of the family, such as that in its maker's language. */
   readonly otherFamilies: readonly string[];
   readonly permission: FontPermission;
@@ -160,7 +160,10 @@ export interface ReadFace {
 }
 
 /** Takes one face out of a file. */
-export function readFace(file: Uint8Array, { index, axes }: FacePlace): Result<ReadFace, Problem<FontCode>> {
+export function readFace(
+  file: Uint8Array,
+  { index, axes }: FaceLocation,
+): Result<ReadFace, Problem<FontCode>> {
   return readGuarded(() => {
     if (file.length > FONT_LIMITS.maxFileBytes)
       throw new FontFault('fontTooLarge', { maxMegabytes: FONT_LIMITS.maxFileBytes / 1024 / 1024 });

@@ -4,7 +4,7 @@ import { elementSchema } from './kinds/registry.ts';
 import {
   assetName,
   atMostCharacters,
-  colour,
+  color,
   degrees,
   integer,
   positionMm,
@@ -91,8 +91,8 @@ export const labelSchema = v.strictObject({
   stock: v.optional(v.nullable(labelStockSchema), null),
   /** A picture of the stock, shown under the design in the editor and never printed. */
   backgroundAsset: v.optional(assetName, ''),
-  /** Colour of the stock, shown as its picture is; null for white. */
-  backgroundColour: v.optional(v.nullable(colour), null),
+  /** Color of the stock, shown as its picture is; null for white. */
+  backgroundColour: v.optional(v.nullable(color), null),
   /** Lines across the label that elements are placed by; never printed. */
   guidesXMm: v.optional(guides, []),
   guidesYMm: v.optional(guides, []),

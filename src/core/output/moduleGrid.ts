@@ -1,6 +1,6 @@
 import { type Matrix, multiply, transformX, transformY } from '../scene/matrix.ts';
 import type { ModulesNode } from '../scene/scene.ts';
-import type { SymbolPlace } from '../scene/symbolPlace.ts';
+import type { SymbolPosition } from '../scene/symbolPosition.ts';
 
 /** A rectangle of whole pixels: columns [x0, x1), rows [y0, y1). */
 export type PixelRectangle = readonly [x0: number, y0: number, x1: number, y1: number];
@@ -23,7 +23,7 @@ export function forEachRun(node: ModulesNode, visit: (row: number, from: number,
 }
 
 /** Position and size of modules. */
-type ModuleBox = Pick<SymbolPlace, 'xMm' | 'yMm' | 'moduleWidthMm' | 'moduleHeightMm'>;
+type ModuleBox = Pick<SymbolPosition, 'xMm' | 'yMm' | 'moduleWidthMm' | 'moduleHeightMm'>;
 
 /**
  * From columns and rows of a symbol to pixels, where it stands upright: null at any turn. See `pixelGrid`.
@@ -49,7 +49,7 @@ function pixelGrid(box: ModuleBox, toPixels: Matrix): Matrix | null {
 }
 
 /** From columns and rows of a symbol to the pixels that it is drawn in. */
-export function moduleMatrix(place: SymbolPlace, toPixels: Matrix): Matrix {
+export function moduleMatrix(place: SymbolPosition, toPixels: Matrix): Matrix {
   const { xMm, yMm, moduleWidthMm, moduleHeightMm } = place;
   return (
     (place.isGrid ? pixelGrid(place, toPixels) : null) ??

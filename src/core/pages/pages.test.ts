@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { transformX, transformY } from '../scene/matrix.ts';
 import { contentMatrix } from './contentMatrix.ts';
 import { findLabels, uprightTurn } from './findLabels.ts';
+import { planPageLayout, turnOf } from './pageLayout.ts';
 import { checkPageSettings, type PageSettings } from './pageSettings.ts';
 import { partMatrix } from './partMatrix.ts';
-import { placePage, turnOf } from './placePage.ts';
 import { resamplePart } from './resamplePart.ts';
 
 const side = fc.double({ min: 3, max: 1000, noNaN: true });
@@ -34,7 +34,7 @@ describe('a part of a page on a label', () => {
         label,
         fc.constantFrom('none' as const, 'full' as const),
         (box, turnDeg, size, fit) => {
-          const { shown, placed, matrix, isCut } = placePage(box, turnDeg, size, fit);
+          const { shown, placed, matrix, isCut } = planPageLayout(box, turnDeg, size, fit);
           const far = { x: shown.xMm + shown.widthMm, y: shown.yMm + shown.heightMm };
           const xs = [transformX(matrix, shown.xMm, shown.yMm), transformX(matrix, far.x, far.y)].sort(
             (a, b) => a - b,
@@ -58,7 +58,7 @@ describe('a part of a page on a label', () => {
   it('touches two edges where it is as large as the label allows, and keeps its proportions', () => {
     fc.assert(
       fc.property(part, turn, label, (box, turnDeg, size) => {
-        const { placed } = placePage(box, turnDeg, size, 'full');
+        const { placed } = planPageLayout(box, turnDeg, size, 'full');
         const room = Math.min(size.widthMm - placed.widthMm, size.heightMm - placed.heightMm);
         expect(room).toBeCloseTo(0, 3);
         const [across, down] =

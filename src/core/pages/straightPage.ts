@@ -1,4 +1,4 @@
-import { type BoxMm, boxCentre, commonBox, rotatedBounds } from '../base/boxes.ts';
+import { type BoxMm, boxCenter, commonBox, rotatedBounds } from '../base/boxes.ts';
 import {
   invert,
   type Matrix,
@@ -35,7 +35,7 @@ export function straightPage({ widthMm, heightMm }: SizeMm, skewDeg: number): St
 export function partAsItLies(part: BoxMm, { widthMm, heightMm }: SizeMm, skewDeg: number): BoxMm {
   const back = invert(straightPage({ widthMm, heightMm }, skewDeg).matrix);
   if (!back) return part;
-  const { xMm, yMm } = boxCentre(part);
+  const { xMm, yMm } = boxCenter(part);
   const turned = {
     ...part,
     xMm: transformX(back, xMm, yMm) - part.widthMm / 2,

@@ -10,13 +10,13 @@ import {
 import { undoFilters } from './undoFilters.ts';
 
 /** Position of an object: an offset in the file, or an index in an object stream. */
-export type ObjectPlace =
+export type ObjectLocation =
   | { readonly kind: 'offset'; readonly offset: number }
   | { readonly kind: 'packed'; readonly stream: number; readonly index: number };
 
 /** Positions of the objects of a file, and its trailer dictionary, which refers to the catalog. */
 export interface CrossReference {
-  readonly places: ReadonlyMap<number, ObjectPlace>;
+  readonly places: ReadonlyMap<number, ObjectLocation>;
   readonly trailer: PdfDictionary;
   /** Offset of the newest table in bytes; null if the table was lost. */
   readonly tableAt: number | null;
@@ -86,7 +86,7 @@ export function readCrossReference(bytes: Uint8Array, headerAt: number): CrossRe
   if (startAt < 0) return null;
   const first = createValueReader(bytes, startAt + 9).integer();
   if (first === null) return null;
-  const places = new Map<number, ObjectPlace | null>();
+  const places = new Map<number, ObjectLocation | null>();
   const visited = new Set<number>();
   const waiting: number[] = [first];
   let trailer: PdfDictionary | null = null;
@@ -101,15 +101,15 @@ export function readCrossReference(bytes: Uint8Array, headerAt: number): CrossRe
       if (typeof offset === 'number') waiting.push(offset);
     }
   }
-  const found = new Map<number, ObjectPlace>();
+  const found = new Map<number, ObjectLocation>();
   for (const [object, place] of places) if (place) found.set(object, place);
   return trailer && { places: found, trailer, tableAt: headerAt === 0 ? first : null };
 }
 
-type Places = Map<number, ObjectPlace | null>;
+type Places = Map<number, ObjectLocation | null>;
 
 /** Entries that are known already are newer ones. */
-function note(places: Places, object: number, place: ObjectPlace | null): void {
+function note(places: Places, object: number, place: ObjectLocation | null): void {
   if (!places.has(object) && places.size < MAX_OBJECTS) places.set(object, place);
 }
 
@@ -163,8 +163,8 @@ function readStreamSection(stream: PdfStream, headerAt: number, places: Places):
     const [first, count] = [Number(index[pair]), Number(index[pair + 1])];
     for (let entry = 0; entry < count && at + row <= table.length; entry++) {
       const [kind, second, third] = [field(widths[0], 1), field(widths[1], 0), field(widths[2], 0)];
-      const packed: ObjectPlace = { kind: 'packed', stream: second, index: third };
-      const place: ObjectPlace = kind === 1 ? { kind: 'offset', offset: second + headerAt } : packed;
+      const packed: ObjectLocation = { kind: 'packed', stream: second, index: third };
+      const place: ObjectLocation = kind === 1 ? { kind: 'offset', offset: second + headerAt } : packed;
       note(places, first + entry, kind === 0 ? null : place);
     }
   }
@@ -173,7 +173,7 @@ function readStreamSection(stream: PdfStream, headerAt: number, places: Places):
 
 /** A file whose table is lost: every `12 0 obj` that stands in it, the last of a number, and the trailers that are left. */
 export function scanObjects(bytes: Uint8Array): CrossReference | null {
-  const places = new Map<number, ObjectPlace>();
+  const places = new Map<number, ObjectLocation>();
   let trailer: PdfDictionary | null = null;
   for (let at = findBytes(bytes, 'obj', 0); at >= 0; at = findBytes(bytes, 'obj', at + 3)) {
     if (bytes[at - 1] === 0x64) continue;
@@ -192,7 +192,7 @@ export function scanObjects(bytes: Uint8Array): CrossReference | null {
 /** Scans the objects for object streams, a trailer and a catalog, to rebuild a lost table. */
 function scanStreams(
   bytes: Uint8Array,
-  places: Map<number, ObjectPlace>,
+  places: Map<number, ObjectLocation>,
   known: PdfDictionary | null,
 ): CrossReference | null {
   let trailer = known;

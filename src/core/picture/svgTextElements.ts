@@ -1,8 +1,8 @@
 import { familyOf, readFamilyRules } from './readSvgText.ts';
-import { type XmlPlace, xmlTokens } from './xmlTokens.ts';
+import { type XmlRange, xmlTokens } from './xmlTokens.ts';
 
 /** Characters of an SVG's text between two tags. */
-export interface SvgTextPiece extends XmlPlace {
+export interface SvgTextPiece extends XmlRange {
   /** References resolved; white space as it stands in the file. */
   readonly text: string;
   /** The family that is asked for first; empty where none is. */
@@ -20,7 +20,7 @@ export type Shift = 'none' | 'first' | 'several';
 /** One `text` element. */
 export interface SvgTextElement {
   /** The start tags of the element and of what stands in it. */
-  readonly tags: readonly XmlPlace[];
+  readonly tags: readonly XmlRange[];
   readonly pieces: readonly SvgTextPiece[];
 }
 
@@ -49,7 +49,7 @@ function shiftOf(attributes: ReadonlyMap<string, string>): Shift {
 /** The texts of an SVG with what is set in them, in the order of the file. */
 export function readSvgTextElements(source: string): readonly SvgTextElement[] {
   const rules = readFamilyRules(source);
-  const elements: { tags: XmlPlace[]; pieces: SvgTextPiece[] }[] = [];
+  const elements: { tags: XmlRange[]; pieces: SvgTextPiece[] }[] = [];
   const frames: Frame[] = [{ name: '', family: '' }];
   let textDepth = 0;
   let unsetDepth = 0;

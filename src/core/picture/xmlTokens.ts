@@ -1,13 +1,13 @@
 import { behindDoctype } from './startsSvg.ts';
 
 /** Range in the document; `end` is exclusive. */
-export interface XmlPlace {
+export interface XmlRange {
   readonly start: number;
   readonly end: number;
 }
 
 /** A piece of an XML document: the start or end of an element, or characters between them. */
-export type XmlToken = XmlPlace &
+export type XmlToken = XmlRange &
   (
     | {
         readonly type: 'open';

@@ -34,7 +34,7 @@ interface FedSheet {
 }
 
 /** Slots of a sheet, grid by grid and row by row, in the orientation of its manufacturer. */
-export function placesOn({ grids }: LabelSheet): readonly Slot[] {
+export function slotsOnPage({ grids }: LabelSheet): readonly Slot[] {
   return grids.flatMap((grid) =>
     Array.from({ length: grid.columns * grid.rows }, (_, index) => ({
       xMm: grid.xMm + (index % grid.columns) * grid.stepXMm,
@@ -46,7 +46,7 @@ export function placesOn({ grids }: LabelSheet): readonly Slot[] {
 /** Sheets, filled grid by grid and row by row from the top left of the sheet as its maker has it, however it is turned. */
 export function sheetStock({ sheet, piece, turnDeg, start }: FedSheet): Stock {
   const { widthMm, heightMm } = sheet;
-  const places = placesOn(sheet);
+  const places = slotsOnPage(sheet);
   const turned: Readonly<Record<Placing['turnDeg'], (place: Slot) => Slot>> = {
     0: (place) => place,
     90: ({ xMm, yMm }) => ({ xMm: heightMm - yMm - piece.heightMm, yMm: xMm }),
@@ -68,7 +68,7 @@ export function sheetExtent(
   sheet: LabelSheet,
   { widthMm, heightMm }: Pick<Label, 'widthMm' | 'heightMm'>,
 ): { readonly acrossMm: number; readonly downMm: number } {
-  const places = placesOn(sheet);
+  const places = slotsOnPage(sheet);
   const spread = (at: readonly number[]) => Math.max(...at) - Math.min(...at);
   return {
     acrossMm: spread(places.map(({ xMm }) => xMm)) + widthMm,
@@ -78,5 +78,5 @@ export function sheetExtent(
 
 /** Labels per sheet; 1 for a label without sheet stock. */
 export function labelsOnSheet({ stock }: Pick<Label, 'stock'>): number {
-  return stock?.sheet ? placesOn(stock.sheet).length : 1;
+  return stock?.sheet ? slotsOnPage(stock.sheet).length : 1;
 }

@@ -30,7 +30,7 @@ export function usedAs(label: Label, { where, sort, columnMap }: DataUse): Label
  * @param ranges null for all
  * @returns `planRangeInvalid` for what is no list of ranges, or goes beyond the labels that there are
  */
-export function placesOf(
+export function positionsOfRanges(
   ranges: string | null,
   order: Pick<RunOrder, 'label' | 'nowMs' | 'zone'>,
   store: ColumnStore | null,

@@ -7,7 +7,7 @@ import { noteFormulas } from '../sheet/noteFormulas.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { type ColumnStore, rowNumber } from '../sheet/table/columnStore.ts';
 import { unverified } from '../verify/unverified.ts';
-import { type DataUse, placesOf, usedAs } from './labelUse.ts';
+import { type DataUse, positionsOfRanges, usedAs } from './labelUse.ts';
 import { type PlannedRun, planRun, type RunOrder } from './planRun.ts';
 
 /** A request to print a label, as command line, server and package receive it. */
@@ -64,7 +64,7 @@ export function planOrder(
 ): Result<OrderedRun, Problem> {
   const named = checkNames(order.columnMap, label, store?.columns.map(({ name }) => name) ?? null);
   if (!named.ok) return named;
-  const rows = placesOf(ranges, { ...order, label }, store, localOffsetMinutes);
+  const rows = positionsOfRanges(ranges, { ...order, label }, store, localOffsetMinutes);
   if (!rows.ok) return rows;
   const startedSerials = order.serials.map(([elementId]) => elementId);
   const run = planRun({ ...order, label, rows: rows.value, startedSerials }, store, localOffsetMinutes);

@@ -3,12 +3,12 @@ import type { Path } from './path.ts';
 import type { PictureCrop, PictureFit } from './placePicture.ts';
 
 /** `#rrggbb`. */
-export type Colour = string;
+export type Color = string;
 
 /** Color stop at an offset from 0 to 1. */
 export interface GradientStop {
   readonly offset: number;
-  readonly colour: Colour;
+  readonly colour: Color;
 }
 
 /**
@@ -35,7 +35,7 @@ export interface PathNode {
   readonly type: 'path';
   readonly path: Path;
   /** Gradients come in drawings alone. */
-  readonly fill: Colour | GradientFill;
+  readonly fill: Color | GradientFill;
   readonly rule: 'nonzero' | 'evenodd';
 }
 
@@ -52,7 +52,7 @@ export interface ModulesNode {
   readonly columns: number;
   readonly rows: number;
   readonly bits: Uint8Array;
-  readonly fill: Colour;
+  readonly fill: Color;
 }
 
 /** Neighbouring glyphs, from one number up to before another, that together stand for a text. */
@@ -95,10 +95,10 @@ export interface GlyphsNode {
   readonly scaleX: number;
   /** Tangent of the slant of a synthetic italic; 0 for real faces. */
   readonly slant: number;
-  readonly fill: Colour;
+  readonly fill: Color;
 }
 
-/** Colour modes that make dots of a picture, which are the printer's and not the picture's own. */
+/** Color modes that make dots of a picture, which are the printer's and not the picture's own. */
 export type DotMode = 'halftone' | 'floydSteinberg' | 'atkinson';
 
 /**

@@ -1,11 +1,11 @@
 import type { BoxTextStyle, TextStyle } from '../label/label.ts';
 import { rectanglePath } from '../scene/path.ts';
-import type { Colour, SceneNode } from '../scene/scene.ts';
+import type { Color, SceneNode } from '../scene/scene.ts';
 import type { TextLayout } from './layoutText.ts';
 import type { TextLine } from './shapeLine.ts';
 
-const BLACK: Colour = '#000000';
-const WHITE: Colour = '#ffffff';
+const BLACK: Color = '#000000';
+const WHITE: Color = '#ffffff';
 /** Slant of a made-up italic: 12 degrees, as browsers slant. */
 export const SYNTHETIC_SLANT = Math.tan((12 * Math.PI) / 180);
 /** A made-up bold is the run drawn twice, this part of the size apart. */
@@ -27,7 +27,7 @@ export function placeText(
   layout: TextLayout,
   box: Box,
   style: Pick<TextStyle, 'align' | 'underline' | 'strikethrough'>,
-  fill: Colour,
+  fill: Color,
 ): SceneNode[] {
   const nodes: SceneNode[] = [];
   layout.lines.forEach((line, index) => {
@@ -55,7 +55,7 @@ export function placeText(
   return nodes;
 }
 
-function opposite(fill: Colour): Colour {
+function opposite(fill: Color): Color {
   return fill === WHITE ? BLACK : WHITE;
 }
 
@@ -65,7 +65,7 @@ function grounds(
   { primary, scaleX }: TextLayout,
   startMm: number,
   baselineMm: number,
-  fill: Colour,
+  fill: Color,
 ): SceneNode[] {
   const nodes: SceneNode[] = [];
   for (let index = 0; index < runs.length; index++) {
@@ -96,7 +96,7 @@ function decorate(
   baselineMm: number,
   widthMm: number,
   style: Pick<TextStyle, 'underline' | 'strikethrough'>,
-  fill: Colour,
+  fill: Color,
 ): void {
   const face = layout.primary;
   if (!face || widthMm <= 0 || !(style.underline || style.strikethrough)) return;
@@ -127,7 +127,7 @@ export function placeTextBox(
   layout: TextLayout,
   box: Box,
   style: Pick<BoxTextStyle, 'align' | 'verticalAlign' | 'underline' | 'strikethrough' | 'inverted'> & {
-    background?: Colour | null;
+    background?: Color | null;
   },
 ): SceneNode[] {
   const back = style.inverted ? BLACK : (style.background ?? null);

@@ -22,7 +22,7 @@ export type ReaderFormat =
 export interface SymbolPicture {
   readonly widthPx: number;
   readonly heightPx: number;
-  readonly grey: Uint8Array;
+  readonly gray: Uint8Array;
 }
 
 /** Decoded symbol with valid check characters or error correction. */

@@ -1,11 +1,11 @@
 import type { Bitmap } from '../output/mono/bitmap.ts';
 import { type Matrix, transformX, transformY } from '../scene/matrix.ts';
-import type { SymbolPlace } from '../scene/symbolPlace.ts';
+import type { SymbolPosition } from '../scene/symbolPosition.ts';
 import type { SymbolPicture } from './symbolReader.ts';
 
 /** A symbol among the dots of a label. */
 export interface SymbolView {
-  readonly place: SymbolPlace;
+  readonly place: SymbolPosition;
   /** From columns and rows of the symbol to dots. */
   readonly toDots: Matrix;
 }
@@ -57,7 +57,7 @@ export function viewSymbol(bitmap: Bitmap, view: SymbolView, isThorough: boolean
   const pixelsDown = Math.max(1, Math.round(down * fine));
   const widthPx = Math.ceil(width * (isBars ? pixelsAcross : fast(pixelsAcross, FAST_PIXELS)));
   const heightPx = Math.ceil(height * fast(pixelsDown, isBars ? FAST_LINES : FAST_PIXELS));
-  const grey = new Uint8Array(widthPx * heightPx).fill(255);
+  const gray = new Uint8Array(widthPx * heightPx).fill(255);
   const [stepU, stepV] = [width / widthPx, height / heightPx];
   const { bits, stride, widthPx: labelWidth, heightPx: labelHeight } = bitmap;
   const [stepX, stepY] = [a * stepU, b * stepU];
@@ -69,8 +69,8 @@ export function viewSymbol(bitmap: Bitmap, view: SymbolView, isThorough: boolean
     for (let column = 0; column < widthPx; column++, at++, x += stepX, y += stepY) {
       if (x < 0 || y < 0 || x >= labelWidth || y >= labelHeight) continue;
       const dot = Math.floor(x);
-      if ((bits[Math.floor(y) * stride + (dot >> 3)] & (0x80 >> (dot & 7))) !== 0) grey[at] = 0;
+      if ((bits[Math.floor(y) * stride + (dot >> 3)] & (0x80 >> (dot & 7))) !== 0) gray[at] = 0;
     }
   }
-  return { widthPx, heightPx, grey };
+  return { widthPx, heightPx, gray };
 }

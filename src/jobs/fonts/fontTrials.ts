@@ -1,6 +1,6 @@
 import { FONT_LIMITS } from '../../core/base/limits.ts';
 import { fail, type Problem, type Result } from '../../core/base/result.ts';
-import type { FacePlace, OfferedFace } from '../../core/font/readFontFile.ts';
+import type { FaceLocation, OfferedFace } from '../../core/font/readFontFile.ts';
 import { createThreadQueue, type SpawnThread, type ThreadRefusals } from '../endableThread.ts';
 import type { FontAnswer, FontWork, TriedFace } from './tryFont.ts';
 
@@ -14,7 +14,10 @@ export interface FontTrials {
     fallbackFamily: string,
   ) => Promise<Result<readonly OfferedFace[], Problem>>;
   /** Checks one face. */
-  readonly tryFace: (file: Uint8Array<ArrayBuffer>, place: FacePlace) => Promise<Result<TriedFace, Problem>>;
+  readonly tryFace: (
+    file: Uint8Array<ArrayBuffer>,
+    place: FaceLocation,
+  ) => Promise<Result<TriedFace, Problem>>;
 }
 
 export function createFontTrials(

@@ -3,7 +3,7 @@ import { readCffProgram } from '../../core/font/cffProgram.ts';
 import { FontFault, readGuarded } from '../../core/font/fontFault.ts';
 import { embeddingMode, type FontPermission } from '../../core/font/fontPermission.ts';
 import {
-  type FacePlace,
+  type FaceLocation,
   type OfferedFace,
   type ReadFace,
   readFace,
@@ -24,7 +24,7 @@ export interface FontTools {
 /** Requests to the thread that checks fonts. */
 export type FontWork =
   | { readonly type: 'list'; readonly file: Uint8Array<ArrayBuffer>; readonly fallbackFamily: string }
-  | { readonly type: 'try'; readonly file: Uint8Array<ArrayBuffer>; readonly place: FacePlace };
+  | { readonly type: 'try'; readonly file: Uint8Array<ArrayBuffer>; readonly place: FaceLocation };
 
 /** A checked face, without its key. */
 export interface TriedFace {
@@ -107,7 +107,7 @@ function exercise(face: FontFace, { subset }: FontTools, embedding: PdfEmbedding
  */
 async function tryFace(
   file: Uint8Array,
-  place: FacePlace,
+  place: FaceLocation,
   tools: FontTools,
 ): Promise<Result<TriedFace, Problem>> {
   const read = readFace(file, place);

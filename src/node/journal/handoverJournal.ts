@@ -3,7 +3,7 @@ import { isRecord } from '../../core/base/record.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { reasonOf } from '../reasonOf.ts';
 import { systemCode } from '../systemCode.ts';
-import { placeJournal } from './placeJournal.ts';
+import { replaceJournal } from './replaceJournal.ts';
 
 /** Outcome of labels that were sent to a printer. Labels are counted from 1 over their job. */
 export type HandoverOutcome =
@@ -117,7 +117,7 @@ export function openHandoverJournal(path: string): Result<HandoverJournal, Probl
 }
 
 function journalAt(path: string, known: Map<string, NotedHandover>): HandoverJournal {
-  let file = placeJournal(path, linesOf(known));
+  let file = replaceJournal(path, linesOf(known));
   let lines = 0;
   const write = (entry: object, isSafe: boolean): Result<null, Problem> => {
     try {
@@ -131,7 +131,7 @@ function journalAt(path: string, known: Map<string, NotedHandover>): HandoverJou
   };
   const beginAnew = (): Result<null, Problem> => {
     try {
-      const fresh = placeJournal(path, '');
+      const fresh = replaceJournal(path, '');
       closeSync(file);
       file = fresh;
       lines = 0;

@@ -6,7 +6,7 @@ import { isBeforeBoot } from '../processMark.ts';
 import { reasonOf } from '../reasonOf.ts';
 import { systemCode } from '../systemCode.ts';
 import { type BegunRun, headLine, type JournalHead, readHead } from './journalHead.ts';
-import { placeJournal } from './placeJournal.ts';
+import { replaceJournal } from './replaceJournal.ts';
 import { stateFolder } from './stateFolder.ts';
 
 /** Progress of a print job. Labels are counted from 1, over all attempts. */
@@ -128,7 +128,7 @@ export function openPrintJournal(
   if (path === null) return NOTHING_KEPT;
   const first = doneLabels + AHEAD_LABELS;
   try {
-    const file = placeJournal(path, `${headLine(head)}${doneLabels} ${doneLabels}\nto ${first}\n`);
+    const file = replaceJournal(path, `${headLine(head)}${doneLabels} ${doneLabels}\nto ${first}\n`);
     return journalIn(path, file, { doneLabels, aheadLabels: first, onLost });
   } catch {
     return NOTHING_KEPT;

@@ -7,9 +7,9 @@ import { isPicture, type PictureElement } from '../../../core/edit/pictureElemen
 import { planChange } from '../../../core/edit/planners.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
-import { PAPER_COLOUR } from '../../ui/themes/brand.ts';
+import { PAPER_COLOR } from '../../ui/themes/brand.ts';
 import { useEditor } from '../EditorContext.ts';
-import { PictureColours } from '../panel/PictureColours.tsx';
+import { PictureColors } from '../panel/PictureColors.tsx';
 import { DotsCanvas } from './DotsCanvas.tsx';
 import { useOriginal, usePrintedDots } from './useTriedPicture.ts';
 
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     width: `min(${ROOM_PX}px, 80vw)`,
     maxHeight: `${ROOM_PX}px`,
     overflow: 'auto',
-    backgroundColor: PAPER_COLOUR,
+    backgroundColor: PAPER_COLOR,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   // Auto margins instead of centering by the container: a larger picture can then be scrolled to all its edges.
@@ -119,7 +119,7 @@ export function AdjustPicture({ element, onClose }: AdjustPictureProps) {
           </figcaption>
         </figure>
       </div>
-      <PictureColours elements={[tried]} onChange={(fields) => setTried({ ...tried, ...fields })} />
+      <PictureColors elements={[tried]} onChange={(fields) => setTried({ ...tried, ...fields })} />
     </ContentDialog>
   );
 }

@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { boxCentre } from '../../../core/base/boxes.ts';
+import { boxCenter } from '../../../core/base/boxes.ts';
 import { cropElement, croppedPicture, type PictureSize } from '../../../core/edit/cropPicture.ts';
 import { dragUnderFrame } from '../../../core/edit/dragFrame.ts';
 import { isPicture, type PictureElement } from '../../../core/edit/pictureElement.ts';
@@ -127,7 +127,7 @@ export function CropFrame({ element, size, marks }: CropFrameProps) {
         cropped={cropped}
         whole={start.whole}
         markup={markup}
-        turn={{ degrees: element.rotationDeg, about: boxCentre(element) }}
+        turn={{ degrees: element.rotationDeg, about: boxCenter(element) }}
         view={{ panXPx, panYPx, scale }}
       />
       <div className={styles.bar}>

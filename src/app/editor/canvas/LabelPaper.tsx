@@ -1,11 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { pieceBox } from '../../../core/elements/labelGeometry.ts';
 import { type LabelPaperFields, labelOutline, pieceOutline } from '../../features/stocks/labelOutline.ts';
-import { PAPER_COLOUR } from '../../ui/themes/brand.ts';
+import { PAPER_COLOR } from '../../ui/themes/brand.ts';
 import { useDocument } from '../useDocument.ts';
 
 const useStyles = makeStyles({
-  paper: { fill: PAPER_COLOUR, fillRule: 'evenodd' },
+  paper: { fill: PAPER_COLOR, fillRule: 'evenodd' },
   shadow: { filter: 'drop-shadow(0 calc(1px * var(--px)) calc(3px * var(--px)) rgba(0, 0, 0, 0.3))' },
   outside: { fill: tokens.colorNeutralBackground5, fillOpacity: 0.82, fillRule: 'evenodd' },
   edge: {
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     strokeDasharray: 'calc(4px * var(--px)) calc(4px * var(--px))',
   },
   hint: {
-    fill: PAPER_COLOUR,
+    fill: PAPER_COLOR,
     fillOpacity: 0.16,
     stroke: tokens.colorNeutralStroke1,
     strokeWidth: 'calc(1px * var(--px))',

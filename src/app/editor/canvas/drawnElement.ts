@@ -4,7 +4,7 @@ import type { LabelElement } from '../../../core/label/label.ts';
 import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';
 import { contentText } from '../../state/elementName.ts';
 import { shownBox } from '../shownBox.ts';
-import { createPlace, type Place, type ShiftMm, type Turn } from './place.ts';
+import { createNodePosition, type NodePosition, type ShiftMm, type Turn } from './nodePosition.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -28,14 +28,14 @@ export interface Drawn {
   readonly ink: SVGGElement;
   readonly hit: SVGRectElement;
   turn: Turn | null;
-  readonly place: Place;
+  readonly place: NodePosition;
   group: Group;
 }
 
 /** Neighbors in drawing order that share one SVG node. */
 export interface Group {
   readonly node: SVGSVGElement;
-  readonly place: Place;
+  readonly place: NodePosition;
   drawn: readonly Drawn[];
   /** Common shift of all elements; null if they moved differently. */
   shift: ShiftMm | null;
@@ -121,6 +121,6 @@ export function createDrawn(root: Element, element: LabelElement, group: Group):
   node.setAttribute('tabindex', '0');
   hit.setAttribute('data-hit', '');
   node.append(ink, hit);
-  const place = createPlace(node);
+  const place = createNodePosition(node);
   return { element, shown: undefined, isSelected: false, node, ink, hit, turn: null, place, group };
 }

@@ -9,7 +9,7 @@ import {
   type Group,
   isSameButPlace,
 } from './drawnElement.ts';
-import { createPlacing } from './placing.ts';
+import { createPositionUpdate } from './positionUpdate.ts';
 import type { SceneChange } from './sceneIndex.ts';
 
 /** Input of one draw. */
@@ -52,7 +52,7 @@ function orderOf({ visible, selection, isMoving }: DrawingInput): {
 /** Draws elements into a plane and owns their nodes: a frame of a drag writes one transform only. */
 export function createElementDrawing(root: HTMLElement, style: DrawingStyle): ElementDrawing {
   const drawn = new Map<string, Drawn>();
-  const place = createPlacing(root);
+  const place = createPositionUpdate(root);
   let groups: readonly Group[] = [];
   let wasMoving = false;
 

@@ -1,4 +1,4 @@
-import { boxCentre, rotateVector } from '../../../core/base/boxes.ts';
+import { boxCenter, rotateVector } from '../../../core/base/boxes.ts';
 import type { TurnedBox } from './sharedShift.ts';
 
 /** Gap between an element and the outline of its problem. */
@@ -13,7 +13,7 @@ function px(value: number): number {
 
 /** Returns a point of a rotated box in pixels; shares run from 0 at the left and top edge to 1. */
 function pointOf(box: TurnedBox, shareX: number, shareY: number, scale: number, gapPx = 0) {
-  const centre = boxCentre(box);
+  const centre = boxCenter(box);
   const out = (share: number) => (share - 0.5) * 2 * gapPx;
   const along = (share: number, lengthMm: number) => (share - 0.5) * lengthMm * scale + out(share);
   const turned = rotateVector(along(shareX, box.widthMm), along(shareY, box.heightMm), box.rotationDeg);

@@ -6,7 +6,7 @@ import type { DocumentActions } from '../../state/documentStore.ts';
 import type { Editor } from '../createEditor.ts';
 import type { DragScope } from '../gestures/dragScope.ts';
 import { type Gesture, NOTHING, type PointerAt, type PressTarget } from '../gestures/gesture.ts';
-import { type GuidePlace, guideGesture, readGuide } from '../gestures/guideGesture.ts';
+import { type GuideRef, guideGesture, readGuide } from '../gestures/guideGesture.ts';
 import { marqueeGesture } from '../gestures/marqueeGesture.ts';
 import { copyGesture, moveGesture } from '../gestures/moveGesture.ts';
 import { resizeGesture } from '../gestures/resizeGesture.ts';
@@ -105,7 +105,7 @@ function selectedTogether({ document, boxOf }: PickScope): Together | null {
 }
 
 /** Returns the pressed guide, or the new guide of the pressed ruler. */
-function pressedGuide({ guide, ruler }: PressTarget): GuidePlace | null {
+function pressedGuide({ guide, ruler }: PressTarget): GuideRef | null {
   if (ruler === 'x' || ruler === 'y') return { axis: ruler, index: null };
   return readGuide(guide ?? null);
 }

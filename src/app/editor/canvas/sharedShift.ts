@@ -1,5 +1,5 @@
 import type { BoxMm } from '../../../core/base/boxes.ts';
-import { isSameShift, type ShiftMm } from './place.ts';
+import { isSameShift, type ShiftMm } from './nodePosition.ts';
 
 /** Box on the label, rotated about its center. */
 export interface TurnedBox extends BoxMm {

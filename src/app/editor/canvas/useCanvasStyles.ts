@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { PAPER_COLOUR } from '../../ui/themes/brand.ts';
+import { PAPER_COLOR } from '../../ui/themes/brand.ts';
 import { WORDS_HEIGHT_PX, WORDS_WIDTH_PX } from './spanDrawing.ts';
 
 /** `--px` is the length of a screen pixel on the label: strokes that use it have the same width at every zoom. */
@@ -75,7 +75,7 @@ export const useOverlayStyles = makeStyles({
   },
   spanWords: {
     // CSS variables that the canvas drawing code reads, because a canvas has no styles of its own.
-    '--words-board': PAPER_COLOUR,
+    '--words-board': PAPER_COLOR,
     // Dark in every theme, because the paper is always white.
     '--words-text': tokens.colorPaletteBerryBackground3,
     '--words-font': `${tokens.fontSizeBase100} ${tokens.fontFamilyBase}`,

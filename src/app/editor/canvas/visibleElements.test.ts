@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
-import { boxCentre, rotateVector } from '../../../core/base/boxes.ts';
+import { boxCenter, rotateVector } from '../../../core/base/boxes.ts';
 import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';
 import { drawnArea, elementExtent, shownArea, stillCovers } from './visibleElements.ts';
 
@@ -32,7 +32,7 @@ describe('the extent of an element', () => {
         (x, y, width, height, rotationDeg) => {
           const ink = { xMm: x, yMm: y, widthMm: width, heightMm: height };
           const extent = elementExtent({ ...element, rotationDeg }, shownWith(ink));
-          const centre = boxCentre({ xMm: 10, yMm: 10, widthMm: 20, heightMm: 5 });
+          const centre = boxCenter({ xMm: 10, yMm: 10, widthMm: 20, heightMm: 5 });
           for (const [shareX, shareY] of [
             [0, 0],
             [1, 0],

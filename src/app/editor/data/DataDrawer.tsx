@@ -226,8 +226,8 @@ function Rows({ sheet, rows, present, reasons, none }: RowsProps) {
       exact: sample.map(({ texts, exact }) => exact[position] || texts[position]),
     };
   };
-  const add = async (kind: ColumnElement, column: SheetColumn, centre?: PointMm) => {
-    const place = { column, ...(centre && { centre }) };
+  const add = async (kind: ColumnElement, column: SheetColumn, center?: PointMm) => {
+    const place = { column, ...(center && { center }) };
     if (kind === 'qrcode') return addElement(kind, place);
     const sample = await sampleOf(column);
     if (!sample) return;
@@ -238,9 +238,9 @@ function Rows({ sheet, rows, present, reasons, none }: RowsProps) {
       });
     return addElement(kind, { ...place, symbology: symbologyOfValues(sample.exact) });
   };
-  const drag = useCanvasDrag<SheetColumn>((column, centre, elementId) => {
+  const drag = useCanvasDrag<SheetColumn>((column, center, elementId) => {
     const target = elementOf(elementId);
-    if (!target || !takesColumn(target)) return void add('text', column, centre);
+    if (!target || !takesColumn(target)) return void add('text', column, center);
     document.apply(planBindColumn(target.id, column));
     document.select([target.id]);
   });

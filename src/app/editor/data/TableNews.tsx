@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenSheetOptions } from '../../../core/sheet/sheet.ts';
 import type { TableHead } from '../../../device/tables/tableTypes.ts';
-import { boundPlace, readTableBinding } from '../../features/tables/bindTable.ts';
+import { boundLocation, readTableBinding } from '../../features/tables/bindTable.ts';
 import { useTableProblem } from '../../features/tables/useTableProblem.ts';
-import type { TablePlace } from '../../services/tables/tableShelf.ts';
+import type { TableLocation } from '../../services/tables/tableShelf.ts';
 import { tableShelves } from '../../services/tables/tableShelves.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
 import { useNotify } from '../../ui/useNotify.ts';
@@ -14,7 +14,7 @@ import { useBindTable } from './useBindTable.ts';
 type BoundTable = NonNullable<OpenSheetOptions['table']>;
 
 /** Returns the current revision of the label's table; null if it is the bound one, or if the table is deleted or unreachable. */
-function useNewer(place: TablePlace, { id, revision }: BoundTable): TableHead | null {
+function useNewer(place: TableLocation, { id, revision }: BoundTable): TableHead | null {
   const [newer, setNewer] = useState<TableHead | null>(null);
   useEffect(() => {
     let isCurrent = true;
@@ -36,11 +36,11 @@ function useNewer(place: TablePlace, { id, revision }: BoundTable): TableHead | 
 /** Announces a newer revision of the label's table. The label keeps the bound revision until the user accepts the new one. */
 export function TableNews({ sheet }: { readonly sheet: BoundSheet }) {
   const { table } = sheet.options;
-  const place = table && boundPlace(table);
+  const place = table && boundLocation(table);
   return table && place ? <News place={place} table={table} /> : null;
 }
 
-function News({ place, table }: { readonly place: TablePlace; readonly table: BoundTable }) {
+function News({ place, table }: { readonly place: TableLocation; readonly table: BoundTable }) {
   const { t, i18n } = useTranslation('tables');
   const notify = useNotify();
   const tableProblem = useTableProblem();

@@ -7,11 +7,11 @@ import { useSnapshot } from 'valtio';
 import { neededColumns } from '../../../core/print/labelInputs.ts';
 import type { TableHead } from '../../../device/tables/tableTypes.ts';
 import { agoText } from '../../features/drafts/agoText.ts';
-import { boundPlace, readTableBinding } from '../../features/tables/bindTable.ts';
+import { boundLocation, readTableBinding } from '../../features/tables/bindTable.ts';
 import { tableListing } from '../../features/tables/tableListStore.ts';
 import { useTableProblem } from '../../features/tables/useTableProblem.ts';
 import { isSignedIn } from '../../services/account/session.ts';
-import type { TablePlace } from '../../services/tables/tableShelf.ts';
+import type { TableLocation } from '../../services/tables/tableShelf.ts';
 import { readLastSheet, tablePath } from '../../state/sheetSettings.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { useEditor } from '../EditorContext.ts';
@@ -50,7 +50,7 @@ const useStyles = makeStyles({
 
 /** A chosen table and its location. */
 interface Chosen {
-  readonly place: TablePlace;
+  readonly place: TableLocation;
   readonly head: TableHead;
 }
 
@@ -122,7 +122,7 @@ export function TablesDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 interface TablesProps {
-  readonly place: TablePlace;
+  readonly place: TableLocation;
   readonly onChoose: (chosen: Chosen) => void;
 }
 
@@ -144,7 +144,7 @@ function Tables({ place, onChoose }: TablesProps) {
     .sort((one, other) => Number(isLast(other)) - Number(isLast(one)) || compare(one.name, other.name));
   const bound = sheet?.options.table;
   const isPresent = ({ id, revision }: TableHead) =>
-    bound?.id === id && bound.revision === revision && boundPlace(bound) === place;
+    bound?.id === id && bound.revision === revision && boundLocation(bound) === place;
   const Icon = place === 'account' ? CloudRegular : DocumentTableRegular;
   return (
     <section className={styles.group}>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
 import {
   type BoxMm,
-  boxCentre,
+  boxCenter,
   boxesOverlap,
   rotatedBounds,
   rotateVector,
@@ -166,7 +166,7 @@ describe('moving several elements', () => {
 
 /** Returns a point of a rotated box; shares run from 0 to 1. */
 function pointOf(of: BoxMm & { readonly rotationDeg: number }, shareX: number, shareY: number) {
-  const centre = boxCentre(of);
+  const centre = boxCenter(of);
   const out = rotateVector((shareX - 0.5) * of.widthMm, (shareY - 0.5) * of.heightMm, of.rotationDeg);
   return { xMm: centre.xMm + out.xMm, yMm: centre.yMm + out.yMm };
 }
@@ -218,7 +218,7 @@ describe('turning', () => {
         gesture.begin();
         gesture.move(to);
         const { rotationDeg } = element();
-        expect(boxCentre(element())).toEqual(boxCentre(before));
+        expect(boxCenter(element())).toEqual(boxCenter(before));
         expect(rotationDeg).toBeGreaterThanOrEqual(0);
         expect(rotationDeg).toBeLessThan(360);
         expect(rotationDeg * 10).toBeCloseTo(Math.round(rotationDeg * 10));

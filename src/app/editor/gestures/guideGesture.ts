@@ -5,20 +5,20 @@ import { type DragScope, doesSnap, dragGesture } from './dragScope.ts';
 import { type Gesture, NOTHING, type PointerAt } from './gesture.ts';
 
 /** Guide by axis and index; a null index means a new guide. */
-export interface GuidePlace {
+export interface GuideRef {
   readonly axis: Axis;
   readonly index: number | null;
 }
 
 /** Parses a guide mark such as `x:3`. */
-export function readGuide(mark: string | null): GuidePlace | null {
+export function readGuide(mark: string | null): GuideRef | null {
   const match = /^([xy]):(\d+)$/.exec(mark ?? '');
   return match ? { axis: match[1] === 'x' ? 'x' : 'y', index: Number(match[2]) } : null;
 }
 
 /** Drags a guide, or a new one out of a ruler. Dropping it on the ruler deletes it. */
 export function guideGesture(
-  { axis, index }: GuidePlace,
+  { axis, index }: GuideRef,
   scope: DragScope,
   isOverRuler: (at: PointerAt) => boolean,
 ): Gesture {

@@ -1,4 +1,4 @@
-import { type BoxMm, boxCentre } from '../../../core/base/boxes.ts';
+import { type BoxMm, boxCenter } from '../../../core/base/boxes.ts';
 import { type ResizeHandle, resizeBox } from '../../../core/edit/resizeBox.ts';
 import { type BoxesById, planStretch, planTurn } from '../../../core/edit/transformBoxes.ts';
 import { type DragScope, doesSnap, dragGesture, measured } from './dragScope.ts';
@@ -37,7 +37,7 @@ export function turnTogetherGesture(
   start: PointerAt,
   scope: DragScope,
 ): Gesture {
-  const centre = boxCentre(bounds);
+  const centre = boxCenter(bounds);
   const move = (at: PointerAt) => {
     const degrees = snapTurn(dragAngle(start, at, centre), at);
     scope.document.applyInGesture(planTurn(boxes, centre, degrees));

@@ -1,5 +1,5 @@
 import type { PointMm } from '../../../core/base/boxes.ts';
-import { normaliseDeg } from '../../../core/edit/transformBoxes.ts';
+import { normalizeDeg } from '../../../core/edit/transformBoxes.ts';
 import { doesSnap } from './dragScope.ts';
 import type { PointerAt } from './gesture.ts';
 
@@ -18,8 +18,8 @@ export function dragAngle(start: PointMm, at: PointMm, centre: PointMm): number 
 
 /** Snaps a rotation: Shift to 15° steps, otherwise quarter turns attract unless Alt is held. */
 export function snapTurn(degrees: number, at: PointerAt): number {
-  const turn = normaliseDeg(degrees);
-  if (at.isShift) return normaliseDeg(Math.round(turn / SHIFT_STEP_DEG) * SHIFT_STEP_DEG);
+  const turn = normalizeDeg(degrees);
+  if (at.isShift) return normalizeDeg(Math.round(turn / SHIFT_STEP_DEG) * SHIFT_STEP_DEG);
   const quarter = Math.round(turn / 90) * 90;
-  return doesSnap(at) && Math.abs(turn - quarter) < QUARTER_PULL_DEG ? normaliseDeg(quarter) : turn;
+  return doesSnap(at) && Math.abs(turn - quarter) < QUARTER_PULL_DEG ? normalizeDeg(quarter) : turn;
 }

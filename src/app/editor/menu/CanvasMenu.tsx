@@ -14,7 +14,7 @@ import { useAddPicture } from '../useAddPicture.ts';
 import { usePasteText } from '../usePasteText.ts';
 
 /** Position of the menu in the viewport. */
-export interface MenuPlace {
+export interface MenuPosition {
   readonly xPx: number;
   readonly yPx: number;
 }
@@ -141,7 +141,7 @@ function useCellItems(): readonly (readonly Item[])[] | null {
 }
 
 /** Context menu of the canvas, at the right-clicked, long-pressed or focused position. */
-export function CanvasMenu({ place, onClose }: { place: MenuPlace; onClose: () => void }) {
+export function CanvasMenu({ place, onClose }: { place: MenuPosition; onClose: () => void }) {
   const { t } = useTranslation('editor');
   const groups = useItems();
   const target = {

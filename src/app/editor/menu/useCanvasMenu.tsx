@@ -5,7 +5,7 @@ import { useClosedByCommand } from '../../ui/useClosedByCommand.ts';
 import { pickUnit, readTarget } from '../canvas/pickGesture.ts';
 import { useEditor } from '../EditorContext.ts';
 import { isTakenByFocus } from '../useEditorKeys.ts';
-import type { MenuPlace } from './CanvasMenu.tsx';
+import type { MenuPosition } from './CanvasMenu.tsx';
 
 const SECOND_BUTTON = 2;
 
@@ -17,7 +17,7 @@ export function useCanvasMenu(boardRef: RefObject<HTMLElement | null>): {
   readonly menu: ReactNode;
 } {
   const editor = useEditor();
-  const [place, setPlace] = useState<MenuPlace | null>(null);
+  const [place, setPlace] = useState<MenuPosition | null>(null);
   const handleClose = useCallback(() => {
     setPlace(null);
     // Returns the focus to the canvas, which otherwise falls to the page body.

@@ -7,7 +7,7 @@ import type { BoxTextStyle, ElementOf } from '../../../core/label/label.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { ButtonRow, FieldGrid, FoldedSection, Section } from '../../ui/Section.tsx';
 import { ToggleIcon } from '../../ui/ToggleIcon.tsx';
-import { PAPER_COLOUR } from '../../ui/themes/brand.ts';
+import { PAPER_COLOR } from '../../ui/themes/brand.ts';
 import { useEditor } from '../EditorContext.ts';
 import { shownBox } from '../shownBox.ts';
 import { sharedReader, sharedStyle, sharedValue } from './sharedValues.ts';
@@ -113,7 +113,7 @@ function BackgroundField({ colour, onChange }: BackgroundFieldProps) {
       <Checkbox
         label={t('text.background')}
         checked={colour === null ? 'mixed' : colour !== NO_COLOUR}
-        onChange={(_event, { checked }) => onChange(checked === true ? PAPER_COLOUR : null)}
+        onChange={(_event, { checked }) => onChange(checked === true ? PAPER_COLOR : null)}
       />
       {colour !== null && colour !== NO_COLOUR && (
         <>

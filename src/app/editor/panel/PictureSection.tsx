@@ -12,7 +12,7 @@ import { ChooseSymbol } from '../ChooseSymbol.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { usePictureUpload } from '../usePictureUpload.ts';
 import { useShownElement } from '../useShownElement.ts';
-import { PictureColours } from './PictureColours.tsx';
+import { PictureColors } from './PictureColors.tsx';
 import { PictureCrop } from './PictureCrop.tsx';
 import { PictureTiles } from './PictureTiles.tsx';
 import type { PictureFieldsProps } from './pictureFieldsProps.ts';
@@ -57,7 +57,7 @@ export function PictureSection({ elements, put }: PictureSectionProps) {
             onChange={(fit) => onChange({ fit })}
           />
         )}
-        <PictureColours elements={elements} onChange={onChange} />
+        <PictureColors elements={elements} onChange={onChange} />
         {isOne && !element.locked && element.asset !== '' && element.data.source === 'manual' && (
           <TryOut element={element} />
         )}

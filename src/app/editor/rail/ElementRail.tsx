@@ -40,10 +40,10 @@ export function ElementRail() {
   const tool = useKey(editor.viewState, 'tool');
   const addElement = useAddElement();
   const choosePicture = usePictureUpload();
-  const [symbolPlace, setSymbolPlace] = useState<{ readonly centre?: PointMm } | null>(null);
-  const add = (kind: ElementKind, centre?: PointMm) => {
+  const [symbolPlace, setSymbolPlace] = useState<{ readonly center?: PointMm } | null>(null);
+  const add = (kind: ElementKind, center?: PointMm) => {
     editor.view.takeTool(null);
-    const place = centre ? { centre } : {};
+    const place = center ? { center } : {};
     if (kind === 'logo') setSymbolPlace(place);
     else if (startsWithPicture(kind))
       void choosePicture().then((picture) => picture && addElement(kind, { picture, ...place }));

@@ -19,7 +19,7 @@ interface AddOptions {
   /** Symbology of a barcode; defaults to the standard one. */
   readonly symbology?: LinearSymbology | null;
   /** Center of the element; defaults to the center of the visible area. */
-  readonly centre?: PointMm;
+  readonly center?: PointMm;
 }
 
 /** Defaults of new elements that depend on language and time. */

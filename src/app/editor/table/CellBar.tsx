@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { subscribe } from 'valtio';
 import { pixelsPerMm } from '../../state/fitView.ts';
 import { useEditor } from '../EditorContext.ts';
+import { barPosition } from './barPosition.ts';
 import { CellButtons } from './CellButtons.tsx';
 import { blockBox, gridOf, turnedBounds } from './cellGeometry.ts';
 import type { Chosen } from './chosenCells.ts';
-import { placeBar } from './placeBar.ts';
 
 const useStyles = makeStyles({
   bar: {
@@ -39,7 +39,7 @@ function usePlace({ table, block }: Chosen) {
       table: turnedBounds(table, table),
     };
     const place = () => {
-      const { xPx, yPx } = placeBar(size, bounds, viewState, pixelsPerMm(viewState.zoomPercent));
+      const { xPx, yPx } = barPosition(size, bounds, viewState, pixelsPerMm(viewState.zoomPercent));
       bar.style.transform = `translate(${xPx}px, ${yPx}px)`;
     };
     place();

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { boxCentre } from '../../../core/base/boxes.ts';
+import { boxCenter } from '../../../core/base/boxes.ts';
 import { type BorderRun, borderRuns } from '../../../core/elements/table/borderRuns.ts';
 import type { TableElement } from '../../../core/label/label.ts';
 import { useKey } from '../../state/useKey.ts';
@@ -49,7 +49,7 @@ function MarksOf({ id }: { id: string }) {
   const table = useDocument((label) => tableOf(label, id));
   if (!table) return null;
   const grid = gridOf(table);
-  const { xMm, yMm } = boxCentre(table);
+  const { xMm, yMm } = boxCenter(table);
   const isChosen = cells?.elementId === id;
   return (
     <g transform={`rotate(${table.rotationDeg} ${xMm} ${yMm})`}>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { boxCentre } from '../../../core/base/boxes.ts';
+import { boxCenter } from '../../../core/base/boxes.ts';
 import { changeCell } from '../../../core/edit/table/tableCells.ts';
 import { CELL_PADDING_MM, cellBox } from '../../../core/elements/table/cellBox.ts';
 import { styledCell } from '../../../core/label/kinds/table.ts';
@@ -60,7 +60,7 @@ export function CellText({ table, cell }: CellTextProps) {
         look={styledCell(table, cell)}
         box={textBox(table, cell)}
         rotationDeg={rotationDeg}
-        pivot={boxCentre(table)}
+        pivot={boxCenter(table)}
         isMiddle
         scale={pixelsPerMm(zoomPercent)}
         panXPx={panXPx}

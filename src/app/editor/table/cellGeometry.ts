@@ -1,6 +1,6 @@
 import {
   type BoxMm,
-  boxCentre,
+  boxCenter,
   type PointMm,
   rotatedBounds,
   rotateVector,
@@ -34,8 +34,8 @@ export function blockBox(table: TableElement, { columns, rows }: TableGrid, bloc
 
 /** Returns the upright bounding box of a part of a rotated table. */
 export function turnedBounds(table: TableElement, part: BoxMm): BoxMm {
-  const pivot: PointMm = boxCentre(table);
-  const own = boxCentre(part);
+  const pivot: PointMm = boxCenter(table);
+  const own = boxCenter(part);
   const centre = rotateVector(own.xMm - pivot.xMm, own.yMm - pivot.yMm, table.rotationDeg);
   const { widthMm, heightMm } = part;
   return rotatedBounds(

@@ -1,6 +1,6 @@
 import {
   blockOf,
-  type CellPlace,
+  type CellPosition,
   cellsIn,
   emptyCells,
   wholeBlock,
@@ -23,7 +23,7 @@ import {
 type KeyUse = 'used' | 'typed' | 'none';
 
 /** Returns the cell next to a cell in the direction of an arrow key, on the row or column along which the selection was extended. */
-function placeBeside(table: TableElement, from: CellPlace, cell: TableCell, key: string): CellPlace {
+function placeBeside(table: TableElement, from: CellPosition, cell: TableCell, key: string): CellPosition {
   const { toRow, toCol } = wholeBlock(table);
   switch (key) {
     case 'ArrowLeft':

@@ -7,12 +7,12 @@ import { collectSnapLines } from '../../../core/edit/snapBox.ts';
 import { drawnSizesMm } from '../../../core/edit/table/tableSizes.ts';
 import { createEditor, type Editor } from '../createEditor.ts';
 import type { Gesture, PointerAt } from '../gestures/gesture.ts';
+import { barPosition } from './barPosition.ts';
 import { copyCells, pasteCells } from './cellClipboard.ts';
 import { cellCommands } from './cellCommands.ts';
 import { takeCellKey } from './cellKeys.ts';
 import { chooseCells, chosenCells, selectedTable, tableOf } from './chosenCells.ts';
 import { createCellInput } from './createCellInput.ts';
-import { placeBar } from './placeBar.ts';
 
 const column = { source: 'column', key: 'weight', position: 0, showKeyName: false };
 
@@ -363,11 +363,11 @@ describe('the bar of cells', () => {
   const whole = box(0, 0, 100, 100);
 
   it('stands above the cells, clear of the handle that turns the table', () => {
-    expect(placeBar(bar, { cells: box(40, 50, 20, 10), table: whole }, view, 4)).toEqual({
+    expect(barPosition(bar, { cells: box(40, 50, 20, 10), table: whole }, view, 4)).toEqual({
       xPx: 200,
       yPx: 362,
     });
-    expect(placeBar(bar, { cells: box(40, 0, 20, 10), table: whole }, view, 4)).toEqual({
+    expect(barPosition(bar, { cells: box(40, 0, 20, 10), table: whole }, view, 4)).toEqual({
       xPx: 200,
       yPx: 136,
     });
@@ -375,9 +375,9 @@ describe('the bar of cells', () => {
 
   it('stands below them where there is no room above, and stays in sight', () => {
     const high = { ...view, panYPx: 10 };
-    expect(placeBar(bar, { cells: box(40, 0, 20, 10), table: whole }, high, 4).yPx).toBe(58);
+    expect(barPosition(bar, { cells: box(40, 0, 20, 10), table: whole }, high, 4).yPx).toBe(58);
     const away = { ...view, panXPx: -5000, panYPx: -5000 };
-    expect(placeBar(bar, { cells: box(0, 0, 5, 5), table: whole }, away, 4)).toEqual({ xPx: 24, yPx: 24 });
-    expect(placeBar(bar, { cells: box(0, 0, 500, 500), table: whole }, high, 4).yPx).toBe(766);
+    expect(barPosition(bar, { cells: box(0, 0, 5, 5), table: whole }, away, 4)).toEqual({ xPx: 24, yPx: 24 });
+    expect(barPosition(bar, { cells: box(0, 0, 500, 500), table: whole }, high, 4).yPx).toBe(766);
   });
 });

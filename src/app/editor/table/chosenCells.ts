@@ -1,6 +1,6 @@
 import type { Plan } from '../../../core/edit/planners.ts';
 import { planChange } from '../../../core/edit/planners.ts';
-import { blockOf, type CellBlock, type CellPlace, cellAt } from '../../../core/edit/table/tableCells.ts';
+import { blockOf, type CellBlock, type CellPosition, cellAt } from '../../../core/edit/table/tableCells.ts';
 import type { Label, TableCell, TableElement } from '../../../core/label/label.ts';
 import type { ChosenCells } from '../../state/viewStore.ts';
 import type { Editor } from '../createEditor.ts';
@@ -46,8 +46,8 @@ export function chosenCells(editor: CellEditor): Chosen | null {
 export function chooseCells(
   { view }: Pick<CellEditor, 'view'>,
   table: TableElement,
-  anchor: CellPlace,
-  head: CellPlace = anchor,
+  anchor: CellPosition,
+  head: CellPosition = anchor,
 ): void {
   view.chooseCells({
     elementId: table.id,

@@ -1,4 +1,4 @@
-import type { CellPlace } from '../../../core/edit/table/tableCells.ts';
+import type { CellPosition } from '../../../core/edit/table/tableCells.ts';
 import type { TableElement } from '../../../core/label/label.ts';
 import type { ChosenCells } from '../../state/viewStore.ts';
 import type { CellInput } from '../gestures/cellInput.ts';
@@ -7,7 +7,7 @@ import { borderGesture, readBorderHandle } from './borderGesture.ts';
 import { type CellEditor, chooseCells, chosenCells, editCell, selectedTable } from './chosenCells.ts';
 import { tableCellAt } from './tableCellAt.ts';
 
-function isChosen(editor: CellEditor, { row, col }: CellPlace): boolean {
+function isChosen(editor: CellEditor, { row, col }: CellPosition): boolean {
   const block = chosenCells(editor)?.block;
   if (!block) return false;
   return row >= block.fromRow && row <= block.toRow && col >= block.fromCol && col <= block.toCol;
@@ -21,7 +21,7 @@ function chooseGesture(
   at: PointerAt,
 ): Gesture {
   const pressed = tableCellAt(table, at.xMm, at.yMm);
-  const anchor: CellPlace = at.isShift && before ? before.anchor : pressed;
+  const anchor: CellPosition = at.isShift && before ? before.anchor : pressed;
   const choose = () => chooseCells(editor, table, anchor, pressed);
   // A press on a selected cell changes the selection only on move or release: a long press opens the menu for all selected cells.
   const isWaiting = !at.isShift && isChosen(editor, pressed);

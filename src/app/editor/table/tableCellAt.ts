@@ -1,4 +1,4 @@
-import { boxCentre, rotateVector } from '../../../core/base/boxes.ts';
+import { boxCenter, rotateVector } from '../../../core/base/boxes.ts';
 import { cellAt } from '../../../core/edit/table/tableCells.ts';
 import { gridLines } from '../../../core/elements/table/gridLines.ts';
 import type { TableElement } from '../../../core/label/label.ts';
@@ -11,7 +11,7 @@ function indexOf(lines: readonly number[], at: number): number {
 
 /** Returns the table cell at a point of the label. */
 export function tableCellAt(table: TableElement, xMm: number, yMm: number): { row: number; col: number } {
-  const centre = boxCentre(table);
+  const centre = boxCenter(table);
   const local = rotateVector(xMm - centre.xMm, yMm - centre.yMm, -table.rotationDeg);
   const columns = gridLines(table.columnWidthsMm, table.borderMm, table.widthMm);
   const rows = gridLines(table.rowHeightsMm, table.borderMm, table.heightMm);

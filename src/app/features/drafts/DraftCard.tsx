@@ -23,7 +23,7 @@ import { Link } from 'react-router-dom';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import type { DraftHead } from '../../../device/draftTypes.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
-import { PAPER_COLOUR } from '../../ui/themes/brand.ts';
+import { PAPER_COLOR } from '../../ui/themes/brand.ts';
 import { useLengthText } from '../fields/useLengthText.ts';
 import { agoText } from './agoText.ts';
 import { draftAddress } from './draftAddress.ts';
@@ -50,7 +50,7 @@ const useStyles = makeStyles({
     outline: 'none',
   },
   image: { maxWidth: '100%', maxHeight: '100%', boxShadow: tokens.shadow4 },
-  paper: { backgroundColor: PAPER_COLOUR, boxShadow: tokens.shadow4, borderRadius: '3px' },
+  paper: { backgroundColor: PAPER_COLOR, boxShadow: tokens.shadow4, borderRadius: '3px' },
   foot: {
     display: 'flex',
     alignItems: 'center',

@@ -2,7 +2,7 @@ import { Button, Field, makeStyles, Text, tokens } from '@fluentui/react-compone
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonRow } from '../../ui/Section.tsx';
-import { PAPER_COLOUR } from '../../ui/themes/brand.ts';
+import { PAPER_COLOR } from '../../ui/themes/brand.ts';
 import type { SettingsProps } from './SizeFields.tsx';
 
 const useStyles = makeStyles({
@@ -42,7 +42,7 @@ export function BackgroundFields({ label, onChange, onChoosePicture }: Backgroun
             id={id}
             type="color"
             className={styles.colour}
-            value={label.backgroundColour ?? PAPER_COLOUR}
+            value={label.backgroundColour ?? PAPER_COLOR}
             onChange={(event) => onChange({ backgroundColour: event.target.value })}
           />
           {label.backgroundColour !== null && (

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { LIBRARY_LIMITS } from '../../../core/base/limits.ts';
 import { NameTip } from '../../ui/NameTip.tsx';
 import { DeleteFolderDialog, FolderNameDialog } from './FolderDialogs.tsx';
+import { FolderList, FolderListItem } from './FolderList.tsx';
 import type { Folder } from './folders.ts';
-import { PlaceEntry, PlacePane } from './PlacePane.tsx';
 
 /** View of a library: all labels, a folder by id (empty for “Untitled”), or the trash. */
 export type LibraryView =
@@ -37,7 +37,7 @@ export function FolderPane({ folders, view, onView, onShare }: FolderPaneProps) 
   const total = folders.reduce((sum, { labelCount }) => sum + labelCount, 0);
   const newText = isFull ? t('folderLimit', { max: LIBRARY_LIMITS.maxFolders }) : t('newFolder');
   return (
-    <PlacePane label={t('folders')}>
+    <FolderList label={t('folders')}>
       <div className={styles.head}>
         <span className={styles.word}>{t('folders')}</span>
         <NameTip content={newText} relationship="description">
@@ -51,7 +51,7 @@ export function FolderPane({ folders, view, onView, onShare }: FolderPaneProps) 
           />
         </NameTip>
       </div>
-      <PlaceEntry
+      <FolderListItem
         icon={<FolderRegular />}
         name={t('all')}
         count={total}
@@ -59,7 +59,7 @@ export function FolderPane({ folders, view, onView, onShare }: FolderPaneProps) 
         onChoose={() => onView({ kind: 'all' })}
       />
       {folders.map((folder) => (
-        <PlaceEntry
+        <FolderListItem
           key={folder.id}
           icon={<FolderRegular />}
           name={folder.isDefault ? t('untitled') : folder.name}
@@ -78,7 +78,7 @@ export function FolderPane({ folders, view, onView, onShare }: FolderPaneProps) 
           ]}
         />
       ))}
-      <PlaceEntry
+      <FolderListItem
         icon={<DeleteRegular />}
         name={t('bin')}
         count={null}
@@ -99,6 +99,6 @@ export function FolderPane({ folders, view, onView, onShare }: FolderPaneProps) 
           onDeleted={() => onView({ kind: 'all' })}
         />
       )}
-    </PlacePane>
+    </FolderList>
   );
 }

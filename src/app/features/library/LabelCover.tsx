@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { coverPicture } from '../../services/library/coverPictures.ts';
-import { PAPER_COLOUR } from '../../ui/themes/brand.ts';
+import { PAPER_COLOR } from '../../ui/themes/brand.ts';
 import type { CardLabel } from './cardLabel.ts';
 
 const useStyles = makeStyles({
@@ -9,7 +9,7 @@ const useStyles = makeStyles({
     maxWidth: '100%',
     maxHeight: '100%',
     boxShadow: tokens.shadow4,
-    backgroundColor: PAPER_COLOUR,
+    backgroundColor: PAPER_COLOR,
     objectFit: 'contain',
   },
   // Keeps the label's aspect ratio in any container.
@@ -46,7 +46,7 @@ export function LabelCover({ label }: { readonly label: Pick<CardLabel, 'cover' 
   if (shown !== null) return <img className={styles.image} src={shown} alt="" decoding="async" />;
   return (
     <svg className={styles.paper} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      <rect width={width} height={height} fill={PAPER_COLOUR} />
+      <rect width={width} height={height} fill={PAPER_COLOR} />
     </svg>
   );
 }

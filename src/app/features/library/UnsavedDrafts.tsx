@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { DraftHead } from '../../../device/draftTypes.ts';
 import { useFailureText } from '../../services/api/useCall.ts';
-import { keepDraft } from '../../services/library/keepDraft.ts';
+import { saveDraftToLibrary } from '../../services/library/saveDraftToLibrary.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { draftAddress } from '../drafts/draftAddress.ts';
 import { draftListState, draftsChanged, watchDrafts } from '../drafts/draftListStore.ts';
@@ -58,7 +58,7 @@ export function UnsavedDrafts() {
   if (unkept.length === 0) return null;
   const handleKeep = async (head: DraftHead) => {
     setBusyId(head.id);
-    const kept = await keepDraft(head);
+    const kept = await saveDraftToLibrary(head);
     setBusyId(null);
     if (!kept.ok) {
       notify(failureText(kept.error), 'error');

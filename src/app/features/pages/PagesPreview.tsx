@@ -8,7 +8,7 @@ import { PageBoard } from '../print/PageBoard.tsx';
 import { outputOf, pageOf, placingOf } from '../print/printOrder.ts';
 import { bareChunk, type PageSource, useDrawnPages } from '../print/useDrawnPages.ts';
 import { findPrinter } from '../printers/printerStore.ts';
-import type { UnitPlace } from './pageList.ts';
+import type { UnitSource } from './pageList.ts';
 import type { PagesJob } from './usePagesJob.ts';
 
 interface PagesPreviewProps {
@@ -18,7 +18,7 @@ interface PagesPreviewProps {
   /** Excludes labels; null includes all of them again. */
   readonly onLeaveOut: (keys: readonly string[] | null) => void;
   /** Opens the frame editor at a page; null for the first page. */
-  readonly onFrames: (place: Pick<UnitPlace, 'fileId' | 'page'> | null) => void;
+  readonly onFrames: (place: Pick<UnitSource, 'fileId' | 'page'> | null) => void;
 }
 
 const BOARD_HEIGHT_PX = 460;
@@ -114,7 +114,7 @@ function Place({
   place,
   job,
   onLeaveOut,
-}: Pick<PagesPreviewProps, 'job' | 'onLeaveOut'> & { place: UnitPlace }) {
+}: Pick<PagesPreviewProps, 'job' | 'onLeaveOut'> & { place: UnitSource }) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('pagePrint');
   const { fileId, page, at, ofPage, key } = place;

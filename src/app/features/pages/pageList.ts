@@ -1,8 +1,8 @@
 import type { BoxMm } from '../../../core/base/boxes.ts';
 import { err, type Problem, type Result } from '../../../core/base/result.ts';
 import { frameText } from '../../../core/pages/pageFrames.ts';
+import { isMadeTooSmall, planPageLayout } from '../../../core/pages/pageLayout.ts';
 import type { PageSettings } from '../../../core/pages/pageSettings.ts';
-import { isMadeTooSmall, placePage } from '../../../core/pages/placePage.ts';
 import { type ChosenPages, choosePages } from '../../../core/print/choosePages.ts';
 import type { PageFile, PageUnit } from '../../../core/run/runTypes.ts';
 import { unitsOf } from '../../../jobs/pages/collectUnits.ts';
@@ -78,7 +78,7 @@ export function needsScan(
 }
 
 /** Source of a label. */
-export interface UnitPlace {
+export interface UnitSource {
   readonly key: string;
   readonly fileId: string;
   /** Zero-based. */
@@ -114,7 +114,7 @@ export interface CollectedList {
   readonly files: readonly PageFile[];
   readonly units: readonly PageUnit[];
   /** Source of each unit, in the same order. */
-  readonly places: readonly UnitPlace[];
+  readonly places: readonly UnitSource[];
   readonly facts: ReadonlyMap<string, FileFacts>;
   /** Number of labels excluded by the user. */
   readonly leftOutCount: number;
@@ -140,7 +140,7 @@ function drawnKey(fileId: string, page: number, frames: readonly BoxMm[], at: nu
 interface Collecting {
   readonly files: PageFile[];
   readonly units: PageUnit[];
-  readonly places: UnitPlace[];
+  readonly places: UnitSource[];
 }
 
 /** Returns the labels to print, as far as pages are scanned. */
@@ -203,7 +203,7 @@ function collectFile(
         continue;
       }
       counts.labelCount++;
-      const placed = placePage(unit.part, unit.turnDeg, settings, settings.fit);
+      const placed = planPageLayout(unit.part, unit.turnDeg, settings, settings.fit);
       if (placed.isCut) counts.cutCount++;
       if (isMadeTooSmall(placed, unit)) counts.smallCount++;
       if (unit.isUnrecognized) counts.wholeCount++;

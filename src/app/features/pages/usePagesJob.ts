@@ -67,7 +67,7 @@ function usePlan(form: PrintForm, labelCount: number): PrintState['input'] & { r
     const input = {
       rowCount: labelCount,
       printed: null,
-      currentPlace: -1,
+      currentPosition: -1,
       prompts: [],
       mayAskSeveral: false,
       columnCopies: null,

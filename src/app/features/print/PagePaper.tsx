@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 import type { PagePicture } from '../../../../workers/api.ts';
 import { turnPiece } from '../../../core/elements/labelGeometry.ts';
-import { PAPER_COLOUR } from '../../ui/themes/brand.ts';
+import { PAPER_COLOR } from '../../ui/themes/brand.ts';
 import { pieceOutline } from '../stocks/labelOutline.ts';
 import type { ShownPage } from './useDrawnPages.ts';
 
@@ -15,11 +15,11 @@ interface PagePaperProps {
 }
 
 const useStyles = makeStyles({
-  page: { position: 'relative', flexShrink: 0, backgroundColor: PAPER_COLOUR, overflow: 'hidden' },
+  page: { position: 'relative', flexShrink: 0, backgroundColor: PAPER_COLOR, overflow: 'hidden' },
   // On a roll only the labels are paper.
   roll: { backgroundColor: 'transparent' },
   layer: { position: 'absolute', inset: 0, display: 'block', width: '100%', height: '100%' },
-  pieces: { fill: PAPER_COLOUR, fillRule: 'evenodd' },
+  pieces: { fill: PAPER_COLOR, fillRule: 'evenodd' },
   edges: { fill: 'none', stroke: '#00000033' },
   ink: { mixBlendMode: 'multiply' },
   crisp: { imageRendering: 'pixelated' },

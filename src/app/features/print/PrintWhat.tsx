@@ -104,7 +104,7 @@ export function PrintWhat(print: PrintState) {
 /** All rows, a typed range, or the row shown in the editor. */
 function NormalRows({ form, change, state, input, sheet }: PrintState) {
   const { t, i18n } = useTranslation('print');
-  const { rowCount, currentPlace, printed } = input;
+  const { rowCount, currentPosition, printed } = input;
   // Positions differ from the spreadsheet's row numbers, because of filtering, sorting and the header row.
   const firstRow = sheet && rowCount > 0 ? rowAt({ printed }, 0) + sheet.summary.firstRowNumber : null;
   const { problem } = state;
@@ -125,9 +125,9 @@ function NormalRows({ form, change, state, input, sheet }: PrintState) {
             <Radio
               value="current"
               label={
-                currentPlace < 0
+                currentPosition < 0
                   ? t('rows.current')
-                  : t('rows.currentPlace', { place: (currentPlace + 1).toLocaleString(i18n.language) })
+                  : t('rows.currentPlace', { place: (currentPosition + 1).toLocaleString(i18n.language) })
               }
             />
           )}

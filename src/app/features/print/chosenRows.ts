@@ -41,7 +41,7 @@ export function withCopies(chosen: ChosenRows, rows: Iterable<number>, copies: n
  *
  * @param printed printed rows in order; null for all rows in spreadsheet order
  */
-export function chosenPlaces({ isChosen }: ChosenRows, printed: Uint32Array | null): Uint32Array {
+export function chosenPositions({ isChosen }: ChosenRows, printed: Uint32Array | null): Uint32Array {
   const count = printed?.length ?? isChosen.length;
   const places = new Uint32Array(count);
   let found = 0;

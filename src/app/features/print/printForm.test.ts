@@ -6,7 +6,7 @@ const start = startForm(300);
 const input: FormInput = {
   rowCount: 24,
   printed: null,
-  currentPlace: 6,
+  currentPosition: 6,
   prompts: [],
   mayAskSeveral: false,
   columnCopies: null,
@@ -37,7 +37,7 @@ describe('the print form', () => {
 
   it('[S4.05] prints only the row that the editor shows, unless that one is not printed', () => {
     expect(read({ rows: 'current' })).toMatchObject({ places: [6], labels: 1 });
-    expect(read({ rows: 'current' }, { currentPlace: -1 }).problem).toBe('currentLeftOut');
+    expect(read({ rows: 'current' }, { currentPosition: -1 }).problem).toBe('currentLeftOut');
   });
 
   it('[S5.06] [S9.08] takes whole copies from 1 to 2,000, and says what else is wrong with others', () => {

@@ -1,7 +1,7 @@
 import { PRINT_LIMITS } from '../../../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
 import { type PrintPlan, parseRowRanges, planPrint } from '../../../core/print/printPlan.ts';
-import { type ChosenRows, chosenPlaces } from './chosenRows.ts';
+import { type ChosenRows, chosenPositions } from './chosenRows.ts';
 import type { PrintOffsets } from './printOffsets.ts';
 
 /** State of the print dialog's form. */
@@ -64,7 +64,7 @@ export interface FormInput {
   /** Printed rows in order; null for all rows in spreadsheet order. */
   readonly printed: Uint32Array | null;
   /** Position in print order of the row shown in the editor; -1 if it is not printed. */
-  readonly currentPlace: number;
+  readonly currentPosition: number;
   /** Names of the print-time prompts. */
   readonly prompts: readonly string[];
   /** True if the user allows labels with several prompts. */
@@ -113,14 +113,14 @@ export function rangeText({ range }: Pick<PrintForm, 'range'>, rowCount: number)
 }
 
 /** Returns the requested positions, regardless of other problems of the form. */
-export function placesOf(
+export function requestedPositions(
   form: Pick<PrintForm, 'type' | 'rows' | 'range' | 'chosen'>,
-  { rowCount, printed, currentPlace }: Pick<FormInput, 'rowCount' | 'printed' | 'currentPlace'>,
+  { rowCount, printed, currentPosition }: Pick<FormInput, 'rowCount' | 'printed' | 'currentPosition'>,
 ): Result<Uint32Array | null, Problem<FormProblem>> {
-  if (form.type === 'custom') return ok(form.chosen ? chosenPlaces(form.chosen, printed) : null);
+  if (form.type === 'custom') return ok(form.chosen ? chosenPositions(form.chosen, printed) : null);
   if (form.rows === 'all') return ok(null);
   if (form.rows === 'current')
-    return currentPlace < 0 ? fail('currentLeftOut') : ok(Uint32Array.of(currentPlace));
+    return currentPosition < 0 ? fail('currentLeftOut') : ok(Uint32Array.of(currentPosition));
   const range = rangeText(form, rowCount);
   if (range.trim() === '') return fail('rangeEmpty');
   const parsed = parseRowRanges(range, rowCount);
@@ -138,7 +138,7 @@ export function readForm(form: PrintForm, input: FormInput): FormState {
   const isCustom = form.type === 'custom';
   const hasColumn = form.copiesColumn !== '';
   const copies = isCustom || hasColumn ? ok(PRINT_LIMITS.minCopies) : readCopies(form.copies);
-  const places = placesOf(form, input);
+  const places = requestedPositions(form, input);
   const wrong = { places: null, rowCopies: null, copies: PRINT_LIMITS.minCopies, plan: null };
   if (!places.ok) return { ...wrong, problem: places.error.code };
   const rowAt = (place: number) => (printed ? printed[place] : place);

@@ -33,7 +33,7 @@ function order(
   const state = readForm(form, {
     rowCount,
     printed: null,
-    currentPlace: 0,
+    currentPosition: 0,
     prompts,
     mayAskSeveral: false,
     columnCopies: null,
@@ -99,7 +99,7 @@ describe('the order that the print dialog gives', () => {
       const input = {
         rowCount: 24,
         printed: null,
-        currentPlace: 0,
+        currentPosition: 0,
         prompts: [],
         mayAskSeveral: false,
         columnCopies: null,

@@ -16,8 +16,8 @@ import {
   type FormInput,
   type FormState,
   type PrintForm,
-  placesOf,
   readForm,
+  requestedPositions,
   startForm,
 } from './printForm.ts';
 import { readPrintOffsets } from './printOffsets.ts';
@@ -86,7 +86,7 @@ export function usePrintState(label: Label, target: OutputTarget): PrintState {
     () => ({
       rowCount,
       printed,
-      currentPlace: sheet ? placeOf({ printed, recordIndex }) : -1,
+      currentPosition: sheet ? placeOf({ printed, recordIndex }) : -1,
       prompts: promptNames(label),
       mayAskSeveral: mayAskSeveral(),
     }),
@@ -94,7 +94,7 @@ export function usePrintState(label: Label, target: OutputTarget): PrintState {
   );
   const { type, rows, range, chosen } = form;
   const places = useMemo(() => {
-    const asked = placesOf({ type, rows, range, chosen }, base);
+    const asked = requestedPositions({ type, rows, range, chosen }, base);
     return asked.ok ? asked.value : null;
   }, [type, rows, range, chosen, base]);
   const read = useColumnCopies(sheet, form.copiesColumn, places, printed);
@@ -105,7 +105,7 @@ export function usePrintState(label: Label, target: OutputTarget): PrintState {
     const next = { ...form, ...fields };
     if (next.type === 'normal' || next.chosen || !sheet) return setForm(next);
     // Switching to `custom` starts with the rows requested so far.
-    const asked = placesOf(form, base);
+    const asked = requestedPositions(form, base);
     const wanted = asked.ok ? (asked.value ?? Array.from({ length: rowCount }, (_, place) => place)) : [];
     const wantedRows = Array.from(wanted, (place) => rowAt({ printed }, place));
     setForm({ ...next, chosen: startChosen(sheet.summary.rowCount, wantedRows) });

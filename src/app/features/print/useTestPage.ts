@@ -18,7 +18,7 @@ import { printOrder } from './printOrder.ts';
 const ONE_LABEL = {
   rowCount: 1,
   printed: null,
-  currentPlace: -1,
+  currentPosition: -1,
   prompts: [],
   mayAskSeveral: false,
   columnCopies: null,

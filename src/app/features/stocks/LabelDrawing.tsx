@@ -3,13 +3,13 @@ import { turnPiece } from '../../../core/elements/labelGeometry.ts';
 import { labelMarkup } from '../../../core/elements/labelMarkup.ts';
 import type { Label } from '../../../core/label/label.ts';
 import type { PreviewOutput } from '../../../jobs/preview/previewTypes.ts';
-import { PAPER_COLOUR } from '../../ui/themes/brand.ts';
+import { PAPER_COLOR } from '../../ui/themes/brand.ts';
 import { pieceOutline } from './labelOutline.ts';
 
 const useStyles = makeStyles({
   picture: { display: 'block', width: '100%', height: '100%', overflow: 'visible' },
   paper: {
-    fill: PAPER_COLOUR,
+    fill: PAPER_COLOR,
     fillRule: 'evenodd',
     filter: 'drop-shadow(0 0.1px 0.4px rgba(0, 0, 0, 0.3))',
   },

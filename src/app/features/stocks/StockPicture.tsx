@@ -1,8 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { pieceBox } from '../../../core/elements/labelGeometry.ts';
 import type { LabelSheet } from '../../../core/label/label.ts';
-import { placesOn } from '../../../core/print/stockOf.ts';
-import { PAPER_COLOUR } from '../../ui/themes/brand.ts';
+import { slotsOnPage } from '../../../core/print/stockOf.ts';
+import { PAPER_COLOR } from '../../ui/themes/brand.ts';
 import { type LabelPaperFields, labelOutline, outlinesAt, pieceOutline } from './labelOutline.ts';
 
 const useStyles = makeStyles({
@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     vectorEffect: 'non-scaling-stroke',
   },
   label: {
-    fill: PAPER_COLOUR,
+    fill: PAPER_COLOR,
     fillRule: 'evenodd',
     stroke: tokens.colorNeutralStroke1Hover,
     vectorEffect: 'non-scaling-stroke',
@@ -38,7 +38,7 @@ interface StockPictureProps {
 
 function SheetPicture({ label, sheet }: { label: LabelPaperFields; sheet: LabelSheet }) {
   const styles = useStyles();
-  const [first, ...others] = placesOn(sheet);
+  const [first, ...others] = slotsOnPage(sheet);
   return (
     <>
       <rect className={styles.page} width={sheet.widthMm} height={sheet.heightMm} />

@@ -26,7 +26,7 @@ import { useTranslation } from 'react-i18next';
 import { SHEET_LIMITS } from '../../../core/base/limits.ts';
 import { partTableName } from '../../../core/sheet/tableName.ts';
 import type { TableHead } from '../../../device/tables/tableTypes.ts';
-import type { TablePlace } from '../../services/tables/tableShelf.ts';
+import type { TableLocation } from '../../services/tables/tableShelf.ts';
 import { agoText } from '../drafts/agoText.ts';
 import { bytesText } from './bytesText.ts';
 
@@ -81,7 +81,7 @@ export interface TableCardActions {
 }
 
 interface TableCardProps extends TableCardActions {
-  readonly place: TablePlace;
+  readonly place: TableLocation;
   readonly head: TableHead;
   /** Names of the labels that use it. */
   readonly users: readonly string[];

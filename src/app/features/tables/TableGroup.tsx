@@ -17,7 +17,7 @@ import { useSnapshot } from 'valtio';
 import type { TableHead } from '../../../device/tables/tableTypes.ts';
 import { isSignedIn } from '../../services/account/session.ts';
 import type { DiskFile } from '../../services/tables/diskFiles.ts';
-import type { TablePlace } from '../../services/tables/tableShelf.ts';
+import type { TableLocation } from '../../services/tables/tableShelf.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { withTexts } from '../../ui/withTexts.ts';
 import { ImportBar, ImportQuestions } from './ImportQuestions.tsx';
@@ -63,7 +63,7 @@ const useStyles = makeStyles({
 });
 
 interface TableGroupProps {
-  readonly place: TablePlace;
+  readonly place: TableLocation;
   readonly listing: TableListing;
   /** Dropped files that have not been imported yet. */
   readonly dropped: readonly DiskFile[] | null;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionUser } from '../../services/account/session.ts';
 import { type DiskFile, droppedFiles } from '../../services/tables/diskFiles.ts';
-import type { TablePlace } from '../../services/tables/tableShelf.ts';
+import type { TableLocation } from '../../services/tables/tableShelf.ts';
 import { watchFileDrops } from '../../ui/watchFileDrops.ts';
 import { TableGroup } from './TableGroup.tsx';
 import { purgeOldTables, tableListing } from './tableListStore.ts';
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   },
 });
 
-const PLACES: readonly TablePlace[] = ['account', 'device'];
+const PLACES: readonly TableLocation[] = ['account', 'device'];
 
 /** Stored tables, in the signed-in user's account and on this device. */
 export function TableList() {
@@ -54,16 +54,16 @@ export function TableList() {
 }
 
 interface Dropped {
-  readonly place: TablePlace;
+  readonly place: TableLocation;
   readonly files: readonly DiskFile[];
 }
 
-const placeUnder = ({ target }: DragEvent): TablePlace =>
+const placeUnder = ({ target }: DragEvent): TableLocation =>
   target instanceof Element && target.closest('[data-tables="account"]') ? 'account' : 'device';
 
 /** Accepts files dropped on the screen: on the account's tables they go to the account, elsewhere to this device. */
 function useTableDrop() {
-  const [over, setOver] = useState<TablePlace | null>(null);
+  const [over, setOver] = useState<TableLocation | null>(null);
   const [dropped, setDropped] = useState<Dropped | null>(null);
   useEffect(
     () =>

@@ -6,7 +6,7 @@ import { noteSummary } from '../../../core/sheet/noteAssumptions.ts';
 import type { TableHead } from '../../../device/tables/tableTypes.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { writeClipboard } from '../../services/clipboardText.ts';
-import type { TablePlace } from '../../services/tables/tableShelf.ts';
+import type { TableLocation } from '../../services/tables/tableShelf.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
 import { type GridOrder, RowGrid } from '../rows/RowGrid.tsx';
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 });
 
 interface TableViewProps {
-  readonly place: TablePlace;
+  readonly place: TableLocation;
   readonly head: TableHead;
   readonly onClose: () => void;
 }

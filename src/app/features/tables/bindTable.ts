@@ -3,7 +3,7 @@ import { fileOptions, type OpenSheetOptions } from '../../../core/sheet/sheet.ts
 import { tableNameOf } from '../../../core/sheet/tableName.ts';
 import type { TableHead } from '../../../device/tables/tableTypes.ts';
 import { sessionUser } from '../../services/account/session.ts';
-import type { TablePlace } from '../../services/tables/tableShelf.ts';
+import type { TableLocation } from '../../services/tables/tableShelf.ts';
 import { tableShelves } from '../../services/tables/tableShelves.ts';
 
 /** Table as bound to a label: its file under the table's name, and the revision of its content. */
@@ -16,13 +16,13 @@ export interface TableBinding {
 type BoundTable = NonNullable<OpenSheetOptions['table']>;
 
 /** Returns the location of a bound table; null if it belongs to another user's account. */
-export function boundPlace({ userId }: BoundTable): TablePlace | null {
+export function boundLocation({ userId }: BoundTable): TableLocation | null {
   if (userId === undefined) return 'device';
   return userId === sessionUser()?.uuid ? 'account' : null;
 }
 
 export async function readTableBinding(
-  place: TablePlace,
+  place: TableLocation,
   id: string,
 ): Promise<Result<TableBinding, Problem>> {
   const read = await tableShelves[place].read(id);

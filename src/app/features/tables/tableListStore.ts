@@ -3,7 +3,7 @@ import type { Problem } from '../../../core/base/result.ts';
 import { purgeDeletedTables } from '../../../device/tables/tableShelf.ts';
 import type { TableHead } from '../../../device/tables/tableTypes.ts';
 import { sessionUser } from '../../services/account/session.ts';
-import type { TablePlace, TableShelf } from '../../services/tables/tableShelf.ts';
+import type { TableLocation, TableShelf } from '../../services/tables/tableShelf.ts';
 import { tableShelves } from '../../services/tables/tableShelves.ts';
 import { asRef, type Ref } from '../../state/asRef.ts';
 
@@ -53,13 +53,13 @@ function createListing(shelf: TableShelf, ownerOf: () => string): TableListing {
   };
 }
 
-const listings: Readonly<Record<TablePlace, TableListing>> = {
+const listings: Readonly<Record<TableLocation, TableListing>> = {
   device: createListing(tableShelves.device, () => ''),
   account: createListing(tableShelves.account, () => sessionUser()?.uuid ?? ''),
 };
 
 /** Returns the list of a location. */
-export const tableListing = (place: TablePlace): TableListing => listings[place];
+export const tableListing = (place: TableLocation): TableListing => listings[place];
 
 /** Removes tables of this device that were deleted long ago. */
 export const purgeOldTables = (): Promise<void> => purgeDeletedTables(Date.now());

@@ -4,7 +4,7 @@ import { fileOptions, type OpenSheetOptions } from '../../../core/sheet/sheet.ts
 import type { TableHead } from '../../../device/tables/tableTypes.ts';
 import { chooseDiskFile, type DiskFile, rereadFile } from '../../services/tables/diskFiles.ts';
 import { tableAddress } from '../../services/tables/fetchTable.ts';
-import type { TablePlace } from '../../services/tables/tableShelf.ts';
+import type { TableLocation } from '../../services/tables/tableShelf.ts';
 import { tableShelves } from '../../services/tables/tableShelves.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import type { TableImport } from './useTableImport.ts';
@@ -25,7 +25,7 @@ export interface TableActions {
 
 export function useTableActions(
   { take, takeFrom }: Pick<TableImport, 'take' | 'takeFrom'>,
-  place: TablePlace,
+  place: TableLocation,
 ): TableActions {
   const shelf = tableShelves[place];
   const { t } = useTranslation('tables');

@@ -5,7 +5,7 @@ import { ok, type Problem, type Result } from '../../../core/base/result.ts';
 import type { OpenSheetOptions } from '../../../core/sheet/sheet.ts';
 import { pageLanguage } from '../../i18n/languages.ts';
 import { fetchTable } from '../../services/tables/fetchTable.ts';
-import type { Sending, TablePlace } from '../../services/tables/tableShelf.ts';
+import type { Sending, TableLocation } from '../../services/tables/tableShelf.ts';
 import { tableShelves } from '../../services/tables/tableShelves.ts';
 import { acceptedSheets, checkTable } from '../../services/tables/tableWorkers.ts';
 import { useNotify } from '../../ui/useNotify.ts';
@@ -47,7 +47,7 @@ export interface TableImport {
 
 /** Storage that reports upload progress; null when done. Only network transfers report any. */
 function shelfOf(
-  place: TablePlace,
+  place: TableLocation,
   signal: AbortSignal,
   onShare: (share: number | null) => void,
 ): ImportPorts['shelf'] {
@@ -71,7 +71,7 @@ type ImportWork = (signal: AbortSignal) => Promise<Result<Imported | null>>;
 const UNREACHED: readonly string[] = ['notReached', 'timeout'];
 
 /** Returns the account part of an import's options. */
-function libraryOf(place: TablePlace, isMove: boolean): Pick<ImportPorts, 'library'> {
+function libraryOf(place: TableLocation, isMove: boolean): Pick<ImportPorts, 'library'> {
   return place === 'device' ? {} : { library: { device: isMove ? null : tableShelves.device } };
 }
 
@@ -81,7 +81,7 @@ function libraryOf(place: TablePlace, isMove: boolean): Pick<ImportPorts, 'libra
  * @param place target location
  * @param isMove true for tables that are stored on this device already: a file that the account rejects is not stored here again
  */
-export function useTableImport(place: TablePlace = 'device', isMove = false): TableImport {
+export function useTableImport(place: TableLocation = 'device', isMove = false): TableImport {
   const { t } = useTranslation('tables');
   const notify = useNotify();
   const tableProblem = useTableProblem();
@@ -176,7 +176,11 @@ export function useTableImport(place: TablePlace = 'device', isMove = false): Ta
   return { question, progress, take, takeFrom };
 }
 
-function doneText({ head, before, isKeptHere }: Imported, place: TablePlace, t: TFunction<'tables'>): string {
+function doneText(
+  { head, before, isKeptHere }: Imported,
+  place: TableLocation,
+  t: TFunction<'tables'>,
+): string {
   const { name, rowCount: count } = head;
   if (!before) return t(place === 'account' && !isKeptHere ? 'addedAccount' : 'added', { name, count });
   return t('updated', { name, was: before.rowCount, count });

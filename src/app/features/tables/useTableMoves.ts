@@ -5,7 +5,7 @@ import type { TableHead } from '../../../device/tables/tableTypes.ts';
 import { giveTableUsers } from '../../../device/tables/tableUsers.ts';
 import { sessionUser } from '../../services/account/session.ts';
 import { callApi } from '../../services/api/apiClient.ts';
-import type { TablePlace } from '../../services/tables/tableShelf.ts';
+import type { TableLocation } from '../../services/tables/tableShelf.ts';
 import { tableShelves } from '../../services/tables/tableShelves.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { type ImportProgress, type TableImport, useTableImport } from './useTableImport.ts';
@@ -29,7 +29,7 @@ const aborted = (signal: AbortSignal): Promise<null> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }));
 
 /** Moves tables between locations: to the account including their labels; from the account as a copy, since other devices use it there. */
-export function useTableMoves(from: TablePlace): TableMoves {
+export function useTableMoves(from: TableLocation): TableMoves {
   const { t } = useTranslation('tables');
   const notify = useNotify();
   const tableProblem = useTableProblem();

@@ -3,7 +3,7 @@ import type { Problem, Result } from '../../../core/base/result.ts';
 import type { SheetSummary } from '../../../core/sheet/inspectSheet.ts';
 import type { TableHead } from '../../../device/tables/tableTypes.ts';
 import { pageLanguage } from '../../i18n/languages.ts';
-import type { TablePlace } from '../../services/tables/tableShelf.ts';
+import type { TableLocation } from '../../services/tables/tableShelf.ts';
 import { tableShelves } from '../../services/tables/tableShelves.ts';
 import { openTableViewer, type TableViewer } from '../../services/tables/tableWorkers.ts';
 import type { GridOrder } from '../rows/RowGrid.tsx';
@@ -14,7 +14,11 @@ export interface OpenTable {
   readonly summary: SheetSummary;
 }
 
-async function openTable(place: TablePlace, id: string, viewer: TableViewer): Promise<Result<SheetSummary>> {
+async function openTable(
+  place: TableLocation,
+  id: string,
+  viewer: TableViewer,
+): Promise<Result<SheetSummary>> {
   const read = await tableShelves[place].read(id);
   if (!read.ok) return read;
   const { file, options } = read.value.content;
@@ -32,7 +36,7 @@ async function openTable(place: TablePlace, id: string, viewer: TableViewer): Pr
  * @param attempt increases to retry
  */
 export function useOpenTable(
-  place: TablePlace,
+  place: TableLocation,
   { id, revision }: Pick<TableHead, 'id' | 'revision'>,
   attempt: number,
 ): Result<OpenTable> | null {

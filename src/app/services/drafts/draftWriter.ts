@@ -1,7 +1,7 @@
 import type { Problem, Result } from '../../../core/base/result.ts';
 import type { History } from '../../../core/edit/history.ts';
 import { diffHistory } from '../../../core/edit/historyChange.ts';
-import { placesOfSwitches, type SheetSwitch } from '../../../core/edit/sheetSwitches.ts';
+import { type SheetSwitch, storedSwitches } from '../../../core/edit/sheetSwitches.ts';
 import type { Label } from '../../../core/label/label.ts';
 import type { DraftCode, DraftEntry, DraftHead, LibraryLocation } from '../../../device/draftTypes.ts';
 
@@ -193,7 +193,7 @@ export class DraftWriter {
       change: contents.history === history ? null : diffHistory(contents.history, history),
       isClaim: false,
       atMs: head.changedAtMs,
-      ...(switches.length > 0 ? { switches: placesOfSwitches(history, switches) } : {}),
+      ...(switches.length > 0 ? { switches: storedSwitches(history, switches) } : {}),
     };
     return this.#ports.append(head, entry, { isNewThumbnail: head.thumbnail !== from.thumbnail });
   }

@@ -5,8 +5,8 @@ import { sessionUser } from '../account/session.ts';
 import { withTabLock } from '../account/withTabLock.ts';
 import type { ApiRefusal } from '../api/sendCall.ts';
 import { type DraftOpenHere, getOpenHere } from '../drafts/openHere.ts';
-import { keepClosedDraft, notePlaceOf } from './keepDraft.ts';
 import { leftSaves } from './leftSaves.ts';
+import { saveClosedDraft, setLibraryLocation } from './saveDraftToLibrary.ts';
 import { type SavedLabel, saveToLibrary, waitingTarget } from './saveToLibrary.ts';
 
 type Sent = Result<SavedLabel, Problem | ApiRefusal>;
@@ -36,15 +36,15 @@ async function sendOpen(open: DraftOpenHere, head: Waiting): Promise<Sent> {
   if (!sent.ok && isUnreached(sent.error)) return sent;
   const place = sent.ok ? sent.value.place : settled(library);
   // The user may have opened another draft meanwhile: then write the place to the sent draft.
-  if (!(await open.notePlace(place))) await notePlaceOf(head, place);
+  if (!(await open.notePlace(place))) await setLibraryLocation(head, place);
   return sent;
 }
 
 async function sendClosed(head: Waiting): Promise<Sent> {
   const { id, library } = head;
-  const sent = await keepClosedDraft(head, waitingTarget(id, library, library.waiting));
+  const sent = await saveClosedDraft(head, waitingTarget(id, library, library.waiting));
   const isLeft = sent.ok || isUnreached(sent.error) || sent.error.code === OPEN_ELSEWHERE;
-  if (!isLeft) await notePlaceOf(head, settled(library));
+  if (!isLeft) await setLibraryLocation(head, settled(library));
   return sent;
 }
 

@@ -18,7 +18,7 @@ import { createTabNews } from '../tabNews.ts';
 type Answer<Value> = Promise<Result<Value, Problem>>;
 
 /** Location of a table: on this device, or in the signed-in user's account on the server. */
-export type TablePlace = 'device' | 'account';
+export type TableLocation = 'device' | 'account';
 
 /** Upload options: abort signal, and progress from 0 to 1. */
 export interface Sending {

@@ -1,8 +1,8 @@
 import { accountTables } from './accountShelf.ts';
-import { deviceTables, type TablePlace, type TableShelf } from './tableShelf.ts';
+import { deviceTables, type TableLocation, type TableShelf } from './tableShelf.ts';
 
 /** Storage of each location. */
-export const tableShelves: Readonly<Record<TablePlace, TableShelf>> = {
+export const tableShelves: Readonly<Record<TableLocation, TableShelf>> = {
   device: deviceTables,
   account: accountTables,
 };

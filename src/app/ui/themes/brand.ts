@@ -1,5 +1,5 @@
 import type { BrandVariants } from '@fluentui/react-components';
-import { THEME_COLOUR } from '../../../core/base/limits.ts';
+import { THEME_COLOR } from '../../../core/base/limits.ts';
 
 /** Brand ramp around the theme color (110). Buttons use 80, on which white text is readable (5.65 : 1). */
 export const BRAND: BrandVariants = {
@@ -13,7 +13,7 @@ export const BRAND: BrandVariants = {
   80: '#17736f',
   90: '#1f8a85',
   100: '#2aa39d',
-  110: THEME_COLOUR,
+  110: THEME_COLOR,
   120: '#5fd0ca',
   130: '#86dcd8',
   140: '#abe8e5',
@@ -22,4 +22,4 @@ export const BRAND: BrandVariants = {
 };
 
 /** Labels are printed on white, so their paper is white in every theme. */
-export const PAPER_COLOUR = '#ffffff';
+export const PAPER_COLOR = '#ffffff';

@@ -1,6 +1,6 @@
 import type { Theme } from '@fluentui/react-components';
 import { describe, expect, it } from 'vitest';
-import { PAPER_COLOUR } from './brand.ts';
+import { PAPER_COLOR } from './brand.ts';
 import { contrastDarkTheme, contrastLightTheme } from './contrastThemes.ts';
 import { darkTheme } from './darkTheme.ts';
 import { lightTheme } from './lightTheme.ts';
@@ -62,7 +62,7 @@ describe.each([
   });
 
   it('marks what is selected in a colour that is seen on paper and beside it', () => {
-    for (const ground of [PAPER_COLOUR, theme.colorNeutralBackground5]) {
+    for (const ground of [PAPER_COLOR, theme.colorNeutralBackground5]) {
       expect(contrast(theme.colorCompoundBrandStroke, ground)).toBeGreaterThan(3);
     }
   });

@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '../../base/limits.ts';
 import type { TableElement } from '../../label/label.ts';
-import { blockOf, type CellBlock, type CellPlace, cellsIn, changeCells, covers } from './tableCells.ts';
+import { blockOf, type CellBlock, type CellPosition, cellsIn, changeCells, covers } from './tableCells.ts';
 import { MAX_TABLE_SIDE, resizeTable } from './tableLines.ts';
 
 /** Signs that would be read as the end of a cell. */
@@ -64,7 +64,7 @@ export function pasteTexts(
   const rows = count(table.rowHeightsMm.length, fromRow + texts.length);
   const columns = count(table.columnWidthsMm.length, fromCol + width);
   const grown = resizeTable(table, rows, columns);
-  const end: CellPlace = {
+  const end: CellPosition = {
     row: Math.min(rows, fromRow + texts.length) - 1,
     col: Math.min(columns, fromCol + width) - 1,
   };

@@ -2,7 +2,7 @@ import { cellOwners } from '../../elements/table/borderRuns.ts';
 import { emptyCell } from '../../label/kinds/table.ts';
 import type { TableCell, TableElement } from '../../label/label.ts';
 
-export interface CellPlace {
+export interface CellPosition {
   readonly row: number;
   readonly col: number;
 }
@@ -15,7 +15,7 @@ export interface CellBlock {
   readonly toCol: number;
 }
 
-export function covers(cell: TableCell, { row, col }: CellPlace): boolean {
+export function covers(cell: TableCell, { row, col }: CellPosition): boolean {
   return row >= cell.row && row < cell.row + cell.rowSpan && col >= cell.col && col < cell.col + cell.colSpan;
 }
 
@@ -43,7 +43,7 @@ export function cellAt(table: TableElement, row: number, col: number): TableCell
 }
 
 /** The block between two places, grown to hold the spans that it would cut; places outside count as the nearest inside. */
-export function blockOf(table: TableElement, a: CellPlace, b: CellPlace): CellBlock {
+export function blockOf(table: TableElement, a: CellPosition, b: CellPosition): CellBlock {
   const whole = wholeBlock(table);
   let block: CellBlock = {
     fromRow: Math.min(a.row, b.row, whole.toRow),
@@ -107,7 +107,7 @@ export function changeCells(
 /** Changes the cell that covers a place of the grid. */
 export function changeCell(
   table: TableElement,
-  place: CellPlace,
+  place: CellPosition,
   fields: Partial<Omit<TableCell, 'row' | 'col' | 'rowSpan' | 'colSpan'>>,
 ): TableElement {
   return changeCells(table, blockOf(table, place, place), (cell) => ({ ...cell, ...fields }));

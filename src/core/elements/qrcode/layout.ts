@@ -5,7 +5,7 @@ import { dotMm } from '../../base/units.ts';
 import type { QrcodeElement } from '../../label/label.ts';
 import { ellipsePath, PATH_CLOSE, PATH_LINE, PATH_MOVE } from '../../scene/path.ts';
 import type { ModulesNode, SceneNode } from '../../scene/scene.ts';
-import type { QuietModules } from '../../scene/symbolPlace.ts';
+import type { QuietModules } from '../../scene/symbolPosition.ts';
 import {
   type ElementLayout,
   type ElementLayouter,

@@ -31,18 +31,18 @@ export function flagOf({ attributes }: XmlElement, name: string): boolean {
 }
 
 /** A colour with its opacity from 0 to 1; `field` is the column that it comes from. */
-export interface Colour {
-  readonly colour: string;
+export interface ReadColor {
+  readonly color: string;
   readonly opacity: number;
   readonly field: string;
 }
 
 /** `0xRRGGBBAA`, or the column that holds such. */
-export function colourOf({ attributes }: XmlElement, name: string): Colour {
+export function colorOf({ attributes }: XmlElement, name: string): ReadColor {
   const match = /^\s*(?:0x)?([\da-f]{1,8})\s*$/i.exec(attributes.get(name) ?? '');
   const digits = (match?.[1] ?? '').toLowerCase().padStart(8, '0');
   return {
-    colour: `#${digits.slice(0, 6)}`,
+    color: `#${digits.slice(0, 6)}`,
     opacity: Number.parseInt(digits.slice(6), 16) / 255,
     field: attributes.get(`${name}_field`) ?? '',
   };

@@ -1,7 +1,7 @@
 import type { LabelBuilder } from '../labelBuilder.ts';
 import type { LeftOutList } from '../leftOutList.ts';
 import type { XmlElement } from '../xmlTree.ts';
-import { type Colour, lengthMm } from './attributes.ts';
+import { lengthMm, type ReadColor } from './attributes.ts';
 import { type ObjectPlace, type OwnBox, placeObject } from './placing.ts';
 import type { Variables } from './readText.ts';
 
@@ -38,7 +38,7 @@ export const boxFields = ({ xMm, yMm, widthMm, heightMm, rotationDeg }: ObjectPl
 });
 
 /** Reports a color other than black, or one from a column: everything prints black. */
-export function tellColour(colour: Colour, leftOut: LeftOutList): void {
+export function noteColor(colour: ReadColor, leftOut: LeftOutList): void {
   if (colour.field !== '') leftOut.add('leftOutColour', colour.field);
-  else if (colour.colour !== BLACK || colour.opacity < 1) leftOut.add('leftOutColour', colour.colour);
+  else if (colour.color !== BLACK || colour.opacity < 1) leftOut.add('leftOutColour', colour.color);
 }

@@ -4,9 +4,9 @@ import { code39Check } from '../code39Check.ts';
 import { columnContent, type TextPiece } from '../columnText.ts';
 import { measureSymbol } from '../symbolBox.ts';
 import type { XmlElement } from '../xmlTree.ts';
-import { colourOf, flagOf, numberOf } from './attributes.ts';
+import { colorOf, flagOf, numberOf } from './attributes.ts';
 import { symbologyOfStyle } from './barcodeStyles.ts';
-import { boxFields, type ObjectContext, placeOf, sizeOf, tellColour } from './objectContext.ts';
+import { boxFields, noteColor, type ObjectContext, placeOf, sizeOf } from './objectContext.ts';
 import { piecesOfText } from './readText.ts';
 
 /** A symbol without a size of its own is as large as gLabels makes one. */
@@ -31,7 +31,7 @@ export function readBarcode(object: XmlElement, context: ObjectContext): void {
     leftOut.add('leftOutSymbology', style);
     return;
   }
-  tellColour(colourOf(object, 'color'), leftOut);
+  noteColor(colorOf(object, 'color'), leftOut);
   const column = object.attributes.get('field') ?? '';
   const pieces: TextPiece[] =
     column === '' ? piecesOfText(object.attributes.get('data') ?? '', variables, leftOut) : [{ column }];

@@ -2,7 +2,7 @@ import { DRAWING_DEFAULTS, LINE_STROKE_OFFSET_MM } from '../../base/limits.ts';
 import { PT_TO_MM } from '../../base/units.ts';
 import { linePicture, shapePicture } from '../shapePicture.ts';
 import type { XmlElement } from '../xmlTree.ts';
-import { colourOf, lengthMm } from './attributes.ts';
+import { colorOf, lengthMm } from './attributes.ts';
 import { BLACK, boxFields, type ObjectContext, placeOf, sizeOf } from './objectContext.ts';
 
 const DEFAULT_LINE_MM = PT_TO_MM;
@@ -10,8 +10,8 @@ const DEFAULT_LINE_MM = PT_TO_MM;
 /** A box or an ellipse: a shape where it is black, else a drawing in its colours. */
 export function readShape(shape: 'rectangle' | 'ellipse', object: XmlElement, context: ObjectContext): void {
   const { builder, leftOut } = context;
-  const line = colourOf(object, 'line_color');
-  const fill = colourOf(object, 'fill_color');
+  const line = colorOf(object, 'line_color');
+  const fill = colorOf(object, 'fill_color');
   for (const { field } of [line, fill]) if (field !== '') leftOut.add('leftOutColour', field);
   const lineMm = line.opacity > 0 ? Math.max(0, lengthMm(object, 'line_width') ?? DEFAULT_LINE_MM) : 0;
   for (const { opacity } of [line, fill])
@@ -28,7 +28,7 @@ export function readShape(shape: 'rectangle' | 'ellipse', object: XmlElement, co
   const isLined = lineMm > 0;
   const isFilled = fill.opacity > 0;
   if (!isLined && !isFilled) return;
-  const isPlain = (!isLined || line.colour === BLACK) && (!isFilled || fill.colour === BLACK);
+  const isPlain = (!isLined || line.color === BLACK) && (!isFilled || fill.color === BLACK);
   if (isPlain) {
     const kind = shape === 'ellipse' ? 'circle' : 'rectangle';
     builder.add(
@@ -38,8 +38,8 @@ export function readShape(shape: 'rectangle' | 'ellipse', object: XmlElement, co
     return;
   }
   const paint = {
-    fill: isFilled ? fill.colour : null,
-    stroke: isLined ? line.colour : null,
+    fill: isFilled ? fill.color : null,
+    stroke: isLined ? line.color : null,
     strokeMm: lineMm,
   };
   const picture = shapePicture(shape, place.widthMm, place.heightMm, paint);
@@ -50,7 +50,7 @@ export function readShape(shape: 'rectangle' | 'ellipse', object: XmlElement, co
 /** A line between two points: turned about its middle here. */
 export function readLine(object: XmlElement, context: ObjectContext): void {
   const { builder, leftOut } = context;
-  const colour = colourOf(object, 'line_color');
+  const colour = colorOf(object, 'line_color');
   const strokeMm = Math.max(0, lengthMm(object, 'line_width') ?? DEFAULT_LINE_MM);
   if (colour.field !== '') leftOut.add('leftOutColour', colour.field);
   else if (colour.opacity === 0 || strokeMm === 0) return;
@@ -62,7 +62,7 @@ export function readLine(object: XmlElement, context: ObjectContext): void {
   };
   const [from, to] = [end(0, 0), end(dxMm, dyMm)];
   const lengthOf = Math.hypot(to.x - from.x, to.y - from.y);
-  const isColoured = colour.colour !== BLACK && colour.field === '';
+  const isColoured = colour.color !== BLACK && colour.field === '';
   const heightMm = isColoured ? strokeMm : strokeMm + LINE_STROKE_OFFSET_MM;
   const place = {
     xMm: (from.x + to.x - lengthOf) / 2,
@@ -71,7 +71,7 @@ export function readLine(object: XmlElement, context: ObjectContext): void {
     heightMm,
     rotationDeg: (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI,
   };
-  const picture = isColoured ? linePicture(lengthOf, strokeMm, colour.colour) : null;
+  const picture = isColoured ? linePicture(lengthOf, strokeMm, colour.color) : null;
   if (picture) builder.add({ kind: 'image', ...place, asset: builder.addAsset(picture) }, object.name);
   else builder.add({ kind: 'line', ...place, strokeMm }, object.name);
 }

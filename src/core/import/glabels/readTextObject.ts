@@ -3,8 +3,8 @@ import { PT_TO_MM } from '../../base/units.ts';
 import { columnContent } from '../columnText.ts';
 import { fontSizePt } from '../labelBuilder.ts';
 import { childElements, type XmlElement } from '../xmlTree.ts';
-import { colourOf, flagOf, numberOf } from './attributes.ts';
-import { boxFields, type ObjectContext, placeOf, sizeOf, tellColour } from './objectContext.ts';
+import { colorOf, flagOf, numberOf } from './attributes.ts';
+import { boxFields, noteColor, type ObjectContext, placeOf, sizeOf } from './objectContext.ts';
 import type { OwnBox } from './placing.ts';
 import { piecesOfObject } from './readText.ts';
 
@@ -25,8 +25,8 @@ export function readTextObject(object: XmlElement, context: ObjectContext): void
   const sizePt = fontSizePt(numberOf(style, 'font_size', TEXT_LIMITS.defaultFontSizePt));
   const family = style.attributes.get('font_family') ?? 'Sans';
   if (!FONTS_LIKE_OURS.test(family)) leftOut.add('leftOutFont', family);
-  const text = colourOf(style, 'color');
-  if (style.attributes.has('color') || text.field !== '') tellColour(text, leftOut);
+  const text = colorOf(style, 'color');
+  if (style.attributes.has('color') || text.field !== '') noteColor(text, leftOut);
   const given = sizeOf(object);
   const isFree = given.widthMm === 0 || given.heightMm === 0;
   const lines = content.split('\n');

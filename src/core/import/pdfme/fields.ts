@@ -36,7 +36,7 @@ export function innerJson(text: string): unknown {
 }
 
 /** A colour as `#rrggbb`, or null where nothing is painted. */
-export function colourOf(schema: PdfmeSchema, name: string): string | null {
+export function colorOf(schema: PdfmeSchema, name: string): string | null {
   const text = textOf(schema, name).trim().toLowerCase();
   const long = /^#([\da-f]{6})(?:[\da-f]{2})?$/.exec(text);
   if (long) return `#${long[1]}`;

@@ -4,7 +4,7 @@ import { DRAWING_DEFAULTS, LINE_STROKE_OFFSET_MM } from '../../base/limits.ts';
 import { pictureAsset, svgAsset } from '../pictureAsset.ts';
 import { linePicture, shapePicture } from '../shapePicture.ts';
 import { measureSymbol } from '../symbolBox.ts';
-import { colourOf, isSet, numberOf, type PdfmeSchema, textOf } from './fields.ts';
+import { colorOf, isSet, numberOf, type PdfmeSchema, textOf } from './fields.ts';
 import { isBarcodeType, symbologyOfType } from './pdfmeBarcodes.ts';
 import { BLACK, nameOf, type PageContext, placeOf, shownName } from './pdfmeContext.ts';
 import { readPdfmeTable } from './readPdfmeTable.ts';
@@ -36,10 +36,10 @@ function readBarcode(schema: PdfmeSchema, context: PageContext): void {
     return;
   }
   for (const name of ['barColor', 'barcolor']) {
-    const colour = colourOf(schema, name);
+    const colour = colorOf(schema, name);
     if (colour !== null && colour !== BLACK) leftOut.add('leftOutColour', colour);
   }
-  const background = colourOf(schema, 'backgroundColor');
+  const background = colorOf(schema, 'backgroundColor');
   if (background !== null && background !== '#ffffff') leftOut.add('leftOutColour', background);
   const bound = contentOf(schema, context);
   const place = placeOf(schema);
@@ -66,7 +66,7 @@ function readBarcode(schema: PdfmeSchema, context: PageContext): void {
 
 function readLine(schema: PdfmeSchema, { builder, leftOut }: PageContext): void {
   const place = placeOf(schema);
-  const colour = colourOf(schema, 'color') ?? BLACK;
+  const colour = colorOf(schema, 'color') ?? BLACK;
   if (numberOf(schema, 'opacity', 1) < 1) leftOut.add('leftOutOpacity', nameOf(schema));
   const strokeMm = place.heightMm;
   const picture = colour === BLACK ? null : linePicture(place.widthMm, strokeMm, colour);
@@ -84,8 +84,8 @@ function readShape(schema: PdfmeSchema, { builder, leftOut }: PageContext): void
   const place = placeOf(schema);
   const isEllipse = textOf(schema, 'type') === 'ellipse';
   const borderMm = Math.max(0, numberOf(schema, 'borderWidth', 0));
-  const border = borderMm > 0 ? (colourOf(schema, 'borderColor') ?? BLACK) : null;
-  const fill = colourOf(schema, 'color');
+  const border = borderMm > 0 ? (colorOf(schema, 'borderColor') ?? BLACK) : null;
+  const fill = colorOf(schema, 'color');
   if (numberOf(schema, 'opacity', 1) < 1) leftOut.add('leftOutOpacity', nameOf(schema));
   if (border === null && fill === null) return;
   const cornerMm = isEllipse ? 0 : Math.max(0, numberOf(schema, 'radius', 0));

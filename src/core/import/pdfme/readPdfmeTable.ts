@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '../../base/limits.ts';
 import {
-  colourOf,
+  colorOf,
   innerJson,
   isDark,
   isSet,
@@ -40,7 +40,7 @@ export function readPdfmeTable(schema: PdfmeSchema, context: PageContext): void 
   const headStyles = recordOf(schema, 'headStyles');
   const bodyStyle = textStyleOf(recordOf(schema, 'bodyStyles'), context);
   const border = recordOf(schema, 'tableStyles');
-  const colour = colourOf(border, 'borderColor');
+  const colour = colorOf(border, 'borderColor');
   if (colour !== null && colour !== BLACK) leftOut.add('leftOutColour', colour);
   builder.add(
     {
@@ -53,7 +53,7 @@ export function readPdfmeTable(schema: PdfmeSchema, context: PageContext): void 
       headerRows: head.length > 0 ? 1 : 0,
       headerStyle: {
         ...textStyleOf(headStyles, context),
-        inverted: isDark(colourOf(headStyles, 'backgroundColor')),
+        inverted: isDark(colorOf(headStyles, 'backgroundColor')),
       },
       cells: rows.flatMap((row, at) =>
         row.slice(0, columns).map((value, col) => ({

@@ -3,16 +3,7 @@ import { isRecord } from '../../base/record.ts';
 import type { DataSource, TextStyle } from '../../label/label.ts';
 import { columnContent, columnField, type TextPiece } from '../columnText.ts';
 import { fontSizePt } from '../labelBuilder.ts';
-import {
-  colourOf,
-  innerJson,
-  isDark,
-  isSet,
-  numberOf,
-  type PdfmeSchema,
-  recordOf,
-  textOf,
-} from './fields.ts';
+import { colorOf, innerJson, isDark, isSet, numberOf, type PdfmeSchema, recordOf, textOf } from './fields.ts';
 import { BLACK, LINE_HEIGHT_EM, nameOf, type PageContext, placeOf, shownName } from './pdfmeContext.ts';
 
 const DEFAULT_SIZE_PT = 13;
@@ -24,7 +15,7 @@ const within = (value: number, least: number, most: number) => Math.min(most, Ma
 
 /** White on black, which labels have as well. */
 const isInverted = (schema: PdfmeSchema) =>
-  colourOf(schema, 'fontColor') === '#ffffff' && isDark(colourOf(schema, 'backgroundColor'));
+  colorOf(schema, 'fontColor') === '#ffffff' && isDark(colorOf(schema, 'backgroundColor'));
 
 type PdfmeTextStyle = Pick<
   TextStyle,
@@ -45,7 +36,7 @@ type PdfmeTextStyle = Pick<
 export function textStyleOf(schema: PdfmeSchema, { leftOut }: PageContext): PdfmeTextStyle {
   const font = textOf(schema, 'fontName');
   if (!FONTS_LIKE_OURS.test(font)) leftOut.add('leftOutFont', font);
-  const colour = colourOf(schema, 'fontColor');
+  const colour = colorOf(schema, 'fontColor');
   const inverted = isInverted(schema);
   if (colour !== null && colour !== BLACK && !inverted) leftOut.add('leftOutColour', colour);
   const alignment = textOf(schema, 'alignment', 'left');
@@ -154,7 +145,7 @@ export function readPdfmeText(schema: PdfmeSchema, context: PageContext): void {
       fontSizePt: sizePt,
       wrap: true,
       autoHeight: false,
-      background: style.inverted ? null : colourOf(schema, 'backgroundColor'),
+      background: style.inverted ? null : colorOf(schema, 'backgroundColor'),
     },
     nameOf(schema),
   );

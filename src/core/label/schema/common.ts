@@ -20,7 +20,7 @@ export const degrees = v.pipe(
   v.maxValue(LABEL_LIMITS.maxElementDeg),
 );
 export const quarterTurn = v.picklist([0, 90, 180, 270]);
-export const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'a colour such as #1a2b3c'));
+export const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'a colour such as #1a2b3c'));
 /**
  * No more than so many characters of Unicode, as JSON Schema counts: an emoji is one, and what libraries and servers shorten
  * to this length can be read again.

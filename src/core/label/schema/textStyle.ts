@@ -9,7 +9,7 @@ import {
   type ValueCodec,
 } from '../wire/valueCodec.ts';
 import type { WireField } from '../wire/wireField.ts';
-import { colour, finite } from './common.ts';
+import { color, finite } from './common.ts';
 
 export const fontSizePt = v.optional(
   v.pipe(finite, v.minValue(TEXT_LIMITS.minFontSizePt), v.maxValue(TEXT_LIMITS.maxFontSizePt)),
@@ -82,7 +82,7 @@ export const boxTextFields = {
   ),
   flipX: v.optional(v.boolean(), false),
   flipY: v.optional(v.boolean(), false),
-  background: v.optional(v.nullable(colour), null),
+  background: v.optional(v.nullable(color), null),
 };
 
 export const boxTextWire = (font: ValueCodec): readonly WireField[] => [

@@ -1,12 +1,12 @@
 /** A gradient of a 2D canvas. */
-export interface CanvasColours {
+export interface CanvasColors {
   addColorStop(offset: number, colour: string): void;
 }
 
 /** The part of a 2D canvas context that scenes are drawn with; `Outline` is the platform's path object. */
 export interface CanvasTarget<Outline, Picture> {
   fillStyle: unknown;
-  createLinearGradient(x0: number, y0: number, x1: number, y1: number): CanvasColours;
+  createLinearGradient(x0: number, y0: number, x1: number, y1: number): CanvasColors;
   createRadialGradient(
     x0: number,
     y0: number,
@@ -14,7 +14,7 @@ export interface CanvasTarget<Outline, Picture> {
     x1: number,
     y1: number,
     radius1: number,
-  ): CanvasColours;
+  ): CanvasColors;
   globalAlpha: number;
   imageSmoothingEnabled: boolean;
   save(): void;

@@ -4,7 +4,7 @@ import { drawingGroup } from '../../scene/drawingGroup.ts';
 import { type Matrix, multiply, transformX, transformY } from '../../scene/matrix.ts';
 import type { OutlinePort } from '../../scene/outlinePort.ts';
 import { rectanglePath } from '../../scene/path.ts';
-import type { Colour, GlyphsNode, ModulesNode, Scene, SceneNode, ScenePart } from '../../scene/scene.ts';
+import type { Color, GlyphsNode, ModulesNode, Scene, SceneNode, ScenePart } from '../../scene/scene.ts';
 import { forEachPixelRun, forEachRun, uprightGrid } from '../moduleGrid.ts';
 import type { PicturePort } from '../picturePort.ts';
 import { type Bitmap, createBitmap, fillRectangle, layLine, mergeMasked, stamp } from './bitmap.ts';
@@ -117,7 +117,7 @@ function screenMask(like: Bitmap, opacity: number): Bitmap {
   return mask;
 }
 
-function isDark(fill: Colour): boolean {
+function isDark(fill: Color): boolean {
   if (fill === '#000000') return true;
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(fill.slice(at, at + 2), 16));
   return 0.299 * red + 0.587 * green + 0.114 * blue < 128;

@@ -3,7 +3,7 @@ import { drawingGroup } from '../../scene/drawingGroup.ts';
 import { mapPath } from '../../scene/mapPath.ts';
 import type { OutlinePort } from '../../scene/outlinePort.ts';
 import type {
-  Colour,
+  Color,
   DocumentPage,
   GlyphsNode,
   GlyphText,
@@ -16,7 +16,7 @@ import { encodeGradient } from './encodeGradient.ts';
 import { encodePath, encodePoint, UNITS_PER_MM } from './encodePath.ts';
 import { hex4 } from './hex4.ts';
 
-const BLACK: Colour = '#000000';
+const BLACK: Color = '#000000';
 const OPEN_PAREN = 40;
 const CLOSE_PAREN = 41;
 const BACKSLASH = 92;
@@ -52,7 +52,7 @@ export function encodeContent(
 
 /** Graphics state around nodes. */
 interface Surroundings {
-  readonly fill: Colour;
+  readonly fill: Color;
   /** Combined opacity of all enclosing groups: a graphics state has a single value. */
   readonly opacity: number;
   /** Resource name of the picture that the nodes belong to, if any. */
@@ -66,7 +66,7 @@ function encodeNodes(
   around: Surroundings,
 ): void {
   let { fill } = around;
-  const useFill = (wanted: Colour) => {
+  const useFill = (wanted: Color) => {
     if (wanted === fill) return;
     fill = wanted;
     for (let at = 1; at < 7; at += 2) {

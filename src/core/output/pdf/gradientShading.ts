@@ -1,4 +1,4 @@
-import type { Colour, Gradient, GradientStop } from '../../scene/scene.ts';
+import type { Color, Gradient, GradientStop } from '../../scene/scene.ts';
 import { fixed } from './fixed.ts';
 
 /**
@@ -63,6 +63,6 @@ function colourFunction(stops: readonly GradientStop[]): string {
   return `<</FunctionType 3/Domain[0 1]/Functions[${functions.join('')}]/Bounds[${bounds.join(' ')}]/Encode[${encode.join(' ')}]>>`;
 }
 
-function components(colour: Colour): string {
+function components(colour: Color): string {
   return [1, 3, 5].map((at) => fixed(Number.parseInt(colour.slice(at, at + 2), 16) / 255, 4)).join(' ');
 }

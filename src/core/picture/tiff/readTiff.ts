@@ -2,7 +2,7 @@ import { inflate } from '../../base/deflate.ts';
 import { fail, ok, type Problem, type Result } from '../../base/result.ts';
 import { orientPixels } from '../orientPixels.ts';
 import type { Pixels } from '../pixels.ts';
-import { convertTiffColours } from './tiffColours.ts';
+import { convertTiffColors } from './tiffColors.ts';
 import { readTiffDirectory } from './tiffDirectory.ts';
 import { type JpegDecoder, placeJpegBlock, wholeJpeg } from './tiffJpeg.ts';
 import { readTiffLayout, type TiffBlock, type TiffLayout } from './tiffLayout.ts';
@@ -32,7 +32,7 @@ export async function readTiff(file: Uint8Array, decodeJpeg: JpegDecoder): Promi
       if (compression === 'jpeg') await placeJpegBlock(bytes, layout.value, block, rgba, decodeJpeg);
       else placeSamples(unpackBlock(bytes, layout.value, block), layout.value, block, rgba);
     }
-    if (!isConverted) convertTiffColours(rgba, layout.value);
+    if (!isConverted) convertTiffColors(rgba, layout.value);
     return ok(orientPixels({ widthPx, heightPx, rgba }, orientation));
   } catch {
     // A read past the end or a code that no table has: the file is torn.
@@ -44,7 +44,7 @@ function blocksOf(layout: TiffLayout): TiffBlock[] {
   const { widthPx, heightPx, blockWidthPx, blockHeightPx, isPlanar, samples, isTiled } = layout;
   const across = Math.ceil(widthPx / blockWidthPx);
   const down = Math.ceil(heightPx / blockHeightPx);
-  const used = Math.min(4, layout.colourSamples + (layout.alpha === 'none' ? 0 : 1));
+  const used = Math.min(4, layout.colorSamples + (layout.alpha === 'none' ? 0 : 1));
   return Array.from({ length: across * down * (isPlanar ? used : 1) }, (_, index) => {
     const inPlane = index % (across * down);
     const top = Math.floor(inPlane / across) * blockHeightPx;
@@ -167,14 +167,14 @@ function placeUnit(
 
 /** Reads a sample of a row as 0 to 255; an index of a palette as it is. */
 function sampleReader(bytes: Uint8Array, layout: TiffLayout): (row: number, index: number) => number {
-  const { bits, isLittle, colour } = layout;
+  const { bits, isLittle, color } = layout;
   if (bits === 8) return (row, index) => bytes[row + index];
   if (bits === 16) {
     const high = isLittle ? 1 : 0;
     return (row, index) => bytes[row + index * 2 + high];
   }
   const largest = (1 << bits) - 1;
-  const scale = colour === 'palette' ? 1 : 255 / largest;
+  const scale = color === 'palette' ? 1 : 255 / largest;
   return (row, index) => {
     const bit = index * bits;
     const at = row + (bit >> 3);

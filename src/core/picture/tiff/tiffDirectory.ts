@@ -24,7 +24,7 @@ export const TIFF_TAGS = {
   planarConfiguration: 284,
   faxOptions: 292,
   predictor: 317,
-  colourMap: 320,
+  colorMap: 320,
   tileWidth: 322,
   tileHeight: 323,
   tileOffsets: 324,

@@ -40,15 +40,12 @@ export async function placeJpegBlock(
 }
 
 /** Tables that all blocks share stand between the start of the image and the block's own data. */
-function joinStream(
-  bytes: Uint8Array,
-  { jpegTables, colour, isPlanar }: TiffLayout,
-): Uint8Array<ArrayBuffer> {
+function joinStream(bytes: Uint8Array, { jpegTables, color, isPlanar }: TiffLayout): Uint8Array<ArrayBuffer> {
   const tables =
     jpegTables && jpegTables.length > 2 * MARKER_BYTES
       ? jpegTables.subarray(MARKER_BYTES, -MARKER_BYTES)
       : [];
-  const plain = colour === 'rgb' && !isPlanar ? PLAIN_RGB : [];
+  const plain = color === 'rgb' && !isPlanar ? PLAIN_RGB : [];
   const start = bytes.subarray(0, MARKER_BYTES);
   const rest = bytes.subarray(MARKER_BYTES);
   const stream = new Uint8Array(bytes.length + plain.length + tables.length);

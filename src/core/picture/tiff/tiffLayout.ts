@@ -11,7 +11,7 @@ export type TiffCompression =
   | 'packBits'
   | 'jpeg'
   | 'oldJpeg';
-export type TiffColour = 'whiteIsZero' | 'blackIsZero' | 'rgb' | 'palette' | 'cmyk' | 'ycc' | 'lab';
+export type TiffColor = 'whiteIsZero' | 'blackIsZero' | 'rgb' | 'palette' | 'cmyk' | 'ycc' | 'lab';
 
 /** Pixel layout of a TIFF. Strips are treated as tiles with the width of the picture. */
 export interface TiffLayout {
@@ -22,9 +22,9 @@ export interface TiffLayout {
   readonly bits: number;
   /** Samples of a pixel, of which the first few have a meaning here. */
   readonly samples: number;
-  readonly colour: TiffColour;
+  readonly color: TiffColor;
   /** Samples that make up the colour. */
-  readonly colourSamples: number;
+  readonly colorSamples: number;
   readonly alpha: 'none' | 'straight' | 'premultiplied';
   /** Each sample in blocks of its own, all blocks of one after those of the one before. */
   readonly isPlanar: boolean;
@@ -89,7 +89,7 @@ const REFUSED_COMPRESSIONS: Readonly<Record<number, string>> = {
   50001: 'WebP',
   50002: 'JPEG XL',
 };
-const COLOURS: Readonly<Record<number, readonly [TiffColour, number]>> = {
+const COLOURS: Readonly<Record<number, readonly [TiffColor, number]>> = {
   0: ['whiteIsZero', 1],
   1: ['blackIsZero', 1],
   2: ['rgb', 3],
@@ -168,8 +168,8 @@ export function readTiffLayout(directory: TiffDirectory, fileBytes: number): Res
     heightPx,
     bits: depth.value,
     samples,
-    colour: colour[0],
-    colourSamples: colour[1],
+    color: colour[0],
+    colorSamples: colour[1],
     alpha: samples <= colour[1] ? 'none' : extra === 1 ? 'premultiplied' : extra === 2 ? 'straight' : 'none',
     isPlanar,
     compression,
@@ -188,7 +188,7 @@ export function readTiffLayout(directory: TiffDirectory, fileBytes: number): Res
 }
 
 /** Bits of a sample. All must have as many, and be whole numbers without a sign. */
-function readDepth(directory: TiffDirectory, colour: TiffColour, isFax: boolean): Result<number, Problem> {
+function readDepth(directory: TiffDirectory, colour: TiffColor, isFax: boolean): Result<number, Problem> {
   const bits = directory.numbers(TIFF_TAGS.bitsPerSample) ?? [1];
   const depth = bits[0];
   const format = directory.numbers(TIFF_TAGS.sampleFormat)?.find((value) => FORMATS[value]);
@@ -231,9 +231,9 @@ function readBlocks(directory: TiffDirectory, source: BlockSource): Blocks | nul
   return { blockWidthPx, blockHeightPx, isTiled, offsets, byteCounts };
 }
 
-/** Colour maps hold all reds, then greens, then blues, in 16 bits; some writers use only the low 8. */
+/** Color maps hold all reds, then greens, then blues, in 16 bits; some writers use only the low 8. */
 function readPalette(directory: TiffDirectory, bits: number): readonly (readonly [number, number, number])[] {
-  const map = directory.numbers(TIFF_TAGS.colourMap) ?? [];
+  const map = directory.numbers(TIFF_TAGS.colorMap) ?? [];
   const size = 1 << bits;
   const shift = map.some((value) => value > 255) ? 8 : 0;
   const at = (index: number) => (map[index] ?? 0) >> shift;

@@ -1,7 +1,7 @@
 import { IMAGE_LIMITS } from '../../base/limits.ts';
 import { mmToDots } from '../../base/units.ts';
 import { namedAsset } from '../../elements/pictureRequest.ts';
-import { type PlacedPage, placePage } from '../../pages/placePage.ts';
+import { type PageLayout, planPageLayout } from '../../pages/pageLayout.ts';
 import type { PictureRequest } from '../../scene/scene.ts';
 import { isPictureFormat } from '../formats.ts';
 import type { FolderFile, PagePart, PageUnit, RunPages, RunSpec } from '../runTypes.ts';
@@ -26,7 +26,7 @@ export function documentPages({ units }: Pick<RunPages, 'units'>): DocumentPages
 }
 
 /** Dots that a part takes on its label, and where: whole ones, so that nothing is mixed of two. */
-export function partDots({ placed }: Pick<PlacedPage, 'placed'>, dpi: number) {
+export function partDots({ placed }: Pick<PageLayout, 'placed'>, dpi: number) {
   const xDots = mmToDots(placed.xMm, dpi);
   const yDots = mmToDots(placed.yMm, dpi);
   return {
@@ -85,7 +85,7 @@ export function pageFiles(pages: RunPages, spec: RunSpec): FolderFile[] {
       whole.set(path, { path, source: files[file].source, packed: null, page });
   }
   const parts = units.map((unit, index): FolderFile => {
-    const placed = placePage(unit.part, unit.turnDeg, spec.label, fit);
+    const placed = planPageLayout(unit.part, unit.turnDeg, spec.label, fit);
     const { widthPx, heightPx } = partDots(placed, spec.dpi);
     const { name, source, kind } = files[unit.file];
     const { page, turnDeg, widthMm, heightMm, skewDeg } = unit;

@@ -3,7 +3,7 @@ import { dotMm } from '../../base/units.ts';
 import type { LabelComposer, LabelComposition } from '../../elements/composeLabel.ts';
 import type { LayoutProblem } from '../../elements/elementLayout.ts';
 import { placePiece } from '../../elements/labelGeometry.ts';
-import { isMadeTooSmall, type PlacedPage, placePage } from '../../pages/placePage.ts';
+import { isMadeTooSmall, type PageLayout, planPageLayout } from '../../pages/pageLayout.ts';
 import { IDENTITY } from '../../scene/matrix.ts';
 import { rectanglePath } from '../../scene/path.ts';
 import type { PictureRequest, SceneNode } from '../../scene/scene.ts';
@@ -33,7 +33,7 @@ export function pageScenes(
 
   function drawn(index: number): Drawn {
     const unit = pages.units[index];
-    const placed = placePage(unit.part, unit.turnDeg, spec.label, pages.fit);
+    const placed = planPageLayout(unit.part, unit.turnDeg, spec.label, pages.fit);
     const problems = placingProblems(placed, unit, pages.files[unit.file]);
     const documentPage = listed?.indexOf(unit) ?? null;
     const { widthMm, heightMm, matrix } = unit;
@@ -69,7 +69,7 @@ export function pageScenes(
     return prepared;
   }
 
-  function onDots(placed: PlacedPage, picture: PictureRequest): SceneNode {
+  function onDots(placed: PageLayout, picture: PictureRequest): SceneNode {
     const { xDots, yDots, widthPx: columns, heightPx: rows } = partDots(placed, spec.dpi);
     const dot = dotMm(spec.dpi);
     const box = { xMm: xDots * dot, yMm: yDots * dot, widthMm: columns * dot, heightMm: rows * dot };
@@ -96,7 +96,7 @@ export function pageScenes(
 }
 
 /** Warnings on how a page fits its label. */
-function placingProblems(placed: PlacedPage, unit: PageUnit, { name }: PageFile): LayoutProblem[] {
+function placingProblems(placed: PageLayout, unit: PageUnit, { name }: PageFile): LayoutProblem[] {
   const params = { file: name, page: unit.page + 1 };
   const problems: LayoutProblem[] = [];
   if (unit.isUnrecognized)
@@ -110,7 +110,7 @@ function placingProblems(placed: PlacedPage, unit: PageUnit, { name }: PageFile)
 }
 
 /** A whole page, of which a clip shows the part. */
-function cut({ placed, matrix }: PlacedPage, page: SceneNode): SceneNode {
+function cut({ placed, matrix }: PageLayout, page: SceneNode): SceneNode {
   return {
     type: 'clip',
     path: rectanglePath(placed.xMm, placed.yMm, placed.widthMm, placed.heightMm),

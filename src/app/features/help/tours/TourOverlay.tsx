@@ -2,7 +2,7 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { placeMark } from './placeMark.ts';
+import { markPosition } from './markPosition.ts';
 import { saveTour } from './savedTour.ts';
 import type { Tour } from './tours.ts';
 import { useTargetName, useTourStep } from './useTourStep.ts';
@@ -78,7 +78,7 @@ export function TourOverlay({ tour, firstStep, own, onGo, onEnd }: TourOverlayPr
     if (!mark) return;
     const { innerWidth, innerHeight } = window;
     const size = { widthPx: mark.offsetWidth, heightPx: mark.offsetHeight };
-    setPlace(placeMark(box, size, { widthPx: innerWidth, heightPx: innerHeight }));
+    setPlace(markPosition(box, size, { widthPx: innerWidth, heightPx: innerHeight }));
   }, [box]);
   const name = nameOf(step.target).before;
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findTarget, type WantedName } from './findTarget.ts';
-import type { Box } from './placeMark.ts';
+import type { Box } from './markPosition.ts';
 import type { TourStep, TourTarget } from './tours.ts';
 
 const LOOK_EVERY_MS = 100;

@@ -12,7 +12,7 @@ export interface Turn {
 }
 
 /** Position of a drawing node. */
-export interface Place {
+export interface NodePosition {
   /** Writes the position if it has changed. */
   readonly put: (shift: ShiftMm, turn?: Turn | null) => void;
   /** Gives the node a compositing layer, or removes it: a layer moves without repainting, but costs memory. */
@@ -53,7 +53,7 @@ function transformOf({ xMm, yMm }: ShiftMm, turn: Turn | null): string {
 }
 
 /** Creates the position of a node; one millimeter of the label is one pixel of the drawing at every zoom. */
-export function createPlace({ style }: SVGElement | HTMLElement): Place {
+export function createNodePosition({ style }: SVGElement | HTMLElement): NodePosition {
   let written: { shift: ShiftMm; turn: Turn | null } = { shift: UNMOVED, turn: null };
   let isUp = false;
   return {

@@ -1,4 +1,4 @@
-import { type BoxMm, boxCentre, boxesOverlap, type PointMm } from '../base/boxes.ts';
+import { type BoxMm, boxCenter, boxesOverlap, type PointMm } from '../base/boxes.ts';
 
 /** Smallest gap between elements; less looks as if they touched. */
 const GAP_MM = 1;
@@ -32,10 +32,10 @@ function starts(
  *
  * @returns its corner, in whole hundredths of a millimetre
  */
-export function freePlace(wanted: BoxMm, others: readonly BoxMm[], area: BoxMm): PointMm | null {
-  const middle = boxCentre(wanted);
+export function freePosition(wanted: BoxMm, others: readonly BoxMm[], area: BoxMm): PointMm | null {
+  const middle = boxCenter(wanted);
   const near = [...others]
-    .sort((a, b) => distance(boxCentre(a), middle) - distance(boxCentre(b), middle))
+    .sort((a, b) => distance(boxCenter(a), middle) - distance(boxCenter(b), middle))
     .slice(0, TRIED_BOXES);
   const xs = starts(
     wanted.xMm,

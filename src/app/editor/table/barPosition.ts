@@ -24,7 +24,7 @@ const EDGE_PX = 4;
  *
  * @param cells bounding boxes of the selected cells and of the table, on the label
  */
-export function placeBar(
+export function barPosition(
   bar: SizePx,
   { cells, table }: { readonly cells: BoxMm; readonly table: BoxMm },
   view: View,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeMark } from './placeMark.ts';
+import { markPosition } from './markPosition.ts';
 
 const WINDOW = { widthPx: 1280, heightPx: 800 };
 const MARK = { widthPx: 320, heightPx: 180 };
@@ -13,23 +13,23 @@ const box = (leftPx: number, topPx: number, widthPx: number, heightPx: number) =
 
 describe('a coach mark', () => {
   it('stands below its control, else above it, else beside it', () => {
-    expect(placeMark(box(600, 100, 80, 32), MARK, WINDOW)).toEqual({ leftPx: 480, topPx: 144 });
-    expect(placeMark(box(600, 760, 80, 32), MARK, WINDOW)).toEqual({ leftPx: 480, topPx: 568 });
-    expect(placeMark(box(100, 20, 80, 760), MARK, WINDOW)).toEqual({ leftPx: 192, topPx: 310 });
-    expect(placeMark(box(1000, 20, 80, 760), MARK, WINDOW)).toEqual({ leftPx: 668, topPx: 310 });
+    expect(markPosition(box(600, 100, 80, 32), MARK, WINDOW)).toEqual({ leftPx: 480, topPx: 144 });
+    expect(markPosition(box(600, 760, 80, 32), MARK, WINDOW)).toEqual({ leftPx: 480, topPx: 568 });
+    expect(markPosition(box(100, 20, 80, 760), MARK, WINDOW)).toEqual({ leftPx: 192, topPx: 310 });
+    expect(markPosition(box(1000, 20, 80, 760), MARK, WINDOW)).toEqual({ leftPx: 668, topPx: 310 });
   });
 
   it('waits in a corner where there is no control, or no room beside it', () => {
     const corner = { leftPx: 952, topPx: 612 };
-    expect(placeMark(null, MARK, WINDOW)).toEqual(corner);
-    expect(placeMark(box(0, 0, 1280, 800), MARK, WINDOW)).toEqual(corner);
+    expect(markPosition(null, MARK, WINDOW)).toEqual(corner);
+    expect(markPosition(box(0, 0, 1280, 800), MARK, WINDOW)).toEqual(corner);
   });
 
   it('never leaves the window', () => {
     const length = fc.integer({ min: 0, max: 1500 });
     fc.assert(
       fc.property(fc.tuple(length, length, length, length), ([left, top, width, height]) => {
-        const { leftPx, topPx } = placeMark(box(left, top, width, height), MARK, WINDOW);
+        const { leftPx, topPx } = markPosition(box(left, top, width, height), MARK, WINDOW);
         expect(leftPx).toBeGreaterThanOrEqual(8);
         expect(topPx).toBeGreaterThanOrEqual(8);
         expect(leftPx + MARK.widthPx).toBeLessThanOrEqual(WINDOW.widthPx - 8);

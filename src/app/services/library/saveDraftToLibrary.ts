@@ -13,19 +13,22 @@ type Kept = Result<SavedLabel, Problem | ApiRefusal>;
  *
  * @returns as `saveToLibrary`, `draftOpenElsewhere`, or a draft error code
  */
-export async function keepDraft(head: DraftHead): Promise<Kept> {
+export async function saveDraftToLibrary(head: DraftHead): Promise<Kept> {
   const open = getOpenHere();
   if (open?.id === head.id) await open.close();
-  return keepClosedDraft(head, { kind: 'new', folderId: '', draftId: head.id });
+  return saveClosedDraft(head, { kind: 'new', folderId: '', draftId: head.id });
 }
 
-/** Like `keepDraft`, for a draft that this tab does not have open, with any target. */
-export function keepClosedDraft(head: DraftHead, target: SaveTarget): Promise<Kept> {
+/** Like `saveDraftToLibrary`, for a draft that this tab does not have open, with any target. */
+export function saveClosedDraft(head: DraftHead, target: SaveTarget): Promise<Kept> {
   return withOwnedDraft(head, () => keepOwned(head.id, target));
 }
 
 /** Sets the library place of a draft that is not open in any tab. */
-export function notePlaceOf(head: DraftHead, library: LibraryLocation | null): Promise<Result<DraftHead>> {
+export function setLibraryLocation(
+  head: DraftHead,
+  library: LibraryLocation | null,
+): Promise<Result<DraftHead>> {
   return withOwnedDraft(head, async () => {
     const claimed = await claimDraft(head.id, Date.now());
     return claimed.ok ? note(claimed.value, library) : claimed;

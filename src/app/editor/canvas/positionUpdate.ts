@@ -1,9 +1,9 @@
 import { seenBox } from '../shownBox.ts';
 import { baseOf, type Drawn, type Group } from './drawnElement.ts';
-import { createPlace, isSameShift, type ShiftMm, UNMOVED } from './place.ts';
+import { createNodePosition, isSameShift, type ShiftMm, UNMOVED } from './nodePosition.ts';
 
 /** Moves the drawing to the positions of its elements; `changed` are the groups that contain changed elements. */
-export type Placing = (groups: readonly Group[], changed: ReadonlySet<Group>) => void;
+export type PositionUpdate = (groups: readonly Group[], changed: ReadonlySet<Group>) => void;
 
 function shiftOf(one: Drawn): ShiftMm {
   const base = baseOf(one);
@@ -26,11 +26,11 @@ function sharedBy<Item>(items: readonly Item[], of: (item: Item) => ShiftMm | nu
  * Moves as much as possible by one transform: the whole drawing if all of it moved alike, a group if all its elements did, and single
  * elements otherwise.
  */
-export function createPlacing(root: HTMLElement): Placing {
+export function createPositionUpdate(root: HTMLElement): PositionUpdate {
   // Reset a transform that a previous scene may have left.
   root.style.transform = '';
   root.style.willChange = '';
-  const whole = createPlace(root);
+  const whole = createNodePosition(root);
   return (groups, changed) => {
     for (const group of changed) group.shift = sharedBy(group.drawn, shiftOf);
     const shared = sharedBy(groups, ({ shift }) => shift);

@@ -1,12 +1,12 @@
 import type { TiffLayout } from './tiffLayout.ts';
 
 /** Turns samples, which stand in the places of red, green, blue and alpha, into those; in place. */
-export function convertTiffColours(rgba: Uint8Array, layout: TiffLayout): void {
+export function convertTiffColors(rgba: Uint8Array, layout: TiffLayout): void {
   const convert = converterOf(layout);
-  const { alpha, colourSamples } = layout;
+  const { alpha, colorSamples } = layout;
   const out: [number, number, number] = [0, 0, 0];
   for (let at = 0; at < rgba.length; at += 4) {
-    const opacity = alpha === 'none' || colourSamples > 3 ? 255 : rgba[at + colourSamples];
+    const opacity = alpha === 'none' || colorSamples > 3 ? 255 : rgba[at + colorSamples];
     convert(rgba, at, out);
     if (alpha === 'premultiplied' && opacity > 0 && opacity < 255) {
       for (let channel = 0; channel < 3; channel++)
@@ -22,7 +22,7 @@ export function convertTiffColours(rgba: Uint8Array, layout: TiffLayout): void {
 type Converter = (samples: Uint8Array, at: number, out: [number, number, number]) => void;
 
 function converterOf(layout: TiffLayout): Converter {
-  switch (layout.colour) {
+  switch (layout.color) {
     case 'whiteIsZero':
       return (samples, at, out) => out.fill(255 - samples[at]);
     case 'blackIsZero':

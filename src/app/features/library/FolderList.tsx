@@ -58,7 +58,7 @@ const useStyles = makeStyles({
 });
 
 /** List of places next to the labels: folders, or groups of the market. */
-export function PlacePane({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function FolderList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const styles = useStyles();
   return (
     <nav className={styles.root} aria-label={label}>
@@ -67,7 +67,7 @@ export function PlacePane({ label, children }: { readonly label: string; readonl
   );
 }
 
-interface PlaceEntryProps {
+interface FolderListItemProps {
   readonly icon?: ReactElement;
   readonly name: string;
   readonly count: number | null;
@@ -78,7 +78,7 @@ interface PlaceEntryProps {
   readonly menuName?: string;
 }
 
-export function PlaceEntry({ icon, name, count, isHere, onChoose, menu, menuName }: PlaceEntryProps) {
+export function FolderListItem({ icon, name, count, isHere, onChoose, menu, menuName }: FolderListItemProps) {
   const styles = useStyles();
   return (
     <div className={mergeClasses(styles.entry, isHere && styles.here)}>

@@ -9,7 +9,7 @@ interface SizeMm {
 }
 
 /** Position of a part of a page on a label. */
-export interface PlacedPage {
+export interface PageLayout {
   /** Visible part of the page, in millimeters of the page. */
   readonly shown: BoxMm;
   /** Its box on the label, clipped to the label. */
@@ -24,7 +24,7 @@ export interface PlacedPage {
 
 /** True if the scale may make codes too fine to be read; unknown, hence false, if the original size is a guess. */
 export function isMadeTooSmall(
-  { scale }: Pick<PlacedPage, 'scale'>,
+  { scale }: Pick<PageLayout, 'scale'>,
   { isSizeGuessed = false }: { readonly isSizeGuessed?: boolean },
 ): boolean {
   return !isSizeGuessed && scale < PAGE_LIMITS.readableScale;
@@ -74,12 +74,12 @@ export function turnOf(
 }
 
 /** Puts a part of a page into the middle of a label. */
-export function placePage(
+export function planPageLayout(
   part: BoxMm,
   turnDeg: QuarterTurn,
   label: SizeMm,
   fit: PageSettings['fit'],
-): PlacedPage {
+): PageLayout {
   const isSideways = turnDeg % 180 !== 0;
   const scale = fit === 'full' ? fullScale(part, label, isSideways) : 1;
   const widthMm = (isSideways ? part.heightMm : part.widthMm) * scale;

@@ -24,7 +24,7 @@ function isInSight({ leftPx, topPx, widthPx, heightPx }: Box, window: Size): boo
  * Returns the position of a coach mark: below the control, above or beside it, without covering it; in a bottom corner if there is no
  * control or no room.
  */
-export function placeMark(
+export function markPosition(
   control: Box | null,
   mark: Size,
   window: Size,

@@ -5,14 +5,14 @@ import { readTarget } from './canvas/pickGesture.ts';
 import type { Editor } from './createEditor.ts';
 
 /** Drop target on the label. */
-export interface DropPlace {
+export interface DropTarget {
   /** Picture that the dropped one replaces. */
   readonly picture: PictureElement | null;
   /** Point on the label; null outside the canvas. */
   readonly at: PointMm | null;
 }
 
-export function dropPlace({ document, viewState }: Editor, event: DragEvent): DropPlace {
+export function dropTargetAt({ document, viewState }: Editor, event: DragEvent): DropTarget {
   const { elementId } = readTarget(event.target);
   const element = document.label().elements.find(({ id }) => id === elementId);
   const picture = isPicture(element) && element.kind !== 'background' && !element.locked ? element : null;

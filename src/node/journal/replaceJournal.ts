@@ -16,7 +16,7 @@ function syncFolder(path: string): void {
 }
 
 /** Writes the start of a journal durably and atomically over the previous one; returns the file, open for appending. */
-export function placeJournal(path: string, text: string): number {
+export function replaceJournal(path: string, text: string): number {
   const fresh = `${path}-new`;
   try {
     writeFileSync(fresh, text, { mode: 0o600, flush: true });

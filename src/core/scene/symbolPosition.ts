@@ -7,7 +7,7 @@ export interface QuietModules {
 }
 
 /** Position of the modules of a symbol, without its quiet zone. Linear symbols have one row with the height of the bars. */
-export interface SymbolPlace {
+export interface SymbolPosition {
   readonly xMm: number;
   readonly yMm: number;
   readonly moduleWidthMm: number;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boxesOverlap } from '../base/boxes.ts';
-import { freePlace } from './freePlace.ts';
+import { freePosition } from './freePosition.ts';
 
 const box = (xMm: number, yMm: number, widthMm: number, heightMm: number) => ({
   xMm,
@@ -13,18 +13,18 @@ const LABEL = box(0, 0, 70, 40);
 
 describe('the free place', () => {
   it('is the wanted one where nothing stands', () => {
-    expect(freePlace(box(25, 12, 20, 15), [box(0, 0, 10, 10)], LABEL)).toEqual({ xMm: 25, yMm: 12 });
+    expect(freePosition(box(25, 12, 20, 15), [box(0, 0, 10, 10)], LABEL)).toEqual({ xMm: 25, yMm: 12 });
   });
 
   it('is beside what stands there, as near as it can be', () => {
-    expect(freePlace(box(25, 12, 20, 15), [box(22, 12, 15, 15)], LABEL)).toEqual({ xMm: 38, yMm: 12 });
+    expect(freePosition(box(25, 12, 20, 15), [box(22, 12, 15, 15)], LABEL)).toEqual({ xMm: 38, yMm: 12 });
   });
 
   it('is none where there is no room', () => {
-    expect(freePlace(box(0, 0, 20, 15), [LABEL], LABEL)).toBeNull();
-    expect(freePlace(box(0, 0, 80, 15), [], LABEL)).toBeNull();
+    expect(freePosition(box(0, 0, 20, 15), [LABEL], LABEL)).toBeNull();
+    expect(freePosition(box(0, 0, 80, 15), [], LABEL)).toBeNull();
     // Room enough in all, and nowhere in one piece.
-    expect(freePlace(box(0, 0, 40, 30), [box(34, 19, 2, 2)], LABEL)).toBeNull();
+    expect(freePosition(box(0, 0, 40, 30), [box(34, 19, 2, 2)], LABEL)).toBeNull();
   });
 
   it('is clear of all others and within the area, wherever they stand', () => {
@@ -34,7 +34,7 @@ describe('the free place', () => {
     fc.assert(
       fc.property(fc.tuple(place, place, side, side), boxes, (wanted, others) => {
         const stand = others.map((sides) => box(...sides));
-        const found = freePlace(box(...wanted), stand, LABEL);
+        const found = freePosition(box(...wanted), stand, LABEL);
         if (!found) return;
         const placed = { ...box(...wanted), ...found };
         expect(stand.filter((other) => boxesOverlap(placed, other))).toEqual([]);

@@ -30,17 +30,17 @@ const useStyles = makeStyles({
   },
 });
 
-interface PlacesPageProps {
+interface FoldersPageProps {
   readonly title: string;
   /** Below the title, across the full width. */
   readonly above?: ReactNode;
   /** List of places, next to the content. */
-  readonly places: ReactNode;
+  readonly folders: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Screen layout for labels in several places, such as folders. */
-export function PlacesPage({ title, above, places, children }: PlacesPageProps) {
+export function FoldersPage({ title, above, folders, children }: FoldersPageProps) {
   const styles = useStyles();
   return (
     <main className={styles.root}>
@@ -49,7 +49,7 @@ export function PlacesPage({ title, above, places, children }: PlacesPageProps) 
       </Title2>
       {above}
       <div className={styles.body}>
-        {places}
+        {folders}
         <div className={styles.main}>{children}</div>
       </div>
     </main>

@@ -10,7 +10,7 @@ const MODES = ['original', 'grayscale', 'blackWhite', 'floydSteinberg', 'atkinso
 const { maxTonePercent: MAX_TONE } = IMAGE_LIMITS;
 
 /** Color mode of a picture, with a hint about each choice. */
-export function PictureColours({ elements, onChange }: PictureFieldsProps) {
+export function PictureColors({ elements, onChange }: PictureFieldsProps) {
   const { t } = useTranslation('panel');
   const shared = sharedReader(elements);
   const colorMode = shared('colorMode');
