@@ -15,7 +15,7 @@ import { reasonOf } from '../src/node/reasonOf.ts';
 import { createSheetQueue } from '../src/node/sheetQueue.ts';
 import { hasCode } from '../src/node/systemCode.ts';
 import { type AppOptions, createApp } from './app.ts';
-import { byKind } from './couriers/byKind.ts';
+import { courierByKind } from './couriers/courierByKind.ts';
 import { createOutbox } from './couriers/outbox.ts';
 import { createSmsCourier } from './couriers/smsCourier.ts';
 import { createSmtpCourier } from './couriers/smtpCourier.ts';
@@ -57,7 +57,10 @@ function couriersOf(
   }
   const email = smtp ? createSmtpCourier(smtp.url, smtp.from) : null;
   return {
-    courier: byKind({ email, phone: smsWebhook ? createSmsCourier(smsWebhook, textMessages.secret) : null }),
+    courier: courierByKind({
+      email,
+      phone: smsWebhook ? createSmsCourier(smsWebhook, textMessages.secret) : null,
+    }),
     outbox: null,
   };
 }

@@ -122,7 +122,7 @@ export type PagePicture =
       readonly widthDots: number;
       readonly heightDots: number;
       readonly failures: PageDrawing['failures'];
-      readonly nativeWays: readonly NativeModeElements[];
+      readonly nativeModes: readonly NativeModeElements[];
     };
 
 /** Lays out the label in the editor. */

@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
-import { every } from './every.ts';
 import { BEAT_MESSAGE, BEAT_MS, READY_MESSAGE } from './signs.ts';
+import { startInterval } from './startInterval.ts';
 
 /** Exposes an API to the page and then signals readiness. Sends heartbeats while calls are running. */
 export function exposeApi<Api extends object>(api: Api): void {
@@ -10,7 +10,7 @@ export function exposeApi<Api extends object>(api: Api): void {
   const begin = () => {
     calls++;
     beat();
-    if (calls === 1) stop = every(BEAT_MS, beat);
+    if (calls === 1) stop = startInterval(BEAT_MS, beat);
   };
   const end = () => {
     calls--;

@@ -62,9 +62,9 @@ async function drawPage(wish: PageRequest): Promise<PageAnswer<PagePicture>> {
   const drawn = await pages.draw(wish);
   if (drawn === 'notOpen' || !drawn.ok) return drawn;
   if (drawn.value.kind === 'vector') return ok(drawn.value);
-  const { widthDots, heightDots, failures, nativeWays } = drawn.value;
+  const { widthDots, heightDots, failures, nativeModes } = drawn.value;
   const bitmap = await dotsBitmap(drawn.value);
-  return transfer(ok({ kind: 'dots', bitmap, widthDots, heightDots, failures, nativeWays } as const), [
+  return transfer(ok({ kind: 'dots', bitmap, widthDots, heightDots, failures, nativeModes } as const), [
     bitmap,
   ]);
 }

@@ -2,13 +2,13 @@ import { serveRuns } from '../src/core/run/serveRuns.ts';
 import type { ToWorker } from '../src/core/run/workerProtocol.ts';
 import { createBrowserFonts } from './browserFonts.ts';
 import { browserRuns } from './engine.ts';
-import { every } from './every.ts';
+import { startInterval } from './startInterval.ts';
 
 const take = serveRuns({
   ...browserRuns(createBrowserFonts()),
   post: (message, transfer) => postMessage(message, { transfer }),
   nowMs: () => performance.now(),
-  every,
+  every: startInterval,
 });
 addEventListener('message', (event: MessageEvent<ToWorker>) => take(event.data));
 postMessage({ type: 'ready' });

@@ -1,8 +1,8 @@
 import type { StaticEncode, TObject, TSchema } from 'typebox';
 import type { Result } from '../../src/core/base/result.ts';
 import type { Deps } from '../deps.ts';
-import { answerOnce, KEY_HEADER, keyedCall, keyOf, type Work } from './answerOnce.ts';
 import type { Refusal } from './answers.ts';
+import { answerIdempotently, KEY_HEADER, keyedCall, keyOf, type Work } from './idempotency.ts';
 import type { Identity } from './identity.ts';
 import {
   type Call,
@@ -46,7 +46,7 @@ export function creatingRoute<Input extends TObject, Answer extends TSchema>(
       const said = read({ ...partsOf(request.body), ...partsOf(request.params) });
       if (!said.ok) return said;
       const call = key.value === null ? null : keyedCall(identity, key.value, path, said.value);
-      const done = await answerOnce(deps, { reply, language: caller.language, call }, async () =>
+      const done = await answerIdempotently(deps, { reply, language: caller.language, call }, async () =>
         route.prepare({ ...caller, input: said.value, identity }),
       );
       if (done.ok) route.onDone?.();

@@ -3,8 +3,8 @@ import type { Outbox } from '../couriers/outbox.ts';
 import type { Notice } from '../deps.ts';
 import { refuse } from './answers.ts';
 import { escapeHtml } from './escapeHtml.ts';
-import { isFromHere } from './fromHere.ts';
 import { preferredLanguage } from './language.ts';
+import { isLocalRequest } from './localRequest.ts';
 import { isSameText } from './operatorAccess.ts';
 
 /** Codes of all users, and the secret part of the page's address. */
@@ -26,7 +26,7 @@ export function registerOutbox(
 ): void {
   app.get<{ Params: { token: string } }>('/outbox/:token', async (request, reply) => {
     void reply.header('Cache-Control', 'no-store');
-    if (!isFromHere(request) || !isSameText(request.params.token, token))
+    if (!isLocalRequest(request) || !isSameText(request.params.token, token))
       return refuse(reply, { code: 'notFound' }, preferredLanguage(request.headers['accept-language']));
     const notices = outbox.notices();
     if (request.headers.accept?.includes('application/json')) return { messages: outbox.entries(), notices };

@@ -1,8 +1,8 @@
 import Type, { type StaticEncode, type TObject, type TSchema } from 'typebox';
 import type { Problem, Result } from '../../src/core/base/result.ts';
 import type { Deps } from '../deps.ts';
-import { answerOnce, isAnswered, KEY_HEADER, keyedCall, keyOf, type Work } from './answerOnce.ts';
 import type { Refusal } from './answers.ts';
+import { answerIdempotently, isAnswered, KEY_HEADER, keyedCall, keyOf, type Work } from './idempotency.ts';
 import type { Identity } from './identity.ts';
 import { readForm, type SentFile } from './readForm.ts';
 import {
@@ -70,7 +70,7 @@ export function uploadRoute<Input extends TObject, Answer extends TSchema>(
         if (!said.ok) return said;
         const content = [said.value, file.name, file.sha256];
         const call = key.value === null ? null : keyedCall(identity, key.value, path, content);
-        return await answerOnce(deps, { reply, language: caller.language, call }, () =>
+        return await answerIdempotently(deps, { reply, language: caller.language, call }, () =>
           route.prepare({ ...caller, input: said.value, identity, file }),
         );
       } finally {

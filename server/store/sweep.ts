@@ -1,5 +1,5 @@
 import { LIBRARY_LIMITS } from '../../src/core/base/limits.ts';
-import { deleteInPieces } from './deleteInPieces.ts';
+import { deleteInBatches } from './deleteInBatches.ts';
 import { oldestAnswerMs } from './keyedAnswers.ts';
 import type { Store } from './store.ts';
 
@@ -32,11 +32,11 @@ export async function sweep(store: Store, nowMs: number): Promise<void> {
       )
       .execute();
   });
-  await deleteInPieces(store, 'sessions', (writing, most) =>
+  await deleteInBatches(store, 'sessions', (writing, most) =>
     writing.selectFrom('sessions').select('id').where('refreshEndsAtMs', '<=', nowMs).limit(most).execute(),
   );
   // A job whose webhook is still due stays as long as the server retries the message.
-  await deleteInPieces(store, 'renderJobs', (writing, most) =>
+  await deleteInBatches(store, 'renderJobs', (writing, most) =>
     writing
       .selectFrom('renderJobs')
       .select('id')
@@ -58,7 +58,7 @@ export async function sweep(store: Store, nowMs: number): Promise<void> {
       .execute(),
   );
   for (const table of ['labels', 'databases'] as const)
-    await deleteInPieces(store, table, (writing, most) =>
+    await deleteInBatches(store, table, (writing, most) =>
       writing
         .selectFrom(table)
         .select('id')

@@ -33,6 +33,6 @@ const SERVICE_PORTS = [
 const OTHERS = new Set([...BAD_PORTS, ...SERVICE_PORTS]);
 
 /** Returns the port of an address if services of other protocols than HTTP listen there; otherwise null. */
-export function portOfOthers({ port }: Pick<URL, 'port'>): number | null {
+export function otherProtocolPort({ port }: Pick<URL, 'port'>): number | null {
   return port !== '' && OTHERS.has(Number(port)) ? Number(port) : null;
 }

@@ -4,8 +4,8 @@ import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
-import { portOfOthers } from './otherProtocols.ts';
-import { isPublicAddress, saysPrivate } from './publicAddress.ts';
+import { otherProtocolPort } from './otherProtocols.ts';
+import { isPrivateHostname, isPublicAddress } from './publicAddress.ts';
 
 /** A DNS result. */
 export interface FoundAddress {
@@ -70,9 +70,9 @@ export function postWebhook(
   nowMs: number,
 ): Promise<Result<null, Problem>> {
   const target = new URL(url);
-  if (!ports.allowsPrivate && saysPrivate(target.hostname))
+  if (!ports.allowsPrivate && isPrivateHostname(target.hostname))
     return Promise.resolve(fail('webhookFailed', { reason: PRIVATE }));
-  const port = portOfOthers(target);
+  const port = otherProtocolPort(target);
   if (port !== null)
     return Promise.resolve(fail('webhookFailed', { reason: `port ${port} belongs to another protocol` }));
   const request = target.protocol === 'https:' ? requestSecure : requestPlain;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPublicAddress, saysPrivate } from './publicAddress.ts';
+import { isPrivateHostname, isPublicAddress } from './publicAddress.ts';
 
 it('distinguishes public internet addresses from addresses of the server’s own network', () => {
   for (const address of [
@@ -41,12 +41,12 @@ it('names are refused that say where they lead', () => {
       'http://169.254.169.254/latest',
     ],
   ])
-    expect([url, saysPrivate(hostOf(url))]).toEqual([url, true]);
+    expect([url, isPrivateHostname(hostOf(url))]).toEqual([url, true]);
   for (const url of [
     'https://example.com/',
     'http://8.8.8.8/',
     'http://[2606:4700::1111]/',
     'http://localhost.example.com/',
   ])
-    expect([url, saysPrivate(hostOf(url))]).toEqual([url, false]);
+    expect([url, isPrivateHostname(hostOf(url))]).toEqual([url, false]);
 });

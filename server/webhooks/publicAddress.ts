@@ -46,7 +46,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** True if a host name denotes this machine or its network by itself; other names are resolved when they are called. */
-export function saysPrivate(hostname: string): boolean {
+export function isPrivateHostname(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
   return (isIP(host) > 0 && !isPublicAddress(host)) || /(^|\.)localhost\.?$/.test(host);
 }

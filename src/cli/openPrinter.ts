@@ -1,8 +1,8 @@
 import { basename, extname } from 'node:path';
 import { ok, type Problem, type Result } from '../core/base/result.ts';
 import { isPrinterFormat } from '../core/output/printerLanguages.ts';
-import { handedOver } from '../core/print/handedOver.ts';
 import { createPageMarks, type PageMarks } from '../core/print/pageMarks.ts';
+import { printedCountNote } from '../core/print/printedCountNote.ts';
 import type { RunOutput } from '../core/run/runChunks.ts';
 import type { OpenRun } from '../core/run/runTypes.ts';
 import { skipLabels } from '../core/run/skipLabels.ts';
@@ -174,7 +174,7 @@ async function openNetworkPrinter(
   const handed = () => {
     const [sureLabels, sentLabels] = [sure(), sent()];
     journal.noteEnd(sentLabels, sureLabels);
-    return handedOver(sureLabels, sentLabels, plannedLabels - output.missedLabels());
+    return printedCountNote(sureLabels, sentLabels, plannedLabels - output.missedLabels());
   };
   // On an interrupt, data in the system's buffers must not keep the printer going.
   const stopDropping = onInterrupt(() => {

@@ -12,7 +12,7 @@ import {
 } from '../node/journal/printJournal.ts';
 import { runFingerprint } from '../node/journal/runFingerprint.ts';
 import { makeFolder } from '../node/journal/stateFolder.ts';
-import { isAnotherAtWork } from '../node/processMark.ts';
+import { isOtherProcessAlive } from '../node/processMark.ts';
 import type { Arguments } from './parseArguments.ts';
 import type { PreparedRun } from './prepareRun.ts';
 import type { PrinterAddress } from './printerAddress.ts';
@@ -60,7 +60,7 @@ function earlierTry(
   name: string,
 ): Result<Pick<PrintStart, 'before' | 'abandoned'>, Problem> {
   const found = journalPath === null ? ok(null) : readPrintJournal(journalPath, name);
-  if (found.ok && found.value && isAnotherAtWork(found.value.writer))
+  if (found.ok && found.value && isOtherProcessAlive(found.value.writer))
     return underWay(name, found.value.writer.pid);
   // A damaged journal doesn't tell which labels were printed.
   if (!resume) return ok({ before: null, abandoned: found.ok ? found.value : null });

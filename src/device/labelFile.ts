@@ -5,7 +5,7 @@ import { zipHostOf } from '../core/base/zipHost.ts';
 import type { ImportedLabel, LeftOut } from '../core/import/imported.ts';
 import { sampleCsv } from '../core/import/sampleCsv.ts';
 import type { Label } from '../core/label/label.ts';
-import { readLabelText, saysItIsLabel } from '../core/label/readLabelText.ts';
+import { hasLabelSignature, readLabelText } from '../core/label/readLabelText.ts';
 import type { AssetFile } from '../jobs/pictureJob.ts';
 
 /** A label with its pictures and its packed spreadsheet. */
@@ -53,7 +53,7 @@ export async function unpackLabels(file: File): Promise<Result<LabelBundle[], Pr
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (!isZip) {
-    const foreign = saysItIsLabel(bytes) ? null : await readForeign(bytes, file.name);
+    const foreign = hasLabelSignature(bytes) ? null : await readForeign(bytes, file.name);
     if (foreign) return foreign;
     const label = readDocument(bytes, file.name);
     return label.ok ? ok([{ label: label.value, assets: [], sheet: null, leftOut: [] }]) : label;

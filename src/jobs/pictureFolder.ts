@@ -5,7 +5,7 @@ import type { PictureUse, PreparedPicture } from '../core/output/picturePort.ts'
 import { tiffOfPage } from '../core/picture/tiff/tiffPages.ts';
 import type { FileSource, FolderFile } from '../core/run/runTypes.ts';
 import type { PictureRequest } from '../core/scene/scene.ts';
-import { decodeAsset, type PicturePorts, preparePicture, unchangedJpeg } from './pictureJob.ts';
+import { decodeAsset, embeddableJpeg, type PicturePorts, preparePicture } from './pictureJob.ts';
 
 /** Picture folders and zips for pictures that rows name, shared by page and command line. */
 
@@ -77,7 +77,7 @@ export async function loadFolderPicture(
 ): Promise<Result<PreparedPicture, Problem>> {
   const bytes = await readFolderFile(file, open);
   if (!bytes.ok) return bytes;
-  const jpeg = use === 'embed' ? unchangedJpeg(bytes.value, request) : null;
+  const jpeg = use === 'embed' ? embeddableJpeg(bytes.value, request) : null;
   if (jpeg) return ok(jpeg);
   const decoded = await decodeAsset({ name: file.path, bytes: bytes.value }, ports);
   return decoded.ok ? preparePicture(decoded.value, request, ports, use) : decoded;

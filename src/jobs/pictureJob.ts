@@ -63,7 +63,7 @@ export async function preparePicture(
   use: PictureUse = 'address',
 ): Promise<Result<PreparedPicture, Problem>> {
   const { warnings, drawing, jpeg } = source;
-  if (drawing && isAsItCame(request)) return ok({ ...source.pixels, pngDataUrl: '', warnings, drawing });
+  if (drawing && isUnprocessed(request)) return ok({ ...source.pixels, pngDataUrl: '', warnings, drawing });
   const kernels = await ports.kernels();
   if (!kernels.ok) return kernels;
   const picture = processPicture(source.pixels, request, kernels.value);
@@ -75,7 +75,7 @@ export async function preparePicture(
 }
 
 /** Returns a JPEG that a PDF can embed unchanged; null if its pixels are needed. */
-export function unchangedJpeg(bytes: Uint8Array, request: PictureRequest): PreparedPicture | null {
+export function embeddableJpeg(bytes: Uint8Array, request: PictureRequest): PreparedPicture | null {
   const jpeg = isUnchanged(request) ? readPlainJpeg(bytes) : null;
   if (!jpeg) return null;
   const [widthPx, heightPx] =
@@ -84,10 +84,10 @@ export function unchangedJpeg(bytes: Uint8Array, request: PictureRequest): Prepa
 }
 
 /** True if all pixels of the file are drawn unchanged. Cropped parts must not remain in a document. */
-const isUnchanged = (request: PictureRequest) => isAsItCame(request) && !request.crop;
+const isUnchanged = (request: PictureRequest) => isUnprocessed(request) && !request.crop;
 
 /** True if outlines can replace the pixels: they are neither counted nor changed. */
-export function isAsItCame({ colorMode, trim, isTiled }: PictureRequest): boolean {
+export function isUnprocessed({ colorMode, trim, isTiled }: PictureRequest): boolean {
   return colorMode === 'original' && !trim && !isTiled;
 }
 

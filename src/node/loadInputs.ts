@@ -5,7 +5,7 @@ import { SHEET_LIMITS } from '../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
 import type { ImportedLabel, ImportedSample, LeftOut } from '../core/import/imported.ts';
 import { sampleCsv } from '../core/import/sampleCsv.ts';
-import { readLabelText, saysItIsLabel } from '../core/label/readLabelText.ts';
+import { hasLabelSignature, readLabelText } from '../core/label/readLabelText.ts';
 import { readSheet } from '../core/sheet/readSheet.ts';
 import { readSheetSource } from '../core/sheet/readSheetSource.ts';
 import type { Sheet } from '../core/sheet/sheet.ts';
@@ -47,7 +47,7 @@ export async function loadLabel(
 ): Promise<Result<LoadedLabel, Problem>> {
   const bytes = await readInput(path, MAX_LABEL_BYTES);
   if (!bytes.ok) return bytes;
-  const foreign = saysItIsLabel(bytes.value) ? null : await readForeign(bytes.value, path, dpi);
+  const foreign = hasLabelSignature(bytes.value) ? null : await readForeign(bytes.value, path, dpi);
   if (foreign && !foreign.ok) return foreign;
   const own = foreign ? null : readLabelText(bytes.value, path);
   if (own && !own.ok) return own;

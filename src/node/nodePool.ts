@@ -2,10 +2,10 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { serveRuns } from '../core/run/serveRuns.ts';
 import { createWorkerPool, type SpawnWorker, type WorkerPool } from '../core/run/workerPool.ts';
 import type { FromWorker } from '../core/run/workerProtocol.ts';
-import { every } from './every.ts';
 import { createNodeFonts } from './nodeFonts.ts';
 import { nodeRuns } from './nodeRuns.ts';
 import { THREAD_FLAGS, threadScript } from './projectFiles.ts';
+import { startInterval } from './startInterval.ts';
 
 /** Returns a function that starts threads of a script that serves runs. */
 export function threadSpawner(script: URL, options: WorkerOptions = {}): SpawnWorker {
@@ -31,7 +31,7 @@ const spawnHere: SpawnWorker = (onMessage) => {
       if (!isEnded) onMessage(message);
     },
     nowMs: () => performance.now(),
-    every,
+    every: startInterval,
   });
   queueMicrotask(() => {
     if (!isEnded) onMessage({ type: 'ready' });
@@ -61,5 +61,5 @@ export function createNodePool(where: 'threads' | 'here', onDeath?: (reason: str
     isHereTaken = true;
     return spawnHere(onMessage, onWorkerDeath);
   };
-  return createWorkerPool({ spawn, every, ...(onDeath ? { onDeath } : {}) });
+  return createWorkerPool({ spawn, every: startInterval, ...(onDeath ? { onDeath } : {}) });
 }

@@ -1,15 +1,15 @@
 import { parentPort } from 'node:worker_threads';
 import { serveRuns } from '../core/run/serveRuns.ts';
 import type { ToWorker } from '../core/run/workerProtocol.ts';
-import { every } from './every.ts';
 import { createNodeFonts } from './nodeFonts.ts';
 import { nodeRuns } from './nodeRuns.ts';
+import { startInterval } from './startInterval.ts';
 
 const take = serveRuns({
   ...nodeRuns(createNodeFonts()),
   post: (message, transfer) => parentPort?.postMessage(message, transfer),
   nowMs: () => performance.now(),
-  every,
+  every: startInterval,
 });
 parentPort?.on('message', (message: ToWorker) => take(message));
 parentPort?.postMessage({ type: 'ready' });

@@ -1,16 +1,27 @@
 import { spawn } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { BIRTH, fateOf, isAnotherAtWork, isBeforeBoot, ownMark, readMark } from './processMark.ts';
+import {
+  BIRTH_PATTERN,
+  currentProcessMark,
+  isBeforeBoot,
+  isOtherProcessAlive,
+  processStateOf,
+  readMark,
+} from './processMark.ts';
 
 const LATE = 'ffffffff.1.1';
-const alive = (pid: number, birth: string | null) => fateOf({ pid, birth });
+const alive = (pid: number, birth: string | null) => processStateOf({ pid, birth });
 
 describe('the mark of a process', () => {
   it('is that of a process at work, which is not another one', () => {
-    const own = ownMark();
+    const own = currentProcessMark();
     expect(readMark(own.pid, own.birth)).toEqual(own);
-    expect(`x-${own.birth}-y`.split(BIRTH)).toEqual(['x-', '-y']);
-    expect([fateOf(own), isAnotherAtWork(own), isBeforeBoot(own)]).toEqual(['alive', false, false]);
+    expect(`x-${own.birth}-y`.split(BIRTH_PATTERN)).toEqual(['x-', '-y']);
+    expect([processStateOf(own), isOtherProcessAlive(own), isBeforeBoot(own)]).toEqual([
+      'alive',
+      false,
+      false,
+    ]);
     expect(alive(own.pid, null)).toBe('alive');
   });
 
@@ -33,7 +44,7 @@ describe('the mark of a process', () => {
   });
 
   it.skipIf(process.platform !== 'linux')('is not that of another process with the same number', () => {
-    const [boot, space, ticks] = (ownMark().birth ?? '').split('.');
+    const [boot, space, ticks] = (currentProcessMark().birth ?? '').split('.');
     expect(alive(process.pid, `${boot}.${space}.${Number(ticks) + 1}`)).toBe('gone');
     expect(alive(process.ppid, `${boot}.${space}.${ticks}`)).toBe('gone');
     expect(alive(process.pid, `00000000.${space}.${ticks}`)).toBe('gone');

@@ -5,7 +5,7 @@ import { hasCode } from './systemCode.ts';
 /** Unique identity of a process. The process id alone is not unique: ids are reused, soon within containers and after a reboot. */
 export interface ProcessMark {
   readonly pid: number;
-  /** Time and place of its start, in characters that are valid in file names (see `BIRTH`); null if only the id was stored. */
+  /** Time and place of its start, in characters that are valid in file names (see `BIRTH_PATTERN`); null if only the id was stored. */
   readonly birth: string | null;
 }
 
@@ -13,8 +13,8 @@ export interface ProcessMark {
  * On Linux: prefix of the boot id, PID namespace, and start in clock ticks since boot (proc(5): `random/boot_id`, `ns/pid`, field 22 of
  * `stat`). Elsewhere `t` and the start in seconds since 1970.
  */
-export const BIRTH = /[0-9a-f]{8}\.\d+\.\d+|t\d+/;
-const WHOLE_BIRTH = new RegExp(`^(?:${BIRTH.source})$`);
+export const BIRTH_PATTERN = /[0-9a-f]{8}\.\d+\.\d+|t\d+/;
+const WHOLE_BIRTH = new RegExp(`^(?:${BIRTH_PATTERN.source})$`);
 
 /** Tolerance for clock adjustments, and for processes that start during boot. */
 const CLOCK_SLACK_S = 60;
@@ -51,7 +51,7 @@ function ownWorld(): string | null {
 let own: ProcessMark | null = null;
 
 /** Returns the mark of this process. */
-export function ownMark(): ProcessMark {
+export function currentProcessMark(): ProcessMark {
   if (own) return own;
   const world = ownWorld();
   const stat = statOf(process.pid);
@@ -93,7 +93,7 @@ function isThere(pid: number): boolean {
  * Returns whether a process is running. A zombie counts as gone, and so does a process whose id was reused. Processes of other containers
  * on this machine can't be seen from here.
  */
-export function fateOf(mark: ProcessMark): 'alive' | 'gone' | 'unseen' {
+export function processStateOf(mark: ProcessMark): 'alive' | 'gone' | 'unseen' {
   if (isBeforeBoot(mark)) return 'gone';
   const [boot, space, startTicks] = mark.birth?.split('.') ?? [];
   if (space !== undefined && ownWorld() !== `${boot}.${space}`) return 'unseen';
@@ -104,6 +104,6 @@ export function fateOf(mark: ProcessMark): 'alive' | 'gone' | 'unseen' {
 }
 
 /** True if a process other than this one is running; an equal process id alone doesn't make it another one. */
-export function isAnotherAtWork(mark: ProcessMark): boolean {
-  return mark.pid !== process.pid && fateOf(mark) === 'alive';
+export function isOtherProcessAlive(mark: ProcessMark): boolean {
+  return mark.pid !== process.pid && processStateOf(mark) === 'alive';
 }

@@ -2,14 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cutToFit, NAME_MAX_BYTES } from '../core/base/fileName.ts';
-import { BIRTH, fateOf, isBeforeBoot, ownMark, type ProcessMark, readMark } from './processMark.ts';
+import {
+  BIRTH_PATTERN,
+  currentProcessMark,
+  isBeforeBoot,
+  type ProcessMark,
+  processStateOf,
+  readMark,
+} from './processMark.ts';
 
 /** Names of earlier versions contain only the process id. */
-const ENDING = new RegExp(`^diecut-(\\d+)(?:-(${BIRTH.source}))?-[0-9a-f]{8}$`);
+const ENDING = new RegExp(`^diecut-(\\d+)(?:-(${BIRTH_PATTERN.source}))?-[0-9a-f]{8}$`);
 
 /** Returns a unique name that identifies this process as its owner. */
 export function ownedName(): string {
-  const { pid, birth } = ownMark();
+  const { pid, birth } = currentProcessMark();
   return `diecut-${pid}-${birth}-${randomBytes(4).toString('hex')}`;
 }
 
@@ -28,7 +35,7 @@ function ownerOf(name: string): ProcessMark | null {
 /** True for a name from `ownedName` whose owner has certainly ended. */
 function isLeftover(name: string): boolean {
   const owner = ownerOf(name);
-  return owner !== null && fateOf(owner) === 'gone';
+  return owner !== null && processStateOf(owner) === 'gone';
 }
 
 /** Removes files of killed runs to the same output. `save` runs first. */
@@ -69,7 +76,11 @@ export async function removeAbandoned(folder: string): Promise<Abandoned> {
     const at = name.lastIndexOf('.diecut-');
     const owner = name.startsWith('.') && at > 0 ? ownerOf(name.slice(at + 1)) : null;
     const path = join(folder, name);
-    if (owner === null || fateOf(owner) !== 'gone' || (await mayBeOthers(path, owner, OTHERS_LIFE_MS)))
+    if (
+      owner === null ||
+      processStateOf(owner) !== 'gone' ||
+      (await mayBeOthers(path, owner, OTHERS_LIFE_MS))
+    )
       continue;
     const found = await stat(path).catch(() => null);
     if (!found?.isFile()) continue;

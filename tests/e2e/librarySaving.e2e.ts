@@ -147,7 +147,7 @@ test('a label that was just opened is saved though the network goes at once, and
       const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
       return scripts.every((script) => fetched.some((name) => name.includes(script)));
     },
-    ['/LibrarySaving-', '/Notices-', '/WaitingSaves-'],
+    ['/LibrarySaving-', '/Notices-', '/QueuedSaves-'],
   );
   await page.context().setOffline(true);
   await labelName(page).fill('tunnel');

@@ -1,6 +1,6 @@
 import { createWorkerPool, type WorkerPool } from '../../src/core/run/workerPool.ts';
-import { every } from '../../src/node/every.ts';
 import { threadSpawner } from '../../src/node/nodePool.ts';
+import { startInterval } from '../../src/node/startInterval.ts';
 import type { Faults } from './faultyWorker.ts';
 
 /** The product's pool over threads that inject the given faults. */
@@ -22,5 +22,5 @@ export function createFaultyPool(
     // A worker that hoards memory is to die of it soon.
     resourceLimits: { maxOldGenerationSizeMb: 160 },
   });
-  return createWorkerPool({ spawn, every, onDeath });
+  return createWorkerPool({ spawn, every: startInterval, onDeath });
 }

@@ -3,9 +3,9 @@ import { fail, ok } from '../../src/core/base/result.ts';
 import { serveRuns } from '../../src/core/run/serveRuns.ts';
 import type { ToWorker } from '../../src/core/run/workerProtocol.ts';
 import { createFontStore } from '../../src/core/text/fontStore.ts';
-import { every } from '../../src/node/every.ts';
 import { loadNodeFace } from '../../src/node/nodeFonts.ts';
 import { nodeRuns } from '../../src/node/nodeRuns.ts';
+import { startInterval } from '../../src/node/startInterval.ts';
 
 /** Faults that a worker injects. Apart from them it is the product's own worker. */
 export interface Faults {
@@ -100,7 +100,7 @@ const take = serveRuns({
   },
   post: (message, transfer) => parentPort?.postMessage(message, transfer),
   nowMs: () => performance.now(),
-  every,
+  every: startInterval,
 });
 parentPort?.on('message', (message: ToWorker) => take(message));
 parentPort?.postMessage({ type: 'ready' });

@@ -7,7 +7,7 @@ import { createWorkerPool, type SpawnWorker } from '../../src/core/run/workerPoo
 import { createBrowserFonts } from '../../workers/browserFonts.ts';
 import { spawnRenderWorker } from '../../workers/conductor/browserPool.ts';
 import { runRequest } from '../../workers/conductor/runRequest.ts';
-import { every } from '../../workers/every.ts';
+import { startInterval } from '../../workers/startInterval.ts';
 import { sheetOf } from '../golden/textColumn.ts';
 
 /** A run in the page, with what goes wrong in it. */
@@ -85,7 +85,7 @@ window.faultHarness = async ({ order, headers, cells, workers, pictures, folder,
       },
     };
   };
-  const pool = createWorkerPool({ spawn, every });
+  const pool = createWorkerPool({ spawn, every: startInterval });
   let done = 0;
   let doneAtDeath = -1;
   /** Its supervisor is not told. */
@@ -98,7 +98,7 @@ window.faultHarness = async ({ order, headers, cells, workers, pictures, folder,
   const stopKilling =
     killEveryMs === 0
       ? () => undefined
-      : every(killEveryMs, () => {
+      : startInterval(killEveryMs, () => {
           const [victim] = [...living].sort(() => Math.random() - 0.5);
           if (!victim || killed >= MOST_KILLS || Math.random() < 0.3) return;
           // On a slow machine a chunk takes longer than a worker would live.

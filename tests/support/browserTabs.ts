@@ -121,7 +121,7 @@ export async function openTab() {
   vi.resetModules();
   const before = new Set(channels);
   const { EditorSessions } = await import('../../src/app/editor/session/editorSessions.ts');
-  const { getOpenHere, setOpenHere } = await import('../../src/app/services/drafts/openHere.ts');
+  const { getOpenDraft, setOpenDraft } = await import('../../src/app/services/drafts/openDraft.ts');
   const actions = await import('../../src/app/features/drafts/draftActions.ts');
   const { draftListState, watchDrafts } = await import('../../src/app/features/drafts/draftListStore.ts');
   const records = await import('../../src/device/draftRecords.ts');
@@ -141,8 +141,8 @@ export async function openTab() {
     sessions,
     state,
     session,
-    getOpenHere,
-    setOpenHere,
+    getOpenDraft,
+    setOpenDraft,
     ...actions,
     draftListState,
     watchDrafts,

@@ -1,6 +1,6 @@
 import { createWorkerPool, type SpawnWorker, type WorkerPool } from '../../src/core/run/workerPool.ts';
 import type { FromWorker } from '../../src/core/run/workerProtocol.ts';
-import { every } from '../every.ts';
+import { startInterval } from '../startInterval.ts';
 
 /** Starts a render worker. A script that can't be loaded and an uncaught error both count as its death. */
 export const spawnRenderWorker: SpawnWorker = (onMessage, onDeath) => {
@@ -19,5 +19,5 @@ export const spawnRenderWorker: SpawnWorker = (onMessage, onDeath) => {
 
 /** Creates the page's pool of render workers. */
 export function createBrowserPool(): WorkerPool {
-  return createWorkerPool({ spawn: spawnRenderWorker, every });
+  return createWorkerPool({ spawn: spawnRenderWorker, every: startInterval });
 }

@@ -1,6 +1,6 @@
 import { LABEL_LIMITS } from '../../../src/core/base/limits.ts';
 import { nameKey } from '../../../src/core/base/nameKey.ts';
-import { nameBegins } from '../../store/nameHolds.ts';
+import { nameStartsWith } from '../../store/nameSearch.ts';
 import type { Writing } from '../../store/store.ts';
 
 /** True if another label of the account has this normalized name. */
@@ -44,7 +44,7 @@ export function createFreeNames(writing: Writing, userId: string): (name: string
       .select('nameKey')
       .where('userId', '=', userId)
       .where('deletedAtMs', 'is', null)
-      .where(nameBegins('nameKey', stem))
+      .where(nameStartsWith('nameKey', stem))
       .execute();
     const names = { keys: new Set(rows.map((row) => row.nameKey)), last: new Map<string, number>() };
     read.set(stem, names);

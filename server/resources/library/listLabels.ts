@@ -1,7 +1,7 @@
 import { LIBRARY_LIMITS } from '../../../src/core/base/limits.ts';
 import { nameKey } from '../../../src/core/base/nameKey.ts';
 import { type LabelSort, SIZE_BUCKETS } from '../../../src/core/library/libraryRules.ts';
-import { byCodePoints, nameHolds, namePattern } from '../../store/nameHolds.ts';
+import { byCodePoints, nameContains, namePattern } from '../../store/nameSearch.ts';
 import { preparedQuery } from '../../store/preparedQuery.ts';
 import type { Reading, Store } from '../../store/store.ts';
 import type { LabelRow } from '../../store/tables.ts';
@@ -79,7 +79,7 @@ function foundLabels(read: Reading, query: AskedPage) {
     .where('widthMm', '<=', toMm);
   if (folderId !== undefined)
     found = folderId === null ? found.where('folderId', 'is', null) : found.where('folderId', '=', folderId);
-  return nameKey(name) === '' ? found : found.where(nameHolds('nameKey', name));
+  return nameKey(name) === '' ? found : found.where(nameContains('nameKey', name));
 }
 
 const askTotal = preparedQuery({

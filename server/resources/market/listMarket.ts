@@ -4,7 +4,7 @@ import { fail, ok, type Problem, type Result } from '../../../src/core/base/resu
 import { type LabelSort, SIZE_BUCKETS } from '../../../src/core/library/libraryRules.ts';
 import type { MarketGroup } from '../../../src/core/library/marketGroups.ts';
 import type { Language } from '../../http/language.ts';
-import { byCodePoints, nameHolds } from '../../store/nameHolds.ts';
+import { byCodePoints, nameContains } from '../../store/nameSearch.ts';
 import type { Reading, Store, Writing } from '../../store/store.ts';
 import type { MarketLabelRow, MarketTextRow } from '../../store/tables.ts';
 
@@ -71,7 +71,7 @@ export async function listMarket(
     found = found.where('marketLabels.id', 'in', (any) =>
       any
         .selectFrom('marketTexts as anyText')
-        .where(nameHolds('anyText.nameKey', query.name))
+        .where(nameContains('anyText.nameKey', query.name))
         .select('anyText.marketId'),
     );
   const { total } = await found

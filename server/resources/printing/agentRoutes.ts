@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import { PRINTER_LIMITS } from '../../../src/core/base/serviceLimits.ts';
 import type { Deps } from '../../deps.ts';
+import { abortableDelay } from '../../http/abortableDelay.ts';
 import { parseByteRange } from '../../http/byteRange.ts';
 import {
   type Access,
@@ -13,7 +14,6 @@ import {
   routeWith,
   splitInput,
 } from '../../http/route.ts';
-import { waited } from '../../http/waited.ts';
 import type { HandoverRow } from '../../store/serviceTables.ts';
 import { checkKey } from '../keys/apiKeys.ts';
 import type { KeyHolder } from '../keys/keyAccess.ts';
@@ -128,7 +128,7 @@ async function waitForStrip(
   const first = await lease();
   if (!first.ok || first.value) return first;
   for (let passedMs = 0; passedMs < waitMs; passedMs += PRINTER_LIMITS.lookEveryMs) {
-    if (!(await waited(PRINTER_LIMITS.lookEveryMs, closing))) return ok(null);
+    if (!(await abortableDelay(PRINTER_LIMITS.lookEveryMs, closing))) return ok(null);
     const good = await checkKey(store.read, keyId, clock());
     if (!good.ok) return good;
     if (await hasWork(store.read, printerId, clock())) {

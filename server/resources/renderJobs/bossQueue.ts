@@ -78,7 +78,7 @@ export async function openBossQueue({
     maintenanceIntervalSeconds: 60,
   });
   boss.on('error', onFailure);
-  const lookOuts = new Set<Poller>();
+  const pollers = new Set<Poller>();
   try {
     await boss.start();
     await boss.createQueue(LOST, { deleteAfterSeconds: QUEUE.deleteAfterSeconds });
@@ -90,7 +90,7 @@ export async function openBossQueue({
     return fail('storeUnreachable', { reason: reasonOf(error) });
   }
   const tell = () => {
-    for (const lookOut of lookOuts) lookOut.now();
+    for (const poller of pollers) poller.now();
   };
   // A connection pooler may not support LISTEN; then all workers rely on polling.
   const listening = await boss.getDb().listen?.(CHANNEL, tell, tell).catch(onFailure);
@@ -107,9 +107,9 @@ export async function openBossQueue({
     return true;
   }
 
-  const watchWith = (lookOut: Poller) => {
-    lookOuts.add(lookOut);
-    return () => void lookOut.end();
+  const watchWith = (poller: Poller) => {
+    pollers.add(poller);
+    return () => void poller.end();
   };
 
   return ok({
@@ -149,7 +149,7 @@ export async function openBossQueue({
         }),
       ),
     close: async () => {
-      await Promise.all([...lookOuts].map((lookOut) => lookOut.end()));
+      await Promise.all([...pollers].map((poller) => poller.end()));
       await listening?.close();
       await boss.stop({ graceful: false });
     },

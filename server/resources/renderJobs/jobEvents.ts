@@ -1,6 +1,6 @@
 import type { Problem, Result } from '../../../src/core/base/result.ts';
+import { abortableDelay } from '../../http/abortableDelay.ts';
 import type { Language } from '../../http/language.ts';
-import { waited } from '../../http/waited.ts';
 import type { RenderJobRow } from '../../store/serviceTables.ts';
 import { presentPrinting } from '../printing/presentPrinting.ts';
 import type { Printing } from '../printing/printingState.ts';
@@ -58,7 +58,7 @@ export async function* jobEvents(
       quietMs = 0;
       yield ': still there\n\n';
     }
-    if (isOver(job) || !(await waited(LOOK_EVERY_MS, closing))) return;
+    if (isOver(job) || !(await abortableDelay(LOOK_EVERY_MS, closing))) return;
     quietMs += LOOK_EVERY_MS;
     const found = await find();
     if (!found.ok) return;

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import Type from 'typebox';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import { PRINTER_LIMITS, RENDER_JOB_LIMITS, RENDER_LIMITS } from '../../../src/core/base/serviceLimits.ts';
-import { answerOnce, keyedCall, keyOf, type Work } from '../../http/answerOnce.ts';
 import type { Refusal } from '../../http/answers.ts';
 import { parseByteRange } from '../../http/byteRange.ts';
 import { attachment } from '../../http/fileRoute.ts';
+import { answerIdempotently, keyedCall, keyOf, type Work } from '../../http/idempotency.ts';
 import { declared, envelopeOf, type Route, routeWith } from '../../http/route.ts';
 import { renderRefusal } from '../../render/presentRender.ts';
 import type { RenderJobRow } from '../../store/serviceTables.ts';
@@ -97,7 +97,7 @@ function order(parts: RenderParts): Route {
         if (!printed.ok) return printed;
         const content = [said, file?.name, file?.sha256];
         const keyed = key.value === null ? null : keyedCall(identity, key.value, path, content);
-        const answered = await answerOnce(deps, { reply, language, call: keyed }, async () => {
+        const answered = await answerIdempotently(deps, { reply, language, call: keyed }, async () => {
           const work = await prepareJob(parts, identity, call.value);
           if (!work.ok) return { ok: false, error: renderRefusal(work.error, language) };
           return ok(async (writing) => {

@@ -1,4 +1,4 @@
-interface LookOutParts {
+interface PollerOptions {
   readonly look: () => Promise<void>;
   /** Initial and maximum poll interval; the interval grows until `now` is called. */
   readonly lookMs: number;
@@ -17,7 +17,7 @@ export interface Poller {
 /** Growth factor of the interval. */
 const GROWTH = 1.5;
 
-export function createPoller({ look, lookMs, mostLookMs, onFailure }: LookOutParts): Poller {
+export function createPoller({ look, lookMs, mostLookMs, onFailure }: PollerOptions): Poller {
   let waitMs = lookMs;
   let isEnded = false;
   let timer: ReturnType<typeof setTimeout>;

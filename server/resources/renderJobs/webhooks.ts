@@ -5,8 +5,8 @@ import { newId } from '../../secrets.ts';
 import { isUnclaimed } from '../../store/claims.ts';
 import type { RenderJobRow, WebhookRow } from '../../store/serviceTables.ts';
 import type { Reading, Store, Writing } from '../../store/store.ts';
-import { portOfOthers } from '../../webhooks/otherProtocols.ts';
-import { saysPrivate } from '../../webhooks/publicAddress.ts';
+import { otherProtocolPort } from '../../webhooks/otherProtocols.ts';
+import { isPrivateHostname } from '../../webhooks/publicAddress.ts';
 import { findPrinting, type Printing } from '../printing/printingState.ts';
 import { sealWebhookSecret } from './webhookSecret.ts';
 
@@ -23,9 +23,9 @@ export function checkWebhook({ url }: Webhook, allowsPrivate: boolean): Result<n
     return fail('webhookInvalid', { reason: 'http(s)://…' });
   if (target.username !== '' || target.password !== '')
     return fail('webhookInvalid', { reason: `${target.username}@` });
-  if (!allowsPrivate && saysPrivate(target.hostname))
+  if (!allowsPrivate && isPrivateHostname(target.hostname))
     return fail('webhookInvalid', { reason: target.hostname });
-  const port = portOfOthers(target);
+  const port = otherProtocolPort(target);
   return port === null ? ok(null) : fail('webhookPort', { port });
 }
 

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { Identity } from '../../http/identity.ts';
 import type { Language } from '../../http/language.ts';
 import { newShareCode } from '../../secrets.ts';
-import { deleteInPieces } from '../../store/deleteInPieces.ts';
+import { deleteInBatches } from '../../store/deleteInBatches.ts';
 import type { UserRow } from '../../store/tables.ts';
 import { checkOwnPicture, setAvatarUse } from '../files/files.ts';
 import { type TypedCode, takeCode } from '../login/codes.ts';
@@ -150,7 +150,7 @@ export async function deleteAccount(
   if (!isProven.ok) return isProven;
   // Sessions end first, so that no new data arrives; if the deletion is interrupted, its owner signs in again and repeats it.
   await store.write((writing) => endSessions(writing, userId, { except: null }));
-  await deleteInPieces(store, 'labels', (writing, most) =>
+  await deleteInBatches(store, 'labels', (writing, most) =>
     writing.selectFrom('labels').select('id').where('userId', '=', userId).limit(most).execute(),
   );
   await store.write(async (writing) => {

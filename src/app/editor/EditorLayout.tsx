@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio';
 import type { Label } from '../../core/label/label.ts';
 import { useOpenLabel } from '../features/drafts/useOpenLabel.ts';
 import type { OutputTarget } from '../features/jobs/jobOrder.ts';
-import { LateJobTray } from '../features/jobs/LateJobTray.tsx';
+import { LazyJobTray } from '../features/jobs/LazyJobTray.tsx';
 import { isSignedIn } from '../services/account/session.ts';
 import { EDITOR_FRAME } from '../state/editorFrame.ts';
 import { useKey } from '../state/useKey.ts';
@@ -28,12 +28,12 @@ import type { EditorSessions } from './session/editorSessions.ts';
 import { StorageNotice } from './session/StorageNotice.tsx';
 import { useLabelSettings } from './settings/useLabelSettings.ts';
 import { TopBar } from './topBar/TopBar.tsx';
+import { useDeferredPanels } from './useDeferredPanels.ts';
 import { useEditorClipboard } from './useEditorClipboard.ts';
 import { useEditorKeys } from './useEditorKeys.ts';
-import { useKeepNow } from './useKeepNow.ts';
-import { useKeptFocus } from './useKeptFocus.ts';
-import { useLabelFirst } from './useLabelFirst.ts';
+import { useFocusFallback } from './useFocusFallback.ts';
 import { usePictureUpload } from './usePictureUpload.ts';
+import { useSaveNow } from './useSaveNow.ts';
 import { useSheetInLanguage } from './useSheetInLanguage.ts';
 
 /** Dialogs load on first use, so that the label appears before their scripts arrive. */
@@ -77,14 +77,21 @@ const tablesDialog = lazyPart(
   'overPage',
 );
 const news = lazyPart(() =>
-  withTexts(['tables', 'library', 'account'], async () => (await import('./EditorNews.tsx')).EditorNews),
+  withTexts(
+    ['tables', 'library', 'account'],
+    async () => (await import('./UpdateNotices.tsx')).UpdateNotices,
+  ),
 );
 const keepAsTable = lazyPart(
-  () => withTexts(['tables', 'account'], async () => (await import('./data/KeepAsTable.tsx')).KeepAsTable),
+  () => withTexts(['tables', 'account'], async () => (await import('./data/SaveAsTable.tsx')).SaveAsTable),
   'overPage',
 );
 const sheetWanted = lazyPart(
-  () => withTexts(['tables', 'account'], async () => (await import('./data/SheetWanted.tsx')).SheetWanted),
+  () =>
+    withTexts(
+      ['tables', 'account'],
+      async () => (await import('./data/ReplaceSheetPrompt.tsx')).ReplaceSheetPrompt,
+    ),
   'overPage',
 );
 const librarySaving = lazyPart(
@@ -95,7 +102,10 @@ const librarySaving = lazyPart(
     ),
   'overPage',
 );
-const columnsAsked = lazyPart(async () => (await import('./data/ColumnsAsked.tsx')).ColumnsAsked, 'overPage');
+const columnsAsked = lazyPart(
+  async () => (await import('./data/ColumnMappingPrompt.tsx')).ColumnMappingPrompt,
+  'overPage',
+);
 
 const useStyles = makeStyles({
   layout: {
@@ -181,7 +191,7 @@ function EditorParts({ sessions, onList }: EditorLayoutProps) {
   const { refused, wanted, sheet, isNew, isMatching } = useSnapshot(editor.dataState);
   const hasRows = useKey(editor.viewState, 'hasRows');
   const [target, setTarget] = useState<OutputTarget | null>(null);
-  const isAll = useLabelFirst(editor);
+  const isAll = useDeferredPanels(editor);
   const handlePrint = useCallback(() => afterMenus(() => setTarget('printer')), []);
   const handleShortcuts = useCallback(() => afterMenus(() => setHasShortcuts(true)), []);
   const handleScan = useCallback(() => afterMenus(() => setIsScanning(true)), []);
@@ -191,7 +201,7 @@ function EditorParts({ sessions, onList }: EditorLayoutProps) {
     (path: string) => afterMenus(() => setLibrary({ kind: 'leave', path })),
     [],
   );
-  const keepNow = useKeepNow(sessions);
+  const keepNow = useSaveNow(sessions);
   const handleSave = useCallback(() => {
     // A label of a library saves to the library even if the session has expired meanwhile.
     if (isSignedIn() || sessions.state.place) handleLibrary();
@@ -200,7 +210,7 @@ function EditorParts({ sessions, onList }: EditorLayoutProps) {
   useSavingAhead(isAll);
   usePrintWish(handlePrint);
   useEditorKeys(editor, { print: handlePrint, save: handleSave, help: handleShortcuts });
-  useKeptFocus(editor);
+  useFocusFallback(editor);
   useEditorClipboard(editor);
   useTellBound(editor);
   useSheetInLanguage(editor);
@@ -261,7 +271,7 @@ function EditorParts({ sessions, onList }: EditorLayoutProps) {
       {hasSettings && <SettingsOfLabel onClose={() => setHasSettings(false)} />}
       {/* Mounted from the start: a file dropped without a handler makes the browser navigate to it. */}
       <FileDrop />
-      {isAll && <LateJobTray />}
+      {isAll && <LazyJobTray />}
     </div>
   );
 }

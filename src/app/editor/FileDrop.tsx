@@ -51,8 +51,8 @@ function useFileDrop(addFonts: (files: readonly File[]) => void): 'add' | 'repla
           if (files.length === 0) return;
           // Computed synchronously: the event no longer holds this data once the script has loaded.
           const place = dropTargetAt(editor, event);
-          void import('./takeFiles.ts').then(({ takeFiles }) =>
-            takeFiles(editor, files, place, { openLabel: openFile, upload, addPicture, addFonts }),
+          void import('./handleDroppedFiles.ts').then(({ handleDroppedFiles }) =>
+            handleDroppedFiles(editor, files, place, { openLabel: openFile, upload, addPicture, addFonts }),
           );
         },
       }),

@@ -117,14 +117,14 @@ describe('the preview of an editor', () => {
 
   it('shows the bound row, and before one is bound the values that stand in', async () => {
     const { editor, loop, label } = open();
-    expect(loop.ports.readWish()).toMatchObject({
+    expect(loop.ports.readRequest()).toMatchObject({
       label,
       data: { columns: ['name'], row: ['Organic Green Tea'] },
     });
     await editor.data.open(new File([''], 'a.csv'));
     await editor.data.showRecord(1);
     editor.previewState.dpi = 203;
-    expect(loop.ports.readWish().data).toEqual({
+    expect(loop.ports.readRequest().data).toEqual({
       columns: ['ชื่อ'],
       columnMap: [],
       row: ['row 1'],

@@ -135,7 +135,7 @@ export function createEditor(history: History<Label>, placeholders: NamedRow = {
   const begin = () => {
     const loop = startPreviewLoop({
       ...PAGE_PORTS,
-      readWish: () => readPreviewRequest(documentState, dataState, previewState.dpi),
+      readRequest: () => readPreviewRequest(documentState, dataState, previewState.dpi),
       target: {
         put: shown.put,
         putSheet: (stock, watermark) => {

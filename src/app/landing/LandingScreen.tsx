@@ -8,14 +8,14 @@ import { useThemeKind } from '../state/appearance.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { useTheme } from '../ui/themes/themes.ts';
 import { followingLink } from './followingLink.ts';
-import { lazyPiece } from './lazyPiece.tsx';
+import { lazyOptional } from './lazyOptional.tsx';
 import { TryPanel } from './TryPanel.tsx';
 import { themeVariables } from './themeVariables.ts';
 import { useControlStyles } from './useControlStyles.ts';
 import { useLiveLabels } from './useLiveLabels.ts';
 
 /** Loaded after the text and the button; its space is reserved. */
-const LabelPictures = lazyPiece(async () => (await import('./LabelPictures.tsx')).LabelPictures);
+const LabelPictures = lazyOptional(async () => (await import('./LabelPictures.tsx')).LabelPictures);
 
 /** Width from which text and labels are side by side. */
 const WIDE = '@media (min-width: 1128px)';

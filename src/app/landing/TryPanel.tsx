@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { chooseSheetFile } from '../features/data/sheetFile.ts';
 import { watchFileDrops } from '../ui/watchFileDrops.ts';
 import { withTexts } from '../ui/withTexts.ts';
-import { lazyPiece } from './lazyPiece.tsx';
+import { lazyOptional } from './lazyOptional.tsx';
 import { useControlStyles } from './useControlStyles.ts';
 import type { LiveLabelsState } from './useLiveLabels.ts';
 
 /** Messages of the engine load on first use. */
-const ProblemLine = lazyPiece(() =>
+const ProblemLine = lazyOptional(() =>
   withTexts(['problems', 'shell'], async () => (await import('./ProblemLine.tsx')).ProblemLine),
 );
 

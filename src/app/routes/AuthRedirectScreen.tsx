@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirectPath } from '../features/account/redirectPath.ts';
 import { signInPath } from '../features/account/signInPath.ts';
-import { useSignedIn } from '../features/account/useSignedIn.ts';
+import { useCompleteSignIn } from '../features/account/useCompleteSignIn.ts';
 import { withTabLock } from '../services/account/withTabLock.ts';
 import { sendCall } from '../services/api/sendCall.ts';
 import { PlainMessage } from './PlainMessage.tsx';
@@ -21,7 +21,7 @@ function exchange() {
 /** Landing screen after sign-in at an external identity provider. */
 export function AuthRedirectScreen() {
   const { t } = useTranslation('account');
-  const signedIn = useSignedIn();
+  const signedIn = useCompleteSignIn();
   const [isFailed, setIsFailed] = useState(false);
   useEffect(() => {
     let isGone = false;

@@ -10,11 +10,11 @@ const newerNotice = lazyPart(
   () => withTexts(['newer'], async () => (await import('./NewerNotice.tsx')).NewerNotice),
   'overPage',
 );
-const waitingSaves = lazyPart(
+const queuedSaves = lazyPart(
   () =>
     withTexts(
       ['library', 'account', 'problems'],
-      async () => (await import('./WaitingSaves.tsx')).WaitingSaves,
+      async () => (await import('./QueuedSaves.tsx')).QueuedSaves,
     ),
   'unseen',
 );
@@ -27,7 +27,7 @@ export function Background() {
   return (
     <>
       {reload && <newerNotice.Part onReload={reload} />}
-      {user && <waitingSaves.Part key={user.uuid} />}
+      {user && <queuedSaves.Part key={user.uuid} />}
     </>
   );
 }

@@ -17,7 +17,7 @@ import { SizeStart } from '../features/create/SizeStart.tsx';
 import { DraftList } from '../features/drafts/DraftList.tsx';
 import { useOpenLabel } from '../features/drafts/useOpenLabel.ts';
 import { UnitSwitch } from '../features/fields/UnitSwitch.tsx';
-import { getOpenHere } from '../services/drafts/openHere.ts';
+import { getOpenDraft } from '../services/drafts/openDraft.ts';
 import { fetchStarterSheet, type Starter } from '../services/starters.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 
@@ -108,7 +108,7 @@ export function CreateScreen() {
           <Text as="p" block>
             {t('lead')}
           </Text>
-          <DraftList currentId={getOpenHere()?.id ?? null} />
+          <DraftList currentId={getOpenDraft()?.id ?? null} />
         </section>
       </main>
     </div>

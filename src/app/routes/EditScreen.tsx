@@ -7,7 +7,7 @@ import { EditorContext } from '../editor/EditorContext.ts';
 import { EditorLayout } from '../editor/EditorLayout.tsx';
 import { EditorSessions } from '../editor/session/editorSessions.ts';
 import { leftOutNotice } from '../features/drafts/leftOutNotice.ts';
-import { LateJobTray } from '../features/jobs/LateJobTray.tsx';
+import { LazyJobTray } from '../features/jobs/LazyJobTray.tsx';
 import { pageLanguage } from '../i18n/languages.ts';
 import { WorkspaceContext } from '../state/workspace.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
@@ -90,7 +90,7 @@ export function EditScreen() {
             <Opening />
           )}
           {/* A print job continues when another tab takes over the label, and can be canceled here. */}
-          {ready && phase !== 'opening' && <LateJobTray />}
+          {ready && phase !== 'opening' && <LazyJobTray />}
         </>
       )}
       {/* Next to the editor, so that its closing animation does not depend on the label on the screen. */}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { isKept, numbered } from './folderKeeping.ts';
+import { isFolderStored, withFolderNumber } from './folderStorage.ts';
 import { isPictureZip, readPictureFolder } from './pictureFolder.ts';
 
 function fileAt(path: string, bytes: BlobPart = 'x'): File {
@@ -48,8 +48,8 @@ describe('a folder of pictures that is chosen', () => {
   it('is kept with the draft up to a size, a zip counted once', () => {
     const source = { size: 300 * 1024 * 1024, slice: () => new Blob() };
     const files = ['a.png', 'b.png'].map((path) => ({ path, source, packed: null }));
-    expect(isKept(numbered({ name: 'zip', files }))).toBe(true);
+    expect(isFolderStored(withFolderNumber({ name: 'zip', files }))).toBe(true);
     const apart = files.map((file) => ({ ...file, source: { ...source } }));
-    expect(isKept(numbered({ name: 'folder', files: apart }))).toBe(false);
+    expect(isFolderStored(withFolderNumber({ name: 'folder', files: apart }))).toBe(false);
   });
 });

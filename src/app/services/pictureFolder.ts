@@ -9,7 +9,7 @@ import {
   type PictureFolder,
   tooManyPictures,
 } from '../../jobs/pictureFolder.ts';
-import { numbered } from './folderKeeping.ts';
+import { withFolderNumber } from './folderStorage.ts';
 
 /** Returns the path of a file within the chosen folder, without the folder's own name. */
 function pathIn({ webkitRelativePath, name }: File): string {
@@ -39,7 +39,7 @@ export async function readPictureFolder(files: readonly File[]): Promise<Result<
   const listed = isArchive ? await listZipPictures(first, name, await openBlob(first)) : listFiles(files);
   if (!listed.ok) return listed;
   if (listed.value.length === 0) return fail('pictureFolderEmpty', { name });
-  return ok(numbered({ name, files: listed.value }));
+  return ok(withFolderNumber({ name, files: listed.value }));
 }
 
 function listFiles(files: readonly File[]): Result<FolderFile[], Problem> {

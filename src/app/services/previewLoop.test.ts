@@ -37,7 +37,7 @@ function open(first: Label, assets: readonly string[] = []) {
     },
   };
   const loop = startPreviewLoop({
-    readWish: () => ({ label, data: DATA }),
+    readRequest: () => ({ label, data: DATA }),
     target: { put: () => puts++, putSheet: () => undefined },
     worker: port,
     loadAssets: async (names) =>

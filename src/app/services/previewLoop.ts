@@ -78,7 +78,7 @@ export function layoutPreview(
 
 export interface PreviewLoopPorts {
   /** Returns the state to show. */
-  readonly readWish: () => PreviewRequest;
+  readonly readRequest: () => PreviewRequest;
   readonly target: PreviewTarget;
   readonly worker: PreviewPort;
   readonly loadAssets: (names: readonly string[]) => Promise<readonly AssetFile[]>;
@@ -161,7 +161,7 @@ export function startPreviewLoop(ports: PreviewLoopPorts): PreviewLoop {
     try {
       while (isStale && !isStopped) {
         isStale = false;
-        const wish = ports.readWish();
+        const wish = ports.readRequest();
         if (lacksNothing(wish)) continue;
         // If a label crashes the worker, its last preview stays; the next change retries.
         await ports.worker.call((remote, generation) => send(wish, remote, generation)).catch(sync.restart);

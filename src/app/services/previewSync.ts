@@ -1,5 +1,5 @@
 import type { Label, LabelElement } from '../../core/label/label.ts';
-import { hasSameLayout, isSameElsewhere } from '../../jobs/preview/layoutPlace.ts';
+import { hasSameLayout, isMovedLayout } from '../../jobs/preview/layoutEquality.ts';
 import type {
   ElementRevision,
   LabelSheet,
@@ -102,7 +102,7 @@ export function createPreviewSync(target: PreviewTarget): PreviewSync {
     for (const element of elements) {
       const known = acknowledged?.elements.get(element.id)?.element;
       if (known && hasSameLayout(known, element)) continue;
-      if (known && isSameElsewhere(known, element)) moved.push(element);
+      if (known && isMovedLayout(known, element)) moved.push(element);
       else changed.push(element);
     }
     // On a label with collapsing elements, the position of one affects others.

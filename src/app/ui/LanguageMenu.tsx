@@ -1,6 +1,6 @@
 import { LocalLanguageRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import { LateMenu } from './LateMenu.tsx';
+import { LazyMenu } from './LazyMenu.tsx';
 import { lazyPart } from './lazyPart.tsx';
 
 const list = lazyPart(async () => (await import('./LanguageList.tsx')).LanguageList);
@@ -9,8 +9,8 @@ const list = lazyPart(async () => (await import('./LanguageList.tsx')).LanguageL
 export function LanguageMenu() {
   const { t } = useTranslation('shell');
   return (
-    <LateMenu label={t('language')} icon={<LocalLanguageRegular />} fetch={list.fetch}>
+    <LazyMenu label={t('language')} icon={<LocalLanguageRegular />} fetch={list.fetch}>
       <list.Part />
-    </LateMenu>
+    </LazyMenu>
   );
 }

@@ -19,7 +19,7 @@ let show: ((notice: Notice) => void) | null = null;
 let isFirstSaid = false;
 
 /** Shows a notification, or queues it until the toaster is loaded. */
-export function tell(notice: Notice): void {
+export function queueNotice(notice: Notice): void {
   if (show) {
     show(notice);
     return;

@@ -1,5 +1,5 @@
 import { TOAST_MS } from '../../core/base/limits.ts';
-import { type Notice, type NoticeAction, tell } from './notices.ts';
+import { type Notice, type NoticeAction, queueNotice } from './notices.ts';
 
 /** Long enough to read the text and to reach its button. */
 const ACTION_MS = 10_000;
@@ -11,7 +11,12 @@ function notify(
   action: NoticeAction | readonly NoticeAction[] = [],
 ): void {
   const actions = [action].flat();
-  tell({ text, intent, timeoutMs: timeoutMs ?? (actions.length > 0 ? ACTION_MS : TOAST_MS.error), actions });
+  queueNotice({
+    text,
+    intent,
+    timeoutMs: timeoutMs ?? (actions.length > 0 ? ACTION_MS : TOAST_MS.error),
+    actions,
+  });
 }
 
 /** Returns the function that shows a notification. */

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { SHEET_LIMITS } from '../../core/base/limits.ts';
 import type { Problem, Result } from '../../core/base/result.ts';
-import { saysItIsFont } from '../../core/font/readFontFile.ts';
+import { hasFontSignature } from '../../core/font/readFontFile.ts';
 import { plainText } from '../../core/messages/problemText.ts';
 import { ENCODINGS } from '../../core/sheet/encoding/encodings.ts';
 import { inspectSheet, type SheetSummary } from '../../core/sheet/inspectSheet.ts';
@@ -17,7 +17,7 @@ import { type FontSummary, inspectFont, presentFont } from './inspectFont.ts';
 export async function inspect(args: Arguments): Promise<Result<SheetSummary | FontSummary, Problem>> {
   const bytes = await readInput(args.file, SHEET_LIMITS.device.maxBytes);
   if (!bytes.ok) return bytes;
-  if (saysItIsFont(bytes.value)) return inspectFont(args.file, bytes.value);
+  if (hasFontSignature(bytes.value)) return inspectFont(args.file, bytes.value);
   return inspectSheet(
     { name: basename(args.file), bytes: bytes.value },
     deviceSheetOptions({ ...args, sheetName: args.sheet }),

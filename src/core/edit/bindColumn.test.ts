@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ELEMENT_KINDS } from '../label/kinds/registry.ts';
 import type { Label } from '../label/label.ts';
 import { parseLabel } from '../label/parseLabel.ts';
-import { boundTo, planBindColumn, takesColumn } from './bindColumn.ts';
+import { bindToColumn, canBindColumn, planBindColumn } from './bindColumn.ts';
 import { buildElement } from './createElement.ts';
 
 const column = { name: '品名', position: 2 };
@@ -16,11 +16,11 @@ function labelOf(...elements: readonly object[]): Label {
 
 describe('a column that is put on an element', () => {
   it('is what elements with one content show from then on, and no other kinds', () => {
-    const taking = ELEMENT_KINDS.filter((kind) => takesColumn(made({ kind })));
+    const taking = ELEMENT_KINDS.filter((kind) => canBindColumn(made({ kind })));
     expect(taking.toSorted()).toEqual(['background', 'barcode', 'image', 'logo', 'qrcode', 'text']);
     for (const kind of ELEMENT_KINDS) {
       const element = made({ kind });
-      const bound = boundTo(element, column);
+      const bound = bindToColumn(element, column);
       if (!taking.includes(kind)) expect(bound).toBe(element);
       else
         expect(bound).toEqual({

@@ -13,16 +13,16 @@ function sourceOf({ name, position }: SheetColumn): DataSource {
 }
 
 /** True if an element can be bound to a column: it is unlocked and has content of its own. */
-export function takesColumn(element: LabelElement): boolean {
+export function canBindColumn(element: LabelElement): boolean {
   return !element.locked && withSource(element, { source: 'manual' }) !== null;
 }
 
 /** The element, with what a column says in place of its content; one that has no content stays what it is. */
-export function boundTo(element: LabelElement, column: SheetColumn): LabelElement {
+export function bindToColumn(element: LabelElement, column: SheetColumn): LabelElement {
   return (element.locked ? null : withSource(element, sourceOf(column))) ?? element;
 }
 
 /** Makes an element show a column. */
 export function planBindColumn(id: string, column: SheetColumn): Plan {
-  return planChange(id, (element) => boundTo(element, column));
+  return planChange(id, (element) => bindToColumn(element, column));
 }

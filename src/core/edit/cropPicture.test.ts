@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rotateVector } from '../base/boxes.ts';
 import { buildElement } from './createElement.ts';
-import { cropElement, croppedPicture, cropShares, frameOf, ownRatio } from './cropPicture.ts';
+import { cropElement, croppedPicture, cropShares, frameOf, withCropRatio } from './cropPicture.ts';
 import { dragFrame, dragUnderFrame } from './dragFrame.ts';
 import { isPicture } from './pictureElement.ts';
 
@@ -75,12 +75,12 @@ describe('cropping', () => {
   });
 
   it('gives the box its proportions back, those of what is left', () => {
-    expect(ownRatio(pictureOf({ widthMm: 30, heightMm: 30 }), SIZE)).toMatchObject({
+    expect(withCropRatio(pictureOf({ widthMm: 30, heightMm: 30 }), SIZE)).toMatchObject({
       widthMm: 30,
       heightMm: 20,
       yMm: 5,
     });
-    expect(ownRatio(pictureOf({ widthMm: 10, heightMm: 40, cropLeft: 0.5 }), SIZE)).toMatchObject({
+    expect(withCropRatio(pictureOf({ widthMm: 10, heightMm: 40, cropLeft: 0.5 }), SIZE)).toMatchObject({
       widthMm: 30,
       heightMm: 40,
     });

@@ -100,7 +100,7 @@ export function frameOf(
 }
 
 /** Gives an element's box the proportions of what is left of its picture, the longer side as long as before. */
-export function ownRatio(element: PictureElement, size: PictureSize): LabelElement {
+export function withCropRatio(element: PictureElement, size: PictureSize): LabelElement {
   if (element.locked) return element;
   const { left, top, right, bottom } = cropOf(element);
   const width = size.width * (1 - left - right);

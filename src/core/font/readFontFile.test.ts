@@ -3,7 +3,7 @@ import { tableAt, testFont, withPermission } from '../../../tests/support/testFo
 import { openFontFace } from '../text/harfbuzz.ts';
 import { linkStyle } from './fontNames.ts';
 import { embeddingMode, maySendAlong } from './fontPermission.ts';
-import { readFace, readFontFile, saysItIsFont } from './readFontFile.ts';
+import { hasFontSignature, readFace, readFontFile } from './readFontFile.ts';
 import { writeSfnt } from './sfnt.ts';
 
 function facesOf(name: string) {
@@ -81,7 +81,7 @@ describe('a font file', () => {
     ['a zip', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)],
   ])('that is %s is refused as no font', (_, bytes) => {
     expect(readFontFile(bytes, 'x')).toEqual({ ok: false, error: { code: 'fontNotFont', params: {} } });
-    expect(saysItIsFont(bytes)).toBe(false);
+    expect(hasFontSignature(bytes)).toBe(false);
   });
 
   it('with bitmaps or colours alone is refused: there is nothing to print with', () => {

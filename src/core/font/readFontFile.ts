@@ -37,7 +37,7 @@ const BOLD = 0x20;
 const MAX_FAMILY_LENGTH = 100;
 
 /** True for a file with the signature of a font, valid or not. */
-export function saysItIsFont(file: Uint8Array): boolean {
+export function hasFontSignature(file: Uint8Array): boolean {
   if (file.length < 12) return false;
   const kind = viewOf(file).getUint32(0);
   return isSfntFlavour(kind) || kind === COLLECTION || kind === WOFF || kind === WOFF2;

@@ -43,7 +43,7 @@ export type ReadLabelCode =
 const HEAD_BYTES = 4096;
 
 /** True if the beginning of a file identifies it as a label document, so that no importer needs to try it. */
-export function saysItIsLabel(bytes: Uint8Array): boolean {
+export function hasLabelSignature(bytes: Uint8Array): boolean {
   const head = new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES));
   return /^\s*\{\s*"format"\s*:\s*"diecut-label"/.test(head);
 }

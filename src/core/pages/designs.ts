@@ -39,7 +39,7 @@ function shiftOf(one: Design, other: Design, at: number): number {
 }
 
 /** Difference of designs as a share of what labels of one design may differ by; Infinity for unrelated designs. */
-export function unlikenessOf([first, ...others]: readonly Design[], pxPerMm: number): number {
+export function dissimilarityOf([first, ...others]: readonly Design[], pxPerMm: number): number {
   const shifts = others.map((other) =>
     other.symbols.length === first.symbols.length
       ? Math.max(...first.symbols.map((_, at) => shiftOf(first, other, at)))

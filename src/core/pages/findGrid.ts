@@ -1,4 +1,4 @@
-import { designOf, unlikenessOf } from './designs.ts';
+import { designOf, dissimilarityOf } from './designs.ts';
 import { blankStretches, type Ink, type PixelRect } from './inkRaster.ts';
 import { GUTTER_MM, MIN_SIDE_MM } from './labelSizes.ts';
 
@@ -71,7 +71,7 @@ export function findGrid(
     const designs = inked.filter(({ symbols }) => symbols.length > 0);
     const leftOut = inked.length - designs.length;
     if (designs.length < 2 || leftOut >= designs.length) return null;
-    const shift = unlikenessOf(designs, pxPerMm);
+    const shift = dissimilarityOf(designs, pxPerMm);
     if (shift > 1) return null;
     const rects = designs.map(({ rect }) => rect);
     const minPx = MIN_SIDE_MM * pxPerMm;

@@ -1,6 +1,6 @@
 import type { BoxMm } from '../base/boxes.ts';
 import { MM_PER_INCH } from '../base/limits.ts';
-import { designOf, unlikenessOf } from './designs.ts';
+import { designOf, dissimilarityOf } from './designs.ts';
 import { findCodes } from './findCodes.ts';
 import { findCutLines } from './findCutLines.ts';
 import { findFrames, linesAcross } from './findFrames.ts';
@@ -113,7 +113,7 @@ function labelsOfFrame(search: Search, label: SizeMm, frame: PixelRect): readonl
       const isOfOne =
         designs.length > 1 &&
         designs.every(({ symbols }) => symbols.length > 0) &&
-        unlikenessOf(designs, pxPerMm) <= 1;
+        dissimilarityOf(designs, pxPerMm) <= 1;
       if (isOfOne) return parts.flatMap((part) => labelsOfFrame(search, label, part));
     }
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addLeftOut, cameOut, type LeftOutLabels, plannedThrough } from './leftOutLabels.ts';
+import { addLeftOut, countPrinted, type LeftOutLabels, plannedUpTo } from './leftOutLabels.ts';
 
 /** Labels one by one: those that came out, and those that did not. */
 const anyRun = fc.array(fc.boolean(), { maxLength: 60 });
@@ -17,10 +17,10 @@ describe('labels that were left out', () => {
       fc.property(anyRun, (run) => {
         const leftOut = leftOutOf(run);
         for (let planned = 0; planned <= run.length; planned++)
-          expect(cameOut(leftOut, planned)).toBe(run.slice(0, planned).filter(Boolean).length);
+          expect(countPrinted(leftOut, planned)).toBe(run.slice(0, planned).filter(Boolean).length);
         const out = [...run.keys()].filter((label) => run[label]);
-        for (const [at, label] of out.entries()) expect(plannedThrough(leftOut, at + 1)).toBe(label + 1);
-        expect(plannedThrough(leftOut, 0)).toBe(0);
+        for (const [at, label] of out.entries()) expect(plannedUpTo(leftOut, at + 1)).toBe(label + 1);
+        expect(plannedUpTo(leftOut, 0)).toBe(0);
       }),
     );
   });

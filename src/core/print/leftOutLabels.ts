@@ -6,7 +6,7 @@ export interface LeftOutLabels {
 }
 
 /** Labels that came out among the first `plannedLabels` of those that were asked for. */
-export function cameOut(leftOut: readonly LeftOutLabels[], plannedLabels: number): number {
+export function countPrinted(leftOut: readonly LeftOutLabels[], plannedLabels: number): number {
   let missing = 0;
   for (const { firstLabel, count } of leftOut)
     missing += Math.max(0, Math.min(count, plannedLabels - firstLabel));
@@ -14,7 +14,7 @@ export function cameOut(leftOut: readonly LeftOutLabels[], plannedLabels: number
 }
 
 /** Number of planned labels up to the `printedLabels`-th one that was printed; 0 for none. */
-export function plannedThrough(leftOut: readonly LeftOutLabels[], printedLabels: number): number {
+export function plannedUpTo(leftOut: readonly LeftOutLabels[], printedLabels: number): number {
   if (printedLabels === 0) return 0;
   let planned = printedLabels;
   for (const { firstLabel, count } of leftOut) if (firstLabel < planned) planned += count;

@@ -19,7 +19,7 @@ const LAST_PATIENCE = 10;
  * How long a worker may take to start, or to open a run, before another is started in its stead; the slow one may still
  * come first. Where stand-ins are late as well the machine is slow, and each waits three times as long as the one before.
  */
-export const standInAfterMs = (standIns: number): number => 1000 * 3 ** standIns;
+export const replacementDelayMs = (standIns: number): number => 1000 * 3 ** standIns;
 
 /**
  * Says how long a worker may be silent. A worker at work is heard of every tenth of a second unless a single step takes

@@ -2,7 +2,7 @@ import type { ChunkTicket } from './cutChunks.ts';
 import { createPieces, type Piece } from './pieces.ts';
 import type { ChunkMaker } from './runChunks.ts';
 import type { OpenRun } from './runTypes.ts';
-import { createSilenceWatch, START_LIMIT_MS, standInAfterMs, TICK_MS } from './silenceWatch.ts';
+import { createSilenceWatch, replacementDelayMs, START_LIMIT_MS, TICK_MS } from './silenceWatch.ts';
 import type { FromWorker, Ticker, ToWorker } from './workerProtocol.ts';
 
 /** One worker as the supervisor sees it; `terminate` ends it whatever it is doing. */
@@ -277,7 +277,7 @@ class Supervisor {
       const silentMs = member.silentTicks * TICK_MS;
       if (silentMs > (piece ? this.#watch.limitMs(piece) : START_LIMIT_MS))
         this.#bury(member, 'the worker fell silent');
-      else if (!piece && !member.isLate && silentMs > standInAfterMs(member.standIn)) {
+      else if (!piece && !member.isLate && silentMs > replacementDelayMs(member.standIn)) {
         member.isLate = true;
         isMissed = true;
       }

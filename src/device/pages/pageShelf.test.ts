@@ -27,7 +27,7 @@ it('brings up what version 1 kept, and keeps what is found in files for as long 
   await addPages([fileOf('late', 2), fileOf('late2', 3)]);
   expect((await listPages('pdf')).map(({ id }) => id)).toEqual(['early', 'late', 'late2']);
 
-  const late = { fileId: 'late', wish: 'one 100x150' };
+  const late = { fileId: 'late', settings: 'one 100x150' };
   expect(await readPageScans(late)).toBeNull();
   await storePageScans(late, { pageCount: 300, looks: [{ page: 256, found: blankPage(1) }] });
   await storePageScans(late, {
@@ -39,7 +39,7 @@ it('brings up what version 1 kept, and keeps what is found in files for as long 
   });
   for (const fileId of ['late2', 'lat'])
     await storePageScans({ ...late, fileId }, { pageCount: 7, looks: [{ page: 0, found: blankPage(9) }] });
-  await storePageScans({ ...late, wish: 'one 50x50' }, { pageCount: 300, looks: [] });
+  await storePageScans({ ...late, settings: 'one 50x50' }, { pageCount: 300, looks: [] });
   const kept = {
     pageCount: 300,
     looks: [
@@ -48,7 +48,7 @@ it('brings up what version 1 kept, and keeps what is found in files for as long 
     ],
   };
   expect(await readPageScans(late)).toEqual(kept);
-  expect(await readPageScans({ ...late, wish: 'one 50x50' })).toBeNull();
+  expect(await readPageScans({ ...late, settings: 'one 50x50' })).toBeNull();
 
   await removePages(['late']);
   expect(await readPageScans(late)).toBeNull();

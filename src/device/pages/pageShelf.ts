@@ -28,10 +28,10 @@ export interface StoredPageScan {
 export interface PageScanKey {
   readonly fileId: string;
   /** Label size and scan settings, which affect the result. */
-  readonly wish: string;
+  readonly settings: string;
 }
 
-type LookKey = [fileId: string, wish: string, page: number];
+type LookKey = [fileId: string, settings: string, page: number];
 
 interface PagesSchema extends DBSchema {
   files: { key: string; value: StoredPages; indexes: { byKind: string } };
@@ -102,11 +102,11 @@ export async function removePages(ids: readonly string[]): Promise<void> {
 
 /** Stores scan results. They can be recomputed, so a rejection for lack of room loses nothing. */
 export async function storePageScans(
-  { fileId, wish }: PageScanKey,
+  { fileId, settings }: PageScanKey,
   { pageCount, looks }: StoredPageScans,
 ): Promise<void> {
   const write = (await openPages()).transaction('looks', 'readwrite');
-  for (const { page, found } of looks) void write.store.put({ pageCount, found }, [fileId, wish, page]);
+  for (const { page, found } of looks) void write.store.put({ pageCount, found }, [fileId, settings, page]);
   await write.done;
 }
 
@@ -117,9 +117,9 @@ export interface StoredPageScans {
 }
 
 /** Reads the scan results of a file; null if it was never scanned. */
-export async function readPageScans({ fileId, wish }: PageScanKey): Promise<StoredPageScans | null> {
+export async function readPageScans({ fileId, settings }: PageScanKey): Promise<StoredPageScans | null> {
   const store = (await openPages()).transaction('looks').store;
-  const range = IDBKeyRange.bound([fileId, wish], [fileId, wish, []]);
+  const range = IDBKeyRange.bound([fileId, settings], [fileId, settings, []]);
   const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
   const [first] = values;
   if (!first) return null;

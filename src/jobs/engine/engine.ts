@@ -36,7 +36,7 @@ import { orderOf } from './orderOf.ts';
 import type { MakeLabels } from './rendering.ts';
 import { rowsOf } from './rowsOf.ts';
 import { isEngineLanguage, loadSentences, type Sentences } from './sentences.ts';
-import { createStop, type StopSign } from './stopSign.ts';
+import { createStop, type StopSignal } from './stopSignal.ts';
 
 /** Renders the chunks of a run until it is closed. */
 export interface OpenMaker {
@@ -143,7 +143,7 @@ async function make(
   output: RunOutput,
   options: PrintOptions & Pick<RenderOptions, 'onError'>,
   ports: EnginePorts,
-  stop: StopSign,
+  stop: StopSignal,
 ): Promise<Result<RunReport, RunProblem>> {
   const isCheck = open.spec.format === 'check';
   const { maker, close } = await ports.openMaker(run, open, options.threads);

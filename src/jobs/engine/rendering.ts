@@ -3,7 +3,7 @@ import type { ByteSink } from '../../core/output/byteSink.ts';
 import { createByteQueue } from './byteQueue.ts';
 import type { RenderFailure, RenderReport } from './engineTypes.ts';
 import { RenderError } from './renderError.ts';
-import { createStop, type StopSign } from './stopSign.ts';
+import { createStop, type StopSignal } from './stopSignal.ts';
 
 /**
  * Labels as bytes, rendered lazily and with backpressure. Can be read once. Reading throws a `RenderError` if the output is incomplete,
@@ -15,7 +15,7 @@ export interface Rendering extends AsyncIterable<Uint8Array<ArrayBuffer>> {
 }
 
 /** Renders labels into a sink until stopped. */
-export type MakeLabels = (sink: ByteSink, stop: StopSign) => Promise<Result<RenderReport, RenderFailure>>;
+export type MakeLabels = (sink: ByteSink, stop: StopSignal) => Promise<Result<RenderReport, RenderFailure>>;
 
 export function createRendering(make: MakeLabels, signal: AbortSignal | undefined): Rendering {
   const { promise: report, resolve, reject } = Promise.withResolvers<Result<RenderReport, RenderFailure>>();

@@ -101,7 +101,7 @@ function drawDots({ order, ways }: Opened, made: ReadonlyMap<number, Uint8Array>
     if (unit) put(slot, unpackBitmap(unit));
   }
   const { widthPx: widthDots, heightPx: heightDots, stride, bits } = page;
-  return { kind: 'dots', widthDots, heightDots, stride, bits, nativeWays: ways } as const;
+  return { kind: 'dots', widthDots, heightDots, stride, bits, nativeModes: ways } as const;
 }
 
 function drawVector(made: ReadonlyMap<number, Uint8Array>) {

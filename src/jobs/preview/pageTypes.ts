@@ -65,7 +65,7 @@ interface DotsPage {
   readonly stride: number;
   readonly bits: Uint8Array<ArrayBuffer>;
   /** Native mode: method by which each element is sent; empty otherwise. */
-  readonly nativeWays: readonly NativeModeElements[];
+  readonly nativeModes: readonly NativeModeElements[];
 }
 
 /** A drawn page. */

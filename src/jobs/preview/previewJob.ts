@@ -8,7 +8,7 @@ import type { FontStore } from '../../core/text/fontStore.ts';
 import type { FontTrials } from '../fonts/fontTrials.ts';
 import type { AssetFile, PicturePorts } from '../pictureJob.ts';
 import { createElementPreviews, type ElementPreviews } from './elementPreviews.ts';
-import { hasSameLayout } from './layoutPlace.ts';
+import { hasSameLayout } from './layoutEquality.ts';
 import { createPreviewFonts, type PreviewFonts } from './previewFonts.ts';
 import { createPreviewPictures, type PreviewPictures } from './previewPictures.ts';
 import { applyDelta, type PreviewState } from './previewState.ts';

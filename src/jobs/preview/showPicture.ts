@@ -10,7 +10,7 @@ import {
   trimFor,
 } from '../../core/picture/processPicture.ts';
 import type { PictureRequest } from '../../core/scene/scene.ts';
-import { isAsItCame, type PicturePorts, pngDataUrl } from '../pictureJob.ts';
+import { isUnprocessed, type PicturePorts, pngDataUrl } from '../pictureJob.ts';
 
 /** A picture for the preview, without its pixels, which the page doesn't need. */
 export interface ShownPicture extends Omit<PreparedPicture, 'rgba'> {
@@ -34,7 +34,7 @@ export async function showPicture(
 ): Promise<Result<ShownPicture, Problem>> {
   const { warnings, drawing, pixels } = source;
   const { widthPx, heightPx } = pixels;
-  if (drawing && isAsItCame(request)) {
+  if (drawing && isUnprocessed(request)) {
     const { width, height } = drawing;
     return ok({ widthPx, heightPx, pngDataUrl: '', warnings, drawing, own: { width, height } });
   }

@@ -9,7 +9,7 @@ import type { FaceLoader } from '../../core/text/fontStore.ts';
 import type { ThreadAnswer, ThreadRequest } from '../endableThread.ts';
 import { drawSvg } from './drawSvg.ts';
 import { setSvgText } from './setSvgText.ts';
-import { facesFor, lackingIn, moreFacesFor, replacedFamilies } from './svgFaces.ts';
+import { facesFor, missingCharacters, nextFacesFor, replacedFamilies } from './svgFaces.ts';
 
 /** Messages to and from the drawing thread; `begun` is sent once the fonts are loaded and resvg is about to start. */
 export type SvgRequest = ThreadRequest<Uint8Array<ArrayBuffer>>;
@@ -24,7 +24,7 @@ export interface SvgThreadPorts {
 
 /** Warnings about text that looks different from the original: in another face, or as the box of a missing character. */
 function warningsOf(text: SvgText, faces: readonly FontFace[]): Problem[] {
-  const missing = lackingIn(text.characters, faces);
+  const missing = missingCharacters(text.characters, faces);
   return [
     ...named('pictureFontReplaced', 'families', replacedFamilies(text)),
     ...(missing.length > 0
@@ -51,7 +51,7 @@ export function serveSvg({
     if (source === null) return fail('pictureDamaged', { type: 'svg' });
     const text = readSvgText(source);
     const faces: FontFace[] = [];
-    for (let next = text ? facesFor(text) : []; text && next.length > 0; next = moreFacesFor(text, faces)) {
+    for (let next = text ? facesFor(text) : []; text && next.length > 0; next = nextFacesFor(text, faces)) {
       for (const { key } of next) {
         const face = await loadFace(key);
         if (!face.ok) return face;

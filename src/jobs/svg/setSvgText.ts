@@ -3,7 +3,7 @@ import { hasRightToLeft } from '../../core/text/characterClass.ts';
 import type { FontFace } from '../../core/text/fontPort.ts';
 import { createGlyphFont, type GlyphFont } from './glyphFont.ts';
 import { shapeSvgText, type TextStyles } from './shapeSvgText.ts';
-import { createFaceSearch, type FaceSearch, UNSEEN } from './svgFaces.ts';
+import { createFaceSearch, type FaceSearch, INVISIBLE } from './svgFaces.ts';
 
 /** Scripts whose letters map to several glyphs or have several forms, and combining marks. */
 const COMPLEX = /[\p{M}\u0600-\u08ff\u0900-\u1cff\ua880-\uabff\ufb50-\ufdff\ufe70-\ufefc]/u;
@@ -88,7 +88,7 @@ function isBeyondResvg(text: string, family: string, search: FaceSearch): boolea
   if (COMPLEX.test(text)) return true;
   const asked = search.familyOf(family);
   return [...text].some(
-    (character) => !UNSEEN.test(character) && search.familyFor(character, asked) !== asked,
+    (character) => !INVISIBLE.test(character) && search.familyFor(character, asked) !== asked,
   );
 }
 

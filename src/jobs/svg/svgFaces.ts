@@ -56,10 +56,10 @@ function isFirstToCover(id: string, text: SvgText): boolean {
 }
 
 /** Faces of the next family that may have the missing characters; empty if none is left. */
-export function moreFacesFor(text: SvgText, loaded: readonly FontFace[]): readonly ShippedFace[] {
+export function nextFacesFor(text: SvgText, loaded: readonly FontFace[]): readonly ShippedFace[] {
   const keys = new Set(loaded.map(({ key }) => key));
   const eastAsian = eastAsianFamily(text.characters);
-  const next = lackingIn(text.characters, loaded)
+  const next = missingCharacters(text.characters, loaded)
     .flatMap((character) => familyOrder(DEFAULT_FAMILY, character.codePointAt(0) ?? 0, eastAsian))
     .find((id) => !keys.has(chooseFace(id, false, false).key));
   return SHIPPED_FACES.filter(
@@ -68,10 +68,13 @@ export function moreFacesFor(text: SvgText, loaded: readonly FontFace[]): readon
 }
 
 /** Visible characters that none of these faces has. */
-export function lackingIn(characters: Iterable<string>, faces: readonly FontFace[]): readonly string[] {
+export function missingCharacters(
+  characters: Iterable<string>,
+  faces: readonly FontFace[],
+): readonly string[] {
   return [...characters].filter(
     (character) =>
-      !UNSEEN.test(character) && !faces.some((face) => face.hasGlyph(character.codePointAt(0) ?? 0)),
+      !INVISIBLE.test(character) && !faces.some((face) => face.hasGlyph(character.codePointAt(0) ?? 0)),
   );
 }
 
@@ -101,7 +104,7 @@ export interface FaceSearch {
 }
 
 /** Invisible characters, which need no fallback face. */
-export const UNSEEN = /[\s\p{C}\p{Variation_Selector}]/u;
+export const INVISIBLE = /[\s\p{C}\p{Variation_Selector}]/u;
 
 /** Tries families in the order of the given faces. */
 export function createFaceSearch(faces: readonly FontFace[]): FaceSearch {
@@ -115,7 +118,7 @@ export function createFaceSearch(faces: readonly FontFace[]): FaceSearch {
     const key = `${asked}\0${letter}`;
     const before = found.get(key);
     if (before !== undefined) return before;
-    const seen = [...letter].filter((character) => !UNSEEN.test(character));
+    const seen = [...letter].filter((character) => !INVISIBLE.test(character));
     const has = (characters: readonly string[]) => (family: string) =>
       characters.every((character) => regular(family)?.hasGlyph(character.codePointAt(0) ?? 0));
     const order = [asked, ...known];

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { isRecord } from '../../core/base/record.ts';
 import { onInterrupt } from '../onInterrupt.ts';
-import { isAnotherAtWork, ownMark, type ProcessMark, readMark } from '../processMark.ts';
+import { currentProcessMark, isOtherProcessAlive, type ProcessMark, readMark } from '../processMark.ts';
 import { systemCode } from '../systemCode.ts';
 
 /** Exclusive lock of a job for this process. */
@@ -73,7 +73,7 @@ function removeStale(path: string, stale: string, aside: string): void {
  * Throws the system's error if the lock can't be written.
  */
 export function takeJobLock(path: string): JobLock | ProcessMark {
-  const mine = ownMark();
+  const mine = currentProcessMark();
   const suffix = `${mine.pid}-${randomBytes(4).toString('hex')}`;
   const draft = `${path}.${suffix}`;
   const text = JSON.stringify({ ...mine, key: suffix });
@@ -84,7 +84,7 @@ export function takeJobLock(path: string): JobLock | ProcessMark {
       const there = readText(path);
       if (there === null) continue;
       const holder = holderOf(there);
-      if (holder && isAnotherAtWork(holder)) return holder;
+      if (holder && isOtherProcessAlive(holder)) return holder;
       removeStale(path, there, `${draft}-aside`);
     }
     throw new Error('the lock changes hands');

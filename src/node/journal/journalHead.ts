@@ -1,5 +1,5 @@
 import { isRecord } from '../../core/base/record.ts';
-import { ownMark, type ProcessMark, readMark } from '../processMark.ts';
+import { currentProcessMark, type ProcessMark, readMark } from '../processMark.ts';
 
 /** Start parameters of a resumable run. */
 export interface JournalHead {
@@ -19,7 +19,7 @@ export interface BegunRun extends JournalHead {
 
 /** Formats the first line of a journal. */
 export function headLine(head: JournalHead): string {
-  return `${JSON.stringify({ ...head, ...ownMark() })}\n`;
+  return `${JSON.stringify({ ...head, ...currentProcessMark() })}\n`;
 }
 
 /** Parses the first line; null if it is invalid or cut off. Earlier versions store only the process id. */

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { RunRecorder } from '../../core/run/runChunks.ts';
 import { onInterrupt } from '../onInterrupt.ts';
-import { isAnotherAtWork } from '../processMark.ts';
+import { isOtherProcessAlive } from '../processMark.ts';
 import { reasonOf } from '../reasonOf.ts';
 import { type BegunRun, headLine, type JournalHead, readHead } from './journalHead.ts';
 import { openPartFile } from './partFile.ts';
@@ -43,7 +43,7 @@ export function readJournalHead(out: string): JournalHead | null {
 export async function forgetJournal(out: string): Promise<void> {
   const { part, journal } = pathsOf(out);
   const found = readEntry(journal);
-  if (found && isAnotherAtWork(found.writer)) return;
+  if (found && isOtherProcessAlive(found.writer)) return;
   await rm(part, { force: true }).catch(() => undefined);
   await rm(journal, { force: true }).catch(() => undefined);
   await rm(`${journal}${FRESH}`, { force: true }).catch(() => undefined);
@@ -67,7 +67,7 @@ export async function openRunJournal(
   const paths = pathsOf(out);
   const found = readEntry(paths.journal);
   // Another process is writing this output: keep its journal and run without one.
-  if (found && isAnotherAtWork(found.writer))
+  if (found && isOtherProcessAlive(found.writer))
     return isResumed ? fail('resumeUnderWay', { path: out, process: found.writer.pid }) : ok(null);
   // A journal without its chunks can't be resumed, like a run without a journal.
   const before = isResumed && existsSync(paths.part) ? found : null;

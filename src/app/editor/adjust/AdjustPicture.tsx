@@ -11,7 +11,7 @@ import { PAPER_COLOR } from '../../ui/themes/brand.ts';
 import { useEditor } from '../EditorContext.ts';
 import { PictureColors } from '../panel/PictureColors.tsx';
 import { DotsCanvas } from './DotsCanvas.tsx';
-import { useOriginal, usePrintedDots } from './useTriedPicture.ts';
+import { useOriginalMarkup, usePrintedDots } from './usePicturePreview.ts';
 
 /** Largest side of each of the two pictures, which are shown side by side. */
 const ROOM_PX = 340;
@@ -51,7 +51,7 @@ export function AdjustPicture({ element, onClose }: AdjustPictureProps) {
   const { document, previewState } = useEditor();
   const { dpi } = useSnapshot(previewState);
   const [tried, setTried] = useState(element);
-  const original = useOriginal(element);
+  const original = useOriginalMarkup(element);
   const dots = usePrintedDots(tried, dpi);
   const shown = dots?.ok ? dots.value : null;
   const longest = Math.max(shown?.widthDots ?? 1, shown?.heightDots ?? 1);

@@ -11,9 +11,9 @@ import { pixelsPerMm } from '../../state/fitView.ts';
 import { useEditor } from '../EditorContext.ts';
 import { CropDrawing } from './CropDrawing.tsx';
 import { useCropPointer } from './useCropPointer.ts';
-import { useHeldFocus } from './useHeldFocus.ts';
-import { useHiddenBeneath } from './useHiddenBeneath.ts';
-import { useWholePicture } from './useWholePicture.ts';
+import { useHiddenElement } from './useHiddenElement.ts';
+import { useRetainedFocus } from './useRetainedFocus.ts';
+import { useUncroppedPicture } from './useUncroppedPicture.ts';
 
 const useStyles = makeStyles({
   cover: {
@@ -72,8 +72,8 @@ export function CropFrame({ element, size, marks }: CropFrameProps) {
   const [cropped, setCropped] = useState(start);
   const cover = useRef<HTMLDivElement>(null);
   const isOver = useRef(false);
-  const markup = useWholePicture(element, start.whole);
-  useHiddenBeneath(cover, element.id, marks);
+  const markup = useUncroppedPicture(element, start.whole);
+  useHiddenElement(cover, element.id, marks);
 
   const scale = pixelsPerMm(zoomPercent);
   const finish = (isKept: boolean, byKey: boolean) => {
@@ -86,7 +86,7 @@ export function CropFrame({ element, size, marks }: CropFrameProps) {
     editor.view.edit(null);
     if (byKey) editor.view.focus(element.id);
   };
-  const handleBlur = useHeldFocus(cover, () => finish(true, false));
+  const handleBlur = useRetainedFocus(cover, () => finish(true, false));
   const handleKeyDown = (event: KeyboardEvent) => {
     // The hand tool (Space) and Tab keep their usual meaning.
     if (event.key === ' ' || event.key === 'Tab') return;

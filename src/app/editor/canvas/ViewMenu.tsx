@@ -1,6 +1,6 @@
 import { EyeRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import { LateMenu } from '../../ui/LateMenu.tsx';
+import { LazyMenu } from '../../ui/LazyMenu.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 
 const list = lazyPart(async () => (await import('./ViewMenuList.tsx')).ViewMenuList);
@@ -9,8 +9,8 @@ const list = lazyPart(async () => (await import('./ViewMenuList.tsx')).ViewMenuL
 export function ViewMenu() {
   const { t } = useTranslation('editor');
   return (
-    <LateMenu label={t('view.menu')} icon={<EyeRegular />} fetch={list.fetch} staysOpen>
+    <LazyMenu label={t('view.menu')} icon={<EyeRegular />} fetch={list.fetch} staysOpen>
       <list.Part />
-    </LateMenu>
+    </LazyMenu>
   );
 }

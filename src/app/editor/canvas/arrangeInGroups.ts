@@ -1,7 +1,7 @@
 import type { LabelElement } from '../../../core/label/label.ts';
 import type { Drawn, Group } from './drawnElement.ts';
 import { createNodePosition } from './nodePosition.ts';
-import { createOwnDrawing } from './ownDrawing.ts';
+import { createSeparateSvg } from './separateSvg.ts';
 
 /** Elements per group at most. Elements that move together move by one transform per group. */
 const MAX_GROUP = 48;
@@ -28,7 +28,7 @@ function createCover({ ownerDocument }: Element): SVGRectElement {
 }
 
 function createGroup(root: HTMLElement, isLifted: boolean): Group {
-  const node = createOwnDrawing(root);
+  const node = createSeparateSvg(root);
   node.append(createCover(node));
   return { node, place: createNodePosition(node), drawn: [], shift: null, isLifted };
 }

@@ -77,7 +77,7 @@ function isHollow(element: LabelElement): boolean {
 }
 
 /** True if two elements differ only in position. */
-export function isSameButPlace(a: LabelElement, b: LabelElement): boolean {
+export function isMovedOnly(a: LabelElement, b: LabelElement): boolean {
   if (a === b) return true;
   return (
     a.widthMm === b.widthMm &&

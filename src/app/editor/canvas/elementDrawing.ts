@@ -7,7 +7,7 @@ import {
   type Drawn,
   describe,
   type Group,
-  isSameButPlace,
+  isMovedOnly,
 } from './drawnElement.ts';
 import { createPositionUpdate } from './positionUpdate.ts';
 import type { SceneChange } from './sceneIndex.ts';
@@ -92,7 +92,7 @@ export function createElementDrawing(root: HTMLElement, style: DrawingStyle): El
     const shown = shownOf(element.id);
     const isSelected = selection.has(element.id);
     const isSameLook =
-      one.shown === shown && one.isSelected === isSelected && isSameButPlace(one.element, element);
+      one.shown === shown && one.isSelected === isSelected && isMovedOnly(one.element, element);
     if (one.shown?.markup !== shown?.markup) one.ink.innerHTML = shown?.markup ?? '';
     one.element = element;
     one.shown = shown;

@@ -1,4 +1,4 @@
-import { createWordsCanvas, type Surface, type WordsTheme } from './wordsCanvas.ts';
+import { createTextCanvas, type Surface, type TextCanvasTheme } from './textCanvas.ts';
 
 /** Size of the box around the hint. */
 export const HINT_WIDTH_PX = 132;
@@ -9,7 +9,7 @@ const BASELINE_PX = 14;
 /** Throttle: numbers that change more often cannot be read. */
 const SHOW_EVERY_MS = 100;
 
-function drawHint(surface: Surface, words: string, { board, text }: WordsTheme): void {
+function drawHint(surface: Surface, words: string, { board, text }: TextCanvasTheme): void {
   surface.fillStyle = board;
   surface.beginPath();
   surface.roundRect(0, 0, HINT_WIDTH_PX, HINT_HEIGHT_PX, CORNER_PX);
@@ -21,7 +21,7 @@ function drawHint(surface: Surface, words: string, { board, text }: WordsTheme):
 
 /** Shows a gesture hint next to the pointer; an empty string hides it. */
 export function createHint(canvas: HTMLCanvasElement): (words: string) => void {
-  const hint = createWordsCanvas(canvas, {
+  const hint = createTextCanvas(canvas, {
     widthPx: HINT_WIDTH_PX,
     heightPx: HINT_HEIGHT_PX,
     draw: drawHint,

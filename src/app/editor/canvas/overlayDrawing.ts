@@ -1,6 +1,6 @@
 import { badgePaths, framesPath, outlinesPath } from './overlayPaths.ts';
-import { createOwnDrawing } from './ownDrawing.ts';
 import { type HandleSet, type HandleStyle, selectionMarkup } from './selectionHandles.ts';
+import { createSeparateSvg } from './separateSvg.ts';
 import { sharedShift, type TurnedBox } from './sharedShift.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -89,7 +89,7 @@ function createPath(root: SVGElement, className: string): (data: string) => void
 
 /** Drawing of marks, rewritten only if a mark or the zoom changes. Marks that all move alike during a drag are moved as one. */
 function createSheet(root: HTMLElement, style: OverlayStyle) {
-  const node = createOwnDrawing(root);
+  const node = createSeparateSvg(root);
   node.style.transformOrigin = '0 0';
   root.append(node);
   const paths = {

@@ -11,7 +11,7 @@ import { marqueeGesture } from '../gestures/marqueeGesture.ts';
 import { copyGesture, moveGesture } from '../gestures/moveGesture.ts';
 import { resizeGesture } from '../gestures/resizeGesture.ts';
 import { rotateGesture } from '../gestures/rotateGesture.ts';
-import { stretchGesture, type Together, turnTogetherGesture } from '../gestures/selectionGestures.ts';
+import { type SelectionBounds, stretchGesture, turnTogetherGesture } from '../gestures/selectionGestures.ts';
 import { RULER_PX } from './rulerDrawing.ts';
 
 const RESIZE_HANDLES: readonly ResizeHandle[] = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
@@ -94,7 +94,7 @@ function elementGesture(id: string, at: PointerAt, scope: PickScope): Gesture {
 }
 
 /** Returns the unlocked elements of the selection with their common box. */
-function selectedTogether({ document, boxOf }: PickScope): Together | null {
+function selectedTogether({ document, boxOf }: PickScope): SelectionBounds | null {
   const ids = new Set(document.selection());
   const free = document.label().elements.filter((element) => ids.has(element.id) && !element.locked);
   const boxes = new Map(free.map((element) => [element.id, boxOf(element.id) ?? element]));

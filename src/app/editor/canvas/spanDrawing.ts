@@ -1,6 +1,6 @@
 import { pixelsPerMm } from '../../state/fitView.ts';
 import type { GestureMarks, ViewState } from '../../state/viewStore.ts';
-import { createWordsCanvas, type Surface, type WordsTheme } from './wordsCanvas.ts';
+import { createTextCanvas, type Surface, type TextCanvasTheme } from './textCanvas.ts';
 
 /** Class names of the parts of an equal-distance measure. */
 export interface SpanStyle {
@@ -26,7 +26,7 @@ const AWAY = 'translate(-100000px, 0px)';
 function drawMeasure(
   surface: Surface,
   words: string,
-  { board, text }: WordsTheme,
+  { board, text }: TextCanvasTheme,
   align: 'left' | 'center',
 ): void {
   const left = align === 'left' ? HALO_PX : WORDS_WIDTH_PX / 2;
@@ -51,7 +51,7 @@ function createPair(root: HTMLElement, style: SpanStyle): Pair {
   line.className = style.spanLine;
   words.className = style.spanWords;
   let align: 'left' | 'center' = 'center';
-  const measure = createWordsCanvas(words, {
+  const measure = createTextCanvas(words, {
     widthPx: WORDS_WIDTH_PX,
     heightPx: WORDS_HEIGHT_PX,
     draw: (surface, text, theme) => drawMeasure(surface, text, theme, align),

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { PointMm } from '../../../core/base/boxes.ts';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
-import { planBindColumn, type SheetColumn, takesColumn } from '../../../core/edit/bindColumn.ts';
+import { canBindColumn, planBindColumn, type SheetColumn } from '../../../core/edit/bindColumn.ts';
 import { planLabel } from '../../../core/edit/planners.ts';
 import { symbologyOfValues } from '../../../core/edit/symbologyOfValues.ts';
 import { widenForValues } from '../../../core/edit/widenForValues.ts';
@@ -240,7 +240,7 @@ function Rows({ sheet, rows, present, reasons, none }: RowsProps) {
   };
   const drag = useCanvasDrag<SheetColumn>((column, center, elementId) => {
     const target = elementOf(elementId);
-    if (!target || !takesColumn(target)) return void add('text', column, center);
+    if (!target || !canBindColumn(target)) return void add('text', column, center);
     document.apply(planBindColumn(target.id, column));
     document.select([target.id]);
   });
@@ -260,7 +260,7 @@ function Rows({ sheet, rows, present, reasons, none }: RowsProps) {
           <ColumnHead
             column={name}
             isDescending={isDescending(name)}
-            canBind={selected !== undefined && takesColumn(selected)}
+            canBind={selected !== undefined && canBindColumn(selected)}
             onPress={(event) => drag.press({ name, position }, name, event)}
             wasDragged={drag.wasDragged}
             onOrder={(wanted) => {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getOpenHere } from '../../services/drafts/openHere.ts';
+import { getOpenDraft } from '../../services/drafts/openDraft.ts';
 import { databaseIdOf, storeBinding } from '../../services/library/labelTable.ts';
 import { userLibraryLocation } from '../../services/library/userLibraryLocation.ts';
 import type { WantedSheet } from '../../state/dataStore.ts';
@@ -10,7 +10,7 @@ import { tableSwitchOf } from './tableSwitch.ts';
 
 /** Tells the library which table feeds the label, so that it is bound on other devices, too. */
 function tellLibrary(): void {
-  const open = getOpenHere();
+  const open = getOpenDraft();
   const place = open && userLibraryLocation(open.place());
   const sheet = open?.sheet();
   if (place && sheet) void storeBinding(place.labelId, databaseIdOf(sheet));

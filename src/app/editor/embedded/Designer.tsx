@@ -23,11 +23,11 @@ import { EditorContext, useEditor } from '../EditorContext.ts';
 import { LayersList } from '../layers/LayersList.tsx';
 import { PropertyPanel } from '../panel/PropertyPanel.tsx';
 import { ElementRail } from '../rail/ElementRail.tsx';
-import { LateRowStepper } from '../topBar/LateRowStepper.tsx';
+import { LazyRowStepper } from '../topBar/LazyRowStepper.tsx';
 import { UndoButtons } from '../topBar/UndoButtons.tsx';
+import { useDeferredPanels } from '../useDeferredPanels.ts';
 import { useEditorClipboard } from '../useEditorClipboard.ts';
 import { useEditorKeys } from '../useEditorKeys.ts';
-import { useLabelFirst } from '../useLabelFirst.ts';
 import { useLabelChanges } from './useLabelChanges.ts';
 import { useRows } from './useRows.ts';
 
@@ -166,7 +166,7 @@ function DesignerLayout({ onSave, onPrint }: Pick<WorkProps, 'onSave' | 'onPrint
   const styles = useStyles();
   const { t } = useTranslation('editor');
   const editor = useEditor();
-  const isAll = useLabelFirst(editor);
+  const isAll = useDeferredPanels(editor);
   const hasNotices = useSyncExternalStore(onUnshownNotice, wasNoticeShown);
   const save = () => onSave?.(editor.document.label());
   const print = () => onPrint?.(editor.document.label());
@@ -176,7 +176,7 @@ function DesignerLayout({ onSave, onPrint }: Pick<WorkProps, 'onSave' | 'onPrint
     <div className={styles.layout}>
       <header className={styles.top}>
         <UndoButtons />
-        <LateRowStepper />
+        <LazyRowStepper />
         <div className={styles.spring} />
         {onSave && (
           <Button icon={<SaveRegular />} onClick={save}>

@@ -7,14 +7,14 @@ import { snapHandle } from './snapHandle.ts';
 import { dragAngle, snapTurn } from './turning.ts';
 
 /** Several elements and their bounding box at the start of the gesture. */
-export interface Together {
+export interface SelectionBounds {
   readonly boxes: BoxesById;
   readonly bounds: BoxMm;
 }
 
 /** Drags an edge or corner of the selection's bounding box and scales all elements. Shift keeps the aspect ratio. */
 export function stretchGesture(
-  { boxes, bounds }: Together,
+  { boxes, bounds }: SelectionBounds,
   handle: ResizeHandle,
   start: PointerAt,
   scope: DragScope,
@@ -33,7 +33,7 @@ export function stretchGesture(
 
 /** Rotates several elements about the center of their bounding box. */
 export function turnTogetherGesture(
-  { boxes, bounds }: Together,
+  { boxes, bounds }: SelectionBounds,
   start: PointerAt,
   scope: DragScope,
 ): Gesture {

@@ -1,6 +1,6 @@
 import { ChevronDownRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import { LateMenu } from '../../ui/LateMenu.tsx';
+import { LazyMenu } from '../../ui/LazyMenu.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 
 const list = lazyPart(async () => (await import('./HistoryList.tsx')).HistoryList);
@@ -9,7 +9,7 @@ const list = lazyPart(async () => (await import('./HistoryList.tsx')).HistoryLis
 export function HistoryMenu() {
   const { t } = useTranslation('editor');
   return (
-    <LateMenu
+    <LazyMenu
       label={t('history.title')}
       icon={<ChevronDownRegular fontSize={12} />}
       buttonStyle={{ minWidth: '20px' }}
@@ -17,6 +17,6 @@ export function HistoryMenu() {
       fetch={list.fetch}
     >
       <list.Part />
-    </LateMenu>
+    </LazyMenu>
   );
 }

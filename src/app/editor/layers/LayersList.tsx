@@ -16,7 +16,7 @@ import { isSamePath } from '../../../core/edit/groups.ts';
 import type { Label, LabelElement } from '../../../core/label/label.ts';
 import { useKey } from '../../state/useKey.ts';
 import { Section } from '../../ui/Section.tsx';
-import { isSameButPlace } from '../canvas/drawnElement.ts';
+import { isMovedOnly } from '../canvas/drawnElement.ts';
 import { useEditor } from '../EditorContext.ts';
 import { shownBounds } from '../shownBox.ts';
 import { useSettled } from '../useDocument.ts';
@@ -63,7 +63,7 @@ function isSameList(before: readonly LabelElement[], after: readonly LabelElemen
           element.layer === now.layer &&
           element.hidden === now.hidden &&
           element.groups === now.groups &&
-          isSameButPlace(element, now))
+          isMovedOnly(element, now))
       );
     })
   );

@@ -4,28 +4,28 @@ import { planLabel } from '../../../core/edit/planners.ts';
 import { derivedName } from '../../../core/library/derivedName.ts';
 import type { LibraryLocation } from '../../../device/draftTypes.ts';
 import { libraryChanged } from '../../features/library/folders.ts';
-import { savesNews } from '../../features/library/savesNews.ts';
+import { savesSignal } from '../../features/library/savesSignal.ts';
 import { sessionUser } from '../../services/account/session.ts';
 import { callApi } from '../../services/api/apiClient.ts';
 import type { AnswerOf, ApiRefusal } from '../../services/api/sendCall.ts';
 import { useFailureText, useRefusalText } from '../../services/api/useCall.ts';
 import { isSavedInLibrary } from '../../services/library/labelHash.ts';
-import { leftSaves } from '../../services/library/leftSaves.ts';
+import { pendingSaves } from '../../services/library/pendingSaves.ts';
+import { isRetryable } from '../../services/library/saveQueue.ts';
 import {
-  meanwhileOf,
+  conflictingVersionOf,
+  queuedSaveOf,
   type SaveTarget,
   saveToLibrary,
-  waitingOf,
 } from '../../services/library/saveToLibrary.ts';
 import {
   type SavedLibraryLocation,
   userLibraryLocation,
 } from '../../services/library/userLibraryLocation.ts';
-import { isUnreached } from '../../services/library/waitingSaves.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { useEditor } from '../EditorContext.ts';
 import type { EditorSessions } from '../session/editorSessions.ts';
-import { takeTheirs } from './takeTheirs.ts';
+import { acceptLibraryVersion } from './acceptLibraryVersion.ts';
 
 type LibraryLabel = AnswerOf<'GET /templet/{id}'>;
 
@@ -45,7 +45,7 @@ interface SavingEvents {
 
 /** True if the server could not be reached and a later retry may succeed. */
 const isNobodyThere = (refusal: ApiRefusal) =>
-  isUnreached(refusal) && refusal.code !== 'timeout' && refusal.code !== 'sessionInvalid';
+  isRetryable(refusal) && refusal.code !== 'timeout' && refusal.code !== 'sessionInvalid';
 
 /** Returns the place of a label with a queued save: the place it will overwrite, or no place yet for a new label. */
 function placeOfWish(own: LibraryLocation | null, target: SaveTarget, userId: string): LibraryLocation {
@@ -63,7 +63,7 @@ export function useLibrarySaving(sessions: EditorSessions, { first, onSaved, onG
   const failureText = useFailureText();
   const [step, setStep] = useState<SavingStep>(first);
   const handleRefusal = (refusal: ApiRefusal, target: SaveTarget) => {
-    const theirs = meanwhileOf(refusal);
+    const theirs = conflictingVersionOf(refusal);
     if (theirs) setStep({ kind: 'stale', theirs });
     else if (refusal.code === 'labelGone') {
       // The label was deleted elsewhere: save it as a new one.
@@ -84,11 +84,11 @@ export function useLibrarySaving(sessions: EditorSessions, { first, onSaved, onG
     const { place } = sessions.state;
     const before = placeOfWish(userLibraryLocation(place), target, userId);
     const sinceMs = place?.waiting?.sinceMs ?? Date.now();
-    const waiting = await waitingOf(editor.document.label(), target, sinceMs);
+    const waiting = await queuedSaveOf(editor.document.label(), target, sinceMs);
     if (!(await sessions.notePlace({ ...before, waiting }))) return false;
     notify(t('saving.waits'), 'info');
-    leftSaves.note(sessions.state.session?.draftId ?? '');
-    savesNews.noteChanged();
+    pendingSaves.note(sessions.state.session?.draftId ?? '');
+    savesSignal.noteChanged();
     onSaved();
     return true;
   };
@@ -145,7 +145,7 @@ export function useLibrarySaving(sessions: EditorSessions, { first, onSaved, onG
     },
     /** Loads the library's version, as an undo step. */
     reload: async (theirs: LibraryLabel) => {
-      const taken = await takeTheirs(editor, sessions, theirs);
+      const taken = await acceptLibraryVersion(editor, sessions, theirs);
       if (!taken.ok) {
         notify(failureText(taken.error), 'error');
         return;

@@ -7,7 +7,7 @@ import type { LabelElement } from '../../../core/label/label.ts';
 import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';
 import { FoldedSection } from '../../ui/Section.tsx';
 import { useEditor } from '../EditorContext.ts';
-import { useLaidOut } from '../useLaidOut.ts';
+import { useElementLayout } from '../useElementLayout.ts';
 import { ContentField } from './ContentField.tsx';
 import { sharedReader } from './sharedValues.ts';
 
@@ -22,7 +22,7 @@ const isLeftOutOf = (shown: PreviewElement | undefined) => shown?.isLeftOut === 
 export const ConditionSection = memo(function ConditionSection({ elements }: ConditionSectionProps) {
   const { t } = useTranslation('panel');
   const { document } = useEditor();
-  const isLeftOut = useLaidOut(elements[0].id, isLeftOutOf);
+  const isLeftOut = useElementLayout(elements[0].id, isLeftOutOf);
   const shared = sharedReader(elements);
   const value = shared('printWhen');
   const collapses = shared('collapses');

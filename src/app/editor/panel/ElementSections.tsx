@@ -2,8 +2,8 @@ import { memo } from 'react';
 import { planEach } from '../../../core/edit/planners.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import type { DocumentActions } from '../../state/documentStore.ts';
+import type { ChangeFields } from './changeFields.ts';
 import { renderPanels } from './kindPanels.tsx';
-import type { Put } from './putFields.ts';
 
 interface ElementSectionsProps {
   /** Selected elements; at least one. */
@@ -17,7 +17,7 @@ export const ElementSections = memo(function ElementSections({
   applyTyping,
 }: ElementSectionsProps) {
   const ids = new Set(elements.map(({ id }) => id));
-  const put: Put = (fields, change) =>
+  const put: ChangeFields = (fields, change) =>
     applyTyping(`${[...ids].join(' ')}:${Object.keys(fields).join()}`, planEach(ids, change));
   return renderPanels(elements, put);
 });

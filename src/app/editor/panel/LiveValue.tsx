@@ -1,14 +1,14 @@
 import { Caption1 } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';
-import { useLaidOut } from '../useLaidOut.ts';
+import { useElementLayout } from '../useElementLayout.ts';
 
 const saysOf = (shown: PreviewElement | undefined) => shown?.says;
 
 /** Computed content on the shown label, next to the field that defines it. */
 export function LiveValue({ id }: { readonly id: string }) {
   const { t } = useTranslation('panel');
-  const says = useLaidOut(id, saysOf);
+  const says = useElementLayout(id, saysOf);
   if (says === undefined) return null;
   return (
     // Not a live region: it changes with every key.

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ElementOf, LabelElement } from '../../../core/label/label.ts';
 import { Section } from '../../ui/Section.tsx';
-import type { Put } from './putFields.ts';
+import type { ChangeFields } from './changeFields.ts';
 import { boxTextPanel, picturePanel, shapePanel } from './sharedPanels.tsx';
 import { sharedData, sharedReader } from './sharedValues.ts';
 import { TextContentFields } from './TextContent.tsx';
@@ -20,7 +20,7 @@ const isPicture = (element: LabelElement): element is ElementOf<'image' | 'logo'
 
 interface MixedSectionsProps {
   readonly elements: readonly LabelElement[];
-  readonly put: Put;
+  readonly put: ChangeFields;
 }
 
 /** Sections that elements of several kinds share. */
@@ -37,7 +37,7 @@ export function MixedSections({ elements, put }: MixedSectionsProps) {
   );
 }
 
-function SharedContent({ elements, put }: { elements: readonly WithContent[]; put: Put }) {
+function SharedContent({ elements, put }: { elements: readonly WithContent[]; put: ChangeFields }) {
   const { t } = useTranslation('panel');
   return (
     <Section title={t('content.title')}>
@@ -50,7 +50,7 @@ function SharedContent({ elements, put }: { elements: readonly WithContent[]; pu
   );
 }
 
-function SharedFont({ elements, put }: { elements: readonly WithFont[]; put: Put }) {
+function SharedFont({ elements, put }: { elements: readonly WithFont[]; put: ChangeFields }) {
   const { t } = useTranslation('panel');
   const shared = sharedReader(elements);
   return (

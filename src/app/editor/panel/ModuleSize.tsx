@@ -4,7 +4,7 @@ import { MM_PER_INCH } from '../../../core/base/limits.ts';
 import type { BarcodeElement, QrcodeElement } from '../../../core/label/label.ts';
 import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';
 import { useLengthText } from '../../features/fields/useLengthText.ts';
-import { useLaidOut } from '../useLaidOut.ts';
+import { useElementLayout } from '../useElementLayout.ts';
 
 interface ModuleSizeProps {
   readonly elements: readonly (BarcodeElement | QrcodeElement)[];
@@ -17,7 +17,7 @@ export function ModuleSize({ elements }: ModuleSizeProps) {
   const { t } = useTranslation('panel');
   const lengths = useLengthText();
   const [{ id }, ...others] = elements;
-  const symbol = useLaidOut(id, symbolOf);
+  const symbol = useElementLayout(id, symbolOf);
   if (others.length > 0) return null;
   const text = symbol
     ? t('barcode.module', {

@@ -6,7 +6,7 @@ import { isPicture, type PictureElement } from '../../../core/edit/pictureElemen
 import { NumberField } from '../../ui/NumberField.tsx';
 import { ButtonRow, FieldGrid } from '../../ui/Section.tsx';
 import { useShownElement } from '../useShownElement.ts';
-import type { Put } from './putFields.ts';
+import type { ChangeFields } from './changeFields.ts';
 
 const SIDES = [
   ['cropLeft', 'cropRight'],
@@ -16,7 +16,13 @@ const SIDES = [
 ] as const;
 
 /** Crop of each side in percent of the picture. The remaining part keeps its position on the label. */
-export function PictureCrop({ element, put }: { readonly element: PictureElement; readonly put: Put }) {
+export function PictureCrop({
+  element,
+  put,
+}: {
+  readonly element: PictureElement;
+  readonly put: ChangeFields;
+}) {
   const { t } = useTranslation('panel');
   const size = useShownElement(element.id)?.picture;
   const crop = (shares: Partial<CropShares>) =>

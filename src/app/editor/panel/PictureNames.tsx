@@ -7,7 +7,7 @@ import type { Problem } from '../../../core/base/result.ts';
 import type { PictureElement } from '../../../core/edit/pictureElement.ts';
 import type { DataSource } from '../../../core/label/label.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
-import { isKept } from '../../services/folderKeeping.ts';
+import { isFolderStored } from '../../services/folderStorage.ts';
 import { readPictureFolder } from '../../services/pictureFolder.ts';
 import { ActionIcon } from '../../ui/ActionIcon.tsx';
 import { chooseFile, chooseFolder } from '../../ui/chooseFile.ts';
@@ -141,7 +141,7 @@ function FolderFields() {
           {t('pictures.zip')}
         </Button>
       </ButtonRow>
-      {pictures && !isKept(pictures) && <Caption1>{t('pictures.notKept')}</Caption1>}
+      {pictures && !isFolderStored(pictures) && <Caption1>{t('pictures.notKept')}</Caption1>}
       {problem && (
         <Caption1 role="alert" className={styles.problem}>
           {problemText(problem)}

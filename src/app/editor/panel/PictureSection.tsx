@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@fluentui/react-components';
 import { ArrowSyncRegular, CropRegular, ImageAddRegular, StarRegular } from '@fluentui/react-icons';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ownRatio } from '../../../core/edit/cropPicture.ts';
+import { withCropRatio } from '../../../core/edit/cropPicture.ts';
 import { fitPicture, type ReadPicture } from '../../../core/edit/fitPicture.ts';
 import { isPicture, type PictureElement } from '../../../core/edit/pictureElement.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
@@ -12,11 +12,11 @@ import { ChooseSymbol } from '../ChooseSymbol.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { usePictureUpload } from '../usePictureUpload.ts';
 import { useShownElement } from '../useShownElement.ts';
+import type { ChangeFields } from './changeFields.ts';
 import { PictureColors } from './PictureColors.tsx';
 import { PictureCrop } from './PictureCrop.tsx';
 import { PictureTiles } from './PictureTiles.tsx';
 import type { PictureFieldsProps } from './pictureFieldsProps.ts';
-import type { Put } from './putFields.ts';
 import { sharedReader } from './sharedValues.ts';
 
 const adjusting = lazyPart(
@@ -29,7 +29,7 @@ const FITS = ['contain', 'cover', 'stretch'] as const;
 
 interface PictureSectionProps {
   readonly elements: readonly PictureElement[];
-  readonly put: Put;
+  readonly put: ChangeFields;
 }
 
 /** Picture file, fit mode and colors. */
@@ -123,7 +123,13 @@ function ChoosePicture({ elements, put, children }: PictureSectionProps & { read
   );
 }
 
-function ProportionButtons({ element, put }: { readonly element: PictureElement; readonly put: Put }) {
+function ProportionButtons({
+  element,
+  put,
+}: {
+  readonly element: PictureElement;
+  readonly put: ChangeFields;
+}) {
   const { t } = useTranslation('panel');
   const { view } = useEditor();
   const size = useShownElement(element.id)?.picture;
@@ -136,7 +142,7 @@ function ProportionButtons({ element, put }: { readonly element: PictureElement;
       <Button
         size="small"
         icon={<ArrowSyncRegular />}
-        onClick={() => put({ ratio: null }, (was) => (isPicture(was) ? ownRatio(was, size) : was))}
+        onClick={() => put({ ratio: null }, (was) => (isPicture(was) ? withCropRatio(was, size) : was))}
       >
         {t('picture.ownRatio')}
       </Button>

@@ -5,7 +5,7 @@ import type { LayoutProblem } from '../../../core/elements/elementLayout.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';
 import { useEditor } from '../EditorContext.ts';
-import { useLaidOut } from '../useLaidOut.ts';
+import { useElementLayout } from '../useElementLayout.ts';
 import { ConditionSection } from './ConditionSection.tsx';
 import { ElementSections } from './ElementSections.tsx';
 import { elementProblems } from './elementProblems.ts';
@@ -54,7 +54,7 @@ const problemsOf = (shown: PreviewElement | undefined) => shown?.problems ?? NO_
 function ElementPanel({ element }: { element: LabelElement }) {
   const { t } = useTranslation(['panel', 'editor']);
   const editor = useEditor();
-  const laidOut = useLaidOut(element.id, problemsOf);
+  const laidOut = useElementLayout(element.id, problemsOf);
   const elements = [element];
   const shaped = useLook(ofGeometry, elements);
   const placed = useLook(butPlace, elements);

@@ -1,47 +1,47 @@
 import type { ReactNode } from 'react';
 import type { ElementKind, ElementOf, LabelElement } from '../../../core/label/label.ts';
 import { BarcodeSections } from './BarcodeSections.tsx';
+import type { ChangeFields } from './changeFields.ts';
 import { DatetimeSection } from './DatetimeSection.tsx';
 import { MixedSections } from './MixedSections.tsx';
-import type { Put } from './putFields.ts';
 import { QrcodeSections } from './QrcodeSections.tsx';
 import { LineSection } from './ShapeSections.tsx';
-import { boxTextPanel, into, picturePanel, shapePanel } from './sharedPanels.tsx';
+import { boxTextPanel, kindSetter, picturePanel, shapePanel } from './sharedPanels.tsx';
 import { TableSections } from './TableSections.tsx';
 import { TextContent } from './TextContent.tsx';
 
 /** Sections of one element kind, for one or several elements. */
-type KindPanel<Element> = (elements: readonly Element[], put: Put) => ReactNode;
+type KindPanel<Element> = (elements: readonly Element[], put: ChangeFields) => ReactNode;
 
 /** Panel of each element kind; the type requires an entry for every kind. */
 const KIND_PANELS: { readonly [Kind in ElementKind]: KindPanel<ElementOf<Kind>> } = {
   text: (elements, put) => (
     <>
-      <TextContent elements={elements} onChange={into('text', put)} />
+      <TextContent elements={elements} onChange={kindSetter('text', put)} />
       {boxTextPanel(elements, put)}
     </>
   ),
   datetime: (elements, put) => (
     <>
-      <DatetimeSection elements={elements} onChange={into('datetime', put)} />
+      <DatetimeSection elements={elements} onChange={kindSetter('datetime', put)} />
       {boxTextPanel(elements, put)}
     </>
   ),
   barcode: (elements, put) => (
     <BarcodeSections
       elements={elements}
-      onChange={into('barcode', put)}
+      onChange={kindSetter('barcode', put)}
       onEach={(name, change) => put({ [name]: null }, (was) => (was.kind === 'barcode' ? change(was) : was))}
     />
   ),
   qrcode: (elements, put) => (
     <QrcodeSections
       elements={elements}
-      onChange={into('qrcode', put)}
+      onChange={kindSetter('qrcode', put)}
       onEach={(name, change) => put({ [name]: null }, (was) => (was.kind === 'qrcode' ? change(was) : was))}
     />
   ),
-  line: (elements, put) => <LineSection elements={elements} onChange={into('line', put)} />,
+  line: (elements, put) => <LineSection elements={elements} onChange={kindSetter('line', put)} />,
   rectangle: shapePanel,
   circle: shapePanel,
   table: (elements, put) => (
@@ -61,14 +61,14 @@ const KIND_PANELS: { readonly [Kind in ElementKind]: KindPanel<ElementOf<Kind>> 
 function renderKindPanel<Kind extends ElementKind>(
   kind: Kind,
   elements: readonly LabelElement[],
-  put: Put,
+  put: ChangeFields,
 ): ReactNode {
   const isOfKind = (element: LabelElement): element is ElementOf<Kind> => element.kind === kind;
   return KIND_PANELS[kind](elements.filter(isOfKind), put);
 }
 
 /** Renders the sections of a kind, or those shared by several kinds. */
-export function renderPanels(elements: readonly LabelElement[], put: Put): ReactNode {
+export function renderPanels(elements: readonly LabelElement[], put: ChangeFields): ReactNode {
   const [{ kind }] = elements;
   return elements.every((element) => element.kind === kind) ? (
     renderKindPanel(kind, elements, put)

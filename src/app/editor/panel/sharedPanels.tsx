@@ -1,33 +1,39 @@
 import type { ReactNode } from 'react';
 import type { ElementKind, ElementOf } from '../../../core/label/label.ts';
 import { BoxTextFields } from './BoxTextFields.tsx';
+import type { ChangeFields } from './changeFields.ts';
 import { PictureSection } from './PictureSection.tsx';
-import type { Put } from './putFields.ts';
 import { ShapeSection } from './ShapeSections.tsx';
 
 /** Returns a function that sets fields of elements of one kind. */
-export function into<Kind extends ElementKind>(
+export function kindSetter<Kind extends ElementKind>(
   kind: Kind,
-  put: Put,
+  put: ChangeFields,
 ): (fields: Partial<ElementOf<Kind>>) => void {
   return (fields) => put(fields, (was) => (was.kind === kind ? { ...was, ...fields } : was));
 }
 
-export function picturePanel(elements: readonly ElementOf<'image' | 'logo'>[], put: Put): ReactNode {
+export function picturePanel(elements: readonly ElementOf<'image' | 'logo'>[], put: ChangeFields): ReactNode {
   return <PictureSection elements={elements} put={put} />;
 }
 
-export function shapePanel(elements: readonly ElementOf<'rectangle' | 'circle'>[], put: Put): ReactNode {
+export function shapePanel(
+  elements: readonly ElementOf<'rectangle' | 'circle'>[],
+  put: ChangeFields,
+): ReactNode {
   return (
     <ShapeSection
       elements={elements}
       onChange={(fields) => put(fields, (was) => ('filled' in was ? { ...was, ...fields } : was))}
-      onCorner={into('rectangle', put)}
+      onCorner={kindSetter('rectangle', put)}
     />
   );
 }
 
-export function boxTextPanel(elements: readonly ElementOf<'text' | 'datetime'>[], put: Put): ReactNode {
+export function boxTextPanel(
+  elements: readonly ElementOf<'text' | 'datetime'>[],
+  put: ChangeFields,
+): ReactNode {
   return (
     <BoxTextFields
       elements={elements}

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LinearSymbology } from '../../../core/barcode/symbologies.ts';
 import type { PointMm } from '../../../core/base/boxes.ts';
-import { boundTo, type SheetColumn } from '../../../core/edit/bindColumn.ts';
+import { bindToColumn, type SheetColumn } from '../../../core/edit/bindColumn.ts';
 import type { NewElementOptions } from '../../../core/edit/createElement.ts';
 import { fitPicture, type ReadPicture } from '../../../core/edit/fitPicture.ts';
 import { languageDefaults } from '../../../core/edit/languageDefaults.ts';
@@ -41,7 +41,7 @@ export function useAddElement(): (kind: ElementKind, options?: AddOptions) => vo
         const typed = symbology && plain.kind === 'barcode' ? { ...plain, symbology } : plain;
         const filled = picture ? fitPicture(typed, picture) : typed;
         const adapted = adapt ? adapt(filled) : filled;
-        return column ? boundTo(adapted, column) : adapted;
+        return column ? bindToColumn(adapted, column) : adapted;
       }),
     [editor, newOptions],
   );

@@ -12,7 +12,7 @@ import { deviceWorker } from '../../services/workerClients.ts';
 import { asRef } from '../../state/asRef.ts';
 import { debounce } from '../../state/debounce.ts';
 import { createEditor, type Editor } from '../createEditor.ts';
-import { sheetKeeper } from './sheetKeeper.ts';
+import { createSheetPersister } from './createSheetPersister.ts';
 
 /** Editor of one draft; every change is appended to the draft's log. */
 export interface EditorSession {
@@ -62,7 +62,7 @@ export function startSession(start: SessionStart, events: SessionEvents): Editor
     // From here on the spreadsheet follows undo and redo.
     void import('../data/tableSwitch.ts').then(({ tableSwitchOf }) => tableSwitchOf(editor));
   }
-  const sheets = sheetKeeper(editor, start.sheet, {
+  const sheets = createSheetPersister(editor, start.sheet, {
     recordIndex: head.recordIndex,
     asksColumns: head.asksColumns === true,
     put: async (sheet) => {

@@ -212,14 +212,14 @@ describe('a draft', () => {
 
   it('is renamed and given away by lists that stand beside the editor', async () => {
     const { tab, id } = await openWith('mine');
-    const here = tab.getOpenHere();
+    const here = tab.getOpenDraft();
     expect(here?.id).toBe(id);
     await here?.rename('שם');
     expect(await tab.stored()).toMatchObject([{ name: 'שם' }]);
     tab.session().editor.document.undo();
     expect(tab.name()).toBe('mine');
     await here?.close();
-    expect([tab.state.phase, tab.getOpenHere(), locks.held.size]).toEqual(['missing', null, 0]);
+    expect([tab.state.phase, tab.getOpenDraft(), locks.held.size]).toEqual(['missing', null, 0]);
     expect(await tab.stored()).toMatchObject([{ name: 'mine' }]);
   });
 });
@@ -251,7 +251,7 @@ describe('openings that overlap', () => {
     await second;
     for (const session of tab.shown) expect(await tab.isAlive(session)).toBe(session.draftId === b);
     tab.rename('b');
-    expect([tab.name(), tab.getOpenHere()?.id]).toEqual(['b', b]);
+    expect([tab.name(), tab.getOpenDraft()?.id]).toEqual(['b', b]);
     expect([...locks.held.keys()]).toEqual([expect.stringContaining(b)]);
   });
 });
@@ -266,7 +266,7 @@ describe('a draft that another tab has', () => {
     await two.sessions.takeOver();
     expect([two.state.phase, two.name()]).toEqual(['editing', 'not written yet']);
     expect(one.state).toMatchObject({ phase: 'elsewhere', other: { id } });
-    expect(one.getOpenHere()).toBeNull();
+    expect(one.getOpenDraft()).toBeNull();
     // Back again, with the changes made there.
     two.rename('二');
     await two.session().writer.flush();
@@ -295,7 +295,7 @@ describe('a draft that another tab has', () => {
     const taking = two.sessions.takeOver();
     await two.sessions.open(other);
     await taking;
-    expect([two.state.phase, two.name(), two.getOpenHere()?.id]).toEqual(['editing', 'other', other]);
+    expect([two.state.phase, two.name(), two.getOpenDraft()?.id]).toEqual(['editing', 'other', other]);
     two.rename('changed');
     expect(await two.session().writer.flush()).toBe(true);
   });
@@ -394,7 +394,7 @@ describe('the place in the library', () => {
 
   it('is noted of the draft that was sent, and of no other that is open by then', async () => {
     const { tab, id } = await openWith('茶');
-    const open = tab.getOpenHere();
+    const open = tab.getOpenDraft();
     expect(await open?.notePlace(place('first'))).toBe(true);
     const other = await makeDraft(tab, 'other');
     await tab.sessions.open(other);

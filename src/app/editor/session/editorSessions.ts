@@ -12,7 +12,7 @@ import { newId } from '../../../device/newId.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { ownDrafts, rememberDraft, rememberedDraft, tellListed } from '../../services/drafts/draftTab.ts';
 import type { WriterStatus } from '../../services/drafts/draftWriter.ts';
-import { setOpenHere } from '../../services/drafts/openHere.ts';
+import { setOpenDraft } from '../../services/drafts/openDraft.ts';
 import { visibleHeads } from '../../services/drafts/visibleHeads.ts';
 import type { NamedRow } from '../../services/examplePath.ts';
 import { findSampleRow, loadSample, type Sample } from '../../services/sampleLabel.ts';
@@ -236,7 +236,7 @@ export class EditorSessions {
   #showElsewhere(head: DraftHead): void {
     this.state.other = asRef(head);
     this.state.phase = 'elsewhere';
-    setOpenHere(null);
+    setOpenDraft(null);
   }
 
   /** Ends the session. It hides the editor first, so that no change is made after the log stops. */
@@ -247,7 +247,7 @@ export class EditorSessions {
     await new Promise((shown) => setTimeout(shown));
     await session.writer.flush();
     session.stop();
-    setOpenHere(null);
+    setOpenDraft(null);
     this.#owner.release();
     const { sheet, isOpening } = session.editor.dataState;
     // Close a file that is still loading as well, or it would be bound to the next label.
@@ -318,7 +318,7 @@ export class EditorSessions {
     this.state.other = null;
     this.state.phase = 'editing';
     rememberDraft(session.draftId);
-    setOpenHere({
+    setOpenDraft({
       id: session.draftId,
       rename: async (name) => {
         session.editor.document.apply(planLabel({ name }));

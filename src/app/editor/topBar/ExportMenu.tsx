@@ -1,7 +1,7 @@
 import { ArrowExportRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { OutputTarget } from '../../features/jobs/jobOrder.ts';
-import { LateMenu } from '../../ui/LateMenu.tsx';
+import { LazyMenu } from '../../ui/LazyMenu.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 
@@ -12,8 +12,8 @@ export function ExportMenu({ onOutput }: { onOutput: (target: OutputTarget) => v
   const { t } = useTranslation('editor');
   const isNarrow = useMediaQuery('(max-width: 600px)');
   return (
-    <LateMenu label={t('export.menu')} hasText={!isNarrow} icon={<ArrowExportRegular />} fetch={list.fetch}>
+    <LazyMenu label={t('export.menu')} hasText={!isNarrow} icon={<ArrowExportRegular />} fetch={list.fetch}>
       <list.Part onOutput={onOutput} />
-    </LateMenu>
+    </LazyMenu>
   );
 }

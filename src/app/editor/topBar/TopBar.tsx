@@ -5,13 +5,13 @@ import { DataChip } from '../../features/data/DataChip.tsx';
 import type { OutputTarget } from '../../features/jobs/jobOrder.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { LanguageMenu } from '../../ui/LanguageMenu.tsx';
-import { LateMenu } from '../../ui/LateMenu.tsx';
+import { LazyMenu } from '../../ui/LazyMenu.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { HistoryMenu } from '../history/HistoryMenu.tsx';
 import type { SessionsState } from '../session/editorSessions.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { LabelName } from './LabelName.tsx';
-import { LateRowStepper } from './LateRowStepper.tsx';
+import { LazyRowStepper } from './LazyRowStepper.tsx';
 import type { MoreListProps } from './MoreList.tsx';
 import { SavedNote } from './SavedNote.tsx';
 import { UndoButtons } from './UndoButtons.tsx';
@@ -74,14 +74,14 @@ export function TopBar({ sessionsState, onOutput, onTables, onKeep, ...more }: T
       <div className={`topBarBreak ${styles.divider}`} />
       <div className="topBarData">
         <DataChip onTables={onTables} onKeep={onKeep} />
-        <LateRowStepper />
+        <LazyRowStepper />
         <div className={styles.spring} />
         <LanguageMenu />
       </div>
       <div className={`topBarKept ${styles.kept}`}>
-        <LateMenu label={t('more.menu')} icon={<MoreHorizontalRegular />} fetch={moreList.fetch}>
+        <LazyMenu label={t('more.menu')} icon={<MoreHorizontalRegular />} fetch={moreList.fetch}>
           <moreList.Part {...more} />
-        </LateMenu>
+        </LazyMenu>
         <ExportMenu onOutput={onOutput} />
         <Button appearance="primary" icon={<PrintRegular />} onClick={() => onOutput('printer')}>
           {t('print')}

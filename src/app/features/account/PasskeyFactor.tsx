@@ -4,8 +4,8 @@ import { signChallenge } from '../../services/account/passkeyCeremony.ts';
 import type { ApiRefusal } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { useBusy } from '../../ui/useBusy.ts';
+import { useCompleteSignIn } from './useCompleteSignIn.ts';
 import { usePasskeyFailure } from './usePasskeyFailure.ts';
-import { useSignedIn } from './useSignedIn.ts';
 
 interface PasskeyFactorProps {
   /** Token of the pending sign-in. */
@@ -19,7 +19,7 @@ interface PasskeyFactorProps {
 export function PasskeyFactor({ token, remember, tellOver }: PasskeyFactorProps) {
   const { t } = useTranslation('profile');
   const call = useCall();
-  const signedIn = useSignedIn();
+  const signedIn = useCompleteSignIn();
   const showFailure = usePasskeyFailure();
   const [isBusy, run] = useBusy();
   const finish = async () => {

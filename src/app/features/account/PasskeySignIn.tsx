@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { signChallenge } from '../../services/account/passkeyCeremony.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { useBusy } from '../../ui/useBusy.ts';
+import { useCompleteSignIn } from './useCompleteSignIn.ts';
 import { usePasskeyFailure } from './usePasskeyFailure.ts';
-import { useSignedIn } from './useSignedIn.ts';
 
 interface PasskeySignInProps {
   readonly remember: boolean;
@@ -16,7 +16,7 @@ interface PasskeySignInProps {
 export function PasskeySignIn({ remember, mayGo }: PasskeySignInProps) {
   const { t } = useTranslation('profile');
   const call = useCall();
-  const signedIn = useSignedIn();
+  const signedIn = useCompleteSignIn();
   const showFailure = usePasskeyFailure();
   const [isBusy, run] = useBusy();
   const signIn = async () => {

@@ -15,8 +15,8 @@ import {
 import { CodeField } from './CodeField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useAccountInput } from './useAccountInput.ts';
+import { useCompleteSignIn } from './useCompleteSignIn.ts';
 import { useFieldProblems } from './useFieldProblems.ts';
-import { useSignedIn } from './useSignedIn.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -27,7 +27,7 @@ export function RegisterForm() {
   const styles = useStyles();
   const { t } = useTranslation('account');
   const call = useCall();
-  const signedIn = useSignedIn();
+  const signedIn = useCompleteSignIn();
   const problems = useFieldProblems<AccountFieldName>();
   const account = useAccountInput(problems);
   const [code, setCode] = useState('');

@@ -6,7 +6,7 @@ import { useCall } from '../../services/api/useCall.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { FactorCodeField } from './FactorCodeField.tsx';
 import { PasskeyFactor } from './PasskeyFactor.tsx';
-import { useSignedIn } from './useSignedIn.ts';
+import { useCompleteSignIn } from './useCompleteSignIn.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -28,7 +28,7 @@ export function SecondFactorForm({ token, mayUsePasskey, remember, onBack }: Sec
   const { t } = useTranslation('profile');
   const call = useCall();
   const notify = useNotify();
-  const signedIn = useSignedIn();
+  const signedIn = useCompleteSignIn();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);

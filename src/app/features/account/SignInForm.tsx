@@ -15,8 +15,8 @@ import { CodeField } from './CodeField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { ProviderLinks } from './ProviderLinks.tsx';
 import { useAccountInput } from './useAccountInput.ts';
+import { useCompleteSignIn } from './useCompleteSignIn.ts';
 import { useFieldProblems } from './useFieldProblems.ts';
-import { useSignedIn } from './useSignedIn.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -65,7 +65,7 @@ export function SignInForm() {
   const styles = useStyles();
   const { t } = useTranslation('account');
   const call = useCall();
-  const signedIn = useSignedIn();
+  const signedIn = useCompleteSignIn();
   const problems = useFieldProblems<AccountFieldName>();
   const account = useAccountInput(problems);
   const [mode, setMode] = useState<'password' | 'code'>('password');

@@ -6,11 +6,11 @@ import { useSnapshot } from 'valtio';
 import { pageLanguage } from '../../i18n/languages.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
 import { useWorkspace } from '../../state/workspace.ts';
-import { LateMenu } from '../../ui/LateMenu.tsx';
+import { LazyMenu } from '../../ui/LazyMenu.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
 import { withTexts } from '../../ui/withTexts.ts';
-import { hasDoubts } from './hasDoubts.ts';
+import { hasReadingWarnings } from './hasReadingWarnings.ts';
 import { chooseSheetFile } from './sheetFile.ts';
 
 const useStyles = makeStyles({
@@ -107,11 +107,11 @@ interface BoundChipProps extends DataChipProps {
 function BoundChip({ sheet, onDetach, ...ways }: BoundChipProps) {
   const styles = useStyles();
   const [isReading, setIsReading] = useState(false);
-  const isDoubtful = hasDoubts(sheet.summary);
+  const isDoubtful = hasReadingWarnings(sheet.summary);
   const { name } = sheet.file;
   return (
     <>
-      <LateMenu
+      <LazyMenu
         label={name}
         icon={<DocumentTableRegular />}
         fetch={list.fetch}
@@ -127,7 +127,7 @@ function BoundChip({ sheet, onDetach, ...ways }: BoundChipProps) {
         )}
       >
         <list.Part sheet={sheet} onDetach={onDetach} onReading={() => setIsReading(true)} {...ways} />
-      </LateMenu>
+      </LazyMenu>
       {isReading && (
         <Suspense fallback={null}>
           <reading.Part sheet={sheet} onClose={() => setIsReading(false)} />

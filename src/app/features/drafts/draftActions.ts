@@ -11,7 +11,7 @@ import { copyDraft, markDeleted, purgeDraft } from '../../../device/draftShelf.t
 import type { DraftHead, DraftSheet } from '../../../device/draftTypes.ts';
 import type { LabelBundle } from '../../../device/labelFile.ts';
 import { saveAsset } from '../../../device/pictureStore.ts';
-import { getOpenHere } from '../../services/drafts/openHere.ts';
+import { getOpenDraft } from '../../services/drafts/openDraft.ts';
 import { withOwnedDraft } from '../../services/drafts/withOwnedDraft.ts';
 import { deviceWorker } from '../../services/workerClients.ts';
 import { draftsChanged } from './draftListStore.ts';
@@ -26,7 +26,7 @@ async function withOwned<Value>(head: DraftHead, work: () => Promise<Result<Valu
 }
 
 export async function renameDraft(head: DraftHead, name: string): Promise<Result<null>> {
-  const here = getOpenHere();
+  const here = getOpenDraft();
   if (here?.id === head.id) {
     await here.rename(name);
     await draftsChanged();
@@ -61,7 +61,7 @@ export async function duplicateDraft(head: DraftHead, name: string): Promise<Res
 
 /** Moves a draft to the trash; `restoreDraft` restores it within a week. */
 export async function deleteDraft(head: DraftHead): Promise<Result<null>> {
-  const here = getOpenHere();
+  const here = getOpenDraft();
   if (here?.id === head.id) await here.close();
   return withOwned(head, () => markDeleted(head.id, Date.now()));
 }
@@ -134,7 +134,7 @@ function asBound(file: File | null): DraftSheet | null {
 }
 
 export async function packAllDrafts(): Promise<Result<Blob>> {
-  await getOpenHere()?.flush();
+  await getOpenDraft()?.flush();
   try {
     return await deviceWorker.call(async (device) => device.packAll());
   } catch {
@@ -144,7 +144,7 @@ export async function packAllDrafts(): Promise<Result<Blob>> {
 
 /** Packs a draft as a file: a label with its pictures, or the raw database content if the draft is unreadable. */
 export async function packDraft(head: DraftHead): Promise<Result<PackedDraft>> {
-  const here = getOpenHere();
+  const here = getOpenDraft();
   if (here?.id === head.id) await here.flush();
   const draft = head.aside ? null : await readDraft(head.id);
   if (draft?.ok) {

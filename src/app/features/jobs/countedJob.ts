@@ -1,4 +1,4 @@
-import { cameOut, plannedThrough } from '../../../core/print/leftOutLabels.ts';
+import { countPrinted, plannedUpTo } from '../../../core/print/leftOutLabels.ts';
 import type { JobHead } from '../../../device/jobs/jobTypes.ts';
 
 /** Job counted in printed labels, without those of skipped rows, as a user counts them at the printer. */
@@ -13,9 +13,9 @@ export interface CountedJob {
 
 export function countedJob({ doneLabels, sentLabels, window, leftOut = [] }: JobHead): CountedJob {
   return {
-    done: cameOut(leftOut, doneLabels),
-    sent: cameOut(leftOut, sentLabels),
-    total: cameOut(leftOut, window?.labelCount ?? 0),
-    placeOf: (number) => plannedThrough(leftOut, number),
+    done: countPrinted(leftOut, doneLabels),
+    sent: countPrinted(leftOut, sentLabels),
+    total: countPrinted(leftOut, window?.labelCount ?? 0),
+    placeOf: (number) => plannedUpTo(leftOut, number),
   };
 }

@@ -4,7 +4,7 @@ import { addJob, noteJob } from '../../../device/jobs/jobDatabase.ts';
 import type { JobHead } from '../../../device/jobs/jobTypes.ts';
 import { newId } from '../../../device/newId.ts';
 import type { JobOrder } from './jobOrder.ts';
-import { holdTab, tabId } from './jobTabs.ts';
+import { announceTab, tabId } from './jobTabs.ts';
 
 /** Journal of one job on this device. Without storage, such as in a private window, printing still works. */
 export interface JobJournal {
@@ -60,7 +60,7 @@ export function beginJob(order: JobOrder, reprintOf: string | null, scan?: Singl
     ...(order.printer ? { printerName: order.printer.name } : {}),
     ...(scan ? { scanned: scan.content } : {}),
   };
-  holdTab();
+  announceTab();
   return journalOf(
     head,
     addJob(head, scan ? undefined : order).catch(() => undefined),
@@ -69,7 +69,7 @@ export function beginJob(order: JobOrder, reprintOf: string | null, scan?: Singl
 
 /** Continues the journal of a job that this tab has claimed. */
 export function continueJournal(head: JobHead): JobJournal {
-  holdTab();
+  announceTab();
   return journalOf(head, Promise.resolve());
 }
 

@@ -1,7 +1,7 @@
 import { proxy as remoteProxy } from 'comlink';
 import type { RunOutcome, RunRequest } from '../../../../workers/api.ts';
 import { err, type Problem, type Result } from '../../../core/base/result.ts';
-import { cameOut, plannedThrough } from '../../../core/print/leftOutLabels.ts';
+import { countPrinted, plannedUpTo } from '../../../core/print/leftOutLabels.ts';
 import type { LabelWindow } from '../../../core/run/planStretch.ts';
 import type { RunProblem, RunProgress } from '../../../core/run/runChunks.ts';
 import { markPrinted } from '../../../device/jobs/jobDatabase.ts';
@@ -13,7 +13,7 @@ import { beginJob, continueJournal, endOf, type JobJournal, restOf, type SingleS
 import type { JobOrder } from './jobOrder.ts';
 import { fromFreshPage, partsOf } from './jobParts.ts';
 import { isUnderWay, jobState } from './jobState.ts';
-import { holdSending, releaseSending, sendToLabelPrinter, stopSending } from './labelPrinterSending.ts';
+import { pauseSending, resumeSending, sendToLabelPrinter, stopSending } from './labelPrinterSending.ts';
 import type { Sending } from './sendJob.ts';
 
 /** Ordered job, or the rest of one that is resumed. */
@@ -161,7 +161,7 @@ async function handOverPart(job: Job, window: LabelWindow | null): Promise<WorkE
   });
   if (!order.printer) await noted;
   // The printer counts printed labels, the job counts planned ones.
-  const placeOf = (labels: number) => before + plannedThrough(outcome.leftOut, labels);
+  const placeOf = (labels: number) => before + plannedUpTo(outcome.leftOut, labels);
   const noteSure = ({ labels, ended, lastLabel }: Sending) => {
     if (labels > 0) void journal.note({ doneLabels: placeOf(labels) });
     // Labels after the last one have not left.
@@ -184,7 +184,7 @@ async function handOverPart(job: Job, window: LabelWindow | null): Promise<WorkE
   jobState.printedLabels += outcome.printedLabels;
   jobState.leftOut += outcome.failureCount;
   noteRows(order, outcome);
-  await journal.note({ doneLabels: through, leftOutLabels: through - cameOut(leftOut, through) });
+  await journal.note({ doneLabels: through, leftOutLabels: through - countPrinted(leftOut, through) });
   return id === currentJob ? 'handed' : 'stopped';
 }
 
@@ -227,7 +227,7 @@ async function work(job: Job): Promise<WorkEnd> {
 async function start(job: Job): Promise<void> {
   currentJob++;
   current = job;
-  releaseSending();
+  resumeSending();
   jobState.order = asRef(job.order);
   jobState.progress = null;
   jobState.problem = null;
@@ -300,14 +300,14 @@ export function printNextPart(): void {
 
 /** Pauses the running job; finished work is kept, and a label being sent is completed. */
 export function pauseJob(): void {
-  if (holdSending()) return;
+  if (pauseSending()) return;
   if (jobState.phase !== 'running') return;
   jobState.phase = 'paused';
   conductorWorker.tell((conductor) => conductor.pauseRun(true));
 }
 
 export function resumeJob(): void {
-  if (releaseSending()) return;
+  if (resumeSending()) return;
   if (jobState.phase !== 'paused') return;
   jobState.phase = 'running';
   conductorWorker.tell((conductor) => conductor.pauseRun(false));

@@ -20,7 +20,7 @@ function answerOthers(): void {
 }
 
 /** Signals to other tabs that this tab, and thus its jobs, are alive. */
-export function holdTab(): void {
+export function announceTab(): void {
   if (isHeld) return;
   isHeld = true;
   if (navigator.locks) void navigator.locks.request(nameOf(tabId), () => new Promise<never>(() => undefined));

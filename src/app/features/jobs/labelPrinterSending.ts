@@ -67,7 +67,7 @@ export function stopSending(): boolean {
 }
 
 /** Pauses the sending after the current label; returns false if nothing is being sent, or it is paused already. */
-export function holdSending(): boolean {
+export function pauseSending(): boolean {
   if (!stop || jobState.isHeld) return false;
   jobState.isHeld = true;
   heldBack = new Promise((resolve) => {
@@ -77,7 +77,7 @@ export function holdSending(): boolean {
 }
 
 /** Resumes the sending; returns false if it was not paused. */
-export function releaseSending(): boolean {
+export function resumeSending(): boolean {
   const wasHeld = jobState.isHeld;
   jobState.isHeld = false;
   heldBack = null;

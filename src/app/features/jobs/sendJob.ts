@@ -2,7 +2,7 @@ import type { RunOutcome } from '../../../../workers/api.ts';
 import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
 import { isDialogueLanguage } from '../../../core/output/printerLanguages.ts';
 import type { PrinterCondition } from '../../../core/output/printerStatus.ts';
-import { handedOver } from '../../../core/print/handedOver.ts';
+import { printedCountNote } from '../../../core/print/printedCountNote.ts';
 import { printNiimbot } from '../../services/printers/niimbot/printNiimbot.ts';
 import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
 import {
@@ -53,7 +53,7 @@ export async function sendJob(
     : await sendToPrinter(printer, { bytes: file, pages }, onProgress, stop, mayLeave);
   const { sureLabels, doubtfulLabels, problem } = sent;
   const lastLabel = sureLabels + doubtfulLabels;
-  const ended = problem ? handedOver(sureLabels, lastLabel, printedLabels) : null;
+  const ended = problem ? printedCountNote(sureLabels, lastLabel, printedLabels) : null;
   report({ ...base, labels: sureLabels, isWaiting: false, condition, ended, lastLabel });
   return problem ? { ok: false, error: problem } : ok(null);
 }

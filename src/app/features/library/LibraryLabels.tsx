@@ -17,7 +17,7 @@ import { ListRefusal } from './ListRefusal.tsx';
 import { type LabelFilter, LabelPages, type ListedLabel } from './labelPages.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useLabelActions, useOpenLibraryLabel } from './useLabelActions.ts';
-import { useLateCovers } from './useLateCovers.ts';
+import { usePendingCovers } from './usePendingCovers.ts';
 
 const dialogs = lazyPart(
   async () =>
@@ -117,7 +117,7 @@ export function LibraryLabels({ filter, layout, isWhole, onClear }: LibraryLabel
   const styles = useStyles();
   const { t } = useTranslation('library');
   const pages = useLabelPages(filter);
-  useLateCovers(pages);
+  usePendingCovers(pages);
   const { total, refusal } = useSyncExternalStore(pages.subscribe, pages.state);
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [question, setQuestion] = useState<LibraryQuestion | null>(null);

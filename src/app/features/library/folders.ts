@@ -1,13 +1,13 @@
 import { proxy, useSnapshot } from 'valtio';
 import { callApi } from '../../services/api/apiClient.ts';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
-import { createTabNews } from '../../services/tabNews.ts';
+import { createTabBroadcast } from '../../services/tabBroadcast.ts';
 import { asRef, type Ref } from '../../state/asRef.ts';
 
 export type Folder = AnswerOf<'GET /folder/list'>[number];
 
 /** Notifies lists in all tabs of changes in the user's library. */
-const news = createTabNews('library');
+const news = createTabBroadcast('library');
 
 const state = proxy<{ folders: Ref<readonly Folder[]> | null; round: number }>({ folders: null, round: 0 });
 

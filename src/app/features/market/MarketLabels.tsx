@@ -13,7 +13,7 @@ import type { Filter } from '../library/libraryFilter.ts';
 import { useOpenCopy } from '../library/useOpenCopy.ts';
 import { MarketPreview } from './MarketPreview.tsx';
 import type { MarketView } from './marketFilter.ts';
-import { marketNews } from './marketNews.ts';
+import { marketSignal } from './marketSignal.ts';
 import { type MarketLabel, useMarketPages } from './useMarketPages.ts';
 import { useWithdraw } from './useWithdraw.ts';
 
@@ -69,7 +69,7 @@ export function MarketLabels({ view, filter, layout, groupTitle, onClear }: Mark
   };
   return (
     <div className={styles.root}>
-      <ListRefusal refusal={refusal} onRetry={marketNews.noteChanged} />
+      <ListRefusal refusal={refusal} onRetry={marketSignal.noteChanged} />
       {isOpening && <Spinner size="tiny" delay={300} label={t('library:opening')} />}
       {total !== null && total > 0 && (
         <Text className={styles.count} role="status">

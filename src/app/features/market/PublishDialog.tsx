@@ -10,7 +10,7 @@ import { type Call, useCall } from '../../services/api/useCall.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
 import { isMarketGroup } from './marketFilter.ts';
-import { marketNews } from './marketNews.ts';
+import { marketSignal } from './marketSignal.ts';
 import { useMarketGroups } from './useMarketGroups.ts';
 import type { MarketLabel } from './useMarketPages.ts';
 import { useWithdraw } from './useWithdraw.ts';
@@ -67,7 +67,7 @@ export function PublishDialog({ label, onClose }: PublishDialogProps) {
     if (withheldFonts.length > 0)
       notify(t('withheldFonts', { fonts: withheldFonts.join(t('comma')) }), 'info');
     if (withheldPictures > 0) notify(t('withheldPictures', { count: withheldPictures }), 'info');
-    marketNews.noteChanged();
+    marketSignal.noteChanged();
     onClose();
   };
   const handleWithdraw = async () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
-import { marketNews } from './marketNews.ts';
+import { marketSignal } from './marketSignal.ts';
 
 export type MarketGroups = AnswerOf<'GET /market/groups'>;
 
@@ -14,7 +14,7 @@ export type MarketGroups = AnswerOf<'GET /market/groups'>;
 export function useMarketGroups(isQuiet: boolean): MarketGroups {
   const call = useCall();
   const { language } = useTranslation().i18n;
-  const round = marketNews.useRound();
+  const round = marketSignal.useVersion();
   const [groups, setGroups] = useState<MarketGroups>([]);
   // Reload when the language or the market changes.
   useEffect(() => {

@@ -5,14 +5,14 @@ import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { LabelPages } from '../library/labelPages.ts';
 import type { Filter } from '../library/libraryFilter.ts';
 import type { MarketView } from './marketFilter.ts';
-import { marketNews } from './marketNews.ts';
+import { marketSignal } from './marketSignal.ts';
 
 export type MarketLabel = AnswerOf<'GET /market/list'>['list'][number];
 
 /** Pages of the market that reload when the filter, the language or the market changes. */
 export function useMarketPages(view: MarketView, filter: Filter): LabelPages<MarketLabel> {
   const { language } = useTranslation().i18n;
-  const round = marketNews.useRound();
+  const round = marketSignal.useVersion();
   const { size, sort, isDescending, name } = filter;
   const pages = useMemo(
     () =>

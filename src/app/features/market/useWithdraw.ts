@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../services/api/useCall.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { isMarketGroup } from './marketFilter.ts';
-import { marketNews } from './marketNews.ts';
+import { marketSignal } from './marketSignal.ts';
 import type { MarketLabel } from './useMarketPages.ts';
 
 /** Withdraws a label from the market; the notification can publish it again while it exists in the library. */
@@ -26,11 +26,11 @@ export function useWithdraw(): (label: MarketLabel) => Promise<boolean> {
         }
         const again = await call('POST /market/publish', { templetId, group });
         if (again.ok) notify(t('published', { name }), 'success');
-        marketNews.noteChanged();
+        marketSignal.noteChanged();
       };
       const undo = { text: t('undo'), onClick: () => void publishAgain() };
       notify(t('withdrawn', { name }), 'success', undefined, templetId === '' ? undefined : undo);
-      marketNews.noteChanged();
+      marketSignal.noteChanged();
       return true;
     },
     [call, notify, t],

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { PRINT_LIMITS } from '../../../core/base/limits.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
-import { LateMenu } from '../../ui/LateMenu.tsx';
+import { LazyMenu } from '../../ui/LazyMenu.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
 import type { OutputTarget } from '../jobs/jobOrder.ts';
@@ -240,9 +240,9 @@ function Acts({ job, wrong }: { job: PagesJob; wrong: string | null }) {
             ? t('act.printAll')
             : t('act.print', { count, shown: count.toLocaleString(i18n.language) })}
         </Button>
-        <LateMenu label={own.t('export')} hasText icon={<ArrowExportRegular />} fetch={isHere}>
+        <LazyMenu label={own.t('export')} hasText icon={<ArrowExportRegular />} fetch={isHere}>
           <PagesExportList onOutput={start} />
-        </LateMenu>
+        </LazyMenu>
       </div>
     </div>
   );

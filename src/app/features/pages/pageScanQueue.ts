@@ -9,9 +9,9 @@ import { changeFile, listedFiles, type PagesState } from './pagesState.ts';
 /** Scans unknown pages, one file after another. */
 export interface PageScanQueue {
   /** Restarts: a running scan is canceled, because other results are needed. */
-  readonly again: () => void;
+  readonly restart: () => void;
   /** Starts a scan unless one is running; a running scan picks up new files. */
-  readonly goOn: () => void;
+  readonly start: () => void;
   readonly stop: () => void;
 }
 
@@ -80,8 +80,8 @@ export function createPageScanQueue(
   }
 
   return {
-    again: () => void lookAround(),
-    goOn: () => {
+    restart: () => void lookAround(),
+    start: () => {
       if (!isLooking) void lookAround();
     },
     stop: () => {

@@ -102,8 +102,8 @@ function openStore(
       for (const id of ids) kept.delete(id);
       await turns();
     },
-    readLooks: async (fileId, sizeKey) => shelf.looks.get(`${fileId} ${sizeKey}`) ?? null,
-    keepLooks: async (fileId, sizeKey, { pageCount, looks: more }) => {
+    readPageScans: async (fileId, sizeKey) => shelf.looks.get(`${fileId} ${sizeKey}`) ?? null,
+    storePageScans: async (fileId, sizeKey, { pageCount, looks: more }) => {
       if (!hasRoom) throw new Error('no room');
       const before = shelf.looks.get(`${fileId} ${sizeKey}`)?.looks ?? [];
       shelf.looks.set(`${fileId} ${sizeKey}`, { pageCount, looks: [...before, ...more] });

@@ -21,8 +21,8 @@ export interface PagesPorts {
   readonly add: (files: readonly StoredPages[]) => Promise<StoredPages[]>;
   readonly remove: (ids: readonly string[]) => Promise<void>;
   /** Returns the stored scan results of a file; null if it was not scanned for this label size. */
-  readonly readLooks: (fileId: string, sizeKey: string | null) => Promise<StoredPageScans | null>;
-  readonly keepLooks: (fileId: string, sizeKey: string | null, looks: StoredPageScans) => Promise<void>;
+  readonly readPageScans: (fileId: string, sizeKey: string | null) => Promise<StoredPageScans | null>;
+  readonly storePageScans: (fileId: string, sizeKey: string | null, looks: StoredPageScans) => Promise<void>;
   readonly choice: PagesChoice;
   readonly keepChoice: (choice: PagesChoice) => void;
 }
@@ -68,12 +68,12 @@ function listed(kept: StoredPages): ListedFile {
 
 /** Returns a stored file with its scan results. */
 async function listKept(
-  { readLooks }: PagesPorts,
+  { readPageScans }: PagesPorts,
   file: StoredPages,
   settings: PageSettings,
 ): Promise<ListedFile> {
   const sizeKey = sizeKeyOf(settings);
-  const before = await readLooks(file.id, sizeKey).catch(() => null);
+  const before = await readPageScans(file.id, sizeKey).catch(() => null);
   const one = listed(file);
   for (const { page, found } of before?.looks ?? []) one.known.set(page, { sizeKey, result: ok(found) });
   return { ...one, pageCount: before?.pageCount ?? null };
@@ -85,7 +85,7 @@ type ChoiceSteps = Pick<PagesStore, 'change' | 'choosePages' | 'leaveOut' | 'dra
 function choiceSteps(
   state: PagesState,
   keep: PagesPorts['keepChoice'],
-  looking: Pick<PageScanQueue, 'again' | 'goOn'>,
+  looking: Pick<PageScanQueue, 'restart' | 'start'>,
 ): ChoiceSteps {
   const keepChoice = () => {
     const { settings, pages, leftOut, frames } = state;
@@ -96,13 +96,13 @@ function choiceSteps(
       const before = sizeKeyOf(state.settings);
       state.settings = asRef({ ...state.settings, ...fields });
       keepChoice();
-      if (before === sizeKeyOf(state.settings)) looking.goOn();
-      else looking.again();
+      if (before === sizeKeyOf(state.settings)) looking.start();
+      else looking.restart();
     },
     choosePages: (pages) => {
       state.pages = pages;
       keepChoice();
-      looking.again();
+      looking.restart();
     },
     leaveOut: (keys) => {
       state.leftOut = asRef(new Set(keys === null ? [] : [...state.leftOut, ...keys]));
@@ -120,7 +120,7 @@ export function createPagesStore(ports: PagesPorts): PagesStore {
   const state = createPagesState(ports.choice);
   const looking = createPageScanQueue(kind, state, ports.looks, ({ id }, sizeKey, looks) => {
     // Without room the file is scanned again next time.
-    if (state.isKept) ports.keepLooks(id, sizeKey, looks).catch(() => undefined);
+    if (state.isKept) ports.storePageScans(id, sizeKey, looks).catch(() => undefined);
   });
   let opening: Promise<void> | null = null;
   let lastNumber = 0;
@@ -131,7 +131,7 @@ export function createPagesStore(ports: PagesPorts): PagesStore {
     lastNumber = Math.max(lastNumber, ...kept.map(({ number }) => number));
     return Promise.all(kept.map((file) => listKept(ports, file, state.settings)));
   };
-  const files = createStoredFiles(state, listAll, looking.again);
+  const files = createStoredFiles(state, listAll, looking.restart);
 
   async function keep(wanted: readonly StoredPages[]): Promise<readonly StoredPages[]> {
     files.note(wanted.map(({ id }) => id));
@@ -152,7 +152,7 @@ export function createPagesStore(ports: PagesPorts): PagesStore {
     state.frames = asRef(framesOfFiles(state.frames, new Set(kept.map(({ id }) => id))));
     files.note(kept.map(({ id }) => id));
     insertFiles(state, kept);
-    looking.again();
+    looking.restart();
   }
 
   const whenOpen = () => {
@@ -173,7 +173,7 @@ export function createPagesStore(ports: PagesPorts): PagesStore {
     const good = checked.flatMap(({ file, problem }) => (problem ? [] : [file]));
     if (good.length > 0) insertFiles(state, (await keep(good)).map(listed));
     state.isStopped = false;
-    looking.goOn();
+    looking.start();
   }
 
   function remove(ids: readonly string[]): () => Promise<void> {
@@ -181,13 +181,13 @@ export function createPagesStore(ports: PagesPorts): PagesStore {
     state.files = asRef(listedFiles(state).filter(({ id }) => !ids.includes(id)));
     files.forget(ids);
     ports.remove(ids).catch(() => undefined);
-    looking.again();
+    looking.restart();
     return async () => {
       const good = gone.filter(({ problem }) => problem === null);
       const kept = good.map(({ id, name, content, number }) => ({ id, kind, name, content, number }));
       if (kept.length > 0) await keep(kept);
       insertFiles(state, gone);
-      looking.goOn();
+      looking.start();
     };
   }
 
@@ -204,7 +204,7 @@ export function createPagesStore(ports: PagesPorts): PagesStore {
     stop: looking.stop,
     goOn: () => {
       state.isStopped = false;
-      looking.again();
+      looking.restart();
     },
   };
 }

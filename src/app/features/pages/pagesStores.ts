@@ -7,7 +7,7 @@ import {
   storePageScans,
 } from '../../../device/pages/pageShelf.ts';
 import { createPageScanner } from '../../services/pages/pageScanner.ts';
-import { createTabNews } from '../../services/tabNews.ts';
+import { createTabBroadcast } from '../../services/tabBroadcast.ts';
 import { keepPagesChoice, readPagesChoice } from './pagesChoice.ts';
 import { createPagesStore, type PagesStore } from './pagesStore.ts';
 
@@ -30,8 +30,8 @@ export function pagesStoreOf(kind: PagesKind): PagesStore {
     list: listPages,
     add: (files) => telling(addPages(files)),
     remove: (ids) => telling(removePages(ids)),
-    readLooks: (fileId, sizeKey) => readPageScans({ fileId, wish: wishFor(sizeKey) }),
-    keepLooks: (fileId, sizeKey, looks) => storePageScans({ fileId, wish: wishFor(sizeKey) }, looks),
+    readPageScans: (fileId, sizeKey) => readPageScans({ fileId, settings: wishFor(sizeKey) }),
+    storePageScans: (fileId, sizeKey, looks) => storePageScans({ fileId, settings: wishFor(sizeKey) }, looks),
     choice: readPagesChoice(kind),
     keepChoice: (choice) => keepPagesChoice(kind, choice),
   });
@@ -39,7 +39,7 @@ export function pagesStoreOf(kind: PagesKind): PagesStore {
   return store;
 }
 
-const news = createTabNews('pages');
+const news = createTabBroadcast('pages');
 news.watch(() => {
   for (const store of stores.values()) store.follow().catch(() => undefined);
 });

@@ -46,8 +46,8 @@ export function PrintPreview({ target, label, print, isSample }: PrintPreviewPro
         said={isAsking ? t('preview.unavailable') : null}
         isEmpty={isEmpty}
       />
-      {picture?.kind === 'dots' && picture.nativeWays.length > 0 && (
-        <NativeModes label={label} modes={picture.nativeWays} />
+      {picture?.kind === 'dots' && picture.nativeModes.length > 0 && (
+        <NativeModes label={label} modes={picture.nativeModes} />
       )}
       {isSample && <Text size={200}>{t('preview.sample')}</Text>}
     </div>

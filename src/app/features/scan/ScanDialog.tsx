@@ -34,8 +34,8 @@ import { CameraView } from './CameraView.tsx';
 import { ScanField } from './ScanField.tsx';
 import { ScanLog } from './ScanLog.tsx';
 import { collectedScans, questionOf, type ScanSession } from './scanSession.ts';
+import { useIgnoredScans } from './useIgnoredScans.ts';
 import { type Scanning, scanUses, useScanSession } from './useScanSession.ts';
-import { useScansElsewhere } from './useScansElsewhere.ts';
 
 const printersDialog = lazyPart(
   async () => (await import('../printers/PrintersDialog.tsx')).PrintersDialog,
@@ -119,7 +119,7 @@ function ScanningDialog({ label, sheet, onClose }: ScanningDialogProps) {
   const printer = findPrinter(form.printerId);
   const scanning = useScanSession(sheet, { form, printer, answers });
   const { session, settings, column } = scanning;
-  useScansElsewhere(isEditing, (content) => {
+  useIgnoredScans(isEditing, (content) => {
     scanning.sayBad();
     notify(t('notTaken', { content }), 'error');
   });

@@ -5,7 +5,7 @@ import { callApi } from '../../services/api/apiClient.ts';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { useNotify } from '../../ui/useNotify.ts';
-import { shareNews } from './shareNews.ts';
+import { sharesSignal } from './sharesSignal.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
@@ -29,7 +29,7 @@ export function BlockedList() {
   const { t } = useTranslation('sharing');
   const call = useCall();
   const notify = useNotify();
-  const round = shareNews.useRound();
+  const round = sharesSignal.useVersion();
   const [blocked, setBlocked] = useState<Blocked>([]);
   // Reload when a sender is blocked, here or in another tab.
   useEffect(() => {
@@ -42,7 +42,7 @@ export function BlockedList() {
   const handleUnblock = async ({ id, nickName: name }: Blocked[number]) => {
     const done = await call('POST /templet/unblockPartner', { id });
     if (done.ok) notify(t('unblocked', { name }), 'success');
-    shareNews.noteChanged();
+    sharesSignal.noteChanged();
   };
   if (blocked.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { useNotify } from '../../ui/useNotify.ts';
 import { useFieldProblems } from '../account/useFieldProblems.ts';
 import { RefusedShares } from './RefusedShares.tsx';
 import { type RefusedShare, type SharePart, sendShares } from './sendShares.ts';
-import { shareNews } from './shareNews.ts';
+import { sharesSignal } from './sharesSignal.ts';
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
@@ -61,7 +61,7 @@ export function ShareDialog({ parts, onClose }: ShareDialogProps) {
     setSentCount(0);
     const wish = { shareCode: shareCode.value, isCopied };
     const failed = await sendShares(call, left, wish, { signal, onSent: setSentCount });
-    if (failed.length < left.length) shareNews.noteChanged();
+    if (failed.length < left.length) sharesSignal.noteChanged();
     if (signal.aborted) return;
     setSentCount(null);
     setRefused(failed);

@@ -11,7 +11,7 @@ import { useOpenLibraryLabel } from '../library/useLabelActions.ts';
 import { useOpenCopy } from '../library/useOpenCopy.ts';
 import { NoShares } from './NoShares.tsx';
 import { BlockDialog, EndShareDialog } from './ShareQuestions.tsx';
-import { shareNews } from './shareNews.ts';
+import { sharesSignal } from './sharesSignal.ts';
 import { SHARES_A_PAGE, type SharedLabel, type ShareSide, useShares } from './useShares.ts';
 
 const useStyles = makeStyles({
@@ -63,7 +63,7 @@ export function ShareList({ side, pageIndex, onPage }: ShareListProps) {
   };
   return (
     <div className={styles.root}>
-      <ListRefusal refusal={refusal} onRetry={shareNews.noteChanged} />
+      <ListRefusal refusal={refusal} onRetry={sharesSignal.noteChanged} />
       {!page && !refusal && (
         <Skeleton className={styles.list} aria-label={t('loading')}>
           {Array.from({ length: WAITING_ROWS }, (_, at) => (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../services/api/useCall.ts';
 import { Question } from '../../ui/Question.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
-import { shareNews } from './shareNews.ts';
+import { sharesSignal } from './sharesSignal.ts';
 import type { SharedLabel, ShareSide } from './useShares.ts';
 
 interface ShareQuestionProps {
@@ -21,7 +21,7 @@ function ShareQuestion({ title, text, doText, onDo, onClose }: ShareQuestionProp
   const handleDo = async () => {
     setIsBusy(true);
     await onDo();
-    shareNews.noteChanged();
+    sharesSignal.noteChanged();
     onClose();
   };
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { callApi } from '../../services/api/apiClient.ts';
 import type { AnswerOf, ApiRefusal } from '../../services/api/sendCall.ts';
-import { shareNews } from './shareNews.ts';
+import { sharesSignal } from './sharesSignal.ts';
 
 export type ShareSide = 'mine' | 'withMe';
 
@@ -22,7 +22,7 @@ export interface Shares {
 
 /** Loads a zero-based page of sent or received shares; reloads when shares change. */
 export function useShares(side: ShareSide, pageIndex: number): Shares {
-  const round = shareNews.useRound();
+  const round = sharesSignal.useVersion();
   const [page, setPage] = useState<SharePage | null>(null);
   const [refusal, setRefusal] = useState<ApiRefusal | null>(null);
   useEffect(() => {

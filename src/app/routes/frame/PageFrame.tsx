@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Activity, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { LateJobTray } from '../../features/jobs/LateJobTray.tsx';
+import { LazyJobTray } from '../../features/jobs/LazyJobTray.tsx';
 import { chooseLanguage } from '../../i18n/createI18n.ts';
 import { followPreference } from '../../services/account/preference.ts';
 import { useSessionUser } from '../../services/account/session.ts';
@@ -89,7 +89,7 @@ export function PageFrame({ handle, screenAt, waiting }: PageFrameProps) {
           )}
         </div>
       </div>
-      <LateJobTray />
+      <LazyJobTray />
     </div>
   );
 }

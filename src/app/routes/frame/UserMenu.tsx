@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { endSession, type SessionUser } from '../../services/account/session.ts';
 import { callApi } from '../../services/api/apiClient.ts';
-import { leftSaves } from '../../services/library/leftSaves.ts';
+import { pendingSaves } from '../../services/library/pendingSaves.ts';
 import { forgetViews } from '../../state/visitedViews.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 
@@ -26,7 +26,7 @@ export function UserMenu({ user, onAbout }: { readonly user: SessionUser; readon
     await callApi('POST /login/logout', {});
     endSession('/');
     forgetViews();
-    const count = leftSaves.take();
+    const count = pendingSaves.take();
     if (count > 0) notify(t('signedOutWaiting', { count }), 'info');
     else notify(t('signedOut'), 'success');
     void navigate('/');

@@ -1,5 +1,5 @@
 import { proxy, useSnapshot } from 'valtio';
-import { createTabNews } from '../tabNews.ts';
+import { createTabBroadcast } from '../tabBroadcast.ts';
 import {
   clearSession,
   isRemembered,
@@ -20,7 +20,7 @@ let goTo: string | null = null;
 /** User whose labels and lists this tab shows: the first one signed in, also after sign-out. */
 let ownerId: string | null = null;
 
-const news = createTabNews('session');
+const news = createTabBroadcast('session');
 
 /** User fields in the server's sign-in response. */
 export interface UserResponse {

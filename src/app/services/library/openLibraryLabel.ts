@@ -10,7 +10,7 @@ import { sessionUser } from '../account/session.ts';
 import { callApi } from '../api/apiClient.ts';
 import type { AnswerOf, ApiRefusal } from '../api/sendCall.ts';
 import { tellListed } from '../drafts/draftTab.ts';
-import { getOpenHere } from '../drafts/openHere.ts';
+import { getOpenDraft } from '../drafts/openDraft.ts';
 import { withOwnedDraft } from '../drafts/withOwnedDraft.ts';
 import { downloadAssets } from './assetTransfer.ts';
 import { isSavedInLibrary, labelHash } from './labelHash.ts';
@@ -44,7 +44,7 @@ async function isToBeOpened(
   version: number,
   databaseId: string | null,
 ): Promise<boolean | null> {
-  const here = getOpenHere();
+  const here = getOpenDraft();
   if (here?.id === id) await here.flush();
   const draft = await readDraft(id);
   if (!draft.ok) return null;
@@ -89,7 +89,7 @@ export async function openLibraryLabel(labelId: string): Promise<Result<string, 
   if (!made.ok) return fail(made.error.code, made.error.params);
   // The previous draft equals a version in the library's history, so it is deleted; an unreadable one is kept, and one that a tab has open
   // is left to that tab.
-  if (before && isWanted === false && getOpenHere()?.id !== before.id)
+  if (before && isWanted === false && getOpenDraft()?.id !== before.id)
     await withOwnedDraft(before, () => markDeleted(before.id, Date.now()));
   tellListed();
   return ok(made.value.id);

@@ -2,7 +2,7 @@ import type { Problem, Result } from '../../../core/base/result.ts';
 import { appendChange, claimDraft, readDraft } from '../../../device/draftRecords.ts';
 import type { DraftHead, LibraryLocation } from '../../../device/draftTypes.ts';
 import type { ApiRefusal } from '../api/sendCall.ts';
-import { getOpenHere } from '../drafts/openHere.ts';
+import { getOpenDraft } from '../drafts/openDraft.ts';
 import { withOwnedDraft } from '../drafts/withOwnedDraft.ts';
 import { type SavedLabel, type SaveTarget, saveToLibrary } from './saveToLibrary.ts';
 
@@ -14,7 +14,7 @@ type Kept = Result<SavedLabel, Problem | ApiRefusal>;
  * @returns as `saveToLibrary`, `draftOpenElsewhere`, or a draft error code
  */
 export async function saveDraftToLibrary(head: DraftHead): Promise<Kept> {
-  const open = getOpenHere();
+  const open = getOpenDraft();
   if (open?.id === head.id) await open.close();
   return saveClosedDraft(head, { kind: 'new', folderId: '', draftId: head.id });
 }

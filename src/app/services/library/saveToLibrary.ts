@@ -35,7 +35,7 @@ const attemptOf = ({ folderId, draftId }: Omit<NewTarget, 'kind'>, digest: strin
   `${draftId} ${folderId} ${digest}`;
 
 /** Returns the data of a save that did not reach the server, for a later retry. */
-export async function waitingOf(label: Label, target: SaveTarget, sinceMs: number): Promise<WaitingSave> {
+export async function queuedSaveOf(label: Label, target: SaveTarget, sinceMs: number): Promise<WaitingSave> {
   const digest = await labelHash(label);
   const isNew = target.kind === 'new';
   const attemptKey = isNew ? attempts.keyOf(attemptOf(target, digest)) : '';
@@ -43,7 +43,7 @@ export async function waitingOf(label: Label, target: SaveTarget, sinceMs: numbe
 }
 
 /** Returns the target of a queued save of a draft. */
-export function waitingTarget(draftId: string, place: LibraryLocation, waiting: WaitingSave): SaveTarget {
+export function queuedSaveTarget(draftId: string, place: LibraryLocation, waiting: WaitingSave): SaveTarget {
   const { labelId, version } = place;
   if (labelId !== null) return { kind: 'over', labelId, version };
   const target = { folderId: waiting.folderId, draftId };
@@ -91,7 +91,7 @@ async function saveOver(
   { labelId: id, version }: Extract<SaveTarget, { kind: 'over' }>,
 ): Promise<Result<LibraryLabel, ApiRefusal>> {
   const answer = await callApi('POST /templet/update', { id, version, label: document });
-  const theirs = answer.ok ? null : meanwhileOf(answer.error);
+  const theirs = answer.ok ? null : conflictingVersionOf(answer.error);
   if (!theirs) return answer;
   // Both documents are parsed by the same rules, so their fields have the same order. If the stored label equals ours, the earlier request
   // succeeded and only its response was lost: not a conflict.
@@ -101,7 +101,7 @@ async function saveOver(
 }
 
 /** Returns the conflicting version of a `labelStale` refusal; null for other refusals. */
-export function meanwhileOf({ code, data }: ApiRefusal): LibraryLabel | null {
+export function conflictingVersionOf({ code, data }: ApiRefusal): LibraryLabel | null {
   return code === 'labelStale' && isKept(data) ? data : null;
 }
 

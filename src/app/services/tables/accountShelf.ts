@@ -7,7 +7,7 @@ import { callApi, readFile } from '../api/apiClient.ts';
 import { createAttemptKeys } from '../api/attemptKeys.ts';
 import type { AnswerOf, ApiRefusal, CallOptions } from '../api/sendCall.ts';
 import { assetName } from '../assetName.ts';
-import { createTabNews } from '../tabNews.ts';
+import { createTabBroadcast } from '../tabBroadcast.ts';
 import type { Sending, TableShelf } from './tableShelf.ts';
 
 type Database = AnswerOf<'GET /database/list'>[number];
@@ -99,7 +99,7 @@ async function readContent(kept: Database): Promise<Result<TableContent, Problem
   return ok({ file: new File([bytes.value], fileName), options });
 }
 
-const news = createTabNews('databases');
+const news = createTabBroadcast('databases');
 const watchers = new Set<() => void>();
 
 async function telling<Value>(step: Promise<Result<Value, Problem>>): Promise<Result<Value, Problem>> {

@@ -13,7 +13,7 @@ import {
   restoreTable,
 } from '../../../device/tables/tableShelf.ts';
 import type { TableContent, TableHead, TableInput, TableVersion } from '../../../device/tables/tableTypes.ts';
-import { createTabNews } from '../tabNews.ts';
+import { createTabBroadcast } from '../tabBroadcast.ts';
 
 type Answer<Value> = Promise<Result<Value, Problem>>;
 
@@ -50,7 +50,7 @@ export interface TableShelf {
   readonly watch: (onChange: () => void) => () => void;
 }
 
-const news = createTabNews('tables');
+const news = createTabBroadcast('tables');
 const watchers = new Set<() => void>();
 
 /** Notifies this tab and the others after a successful change. */

@@ -1,7 +1,0 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
-/** Waits; returns false early on shutdown. */
-export async function waited(ms: number, closing: AbortSignal): Promise<boolean> {
-  await delay(ms, undefined, { signal: closing }).catch(() => undefined);
-  return !closing.aborted;
-}

@@ -1,0 +1,23 @@
+import type { Store, Writing } from './store.ts';
+
+/** Rows per transaction; each delete cascades, and other writers wait for the transaction. */
+const PIECE = 200;
+
+/**
+ * Deletes many rows in small transactions, so that other writers get their turn in between.
+ *
+ * @param find returns at most `most` ids of rows that still exist
+ */
+export async function deleteInBatches(
+  { write }: Pick<Store, 'write'>,
+  table: 'labels' | 'databases' | 'sessions' | 'renderJobs',
+  find: (writing: Writing, most: number) => Promise<readonly { readonly id: string }[]>,
+): Promise<void> {
+  for (let count = PIECE; count === PIECE; ) {
+    count = await write(async (writing) => {
+      const ids = (await find(writing, PIECE)).map(({ id }) => id);
+      if (ids.length > 0) await writing.deleteFrom(table).where('id', 'in', ids).execute();
+      return ids.length;
+    });
+  }
+}

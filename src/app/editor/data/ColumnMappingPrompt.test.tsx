@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import { parsed } from '../../../../tests/golden/layOut.ts';
+import { type Mounted, mountScreen, settled } from '../../../../tests/support/mountScreen.tsx';
+import { planBindColumn } from '../../../core/edit/bindColumn.ts';
+import { createHistory } from '../../../core/edit/history.ts';
+import type { BoundSheet } from '../../state/dataStore.ts';
+import { asRef } from '../../state/asRef.ts';
+import { createEditor } from '../createEditor.ts';
+import { EditorContext } from '../EditorContext.ts';
+import { ColumnMappingPrompt } from './ColumnMappingPrompt.tsx';
+import { DataDrawer } from './DataDrawer.tsx';
+
+const HELP =
+  'Drag a column header to the label, or select it to add the column as text, a barcode, or a QR code.';
+const NAME = { name: 'name', position: 0 };
+
+const sheet: BoundSheet = {
+  file: new File([''], 'prices.csv'),
+  options: { sheetIndex: 0 },
+  summary: {
+    sheetNames: ['prices'],
+    sheetIndex: 0,
+    columnNames: ['name', 'price'],
+    rowCount: 0,
+    firstRowNumber: 2,
+  },
+};
+
+let mounted: Mounted | null = null;
+afterEach(() => mounted?.unmount());
+
+async function bind(label: Parameters<typeof parsed>[0]) {
+  const editor = createEditor(createHistory(parsed(label)));
+  mounted = await mountScreen(
+    <EditorContext value={editor}>
+      <ColumnMappingPrompt sheet={sheet} />
+    </EditorContext>,
+  );
+  return editor;
+}
+
+describe('a spreadsheet that was just bound', () => {
+  it('shows its rows if the label uses no column of it', async () => {
+    const editor = await bind({ elements: [{ kind: 'text', id: 'a', content: 'Tea' }] });
+    expect(editor.viewState.hasRows).toBe(true);
+  });
+
+  it('leaves the canvas its room if the label uses its columns', async () => {
+    const editor = await bind({
+      elements: [{ kind: 'text', id: 'a', data: { source: 'column', key: 'name' } }],
+    });
+    expect(editor.viewState.hasRows).toBe(false);
+  });
+});
+
+describe('the rows of a spreadsheet', () => {
+  it('say how to use a column until the label uses one', async () => {
+    const editor = createEditor(
+      createHistory(parsed({ elements: [{ kind: 'text', id: 'a', content: 'x' }] })),
+    );
+    editor.dataState.sheet = asRef(sheet);
+    mounted = await mountScreen(
+      <EditorContext value={editor}>
+        <DataDrawer />
+      </EditorContext>,
+    );
+    expect(document.body.textContent).toContain(HELP);
+    await settled(() => editor.document.apply(planBindColumn('a', NAME)));
+    expect(document.body.textContent).not.toContain(HELP);
+  });
+});

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { fileOptions } from '../../../core/sheet/sheet.ts';
+import { readTableBinding } from '../../features/tables/bindTable.ts';
+import { ImportBar, ImportQuestions } from '../../features/tables/ImportQuestions.tsx';
+import { useTableImport } from '../../features/tables/useTableImport.ts';
+import type { BoundSheet } from '../../state/dataStore.ts';
+import { useEditor } from '../EditorContext.ts';
+
+interface KeepAsTableProps {
+  readonly sheet: BoundSheet;
+  readonly onDone: () => void;
+}
+
+/** Saves the bound file as a table on this device and binds the label to that table. */
+export function SaveAsTable({ sheet, onDone }: KeepAsTableProps) {
+  const { data, dataState } = useEditor();
+  const { question, progress, take } = useTableImport();
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    const { file, options } = sheet;
+    const keep = async () => {
+      // A file with a single sheet is read without a sheet name: for a csv it is the file name, which may change.
+      const wanted = sheet.summary.sheetNames.length > 1 ? sheet.summary.sheetName : options.sheetName;
+      const start = { ...fileOptions(options), sheetName: wanted };
+      const kept = await take({ file, handle: null }, { kind: 'new' }, start);
+      const table = kept && (await readTableBinding('device', kept.head.id));
+      // Another file was bound meanwhile, or another sheet was saved.
+      const isBound = dataState.sheet?.file === file;
+      const isSame = table?.ok && (table.value.options.sheetName ?? wanted) === wanted;
+      if (table?.ok && isBound && isSame) {
+        const { recordIndex } = dataState;
+        const { binding } = options;
+        const named = binding === undefined ? {} : { binding };
+        const rowCount = await data.open(table.value.file, { ...table.value.options, ...named }, true);
+        if (rowCount !== null && recordIndex < rowCount) await data.showRecord(recordIndex);
+      }
+      onDone();
+    };
+    void keep();
+  }, [sheet, take, data, dataState, onDone]);
+  return (
+    <>
+      <ImportBar progress={progress} />
+      <ImportQuestions question={question} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { DraftSheet } from '../../../device/draftTypes.ts';
+import type { PictureFolder } from '../../../jobs/pictureFolder.ts';
+import { isFolderStored, withFolderNumber } from '../../services/folderStorage.ts';
+import type { Editor } from '../createEditor.ts';
+
+interface PersisterPorts {
+  /** Row that was shown when the draft was closed. */
+  readonly recordIndex: number;
+  /** True if the mapping of missing columns was still open at that time. */
+  readonly asksColumns: boolean;
+  readonly put: (sheet: DraftSheet | null) => Promise<void>;
+}
+
+/** Stores the bound spreadsheet with its draft, and the picture folder bound beside it. */
+interface SheetPersister {
+  /** True if the draft's spreadsheet is not bound yet, or could not be bound this time. */
+  readonly isWaiting: () => boolean;
+  /** Binds the draft's stored spreadsheet. */
+  readonly restore: () => Promise<void>;
+  /** Stores the bound spreadsheet if it has changed. */
+  readonly keep: () => Promise<void>;
+}
+
+function toKeep(folder: PictureFolder | null): Omit<PictureFolder, 'number'> | null {
+  return folder && isFolderStored(folder) ? { name: folder.name, files: folder.files } : null;
+}
+
+/** Remembers the last bound spreadsheet; the script for it loads in the background. */
+async function remember(sheet: Pick<DraftSheet, 'file' | 'options'>): Promise<void> {
+  const settings = await import('../../state/sheetSettings.ts').catch(() => null);
+  settings?.rememberSheet(sheet);
+}
+
+export function createSheetPersister(
+  { data, dataState }: Editor,
+  start: DraftSheet | null,
+  { recordIndex, asksColumns, put }: PersisterPorts,
+): SheetPersister {
+  let kept: Pick<DraftSheet, 'file' | 'options'> | null = start;
+  let keptFolder: number | null = null;
+  let isRestoring = start !== null;
+  /** True if the spreadsheet could not be bound this time: it stays in the draft until another one is bound. */
+  let isLeft = false;
+
+  const keep = async () => {
+    const { sheet, pictures } = dataState;
+    const isSheetKept = sheet?.file === kept?.file && sheet?.options === kept?.options;
+    const isFolderKept = !sheet || (pictures?.number ?? null) === keptFolder;
+    if (isRestoring || (isSheetKept && isFolderKept) || (isLeft && !sheet)) return;
+    isLeft = false;
+    kept = sheet;
+    if (sheet && !isSheetKept) void remember(sheet);
+    keptFolder = pictures?.number ?? null;
+    await put(sheet && { file: sheet.file, options: sheet.options, pictures: toKeep(pictures) });
+  };
+
+  function restoreFolder({ pictures }: DraftSheet): void {
+    if (!pictures) return;
+    const folder = withFolderNumber(pictures);
+    keptFolder = folder.number;
+    data.bindPictures(folder);
+  }
+
+  return {
+    isWaiting: () => isRestoring || isLeft,
+    keep,
+    restore: async () => {
+      if (!start) return;
+      restoreFolder(start);
+      const rowCount = await data.open(start.file, start.options, !asksColumns);
+      if (rowCount !== null && recordIndex < rowCount) await data.showRecord(recordIndex);
+      isRestoring = false;
+      isLeft = dataState.sheet === null;
+      // Another spreadsheet may have been bound meanwhile.
+      await keep();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { serialCount } from '../../../core/print/serialCount.ts';
+import { useKey } from '../../state/useKey.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { withTexts } from '../../ui/withTexts.ts';
+import { useEditor } from '../EditorContext.ts';
+import { useSettled } from '../useDocument.ts';
+
+const rowStepper = lazyPart(
+  async () => (await withTexts(['dataNotes'], () => import('./RowStepper.tsx'))).RowStepper,
+);
+
+/** Stepper for the rows of the spreadsheet, or for the serial numbers without one; hidden if there is nothing to step through. */
+export function LazyRowStepper() {
+  const sheet = useKey(useEditor().dataState, 'sheet');
+  const serials = useSettled(serialCount);
+  return (sheet !== null || serials > 1) && <rowStepper.Part serials={serials} />;
+}

@@ -1,0 +1,43 @@
+import { startTransition, useEffect, useState } from 'react';
+import type { Editor } from './createEditor.ts';
+
+/** Longest wait for the label: a label that cannot be drawn must not keep the tools away. */
+const PATIENCE_MS = 600;
+
+/** True once bars and panels have been shown on this page: later they render fast. */
+let wereShown = false;
+
+/**
+ * Returns true when bars and panels may render. On a slow device they take longer than the label, so the label renders first and they
+ * follow in an interruptible transition.
+ */
+export function useDeferredPanels({
+  documentState,
+  shown,
+}: Pick<Editor, 'documentState' | 'shown'>): boolean {
+  const [isAll, setIsAll] = useState(wereShown);
+  useEffect(() => {
+    if (isAll) {
+      wereShown = true;
+      return undefined;
+    }
+    let frame = 0;
+    const follow = () => {
+      cancelAnimationFrame(frame);
+      // Two frames later, after the frame with the label has been painted.
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(() => startTransition(() => setIsAll(true)));
+      });
+    };
+    const { elements } = documentState.history.present;
+    if (elements.every(({ id }) => shown.get(id) !== undefined)) follow();
+    const stop = shown.subscribeAll(follow);
+    const timer = setTimeout(follow, PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      cancelAnimationFrame(frame);
+      stop();
+    };
+  }, [documentState, shown, isAll]);
+  return isAll;
+}

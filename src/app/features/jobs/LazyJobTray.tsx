@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { JOBS_DATABASE } from '../../../core/base/limits.ts';
+import { useKey } from '../../state/useKey.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { withTexts } from '../../ui/withTexts.ts';
+import { isUnderWay, jobState } from './jobState.ts';
+
+const TEXTS = ['print', 'jobs', 'printers', 'verify', 'pages'];
+const tray = lazyPart(async () => (await withTexts(TEXTS, () => import('./JobTray.tsx'))).JobTray);
+const list = lazyPart(
+  async () => (await withTexts(TEXTS, () => import('./JobList.tsx'))).JobList,
+  'overPage',
+);
+
+/** Delay of the check for interrupted jobs, so that the label has priority. */
+const LOOK_AFTER_MS = 1500;
+
+/**
+ * True if this device has a job database; most users never load the job script. A mark in `localStorage` is not sufficient: browsers write
+ * it to disk seconds later, so that a killed browser loses it.
+ */
+async function hasJobs(): Promise<boolean> {
+  // Browsers without `databases()` load the script to find out.
+  if (!('databases' in indexedDB)) return true;
+  const databases = await indexedDB.databases();
+  return databases.some(({ name }) => name === JOBS_DATABASE);
+}
+
+/** Asks before leaving the page while a job is running: it would be interrupted with a label half printed. */
+function useStayWithJob(isStaying: boolean): void {
+  useEffect(() => {
+    if (!isStaying) return;
+    const handleLeave = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', handleLeave);
+    return () => window.removeEventListener('beforeunload', handleLeave);
+  }, [isStaying]);
+}
+
+/** Job tray and job list, loaded when they have content. */
+export function LazyJobTray() {
+  const phase = useKey(jobState, 'phase');
+  const cutShort = useKey(jobState, 'cutShort');
+  const isListed = useKey(jobState, 'isListed');
+  const waiting = useKey(jobState, 'waiting');
+  useStayWithJob(isUnderWay(phase) || waiting > 0);
+  useEffect(() => {
+    const look = async () => {
+      if (await hasJobs()) await (await import('./storedJobs.ts')).findInterruptedJobs();
+    };
+    const timer = setTimeout(() => void look().catch(() => undefined), LOOK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      {(phase !== 'idle' || cutShort.length > 0) && <tray.Part />}
+      {isListed && <list.Part />}
+    </>
+  );
+}

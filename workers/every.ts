@@ -1,7 +1,0 @@
-import type { Ticker } from '../src/core/run/workerProtocol.ts';
-
-/** Interval timer of the browser. */
-export const every: Ticker = (intervalMs, tick) => {
-  const timer = setInterval(tick, intervalMs);
-  return () => clearInterval(timer);
-};
