@@ -3,7 +3,7 @@ import { layOut, nodesOfType, parsed } from '../../../tests/golden/layOut.ts';
 import { createElement } from './createElement.ts';
 import { widenForValues } from './widenForValues.ts';
 
-const OPTIONS = { text: 'Text', fontFamily: 'arimo', nowMs: 0 } as const;
+const OPTIONS = { text: 'Text', dateFormat: '', fontFamily: 'arimo', nowMs: 0 } as const;
 
 /** Number of lines in which the content is laid out: one baseline for each. */
 async function linesOf(text: ReturnType<typeof widenForValues>, content: string) {

@@ -4,8 +4,9 @@ import { parsed } from '../../../../tests/golden/layOut.ts';
 import { type Mounted, mountScreen, settled } from '../../../../tests/support/mountScreen.tsx';
 import { planBindColumn } from '../../../core/edit/bindColumn.ts';
 import { createHistory } from '../../../core/edit/history.ts';
-import type { BoundSheet } from '../../state/dataStore.ts';
+import { NOTHING_ASSUMED } from '../../../core/sheet/sheetAssumptions.ts';
 import { asRef } from '../../state/asRef.ts';
+import type { BoundSheet } from '../../state/dataStore.ts';
 import { createEditor } from '../createEditor.ts';
 import { EditorContext } from '../EditorContext.ts';
 import { ColumnMappingPrompt } from './ColumnMappingPrompt.tsx';
@@ -17,13 +18,17 @@ const NAME = { name: 'name', position: 0 };
 
 const sheet: BoundSheet = {
   file: new File([''], 'prices.csv'),
-  options: { sheetIndex: 0 },
+  options: { sheetName: null, mergedCells: 'refuse' },
   summary: {
     sheetNames: ['prices'],
-    sheetIndex: 0,
+    sheetName: 'prices',
     columnNames: ['name', 'price'],
     rowCount: 0,
     firstRowNumber: 2,
+    blankRowCount: 0,
+    formulasWithoutValue: null,
+    assumed: NOTHING_ASSUMED,
+    firstRows: [],
   },
 };
 

@@ -37,10 +37,7 @@ export function useSpanStyles(
     const field = input.current;
     if (!canLook || !field) return;
     const { content, from, to } = field.selected();
-    const put = ({
-      asTemplate,
-      applySpanStyle,
-    }: typeof import('../../../core/edit/applySpanStyle.ts')) => {
+    const put = ({ asTemplate, applySpanStyle }: typeof import('../../../core/edit/applySpanStyle.ts')) => {
       const columns = dataState.sheet?.summary.columnNames ?? [];
       const selected = data.source === 'manual' ? asTemplate({ content, from, to }) : { content, from, to };
       const given = applySpanStyle(selected, format, columns);
