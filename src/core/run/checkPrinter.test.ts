@@ -59,7 +59,7 @@ describe('settings', () => {
   it.each([
     ['zpl', { darknessPercent: 101 }, /^printerDarknessRange: Darkness is from 0 to 100 %, not 101/],
     ['tspl', { darknessPercent: -1 }, /^printerDarknessRange/],
-    ['escpos', { darknessPercent: 50 }, /^printerNoDarkness: ESC\/POS has no command/],
+    ['escpos', { darknessPercent: 50 }, /^printerNoDarkness: ESC\/POS has no darkness command/],
     ['escpos', { speed: 50 }, /^printerNoSpeed: ESC\/POS/],
     ['zpl', { speed: 25 }, /^printerSpeedRange: ZPL prints at 26 to 355 mm\/s, not 25/],
     ['tspl', { speed: 458 }, /^printerSpeedRange: TSPL prints at 26 to 457/],
