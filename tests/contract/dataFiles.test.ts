@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { encodeAs } from '../support/encodeAs.ts';
 import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
 import { runCli } from '../support/runCli.ts';
-import { buildXlsx } from '../support/xlsxFixture.ts';
+import { buildXlsx, columnRows, tableParts } from '../support/xlsxFixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'diecut-data-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -75,6 +75,16 @@ describe('what a workbook is read by', () => {
       "note: The encoding IBM866 wasn't used: the file itself says which encoding it has.\n",
     );
     expect(runCli('inspect', workbook).stdout.toString()).not.toContain('encoding');
+    const totals = put(
+      'totals.xlsx',
+      buildXlsx({
+        rows: columnRows(['name', 'a', 'Total']),
+        extraParts: tableParts('A1:A3', 'totalsRowCount="1"'),
+      }),
+    );
+    expect(runCli('inspect', totals).stdout.toString()).toContain(
+      'totals rows of tables, which are printed: 1, the first is row 3\n',
+    );
     const marked = put('marked.csv', `\ufeffname\nЖ\n`);
     expect(runCli('inspect', marked, '--encoding', 'cp866').stdout.toString()).toContain(
       "IBM866 wasn't used",

@@ -33,6 +33,12 @@ function link(id: string, type: string, target: string): string {
   return `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
 }
 
+/** Extra parts that make a range of the first sheet an Excel table. `attributes` are further ones of `table`. */
+export const tableParts = (range: string, attributes = ''): Readonly<Record<string, string>> => ({
+  'xl/worksheets/_rels/sheet1.xml.rels': `<Relationships xmlns="${PACKAGE}">${link('rId1', 'table', '../tables/table1.xml')}</Relationships>`,
+  'xl/tables/table1.xml': `<table xmlns="${MAIN}" id="1" name="T" displayName="T" ref="${range}" ${attributes}/>`,
+});
+
 /** Rows with one column of inline strings, header first. */
 export function columnRows(texts: readonly string[]): string {
   return texts.map((text) => `<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`).join('');

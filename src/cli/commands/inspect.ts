@@ -43,7 +43,7 @@ const SOURCES: Readonly<Record<EncodingReading['source'], string>> = {
 
 /** Lists the assumptions of a reading, including certain ones, one per line. */
 function assumptionLines(assumed: SheetAssumptions, headerRow: number): string[] {
-  const { encoding, separator, rowsAbove, renamed, mergedRanges, hiddenRows } = assumed;
+  const { encoding, separator, rowsAbove, renamed, mergedRanges, hiddenRows, totalsRows } = assumed;
   const guess = encoding?.guess;
   const percent = guess ? `, ${Math.round(guess.probability * 100)}%` : '';
   return [
@@ -58,6 +58,9 @@ function assumptionLines(assumed: SheetAssumptions, headerRow: number): string[]
     ),
     ...(hiddenRows
       ? [`hidden rows, which are printed: ${hiddenRows.count}, the first is row ${hiddenRows.row}`]
+      : []),
+    ...(totalsRows
+      ? [`totals rows of tables, which are printed: ${totalsRows.count}, the first is row ${totalsRows.row}`]
       : []),
     ...(mergedRanges > 0 ? [`merged: the values of ${mergedRanges} merged ranges are repeated`] : []),
   ];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
 import { sheetOf } from '../../../tests/golden/textColumn.ts';
 import { orderOf, type PartialOrder } from '../../../tests/support/runOnce.ts';
-import { buildXlsx } from '../../../tests/support/xlsxFixture.ts';
+import { buildXlsx, columnRows, tableParts } from '../../../tests/support/xlsxFixture.ts';
 import type { Problem } from '../base/result.ts';
 import { readSheet } from '../sheet/readSheet.ts';
 import type { ColumnStore } from '../sheet/table/columnStore.ts';
@@ -274,5 +274,28 @@ describe('notes on the data', () => {
     expect(codes({})).toEqual([{ code: 'hiddenRowsPrinted', params: { count: 2, of: 5, row: 3 } }]);
     expect(codes({ rows: [3] })).toMatchObject([{ params: { count: 1, of: 1, row: 5 } }]);
     expect(codes({ rows: [0, 4] })).toEqual([]);
+  });
+
+  it('name printed totals rows of tables', async () => {
+    const label = labelOf({ kind: 'text', content: '{value|default:–}', data: { source: 'template' } });
+    const notesWith = async (attributes: string, rows?: PartialOrder['rows']) => {
+      const bytes = buildXlsx({
+        rows: columnRows(['value', 'a', 'b', '3']),
+        extraParts: tableParts('A1:A4', attributes),
+      });
+      const sheet = await readSheet({ name: 'a.xlsx', bytes }, { profile: 'device', mergedCells: 'refuse' });
+      if (!sheet.ok) throw new Error(sheet.error.code);
+      expect(sheet.value.assumed.totalsRows).toEqual(
+        attributes.includes('"1"') ? { count: 1, row: 4 } : null,
+      );
+      return planned({ label, ...(rows && { rows }) }, sheet.value.store).notes;
+    };
+    const note = { code: 'totalsRowsPrinted', params: { count: 1, of: 3, row: 4 } };
+    expect(await notesWith('totalsRowCount="1"')).toEqual([note]);
+    expect(await notesWith('totalsRowCount="1"', [0, 1])).toEqual([]);
+    // A table without totals, which may have had some once, and damaged counts.
+    expect(await notesWith('totalsRowShown="0"')).toEqual([]);
+    expect(await notesWith('totalsRowCount="0"')).toEqual([]);
+    expect(await notesWith('totalsRowCount="x"')).toEqual([]);
   });
 });

@@ -84,7 +84,7 @@ export function noteData(
         ...noteEmpty(source, same),
       ]),
       ...changed,
-      ...noteHidden(plan, store),
+      ...noteUnusualRows(plan, store),
     ],
   };
 }
@@ -207,15 +207,26 @@ function noteEmpty(source: Source, all: readonly ColumnUse[]): Problem[] {
   return [{ code: 'cellsEmpty', params }];
 }
 
-/** A filter of the spreadsheet chooses no rows here. */
-function noteHidden({ rows }: PrintPlan, store: ColumnStore): Problem[] {
-  if (!store.hiddenRows) return [];
-  const hidden = new Set(store.hiddenRows);
-  const printed = rows.filter((row) => hidden.has(row));
+/** Notes that rows of a kind are among the printed ones. */
+function noteRows(
+  code: string,
+  kind: Uint32Array | undefined,
+  { rows }: PrintPlan,
+  store: ColumnStore,
+): Problem[] {
+  if (!kind) return [];
+  const all = new Set(kind);
+  const printed = rows.filter((row) => all.has(row));
   if (printed.length === 0) return [];
   const params = { count: printed.length, of: rows.length, row: rowNumber(store, printed[0]) };
-  return [{ code: 'hiddenRowsPrinted', params }];
+  return [{ code, params }];
 }
+
+/** A filter of the spreadsheet chooses no rows here, and the totals row of a table is a row. */
+const noteUnusualRows = (plan: PrintPlan, store: ColumnStore): Problem[] => [
+  ...noteRows('hiddenRowsPrinted', store.hiddenRows, plan, store),
+  ...noteRows('totalsRowsPrinted', store.totalsRows, plan, store),
+];
 
 const CHANGED: Readonly<Partial<Record<Symbology, string>>> = {
   code39: 'codeMadeCapitals',

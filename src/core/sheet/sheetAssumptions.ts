@@ -42,6 +42,8 @@ export interface SheetAssumptions {
   readonly longRows: { readonly count: number; readonly row: number } | null;
   /** Rows that the spreadsheet hides, and the first of them as it counts; null where there are none. */
   readonly hiddenRows: { readonly count: number; readonly row: number } | null;
+  /** Totals rows of Excel tables, and the first of them as the spreadsheet counts; null where there are none. */
+  readonly totalsRows: { readonly count: number; readonly row: number } | null;
   /** The encoding that the user chose, where the file has another one by its byte order mark or is a workbook; null otherwise. */
   readonly unusedEncoding: CsvEncoding | null;
   /** Merged ranges whose value was repeated. */
@@ -74,6 +76,7 @@ export const NOTHING_ASSUMED: SheetAssumptions = {
   renamed: [],
   longRows: null,
   hiddenRows: null,
+  totalsRows: null,
   unusedEncoding: null,
   mergedRanges: 0,
   unknownFormats: null,

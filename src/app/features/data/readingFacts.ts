@@ -22,7 +22,7 @@ type Fact = readonly [key: string, params: Readonly<Record<string, string | numb
 
 /** Returns all assumptions about a file, one text each. */
 export function readingFacts({ assumed, firstRowNumber, columnNames, blankRowCount }: SheetSummary): Fact[] {
-  const { encoding, separator, rowsAbove, renamed, mergedRanges, hiddenRows } = assumed;
+  const { encoding, separator, rowsAbove, renamed, mergedRanges, hiddenRows, totalsRows } = assumed;
   const facts: Fact[] = [];
   if (encoding) {
     const percent = Math.round((encoding.guess?.probability ?? 1) * 100);
@@ -34,6 +34,7 @@ export function readingFacts({ assumed, firstRowNumber, columnNames, blankRowCou
   for (const { letters, header, name } of renamed.slice(0, MAX_RENAMED))
     facts.push([header === '' ? 'facts.unnamed' : 'facts.renamed', { letters, header, name }]);
   if (hiddenRows) facts.push(['facts.hidden', { ...hiddenRows }]);
+  if (totalsRows) facts.push(['facts.totals', { ...totalsRows }]);
   if (mergedRanges > 0) facts.push(['facts.merged', { count: mergedRanges }]);
   if (blankRowCount > 0) facts.push(['facts.blank', { count: blankRowCount }]);
   return facts;

@@ -32,6 +32,8 @@ export interface ColumnStore {
   readonly firstRowNumber?: number;
   /** Rows that the spreadsheet hides, by a filter or by hand, ascending; absent where it hides none. */
   readonly hiddenRows?: Uint32Array | undefined;
+  /** Totals rows of tables in the spreadsheet, ascending; absent where it has none. */
+  readonly totalsRows?: Uint32Array | undefined;
 }
 
 /** A row's number as the person sees it in the spreadsheet; without one rows are counted from 1. */

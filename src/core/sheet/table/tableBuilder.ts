@@ -111,13 +111,15 @@ export class TableBuilder implements CellSink {
       this.#hiddenRows.push(dataRow);
   }
 
-  /** Closes the table. `merges` are the merged ranges of the sheet, in its own row and column indexes. */
+  /** Closes the table. `merges` are the merged ranges of the sheet, in its own row and column indexes, as
+   * are `totalsRows`, ascending. */
   finish(
     sheetNames: readonly string[],
     sheetName: string,
     merges: readonly CellRange[],
     formulas: FormulasWithoutValue | null = null,
     assumed: Pick<SheetAssumptions, 'encoding' | 'separator' | 'unknownFormats'> = NOTHING_ASSUMED,
+    totalsRows: readonly number[] = [],
   ): Result<Sheet, SheetRefusal> {
     if (this.refusal) return { ok: false, error: this.refusal };
     const { profile, mergedCells, encoding } = this.#options;
@@ -145,11 +147,15 @@ export class TableBuilder implements CellSink {
     }
     const names = nameColumns(this.#header, columnCount, this.#headerRow, this.#options);
     if (!names.ok) return names;
+    const totals = totalsRows
+      .map((row) => row - this.#headerRow - 1)
+      .filter((row) => row >= 0 && row < this.#rowCount);
     const store = {
       rowCount: this.#rowCount,
       columns: columns.map((column, index) => this.#finished(column, names.value[index], index)),
       firstRowNumber: this.#headerRow + 2,
       ...(this.#hiddenRows.length > 0 && { hiddenRows: Uint32Array.from(this.#hiddenRows) }),
+      ...(totals.length > 0 && { totalsRows: Uint32Array.from(totals) }),
     };
     const emptyCell = profile === 'library' ? this.#findEmptyCell(columns) : undefined;
     if (emptyCell) return emptyCell;
@@ -162,7 +168,8 @@ export class TableBuilder implements CellSink {
       rowsAbove: this.#headerRow,
       likelyHeaderRow,
       longRows: assumed.separator === null || likelyHeaderRow !== null ? null : this.#longRows(columns),
-      hiddenRows: this.#hidden(),
+      hiddenRows: this.#counted(this.#hiddenRows),
+      totalsRows: this.#counted(totals),
       unusedEncoding: encoding && encoding !== assumed.encoding?.encoding ? encoding : null,
       renamed: renamedColumns(this.#header, names.value),
       mergedRanges: real.length,
@@ -193,9 +200,8 @@ export class TableBuilder implements CellSink {
     return null;
   }
 
-  #hidden(): SheetAssumptions['hiddenRows'] {
-    const [first] = this.#hiddenRows;
-    return first === undefined ? null : { count: this.#hiddenRows.length, row: this.#headerRow + 2 + first };
+  #counted(rows: readonly number[]): { readonly count: number; readonly row: number } | null {
+    return rows.length === 0 ? null : { count: rows.length, row: this.#headerRow + 2 + rows[0] };
   }
 
   #longRows(columns: readonly TextColumn[]): SheetAssumptions['longRows'] {

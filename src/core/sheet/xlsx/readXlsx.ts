@@ -9,7 +9,7 @@ import { TableBuilder } from '../table/tableBuilder.ts';
 import { readSharedStrings } from './sharedStrings.ts';
 import { type WorksheetContext, WorksheetReader } from './worksheetReader.ts';
 import { readXlsxStyles } from './xlsxStyles.ts';
-import { readXlsxWorkbook, type XlsxSheet, type XlsxWorkbook } from './xlsxWorkbook.ts';
+import { readTotalsRows, readXlsxWorkbook, type XlsxSheet, type XlsxWorkbook } from './xlsxWorkbook.ts';
 import { readXmlPart } from './xmlPart.ts';
 import type { ZipDirectory } from './zipDirectory.ts';
 
@@ -68,15 +68,20 @@ export async function readXlsx(
   if (!formats.ok) return formats;
   const strings = sharedStrings === undefined ? ok(undefined) : await readSharedStrings(sharedStrings);
   if (!strings.ok) return strings;
+  const totalsRows = await readTotalsRows(directory, sheet);
   const context = { strings: strings.value, formats: formats.value, date1904 };
   const read = await readWorksheet(sheet, context, locale, () => new TableBuilder(options, true));
   if (!read.ok) return read;
   const { reader, sink } = read.value;
   const finish = (table: TableBuilder, { merges, formulasWithoutValue, unknownFormats }: WorksheetReader) =>
-    table.finish(sheetNames, sheet.name, merges, formulasWithoutValue, {
-      ...NOTHING_ASSUMED,
-      unknownFormats,
-    });
+    table.finish(
+      sheetNames,
+      sheet.name,
+      merges,
+      formulasWithoutValue,
+      { ...NOTHING_ASSUMED, unknownFormats },
+      totalsRows,
+    );
   if (!sink.outOfOrder) return finish(sink, reader);
   const again = await readWorksheet(sheet, context, locale, () => new SortedCells());
   if (!again.ok) return again;

@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../base/result.ts';
 import { refuseSheet, type SheetRefusal } from '../sheetRefusal.ts';
+import { parseRange } from '../table/cellName.ts';
 import { SHEET_BOUNDS } from '../table/sheetBounds.ts';
 import { XmlAttributes } from './xmlAttributes.ts';
 import { readXmlPart, type XmlConsumer } from './xmlPart.ts';
@@ -44,6 +45,9 @@ const SHEET = nameCode('sheet');
 const NAME = nameCode('name');
 const DEFAULT_WORKBOOK = 'xl/workbook.xml';
 const STATE = nameCode('state');
+const TABLE = nameCode('table');
+const RANGE = nameCode('ref');
+const TOTALS_ROWS = nameCode('totalsRowCount');
 
 /** Calls `onOpen` for each element of a part. */
 function eachElement(onOpen: (scanner: XmlScanner) => void): XmlConsumer {
@@ -196,4 +200,41 @@ export async function readXlsxWorkbook(directory: ZipDirectory): Promise<Result<
     sharedStrings,
     styles: partOfType('/styles'),
   });
+}
+
+/** Adds the totals rows of a table (ECMA-376 Part 1, 18.5.1.2), which are the last rows of its range. */
+function takeTotals(scanner: XmlScanner, rows: Set<number>): void {
+  if (scanner.name !== TABLE) return;
+  let range: ReturnType<typeof parseRange>;
+  let count = 0;
+  const attributes = new XmlAttributes(scanner);
+  for (let more = attributes.first(); more; more = attributes.next()) {
+    if (attributes.hasPrefix) continue;
+    if (attributes.name === RANGE) range = parseRange(attributes.text());
+    else if (attributes.name === TOTALS_ROWS) count = Number(attributes.text());
+  }
+  // Excel has one at most; a damaged count must not fill the set.
+  if (!range || !(count >= 1)) return;
+  rows.add(range.lastRow);
+}
+
+/** Rows of a worksheet, from 0, that are totals of its tables, ascending. A damaged part has none, since its cells are readable without it. */
+export async function readTotalsRows(
+  directory: ZipDirectory,
+  sheet: Pick<XlsxSheet, 'entry'>,
+): Promise<readonly number[]> {
+  const base = partKey(sheet.entry.name);
+  const relationshipsEntry = relationshipsOf(directory, base);
+  const links = relationshipsEntry && (await readRelationships(relationshipsEntry));
+  if (!links?.ok) return [];
+  const rows = new Set<number>();
+  for (const { type, target } of links.value.slice(0, SHEET_BOUNDS.maxSheets)) {
+    const entry = type.endsWith('/table') && directory.entries.get(resolveTarget(base, target));
+    if (entry)
+      await readXmlPart(
+        entry,
+        eachElement((scanner) => takeTotals(scanner, rows)),
+      );
+  }
+  return [...rows].sort((a, b) => a - b);
 }
