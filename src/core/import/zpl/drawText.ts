@@ -36,9 +36,16 @@ function blockOf({ field, leftOut, state }: ZplRun): Block | null {
   };
 }
 
-/** Line ends of a block are written `\&`, and a backslash twice. */
-const blockText = (data: string) =>
-  data.replace(/\\([&\\])/g, (_, sign: string) => (sign === '&' ? '\n' : '\\'));
+const BLOCK_SIGNS: Readonly<Record<string, string>> = { '&': '\n', '\\': '\\', '-': '' };
+
+/**
+ * Text of a block (ZPL II Programming Guide, ^FB): `\&` ends a line, a backslash is written twice, and `\-` allows a hyphen at a line
+ * break, which is left out.
+ */
+const blockText = (data: string) => data.replace(/\\([&\\-])/g, (_, sign: string) => BLOCK_SIGNS[sign] ?? '');
+
+/** True if a block has a soft hyphen, and not an escaped backslash before a hyphen. */
+const hasSoftHyphen = (data: string) => /\\-/.test(data.replaceAll('\\\\', ''));
 
 /** The longest of what may stand in a field: of one that a column fills, more than the sample. */
 function lengthOf(lines: readonly string[], { lengthOf: measure }: FontMetrics, isFilled: boolean): number {
@@ -65,6 +72,7 @@ export function drawText(run: ZplRun, font: ZplFont): void {
   const { field, builder, leftOut, dpi } = run;
   const block = blockOf(run);
   const data = block ? blockText(field.data ?? '') : (field.data ?? '');
+  if (block && hasSoftHyphen(field.data ?? '')) leftOut.add('leftOutSpacing', '^FB \\-');
   if (data === '' && !field.number) return;
   const metrics = fontMetrics(font);
   leftOut.add('leftOutFont', `^A${font.letter}`);

@@ -31,6 +31,19 @@ describe('labels of one file', () => {
   });
 });
 
+describe('a block of text', () => {
+  const block = (data: string) => `^XA^FO10,10^FB300,4^A0N,30^FD${data}^FS^XZ`;
+  const notes = (data: string) => read(block(data)).leftOut.filter(({ code }) => code === 'leftOutSpacing');
+
+  it('ends lines and writes backslashes by signs, and leaves soft hyphens out with a note', () => {
+    expect(contentsOf(block('one\\&two'))).toEqual([['one\ntwo']]);
+    expect(contentsOf(block('Donaudampf\\-schiff'))).toEqual([['Donaudampfschiff']]);
+    expect(notes('Donaudampf\\-schiff')).toMatchObject([{ params: { what: '^FB \\-' } }]);
+    expect(contentsOf(block('C:\\\\-a'))).toEqual([['C:\\-a']]);
+    expect(notes('C:\\\\-a')).toEqual([]);
+  });
+});
+
 describe('numbered fields', () => {
   const STORED =
     '^XA^DFR:A.ZPL^FO10,10^BQN,2,5^FN1^FS^FO10,200^BCN,80^FN2^FS^FO10,320^FB300,2^A0N,30^FN3^FS^XZ';
