@@ -256,13 +256,13 @@ describe('notes on the data', () => {
 
   it('name printed rows that the spreadsheet hides', async () => {
     const hidden = (text: string) => `<row hidden="1"><c t="str"><v>${text}</v></c></row>`;
-    const shown = (text: string) => `<row hidden="0"><c t="str"><v>${text}</v></c></row>`;
+    const shown = (text: string) => `<row ht="0.75" hidden="0"><c t="str"><v>${text}</v></c></row>`;
     const rows = [
       shown('value'),
       shown('a'),
       hidden('b'),
       '<row hidden="1"/>',
-      hidden('c'),
+      hidden('c').replace('hidden="1"', 'ht="0" customHeight="1"'),
       shown('d'),
       hidden(''),
     ];

@@ -36,6 +36,8 @@ interface ColumnHeadProps {
   readonly isDescending: boolean | null;
   /** True if the selected element can be bound to the column. */
   readonly canBind: boolean;
+  /** True once the values are known that decide the width of a text and the symbology of a barcode. */
+  readonly canGuess: boolean;
   readonly onPress: (event: PointerEvent) => void;
   /** True if the press that ends with this click was a drag. */
   readonly wasDragged: () => boolean;
@@ -48,7 +50,7 @@ const ORDERS = { ascending: false, descending: true, none: null } as const;
 
 /** Header of a column: it can be dragged onto the label, and has a menu of actions. */
 export function ColumnHead(props: ColumnHeadProps) {
-  const { column, isDescending, canBind, onPress, wasDragged, onOrder, onAdd, onBind } = props;
+  const { column, isDescending, canBind, canGuess, onPress, wasDragged, onOrder, onAdd, onBind } = props;
   const styles = useStyles();
   const { t } = useTranslation('data');
   const present = isDescending === null ? 'none' : isDescending ? 'descending' : 'ascending';
@@ -79,8 +81,12 @@ export function ColumnHead(props: ColumnHeadProps) {
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          <MenuItem onClick={() => onAdd('text')}>{t('column.text')}</MenuItem>
-          <MenuItem onClick={() => onAdd('barcode')}>{t('column.barcode')}</MenuItem>
+          <MenuItem disabled={!canGuess} onClick={() => onAdd('text')}>
+            {t('column.text')}
+          </MenuItem>
+          <MenuItem disabled={!canGuess} onClick={() => onAdd('barcode')}>
+            {t('column.barcode')}
+          </MenuItem>
           <MenuItem onClick={() => onAdd('qrcode')}>{t('column.qrcode')}</MenuItem>
           <MenuItem disabled={!canBind} onClick={onBind}>
             {t('column.bind')}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
-import { type Mounted, mountScreen, settled } from '../../../../tests/support/mountScreen.tsx';
+import { type Mounted, mountScreen, named, press, settled } from '../../../../tests/support/mountScreen.tsx';
 import { planBindColumn } from '../../../core/edit/bindColumn.ts';
 import { createHistory } from '../../../core/edit/history.ts';
 import { NOTHING_ASSUMED } from '../../../core/sheet/sheetAssumptions.ts';
@@ -73,5 +73,24 @@ describe('the rows of a spreadsheet', () => {
     expect(document.body.textContent).toContain(HELP);
     await settled(() => editor.document.apply(planBindColumn('a', NAME)));
     expect(document.body.textContent).not.toContain(HELP);
+  });
+
+  it('add an element for a column at once, so that its focus disturbs nothing later', async () => {
+    const editor = createEditor(createHistory(parsed({ elements: [] })));
+    editor.dataState.sheet = asRef(sheet);
+    mounted = await mountScreen(
+      <EditorContext value={editor}>
+        <DataDrawer />
+      </EditorContext>,
+    );
+    for (const column of ['name', 'price']) {
+      await press(column);
+      await settled(() => {
+        named('[role="menuitem"]', 'Add as text').click();
+        const { elements } = editor.document.label();
+        expect(elements.at(-1)).toMatchObject({ kind: 'text', data: { source: 'column', key: column } });
+      });
+    }
+    expect(editor.document.label().elements).toHaveLength(2);
   });
 });

@@ -17,9 +17,9 @@ import { canBindColumn, planBindColumn, type SheetColumn } from '../../../core/e
 import { planLabel } from '../../../core/edit/planners.ts';
 import { symbologyOfValues } from '../../../core/edit/symbologyOfValues.ts';
 import { widenForValues } from '../../../core/edit/widenForValues.ts';
+import type { LabelElement } from '../../../core/label/label.ts';
 import { boundColumns } from '../../../core/print/labelInputs.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
-import { readRows } from '../../services/workerClients.ts';
 import { type BoundSheet, printedCount } from '../../state/dataStore.ts';
 import { useEditor } from '../EditorContext.ts';
 import { useAddElement } from '../rail/useAddElement.ts';
@@ -29,9 +29,7 @@ import { type ColumnElement, ColumnHead } from './ColumnHead.tsx';
 import { RowsTable } from './RowsTable.tsx';
 import { useListedRows } from './useListedRows.ts';
 import { useReasons } from './useReasons.ts';
-
-/** Number of rows whose values decide the symbology of a new barcode and the width of a new text. */
-const SAMPLED_ROWS = 100;
+import { useSampleRows } from './useSampleRows.ts';
 
 const useStyles = makeStyles({
   drawer: {
@@ -210,37 +208,27 @@ interface RowsProps {
 
 /** Table whose column headers can be dragged onto the label. */
 function Rows({ sheet, rows, present, reasons, none }: RowsProps) {
-  const { document, documentState, data, dataState } = useEditor();
+  const { document, documentState, data } = useEditor();
   const addElement = useAddElement();
   const order = useDocument((label) => label.rowOrder);
   const { selection } = useSnapshot(documentState);
   const elementOf = (id: string | null) => document.label().elements.find((element) => element.id === id);
-  /** Values of the first listed rows; null if another spreadsheet was bound while they were read. */
-  const sampleOf = async ({ position }: SheetColumn) => {
-    const bound = dataState.sheet;
-    const read = await readRows([...rows.slice(0, SAMPLED_ROWS)]);
-    if (dataState.sheet !== bound) return null;
-    const sample = read.ok ? read.value : [];
-    return {
-      texts: sample.map(({ texts }) => texts[position]),
-      exact: sample.map(({ texts, exact }) => exact[position] || texts[position]),
-    };
-  };
-  const add = async (kind: ColumnElement, column: SheetColumn, center?: PointMm) => {
+  const sample = useSampleRows(sheet);
+  const add = (kind: ColumnElement, column: SheetColumn, center?: PointMm) => {
     const place = { column, ...(center && { center }) };
-    if (kind === 'qrcode') return addElement(kind, place);
-    const sample = await sampleOf(column);
-    if (!sample) return;
-    if (kind === 'text')
-      return addElement(kind, {
-        ...place,
-        adapt: (text) => widenForValues(text, sample.texts, document.label()),
-      });
-    return addElement(kind, { ...place, symbology: symbologyOfValues(sample.exact) });
+    const { position } = column;
+    if (kind === 'qrcode' || !sample) return addElement(kind, place);
+    const texts = sample.map((row) => row.texts[position]);
+    if (kind === 'text') {
+      const adapt = (text: LabelElement) => widenForValues(text, texts, document.label());
+      return addElement(kind, { ...place, adapt });
+    }
+    const stored = sample.map(({ exact }, row) => exact[position] || texts[row]);
+    return addElement(kind, { ...place, symbology: symbologyOfValues(stored) });
   };
   const drag = useCanvasDrag<SheetColumn>((column, center, elementId) => {
     const target = elementOf(elementId);
-    if (!target || !canBindColumn(target)) return void add('text', column, center);
+    if (!target || !canBindColumn(target)) return add('text', column, center);
     document.apply(planBindColumn(target.id, column));
     document.select([target.id]);
   });
@@ -267,7 +255,8 @@ function Rows({ sheet, rows, present, reasons, none }: RowsProps) {
               const rowOrder = wanted === null ? [] : [{ column: name, isDescending: wanted }];
               document.apply(planLabel({ rowOrder }));
             }}
-            onAdd={(kind) => void add(kind, { name, position })}
+            canGuess={sample !== null}
+            onAdd={(kind) => add(kind, { name, position })}
             onBind={() => selected && document.apply(planBindColumn(selected.id, { name, position }))}
           />
         )}

@@ -23,6 +23,7 @@ const PHONETIC = nameCode('rPh');
 const MERGE = nameCode('mergeCell');
 const REFERENCE = nameCode('r');
 const HIDDEN = nameCode('hidden');
+const HEIGHT = nameCode('ht');
 const STYLE = nameCode('s');
 const RANGE = nameCode('ref');
 const TYPE_ATTRIBUTE = nameCode('t');
@@ -37,6 +38,7 @@ const TYPE_FORMULA_TEXT = nameCode('str');
 const DAY_MS = 86_400_000;
 /** The 1900 system counts a 29 February 1900 that never was, as serial 60: earlier days come one sooner. */
 const FIRST_TRUE_SERIAL = 61;
+const DIGIT_0 = 0x30;
 
 /** By the first byte of an XML Schema boolean: 1 and true. */
 function isTrue(first: number): boolean {
@@ -209,7 +211,11 @@ export class WorksheetReader {
     this.#isHiddenRow = false;
     for (let more = attributes.first(); more; more = attributes.next()) {
       if (attributes.hasPrefix) continue;
-      if (attributes.name === HIDDEN) this.#isHiddenRow = isTrue(scanner.bytes[attributes.start]);
+      const { name, start, end } = attributes;
+      if (name === HIDDEN && isTrue(scanner.bytes[start])) this.#isHiddenRow = true;
+      // A row that was dragged to nothing has a height of 0, and programs other than Excel don't add `hidden`.
+      else if (name === HEIGHT && end - start === 1 && scanner.bytes[start] === DIGIT_0)
+        this.#isHiddenRow = true;
       if (attributes.name !== REFERENCE) continue;
       const number = attributes.integer();
       if (number > 0) row = number - 1;
