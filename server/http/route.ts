@@ -165,14 +165,13 @@ export function createReader<Input extends TObject>(schema: Input, isText: boole
   let validator: ReturnType<typeof Compile<Input>> | undefined;
   return (given: unknown): Result<StaticEncode<Input>, Problem> => {
     validator ??= Compile<Input>(schema);
-    const compiled = validator;
-    const value: unknown = isText ? compiled.Convert(given) : given;
-    if (compiled.Check(value)) {
+    const value: unknown = isText ? validator.Convert(given) : given;
+    if (validator.Check(value)) {
       const { properties } = schema;
       const named = Object.keys(value).find((name) => hasZero(Reflect.get(value, name), properties[name]));
       return named === undefined ? ok(value) : zeroIn(named);
     }
-    const [{ instancePath = '', message = '' } = {}] = compiled.Errors(value);
+    const [{ instancePath = '', message = '' } = {}] = validator.Errors(value);
     const place = instancePath.slice(1).replaceAll('/', '.');
     const said = message === NO_SUCH_FIELD ? 'is not a known field' : message;
     return fail('inputInvalid', { reason: `${place} ${said}`.trim() });

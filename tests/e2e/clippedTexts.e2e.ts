@@ -55,7 +55,7 @@ const clippedTexts = (page: Page) =>
       );
       if (tops.size > 2) found.push(`in ${tops.size} lines: ${button.textContent}`);
     }
-    // What holds the screen scrolls down only.
+    // None of the elements around the screen may scroll sideways.
     for (let node: Element | null = document.querySelector('main'); node; node = node.parentElement) {
       const beyondPx = node.scrollWidth - node.clientWidth;
       if (beyondPx > 1) found.push(`${beyondPx} px wider than <${node.tagName.toLowerCase()}>`);

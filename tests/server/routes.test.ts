@@ -1,9 +1,12 @@
 import { gzipSync } from 'node:zlib';
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRoutes } from '../../server/app.ts';
 import { LANGUAGES, MESSAGES, preferredLanguage } from '../../server/http/language.ts';
 import { PROBLEM_CODES } from '../../server/http/problems.ts';
 import { API_BASE } from '../../server/http/route.ts';
+import { createAuthenticate } from '../../server/resources/login/sessions.ts';
 import { depsOf, signIn, startTestApp, type TestApp } from './testApp.ts';
 
 let test: TestApp;
@@ -38,6 +41,31 @@ describe('every call', () => {
     const declared = routes().map(({ method, path }) => `${method} ${API_BASE}${path}`);
     expect(served.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...declared].sort());
     expect(new Set(declared).size).toBe(declared.length);
+  });
+
+  it('has response schemas that compile to serializers', async () => {
+    const compile = SerializerSelector()({}, {});
+    const app = Fastify();
+    const refused: string[] = [];
+    let responses = 0;
+    app.addHook('onRoute', ({ method, url, schema }) => {
+      for (const [httpStatus, response] of Object.entries(schema?.response ?? {})) {
+        responses++;
+        try {
+          compile({ method: String(method), url, httpStatus, schema: response });
+        } catch (cause) {
+          refused.push(`${url}: ${cause}`);
+        }
+      }
+    });
+    const { store, clock } = depsOf(test);
+    const authenticate = createAuthenticate(store, clock);
+    for (const route of routes()) route.register(app, authenticate, false, () => {});
+    await app.close();
+    expect(refused).toEqual([]);
+    expect(responses).toBeGreaterThan(100);
+    const broken = { method: 'GET', url: '/', httpStatus: '200', schema: { $ref: '#/missing' } };
+    expect(() => compile(broken)).toThrow();
   });
 
   it('that requires a session refuses other callers with a message', async () => {

@@ -20,6 +20,18 @@ describe('the text of an XML document', () => {
     expect(xmlText(Buffer.concat([Buffer.from([0xff, 0xfe]), wide]).swap16())).toContain('>é');
   });
 
+  it.each(['utf-16', 'UTF-16LE', 'utf-16be', 'ISO-10646-UCS-2', 'UCS-4', 'UTF-32', 'unicode'])(
+    'is UTF-8 where single bytes disprove the declared %s',
+    (encoding) => {
+      expect(xmlText(new TextEncoder().encode(`${declared(encoding)}Größe 北`))).toContain('>Größe 北');
+      expect(xmlHead(new TextEncoder().encode(`${declared(encoding)}é`), 4096)).toContain('>é');
+    },
+  );
+
+  it('is UTF-8 behind its byte order mark, whatever the document declares', () => {
+    expect(xmlText(new TextEncoder().encode(`\ufeff${declared('windows-1251')}é`))).toContain('>é');
+  });
+
   it('is none of bytes that the encoding does not have, or of an unknown encoding', () => {
     expect(xmlText(bytes('<a>Gr\u00f6\u00dfe'))).toBeNull();
     expect(xmlText(bytes(`${declared('x-unknown')}a`))).toBeNull();

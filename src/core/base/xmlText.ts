@@ -1,4 +1,9 @@
 const UTF8_LABELS = ['utf-8', 'utf8', 'us-ascii', 'ascii'];
+/**
+ * Encodings whose characters have two or more bytes. A declaration that can be read in single bytes disproves them; .NET programs write
+ * such files when they serialize to a string and save it as UTF-8.
+ */
+const WIDE_LABELS = /^(?:utf-?16|utf-?32|ucs-?[24]|iso-10646-ucs-[24]|unicode(?:$|fffe))/;
 /** Length of a document's start that may contain its XML declaration. */
 const DECLARATION_BYTES = 200;
 
@@ -7,9 +12,10 @@ export function xmlEncoding(bytes: Uint8Array): string {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0x3c && bytes[1] === 0)) return 'utf-16le';
   if ((bytes[0] === 0xfe && bytes[1] === 0xff) || (bytes[0] === 0 && bytes[1] === 0x3c)) return 'utf-16be';
   const head = String.fromCharCode(...bytes.subarray(0, DECLARATION_BYTES));
-  const match = /^(?:\u00ef\u00bb\u00bf)?<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z0-9._-]+)["']/.exec(head);
+  // A byte order mark of UTF-8 begins with other characters than a declaration, and so decides.
+  const match = /^<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z0-9._-]+)["']/.exec(head);
   const label = match === null ? 'utf-8' : match[1].toLowerCase();
-  return UTF8_LABELS.includes(label) ? 'utf-8' : label;
+  return UTF8_LABELS.includes(label) || WIDE_LABELS.test(label) ? 'utf-8' : label;
 }
 
 /** The text of a document without its byte order mark; null for bytes that its encoding doesn't have, which XML calls a fatal error. */

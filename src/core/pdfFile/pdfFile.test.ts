@@ -183,7 +183,7 @@ describe('a PDF', () => {
           return number > 0 && all.includes(`/${name} ${number} 0 R`);
         });
         expect([held, kind, form.ok, ...kept]).toEqual([held, kind, true, ...names]);
-        // What leads back to the page and the document is left out nevertheless.
+        // Entries that lead back to the page and the document must not come along.
         expect(all).not.toContain('/Catalog');
         expect(all).not.toContain('/Kids');
       }

@@ -71,8 +71,8 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
   },
   spring: { flexGrow: 1 },
-  /** Row of the grid for the help, so that the table fills the rest with and without it. */
   helpText: { margin: 0, paddingBottom: tokens.spacingVerticalXS, fontSize: tokens.fontSizeBase200 },
+  /** The help's row of the grid also exists without help, so that the table always fills the last row. */
   help: { padding: `0 ${tokens.spacingHorizontalM}` },
 });
 

@@ -111,8 +111,12 @@ export class TableBuilder implements CellSink {
       this.#hiddenRows.push(dataRow);
   }
 
-  /** Closes the table. `merges` are the merged ranges of the sheet, in its own row and column indexes, as
-   * are `totalsRows`, ascending. */
+  /**
+   * Closes the table.
+   *
+   * @param merges merged ranges, in row and column indexes of the sheet
+   * @param totalsRows totals rows of Excel tables, in row indexes of the sheet, ascending
+   */
   finish(
     sheetNames: readonly string[],
     sheetName: string,

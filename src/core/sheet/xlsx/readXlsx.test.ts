@@ -135,6 +135,11 @@ describe('xlsx cells', () => {
     expect(await read({ sheetXml })).toEqual([['h'], ['北é']]);
   });
 
+  it('reads a part in UTF-8 that declares UTF-16', async () => {
+    const sheetXml = `<?xml version="1.0" encoding="utf-16"?><worksheet><sheetData>${HEADER}<row><c t="str"><v>北é</v></c></row></sheetData></worksheet>`;
+    expect(await read({ sheetXml })).toEqual([['h'], ['北é']]);
+  });
+
   it('reads cells and rows in disorder the same as in order; of two for one place the last', async () => {
     const rows =
       '<row r="3"><c r="B3"><v>32</v></c><c r="A3"><v>31</v></c></row>' +
