@@ -67,6 +67,36 @@ describe('text in an SVG', () => {
     });
   });
 
+  it.each([
+    // As JsBarcode writes the text under its bars.
+    ['<text x="10" y="70" style="font:60px monospace">Tea</text>', 'font-family="monospace"'],
+    [
+      '<text x="10" y="70" style="font: italic bold 60px/1.2 Arial, sans-serif">Tea</text>',
+      'font-weight="bold" font-style="italic"',
+    ],
+    [
+      '<text x="10" y="70" style="font:bold 60px &quot;Arial&quot;;fill:#000">Tea</text>',
+      'font-weight="bold"',
+    ],
+    [
+      '<style>.t{fill:#000;font:700 60px Arial}</style><text class="t" x="10" y="70">Tea</text>',
+      'font-weight="bold"',
+    ],
+    [
+      '<style><![CDATA[text{font:oblique 60px Arial}]]></style><text x="10" y="70">Tea</text>',
+      'font-style="italic"',
+    ],
+    ['<g font-weight="bold" font-size="10"><text x="10" y="70" style="font:60px Arial">Tea</text></g>', ''],
+  ])('has the size and face of the shorthand “font”: %s', async (shorthand, attributes) => {
+    expect((await inked(svg(shorthand))).share).toBe((await inked(line(attributes, 'Tea'))).share);
+  });
+
+  it('without a size is as large as in a browser', async () => {
+    const text = (attributes: string) => svg(`<text x="2" y="16" ${attributes}>Tea</text>`, '0 0 40 20');
+    expect((await inked(text(''))).share).toBe((await inked(text('font-size="16"'))).share);
+    expect((await inked(text('font-size="200%"'))).share).toBe((await inked(text('font-size="32"'))).share);
+  });
+
   it('is drawn in the Chinese face where its characters need one', async () => {
     const chinese = await inked(line('font-family="sans-serif"', '茶葉'));
     const box = await inked(line('font-family="sans-serif"', '\u{10ffff}\u{10ffff}'));

@@ -37,6 +37,8 @@ const NO_VALUES: ReadonlySet<string> = new Set([
   'style',
   'font-family',
 ]);
+/** A font of the reader's system as a whole, as `font` has it. */
+const SYSTEM_FONT = /^(?:caption|icon|menu|message-box|small-caption|status-bar)$/i;
 /** Units of CSS Values 4 that resvg does not know; it has em, ex, px, in, cm, mm, pt, pc and %. */
 const UNKNOWN_UNIT = /^\s*[-+]?(?:\d+\.?\d*|\.\d+)(rem|ch|ic|cap|r?lh|[dls]?v(?:w|h|i|b|min|max)|q)\s*$/i;
 
@@ -78,6 +80,8 @@ function unknownInStyle(owner: string, name: string, value: string): string | nu
   if (name.startsWith('--')) return null;
   // Rules say nothing of what else their elements have.
   if (name === 'mask-type' || name === 'transform-origin' || name === 'transform-box') return name;
+  if (name === 'text-transform') return value === 'none' ? null : name;
+  if (name === 'font' && SYSTEM_FONT.test(value)) return `font: ${value.toLowerCase()}`;
   if (name === 'background' || name === 'background-color') return name;
   return unknownDeclaration(owner, name, value) ?? unknownIn(name, value);
 }

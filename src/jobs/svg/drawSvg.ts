@@ -11,6 +11,8 @@ import { shippedName } from './svgFaces.ts';
 const CLIPPED_BY_TEXT =
   /<(?:\w+:)?clipPath[\s>](?:(?!<\/(?:\w+:)?clipPath)[\s\S])*?<(?:\w+:)?(?:text|use)[\s>]/;
 
+/** Size of texts that have none: `medium` of browsers. resvg's own would be 12. */
+const MEDIUM_PX = 16;
 /** Minimum width, so that a logo of a few units is sharp on a 600 dpi label. */
 const MIN_WIDTH_PX = 1200;
 /** Lower minimum for filters, whose cost grows with the fourth power of the width. */
@@ -33,6 +35,7 @@ export function drawSvg(
   const options: Options = {
     font: {
       fontBuffers: [...fontBuffers],
+      defaultFontSize: MEDIUM_PX,
       defaultFontFamily: family,
       serifFamily: family,
       sansSerifFamily: family,

@@ -2,6 +2,7 @@ import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { xmlText } from '../../core/base/xmlText.ts';
 import type { DecodedPicture } from '../../core/picture/processPicture.ts';
 import { readSvgText, type SvgText } from '../../core/picture/readSvgText.ts';
+import { withFontLonghands } from '../../core/picture/svgFontShorthand.ts';
 import { readLeftOutParts } from '../../core/picture/svgLeftOut.ts';
 import { readUnknownFeatures } from '../../core/picture/svgUnknown.ts';
 import type { FontFace } from '../../core/text/fontPort.ts';
@@ -47,8 +48,9 @@ export function serveSvg({
   async function draw(id: number, bytes: Uint8Array): Promise<Result<DecodedPicture, Problem>> {
     const initialised = await initialise();
     if (!initialised.ok) return initialised;
-    const source = xmlText(bytes);
-    if (source === null) return fail('pictureDamaged', { type: 'svg' });
+    const given = xmlText(bytes);
+    if (given === null) return fail('pictureDamaged', { type: 'svg' });
+    const source = withFontLonghands(given);
     const text = readSvgText(source);
     const faces: FontFace[] = [];
     for (let next = text ? facesFor(text) : []; text && next.length > 0; next = nextFacesFor(text, faces)) {

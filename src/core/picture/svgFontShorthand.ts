@@ -1,0 +1,120 @@
+import { xmlTokens } from './xmlTokens.ts';
+
+const STYLE = /^(?:italic|oblique)$/i;
+const WEIGHT = /^(?:bold|bolder|lighter|[1-9]\d{0,2}|1000)$/i;
+const VARIANT = /^small-caps$/i;
+const STRETCH = /^(?:ultra-|extra-|semi-)?(?:condensed|expanded)$/i;
+/** A size: a length or a share with its unit, or a word; a size without a unit is none in CSS. */
+const SIZE =
+  /^(?:(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(?:%|[a-z]+)|0|(?:xx?-|xxx-)?(?:small|large)|medium|smaller|larger)$/i;
+const FOR_ALL = /^(?:inherit|initial|unset|revert)$/i;
+/** No one writes a longer value; patterns take the square of the time for long runs of spaces. */
+const MAX_LENGTH = 1000;
+const IMPORTANT = /\s*!\s*important\s*$/i;
+
+/**
+ * The properties that a value of `font` sets (CSS Fonts 4, 2.7), as declarations. The line height is left out: an SVG has no lines of
+ * its own. Null for a value without size and family, such as `caption`.
+ */
+export function fontLonghands(value: string): string | null {
+  if (value.length > MAX_LENGTH) return null;
+  const mark = IMPORTANT.test(value) ? ' !important' : '';
+  const rest = value
+    .replace(IMPORTANT, '')
+    .replace(/\s*\/\s*/, '/')
+    .trim();
+  const write = (set: readonly (readonly [property: string, value: string])[]) =>
+    set.map(([property, to]) => `${property}:${to}${mark}`).join(';');
+  if (FOR_ALL.test(rest)) {
+    const to = rest.toLowerCase();
+    return write([
+      ['font-style', to],
+      ['font-weight', to],
+      ['font-size', to],
+      ['font-family', to],
+    ]);
+  }
+  const [before, size, family] = cutAtSize(rest) ?? [];
+  if (before === undefined || size === undefined || family === undefined) return null;
+  const one = (pattern: RegExp) => before.find((word) => pattern.test(word));
+  const known = [STYLE, WEIGHT, VARIANT, STRETCH, /^normal$/i];
+  if (before.some((word) => !known.some((pattern) => pattern.test(word)))) return null;
+  const [variant, stretch] = [one(VARIANT), one(STRETCH)];
+  return write([
+    ['font-style', one(STYLE) ?? 'normal'],
+    ['font-weight', one(WEIGHT) ?? 'normal'],
+    ...(variant === undefined ? [] : [['font-variant', variant] as const]),
+    ...(stretch === undefined ? [] : [['font-stretch', stretch] as const]),
+    ['font-size', size],
+    ['font-family', family],
+  ]);
+}
+
+/** The words before the size, the size, and what stands behind it. */
+function cutAtSize(value: string): readonly [before: readonly string[], size: string, family: string] | null {
+  const before: string[] = [];
+  for (const { 0: word, index } of value.matchAll(/\S+/g)) {
+    const [size] = word.split('/', 1);
+    const family = value.slice(index + word.length).trim();
+    if (SIZE.test(size)) return family === '' ? null : [before, size, family];
+    before.push(word);
+  }
+  return null;
+}
+
+/** A declaration of `font` in a style sheet, without references, of which the semicolon would end it. */
+const IN_SHEET = /(^|[;{]|\*\/)(\s*)font\s*:\s*([^;{}&]*)(?=[;}])/gi;
+const ATTRIBUTE = /([^\s=<>/"']+)\s*=\s*("[^"]*"|'[^']*')/g;
+/** A reference of the document itself, of which only its type knows the text. */
+const REFERENCE = /&\w+;/;
+
+/**
+ * The same drawing with the properties instead of the shorthand `font`, which resvg 2.6 ignores: such texts, among them those of
+ * JsBarcode, would be drawn at its own size.
+ */
+export function withFontLonghands(source: string): string {
+  if (!/font\s*:/i.test(source)) return source;
+  let written = '';
+  let at = 0;
+  let isSheet = false;
+  for (const token of xmlTokens(source)) {
+    const piece = source.slice(token.start, token.end);
+    let changed = piece;
+    if (token.type === 'text' && isSheet) changed = sheetOf(piece);
+    const style = token.type === 'open' ? token.attributes.get('style') : undefined;
+    if (style !== undefined) changed = tagOf(piece, style);
+    // A sheet may consist of several pieces, such as sections of CDATA.
+    if (token.type !== 'text') isSheet = token.type === 'open' && token.name === 'style' && !token.isEmpty;
+    if (changed === piece) continue;
+    written += source.slice(at, token.start) + changed;
+    at = token.end;
+  }
+  return written + source.slice(at);
+}
+
+function sheetOf(sheet: string): string {
+  return sheet.replace(IN_SHEET, (whole, before: string, space: string, value: string) => {
+    const longhands = fontLonghands(value);
+    return longhands === null ? whole : before + space + longhands;
+  });
+}
+
+function tagOf(tag: string, style: string): string {
+  if (REFERENCE.test(style)) return tag;
+  const set = style
+    .split(';')
+    .map((declaration) => {
+      const value = /^\s*font\s*:([\s\S]*)$/i.exec(declaration)?.[1];
+      return value === undefined ? declaration : (fontLonghands(value) ?? declaration);
+    })
+    .join(';');
+  if (set === style) return tag;
+  return tag.replace(ATTRIBUTE, (whole, name: string, quoted: string) =>
+    name === 'style' ? `style=${quoted[0]}${quotable(set, quoted[0])}${quoted[0]}` : whole,
+  );
+}
+
+function quotable(text: string, quote: string): string {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return escaped.replaceAll(quote, quote === '"' ? '&quot;' : '&apos;');
+}
