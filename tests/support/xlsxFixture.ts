@@ -13,6 +13,8 @@ export interface XlsxFixture {
   readonly styles?: string;
   /** Attributes of `workbookPr`. */
   readonly workbookProperties?: string;
+  /** Elements behind the list of sheets, such as `calcPr`. */
+  readonly workbookEnd?: string;
   /** Content of `sheets`. Default: one visible sheet, `Data`. */
   readonly sheets?: string;
   readonly extraParts?: Readonly<Record<string, string>>;
@@ -51,6 +53,7 @@ export function buildXlsx(fixture: XlsxFixture): Uint8Array {
     strings,
     styles,
     workbookProperties = '',
+    workbookEnd = '',
     sheetXml,
     sheets,
     extraParts,
@@ -72,7 +75,7 @@ export function buildXlsx(fixture: XlsxFixture): Uint8Array {
     ],
     [
       'xl/workbook.xml',
-      `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><workbookPr ${workbookProperties}/><sheets>${listed}</sheets></workbook>`,
+      `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><workbookPr ${workbookProperties}/><sheets>${listed}</sheets>${workbookEnd}</workbook>`,
     ],
     ['xl/_rels/workbook.xml.rels', `<Relationships xmlns="${PACKAGE}">${links.join('')}</Relationships>`],
     ['xl/worksheets/sheet1.xml', sheet],

@@ -27,12 +27,18 @@ function noteEncoding({ encoding, guess, lostCharacters }: EncodingReading): Pro
 
 /** Notes on assumptions that may be wrong. */
 export function noteAssumptions({ assumed, headerRow }: Pick<Sheet, 'assumed' | 'headerRow'>): Problem[] {
-  const { encoding, likelyHeaderRow, longRows, renamed, unknownFormats, unusedEncoding } = assumed;
+  const { encoding, likelyHeaderRow, longRows, oldFormulas, renamed, unknownFormats, unusedEncoding } =
+    assumed;
   const notes = encoding ? noteEncoding(encoding) : [];
   if (unusedEncoding) notes.push({ code: 'encodingUnused', params: { encoding: ENCODINGS[unusedEncoding] } });
   if (likelyHeaderRow !== null)
     notes.push({ code: 'headerUnlikely', params: { row: headerRow, likely: likelyHeaderRow } });
   if (longRows) notes.push({ code: 'rowsBeyondHeader', params: { ...longRows } });
+  if (oldFormulas)
+    notes.push({
+      code: 'formulasMayBeOld',
+      params: { count: oldFormulas.count, cell: oldFormulas.firstCell },
+    });
   if (unknownFormats) {
     const { count, firstCell: cell, part } = unknownFormats;
     notes.push({ code: 'numberFormatUnknown', params: { count, cell, part } });

@@ -48,8 +48,17 @@ export interface SheetAssumptions {
   readonly unusedEncoding: CsvEncoding | null;
   /** Merged ranges whose value was repeated. */
   readonly mergedRanges: number;
+  /** Formulas whose stored values the workbook wants to have calculated anew when it opens; null where there are none. */
+  readonly oldFormulas: OldFormulas | null;
   /** Cells that are printed otherwise than the spreadsheet shows them; null where there are none. */
   readonly unknownFormats: UnknownFormats | null;
+}
+
+/** Formula cells with a value that no program may have calculated. */
+export interface OldFormulas {
+  readonly count: number;
+  /** The first one in reading order, as the spreadsheet names it. */
+  readonly firstCell: string;
 }
 
 /** Cells whose number format asks for numerals or a calendar that are not known. */
@@ -79,6 +88,7 @@ export const NOTHING_ASSUMED: SheetAssumptions = {
   totalsRows: null,
   unusedEncoding: null,
   mergedRanges: 0,
+  oldFormulas: null,
   unknownFormats: null,
 };
 

@@ -122,7 +122,10 @@ export class TableBuilder implements CellSink {
     sheetName: string,
     merges: readonly CellRange[],
     formulas: FormulasWithoutValue | null = null,
-    assumed: Pick<SheetAssumptions, 'encoding' | 'separator' | 'unknownFormats'> = NOTHING_ASSUMED,
+    assumed: Pick<
+      SheetAssumptions,
+      'encoding' | 'separator' | 'oldFormulas' | 'unknownFormats'
+    > = NOTHING_ASSUMED,
     totalsRows: readonly number[] = [],
   ): Result<Sheet, SheetRefusal> {
     if (this.refusal) return { ok: false, error: this.refusal };
@@ -177,6 +180,7 @@ export class TableBuilder implements CellSink {
       unusedEncoding: encoding && encoding !== assumed.encoding?.encoding ? encoding : null,
       renamed: renamedColumns(this.#header, names.value),
       mergedRanges: real.length,
+      oldFormulas: assumed.oldFormulas,
       unknownFormats: assumed.unknownFormats,
     };
     return ok({

@@ -272,6 +272,20 @@ describe('formulas', () => {
     expect(result).toMatchObject({ value: { formulasWithoutValue: null } });
   });
 
+  it('notes values that the workbook wants to have calculated anew, as of XlsxWriter, which writes 0', async () => {
+    const calculated = `${rows.slice(0, rows.indexOf('<row r="3">'))}<row r="3"><c r="A3"><v>5</v></c><c r="B3"><f>A3+1</f><v>0</v></c></row>`;
+    const notes = async (workbookEnd: string) => {
+      const bytes = buildXlsx({ rows: calculated, workbookEnd });
+      const result = await readSheet({ name: 'x.xlsx', bytes }, DEVICE);
+      return result.ok ? noteAssumptions(result.value) : result.error;
+    };
+    expect(await notes('<calcPr calcId="124519" fullCalcOnLoad="1"/>')).toEqual([
+      { code: 'formulasMayBeOld', params: { count: 3, cell: 'A2' } },
+    ]);
+    expect(await notes('<calcPr calcId="191029"/>')).toEqual([]);
+    expect(await notes('<calcPr fullCalcOnLoad="0"/>')).toEqual([]);
+  });
+
   it('refuses a sheet with nothing else by that reason', async () => {
     const only = `${HEADER}<row r="2"><c r="A2"><f>1+1</f></c></row>`;
     const params = { name: 'Data', count: 1, cell: 'A2' };

@@ -59,7 +59,7 @@ export async function readXlsx(
 ): Promise<Result<Sheet, SheetRefusal>> {
   const workbook = await readXlsxWorkbook(directory);
   if (!workbook.ok) return workbook;
-  const { sheets, date1904, sharedStrings } = workbook.value;
+  const { sheets, date1904, isCalculatedOnLoad, sharedStrings } = workbook.value;
   const sheetNames = sheets.map((sheet) => sheet.name);
   const sheet = chooseSheet(sheets, options.sheetName);
   if (sheet === undefined) return refuseSheet('sheetNotFound', { name: options.sheetName ?? '' });
@@ -73,15 +73,18 @@ export async function readXlsx(
   const read = await readWorksheet(sheet, context, locale, () => new TableBuilder(options, true));
   if (!read.ok) return read;
   const { reader, sink } = read.value;
-  const finish = (table: TableBuilder, { merges, formulasWithoutValue, unknownFormats }: WorksheetReader) =>
-    table.finish(
+  const finish = (table: TableBuilder, reading: WorksheetReader) => {
+    const { merges, formulasWithValue, formulasWithoutValue, unknownFormats } = reading;
+    const oldFormulas = isCalculatedOnLoad ? formulasWithValue : null;
+    return table.finish(
       sheetNames,
       sheet.name,
       merges,
       formulasWithoutValue,
-      { ...NOTHING_ASSUMED, unknownFormats },
+      { ...NOTHING_ASSUMED, oldFormulas, unknownFormats },
       totalsRows,
     );
+  };
   if (!sink.outOfOrder) return finish(sink, reader);
   const again = await readWorksheet(sheet, context, locale, () => new SortedCells());
   if (!again.ok) return again;

@@ -2,7 +2,7 @@ import { UNIX_DAY_1900, UNIX_DAY_1904 } from '../numbers/exactValue.ts';
 import { isShownAsWritten, SAFE_DIGITS } from '../numbers/generalNumber.ts';
 import type { NumberFormats } from '../numbers/numberFormats.ts';
 import type { CellSink, FormulasWithoutValue } from '../sheet.ts';
-import { countUnknownFormat, type UnknownFormats } from '../sheetAssumptions.ts';
+import { countUnknownFormat, type OldFormulas, type UnknownFormats } from '../sheetAssumptions.ts';
 import { ByteBuffer } from '../table/byteBuffer.ts';
 import { type CellRange, cellName, parseRange } from '../table/cellName.ts';
 import type { TextColumn } from '../table/columnStore.ts';
@@ -64,6 +64,8 @@ export class WorksheetReader {
   problem: 'string' | 'entity' | 'formatter' | undefined;
   /** Formula cells that no program has calculated yet: they have no stored value and are empty. */
   formulasWithoutValue: FormulasWithoutValue | null = null;
+  /** Formula cells with a stored value. */
+  formulasWithValue: OldFormulas | null = null;
   unknownFormats: UnknownFormats | null = null;
   readonly #context: WorksheetContext;
   readonly #value = new ByteBuffer();
@@ -104,9 +106,14 @@ export class WorksheetReader {
 
   /** An empty text is a value, stored as `<v></v>` with the type of text; other empty values are none. */
   #noteFormula(): void {
-    if (this.#type === TYPE_FORMULA_TEXT && this.#hasValue) return;
-    const firstCell = this.formulasWithoutValue?.firstCell ?? cellName(this.#row, this.#column);
-    this.formulasWithoutValue = { count: (this.formulasWithoutValue?.count ?? 0) + 1, firstCell };
+    const hasValue = this.#value.length > 0 || (this.#type === TYPE_FORMULA_TEXT && this.#hasValue);
+    const before = hasValue ? this.formulasWithValue : this.formulasWithoutValue;
+    const counted = {
+      count: (before?.count ?? 0) + 1,
+      firstCell: before?.firstCell ?? cellName(this.#row, this.#column),
+    };
+    if (hasValue) this.formulasWithValue = counted;
+    else this.formulasWithoutValue = counted;
   }
 
   #collect(scanner: XmlScanner): void {
@@ -149,8 +156,8 @@ export class WorksheetReader {
         if (scanner.depth < this.#phoneticDepth) this.#phoneticDepth = 0;
       } else if (name === CELL) {
         this.#isInCell = false;
-        if (this.#value.length > 0) return this.#putCell();
         if (this.#hasFormula) this.#noteFormula();
+        if (this.#value.length > 0) return this.#putCell();
       }
     } else if (name === ROW) {
       this.#isInRow = false;

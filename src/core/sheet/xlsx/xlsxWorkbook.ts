@@ -17,6 +17,8 @@ export interface XlsxSheet {
 export interface XlsxWorkbook {
   readonly sheets: readonly XlsxSheet[];
   readonly date1904: boolean;
+  /** True where formulas are to be calculated when it opens: stored values may be placeholders (18.2.2, `fullCalcOnLoad`). */
+  readonly isCalculatedOnLoad: boolean;
   readonly sharedStrings: ZipEntry | undefined;
   readonly styles: ZipEntry | undefined;
 }
@@ -41,6 +43,8 @@ const TARGET = nameCode('Target');
 const WORKBOOK = nameCode('workbook');
 const WORKBOOK_PROPERTIES = nameCode('workbookPr');
 const DATE_1904 = nameCode('date1904');
+const CALCULATION = nameCode('calcPr');
+const FULL_CALCULATION = nameCode('fullCalcOnLoad');
 const SHEET = nameCode('sheet');
 const NAME = nameCode('name');
 const DEFAULT_WORKBOOK = 'xl/workbook.xml';
@@ -112,12 +116,15 @@ async function findWorkbook(directory: ZipDirectory): Promise<Result<ZipEntry | 
 interface WorkbookPart {
   isWorkbook: boolean;
   date1904: boolean;
+  isCalculatedOnLoad: boolean;
   mentions: SheetMention[];
 }
 
+const isOn = (value: string) => ['1', 'true', 'on'].includes(value);
+
 function takeWorkbookElement(scanner: XmlScanner, part: WorkbookPart): void {
   if (scanner.name === WORKBOOK && scanner.depth === 1) part.isWorkbook = true;
-  if (scanner.name !== SHEET && scanner.name !== WORKBOOK_PROPERTIES) return;
+  if (scanner.name !== SHEET && scanner.name !== WORKBOOK_PROPERTIES && scanner.name !== CALCULATION) return;
   const isSheet = scanner.name === SHEET;
   let name = '';
   let relationship = '';
@@ -125,7 +132,8 @@ function takeWorkbookElement(scanner: XmlScanner, part: WorkbookPart): void {
   const attributes = new XmlAttributes(scanner);
   for (let more = attributes.first(); more; more = attributes.next()) {
     if (!isSheet) {
-      if (attributes.name === DATE_1904) part.date1904 = ['1', 'true', 'on'].includes(attributes.text());
+      if (attributes.name === DATE_1904) part.date1904 = isOn(attributes.text());
+      if (attributes.name === FULL_CALCULATION) part.isCalculatedOnLoad = isOn(attributes.text());
     } else if (attributes.name === NAME) name = attributes.text();
     else if (attributes.name === STATE) isHidden = attributes.text() !== 'visible';
     else if (attributes.name === ID_LOWER && attributes.hasPrefix) relationship = attributes.text();
@@ -143,7 +151,7 @@ async function readWorkbookPart(
   entry: ZipEntry | undefined,
 ): Promise<Result<WorkbookPart | undefined, SheetRefusal>> {
   if (entry === undefined) return ok(undefined);
-  const part: WorkbookPart = { isWorkbook: false, date1904: false, mentions: [] };
+  const part: WorkbookPart = { isWorkbook: false, date1904: false, isCalculatedOnLoad: false, mentions: [] };
   const read = await readXmlPart(
     entry,
     eachElement((scanner) => takeWorkbookElement(scanner, part)),
@@ -197,6 +205,7 @@ export async function readXlsxWorkbook(directory: ZipDirectory): Promise<Result<
   return ok({
     sheets,
     date1904: part.value?.date1904 ?? false,
+    isCalculatedOnLoad: part.value?.isCalculatedOnLoad ?? false,
     sharedStrings,
     styles: partOfType('/styles'),
   });
