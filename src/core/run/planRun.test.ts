@@ -3,6 +3,7 @@ import { parsed } from '../../../tests/golden/layOut.ts';
 import { sheetOf } from '../../../tests/golden/textColumn.ts';
 import { orderOf, type PartialOrder, runOnce } from '../../../tests/support/runOnce.ts';
 import type { ColumnStore } from '../sheet/table/columnStore.ts';
+import type { RunFormat } from './formats.ts';
 import { planRun } from './planRun.ts';
 
 const name = { kind: 'text', id: 'n', widthMm: 30, heightMm: 8, data: { source: 'column', key: 'name' } };
@@ -91,6 +92,50 @@ describe('rows that depend on the day', () => {
     // Without a chosen list of rows, the condition is evaluated on the day of the run.
     expect(rowsOf({ rows: null, nowMs: nowMs + DAY_MS })).toEqual([1, 2]);
     expect(rowsOf({ rows: [0], nowMs: nowMs + DAY_MS })).toEqual([1]);
+  });
+});
+
+describe('a sheet', () => {
+  const stockOf = (grid: object) => ({
+    name: 'A 1',
+    sheet: {
+      widthMm: 100,
+      heightMm: 80,
+      grids: [{ columns: 2, rows: 3, xMm: 5, yMm: 5, stepXMm: 45, stepYMm: 25, ...grid }],
+    },
+  });
+  const notesOf = (
+    grid: object,
+    { fields = {}, format = 'pdf' }: { fields?: object; format?: RunFormat } = {},
+  ) => {
+    const label = parsed({ widthMm: 40, heightMm: 20, stock: stockOf(grid), ...fields });
+    const plan = planRun(orderOf({ label, format }), null, () => 0);
+    return plan.ok ? plan.value.notes : plan.error;
+  };
+
+  it('with places beyond its edge is noted, as what lies there is not printed', () => {
+    expect(notesOf({})).toEqual([]);
+    // 0.2 mm beyond, which is white.
+    expect(notesOf({ xMm: 15.2 })).toEqual([]);
+    const outside = (count: number, place: number, byMm: number) => [
+      { code: 'sheetPlacesOutside', params: { count, of: 6, place, byMm } },
+    ];
+    expect(notesOf({ stepXMm: 60 })).toEqual(outside(3, 2, 5));
+    expect(notesOf({ stepYMm: 30 })).toEqual(outside(2, 5, 5));
+    expect(notesOf({ xMm: -3 })).toEqual(outside(3, 1, 3));
+    expect(notesOf({ stepXMm: 60 }, { format: 'zpl' })).toEqual([]);
+    expect(notesOf({ stepXMm: 60 }, { format: 'png' })).toEqual([]);
+  });
+
+  it('whose places lie on each other is noted', () => {
+    const overlap = (stepMm: number, sideMm: number) => [
+      { code: 'sheetPlacesOverlap', params: { stepMm, sideMm } },
+    ];
+    expect(notesOf({ stepXMm: 30 })).toEqual(overlap(30, 40));
+    expect(notesOf({ stepYMm: 19.8 })).toEqual([]);
+    expect(notesOf({ stepXMm: 0, columns: 1, stepYMm: 10 })).toEqual(overlap(10, 20));
+    // Turned by 90 degrees, a label is 20 mm wide and 40 mm high.
+    expect(notesOf({ rows: 2 }, { fields: { printDirection: 90 } })).toEqual(overlap(25, 40));
   });
 });
 
