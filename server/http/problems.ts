@@ -134,6 +134,7 @@ const CATALOGUE: Readonly<Record<string, HttpError>> = {
   sheetTooBig: { code: 20_179, status: 400 },
   sheetQuote: { code: 20_180, status: 400 },
   sheetEncoding: { code: 20_181, status: 400 },
+  sheetNumberRounded: { code: 20_182, status: 400 },
   oldPasswordWrong: { code: 20_014, status: 400 },
   marketLabelGone: { code: 20_080, status: 404 },
   marketFull: { code: 20_081, status: 409 },

@@ -221,6 +221,8 @@ describe('an order', () => {
       [{ document: { format: 'other' } }, 'labelInvalid', '', 'labelFormatUnknown'],
       [{ rows: undefined }, 'renderRefused', 'dataMissing', 'n'],
       [{ rows: [{ m: '1' }] }, 'renderRefused', 'columnMissing', 'n'],
+      // An SSCC as a number: 18 digits, of which JSON programs keep 15 to 17.
+      [{ rows: [GOOD, { n: Number('340123450000000018') }] }, 'sheetNumberRounded', '', '340123450000000000'],
       [{ prompts: { colour: 'red' } }, 'renderRefused', 'promptUnknown', 'colour'],
       [{ columns: { m: 'n' } }, 'renderRefused', 'columnNameUnknown', 'm'],
       [{ serials: { code: '1' } }, 'renderRefused', 'serialElementUnknown', 'code'],

@@ -35,6 +35,8 @@ export const SHEET_REFUSAL_CODES = [
   'sheetEmptyCell',
   /** Too long a text. `cell`, `max`. */
   'sheetCellLength',
+  /** A number of a program that is beyond its exact integers, so that its digits may be wrong. `name`, `row`, `value`. */
+  'sheetNumberRounded',
   /** Content right of the last allowed column. `cell`, `max`. */
   'sheetColumns',
   /** Content below the last allowed row. `cell`, `max`. */

@@ -12,11 +12,14 @@ const encoder = new TextEncoder();
 
 /** Takes rows one after the other; what is kept of them are their columns. */
 export interface RecordTable {
-  /** @returns `sheetColumns`, `sheetRows`, `sheetCellLength` beyond what a spreadsheet may hold */
+  /** @returns `sheetColumns`, `sheetRows`, `sheetCellLength` beyond what a spreadsheet may hold, `sheetNumberRounded` */
   readonly add: (record: RowRecord) => Result<null, SheetRefusal>;
   /** @returns `sheetNoRows` where there was none */
   readonly build: () => Result<ColumnStore, SheetRefusal>;
 }
+
+/** Programs round integers of more than 15 to 16 digits when they read or write JSON, such as an SSCC or a serial number. */
+const isRounded = (value: RowRecord[string]) => Number.isInteger(value) && !Number.isSafeInteger(value);
 
 /** A table of rows as they come. Its columns are the names that occur, in the order in which they do; rows are counted from 1. */
 export function createRecordTable(): RecordTable {
@@ -35,6 +38,8 @@ export function createRecordTable(): RecordTable {
             return refuseSheet('sheetColumns', { cell: cellName(row, columns.size), max: maxColumns });
           columns.set(name, (column = new ColumnBuilder()));
         }
+        if (isRounded(value))
+          return refuseSheet('sheetNumberRounded', { name, row: row + 1, value: String(value) });
         const text = value === null ? '' : String(value);
         if (text === '') continue;
         if (text.length > maxCellLength)
@@ -59,7 +64,7 @@ export function createRecordTable(): RecordTable {
 /**
  * A table of rows that come from a program and not from a file; a row that lacks a column has an empty cell there.
  *
- * @returns `sheetColumns`, `sheetRows`, `sheetCellLength` beyond what a spreadsheet may hold, `sheetNoRows`
+ * @returns `sheetColumns`, `sheetRows`, `sheetCellLength` beyond what a spreadsheet may hold, `sheetNumberRounded`, `sheetNoRows`
  */
 export function tableOfRecords(rows: readonly RowRecord[]): Result<ColumnStore, SheetRefusal> {
   if (rows.length > SHEET_LIMITS.maxRows) return refuseSheet('sheetRows', { max: SHEET_LIMITS.maxRows });

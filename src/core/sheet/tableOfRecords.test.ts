@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { cellText } from './table/columnStore.ts';
+import { type RowRecord, tableOfRecords } from './tableOfRecords.ts';
+
+/** Texts of the column `a`, or the problem. */
+function textsOf(...values: RowRecord[string][]) {
+  const table = tableOfRecords(values.map((a) => ({ a })));
+  if (!table.ok) return table.error;
+  return values.map((_, row) => cellText(table.value, row, 0));
+}
+
+describe('rows of a program', () => {
+  it('are texts, numbers, truth values and nothing', () => {
+    const digits = '340123450000000018';
+    expect(textsOf('x', 1.5, -0.25, true, null, Number.MAX_SAFE_INTEGER, digits)).toEqual([
+      ...['x', '1.5', '-0.25', 'true', '', '9007199254740991', digits],
+    ]);
+  });
+
+  it.each([2 ** 53, -(2 ** 53), Number('340123450000000018'), 1e21])(
+    'are refused with a number whose digits JSON programs round: %d',
+    (value) => {
+      expect(textsOf('1', value)).toEqual({
+        code: 'sheetNumberRounded',
+        params: { name: 'a', row: 2, value: String(value) },
+      });
+    },
+  );
+});
