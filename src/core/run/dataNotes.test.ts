@@ -191,6 +191,22 @@ describe('notes on the data', () => {
     expect(notesOf(store, { kind: 'text', data: column })).toEqual([{ code: 'numbersTooLong', params }]);
   });
 
+  it('count cells of nothing but spaces as empty', () => {
+    const rows = [
+      ['x', 'A'],
+      ['x', '  '],
+      [' ', '\u00a0'],
+      ['x', '\u3000 '],
+      ['x', '茶'],
+      ['x', '\u00e9'],
+    ];
+    const store = sheetOf(['other', 'value'], rows);
+    const text = { kind: 'text', data: { source: 'column', key: 'value' } };
+    expect(notesOf(store, text)).toEqual([
+      { code: 'cellsEmpty', params: { column: 'value', count: 3, of: 6, row: 2 } },
+    ]);
+  });
+
   it('name errors in the language of the spreadsheet program', () => {
     for (const value of ['#NV', '#BEZUG!', '#ССЫЛКА!', '#¿NOMBRE?', '#NENÍ_K_DISPOZICI', 'Err:502']) {
       const store = sheetOf(['value'], [['#1'], ['Error'], [value]]);

@@ -196,15 +196,27 @@ function noteEmpty(source: Source, all: readonly ColumnUse[]): Problem[] {
   if (uses.length === 0) return [];
   const { store, plan } = source;
   const [{ column }] = uses;
-  const { ends, name } = store.columns[column];
+  const { bytes, ends, name } = store.columns[column];
   const isFilled = (row: number, at: { readonly ends: Uint32Array }) =>
     at.ends[row] > (row === 0 ? 0 : at.ends[row - 1]);
   const isEmpty = (row: number) =>
-    ends[row] === (row === 0 ? 0 : ends[row - 1]) && store.columns.some((at) => isFilled(row, at));
+    isBlank(bytes, row === 0 ? 0 : ends[row - 1], ends[row]) && store.columns.some((at) => isFilled(row, at));
   const { count, row } = countRows(source, uses, isEmpty);
   if (count === 0) return [];
   const params = { column: name, count, of: plan.rows.length, row: rowNumber(store, row) };
   return [{ code: 'cellsEmpty', params }];
+}
+
+/** True for a text without anything but spaces, tabs and line breaks, the no-break and the ideographic space among them. */
+function isBlank(bytes: Uint8Array, start: number, end: number): boolean {
+  let at = start;
+  while (at < end) {
+    if (bytes[at] <= 0x20) at++;
+    else if (bytes[at] === 0xc2 && bytes[at + 1] === 0xa0) at += 2;
+    else if (bytes[at] === 0xe3 && bytes[at + 1] === 0x80 && bytes[at + 2] === 0x80) at += 3;
+    else return false;
+  }
+  return true;
 }
 
 /** Notes that rows of a kind are among the printed ones. */
