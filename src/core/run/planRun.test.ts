@@ -95,6 +95,27 @@ describe('rows that depend on the day', () => {
   });
 });
 
+describe('a fixed date', () => {
+  // Midnight of 29 March 2026 in Berlin, two hours ahead of UTC.
+  const date = { kind: 'datetime', id: 'd', clock: 'fixed', timestampMs: Date.UTC(2026, 2, 28, 22) };
+  const notesOf = (more: object, zone: number | 'local' = 0) => {
+    const label = parsed({ elements: [{ ...date, ...more }] });
+    const plan = planRun(orderOf({ label, zone }), null, () => 120);
+    return plan.ok ? plan.value.notes : plan.error;
+  };
+
+  it('that the zone of the print time makes another one is noted with both', () => {
+    const texts = { text: '2026-03-28', local: '2026-03-29' };
+    expect(notesOf({})).toEqual([{ code: 'fixedDateZone', params: { element: 'd', ...texts } }]);
+    expect(notesOf({}, 120)).toEqual([]);
+    expect(notesOf({}, 'local')).toEqual([]);
+    expect(notesOf({ dateFormat: 'yyyy-MM' })).toEqual([]);
+    expect(notesOf({ clock: 'print' })).toEqual([]);
+    expect(notesOf({ autoUpdate: true })).toEqual([]);
+    expect(notesOf({ printed: false })).toEqual([]);
+  });
+});
+
 describe('a sheet', () => {
   const stockOf = (grid: object) => ({
     name: 'A 1',

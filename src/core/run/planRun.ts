@@ -27,6 +27,7 @@ import { type DataNotes, noteData } from './dataNotes.ts';
 import { isPictureFormat, type RunFormat } from './formats.ts';
 import { contextOf } from './labelRun.ts';
 import { isNamedByData, namedRequests } from './namedRequests.ts';
+import { noteFixedDates } from './noteFixedDates.ts';
 import { noteSheetPlaces } from './noteSheetPlaces.ts';
 import type { FolderFile, OpenRun, PictureEntry, RunSpec } from './runTypes.ts';
 import { placedOnDots } from './stockOfRun.ts';
@@ -254,7 +255,12 @@ export function planRun(
     pictureFolder,
     entriesPerChunk: isPicture ? PICTURES_PER_CHUNK : ENTRIES_PER_CHUNK,
     ...findings,
-    notes: [...noteSheetPlaces(order), ...sortNotes(asked, store), ...findings.notes],
+    notes: [
+      ...noteFixedDates(opened, localOffsetMinutes),
+      ...noteSheetPlaces(order),
+      ...sortNotes(asked, store),
+      ...findings.notes,
+    ],
   });
 }
 
