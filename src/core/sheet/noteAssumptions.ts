@@ -26,11 +26,17 @@ function noteEncoding({ encoding, guess, lostCharacters }: EncodingReading): Pro
 }
 
 /** Notes on assumptions that may be wrong. */
-export function noteAssumptions({ assumed, headerRow }: Pick<Sheet, 'assumed' | 'headerRow'>): Problem[] {
+export function noteAssumptions({
+  assumed,
+  headerRow,
+  sheetName,
+}: Pick<Sheet, 'assumed' | 'headerRow' | 'sheetName'>): Problem[] {
   const { encoding, likelyHeaderRow, longRows, oldFormulas, renamed, unknownFormats, unusedEncoding } =
     assumed;
   const notes = encoding ? noteEncoding(encoding) : [];
   if (unusedEncoding) notes.push({ code: 'encodingUnused', params: { encoding: ENCODINGS[unusedEncoding] } });
+  if (assumed.sheetInFront !== null)
+    notes.push({ code: 'otherSheetInFront', params: { name: sheetName, front: assumed.sheetInFront } });
   if (likelyHeaderRow !== null)
     notes.push({ code: 'headerUnlikely', params: { row: headerRow, likely: likelyHeaderRow } });
   if (longRows) notes.push({ code: 'rowsBeyondHeader', params: { ...longRows } });
@@ -52,7 +58,15 @@ export function noteAssumptions({ assumed, headerRow }: Pick<Sheet, 'assumed' | 
 }
 
 /** All notes on a spreadsheet by its summary. */
-export function noteSummary({ assumed, firstRowNumber, formulasWithoutValue }: SheetSummary): Problem[] {
+export function noteSummary({
+  assumed,
+  firstRowNumber,
+  formulasWithoutValue,
+  sheetName,
+}: SheetSummary): Problem[] {
   const formulas = noteFormulas(formulasWithoutValue);
-  return [...noteAssumptions({ assumed, headerRow: firstRowNumber - 1 }), ...(formulas ? [formulas] : [])];
+  return [
+    ...noteAssumptions({ assumed, headerRow: firstRowNumber - 1, sheetName }),
+    ...(formulas ? [formulas] : []),
+  ];
 }

@@ -48,6 +48,8 @@ export interface SheetAssumptions {
   readonly unusedEncoding: CsvEncoding | null;
   /** Merged ranges whose value was repeated. */
   readonly mergedRanges: number;
+  /** The sheet that the workbook was saved with in front, where nobody chose a sheet and another one is read; null otherwise. */
+  readonly sheetInFront: string | null;
   /** Formulas whose stored values the workbook wants to have calculated anew when it opens; null where there are none. */
   readonly oldFormulas: OldFormulas | null;
   /** Cells that are printed otherwise than the spreadsheet shows them; null where there are none. */
@@ -88,6 +90,7 @@ export const NOTHING_ASSUMED: SheetAssumptions = {
   totalsRows: null,
   unusedEncoding: null,
   mergedRanges: 0,
+  sheetInFront: null,
   oldFormulas: null,
   unknownFormats: null,
 };

@@ -60,8 +60,8 @@ export function FileReading({ sheet, onClose }: FileReadingProps) {
   const { encoding, headerRow } = sheet.options;
   const [how, setHow] = useState<How>({ ...(encoding && { encoding }), ...(headerRow && { headerRow }) });
   const { summary, problem } = usePreview(sheet, how);
-  const { assumed, firstRowNumber } = summary;
-  const notes = problem ? [problem] : noteAssumptions({ assumed, headerRow: firstRowNumber - 1 });
+  const { assumed, firstRowNumber, sheetName } = summary;
+  const notes = problem ? [problem] : noteAssumptions({ assumed, headerRow: firstRowNumber - 1, sheetName });
   const isMarked = assumed.encoding?.source === 'mark';
   const handleApply = () => {
     onClose();

@@ -124,7 +124,7 @@ export class TableBuilder implements CellSink {
     formulas: FormulasWithoutValue | null = null,
     assumed: Pick<
       SheetAssumptions,
-      'encoding' | 'separator' | 'oldFormulas' | 'unknownFormats'
+      'encoding' | 'separator' | 'sheetInFront' | 'oldFormulas' | 'unknownFormats'
     > = NOTHING_ASSUMED,
     totalsRows: readonly number[] = [],
   ): Result<Sheet, SheetRefusal> {
@@ -180,6 +180,7 @@ export class TableBuilder implements CellSink {
       unusedEncoding: encoding && encoding !== assumed.encoding?.encoding ? encoding : null,
       renamed: renamedColumns(this.#header, names.value),
       mergedRanges: real.length,
+      sheetInFront: assumed.sheetInFront,
       oldFormulas: assumed.oldFormulas,
       unknownFormats: assumed.unknownFormats,
     };

@@ -293,6 +293,31 @@ describe('formulas', () => {
   });
 });
 
+describe('a workbook that was saved with another sheet in front', () => {
+  const sheets =
+    '<sheet name="A" sheetId="1" r:id="rId1"/><sheet name="Chart" sheetId="2" r:id="rId5"/><sheet name="B" sheetId="3" r:id="rId4"/>';
+  const rows = `${HEADER}<row r="2"><c r="A2"><v>1</v></c></row>`;
+  const sheet2 = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`;
+  const notesOf = async (view: string, options: Partial<SheetOptions> = {}) => {
+    const extraParts = { 'xl/worksheets/sheet2.xml': sheet2 };
+    const bytes = buildXlsx({ rows, sheets, extraParts, workbookEnd: `<bookViews>${view}</bookViews>` });
+    const result = await readSheet({ name: 'x.xlsx', bytes }, { ...DEVICE, ...options });
+    return result.ok ? noteAssumptions(result.value) : result.error;
+  };
+
+  it('is noted where the user chose none', async () => {
+    expect(await notesOf('<workbookView activeTab="2"/>')).toEqual([
+      { code: 'otherSheetInFront', params: { name: 'A', front: 'B' } },
+    ]);
+    expect(await notesOf('<workbookView activeTab="2"/>', { sheetName: 'A' })).toEqual([]);
+    expect(await notesOf('<workbookView/>')).toEqual([]);
+    // A chart has no rows.
+    expect(await notesOf('<workbookView activeTab="1"/>')).toEqual([]);
+    expect(await notesOf('<workbookView activeTab="0"/><workbookView activeTab="2"/>')).toEqual([]);
+    expect(await notesOf('<workbookView activeTab="99"/>')).toEqual([]);
+  });
+});
+
 describe('random sheets', () => {
   const value = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => text.toWellFormed()),

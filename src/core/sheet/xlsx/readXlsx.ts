@@ -59,7 +59,7 @@ export async function readXlsx(
 ): Promise<Result<Sheet, SheetRefusal>> {
   const workbook = await readXlsxWorkbook(directory);
   if (!workbook.ok) return workbook;
-  const { sheets, date1904, isCalculatedOnLoad, sharedStrings } = workbook.value;
+  const { sheets, sheetInFront, date1904, isCalculatedOnLoad, sharedStrings } = workbook.value;
   const sheetNames = sheets.map((sheet) => sheet.name);
   const sheet = chooseSheet(sheets, options.sheetName);
   if (sheet === undefined) return refuseSheet('sheetNotFound', { name: options.sheetName ?? '' });
@@ -76,12 +76,13 @@ export async function readXlsx(
   const finish = (table: TableBuilder, reading: WorksheetReader) => {
     const { merges, formulasWithValue, formulasWithoutValue, unknownFormats } = reading;
     const oldFormulas = isCalculatedOnLoad ? formulasWithValue : null;
+    const isOther = options.sheetName === undefined && sheetInFront !== sheet.name;
     return table.finish(
       sheetNames,
       sheet.name,
       merges,
       formulasWithoutValue,
-      { ...NOTHING_ASSUMED, oldFormulas, unknownFormats },
+      { ...NOTHING_ASSUMED, sheetInFront: isOther ? sheetInFront : null, oldFormulas, unknownFormats },
       totalsRows,
     );
   };

@@ -16,6 +16,8 @@ export interface XlsxSheet {
 /** Worksheets of a workbook in order, and the parts that their cells refer to. */
 export interface XlsxWorkbook {
   readonly sheets: readonly XlsxSheet[];
+  /** The worksheet that is in front when it opens (18.2.30, `activeTab`); null for a chart. */
+  readonly sheetInFront: string | null;
   readonly date1904: boolean;
   /** True where formulas are to be calculated when it opens: stored values may be placeholders (18.2.2, `fullCalcOnLoad`). */
   readonly isCalculatedOnLoad: boolean;
@@ -43,6 +45,8 @@ const TARGET = nameCode('Target');
 const WORKBOOK = nameCode('workbook');
 const WORKBOOK_PROPERTIES = nameCode('workbookPr');
 const DATE_1904 = nameCode('date1904');
+const VIEW = nameCode('workbookView');
+const ACTIVE_TAB = nameCode('activeTab');
 const CALCULATION = nameCode('calcPr');
 const FULL_CALCULATION = nameCode('fullCalcOnLoad');
 const SHEET = nameCode('sheet');
@@ -117,27 +121,34 @@ interface WorkbookPart {
   isWorkbook: boolean;
   date1904: boolean;
   isCalculatedOnLoad: boolean;
+  /** Of the first view; null until there is one. */
+  activeTab: number | null;
   mentions: SheetMention[];
 }
 
 const isOn = (value: string) => ['1', 'true', 'on'].includes(value);
 
+const TAKEN: ReadonlySet<number> = new Set([SHEET, WORKBOOK_PROPERTIES, CALCULATION, VIEW]);
+
 function takeWorkbookElement(scanner: XmlScanner, part: WorkbookPart): void {
   if (scanner.name === WORKBOOK && scanner.depth === 1) part.isWorkbook = true;
-  if (scanner.name !== SHEET && scanner.name !== WORKBOOK_PROPERTIES && scanner.name !== CALCULATION) return;
+  if (!TAKEN.has(scanner.name)) return;
   const isSheet = scanner.name === SHEET;
   let name = '';
   let relationship = '';
   let isHidden = false;
+  let activeTab = 0;
   const attributes = new XmlAttributes(scanner);
   for (let more = attributes.first(); more; more = attributes.next()) {
     if (!isSheet) {
       if (attributes.name === DATE_1904) part.date1904 = isOn(attributes.text());
+      if (attributes.name === ACTIVE_TAB) activeTab = Number(attributes.text());
       if (attributes.name === FULL_CALCULATION) part.isCalculatedOnLoad = isOn(attributes.text());
     } else if (attributes.name === NAME) name = attributes.text();
     else if (attributes.name === STATE) isHidden = attributes.text() !== 'visible';
     else if (attributes.name === ID_LOWER && attributes.hasPrefix) relationship = attributes.text();
   }
+  if (scanner.name === VIEW) part.activeTab ??= activeTab;
   if (isSheet && part.mentions.length < SHEET_BOUNDS.maxSheets)
     part.mentions.push({ name, relationship, isHidden });
 }
@@ -151,7 +162,13 @@ async function readWorkbookPart(
   entry: ZipEntry | undefined,
 ): Promise<Result<WorkbookPart | undefined, SheetRefusal>> {
   if (entry === undefined) return ok(undefined);
-  const part: WorkbookPart = { isWorkbook: false, date1904: false, isCalculatedOnLoad: false, mentions: [] };
+  const part: WorkbookPart = {
+    isWorkbook: false,
+    date1904: false,
+    isCalculatedOnLoad: false,
+    activeTab: null,
+    mentions: [],
+  };
   const read = await readXmlPart(
     entry,
     eachElement((scanner) => takeWorkbookElement(scanner, part)),
@@ -197,6 +214,8 @@ export async function readXlsxWorkbook(directory: ZipDirectory): Promise<Result<
     sheets.push({ name, isHidden, entry });
   }
   if (sheets.length === 0) return damaged('noSheet', base);
+  const activeTab = part.value?.activeTab ?? null;
+  const inFront = activeTab === null ? undefined : mentions[activeTab];
   const partOfType = (suffix: string) => {
     const link = relationships.value.find(({ type }) => type.endsWith(suffix));
     return link && entryOf(link.target);
@@ -204,6 +223,7 @@ export async function readXlsxWorkbook(directory: ZipDirectory): Promise<Result<
   const sharedStrings = partOfType('/sharedStrings');
   return ok({
     sheets,
+    sheetInFront: sheets.find(({ name, isHidden }) => !isHidden && name === inFront?.name)?.name ?? null,
     date1904: part.value?.date1904 ?? false,
     isCalculatedOnLoad: part.value?.isCalculatedOnLoad ?? false,
     sharedStrings,
