@@ -47,7 +47,7 @@ export function planRequest(request: RunRequest, bound: ColumnStore | null): Res
   return ok({ plan, store, entriesPerChunk, prepare });
 }
 
-type NotedSheet = Pick<Sheet, 'store' | 'assumed' | 'headerRow'>;
+type NotedSheet = Pick<Sheet, 'store' | 'assumed' | 'headerRow' | 'sheetName'>;
 
 /** Notes on the bound spreadsheet and its labels; labels that can't be planned get none, because printing reports them. */
 export function noteLabels(labels: NotedLabels, sheet: NotedSheet | null): DataNotes {

@@ -1,6 +1,7 @@
 import type { Problem } from '../base/result.ts';
 import { clockText } from '../data/clockText.ts';
 import { isPrinted } from '../elements/labelGeometry.ts';
+import { slotsOf } from '../label/kinds/registry.ts';
 import type { RunSpec } from './runTypes.ts';
 
 /**
@@ -14,12 +15,15 @@ export function noteFixedDates(
   localOffsetMinutes: (timeMs: number) => number,
 ): readonly Problem[] {
   if (zone === 'local') return [];
-  return label.elements.flatMap((element) => {
-    if (element.kind !== 'datetime' || element.clock !== 'fixed' || element.autoUpdate || !isPrinted(element))
-      return [];
-    const text = clockText(element, { nowMs, offsetMinutesAt: () => zone });
-    const local = clockText(element, { nowMs, offsetMinutesAt: localOffsetMinutes });
-    if (!text.ok || !local.ok || text.value === local.value) return [];
-    return [{ code: 'fixedDateZone', params: { element: element.id, text: text.value, local: local.value } }];
-  });
+  return label.elements.filter(isPrinted).flatMap((element) =>
+    slotsOf(element).flatMap((slot) => {
+      if (slot.source !== 'clock' || slot.time.clock === 'print' || slot.time.autoUpdate) return [];
+      const text = clockText(slot.time, { nowMs, offsetMinutesAt: () => zone });
+      const local = clockText(slot.time, { nowMs, offsetMinutesAt: localOffsetMinutes });
+      if (!text.ok || !local.ok || text.value === local.value) return [];
+      return [
+        { code: 'fixedDateZone', params: { element: element.id, text: text.value, local: local.value } },
+      ];
+    }),
+  );
 }
