@@ -31,8 +31,16 @@ export function noteAssumptions({
   headerRow,
   sheetName,
 }: Pick<Sheet, 'assumed' | 'headerRow' | 'sheetName'>): Problem[] {
-  const { encoding, likelyHeaderRow, longRows, oldFormulas, renamed, unknownFormats, unusedEncoding } =
-    assumed;
+  const {
+    encoding,
+    impossibleDates,
+    likelyHeaderRow,
+    longRows,
+    oldFormulas,
+    renamed,
+    unknownFormats,
+    unusedEncoding,
+  } = assumed;
   const notes = encoding ? noteEncoding(encoding) : [];
   if (unusedEncoding) notes.push({ code: 'encodingUnused', params: { encoding: ENCODINGS[unusedEncoding] } });
   if (assumed.sheetInFront !== null)
@@ -48,6 +56,10 @@ export function noteAssumptions({
   if (unknownFormats) {
     const { count, firstCell: cell, part } = unknownFormats;
     notes.push({ code: 'numberFormatUnknown', params: { count, cell, part } });
+  }
+  if (impossibleDates) {
+    const { count, firstCell: cell } = impossibleDates;
+    notes.push({ code: 'datesImpossible', params: { count, cell } });
   }
   const repeated = renamed.filter(({ header }) => header !== '');
   if (repeated.length > 0) {

@@ -51,23 +51,22 @@ export interface SheetAssumptions {
   /** The sheet that the workbook was saved with in front, where nobody chose a sheet and another one is read; null otherwise. */
   readonly sheetInFront: string | null;
   /** Formulas whose stored values the workbook wants to have calculated anew when it opens; null where there are none. */
-  readonly oldFormulas: OldFormulas | null;
+  readonly oldFormulas: CountedCells | null;
   /** Cells that are printed otherwise than the spreadsheet shows them; null where there are none. */
   readonly unknownFormats: UnknownFormats | null;
+  /** Cells with a date format whose number is no date; null where there are none. */
+  readonly impossibleDates: CountedCells | null;
 }
 
-/** Formula cells with a value that no program may have calculated. */
-export interface OldFormulas {
+/** Cells of one kind. */
+export interface CountedCells {
   readonly count: number;
   /** The first one in reading order, as the spreadsheet names it. */
   readonly firstCell: string;
 }
 
 /** Cells whose number format asks for numerals or a calendar that are not known. */
-export interface UnknownFormats {
-  readonly count: number;
-  /** The first one in reading order, as the spreadsheet names it. */
-  readonly firstCell: string;
+export interface UnknownFormats extends CountedCells {
   /** Unknown part of its format, such as `[DBNum1]`. */
   readonly part: string;
 }
@@ -93,16 +92,21 @@ export const NOTHING_ASSUMED: SheetAssumptions = {
   sheetInFront: null,
   oldFormulas: null,
   unknownFormats: null,
+  impossibleDates: null,
 };
 
-/** Adds a cell to the unknown formats; cells come in reading order. */
-export function countUnknownFormat(
-  before: UnknownFormats | null,
-  row: number,
-  column: number,
-  part: string,
-): UnknownFormats {
-  return before === null
-    ? { count: 1, firstCell: cellName(row, column), part }
-    : { ...before, count: before.count + 1 };
+/** The assumptions about the formats of cells, which its reader counts one by one in reading order. */
+export class CellFormatNotes implements Pick<SheetAssumptions, 'unknownFormats' | 'impossibleDates'> {
+  unknownFormats: UnknownFormats | null = null;
+  impossibleDates: CountedCells | null = null;
+
+  countUnknownFormat(row: number, column: number, part: string): void {
+    const { count, ...first } = this.unknownFormats ?? { count: 0, firstCell: cellName(row, column), part };
+    this.unknownFormats = { ...first, count: count + 1 };
+  }
+
+  countImpossibleDate(row: number, column: number): void {
+    const { count, firstCell } = this.impossibleDates ?? { count: 0, firstCell: cellName(row, column) };
+    this.impossibleDates = { firstCell, count: count + 1 };
+  }
 }

@@ -3,7 +3,8 @@ import { SURE_GUESS } from '../../../core/sheet/sheetAssumptions.ts';
 
 /** True if the menu has a warning about how the file was read. */
 export function hasReadingWarnings({ assumed, formulasWithoutValue }: SheetSummary): boolean {
-  const { encoding, unusedEncoding, likelyHeaderRow, oldFormulas, renamed, unknownFormats } = assumed;
+  const { encoding, unusedEncoding, likelyHeaderRow, oldFormulas, renamed, unknownFormats, impossibleDates } =
+    assumed;
   const isUnsure =
     encoding && (encoding.lostCharacters > 0 || (encoding.guess?.probability ?? 1) < SURE_GUESS);
   return Boolean(
@@ -13,6 +14,7 @@ export function hasReadingWarnings({ assumed, formulasWithoutValue }: SheetSumma
       unusedEncoding ||
       likelyHeaderRow ||
       unknownFormats ||
+      impossibleDates ||
       renamed.some(({ header }) => header !== ''),
   );
 }

@@ -7,6 +7,10 @@ export const UNIX_DAY_1904 = 24_107;
 const FALSE_DAY = 60;
 const DAY_S = 86_400;
 const LAST_YEAR = 9999;
+/** 1904-01-01 as a serial number of the 1900 system. */
+export const DAYS_TO_1904 = UNIX_DAY_1900 - UNIX_DAY_1904;
+/** The day behind 9999-12-31, the last one of spreadsheet programs, in the 1900 system. */
+const SERIAL_END = 2_958_466;
 
 /**
  * The number that a cell holds, without an exponent; empty where it cannot be said like that. A whole number has all its digits, any
@@ -30,6 +34,15 @@ export function exactDate(serial: number, date1904: boolean): string {
   if (!(date.getTime() <= Date.UTC(LAST_YEAR, 11, 31, 23, 59, 59))) return '';
   const text = date.toISOString();
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ');
+}
+
+/**
+ * True for a serial number that no date has, where spreadsheet programs fill the cell with `#`. In the 1904 system a negative number is a
+ * date with a minus sign.
+ */
+export function isOutsideCalendar(serial: number, date1904: boolean): boolean {
+  if (date1904) return Math.abs(serial) >= SERIAL_END - DAYS_TO_1904;
+  return serial < 0 || serial >= SERIAL_END;
 }
 
 /** True if the text of a cell says without a doubt what it holds. Of a long number it does not say that its last digits are lost. */

@@ -1,7 +1,7 @@
 import type { ByteBuffer } from '../table/byteBuffer.ts';
 import { SHEET_BOUNDS } from '../table/sheetBounds.ts';
 import type { NumberFormat } from './builtInFormats.ts';
-import { exactDate, exactNumber, isSaidByText } from './exactValue.ts';
+import { exactDate, exactNumber, isOutsideCalendar, isSaidByText } from './exactValue.ts';
 import { formatGeneral, isShownAsWritten, SAFE_DIGITS, WHOLE_WIDTH } from './generalNumber.ts';
 import { formatsText, isGeneralFormat, type NumberFormatter, type ShowValue } from './numberFormatter.ts';
 import { unknownPart } from './unknownFormat.ts';
@@ -96,6 +96,8 @@ function plainParts(buffer: ByteBuffer, decimals: number): PlainParts | undefine
 export class NumberFormats {
   /** Stored value of the last written number if its text is ambiguous; otherwise empty. */
   exact = '';
+  /** The last written number has a date format, but is no date. */
+  isImpossibleDate = false;
   /** Must be set before `writeNumber` meets a style that needs it. */
   formatter: NumberFormatter | undefined;
   /** Some style needs the formatter. */
@@ -118,6 +120,7 @@ export class NumberFormats {
   /** Replaces the number in `buffer`, as the file writes it, by what the cell shows. */
   writeNumber(styleIndex: number, buffer: ByteBuffer): void {
     this.exact = '';
+    this.isImpossibleDate = false;
     const style = this.#styles[styleIndex] ?? GENERAL;
     if (style.kind === 'general') {
       if (isShownAsWritten(buffer.bytes, 0, buffer.length)) {
@@ -196,6 +199,8 @@ export class NumberFormats {
       style.remembered?.set(value, shown);
       if (style.remembered?.size === SHEET_BOUNDS.maxRememberedFormats) style.remembered = undefined;
     }
+    const isDate = style.showsDay === true || style.showsElapsed === true;
+    this.isImpossibleDate = isDate && isOutsideCalendar(value, this.#date1904);
     const digits = longWhole(buffer);
     this.exact = digits === '' || style.showsDay || style.showsElapsed ? shown.exact : digits;
     replaceText(buffer, shown.text);

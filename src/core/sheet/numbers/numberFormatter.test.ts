@@ -9,6 +9,28 @@ async function show(format: NumberFormat, value: number | string, locale = 'en-U
   return (await loadNumberFormatter(locale)).compile(format, date1904)(value);
 }
 
+describe('numbers that are no date', () => {
+  it.each([
+    ['yyyy-mm-dd', -1, false, '-1'],
+    ['yyyy-mm-dd', 2_958_465.75, false, '9999-12-31'],
+    ['yyyy-mm-dd', 2_958_466, false, '2958466'],
+    ['yyyy-mm-dd;@', 20_240_131, false, '20240131'],
+    ['[h]:mm', -0.25, false, '-0.25'],
+    ['yyyy-mm-dd', 2_957_003, true, '9999-12-31'],
+    ['yyyy-mm-dd', 2_957_004, true, '2957004'],
+  ])('are shown as numbers: %s of %d', async (format, value, date1904, shown) => {
+    expect(await show(format, value, 'en-US', date1904)).toBe(shown);
+  });
+
+  it.each([
+    ['yyyy-mm-dd hh:mm', -1.5, '-1904-01-02 12:00'],
+    ['[h]:mm', -0.25, '-6:00'],
+    ['h:mm AM/PM', -0.75, '-6:00 PM'],
+  ])('are negative dates in the 1904 system: %s of %d', async (format, value, shown) => {
+    expect(await show(format, value, 'en-US', true)).toBe(shown);
+  });
+});
+
 describe('number formats', () => {
   it.each([
     ['#,##0.00', 44.275, '44.28'],

@@ -2,6 +2,7 @@ import { loadOnce } from '../../base/loadOnce.ts';
 import type { NumberFormat } from './builtInFormats.ts';
 import { eastAsianFormat, followsLocale } from './builtInFormats.ts';
 import { compileEra, yearOf } from './eraFormat.ts';
+import { DAYS_TO_1904, isOutsideCalendar } from './exactValue.ts';
 import { compileFraction } from './fractionFormat.ts';
 import { formatGeneral } from './generalNumber.ts';
 import { compileHalfDays } from './halfDays.ts';
@@ -36,8 +37,6 @@ const WORKBOOK_LOCALE = 'en-US';
 const LAST_BUILT_IN = 81;
 /** No longer code is taken by Excel; parsing one of a megabyte would take minutes. */
 const MAX_CODE_LENGTH = 255;
-/** 1904-01-01 as a serial of the 1900 date system. */
-const DAYS_TO_1904 = 1462;
 /** A symbol with the language whose currency it is, `[$€-407]`: the language has no say in how the number is written. */
 const CURRENCY_TAG = /\[\$([^\]-]*)-[^\]]*\]/g;
 const GENITIVE_TAG = /\[\$-fc19\]/gi;
@@ -139,12 +138,13 @@ function compileDate(library: Library, code: string, locale: string, date1904: b
   const tag = readLocaleTag(code);
   const codeAt = compileEra(plain) ?? compileBuddhistYears(plain, yearOf) ?? (() => plain);
   return (value) => {
-    // Before the first day there is no date, and the library counts hours and minutes the wrong way round.
-    if (typeof value === 'number' && value < 0 && !date1904) return showGeneral(value);
     if (typeof value !== 'number') return formatSafely(library, spoken, value, options);
-    const serial = value + firstDay;
+    // The library shows some of these as dates, and counts negative hours and minutes the wrong way round.
+    if (isOutsideCalendar(value, date1904)) return showGeneral(value);
+    const serial = Math.abs(value) + firstDay;
     const text = formatSafely(library, codeAt(serial), serial, options);
-    return withDigits(halfDays?.finish(text) ?? text, tag);
+    // Excel writes a negative date of the 1904 system as the date as far behind the first day, with a minus sign.
+    return `${value < 0 ? '-' : ''}${withDigits(halfDays?.finish(text) ?? text, tag)}`;
   };
 }
 

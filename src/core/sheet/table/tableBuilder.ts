@@ -124,7 +124,7 @@ export class TableBuilder implements CellSink {
     formulas: FormulasWithoutValue | null = null,
     assumed: Pick<
       SheetAssumptions,
-      'encoding' | 'separator' | 'sheetInFront' | 'oldFormulas' | 'unknownFormats'
+      'encoding' | 'separator' | 'sheetInFront' | 'oldFormulas' | 'unknownFormats' | 'impossibleDates'
     > = NOTHING_ASSUMED,
     totalsRows: readonly number[] = [],
   ): Result<Sheet, SheetRefusal> {
@@ -183,6 +183,7 @@ export class TableBuilder implements CellSink {
       sheetInFront: assumed.sheetInFront,
       oldFormulas: assumed.oldFormulas,
       unknownFormats: assumed.unknownFormats,
+      impossibleDates: assumed.impossibleDates,
     };
     return ok({
       sheetNames,

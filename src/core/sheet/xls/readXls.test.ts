@@ -163,6 +163,21 @@ describe('xls', () => {
     ]);
   });
 
+  it('names the first cell with a date format whose number is no date', async () => {
+    const bytes = xlsStream({
+      Data: [
+        { v: 45413, z: 'yyyy-mm-dd' },
+        { v: -1, z: 'yyyy-mm-dd' },
+        { v: 3_000_000, z: '[h]:mm' },
+        { v: -1 },
+      ],
+    });
+    const sheet = await readSheet({ name: 'x.xls', bytes }, DEVICE);
+    expect(sheet.ok && noteAssumptions(sheet.value)).toEqual([
+      { code: 'datesImpossible', params: { count: 2, cell: 'A3' } },
+    ]);
+  });
+
   it('counts days from 1904 where the workbook says so', async () => {
     const values = [
       { v: 43951, z: 'm/d/yy' },

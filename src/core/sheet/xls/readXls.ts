@@ -1,7 +1,7 @@
 import { SHEET_LIMITS } from '../../base/limits.ts';
 import { ok, type Result } from '../../base/result.ts';
 import type { NumberFormat } from '../numbers/builtInFormats.ts';
-import { exactDate, exactNumber, isSaidByText } from '../numbers/exactValue.ts';
+import { exactDate, exactNumber, isOutsideCalendar, isSaidByText } from '../numbers/exactValue.ts';
 import {
   formatsText,
   isGeneralFormat,
@@ -11,7 +11,7 @@ import {
 } from '../numbers/numberFormatter.ts';
 import { unknownPart } from '../numbers/unknownFormat.ts';
 import { DEFAULT_LOCALE, type Sheet, type SheetOptions } from '../sheet.ts';
-import { countUnknownFormat, NOTHING_ASSUMED, type UnknownFormats } from '../sheetAssumptions.ts';
+import { CellFormatNotes, NOTHING_ASSUMED } from '../sheetAssumptions.ts';
 import { refuseSheet, type SheetRefusal } from '../sheetRefusal.ts';
 import { TableBuilder } from '../table/tableBuilder.ts';
 import { type BiffSheet, cleanBiffStream } from './biffStream.ts';
@@ -76,6 +76,11 @@ class CellTexts {
     return typeof value === 'number' ? this.#compile(format).unknownPart : null;
   }
 
+  isImpossibleDate({ value, format }: SheetJsCell): boolean {
+    if (typeof value !== 'number' || !isOutsideCalendar(value, this.#date1904)) return false;
+    return this.#formatter.showsDay(format) || this.#formatter.showsElapsed(format);
+  }
+
   #compile(format: NumberFormat): CompiledFormat {
     let compiled = this.#compiled.get(format);
     if (compiled === undefined) {
@@ -102,8 +107,8 @@ function pour(
   hiddenRows: readonly number[],
   texts: CellTexts,
   table: TableBuilder,
-): UnknownFormats | null {
-  let unknown: UnknownFormats | null = null;
+): CellFormatNotes {
+  const notes = new CellFormatNotes();
   const hidden = new Set(hiddenRows);
   let last = -1;
   const endRow = () => {
@@ -117,13 +122,14 @@ function pour(
     if (!table.put(row, column, text, 0, text.length)) return false;
     if (typeof cell.value === 'number') table.noteNumber(row, column);
     const part = texts.unknownPartOf(cell);
-    if (part !== null) unknown = countUnknownFormat(unknown, row, column, part);
+    if (part !== null) notes.countUnknownFormat(row, column, part);
+    if (texts.isImpossibleDate(cell)) notes.countImpossibleDate(row, column);
     const exact = texts.exactOf(cell, shown);
     if (exact !== '') table.putExact(row, column, exact);
     return true;
   });
   endRow();
-  return unknown;
+  return notes;
 }
 
 function chooseSheet(
@@ -153,13 +159,13 @@ async function readChosen(
   if (sheet === undefined) return refuseSheet('sheetDamaged', { reason: 'missingSheet' });
   const formatter = await loadNumberFormatter(options.locale ?? DEFAULT_LOCALE);
   const table = new TableBuilder(options, true);
-  const unknownFormats = pour(sheet, hiddenRows, new CellTexts(formatter, sheet.date1904), table);
+  const formatNotes = pour(sheet, hiddenRows, new CellTexts(formatter, sheet.date1904), table);
   return table.finish(
     sheets.map((known) => known.name),
     name,
     sheet.merges,
     null,
-    { ...NOTHING_ASSUMED, unknownFormats },
+    { ...NOTHING_ASSUMED, ...formatNotes },
   );
 }
 

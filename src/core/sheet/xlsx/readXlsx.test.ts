@@ -29,6 +29,29 @@ async function cell(xml: string, fixture: XlsxFixture = {}): Promise<unknown> {
 const ISO_STYLE =
   '<numFmts><numFmt numFmtId="164" formatCode="yyyy/mm/dd hh:mm"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>';
 
+describe('numbers with a date format that are no date', () => {
+  const rows = [45413, -1, 2_958_466, 20_240_131]
+    .map((value, at) => `<row r="${at + 2}"><c r="A${at + 2}" s="1"><v>${value}</v></c></row>`)
+    .join('');
+
+  it('are named with the first cell that has one', async () => {
+    const sheet = await readSheet(
+      { name: 'x.xlsx', bytes: buildXlsx({ rows: HEADER + rows, styles: ISO_STYLE }) },
+      DEVICE,
+    );
+    expect(sheet.ok && textsOf(sheet.value)).toEqual([
+      ['h'],
+      ['2024/05/01 00:00'],
+      ['-1'],
+      ['2958466'],
+      ['20240131'],
+    ]);
+    expect(sheet.ok && noteAssumptions(sheet.value)).toEqual([
+      { code: 'datesImpossible', params: { count: 3, cell: 'A3' } },
+    ]);
+  });
+});
+
 describe('number formats that are not known', () => {
   const styles =
     '<numFmts><numFmt numFmtId="164" formatCode="[DBNum2]0"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>';

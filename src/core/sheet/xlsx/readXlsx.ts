@@ -74,7 +74,7 @@ export async function readXlsx(
   if (!read.ok) return read;
   const { reader, sink } = read.value;
   const finish = (table: TableBuilder, reading: WorksheetReader) => {
-    const { merges, formulasWithValue, formulasWithoutValue, unknownFormats } = reading;
+    const { merges, formulasWithValue, formulasWithoutValue, formatNotes } = reading;
     const oldFormulas = isCalculatedOnLoad ? formulasWithValue : null;
     const isOther = options.sheetName === undefined && sheetInFront !== sheet.name;
     return table.finish(
@@ -82,7 +82,7 @@ export async function readXlsx(
       sheet.name,
       merges,
       formulasWithoutValue,
-      { ...NOTHING_ASSUMED, sheetInFront: isOther ? sheetInFront : null, oldFormulas, unknownFormats },
+      { ...NOTHING_ASSUMED, sheetInFront: isOther ? sheetInFront : null, oldFormulas, ...formatNotes },
       totalsRows,
     );
   };

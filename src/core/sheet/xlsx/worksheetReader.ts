@@ -2,7 +2,7 @@ import { UNIX_DAY_1900, UNIX_DAY_1904 } from '../numbers/exactValue.ts';
 import { isShownAsWritten, SAFE_DIGITS } from '../numbers/generalNumber.ts';
 import type { NumberFormats } from '../numbers/numberFormats.ts';
 import type { CellSink, FormulasWithoutValue } from '../sheet.ts';
-import { countUnknownFormat, type OldFormulas, type UnknownFormats } from '../sheetAssumptions.ts';
+import { CellFormatNotes, type CountedCells } from '../sheetAssumptions.ts';
 import { ByteBuffer } from '../table/byteBuffer.ts';
 import { type CellRange, cellName, parseRange } from '../table/cellName.ts';
 import type { TextColumn } from '../table/columnStore.ts';
@@ -65,8 +65,8 @@ export class WorksheetReader {
   /** Formula cells that no program has calculated yet: they have no stored value and are empty. */
   formulasWithoutValue: FormulasWithoutValue | null = null;
   /** Formula cells with a stored value. */
-  formulasWithValue: OldFormulas | null = null;
-  unknownFormats: UnknownFormats | null = null;
+  formulasWithValue: CountedCells | null = null;
+  readonly formatNotes = new CellFormatNotes();
   readonly #context: WorksheetContext;
   readonly #value = new ByteBuffer();
   readonly #plain = new PlainCell();
@@ -288,8 +288,8 @@ export class WorksheetReader {
     if (type === TYPE_NUMBER) {
       table.noteNumber(this.#row, this.#column);
       const unknown = formats.unknownPart(this.#style);
-      if (unknown !== null)
-        this.unknownFormats = countUnknownFormat(this.unknownFormats, this.#row, this.#column, unknown);
+      if (unknown !== null) this.formatNotes.countUnknownFormat(this.#row, this.#column, unknown);
+      if (formats.isImpossibleDate) this.formatNotes.countImpossibleDate(this.#row, this.#column);
     }
     const isNumber = type === TYPE_NUMBER || type === TYPE_DATE;
     if (isNumber && formats.exact !== '') table.putExact(this.#row, this.#column, formats.exact);
