@@ -76,6 +76,25 @@ describe('numbered fields', () => {
     );
     expect(both.labels.map(({ sample }) => sample?.rows)).toEqual([[['abc']], [['def']]]);
   });
+
+  it('of two formats that are recalled together are one label, with a row for each recall', () => {
+    const stored =
+      '^XA^DFR:A.ZPL^PW400^LL400^FO10,10^A0N,30^FN1^FS^XZ^XA^DFR:B.ZPL^FO10,90^A0N,30^FDfixed^FS^FO10,50^A0N,30^FN2^FS^XZ';
+    const recall = (a: string, b: string) => `^XA^XFR:A.ZPL^XFR:B.ZPL^FN1^FD${a}^FS^FN2^FD${b}^FS^XZ`;
+    const { labels } = read(`${stored}${recall('a', 'b')}${recall('c', 'd')}`);
+    expect(labels.map(({ label }) => label.elements.length)).toEqual([3]);
+    expect(labels[0].label.elements.map((element) => 'content' in element && element.content)).toContain(
+      'fixed',
+    );
+    expect(labels[0].sample?.rows).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+    // A format that is missing is named; the other one is printed.
+    const half = read(`${stored}^XA^XFR:A.ZPL^XFR:C.ZPL^FN1^FDa^FS^XZ`);
+    expect(half.labels.map(({ sample }) => sample?.rows)).toContainEqual([['a']]);
+    expect(half.leftOut.map(({ code }) => code)).toContain('leftOutStored');
+  });
 });
 
 describe('Data Matrix', () => {

@@ -173,6 +173,8 @@ class ZplReader {
   readonly #stored = new Map<string, Made>();
   readonly #state: PrinterState;
   readonly #dpi: number;
+  /** Labels of several stored formats that are recalled together, by their names. */
+  readonly #combined = new Map<string, Made>();
   /** Stored formats that a label of its own was made of. */
   readonly #replaced = new Set<Made>();
   #lost = 0;
@@ -184,9 +186,9 @@ class ZplReader {
 
   read(format: readonly ZplCommand[]): void {
     const stored = format.find(({ name }) => name === 'DF');
-    const recall = format.find(({ name }) => name === 'XF');
+    const recalls = format.filter(({ name }) => name === 'XF').map(({ text }) => nameOf(text));
     if (stored) this.#keep(nameOf(stored.text), format);
-    else if (recall) this.#recall(nameOf(recall.text), format);
+    else if (recalls.length > 0) this.#recall(recalls, format);
     else this.#print(format);
   }
 
@@ -250,26 +252,35 @@ class ZplReader {
     if (made.run.rightDots > 0) this.#made.push(made);
   }
 
-  /** A recall is a row of the stored format; one that draws more than that is a label of its own. */
-  #recall(name: string, format: readonly ZplCommand[]): void {
-    const stored = this.#stored.get(name);
-    const commands = this.#store.formats.get(name);
-    const values = this.#valuesOf(format);
-    if (!stored || !commands) {
+  /** A recall is a row of the stored format; one that draws more than that, or two formats, is a label of its own. */
+  #recall(names: readonly string[], format: readonly ZplCommand[]): void {
+    const known = names.flatMap((name) => {
+      const stored = this.#stored.get(name);
+      const commands = this.#store.formats.get(name);
+      if (stored && commands) return [{ stored, commands }];
       this.#leftOut.add('leftOutStored', name);
+      return [];
+    });
+    const values = this.#valuesOf(format);
+    const [first] = known;
+    if (!first) {
       if (format.some((command) => command.name === 'FO' || command.name === 'FT')) this.#print(format);
       return;
     }
     const own = format.filter(({ name: command }) => ['FO', 'FT', 'GB', 'GF', 'XG'].includes(command));
-    if (own.length === 0) {
-      if (stored.rows.length < MAX_ROWS) stored.rows.push(values);
+    const key = known.map(({ stored }) => stored.name).join(' + ');
+    const same = known.length === 1 ? first.stored : this.#combined.get(key);
+    if (own.length === 0 && same) {
+      if (same.rows.length < MAX_ROWS) same.rows.push(values);
       const copies = format.find((command) => command.name === 'PQ');
       if (copies && Number(copies.text.split(',')[0]) > 1)
         this.#leftOut.add('leftOutCopies', copies.text.split(',')[0]);
     } else if (this.#made.length < MAX_LABELS) {
-      const run = this.#run([...commands, ...withoutValues(format)]);
-      this.#made.push({ run, name, rows: [values] });
-      this.#replaced.add(stored);
+      const recalled = known.flatMap(({ commands }) => commands);
+      const made = { run: this.#run([...recalled, ...withoutValues(format)]), name: key, rows: [values] };
+      this.#made.push(made);
+      if (own.length === 0) this.#combined.set(key, made);
+      for (const { stored } of known) this.#replaced.add(stored);
     } else this.#lost++;
   }
 
