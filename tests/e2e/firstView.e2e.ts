@@ -7,18 +7,22 @@ interface Box {
   readonly height: number;
 }
 
-/** Holds the editor's own script back until it is let go. */
-async function holdEditor(page: Page): Promise<() => void> {
+/** Holds a script back until it is released. */
+async function hold(page: Page, script: RegExp): Promise<() => void> {
   let release = () => {};
   const free = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/assets\/EditScreen-[^/]*\.js$/, async (route) => {
+  await page.route(script, async (route) => {
     await free;
     await route.continue();
   });
   return release;
 }
+
+/** The worker that draws the elements; the editor's scripts go on without it. */
+const PREVIEW_WORKER = /\/assets\/preview\.worker-[^/]*\.js$/;
+const holdEditor = (page: Page) => hold(page, /\/assets\/EditScreen-[^/]*\.js$/);
 
 const PICTURE = '#root > :not(.first-view) img';
 const picture = (page: Page) => page.locator(PICTURE);
@@ -59,6 +63,41 @@ for (const [name, width, height] of [
     }
   });
 }
+
+for (const [name, width, height] of [
+  ['a desk', 1280, 800],
+  ['a phone', 390, 780],
+] as const) {
+  test(`on ${name}, the sample is seen on the label until its elements are drawn, and zooms with it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const release = await hold(page, PREVIEW_WORKER);
+    await page.goto('/edit');
+    const held = page.locator('[data-canvas] img');
+    const isOnPaper = async () => {
+      const [paper, shown] = [await boxOf(page, PAPER), await held.boundingBox()];
+      return (
+        shown &&
+        (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(paper[side] - shown[side]) < 1)
+      );
+    };
+    await expect.poll(isOnPaper).toBe(true);
+    await page.setViewportSize({ width: width + 200, height });
+    await expect.poll(isOnPaper).toBe(true);
+    release();
+    await expect(page.locator('[data-element-id="ean"] path').first()).toBeAttached();
+    await expect(page.locator('[data-canvas] img')).toHaveCount(0);
+  });
+}
+
+test('the sample is put away by the first click, whatever is drawn then', async ({ page }) => {
+  await hold(page, PREVIEW_WORKER);
+  await page.goto('/edit');
+  await expect(page.locator('[data-canvas] img')).toBeVisible();
+  await page.locator('[data-canvas]').click({ position: { x: 5, y: 5 } });
+  await expect(page.locator('[data-canvas] img')).toHaveCount(0);
+});
 
 for (const [language, code] of [
   ['ru', 'ru-RU'],

@@ -3,7 +3,7 @@ import { LANGUAGE_KEY, startLanguage } from '../i18n/languages.ts';
 import { canvasRect } from '../state/editorFrame.ts';
 import { fittingZoom, pixelsPerMm } from '../state/fitView.ts';
 import { APPEARANCE_KEY, CONTRAST, DARK, readAppearance, themeKindOf } from '../ui/themes/themeKinds.ts';
-import type { FirstViewParts } from './firstViewParts.ts';
+import type { FirstSample, FirstViewParts } from './firstViewParts.ts';
 
 /** Inserted by the build (`scripts/firstView.ts`). */
 declare const FIRST_VIEW: FirstViewParts;
@@ -47,8 +47,41 @@ const PATIENCE_MS = 400;
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/**
+ * Moves the picture to the editor's plane, on which one pixel is one millimeter, as soon as the editor is there, and keeps it until
+ * the first element is drawn or somebody acts: the label would go and come back otherwise.
+ */
+function keepUntilDrawn(root: HTMLElement, picture: HTMLImageElement, sample: FirstSample): void {
+  const inMm = {
+    left: '0',
+    top: '0',
+    width: px(sample.widthMm),
+    height: px(sample.heightMm),
+    borderRadius: px(sample.cornerMm),
+    boxShadow: 'none',
+    pointerEvents: 'none',
+  };
+  const observer = new MutationObserver(() => {
+    const plane = root.querySelector('[data-canvas] > div');
+    if (root.querySelector('[data-element-id] path')) stop();
+    else if (plane && picture.parentElement !== plane) place(plane, picture, inMm);
+  });
+  const stop = () => {
+    observer.disconnect();
+    picture.remove();
+    for (const type of ['pointerdown', 'keydown']) removeEventListener(type, stop, true);
+  };
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, stop, true);
+  observer.observe(root, { childList: true, subtree: true });
+}
+
 /** Shows the sample's picture where the editor will draw it. */
-async function showSample(canvas: HTMLElement, { widthPx, heightPx }: Size, paper: string): Promise<void> {
+async function showSample(
+  root: HTMLElement,
+  canvas: HTMLElement,
+  { widthPx, heightPx }: Size,
+  paper: string,
+) {
   const sample = FIRST_VIEW.samples[startLanguage(localStorage.getItem(LANGUAGE_KEY), navigator.languages)];
   const scale = pixelsPerMm(fittingZoom({ widthPx, heightPx }, sample));
   const width = sample.widthMm * scale;
@@ -66,6 +99,7 @@ async function showSample(canvas: HTMLElement, { widthPx, heightPx }: Size, pape
     backgroundColor: paper,
     boxShadow: '0 1px 3px rgba(0, 0, 0, 0.3)',
   });
+  keepUntilDrawn(root, picture, sample);
   // If the picture cannot be loaded, the editor draws the label itself.
   await picture.decode().catch(() => undefined);
   await painted();
@@ -89,7 +123,7 @@ async function showFirstView(root: HTMLElement): Promise<void> {
     backgroundColor: board,
     boxShadow: `0 0 0 1px ${edge}`,
   });
-  if (await isNewHere()) await showSample(canvas, size, paper);
+  if (await isNewHere()) await showSample(root, canvas, size, paper);
 }
 
 /** Starts the page's script, which is loaded by then, after the sample has been painted; it would delay the paint otherwise. */
