@@ -237,12 +237,12 @@ export interface PagesApi {
   /**
    * Opens a file and scans its pages without known results.
    *
-   * @param onLooks called with the page counts and a few results at a time
+   * @param onScans called with the page counts and a few results at a time
    * @returns the number of pages; `batchCancelled` after a cancellation
    */
   look(
     wish: PageScanRequest,
-    onLooks: (looks: readonly PageScan[], counts: PageScanCounts) => void | Promise<void>,
+    onScans: (scans: readonly PageScan[], counts: PageScanCounts) => void | Promise<void>,
   ): Promise<Result<number, Problem>>;
   /** Cancels the current scan after its current page. */
   cancel(): Promise<void>;

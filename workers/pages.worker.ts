@@ -29,31 +29,31 @@ async function openFile(
 }
 
 exposeApi<PagesApi>({
-  look: async (wish, onLooks) => {
+  look: async (wish, onScans) => {
     const own = ++looking;
     const opened = await openFile(wish);
     if (own !== looking) return fail('batchCancelled');
     if (!opened.ok) return opened;
     const { file, pageCount } = opened.value;
-    await onLooks([], { pageCount, donePages: 0, wantedPages: 0 });
+    await onScans([], { pageCount, donePages: 0, wantedPages: 0 });
     const chosen = choosePages({ name: wish.name, pageCount }, wish.pages ?? '');
     if (!chosen.ok) return chosen;
     const known = new Set(wish.known);
     const all = [...new Set(chosen.value.pages)];
     const wanted = all.filter((page) => !known.has(page));
     const knownCount = all.length - wanted.length;
-    let looks: PageScan[] = [];
+    let scans: PageScan[] = [];
     const tell = async (done: number) => {
       const counts: PageScanCounts = { pageCount, donePages: knownCount + done, wantedPages: all.length };
-      const told = looks;
-      looks = [];
-      await onLooks(told, counts);
+      const batch = scans;
+      scans = [];
+      await onScans(batch, counts);
     };
     let toldMs = performance.now();
     for (const [done, page] of wanted.entries()) {
       const result = await browserPages.look(file, page, wish.wanted);
       if (own !== looking) return fail('batchCancelled');
-      looks.push({ page, result });
+      scans.push({ page, result });
       if (performance.now() - toldMs < TELL_EVERY_MS) continue;
       await tell(done + 1);
       toldMs = performance.now();

@@ -25,10 +25,10 @@ const CONNECTIONS = 2;
  * Poll intervals. Workers are notified of new parts and poll only for delayed parts and missed notifications: a thousand idle workers
  * make two hundred queries per second.
  */
-const [LOOK_MS, MOST_LOOK_MS] = [250, 5000];
+const [POLL_MS, MAX_POLL_MS] = [250, 5000];
 /** PostgreSQL notification channel (NOTIFY). */
 const CHANNEL = 'diecut_parts';
-const LOST_LOOK_MS = 1000;
+const LOST_POLL_MS = 1000;
 
 const QUEUE = {
   retryLimit: partTries - 1,
@@ -135,7 +135,7 @@ export async function openBossQueue({
     },
     watch: (wake) =>
       watchWith(
-        createPoller({ look: async () => wake(), lookMs: LOOK_MS, mostLookMs: MOST_LOOK_MS, onFailure }),
+        createPoller({ look: async () => wake(), pollMs: POLL_MS, maxPollMs: MAX_POLL_MS, onFailure }),
       ),
     watchLost: (onLost) =>
       watchWith(
@@ -143,8 +143,8 @@ export async function openBossQueue({
           look: async () => {
             while (await takeLost(onLost));
           },
-          lookMs: LOST_LOOK_MS,
-          mostLookMs: LOST_LOOK_MS,
+          pollMs: LOST_POLL_MS,
+          maxPollMs: LOST_POLL_MS,
           onFailure,
         }),
       ),

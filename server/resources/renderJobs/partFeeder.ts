@@ -32,7 +32,7 @@ export interface PartFeeder {
 }
 
 /** Poll intervals for finished parts; the interval grows while none arrive. */
-const [LOOK_MS, MOST_LOOK_MS] = [50, 1000];
+const [POLL_MS, MAX_POLL_MS] = [50, 1000];
 
 /** Adds the missing parts of a job to the queue; finished ones are not added. */
 export function createPartFeeder(
@@ -51,7 +51,7 @@ export function createPartFeeder(
   failure.catch(() => undefined);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
-  let lookMs = LOOK_MS;
+  let pollMs = POLL_MS;
   let addedMs = 0;
 
   /** @returns true if a part has arrived */
@@ -75,14 +75,14 @@ export function createPartFeeder(
   }
 
   async function turn(): Promise<void> {
-    lookMs = (await look()) ? LOOK_MS : Math.min(MOST_LOOK_MS, lookMs * 1.5);
+    pollMs = (await look()) ? POLL_MS : Math.min(MAX_POLL_MS, pollMs * 1.5);
     if (made.size < count && clock() - addedMs > RENDER_JOB_LIMITS.addEveryMs) await addMissing();
   }
 
   function goOn(): void {
     clearTimeout(timer);
     if (isClosed || made.size === count) return;
-    timer = setTimeout(() => void turn().then(goOn, fails), lookMs);
+    timer = setTimeout(() => void turn().then(goOn, fails), pollMs);
   }
 
   look().then(addMissing).then(goOn, fails);

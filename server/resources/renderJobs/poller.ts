@@ -1,8 +1,8 @@
 interface PollerOptions {
   readonly look: () => Promise<void>;
   /** Initial and maximum poll interval; the interval grows until `now` is called. */
-  readonly lookMs: number;
-  readonly mostLookMs: number;
+  readonly pollMs: number;
+  readonly maxPollMs: number;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -17,8 +17,8 @@ export interface Poller {
 /** Growth factor of the interval. */
 const GROWTH = 1.5;
 
-export function createPoller({ look, lookMs, mostLookMs, onFailure }: PollerOptions): Poller {
-  let waitMs = lookMs;
+export function createPoller({ look, pollMs, maxPollMs, onFailure }: PollerOptions): Poller {
+  let waitMs = pollMs;
   let isEnded = false;
   let timer: ReturnType<typeof setTimeout>;
   let looking: Promise<void> = Promise.resolve();
@@ -41,7 +41,7 @@ export function createPoller({ look, lookMs, mostLookMs, onFailure }: PollerOpti
     // Jitter, so that processes that were started together don't poll at the same moments.
     timer = setTimeout(
       () => {
-        waitMs = Math.min(mostLookMs, waitMs * GROWTH);
+        waitMs = Math.min(maxPollMs, waitMs * GROWTH);
         goLooking();
       },
       waitMs * (0.9 + 0.2 * Math.random()),
@@ -51,7 +51,7 @@ export function createPoller({ look, lookMs, mostLookMs, onFailure }: PollerOpti
   return {
     now: () => {
       if (isEnded) return;
-      waitMs = lookMs;
+      waitMs = pollMs;
       isAsked = true;
       if (isLooking) return;
       clearTimeout(timer);

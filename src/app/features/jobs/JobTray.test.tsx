@@ -173,11 +173,11 @@ describe('the tray of a job', () => {
     // A job interrupted earlier can still be resumed.
     const { head } = beginJob({ ...order, target: 'printer' }, null);
     await settled(() => {
-      jobState.cutShort = asRef([head()]);
+      jobState.interrupted = asRef([head()]);
     });
     await shows((shown) => expect(shown?.getAttribute('data-job-phase')).toBe('idle'));
     await settled(() => {
-      jobState.cutShort = asRef([]);
+      jobState.interrupted = asRef([]);
     });
     expect(tray()).toBeNull();
     ends(ok({ ...outcome, failureCount: 0, failures: [], warningCount: 1, warnings: [reportOf(1)] }));

@@ -32,14 +32,14 @@ export function JobTray() {
   const styles = useTrayStyles();
   const { t } = useTranslation('print');
   const job = useSnapshot(jobState);
-  const { cutShort, order, isLooking, isHeld } = job;
+  const { interrupted, order, isLooking, isHeld } = job;
   const phase = isReportedElsewhere(job) ? 'idle' : job.phase;
   if (phase === 'asking' && !isLooking) return <badRowsDialog.Part onGiveUp={dismissJob} />;
-  if (phase === 'idle' && cutShort.length === 0) return null;
+  if (phase === 'idle' && interrupted.length === 0) return null;
   return (
     <section className={styles.tray} aria-label={t('job.progress')} data-job-phase={phase}>
       {phase === 'idle' ? (
-        <InterruptedJob key={cutShort[0].id} head={cutShort[0]} />
+        <InterruptedJob key={interrupted[0].id} head={interrupted[0]} />
       ) : phase === 'running' || phase === 'paused' ? (
         <RunningJob isPaused={phase === 'paused' || isHeld} />
       ) : phase === 'asking' ? (

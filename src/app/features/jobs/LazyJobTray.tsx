@@ -39,7 +39,7 @@ function useStayWithJob(isStaying: boolean): void {
 /** Job tray and job list, loaded when they have content. */
 export function LazyJobTray() {
   const phase = useKey(jobState, 'phase');
-  const cutShort = useKey(jobState, 'cutShort');
+  const interrupted = useKey(jobState, 'interrupted');
   const isListed = useKey(jobState, 'isListed');
   const waiting = useKey(jobState, 'waiting');
   useStayWithJob(isUnderWay(phase) || waiting > 0);
@@ -52,7 +52,7 @@ export function LazyJobTray() {
   }, []);
   return (
     <>
-      {(phase !== 'idle' || cutShort.length > 0) && <tray.Part />}
+      {(phase !== 'idle' || interrupted.length > 0) && <tray.Part />}
       {isListed && <list.Part />}
     </>
   );

@@ -77,7 +77,7 @@ export interface JobState {
   /** Number of queued jobs. */
   waiting: number;
   /** Jobs interrupted when their tab closed, newest first. */
-  cutShort: Ref<readonly JobHead[]>;
+  interrupted: Ref<readonly JobHead[]>;
   /** True if the job list is open. */
   isListed: boolean;
 }
@@ -100,6 +100,6 @@ export const jobState = proxy<JobState>({
   leftOut: 0,
   isLooking: false,
   waiting: 0,
-  cutShort: asRef<readonly JobHead[]>([]),
+  interrupted: asRef<readonly JobHead[]>([]),
   isListed: false,
 });

@@ -142,7 +142,7 @@ vi.stubGlobal('localStorage', {
 beforeEach(async () => {
   while (jobState.phase !== 'idle') dismissJob();
   for (const { head } of await listStoredJobs()) await removeJob(head.id);
-  jobState.cutShort = asRef([]);
+  jobState.interrupted = asRef([]);
   fakes.runs.length = 0;
   fakes.handed.length = 0;
   fakes.sent.length = 0;
@@ -393,16 +393,16 @@ describe('a very large job to the system printer', () => {
     expect(isInterrupted).toBe(false);
     await noteJob({ ...head, tabId: 'a tab that was killed' });
     await findInterruptedJobs();
-    expect(jobState.cutShort.map(({ id }) => id)).toEqual([head.id]);
+    expect(jobState.interrupted.map(({ id }) => id)).toEqual([head.id]);
     dismissJob();
-    const [cut] = jobState.cutShort;
+    const [cut] = jobState.interrupted;
     const both = await Promise.all([resumeStoredJob(cut, 1234), resumeStoredJob(cut, 1234)]);
     // Only one of two concurrent claims succeeds.
     expect(both.filter(Boolean).length).toBe(1);
     await nextRun(2);
     expect(lastRun().request.window).toEqual({ firstLabel: 1234, labelCount: 5000 });
     expect(lastRun().request.nowMs).toBe(0);
-    expect(jobState.cutShort).toEqual([]);
+    expect(jobState.interrupted).toEqual([]);
   });
 
   it('prints some of its labels again, marked as such, from the same order', async () => {

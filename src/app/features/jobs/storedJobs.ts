@@ -45,8 +45,8 @@ export async function listStoredJobs(): Promise<StoredJob[]> {
 /** Finds interrupted jobs, which the tray offers to resume. */
 export async function findInterruptedJobs(): Promise<void> {
   const jobs = await listStoredJobs();
-  const cutShort = jobs.filter(({ isInterrupted, hasOrder }) => isInterrupted && hasOrder);
-  jobState.cutShort = asRef(cutShort.map(({ head }) => head));
+  const interrupted = jobs.filter(({ isInterrupted, hasOrder }) => isInterrupted && hasOrder);
+  jobState.interrupted = asRef(interrupted.map(({ head }) => head));
 }
 
 async function orderOf(id: string): Promise<JobOrder | null> {
@@ -55,7 +55,7 @@ async function orderOf(id: string): Promise<JobOrder | null> {
 }
 
 function forget(id: string): void {
-  jobState.cutShort = asRef(jobState.cutShort.filter((head) => head.id !== id));
+  jobState.interrupted = asRef(jobState.interrupted.filter((head) => head.id !== id));
 }
 
 /**

@@ -19,12 +19,12 @@ export interface PageScanQueue {
 const REST_MS = 500;
 
 /** Stores the scan results of pages, so that they need not be scanned again. */
-export type StorePageScans = (file: ListedFile, sizeKey: string | null, looks: StoredPageScans) => void;
+export type StorePageScans = (file: ListedFile, sizeKey: string | null, scans: StoredPageScans) => void;
 
 export function createPageScanQueue(
   kind: PageFile['kind'],
   state: PagesState,
-  looks: PageScanner,
+  scanner: PageScanner,
   keep: StorePageScans,
 ): PageScanQueue {
   /** Sequence number of scans: late results of an earlier one are dropped. */
@@ -37,7 +37,7 @@ export function createPageScanQueue(
     const { settings, pages } = state;
     const sizeKey = sizeKeyOf(settings);
     const { widthMm, heightMm } = settings;
-    const onLooks = (found: readonly PageScan[], counts: PageScanCounts) => {
+    const onScans = (found: readonly PageScan[], counts: PageScanCounts) => {
       if (own !== round) return;
       for (const { page, result } of found) known.set(page, { sizeKey, result });
       const fileCount = listedFiles(state).length;
@@ -55,7 +55,7 @@ export function createPageScanQueue(
       known: knownPages(file, settings),
       wanted: sizeKey === null ? null : { widthMm, heightMm },
     };
-    const looked = await looks.scan(wish, onLooks);
+    const looked = await scanner.scan(wish, onScans);
     // Invalid page ranges are reported with the typed ranges, not as a problem of the file.
     if (own === round && !looked.ok && looked.error.code !== 'pagesRangeInvalid')
       changeFile(state, id, { problem: looked.error });
@@ -64,7 +64,7 @@ export function createPageScanQueue(
   async function lookAround(): Promise<void> {
     const own = ++round;
     clearTimeout(resting);
-    if (isLooking) looks.cancel();
+    if (isLooking) scanner.cancel();
     isLooking = true;
     state.progress = null;
     while (own === round && !state.isStopped) {
@@ -76,7 +76,7 @@ export function createPageScanQueue(
     if (own !== round) return;
     isLooking = false;
     state.progress = null;
-    resting = setTimeout(looks.rest, REST_MS);
+    resting = setTimeout(scanner.rest, REST_MS);
   }
 
   return {
@@ -88,7 +88,7 @@ export function createPageScanQueue(
       state.isStopped = true;
       round++;
       isLooking = false;
-      looks.cancel();
+      scanner.cancel();
       state.progress = null;
     },
   };

@@ -40,17 +40,17 @@ function noteLooks() {
   const asked: string[] = [];
   let gate: Promise<void> = Promise.resolve();
   const pageLooks: PageScanner = {
-    scan: async (wish: PageScanRequest, onLooks) => {
+    scan: async (wish: PageScanRequest, onScans) => {
       await gate;
       if (wish.name.startsWith('broken')) return fail('pdfDamaged', { file: wish.name });
       const pageCount = Number(/\d+/.exec(wish.name)?.[0] ?? 1);
-      onLooks([], { pageCount, donePages: 0, wantedPages: 0 });
+      onScans([], { pageCount, donePages: 0, wantedPages: 0 });
       const chosen = choosePages({ name: wish.name, pageCount }, wish.pages ?? '');
       if (!chosen.ok) return chosen;
       const wanted = chosen.value.pages.filter((page) => !wish.known.includes(page));
       asked.push(`${wish.name}: ${wanted.join()} for ${wish.wanted?.widthMm ?? 'whole'}`);
-      const looks = wanted.map((page) => ({ page, result: lookedPage(page === 1 ? 2 : 1) }));
-      onLooks(looks, { pageCount, donePages: wanted.length, wantedPages: wanted.length });
+      const scans = wanted.map((page) => ({ page, result: lookedPage(page === 1 ? 2 : 1) }));
+      onScans(scans, { pageCount, donePages: wanted.length, wantedPages: wanted.length });
       return ok(pageCount);
     },
     cancel: () => undefined,
@@ -78,7 +78,7 @@ const makeShelf = () => ({
 const CHOICE: PagesChoice = { settings: SETTINGS, pages: '', leftOut: new Set(), frames: new Map() };
 
 function openStore(
-  looks: PageScanner,
+  scanner: PageScanner,
   hasRoom = true,
   shelf: Shelf = makeShelf(),
   choice: PagesChoice = CHOICE,
@@ -87,7 +87,7 @@ function openStore(
   const choices: PagesChoice[] = [];
   const store = createPagesStore({
     kind: 'pdf',
-    looks,
+    scanner,
     list: async () => {
       const found = [...kept.values()];
       await turns();

@@ -16,13 +16,13 @@ import { createStoredFiles } from './storedFiles.ts';
 
 export interface PagesPorts {
   readonly kind: PageFile['kind'];
-  readonly looks: PageScanner;
+  readonly scanner: PageScanner;
   readonly list: (kind: PageFile['kind']) => Promise<StoredPages[]>;
   readonly add: (files: readonly StoredPages[]) => Promise<StoredPages[]>;
   readonly remove: (ids: readonly string[]) => Promise<void>;
   /** Returns the stored scan results of a file; null if it was not scanned for this label size. */
   readonly readPageScans: (fileId: string, sizeKey: string | null) => Promise<StoredPageScans | null>;
-  readonly storePageScans: (fileId: string, sizeKey: string | null, looks: StoredPageScans) => Promise<void>;
+  readonly storePageScans: (fileId: string, sizeKey: string | null, scans: StoredPageScans) => Promise<void>;
   readonly choice: PagesChoice;
   readonly keepChoice: (choice: PagesChoice) => void;
 }
@@ -118,9 +118,9 @@ function choiceSteps(
 export function createPagesStore(ports: PagesPorts): PagesStore {
   const { kind } = ports;
   const state = createPagesState(ports.choice);
-  const looking = createPageScanQueue(kind, state, ports.looks, ({ id }, sizeKey, looks) => {
+  const looking = createPageScanQueue(kind, state, ports.scanner, ({ id }, sizeKey, scans) => {
     // Without room the file is scanned again next time.
-    if (state.isKept) ports.storePageScans(id, sizeKey, looks).catch(() => undefined);
+    if (state.isKept) ports.storePageScans(id, sizeKey, scans).catch(() => undefined);
   });
   let opening: Promise<void> | null = null;
   let lastNumber = 0;

@@ -26,12 +26,12 @@ export function pagesStoreOf(kind: PagesKind): PagesStore {
   if (known) return known;
   const store = createPagesStore({
     kind,
-    looks: createPageScanner(),
+    scanner: createPageScanner(),
     list: listPages,
     add: (files) => telling(addPages(files)),
     remove: (ids) => telling(removePages(ids)),
     readPageScans: (fileId, sizeKey) => readPageScans({ fileId, settings: wishFor(sizeKey) }),
-    storePageScans: (fileId, sizeKey, looks) => storePageScans({ fileId, settings: wishFor(sizeKey) }, looks),
+    storePageScans: (fileId, sizeKey, scans) => storePageScans({ fileId, settings: wishFor(sizeKey) }, scans),
     choice: readPagesChoice(kind),
     keepChoice: (choice) => keepPagesChoice(kind, choice),
   });

@@ -7,7 +7,7 @@ import { fail, type Problem, type Result } from '../../../core/base/result.ts';
 export interface PageScanner {
   readonly scan: (
     wish: PageScanRequest,
-    onLooks: (looks: readonly PageScan[], counts: PageScanCounts) => void,
+    onScans: (scans: readonly PageScan[], counts: PageScanCounts) => void,
   ) => Promise<Result<number, Problem>>;
   /** Cancels the running scan. */
   readonly cancel: () => void;
@@ -44,12 +44,12 @@ export function createPageScanner(): PageScanner {
     started = null;
   };
   return {
-    scan: async (wish, onLooks) => {
+    scan: async (wish, onScans) => {
       started ??= start();
       const { api, death } = started;
       try {
         const work = async (): Promise<Result<number, Problem>> =>
-          (await api).look(wish, remoteProxy(onLooks));
+          (await api).look(wish, remoteProxy(onScans));
         return await Promise.race([work(), death]);
       } catch {
         // The file crashed the decoder: the next file gets a fresh worker.
