@@ -31,6 +31,7 @@ const OUTSIDE_GATE: Readonly<Record<Exclude<Suite, 'gate'>, readonly string[]>> 
     'tests/contract/zplRenderer',
     'tests/e2e/accessible',
     'tests/e2e/adjustPicture',
+    'tests/e2e/clippedDialogs',
     'tests/e2e/clippedTexts',
     'tests/e2e/collapse',
     'tests/e2e/counters',

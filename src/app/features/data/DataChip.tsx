@@ -1,4 +1,4 @@
-import { Button, MenuButton, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, MenuButton, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { DatabaseRegular, DocumentTableRegular, WarningRegular } from '@fluentui/react-icons';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { chooseSheetFile } from './sheetFile.ts';
 
 const useStyles = makeStyles({
   empty: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS, whiteSpace: 'nowrap' },
+  wrapped: { flexWrap: 'wrap' },
   name: { maxWidth: '150px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
@@ -23,10 +24,12 @@ interface DataChipProps {
   readonly onTables?: () => void;
   /** Saves the bound file as a table; undefined if that is not available. */
   readonly onKeep?: () => void;
+  /** Puts buttons on further lines if one line is too short for them, as in a dialog on a phone. */
+  readonly canWrap?: boolean;
 }
 
 /** Menu of the bound spreadsheet; without one, the options to bind one. */
-export function DataChip(ways: DataChipProps) {
+export function DataChip({ canWrap = false, ...ways }: DataChipProps) {
   const { onTables } = ways;
   const styles = useStyles();
   const { t } = useTranslation('editor');
@@ -40,7 +43,7 @@ export function DataChip(ways: DataChipProps) {
   const detach = useDetach();
   if (sheet) return <BoundChip sheet={sheet} onChoose={handleChoose} onDetach={detach} {...ways} />;
   return (
-    <div className={styles.empty}>
+    <div className={canWrap ? mergeClasses(styles.empty, styles.wrapped) : styles.empty}>
       <Button
         appearance="subtle"
         size="small"

@@ -103,13 +103,13 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
     );
     if (moves.length > 0) await workspace.setCounters?.(moves);
     const draft = workspace.draft?.() ?? null;
-    const wish = { target, label, form, state, prompts, sample, draft, printer };
-    const order = printOrder(wish, { ...base, sheet: currentSheet() });
+    const request = { target, label, form, state, prompts, sample, draft, printer };
+    const order = printOrder(request, { ...base, sheet: currentSheet() });
     await startJob(counters.length > 0 ? { ...order, counters } : order);
   };
   const wrong = useWrong(print);
   // Missing data is shown continuously, and confirmed on start.
-  const said = wrong ?? (missing.length > 0 ? t('problems.noData') : null);
+  const message = wrong ?? (missing.length > 0 ? t('problems.noData') : null);
   const isCustom = form.type === 'custom';
   const act = target === 'printer' ? 'act.print' : 'act.export';
   const labelCount = state.plan?.labelCount ?? null;
@@ -146,10 +146,10 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
       onClose={onClose}
       actions={
         <>
-          {said !== null && (
+          {message !== null && (
             // Questions are not errors: they do not disable the Print button.
             <Text role="alert" className={mergeClasses(styles.said, wrong !== null && styles.problem)}>
-              {said}
+              {message}
             </Text>
           )}
           <Button onClick={onClose}>{t('cancel')}</Button>
@@ -165,7 +165,7 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
     >
       <div className={mergeClasses(styles.panes, isCustom && styles.wide)}>
         <div className={styles.settings}>
-          {missing.length > 0 && <DataChip />}
+          {missing.length > 0 && <DataChip canWrap />}
           <PrintWhat {...print} />
           <ChosenDataNotes label={label} places={state.places} />
           <CounterNotes notes={counting.notes} onMove={(move) => void workspace.setCounters?.([move])} />

@@ -83,7 +83,7 @@ export function ScanDialog({ onClose }: ScanDialogProps) {
       actions={<Button onClick={onClose}>{t('close')}</Button>}
     >
       <p>{t(promptNames(label).length > 1 ? 'nothingSeveral' : 'nothing')}</p>
-      <DataChip />
+      <DataChip canWrap />
     </ContentDialog>
   );
 }
