@@ -58,8 +58,10 @@ async function backup(settings: Settings, folder: string, { out, err }: Output):
     err(problemText(done.error));
     return 1;
   }
-  const { tables, files: kept } = done.value;
-  out(`${folder} holds ${tables.users.rows} accounts, ${tables.labels.rows} labels and ${kept.rows} files.`);
+  const { tables, files: fileSummary } = done.value;
+  out(
+    `${folder} holds ${tables.users.rows} accounts, ${tables.labels.rows} labels and ${fileSummary.rows} files.`,
+  );
   return 0;
 }
 

@@ -30,18 +30,18 @@ export function createLogStream(
       : `${JSON.stringify({ level: 40, time: Date.now(), msg: `lines of the log were lost: ${lost}`, reason })}\n`;
   return {
     write: (line) => {
-      const said = lostLine();
-      let rest = Buffer.concat([waiting, Buffer.from(said + line)]);
+      const lostMessage = lostLine();
+      let rest = Buffer.concat([waiting, Buffer.from(lostMessage + line)]);
       waiting = Buffer.alloc(0);
       try {
         while (rest.length > 0) rest = rest.subarray(put(rest));
-        if (said !== '') lost = 0;
+        if (lostMessage !== '') lost = 0;
       } catch (error) {
         reason = codeOf(error);
         // A full pipe accepts the rest later.
         if (reason === 'EAGAIN' && rest.length < MAX_WAITING) {
           waiting = Buffer.from(rest);
-          if (said !== '') lost = 0;
+          if (lostMessage !== '') lost = 0;
         } else lost++;
       }
     },

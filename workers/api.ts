@@ -134,7 +134,7 @@ export interface PreviewApi {
   /** Opens a run for page previews, replacing the previous one. */
   openPages(order: PagesOrder): Promise<Result<null, Problem>>;
   /** Draws one page of it. */
-  drawPage(wish: PageRequest): Promise<PageAnswer<PagePicture>>;
+  drawPage(request: PageRequest): Promise<PageAnswer<PagePicture>>;
   /** Closes the run. */
   closePages(): Promise<void>;
   /** Returns the printer dots of a picture with tentative settings. */
@@ -241,7 +241,7 @@ export interface PagesApi {
    * @returns the number of pages; `batchCancelled` after a cancellation
    */
   look(
-    wish: PageScanRequest,
+    request: PageScanRequest,
     onScans: (scans: readonly PageScan[], counts: PageScanCounts) => void | Promise<void>,
   ): Promise<Result<number, Problem>>;
   /** Cancels the current scan after its current page. */

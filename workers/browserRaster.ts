@@ -56,8 +56,8 @@ export function createPictureCanvas(): PictureCanvas {
   }
 
   function takeCanvas(widthPx: number, heightPx: number): OffscreenCanvas {
-    const kept = idle.pop();
-    if (kept?.width === widthPx && kept.height === heightPx) return kept;
+    const reused = idle.pop();
+    if (reused?.width === widthPx && reused.height === heightPx) return reused;
     idle = [];
     return new OffscreenCanvas(widthPx, heightPx);
   }

@@ -57,7 +57,7 @@ export function createLabelPixels(
   draw: (scene: Scene, context: Context, size: PictureSize) => void,
 ): (scene: Scene, context: Context, size: PictureSize) => Uint8ClampedArray {
   const fill = createPixelFiller(outlines);
-  let kept: Kept | null = null;
+  let cached: Kept | null = null;
 
   function isOf({ parts, size }: Kept, wanted: readonly ScenePart[], now: PictureSize): boolean {
     const isSame = size.widthPx === now.widthPx && size.heightPx === now.heightPx && size.dpi === now.dpi;
@@ -66,13 +66,13 @@ export function createLabelPixels(
 
   function keep(scene: Scene, context: Context, size: PictureSize): Kept {
     const parts = scene.parts.filter(({ shared }) => shared);
-    if (kept && isOf(kept, parts, size)) return kept;
+    if (cached && isOf(cached, parts, size)) return cached;
     draw({ ...scene, parts }, context, size);
     const shared = readPixels(context, [0, 0, size.widthPx, size.heightPx]);
     const pixels = shared.slice();
     const page = pixelPage(pixels, size);
-    kept = { size, findAreas: createAreaFinder(outlines, size), parts, shared, pixels, page, touched: [] };
-    return kept;
+    cached = { size, findAreas: createAreaFinder(outlines, size), parts, shared, pixels, page, touched: [] };
+    return cached;
   }
 
   return (scene, context, { widthPx, heightPx, dpi }) => {

@@ -75,7 +75,7 @@ const columnsIn = (content: Content): readonly Column[] => {
   return 'mix' in content ? content.mix.filter((piece) => typeof piece !== 'string') : [];
 };
 
-function said(content: Content, language: MarketLanguage, columns: readonly Column[]) {
+function translate(content: Content, language: MarketLanguage, columns: readonly Column[]) {
   if (typeof content === 'string' || !('column' in content || 'mix' in content))
     return { content: inLanguage(content, language) };
   if ('column' in content) {
@@ -105,8 +105,8 @@ export function text(
   return {
     columns: columnsIn(content),
     make: (id, language, columns) => {
-      const told = said(content, language, columns);
-      const fontSizePt = HAN.test(told.content) ? Math.max(pt, LEAST_CHINESE_PT) : pt;
+      const translated = translate(content, language, columns);
+      const fontSizePt = HAN.test(translated.content) ? Math.max(pt, LEAST_CHINESE_PT) : pt;
       const lineMm = fontSizePt * PT_TO_MM * (isChinese(language) ? LINE_EM.chinese : LINE_EM.latin);
       const boxMm = has('wrap') ? heightMm : Math.max(heightMm, Math.ceil(lineMm * 10) / 10);
       const family = defaultFontOf(language);
@@ -117,7 +117,7 @@ export function text(
         yMm: tidy(yMm - (boxMm - heightMm) / 2),
         widthMm: tidy(widthMm),
         heightMm: tidy(boxMm),
-        ...told,
+        ...translated,
         ...(family !== 'arimo' && { fontFamily: family }),
         fontSizePt,
         ...(has('bold') && { bold: true }),
@@ -254,7 +254,7 @@ export function bars(
       widthMm,
       heightMm,
       symbology,
-      ...said(content, language, columns),
+      ...translate(content, language, columns),
       ...(fontSizePt === null ? { textPosition: 'none' } : { fontSizePt }),
     }),
   };
@@ -277,7 +277,7 @@ export function square(
       widthMm: sideMm,
       heightMm: sideMm,
       symbology,
-      ...said(content, language, columns),
+      ...translate(content, language, columns),
       ...(symbology === 'qrcode' && { errorCorrection: 'M' }),
     }),
   };

@@ -19,12 +19,12 @@ const ROWS_AT_ONCE = 200;
  */
 export async function* checkServer(
   reading: Reading,
-  kept: FileStore,
+  stored: FileStore,
   kind: 'sqlite' | 'postgres',
 ): AsyncGenerator<Finding> {
   if (kind === 'sqlite') yield* checkDatabase(reading);
   yield* checkLabels(reading);
-  yield* checkFiles(reading, kept);
+  yield* checkFiles(reading, stored);
 }
 
 async function* checkDatabase(reading: Reading): AsyncGenerator<Finding> {
@@ -55,7 +55,7 @@ async function* checkLabels(reading: Reading): AsyncGenerator<Finding> {
   }
 }
 
-async function* checkFiles(reading: Reading, kept: FileStore): AsyncGenerator<Finding> {
+async function* checkFiles(reading: Reading, stored: FileStore): AsyncGenerator<Finding> {
   for (let after = ''; ; ) {
     const files = await reading
       .selectFrom('files')
@@ -65,7 +65,7 @@ async function* checkFiles(reading: Reading, kept: FileStore): AsyncGenerator<Fi
       .limit(ROWS_AT_ONCE)
       .execute();
     for (const { key, objectName } of files) {
-      const source = await kept.open(objectName);
+      const source = await stored.open(objectName);
       if (!source) {
         yield { kind: 'file', id: key, reason: 'is not there' };
         continue;

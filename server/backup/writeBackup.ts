@@ -79,11 +79,11 @@ async function writeLines(path: string, values: AsyncIterable<unknown>): Promise
  * Copies the files that the tables refer to. A file whose upload has not finished has no bytes yet, and no
  * row refers to it.
  */
-async function* copyFiles(reading: Reading, kept: FileStore, folder: string, missing: string[]) {
+async function* copyFiles(reading: Reading, stored: FileStore, folder: string, missing: string[]) {
   const table = { name: 'fileObjects', keys: ['name'] };
   for await (const { name } of rowsOf(reading, table)) {
     if (typeof name !== 'string') continue;
-    const source = await kept.open(name);
+    const source = await stored.open(name);
     if (source) {
       yield { name, ...(await writeFile(source, join(folder, filePath(name)))) };
       continue;
@@ -108,7 +108,7 @@ async function* copyFiles(reading: Reading, kept: FileStore, folder: string, mis
  */
 export async function writeBackup(
   reading: Reading,
-  kept: FileStore,
+  stored: FileStore,
   { folder, schema, nowMs }: { readonly folder: string; readonly schema: string; readonly nowMs: number },
 ): Promise<Result<BackupManifest, Problem>> {
   if (existsSync(folder)) return fail('backupExists', { path: folder });
@@ -121,7 +121,7 @@ export async function writeBackup(
     for (const table of backupTables)
       tables[table.name] = await writeLines(join(part, tablePath(table.name)), rowsOf(reading, table));
     const missing: string[] = [];
-    const files = await writeLines(join(part, FILE_LIST), copyFiles(reading, kept, part, missing));
+    const files = await writeLines(join(part, FILE_LIST), copyFiles(reading, stored, part, missing));
     if (missing.length > 0) return fail('filesMissing', { count: missing.length, first: missing[0] });
     const manifest: BackupManifest = {
       format: BACKUP_FORMAT,

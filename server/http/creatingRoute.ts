@@ -43,11 +43,11 @@ export function creatingRoute<Input extends TObject, Answer extends TSchema>(
     answer: async ({ request, reply, caller, identity }) => {
       const key = keyOf(request);
       if (!key.ok) return key;
-      const said = read({ ...partsOf(request.body), ...partsOf(request.params) });
-      if (!said.ok) return said;
-      const call = key.value === null ? null : keyedCall(identity, key.value, path, said.value);
+      const parsed = read({ ...partsOf(request.body), ...partsOf(request.params) });
+      if (!parsed.ok) return parsed;
+      const call = key.value === null ? null : keyedCall(identity, key.value, path, parsed.value);
       const done = await answerIdempotently(deps, { reply, language: caller.language, call }, async () =>
-        route.prepare({ ...caller, input: said.value, identity }),
+        route.prepare({ ...caller, input: parsed.value, identity }),
       );
       if (done.ok) route.onDone?.();
       return done;

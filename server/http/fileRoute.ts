@@ -70,9 +70,9 @@ export function fileRoute<Input extends TObject, Who>(route: FileRouteOf<Input, 
       response: { 200: { description: 'The file', content: { '*/*': { schema: { type: 'string' } } } } },
     },
     answer: async ({ request, reply, caller, identity }) => {
-      const said = read({ ...partsOf(request.query), ...partsOf(request.params) });
-      if (!said.ok) return said;
-      const found = await route.find({ ...caller, input: said.value, identity });
+      const parsed = read({ ...partsOf(request.query), ...partsOf(request.params) });
+      if (!parsed.ok) return parsed;
+      const found = await route.find({ ...caller, input: parsed.value, identity });
       if (!found.ok) return found;
       const { mediaType, tag, downloadName, caching, open } = found.value;
       const etag = `"${tag}"`;

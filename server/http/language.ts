@@ -65,8 +65,8 @@ export function preferredLanguage(acceptLanguage = ''): Language {
 }
 
 function findLanguage(acceptLanguage: string): Language {
-  const wishes = acceptLanguage.split(',').map((wish, at) => {
-    const [tag, ...params] = wish.trim().split(';');
+  const wishes = acceptLanguage.split(',').map((preference, at) => {
+    const [tag, ...params] = preference.trim().split(';');
     const weight = params
       .map((param) => /^\s*q=([\d.]+)/.exec(param)?.[1])
       .find((value) => value !== undefined);

@@ -23,7 +23,7 @@ function registerRendering(registry: Registry, pools: RenderPools): void {
     kind: typeof Gauge | typeof Counter,
     name: string,
     help: string,
-    told: (load: RenderLoad) => readonly (readonly [labels: Record<string, string>, value: number])[],
+    valuesOf: (load: RenderLoad) => readonly (readonly [labels: Record<string, string>, value: number])[],
   ) => {
     const names = ['pool', 'code'];
     new kind({
@@ -34,7 +34,7 @@ function registerRendering(registry: Registry, pools: RenderPools): void {
       collect() {
         this.reset();
         for (const [pool, { load }] of Object.entries(pools))
-          for (const [labels, value] of told(load())) this.inc({ pool, ...labels }, value);
+          for (const [labels, value] of valuesOf(load())) this.inc({ pool, ...labels }, value);
       },
     });
   };

@@ -51,9 +51,9 @@ export function pictureRoute<Input extends TObject>(route: PictureRouteOf<Input>
         serializerCompiler: () => (value) => String(value),
         handler: async (request, reply) => {
           const language = preferredLanguage(request.headers['accept-language']);
-          const said = read({ ...partsOf(request.query), ...partsOf(request.params) });
-          if (!said.ok) return refuse(reply, said.error, language);
-          const found = await route.handle(said.value, language);
+          const parsed = read({ ...partsOf(request.query), ...partsOf(request.params) });
+          if (!parsed.ok) return refuse(reply, parsed.error, language);
+          const found = await route.handle(parsed.value, language);
           if (!found.ok) return refuse(reply, found.error, language);
           const { bytes, mimeType, fingerprint, lifeS } = found.value;
           const tagged = `"${fingerprint}"`;

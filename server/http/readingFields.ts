@@ -23,14 +23,14 @@ export const READING_FIELDS = {
 };
 
 /** @returns `inputInvalid` for an unknown encoding */
-export function readReading(said: {
+export function readReading(input: {
   readonly encoding?: string | undefined;
   readonly headerRow?: number | undefined;
 }): Result<FileReading, Problem> {
-  const encoding = said.encoding === undefined ? null : parseEncoding(said.encoding);
-  if (said.encoding !== undefined && encoding === null)
+  const encoding = input.encoding === undefined ? null : parseEncoding(input.encoding);
+  if (input.encoding !== undefined && encoding === null)
     return fail('inputInvalid', {
       reason: `encoding is to be one of ${Object.values(ENCODINGS).join(', ')}`,
     });
-  return ok({ encoding, headerRow: said.headerRow ?? null });
+  return ok({ encoding, headerRow: input.headerRow ?? null });
 }

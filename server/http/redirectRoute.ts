@@ -28,9 +28,9 @@ export function redirectRoute<Input extends TObject>(route: RedirectRouteOf<Inpu
       response: { 302: { description: 'Where it goes on', type: 'object', additionalProperties: true } },
     },
     answer: async ({ request, reply, caller, identity }) => {
-      const said = read({ ...partsOf(request.query), ...partsOf(request.params) });
-      if (!said.ok) return said;
-      const location = await route.find({ ...caller, input: said.value, identity });
+      const parsed = read({ ...partsOf(request.query), ...partsOf(request.params) });
+      if (!parsed.ok) return parsed;
+      const location = await route.find({ ...caller, input: parsed.value, identity });
       // Not cached: the address may hold a code, and the response a cookie.
       void reply.code(302).headers({ location, 'cache-control': 'no-store' });
       return ok(envelope({ location }));

@@ -173,8 +173,8 @@ export function createReader<Input extends TObject>(schema: Input, isText: boole
     }
     const [{ instancePath = '', message = '' } = {}] = validator.Errors(value);
     const place = instancePath.slice(1).replaceAll('/', '.');
-    const said = message === NO_SUCH_FIELD ? 'is not a known field' : message;
-    return fail('inputInvalid', { reason: `${place} ${said}`.trim() });
+    const detail = message === NO_SUCH_FIELD ? 'is not a known field' : message;
+    return fail('inputInvalid', { reason: `${place} ${detail}`.trim() });
   };
 }
 
@@ -322,8 +322,8 @@ export function routeWith<Input extends TObject, Answer extends TSchema, Who>(
   return declared(route, access, {
     schema: { ...splitInput(method, path, route.input), response: { 200: envelopeOf(route.answer) } },
     answer: async ({ request, caller, identity }) => {
-      const said = method === 'GET' ? request.query : request.body;
-      const input = read({ ...partsOf(said), ...partsOf(request.params) });
+      const given = method === 'GET' ? request.query : request.body;
+      const input = read({ ...partsOf(given), ...partsOf(request.params) });
       if (!input.ok) return input;
       const done = await route.handle({ ...caller, input: input.value, identity });
       return done.ok ? ok(envelope(done.value)) : done;

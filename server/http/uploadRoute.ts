@@ -66,12 +66,12 @@ export function uploadRoute<Input extends TObject, Answer extends TSchema>(
       if (!sent.ok) return sent;
       const { file, fields } = sent.value;
       try {
-        const said = read(fields);
-        if (!said.ok) return said;
-        const content = [said.value, file.name, file.sha256];
+        const parsed = read(fields);
+        if (!parsed.ok) return parsed;
+        const content = [parsed.value, file.name, file.sha256];
         const call = key.value === null ? null : keyedCall(identity, key.value, path, content);
         return await answerIdempotently(deps, { reply, language: caller.language, call }, () =>
-          route.prepare({ ...caller, input: said.value, identity, file }),
+          route.prepare({ ...caller, input: parsed.value, identity, file }),
         );
       } finally {
         await spool.discard(file.path);

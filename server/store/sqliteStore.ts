@@ -30,13 +30,14 @@ const CHECKPOINT_PAGES = 8000;
 const KEPT_STATEMENTS = 500;
 
 function keepStatements(connection: BetterSqlite.Database): SqliteDatabase {
-  const kept = new Map<string, BetterSqlite.Statement>();
+  const statements = new Map<string, BetterSqlite.Statement>();
   return {
     prepare: (text) => {
-      const statement = kept.get(text) ?? connection.prepare(text);
+      const statement = statements.get(text) ?? connection.prepare(text);
       // Evicts the oldest entry, because lists of ids make statements of any length.
-      if (!kept.has(text) && kept.size === KEPT_STATEMENTS) kept.delete(kept.keys().next().value ?? '');
-      kept.set(text, statement);
+      if (!statements.has(text) && statements.size === KEPT_STATEMENTS)
+        statements.delete(statements.keys().next().value ?? '');
+      statements.set(text, statement);
       return statement;
     },
     close: () => void connection.close(),

@@ -74,9 +74,9 @@ const MEDIA: Readonly<Record<string, MediaChoice['kind']>> = {
 /** Parses `--media`: `gap`, `mark` or `continuous`; the first two optionally with a length in millimeters, such as `gap:3`. */
 export function mediaOf(value: string | undefined): MediaChoice | null {
   if (value === undefined) return null;
-  const said = /^(?:(gap|mark)(?::(\d{1,3}(?:\.\d{1,3})?))?|continuous)$/.exec(value);
-  if (!said) refuse(`--media is gap, mark or continuous, or with a length such as gap:3, not ${value}`);
-  return { kind: MEDIA[said[1] ?? 'continuous'], gapMm: said[2] === undefined ? null : Number(said[2]) };
+  const match = /^(?:(gap|mark)(?::(\d{1,3}(?:\.\d{1,3})?))?|continuous)$/.exec(value);
+  if (!match) refuse(`--media is gap, mark or continuous, or with a length such as gap:3, not ${value}`);
+  return { kind: MEDIA[match[1] ?? 'continuous'], gapMm: match[2] === undefined ? null : Number(match[2]) };
 }
 
 /** Parses an ISO 8601 time. A time with a zone is printed in that zone, others in the machine's own. */

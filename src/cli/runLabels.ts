@@ -208,9 +208,9 @@ function holesNote({ spec, plan }: PreparedRun, { failureCount }: RunReport): Pr
 /** Notes about --resume: how much was reused, or that nothing was. */
 function resumeNote({ args, run }: ReadyRun, journal: RunJournal | null): Problem[] {
   if (!args.resume || args.printTo) return [];
-  const kept = journal?.recorder.kept ?? 0;
-  if (kept === 0) return [{ code: 'resumeNothing' }];
-  const entries = Math.min(kept * run.entriesPerChunk, run.plan.rows.length * run.plan.sets);
+  const recorded = journal?.recorder.kept ?? 0;
+  if (recorded === 0) return [{ code: 'resumeNothing' }];
+  const entries = Math.min(recorded * run.entriesPerChunk, run.plan.rows.length * run.plan.sets);
   return [{ code: 'resumedAfter', params: { entries, total: run.plan.rows.length * run.plan.sets } }];
 }
 

@@ -35,9 +35,9 @@ function readLeft(text: string | null): EarlierDraft | null {
  */
 export async function adoptEarlierDraft(left: EarlierStorage, nowMs: number): Promise<boolean> {
   const device = await openDevice();
-  const kept = (await device.get('drafts', CURRENT)) ?? null;
+  const stored = (await device.get('drafts', CURRENT)) ?? null;
   const leaving = readLeft(left.getItem(LEFT_KEY));
-  const newest = leaving && (!kept || leaving.savedAtMs > kept.savedAtMs) ? leaving : kept;
+  const newest = leaving && (!stored || leaving.savedAtMs > stored.savedAtMs) ? leaving : stored;
   const label = newest && parseLabel(newest.label);
   if (!newest || !label?.ok) return false;
   const sheet = (await device.get('sheets', CURRENT)) ?? null;

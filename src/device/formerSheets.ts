@@ -27,10 +27,10 @@ export function readFormerSheet(id: string, binding: string): Written<DraftSheet
 /** Deletes all other former spreadsheets. */
 export function keepFormerSheets(id: string, bindings: readonly string[]): Written<null> {
   return withDrafts(async (drafts) => {
-    const kept = new Set(bindings.map((binding) => formerKey(id, binding)));
+    const remaining = new Set(bindings.map((binding) => formerKey(id, binding)));
     const write = drafts.transaction('sheets', 'readwrite');
     const keys = await write.store.getAllKeys(formerSheetsOf(id));
-    for (const key of keys) if (!kept.has(key)) void write.store.delete(key);
+    for (const key of keys) if (!remaining.has(key)) void write.store.delete(key);
     await write.done;
     return ok(null);
   });

@@ -36,7 +36,7 @@ interface CachedSubsetter {
   readonly hasGrown: () => boolean;
 }
 
-let kept: CachedSubsetter | null = null;
+let cached: CachedSubsetter | null = null;
 
 async function openSubsetter(): Promise<CachedSubsetter> {
   const { exports } = await WebAssembly.instantiate(await compileSubsetModule());
@@ -54,8 +54,8 @@ async function openSubsetter(): Promise<CachedSubsetter> {
  * longer than subsetting for a small document.
  */
 export async function loadNodeSubsetter(): Promise<Result<FontSubsetter, Problem>> {
-  kept ??= await openSubsetter();
-  const { subset, hasGrown } = kept;
+  cached ??= await openSubsetter();
+  const { subset, hasGrown } = cached;
   return ok((file, glyphIds) => {
     let isGood = false;
     try {
@@ -64,7 +64,7 @@ export async function loadNodeSubsetter(): Promise<Result<FontSubsetter, Problem
       return bytes;
     } finally {
       // WebAssembly memory is only freed with its instance, and a font that crashed the instance may have corrupted it.
-      if (!isGood && kept?.subset === subset) kept = null;
+      if (!isGood && cached?.subset === subset) cached = null;
     }
   });
 }

@@ -145,14 +145,14 @@ export async function addDatabase(
   isOverwriting: boolean,
   nowMs: number,
 ): Promise<Result<DatabaseRow, Refusal>> {
-  const { name, columns, ...kept } = content;
+  const { name, columns, ...rest } = content;
   const same = await findByName(writing, userId, name);
   if (same && isOverwriting) return replaceContent(writing, same, content, nowMs);
   if (same) return { ok: false, error: await nameTaken(writing, same) };
   const room = await checkRoom(writing, userId);
   if (!room.ok) return room;
   const row: DatabaseRow = {
-    ...kept,
+    ...rest,
     id: newId(nowMs),
     userId,
     name,

@@ -93,7 +93,7 @@ function show(deps: Deps): Route {
       if (type === null) return fail('notFound');
       const row = await findFile(deps.store.read, key);
       if (!row) return fail('notFound');
-      const { kept } = deps.files;
+      const { kept: stored } = deps.files;
       // An SVG may contain scripts: pages show it as an image, but opening it directly downloads it.
       const downloadName = type === 'svg' ? key : null;
       if (type !== 'tif' || format === undefined)
@@ -102,7 +102,7 @@ function show(deps: Deps): Route {
           tag: key,
           downloadName,
           caching: 'everybody',
-          open: () => kept.open(row.objectName),
+          open: () => stored.open(row.objectName),
         });
       const jpeg = await convert(row);
       if (!jpeg.ok) return jpeg;
@@ -111,7 +111,7 @@ function show(deps: Deps): Route {
         tag: `${key}.${JPEG}`,
         downloadName,
         caching: 'everybody',
-        open: () => kept.open(jpeg.value),
+        open: () => stored.open(jpeg.value),
       });
     },
   });

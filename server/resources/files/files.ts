@@ -136,7 +136,7 @@ export async function keepFile(
   if (!known.ok) return known;
   if (known.value) return ok(key);
   const objectName = await putObject(deps, file);
-  const kept = await writeAllOrNothing(store, async (writing) => {
+  const saved = await writeAllOrNothing(store, async (writing) => {
     // A concurrent upload may have stored the same file; then our copy has no references and is swept.
     await writing
       .insertInto('files')
@@ -145,7 +145,7 @@ export async function keepFile(
       .execute();
     return noteSent(writing, key, userId, clock());
   });
-  return kept.ok ? ok(key) : kept;
+  return saved.ok ? ok(key) : saved;
 }
 
 /**
@@ -154,8 +154,8 @@ export async function keepFile(
  * @returns its object name in the file store, or the reason why it can't be converted
  */
 export async function keepJpeg(deps: Deps, row: FileRow): Promise<Result<string, Problem>> {
-  const { spool, kept, pictures } = deps.files;
-  const bytes = await kept.open(row.objectName);
+  const { spool, kept: stored, pictures } = deps.files;
+  const bytes = await stored.open(row.objectName);
   if (!bytes) return fail('notFound');
   const original = await spool.take(bytes);
   const target = spool.newPath();

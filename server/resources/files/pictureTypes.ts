@@ -25,7 +25,7 @@ export const isPictureType = (type: string): type is PictureType => Object.hasOw
 const invalid = () => fail('pictureInvalid', { allowed: IMAGE_LIMITS.extensions.join(', ') });
 
 /** Translates refusals of the picture reader to the server's problems. */
-function told({ code, params = {} }: Problem): Problem {
+function pictureProblem({ code, params = {} }: Problem): Problem {
   if (code === 'pictureTypeInvalid') return invalid().error;
   if (code !== 'pictureTooManyPixels') return { code, params };
   return {
@@ -48,7 +48,7 @@ export async function checkPicture(
   pictures: PictureQueue,
 ): Promise<Result<PictureType, Problem>> {
   const read = await pictures.readHeader(path);
-  if (!read.ok) return { ok: false, error: told(read.error) };
+  if (!read.ok) return { ok: false, error: pictureProblem(read.error) };
   const { type } = read.value;
   const ending = /\.(\w+)$/.exec(name)?.[1].toLowerCase() ?? '';
   return PICTURE_TYPES[type].extensions.includes(ending) ? ok(type) : invalid();

@@ -42,8 +42,8 @@ const FontAnswer = Type.Object({
 const CHINESE = /\p{Script=Han}/u;
 
 function presentFont({ id, faces }: Pick<FontRow, 'id' | 'faces'>) {
-  const kept: readonly StoredFace[] = JSON.parse(faces);
-  const [{ family, otherFamilies }] = kept;
+  const storedFaces: readonly StoredFace[] = JSON.parse(faces);
+  const [{ family, otherFamilies }] = storedFaces;
   const chinese = otherFamilies.find((name) => CHINESE.test(name)) ?? family;
   const url = fontAssetUrl(id, '');
   return {
@@ -53,7 +53,7 @@ function presentFont({ id, faces }: Pick<FontRow, 'id' | 'faces'>) {
     fontEnglishName: family,
     fontTraditionalName: chinese,
     isOwn: true,
-    faces: kept.map(({ bold, italic, ...face }) => ({ family: face.family, bold, italic, url })),
+    faces: storedFaces.map(({ bold, italic, ...face }) => ({ family: face.family, bold, italic, url })),
   };
 }
 

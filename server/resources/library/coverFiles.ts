@@ -50,19 +50,19 @@ export async function furnishLabel(
     .orderBy('id')
     .execute();
   const fontOf = (asset: string) => {
-    const kept = parseLibraryAsset(asset);
-    return kept?.kind === 'font' ? fonts.find(({ id }) => id === kept.fontId) : undefined;
+    const parsed = parseLibraryAsset(asset);
+    return parsed?.kind === 'font' ? fonts.find(({ id }) => id === parsed.fontId) : undefined;
   };
   const offers = fonts.map(({ id, faces }) => {
-    const kept: readonly StoredFace[] = JSON.parse(faces);
-    return { asset: fontAssetUrl(id, ''), faces: kept };
+    const storedFaces: readonly StoredFace[] = JSON.parse(faces);
+    return { asset: fontAssetUrl(id, ''), faces: storedFaces };
   });
   const { label } = offerFonts(document, offers, ({ asset }) => fontOf(asset) !== undefined);
   const assets: AssetFile[] = [];
   let leftBytes: number = COVER_LIMITS.maxFileBytes;
   for (const name of assetNames(label)) {
-    const kept = parseLibraryAsset(name);
-    const key = kept?.kind === 'picture' ? kept.key : fontOf(name)?.fileKey;
+    const parsed = parseLibraryAsset(name);
+    const key = parsed?.kind === 'picture' ? parsed.key : fontOf(name)?.fileKey;
     const bytes = key === undefined ? null : await readBytes(deps, key, leftBytes);
     if (!bytes) continue;
     leftBytes -= bytes.length;

@@ -240,13 +240,13 @@ export async function restoreVersion(
 ): Promise<Result<LabelRow, Problem>> {
   const before = await findLabel(writing, userId, id);
   if (!before.ok) return before;
-  const kept = await writing
+  const stored = await writing
     .selectFrom('labelVersions')
     .select('content')
     .where('labelId', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
-  const label = kept ? readLabel(JSON.parse(kept.content)) : fail('notFound');
+  const label = stored ? readLabel(JSON.parse(stored.content)) : fail('notFound');
   if (!label.ok) return label;
   const isFree = !(await isTaken(writing, userId, nameKey(label.value.name), id));
   const restored = isFree ? label.value : { ...label.value, name: before.value.name };

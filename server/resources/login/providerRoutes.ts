@@ -31,7 +31,7 @@ const PROFILE_PLACE = '/setting/personal';
 const name = Type.String({ maxLength: 30 });
 const part = Type.Optional(Type.String({ maxLength: 4096 }));
 const idToken = Type.String({ maxLength: 16_384 });
-const wish = {
+const request = {
   redirect: Type.Optional(Type.String({ maxLength: 2000, description: 'A path of the page to go on at' })),
   remember: Type.Optional(Type.Boolean({ description: 'Stay signed in for 30 days' })),
 };
@@ -143,7 +143,7 @@ const goThere = (deps: Deps): Route =>
     path: '/login/oidc/:provider',
     tag: TAG,
     summary: 'Redirects the browser to a provider for sign-in',
-    input: Type.Object({ provider: name, ...wish }),
+    input: Type.Object({ provider: name, ...request }),
     find: async ({ input, ...caller }) => {
       const begun = await begin(deps, caller, input.provider, input);
       return begun.ok ? begun.value.address : refusedPlace(begun.error, input.redirect);
@@ -156,7 +156,7 @@ const tellHow = (deps: Deps): Route =>
     path: '/login/oidc/:provider',
     tag: TAG,
     summary: 'Starts a sign-in at a provider for clients with their own redirect',
-    input: Type.Object({ provider: name, ...wish }),
+    input: Type.Object({ provider: name, ...request }),
     answer: Type.Object({
       url: Type.String({ description: 'Where one signs in' }),
       state: Type.String(),

@@ -19,7 +19,7 @@ const PASSING = 'programPartMissing';
  * view. Concurrent requests for the same cover share one drawing.
  */
 export function createCovers(deps: Pick<Deps, 'store' | 'files' | 'clock' | 'marketCovers'>) {
-  const kept = new Map<string, Promise<Result<Uint8Array, Problem>>>();
+  const cache = new Map<string, Promise<Result<Uint8Array, Problem>>>();
   let waiting = 0;
 
   /** @returns `notFound` for a label that can't be drawn, `overloaded` if too many are queued */
@@ -54,17 +54,17 @@ export function createCovers(deps: Pick<Deps, 'store' | 'files' | 'clock' | 'mar
   return {
     find: async (source: CoverSource): Promise<Result<Uint8Array, Problem>> => {
       const { fingerprint } = source;
-      const known = kept.get(fingerprint) ?? load(source);
+      const known = cache.get(fingerprint) ?? load(source);
       // Moves the entry to the end (LRU).
-      kept.delete(fingerprint);
-      kept.set(fingerprint, known);
-      if (kept.size > MARKET_LIMITS.keptCovers) kept.delete(kept.keys().next().value ?? '');
+      cache.delete(fingerprint);
+      cache.set(fingerprint, known);
+      if (cache.size > MARKET_LIMITS.keptCovers) cache.delete(cache.keys().next().value ?? '');
       try {
         const cover = await known;
-        if (!cover.ok && cover.error.code === 'overloaded') kept.delete(fingerprint);
+        if (!cover.ok && cover.error.code === 'overloaded') cache.delete(fingerprint);
         return cover;
       } catch (error) {
-        kept.delete(fingerprint);
+        cache.delete(fingerprint);
         throw error;
       }
     },

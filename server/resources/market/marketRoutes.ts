@@ -158,8 +158,8 @@ const collect = (deps: Deps): Route =>
         const row = await findInMarket(writing, language, input.id);
         if (!row.ok) return row;
         const { content } = row.value;
-        const wish = { content, folderId: input.folderId ?? null, name: input.name ?? null };
-        const collected = await collectLabel(writing, userId, wish, deps.clock());
+        const collection = { content, folderId: input.folderId ?? null, name: input.name ?? null };
+        const collected = await collectLabel(writing, userId, collection, deps.clock());
         return collected.ok ? ok(presentListed(collected.value)) : collected;
       }),
   });
@@ -181,8 +181,8 @@ const publish = (deps: Deps): Route =>
     ]),
     prepare: ({ identity: { userId }, input, language }) =>
       ok(async (writing) => {
-        const wish = { labelId: input.templetId, group: input.group };
-        const done = await publishLabel(writing, userId, wish, deps.clock());
+        const publication = { labelId: input.templetId, group: input.group };
+        const done = await publishLabel(writing, userId, publication, deps.clock());
         if (!done.ok) return done;
         const row = await findInMarket(writing, language, done.value.id);
         if (!row.ok) return row;

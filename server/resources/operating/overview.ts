@@ -49,8 +49,8 @@ async function readFailures({ read }: Store, nowMs: number): Promise<FailureCoun
     .execute();
   const byCode = new Map<string, FailureCount>();
   for (const { report, endedAtMs } of rows) {
-    const said: { readonly problem?: Problem } = report === null ? {} : JSON.parse(report);
-    const last = said.problem ?? { code: 'unknown' };
+    const parsed: { readonly problem?: Problem } = report === null ? {} : JSON.parse(report);
+    const last = parsed.problem ?? { code: 'unknown' };
     const before = byCode.get(last.code);
     byCode.set(
       last.code,

@@ -57,8 +57,8 @@ export function readKind({
 
 /** Converts the stored fields to a response. */
 export function presentKind({ name, language, dpi, settings }: Omit<KindRow, 'nameKey'>) {
-  const said: Static<typeof PrinterInput> = JSON.parse(settings);
-  return { name, language, dpi, settings: said };
+  const stored: Static<typeof PrinterInput> = JSON.parse(settings);
+  return { name, language, dpi, settings: stored };
 }
 
 /** Format, resolution and settings that a job for such a printer must have. */

@@ -176,9 +176,13 @@ function bytes({ deps, access }: AgentParts): Route {
       response: { 200: anyBytes('All of them'), 206: anyBytes('A part of them') },
     },
     answer: async ({ request, reply, identity }) => {
-      const said = read({ ...partsOf(request.query), ...partsOf(request.params) });
-      if (!said.ok) return said;
-      const found = await findFetched(deps.store.read, agentOf(identity, said.value.agent), said.value.id);
+      const parsed = read({ ...partsOf(request.query), ...partsOf(request.params) });
+      if (!parsed.ok) return parsed;
+      const found = await findFetched(
+        deps.store.read,
+        agentOf(identity, parsed.value.agent),
+        parsed.value.id,
+      );
       if (!found.ok) return found;
       const strip = await readStrip(deps, found.value.job, found.value.handover);
       const total = strip.bytes.length;
@@ -234,11 +238,13 @@ const keep = ({ deps, access }: AgentParts): Route =>
       const { agent: agentId, printer, strip } = input;
       const asking = agentOf(identity, agentId);
       if (strip === undefined) {
-        const kept = await deps.store.write((writing) => keepPrinter(writing, asking, printer, deps.clock()));
-        return kept.ok ? ok({ isWanted: true }) : kept;
+        const renewed = await deps.store.write((writing) =>
+          keepPrinter(writing, asking, printer, deps.clock()),
+        );
+        return renewed.ok ? ok({ isWanted: true }) : renewed;
       }
-      const kept = await deps.store.write((writing) => keepHandover(writing, asking, strip, deps.clock()));
-      return kept.ok ? ok({ isWanted: kept.value }) : kept;
+      const renewed = await deps.store.write((writing) => keepHandover(writing, asking, strip, deps.clock()));
+      return renewed.ok ? ok({ isWanted: renewed.value }) : renewed;
     },
   });
 

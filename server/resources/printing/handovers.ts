@@ -98,8 +98,8 @@ export async function leaseStrip(
   printerId: string,
   nowMs: number,
 ): Promise<Result<HandoverRow | null, Problem>> {
-  const kept = await keepPrinter(writing, agent, printerId, nowMs);
-  if (!kept.ok) return kept;
+  const renewed = await keepPrinter(writing, agent, printerId, nowMs);
+  if (!renewed.ok) return renewed;
   for (const open of await openHandovers(writing, printerId)) {
     if (open.state === 'begun') return ok(null);
     const job = await jobOf(writing, open.jobId);
@@ -186,8 +186,8 @@ export async function beginHandover(
   const found = await findHandover(writing, agent, id);
   if (!found.ok) return found;
   const { handover, job } = found.value;
-  const kept = await keepPrinter(writing, agent, handover.printerId, nowMs);
-  if (!kept.ok) return kept;
+  const renewed = await keepPrinter(writing, agent, handover.printerId, nowMs);
+  if (!renewed.ok) return renewed;
   const isOpen = handover.state === 'leased' || handover.state === 'begun';
   if (!isOpen || job.handoverId !== id) return fail('handoverOver');
   if (!isWanted(job)) {
@@ -208,8 +208,8 @@ export async function keepHandover(
 ): Promise<Result<boolean, Problem>> {
   const found = await findHandover(writing, agent, id);
   if (!found.ok) return found;
-  const kept = await keepPrinter(writing, agent, found.value.handover.printerId, nowMs);
-  return kept.ok ? ok(isWanted(found.value.job)) : kept;
+  const renewed = await keepPrinter(writing, agent, found.value.handover.printerId, nowMs);
+  return renewed.ok ? ok(isWanted(found.value.job)) : renewed;
 }
 
 /** Outcome of a strip, as reported by its agent. */

@@ -126,8 +126,8 @@ export async function leavePrinter(
   printerId: string,
   nowMs: number,
 ): Promise<Result<null, Problem>> {
-  const kept = await keepPrinter(writing, agent, printerId, nowMs);
-  if (!kept.ok) return kept;
+  const renewed = await keepPrinter(writing, agent, printerId, nowMs);
+  if (!renewed.ok) return renewed;
   await writing.updateTable('printers').set({ heldUntilMs: 0 }).where('id', '=', printerId).execute();
   for (const handover of await openHandovers(writing, printerId))
     if (handover.state === 'leased') await releaseHandover(writing, handover, null);

@@ -170,13 +170,13 @@ const cancel = (deps: Deps): Route =>
 function settleRoutes(deps: Deps, access: Access<KeyHolder>): Route[] {
   const input = Type.Object({ id, lastPrinted });
   const summary = 'Says which of the labels in doubt came out: those behind it are printed again';
-  const done = async (asking: Asking, said: Static<typeof input>) => {
+  const done = async (asking: Asking, reported: Static<typeof input>) => {
     const settled = await deps.store.write((writing) =>
-      settleDoubt(writing, asking.userId, said.id, said.lastPrinted, deps.clock()),
+      settleDoubt(writing, asking.userId, reported.id, reported.lastPrinted, deps.clock()),
     );
     if (!settled.ok) return settled;
     deps.wakeJobs();
-    return present(deps, asking, said.id);
+    return present(deps, asking, reported.id);
   };
   const common = { method: 'POST', summary, input, answer: PrintJobAnswer } as const;
   return [
@@ -184,13 +184,13 @@ function settleRoutes(deps: Deps, access: Access<KeyHolder>): Route[] {
       ...common,
       path: '/printJob/settle',
       tag: TAG,
-      handle: ({ identity: { userId }, input: said, language }) => done({ userId, language }, said),
+      handle: ({ identity: { userId }, input: reported, language }) => done({ userId, language }, reported),
     }),
     routeWith(access, {
       ...common,
       path: '/render/jobs/:id/settle',
       tag: 'Rendering',
-      handle: ({ identity: { userId }, input: said, language }) => done({ userId, language }, said),
+      handle: ({ identity: { userId }, input: reported, language }) => done({ userId, language }, reported),
     }),
   ];
 }

@@ -51,13 +51,13 @@ async function versionOf(
 ): Promise<Result<LabelAt, Problem>> {
   const { id } = latest;
   if (latest.version === version) return ok(latest);
-  const kept = await reading
+  const stored = await reading
     .selectFrom('labelVersions')
     .select(['version', 'content'])
     .where('labelId', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
-  return kept ? ok({ id, ...kept }) : fail('labelGone');
+  return stored ? ok({ id, ...stored }) : fail('labelGone');
 }
 
 /** Loads labels with their pictures and fonts; recently used ones are cached. */
@@ -69,17 +69,17 @@ export interface LabelSource {
 
 export function createLabelSource(deps: Pick<Deps, 'store' | 'files'>): LabelSource {
   const { readyLabels, readyBytes } = RENDER_LIMITS;
-  const kept = new Map<string, RenderLabel>();
+  const cache = new Map<string, RenderLabel>();
   const sizeOf = ({ document, assets }: RenderLabel) =>
     assets.reduce((sum, { bytes }) => sum + bytes.length, document.length);
 
   function keep(label: RenderLabel): void {
-    kept.delete(label.key);
-    kept.set(label.key, label);
-    let bytes = [...kept.values()].reduce((sum, one) => sum + sizeOf(one), 0);
-    for (const [key, oldest] of kept) {
-      if (key === label.key || (kept.size <= readyLabels && bytes <= readyBytes)) return;
-      kept.delete(key);
+    cache.delete(label.key);
+    cache.set(label.key, label);
+    let bytes = [...cache.values()].reduce((sum, one) => sum + sizeOf(one), 0);
+    for (const [key, oldest] of cache) {
+      if (key === label.key || (cache.size <= readyLabels && bytes <= readyBytes)) return;
+      cache.delete(key);
       bytes -= sizeOf(oldest);
     }
   }
@@ -103,7 +103,7 @@ export function createLabelSource(deps: Pick<Deps, 'store' | 'files'>): LabelSou
     const key = createHash('sha256')
       .update(`${userId}\n${name}\n${await fontsOf(userId)}`)
       .digest('base64url');
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known) {
       keep(known);
       return ok(known);

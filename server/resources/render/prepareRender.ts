@@ -76,7 +76,7 @@ export async function pinOrder(
 async function findRows(
   { store, files }: PrepareParts,
   { said, file }: AskedFor,
-  { fileKey, reading: kept = DETECTED }: Pinned,
+  { fileKey, reading: stored = DETECTED }: Pinned,
   reading: SheetReading,
 ): Promise<Result<RenderRows, Problem>> {
   if (file) {
@@ -93,8 +93,8 @@ async function findRows(
   // Options of the call take precedence over those that were chosen when the database was uploaded.
   const asKept = {
     ...reading,
-    encoding: reading.encoding ?? kept.encoding,
-    headerRow: reading.headerRow ?? kept.headerRow,
+    encoding: reading.encoding ?? stored.encoding,
+    headerRow: reading.headerRow ?? stored.headerRow,
   };
   return ok({ kind: 'file', path, name: `rows${fileKey.slice(fileKey.indexOf('.'))}`, ...asKept });
 }

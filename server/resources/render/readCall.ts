@@ -35,20 +35,20 @@ export function createCallReader<Input extends TObject>(input: Input, { files }:
   const read = createReader(input, false);
   return async (request: FastifyRequest): Promise<Result<RenderCall<StaticEncode<Input>>, Problem>> => {
     if (!request.headers['content-type']?.startsWith('multipart/')) {
-      const said = read(request.body);
-      return said.ok ? ok({ said: said.value, file: null }) : said;
+      const parsed = read(request.body);
+      return parsed.ok ? ok({ said: parsed.value, file: null }) : parsed;
     }
     const { maxSheetBytes, maxCallBytes } = RENDER_LIMITS;
     const form = await readForm(request.raw, files.spool, maxSheetBytes, maxCallBytes);
     if (!form.ok) return form;
     const { file, fields } = form.value;
     const others = Object.keys(fields).filter((name) => name !== FIELD);
-    const said =
+    const parsed =
       others.length > 0
         ? fail('inputInvalid', { reason: `the form has a field ${others[0]}: all is said in ${FIELD}` })
         : read(parseJson(fields[FIELD] ?? ''));
-    if (said.ok) return ok({ said: said.value, file });
+    if (parsed.ok) return ok({ said: parsed.value, file });
     await files.spool.discard(file.path);
-    return said;
+    return parsed;
   };
 }

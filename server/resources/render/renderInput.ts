@@ -232,42 +232,44 @@ function localeOf(locale: string): string | null {
  * @returns `inputInvalid` for constraints that the schema can't express
  */
 export function readOrder(
-  said: PreflightRequest & Partial<Pick<RenderRequest, 'format' | 'printer' | 'onError'>>,
+  request: PreflightRequest & Partial<Pick<RenderRequest, 'format' | 'printer' | 'onError'>>,
   nowMs: number,
 ): Result<ReadOrder, Problem> {
-  if ((said.label === undefined) === (said.document === undefined))
+  if ((request.label === undefined) === (request.document === undefined))
     return invalid('either label or document is needed');
-  if (said.rows !== undefined && said.database !== undefined)
+  if (request.rows !== undefined && request.database !== undefined)
     return invalid('rows come from rows or from database, not from both');
-  const locale = localeOf(said.locale ?? DEFAULT_LOCALE);
+  const locale = localeOf(request.locale ?? DEFAULT_LOCALE);
   if (locale === null) return invalid('locale is to be a language such as en-US');
-  const asRead = readReading(said);
+  const asRead = readReading(request);
   if (!asRead.ok) return asRead;
-  const time: PrintTime | null = said.now === undefined ? { nowMs, zone: 'local' } : parsePrintTime(said.now);
+  const time: PrintTime | null =
+    request.now === undefined ? { nowMs, zone: 'local' } : parsePrintTime(request.now);
   if (!time) return invalid('now is to be a time such as 2026-03-01T08:00:00Z');
   const order: RenderOrder = {
     ...time,
-    format: said.format ?? 'check',
-    where: said.where ?? null,
-    sort: said.sort?.map(({ column, descending = false }) => ({ column, isDescending: descending })) ?? null,
-    columnMap: Object.entries(said.columns ?? {}).map(([name, column]) => ({ name, column })),
-    ranges: said.select ?? null,
-    copies: said.copies ?? 1,
-    copiesColumn: said.copiesColumn ?? null,
-    collate: said.collate ?? true,
-    prompts: Object.entries(said.prompts ?? {}),
-    serials: Object.entries(said.serials ?? {}),
-    dpi: said.dpi ?? PRINT_LIMITS.defaultDpi,
-    placing: { ...turnedBy(said.rotate ?? 0), offset: said.offset ?? { xMm: 0, yMm: 0 } },
-    start: (said.start ?? 1) - 1,
-    isAlone: said.pages === 'single',
-    printer: said.printer ? settingsOf(said.printer) : AS_PRINTER_IS_SET,
-    verify: said.verify ?? false,
-    restoreZeros: said.restoreZeros ?? false,
-    onFailure: said.onError ?? 'stop',
+    format: request.format ?? 'check',
+    where: request.where ?? null,
+    sort:
+      request.sort?.map(({ column, descending = false }) => ({ column, isDescending: descending })) ?? null,
+    columnMap: Object.entries(request.columns ?? {}).map(([name, column]) => ({ name, column })),
+    ranges: request.select ?? null,
+    copies: request.copies ?? 1,
+    copiesColumn: request.copiesColumn ?? null,
+    collate: request.collate ?? true,
+    prompts: Object.entries(request.prompts ?? {}),
+    serials: Object.entries(request.serials ?? {}),
+    dpi: request.dpi ?? PRINT_LIMITS.defaultDpi,
+    placing: { ...turnedBy(request.rotate ?? 0), offset: request.offset ?? { xMm: 0, yMm: 0 } },
+    start: (request.start ?? 1) - 1,
+    isAlone: request.pages === 'single',
+    printer: request.printer ? settingsOf(request.printer) : AS_PRINTER_IS_SET,
+    verify: request.verify ?? false,
+    restoreZeros: request.restoreZeros ?? false,
+    onFailure: request.onError ?? 'stop',
   };
   const reading = {
-    ...{ sheetName: said.sheet ?? null, mergedCells: said.mergedCells ?? 'refuse', locale },
+    ...{ sheetName: request.sheet ?? null, mergedCells: request.mergedCells ?? 'refuse', locale },
     ...asRead.value,
   };
   return ok({ order, reading });

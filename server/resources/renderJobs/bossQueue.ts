@@ -47,10 +47,10 @@ function problemIn(output: unknown): Problem {
   if (isRecord(output) && typeof output.code === 'string') {
     const { code, params } = output;
     if (!isRecord(params)) return { code };
-    const said = Object.entries(params).flatMap(([name, value]) =>
+    const texts = Object.entries(params).flatMap(([name, value]) =>
       typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [],
     );
-    return { code, params: Object.fromEntries(said) };
+    return { code, params: Object.fromEntries(texts) };
   }
   const reason = isRecord(output) && isRecord(output.value) ? String(output.value.message) : 'lost';
   return { code: 'renderBroke', params: { reason } };

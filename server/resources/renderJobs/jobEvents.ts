@@ -52,8 +52,8 @@ export async function* jobEvents(
     if (seen(job) !== shown) {
       shown = seen(job);
       quietMs = 0;
-      const told = JSON.stringify(presentJob(job.job, job.printing, language));
-      yield `event: ${eventOf(job)}\ndata: ${told}\n\n`;
+      const text = JSON.stringify(presentJob(job.job, job.printing, language));
+      yield `event: ${eventOf(job)}\ndata: ${text}\n\n`;
     } else if (quietMs >= SPEAK_EVERY_MS) {
       quietMs = 0;
       yield ': still there\n\n';

@@ -15,9 +15,10 @@ const AT_ONCE = 16;
 
 /** Body of a message; in English, because receivers use the codes. */
 function bodyOf({ id, job, printing }: DueWebhook): string {
-  const told = presentJob(job, printing, 'en-US');
-  const event = printing && job.state === 'done' ? `print.${told.printing?.state}` : `render.${job.state}`;
-  return JSON.stringify({ id, event, job: told });
+  const presented = presentJob(job, printing, 'en-US');
+  const event =
+    printing && job.state === 'done' ? `print.${presented.printing?.state}` : `render.${job.state}`;
+  return JSON.stringify({ id, event, job: presented });
 }
 
 /** Delivers webhooks of finished jobs in the background. */

@@ -137,8 +137,8 @@ const collect = (deps: Deps): Route =>
         const row = await findShared(writing, userId, shareId);
         if (!row.ok) return row;
         const { content, cover } = row.value;
-        const wish = { content, cover, folderId, name };
-        const collected = await collectLabel(writing, userId, wish, deps.clock());
+        const copy = { content, cover, folderId, name };
+        const collected = await collectLabel(writing, userId, copy, deps.clock());
         return collected.ok ? ok(presentListed(collected.value)) : collected;
       }),
   });

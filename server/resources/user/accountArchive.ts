@@ -79,12 +79,12 @@ async function* labelEntries(
   const pathOf = createPaths();
   const names = new Map<string, string>();
   for (const asset of read.ok ? assetNames(read.value) : []) {
-    const kept = parseLibraryAsset(asset);
-    const key = kept?.kind === 'picture' ? kept.key : kept && fonts.get(kept.fontId);
+    const parsed = parseLibraryAsset(asset);
+    const key = parsed?.kind === 'picture' ? parsed.key : parsed && fonts.get(parsed.fontId);
     const bytes = key ? await openFile(parts, key) : null;
-    if (!kept || !key || !bytes) continue;
+    if (!parsed || !key || !bytes) continue;
     const ending = splitFileName(key)[1];
-    const [stem] = splitFileName(kept.name === '' ? key : kept.name);
+    const [stem] = splitFileName(parsed.name === '' ? key : parsed.name);
     const path = pathOf(folder, stem, ending);
     names.set(asset, path.slice(folder.length + 1));
     yield { path, modifiedMs: updatedAtMs, bytes };

@@ -259,7 +259,9 @@ function EditorParts({ sessions, onList }: EditorLayoutProps) {
       {sheet && (isNew || isMatching) && (
         <columnsAsked.Part sheet={sheet} onGiveUp={editor.data.settleColumns} />
       )}
-      {library && <librarySaving.Part sessions={sessions} wish={library} onClose={() => setLibrary(null)} />}
+      {library && (
+        <librarySaving.Part sessions={sessions} request={library} onClose={() => setLibrary(null)} />
+      )}
       {hasVersions && session && (
         <versionsDialog.Part
           draftId={session.draftId}

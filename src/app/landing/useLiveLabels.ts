@@ -52,7 +52,7 @@ export interface LiveLabelsState extends Tried {
 function useEngine(language: Language) {
   const loading = useRef<{ readonly language: Language; readonly labels: Promise<LiveLabels> } | null>(null);
   /** Sequence number: results of earlier requests are ignored. */
-  const wish = useRef(0);
+  const lastRequest = useRef(0);
   const fetch = useCallback(() => {
     if (loading.current?.language !== language) {
       const labels = import('./liveLabels.ts').then(({ loadLiveLabels }) => loadLiveLabels(language));
@@ -67,15 +67,15 @@ function useEngine(language: Language) {
   return useMemo(
     () => ({
       fetch,
-      forget: () => void wish.current++,
+      forget: () => void lastRequest.current++,
       /** Computes a result and passes it to `use`, unless a newer request was made. Rejects if the engine cannot be loaded. */
       ask: async <Made>(make: (labels: LiveLabels) => Promise<Made>, use: (made: Made) => void) => {
-        const number = ++wish.current;
+        const number = ++lastRequest.current;
         try {
           const made = await make(await fetch());
-          if (number === wish.current) use(made);
+          if (number === lastRequest.current) use(made);
         } catch (error) {
-          if (number === wish.current) throw error;
+          if (number === lastRequest.current) throw error;
         }
       },
     }),

@@ -31,9 +31,9 @@ function isFamily(value: unknown): value is AccountFamily {
 /** Returns the last known families of the account, for use while offline. */
 function remembered(userId: string): readonly AccountFamily[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    if (!isRecord(kept) || kept.userId !== userId || !Array.isArray(kept.families)) return [];
-    return kept.families.filter(isFamily);
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    if (!isRecord(stored) || stored.userId !== userId || !Array.isArray(stored.families)) return [];
+    return stored.families.filter(isFamily);
   } catch {
     return [];
   }
@@ -90,9 +90,9 @@ export async function bringAccountFamily({
     const offered = await readFont(new File([bytes.value], family));
     if (!offered.ok) return offered;
     for (const face of offered.value.faces.filter((one) => one.family === family)) {
-      const kept = await keepFace(offered.value, face);
-      if (!kept.ok) return kept;
-      fonts.push(kept.value);
+      const saved = await keepFace(offered.value, face);
+      if (!saved.ok) return saved;
+      fonts.push(saved.value);
     }
   }
   return fonts.length > 0 ? ok(fonts) : fail('fontFaceMissing', { font: family });

@@ -2,11 +2,11 @@
  * Clipboard text for commands other than the browser's own shortcuts. Pages over plain http have no clipboard access, and the user may deny
  * it: the last copy of this tab is then kept in memory.
  */
-let kept = '';
+let copied = '';
 
 /** @returns true if other programs have the text, too; this tab has it in any case */
 export async function writeClipboard(text: string): Promise<boolean> {
-  kept = text;
+  copied = text;
   try {
     if (!navigator.clipboard) return false;
     await navigator.clipboard.writeText(text);
@@ -32,8 +32,8 @@ export async function readClipboardPicture(): Promise<File | null> {
 
 export async function readClipboard(): Promise<string> {
   try {
-    return (await navigator.clipboard?.readText()) ?? kept;
+    return (await navigator.clipboard?.readText()) ?? copied;
   } catch {
-    return kept;
+    return copied;
   }
 }

@@ -123,16 +123,16 @@ export function startPreviewLoop(ports: PreviewLoopPorts): PreviewLoop {
   let generationSeen = 0;
   const sync = createPreviewSync(ports.target);
 
-  async function send(wish: PreviewRequest, remote: PreviewRemote, generation: number): Promise<void> {
+  async function send(request: PreviewRequest, remote: PreviewRemote, generation: number): Promise<void> {
     if (generation !== generationSeen) sync.restart();
     generationSeen = generation;
     const sent = ports.sentAssets.of(generation);
-    const names = assetNames(wish.label).filter((name) => !sent.has(name));
+    const names = assetNames(request.label).filter((name) => !sent.has(name));
     const newAssets = names.length > 0 ? await ports.loadAssets(names) : [];
-    const { folder } = wish;
+    const { folder } = request;
     if (folder && ports.sentAssets.lacksFolder(generation, folder.number))
       await remote.setFolder({ number: folder.number, files: folder.files });
-    const pending = sync.next(wish, newAssets.length > 0);
+    const pending = sync.next(request, newAssets.length > 0);
     if (!pending) return;
     const answer = await remote.update({ ...pending.delta, newAssets, nowMs: Date.now() });
     if (isStopped) return;
@@ -150,9 +150,9 @@ export function startPreviewLoop(ports: PreviewLoopPorts): PreviewLoop {
     for (const name of answer.value.lackingAssets) if (sent.delete(name)) isStale = true;
   }
 
-  function lacksNothing(wish: PreviewRequest): boolean {
+  function lacksNothing(request: PreviewRequest): boolean {
     const sent = ports.sentAssets.of(generationSeen);
-    return sync.next(wish) === null && assetNames(wish.label).every((name) => sent.has(name));
+    return sync.next(request) === null && assetNames(request.label).every((name) => sent.has(name));
   }
 
   async function run(): Promise<void> {
@@ -161,10 +161,12 @@ export function startPreviewLoop(ports: PreviewLoopPorts): PreviewLoop {
     try {
       while (isStale && !isStopped) {
         isStale = false;
-        const wish = ports.readRequest();
-        if (lacksNothing(wish)) continue;
+        const request = ports.readRequest();
+        if (lacksNothing(request)) continue;
         // If a label crashes the worker, its last preview stays; the next change retries.
-        await ports.worker.call((remote, generation) => send(wish, remote, generation)).catch(sync.restart);
+        await ports.worker
+          .call((remote, generation) => send(request, remote, generation))
+          .catch(sync.restart);
       }
     } finally {
       isRunning = false;

@@ -44,7 +44,7 @@ interface Sent {
 
 export interface PreviewSync {
   /** Returns the changes that the worker lacks; null if there are none, unless `isForced` requests an empty delta that carries pictures. */
-  readonly next: (wish: PreviewRequest, isForced?: boolean) => PendingDelta | null;
+  readonly next: (request: PreviewRequest, isForced?: boolean) => PendingDelta | null;
   /** Returns false if the worker is out of sync or the result is not the expected one: the next delta contains everything. */
   readonly accept: (pending: PendingDelta, answer: PreviewAnswer) => boolean;
   /** Forgets the worker's state, because the worker is new or its state is unknown. */

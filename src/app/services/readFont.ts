@@ -21,8 +21,8 @@ function named({ code, params }: Problem, font: string): Problem {
 
 /** Returns the extension of a font file, from its name or otherwise from its first bytes. */
 function endingOf(bytes: Uint8Array, name: string): string {
-  const told = /\.(\w+)$/.exec(name)?.[1].toLowerCase() ?? '';
-  if (FONT_LIMITS.extensions.some((known) => known === told)) return told;
+  const extension = /\.(\w+)$/.exec(name)?.[1].toLowerCase() ?? '';
+  if (FONT_LIMITS.extensions.some((known) => known === extension)) return extension;
   return String.fromCharCode(...bytes.subarray(0, 4)) === 'ttcf' ? 'ttc' : 'ttf';
 }
 

@@ -105,8 +105,8 @@ export function createDocumentActions(
     const before = state.history.present;
     put(history);
     const { present } = state.history;
-    const kept = present === before ? undefined : selections.get(present);
-    if (kept) select(kept.ids, kept.path);
+    const savedSelection = present === before ? undefined : selections.get(present);
+    if (savedSelection) select(savedSelection.ids, savedSelection.path);
   };
   const endTyping = () => {
     if (typingKey === null) return;

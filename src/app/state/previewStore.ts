@@ -40,9 +40,9 @@ export function createShownElements(): ShownElements {
         touched.push(element.id);
       }
       if (elements.size > order.length) {
-        const kept = new Set(order);
+        const remaining = new Set(order);
         for (const id of [...elements.keys()]) {
-          if (kept.has(id)) continue;
+          if (remaining.has(id)) continue;
           elements.delete(id);
           touched.push(id);
         }

@@ -8,10 +8,10 @@ import { subscribe } from 'valtio';
 export function useKey<Store extends object, Key extends keyof Store>(store: Store, key: Key): Store[Key] {
   const listen = useCallback(
     (wake: () => void) => {
-      let told = store[key];
+      let last = store[key];
       return subscribe(store, () => {
-        if (Object.is(told, store[key])) return;
-        told = store[key];
+        if (Object.is(last, store[key])) return;
+        last = store[key];
         wake();
       });
     },

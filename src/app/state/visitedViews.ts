@@ -61,8 +61,8 @@ export function visitView(view: Omit<VisitedView, 'round'>): void {
   const fixed = state.views.filter(({ isFixed }) => isFixed);
   const added = { ...view, round: 0 };
   // Drop the tab that was opened first.
-  const kept = others.slice(Math.max(0, others.length + 1 - MAX_VIEWS));
-  put(view.isFixed ? [...fixed, added, ...kept] : [...fixed, ...kept, added]);
+  const recent = others.slice(Math.max(0, others.length + 1 - MAX_VIEWS));
+  put(view.isFixed ? [...fixed, added, ...recent] : [...fixed, ...recent, added]);
 }
 
 /** Remounts a screen the next time it is shown. */

@@ -161,7 +161,7 @@ export function NumberField(props: NumberFieldProps) {
   };
   useWheelSteps(inputRef, stepBy);
   const text = draft ?? shown(value);
-  const said = useLimitSaid(limit, shown(limit === 'least' ? min : max), shown(value), suffix);
+  const limitMessage = useLimitSaid(limit, shown(limit === 'least' ? min : max), shown(value), suffix);
   // Select again after the value is rewritten, which may happen late as a result of the previous field: typing would append otherwise.
   useLayoutEffect(() => {
     if (inputRef.current && draft === null) choose(inputRef.current);
@@ -178,7 +178,7 @@ export function NumberField(props: NumberFieldProps) {
       {...(value === null ? { placeholder: '–' } : { 'aria-valuenow': value })}
       aria-valuemin={min}
       aria-valuemax={max}
-      {...(props.isLabelHidden ? { 'aria-label': label, title: said ?? '' } : {})}
+      {...(props.isLabelHidden ? { 'aria-label': label, title: limitMessage ?? '' } : {})}
       contentAfter={
         suffix ? (
           <span aria-hidden="true" style={{ whiteSpace: 'nowrap' }}>
@@ -216,7 +216,9 @@ export function NumberField(props: NumberFieldProps) {
     <Field
       label={label}
       size="small"
-      {...(said === null ? {} : { validationState: 'warning' as const, validationMessage: said })}
+      {...(limitMessage === null
+        ? {}
+        : { validationState: 'warning' as const, validationMessage: limitMessage })}
     >
       {input}
     </Field>

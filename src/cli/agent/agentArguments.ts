@@ -100,10 +100,10 @@ function printersOf(pairs: readonly (readonly [string, string])[]): AgentPrinter
   if (pairs.length === 0) refuse('agent needs --printer NAME=ADDRESS, or printers in --config');
   const printers = pairs.map(([name, address]) => ({ name, address: lineOf(address) }));
   for (const part of ['name', 'address'] as const) {
-    const told = printers.map((printer) =>
+    const lines = printers.map((printer) =>
       part === 'name' ? printer.name.toLowerCase() : printer.address.name,
     );
-    const twice = told.find((text, place) => told.indexOf(text) !== place);
+    const twice = lines.find((text, place) => lines.indexOf(text) !== place);
     if (twice !== undefined) refuse(`${twice} is given twice`);
   }
   return printers;

@@ -106,13 +106,13 @@ export function createServerCalls(
       ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
       ...(body && { 'content-type': 'application/json' }),
     };
-    const said = form ?? (body && JSON.stringify(body));
+    const payload = form ?? (body && JSON.stringify(body));
     for (let tries = 1; ; tries++) {
       try {
         const answer = await fetch(`${origin}${API_BASE}${path}`, {
-          method: method ?? (said ? 'POST' : 'GET'),
+          method: method ?? (payload ? 'POST' : 'GET'),
           headers,
-          ...(said && { body: said }),
+          ...(payload && { body: payload }),
           // Redirects are not followed, so that tokens are sent only to the server that issued them.
           redirect: 'manual',
           signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),

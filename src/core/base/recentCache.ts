@@ -19,9 +19,9 @@ export function createRecentCache<Value>(size: number): RecentCache<Value> {
     get: (key) => {
       const found = young.get(key);
       if (found !== undefined) return found;
-      const kept = old.get(key);
-      if (kept !== undefined) set(key, kept);
-      return kept;
+      const cached = old.get(key);
+      if (cached !== undefined) set(key, cached);
+      return cached;
     },
     set,
   };

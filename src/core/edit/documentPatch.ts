@@ -60,7 +60,7 @@ function diffFields(before: Fields, after: Fields, except: string | null): Field
 function diffElements(before: readonly PatchedElement[], after: readonly PatchedElement[]): ElementItem[] {
   let places: ReadonlyMap<string, number> | null = null;
   const items: ElementItem[] = [];
-  let kept: { from: number; count: number } | null = null;
+  let unchanged: { from: number; count: number } | null = null;
   let alike: OpenRun | null = null;
   for (const [index, element] of after.entries()) {
     // Mostly nothing was added or reordered: a thousand places need not be written down for every step of a drag.
@@ -71,11 +71,11 @@ function diffElements(before: readonly PatchedElement[], after: readonly Patched
     }
     if (at !== undefined && before[at] === element) {
       alike = null;
-      if (kept !== null && kept.from + kept.count === at) kept.count++;
-      else items.push((kept = { from: at, count: 1 }));
+      if (unchanged !== null && unchanged.from + unchanged.count === at) unchanged.count++;
+      else items.push((unchanged = { from: at, count: 1 }));
       continue;
     }
-    kept = null;
+    unchanged = null;
     if (at === undefined) {
       alike = null;
       items.push({ whole: element });

@@ -27,15 +27,15 @@ export function diffHistory(
 ): HistoryChange {
   const places = new Map(before ? timelineOf(before).map((document, index) => [document, index]) : []);
   const timeline: TimelineItem[] = [];
-  let kept: { from: number; count: number } | null = null;
+  let unchanged: { from: number; count: number } | null = null;
   let previous = before?.present ?? null;
   for (const document of timelineOf(after)) {
     const at = places.get(document);
     if (at === undefined) {
-      kept = null;
+      unchanged = null;
       timeline.push(previous === null ? { whole: document } : { patch: diffDocument(previous, document) });
-    } else if (kept !== null && kept.from + kept.count === at) kept.count++;
-    else timeline.push((kept = { from: at, count: 1 }));
+    } else if (unchanged !== null && unchanged.from + unchanged.count === at) unchanged.count++;
+    else timeline.push((unchanged = { from: at, count: 1 }));
     previous = document;
   }
   return { timeline, pastCount: after.past.length, hasMark: after.mark !== null };

@@ -51,20 +51,20 @@ function checksum(bytes: Uint8Array): number {
 /** Writes one face as a file of its own: tables in the order of their tags, with fresh checksums. */
 export function writeSfnt({ flavour, tables }: Sfnt): Uint8Array<ArrayBuffer> {
   // A signature is of the file that it came with.
-  const kept = [...tables].filter(([tag]) => tag !== 'DSIG').sort(([a], [b]) => (a < b ? -1 : 1));
-  const start = DIRECTORY_START + kept.length * RECORD_BYTES;
-  const length = kept.reduce((sum, [, table]) => sum + ((table.length + 3) & ~3), start);
+  const remaining = [...tables].filter(([tag]) => tag !== 'DSIG').sort(([a], [b]) => (a < b ? -1 : 1));
+  const start = DIRECTORY_START + remaining.length * RECORD_BYTES;
+  const length = remaining.reduce((sum, [, table]) => sum + ((table.length + 3) & ~3), start);
   const file = new Uint8Array(length);
   const view = new DataView(file.buffer);
-  const power = Math.floor(Math.log2(kept.length));
+  const power = Math.floor(Math.log2(remaining.length));
   view.setUint32(0, flavour);
-  view.setUint16(4, kept.length);
+  view.setUint16(4, remaining.length);
   view.setUint16(6, 16 << power);
   view.setUint16(8, power);
-  view.setUint16(10, kept.length * 16 - (16 << power));
+  view.setUint16(10, remaining.length * 16 - (16 << power));
   let offset = start;
   let head = -1;
-  kept.forEach(([tag, table], index) => {
+  remaining.forEach(([tag, table], index) => {
     const record = DIRECTORY_START + index * RECORD_BYTES;
     for (let letter = 0; letter < 4; letter++) view.setUint8(record + letter, tag.charCodeAt(letter));
     file.set(table, offset);

@@ -21,11 +21,11 @@ export class LeftOutList {
 
   /** In the order in which they were first met. */
   list(): LeftOut[] {
-    const told: LeftOut[] = [...this.#counts.values()].map(({ code, what, count }) => ({
+    const reported: LeftOut[] = [...this.#counts.values()].map(({ code, what, count }) => ({
       code,
       params: { what, count },
     }));
-    if (this.#more > 0) told.push({ code: 'leftOutMany', params: { what: '', count: this.#more } });
-    return told;
+    if (this.#more > 0) reported.push({ code: 'leftOutMany', params: { what: '', count: this.#more } });
+    return reported;
   }
 }

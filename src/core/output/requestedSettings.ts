@@ -13,8 +13,8 @@ export interface RequestedSettings {
   readonly native?: boolean;
 }
 
-const cutOf = (said: NonNullable<RequestedSettings['cut']>): Cut =>
-  typeof said === 'number' ? { kind: 'every', feeds: said } : { kind: said };
+const cutOf = (cut: NonNullable<RequestedSettings['cut']>): Cut =>
+  typeof cut === 'number' ? { kind: 'every', feeds: cut } : { kind: cut };
 
 /** Settings as a run needs them. */
 export function settingsOf({ darkness, speed, cut, media, native }: RequestedSettings): PrinterSettings {

@@ -68,15 +68,15 @@ const byArea = (one: PixelRect, other: PixelRect) => areaOf(other) - areaOf(one)
 
 /** Each symbol once, however often and as what it was found. */
 function apart(rects: readonly PixelRect[]): PixelRect[] {
-  const kept: PixelRect[] = [];
+  const remaining: PixelRect[] = [];
   for (const rect of rects) {
-    const isFree = kept.every(
+    const isFree = remaining.every(
       ({ left, top, right, bottom }) =>
         left >= rect.right || right <= rect.left || top >= rect.bottom || bottom <= rect.top,
     );
-    if (isFree) kept.push(rect);
+    if (isFree) remaining.push(rect);
   }
-  return kept;
+  return remaining;
 }
 
 /** Darkness of each row or column of a rectangle. */
@@ -106,7 +106,7 @@ interface TileGroup extends PixelRect {
 
 /** A line has strong steps one way alone, as bars have, but few squares beside each other across it. */
 function withoutLines({ kinds, columns, rows }: Tiles): Tiles {
-  const kept = [...kinds];
+  const cleaned = [...kinds];
   const dropShort = (
     kind: TileKind,
     lines: number,
@@ -117,12 +117,12 @@ function withoutLines({ kinds, columns, rows }: Tiles): Tiles {
       for (let from = 0, to = 0; from < length; from = to + 1) {
         for (to = from; to < length && kinds[at(line, to)] === kind; ) to++;
         if (to - from <= LINE_TILES)
-          for (let place = from; place < to; place++) kept[at(line, place)] = 'none';
+          for (let place = from; place < to; place++) cleaned[at(line, place)] = 'none';
       }
   };
   dropShort('upright', rows, columns, (row, column) => row * columns + column);
   dropShort('lying', columns, rows, (column, row) => row * columns + column);
-  return { kinds: kept, columns, rows };
+  return { kinds: cleaned, columns, rows };
 }
 
 /** The group without the lines at its sides: bars end together, and a line goes on. */

@@ -24,12 +24,12 @@ type Update = Map<number, string>;
 
 /** A dictionary with other values for some of its keys, which are given as a file has them. */
 function withEntries(entries: Entries, changed: Readonly<Record<string, string>>): string {
-  const kept: PdfDictionary = {
+  const completed: PdfDictionary = {
     type: 'dictionary',
     entries: new Map([...entries].filter(([key]) => !Object.hasOwn(changed, key))),
   };
   const others = Object.entries(changed).map(([key, value]) => `/${key} ${value}`);
-  return `<<${entriesText(kept, same)}${others.join('')}>>`;
+  return `<<${entriesText(completed, same)}${others.join('')}>>`;
 }
 
 /** The state that a button shows, as a name; its appearances are kept by their states. */

@@ -88,11 +88,11 @@ function contentOf(page: PdfFilePage, { resolve }: PdfFile): Result<PdfStream, P
     const { entries } = streams[0].dictionary;
     // A stream in a file of its own is not here.
     if (entries.has('F')) return fail('pdfPageDamaged');
-    const kept = ['Filter', 'DecodeParms'].flatMap((key): [string, PdfValue][] => {
+    const filters = ['Filter', 'DecodeParms'].flatMap((key): [string, PdfValue][] => {
       const value = resolve(entries.get(key));
       return value === undefined ? [] : [[key, value]];
     });
-    return ok({ ...streams[0], dictionary: { type: 'dictionary', entries: new Map(kept) } });
+    return ok({ ...streams[0], dictionary: { type: 'dictionary', entries: new Map(filters) } });
   }
   const joined: Uint8Array[] = [];
   let length = 0;
@@ -224,10 +224,10 @@ export function createPageCopier(file: PdfFile, target: CopyTarget): PageCopier 
       if (!copyReferences(shared)) return fail('pdfPageDamaged');
       const box = boxText(page.box);
       const number = target.allocate();
-      const kept = without(content.value.dictionary, LEFT_OUT);
+      const remaining = without(content.value.dictionary, LEFT_OUT);
       target.putStream(
         number,
-        `${FORM}/BBox${box}${entriesText(shared, numberOf)}${entriesText(kept, numberOf)}`,
+        `${FORM}/BBox${box}${entriesText(shared, numberOf)}${entriesText(remaining, numberOf)}`,
         content.value.bytes,
       );
       return notes.length === 0 ? ok(number) : withNotes(number, box, notes);

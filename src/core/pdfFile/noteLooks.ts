@@ -129,8 +129,8 @@ function styleOf(
   const font = words.indexOf('Tf');
   const paint = words.findIndex((word) => ['g', 'rg', 'k'].includes(word));
   const parts = { g: 1, rg: 3, k: 4 }[words[paint]] ?? 0;
-  const said = paint >= parts && parts > 0 ? words.slice(paint - parts, paint).map(Number) : [0];
-  const colour = said.every(Number.isFinite) ? said : [0];
+  const operands = paint >= parts && parts > 0 ? words.slice(paint - parts, paint).map(Number) : [0];
+  const colour = operands.every(Number.isFinite) ? operands : [0];
   return {
     font: noteFont(font >= 2 ? words[font - 2].slice(1) : ''),
     size: font >= 1 ? Math.max(0, Number(words[font - 1]) || 0) : 0,

@@ -80,10 +80,10 @@ export function readNote(
     options: () =>
       new Map(
         itemsOf(value('Opt')).flatMap((option): [string, string][] => {
-          const [kept, shown] = itemsOf(option).map(stringOf);
-          return kept === undefined || kept === null || shown === undefined || shown === null
+          const [exportValue, shown] = itemsOf(option).map(stringOf);
+          return exportValue === undefined || exportValue === null || shown === undefined || shown === null
             ? []
-            : [[kept, shown]];
+            : [[exportValue, shown]];
         }),
       ),
     numbers: (key) => listOf(value(key)),

@@ -125,9 +125,9 @@ export function readPlainJpeg(bytes: Uint8Array): PlainJpeg | null {
   const orientation = exif ? orientationIn(exif.segment) : 1;
   if (!frame || orientation === null) return null;
   if (frame.isNamedRgb && !parts.some(({ marker }) => marker === MARKER.adobe)) return null;
-  const kept = parts.filter((part) => !isExtra(part)).map(({ whole }) => whole);
+  const remaining = parts.filter((part) => !isExtra(part)).map(({ whole }) => whole);
   const { widthPx, heightPx, channels } = frame;
-  return { bytes: joined([bytes.subarray(0, 2), ...kept]), widthPx, heightPx, channels, orientation };
+  return { bytes: joined([bytes.subarray(0, 2), ...remaining]), widthPx, heightPx, channels, orientation };
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

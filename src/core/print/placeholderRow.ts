@@ -36,15 +36,15 @@ function findWanted(element: LabelElement, names: readonly string[]): Wanted {
  */
 export function placeholderRow({ elements }: Label, known: KnownValues): PlaceholderRow {
   const names = Object.keys(known);
-  const kept = wantedOfElements.get(known) ?? new WeakMap<LabelElement, Wanted>();
-  wantedOfElements.set(known, kept);
+  const wantedByElement = wantedOfElements.get(known) ?? new WeakMap<LabelElement, Wanted>();
+  wantedOfElements.set(known, wantedByElement);
   const wanted = elements
     .filter(({ hidden }) => !hidden)
     .map((element) => {
-      const before = kept.get(element);
+      const before = wantedByElement.get(element);
       if (before) return before;
       const found = findWanted(element, names);
-      kept.set(element, found);
+      wantedByElement.set(element, found);
       return found;
     });
   const values = new Map<string, string>();

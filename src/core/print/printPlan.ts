@@ -77,20 +77,20 @@ function countCopies(
   if (rowCopies) return takeRowCopies(chosen, places, rowCopies, perSet);
   if (!copiesOf) return ok({ rows: chosen, places, copies: new Uint32Array(chosen.length).fill(perSet) });
   const perEntry = new Uint32Array(chosen.length);
-  const kept = new Uint32Array(chosen.length);
+  const remaining = new Uint32Array(chosen.length);
   let entries = 0;
   for (const [at, row] of chosen.entries()) {
     const wanted = copiesOf(row) ?? 1;
     if (wanted === 0) continue;
     chosen[entries] = row;
-    kept[entries] = places ? places[at] : at;
+    remaining[entries] = places ? places[at] : at;
     perEntry[entries] = wanted * perSet;
     entries++;
   }
   const areAll = entries === chosen.length;
   return ok({
     rows: chosen.slice(0, entries),
-    places: areAll ? places : kept.slice(0, entries),
+    places: areAll ? places : remaining.slice(0, entries),
     copies: perEntry.slice(0, entries),
   });
 }

@@ -67,7 +67,7 @@ export function openRunPictures(
   const own = new Map(pictures.map(({ request, picture }) => [pictureKey(request), picture]));
   const files = new Map(folder?.map((file) => [file.path, file]));
   // The least recently used first.
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, Kept>();
   const wanted = new Map<string, PictureRequest>();
   const maxKeptBytes = pages ? MAX_KEPT_BYTES.pages : MAX_KEPT_BYTES.folder;
   let round = 0;
@@ -86,25 +86,25 @@ export function openRunPictures(
 
   function lookUp(request: PictureRequest): Kept | undefined {
     const key = pictureKey(request);
-    const entry = kept.get(key);
+    const entry = cache.get(key);
     if (!entry) {
       wanted.set(key, request);
       return undefined;
     }
     entry.round = round;
-    kept.delete(key);
-    kept.set(key, entry);
+    cache.delete(key);
+    cache.set(key, entry);
     return entry;
   }
 
   /** Keeps the pictures of the last layout, however large: the next label would request them again. */
   function evict(): void {
     let bytes = 0;
-    for (const { result } of kept.values()) bytes += bytesOf(result);
-    for (const [key, { request, result, round: last }] of kept) {
+    for (const { result } of cache.values()) bytes += bytesOf(result);
+    for (const [key, { request, result, round: last }] of cache) {
       if (bytes <= maxKeptBytes) return;
       if (last >= round - 1) continue;
-      kept.delete(key);
+      cache.delete(key);
       holder.drop(request);
       bytes -= bytesOf(result);
     }
@@ -122,7 +122,7 @@ export function openRunPictures(
       return entry?.result.ok ? entry.result.value : undefined;
     },
     failure: (request) => {
-      const entry = kept.get(pictureKey(request));
+      const entry = cache.get(pictureKey(request));
       return entry?.result.ok === false ? entry.result.error : undefined;
     },
     hasWanted: () => wanted.size > 0,
@@ -134,7 +134,7 @@ export function openRunPictures(
         const result = await load(request, use);
         if (!result.ok && result.error.code === 'programPartMissing') return result;
         if (result.ok) await holder.add(request, result.value);
-        kept.set(key, { request, result, round });
+        cache.set(key, { request, result, round });
       }
       evict();
       return ok(null);

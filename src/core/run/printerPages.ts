@@ -80,10 +80,10 @@ function nativePages(
       return { form: { name, xDots: place.x + xDots, yDots: place.y + yDots }, bitmap };
     }),
   );
-  const kept = native.isFormPlaced ? forms.flat() : forms[0];
+  const storedForms = native.isFormPlaced ? forms.flat() : forms[0];
   return {
     begin: (writer) => {
-      for (const { form, bitmap } of kept) native.store(form, bitmap, writer);
+      for (const { form, bitmap } of storedForms) native.store(form, bitmap, writer);
     },
     open: (writer) => writer.ascii(open),
     label: (slot, packed, writer) => {
@@ -98,7 +98,7 @@ function nativePages(
     },
     finish: nothing,
     end: (writer) => {
-      for (const { form } of kept) writer.ascii(native.forget(form));
+      for (const { form } of storedForms) writer.ascii(native.forget(form));
     },
   };
 }
@@ -113,8 +113,8 @@ function inName(value: number, length: number): string {
 function sumOf(job: PrinterJob, stored: readonly PlacedBitmap[]): number {
   const places = [job.dpi, ...placesOf(job).flatMap(({ x, y }) => [x, y])];
   const pieces = stored.map(({ xDots, yDots, bitmap }) => [xDots, yDots, bitmap.widthPx, crc32(bitmap.bits)]);
-  const said = new TextEncoder().encode(JSON.stringify([places, pieces]));
-  return crc32(said) % NAME_CHARACTERS ** 5;
+  const encoded = new TextEncoder().encode(JSON.stringify([places, pieces]));
+  return crc32(encoded) % NAME_CHARACTERS ** 5;
 }
 
 function rasterPages(language: RasterLanguage, job: PrinterJob): PrinterPages {

@@ -114,8 +114,8 @@ export async function runChunks(request: RunRequest): Promise<Result<RunReport, 
     const received = ledger.receive(pending.ticket, made.value);
     if (!received.ok) return queue.abandon(received.error);
     queue.fill();
-    const kept = pending.isKept ? ok(null) : await request.recorder?.add(made.value);
-    if (kept?.ok === false) return queue.abandon(kept.error);
+    const recorded = pending.isKept ? ok(null) : await request.recorder?.add(made.value);
+    if (recorded?.ok === false) return queue.abandon(recorded.error);
     for (const answer of made.value) {
       const copies = stretch.copies(pending.set, answer.firstEntry, answer.count);
       const problem = await handOn(answer, copies, request, ledger);

@@ -58,7 +58,7 @@ function placeAlong(
   fit: PictureFit,
 ) {
   // Not worked out where it is known: it would not always be the same to the last bit.
-  const kept = fit === 'stretch' ? frame : whole * share;
-  const shown = Math.min(frame, kept);
-  return { shown, shownAt: (frame - shown) / 2, wholeAt: (frame - kept) / 2 - whole * from };
+  const visible = fit === 'stretch' ? frame : whole * share;
+  const shown = Math.min(frame, visible);
+  return { shown, shownAt: (frame - shown) / 2, wholeAt: (frame - visible) / 2 - whole * from };
 }

@@ -137,15 +137,15 @@ interface KeptFont extends OpenFont {
 
 /** Opens a font, or finds it open, while `use` lasts. Those that were used last stay open. */
 function createFontShelf(hb: SubsetModule) {
-  const kept = new Map<Uint8Array, KeptFont>();
+  const cached = new Map<Uint8Array, KeptFont>();
 
   function take(file: Uint8Array): KeptFont | null {
-    const known = kept.get(file);
+    const known = cached.get(file);
     if (!known) {
       const font = openFont(hb, file);
       return font && { ...font, prepared: 0, uses: 1 };
     }
-    kept.delete(file);
+    cached.delete(file);
     const uses = known.uses + 1;
     const isLookedInto = known.prepared !== 0 || uses <= USES_BEFORE_LOOK;
     return { ...known, uses, prepared: isLookedInto ? known.prepared : hb.hb_subset_preprocess(known.face) };
@@ -157,11 +157,11 @@ function createFontShelf(hb: SubsetModule) {
   }
 
   function put(file: Uint8Array, font: KeptFont): void {
-    if (file.length <= KEPT.bytes) kept.set(file, font);
+    if (file.length <= KEPT.bytes) cached.set(file, font);
     else close(font);
-    const [oldest] = kept;
-    if (!oldest || kept.size <= KEPT.fonts) return;
-    kept.delete(oldest[0]);
+    const [oldest] = cached;
+    if (!oldest || cached.size <= KEPT.fonts) return;
+    cached.delete(oldest[0]);
     close(oldest[1]);
   }
 

@@ -25,16 +25,16 @@ export function giveTableUsers(
   return withDrafts(async (drafts) => {
     const write = drafts.transaction(['sheets', 'heads'], 'readwrite', DURABLE);
     const sheets = write.objectStore('sheets');
-    const kept: LibraryLabelRef[] = [];
+    const remaining: LibraryLabelRef[] = [];
     for (let at = await sheets.openCursor(); at; at = await at.continue()) {
       const sheet = at.value;
       if (!isSheet(sheet) || sheet.options.table?.id !== from) continue;
       void at.update({ ...sheet, options: { ...sheet.options, table: to } });
       const { library } = (await write.objectStore('heads').get(at.primaryKey)) ?? {};
       if (library && library.labelId !== null)
-        kept.push({ userId: library.userId, labelId: library.labelId });
+        remaining.push({ userId: library.userId, labelId: library.labelId });
     }
     await write.done;
-    return ok(kept);
+    return ok(remaining);
   });
 }

@@ -214,8 +214,8 @@ export function labelMaker(
     const report = await make(prepared.value, output, options, ports, stop);
     if (!report.ok) return refuse(report.error);
     const { printedLabels: labels, plannedLabels } = report.value;
-    const said = sayRows(report.value, notes, sentences);
-    return ok({ labels, plannedLabels, bytes, mimeType, extension, ...said });
+    const rowTexts = sayRows(report.value, notes, sentences);
+    return ok({ labels, plannedLabels, bytes, mimeType, extension, ...rowTexts });
   };
 }
 
@@ -250,8 +250,8 @@ export async function validateLabel(
     const report = await make(prepared.value, createCheckOutput(), options, ports, stop);
     if (!report.ok) return refuse([report.error]);
     const isPrintable = report.value.failureCount === 0;
-    const said = sayRows(report.value, notes, sentences);
-    return { ...said, isPrintable, problems: [], rows: run.plan.rows.length };
+    const rowTexts = sayRows(report.value, notes, sentences);
+    return { ...rowTexts, isPrintable, problems: [], rows: run.plan.rows.length };
   } finally {
     stop.release();
   }

@@ -15,15 +15,15 @@ export async function sendableAssets(
   assets: readonly AssetFile[],
   trials: Pick<FontTrials, 'list'>,
 ): Promise<SendableAssets> {
-  const kept: AssetFile[] = [];
+  const remaining: AssetFile[] = [];
   const withheld = new Set<string>();
   for (const asset of assets) {
     const fonts = label.fonts.filter((font) => font.asset === asset.name);
     const faces = fonts.length > 0 ? await trials.list(asset.bytes, asset.name) : null;
     // An unreadable font gives no permission.
     const isFree = !faces || (faces.ok && faces.value.every(({ permission }) => maySendAlong(permission)));
-    if (isFree) kept.push(asset);
+    if (isFree) remaining.push(asset);
     else for (const { family } of fonts) withheld.add(family);
   }
-  return { assets: kept, withheld: [...withheld] };
+  return { assets: remaining, withheld: [...withheld] };
 }

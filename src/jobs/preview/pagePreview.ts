@@ -32,7 +32,7 @@ export interface PagePorts {
 export interface PagePreview {
   /** Opens a run, replacing the previous one. */
   readonly open: (order: PagesOrder) => Promise<Result<null, Problem>>;
-  readonly draw: (wish: PageRequest) => Promise<PageAnswer<PageDrawing>>;
+  readonly draw: (request: PageRequest) => Promise<PageAnswer<PageDrawing>>;
   readonly close: () => void;
 }
 
@@ -93,10 +93,10 @@ function modesOf(
   return nativeModes({ ...spec, format: nativeFormat, printer }, localOffsetMinutes);
 }
 
-function drawDots({ order, ways }: Opened, made: ReadonlyMap<number, Uint8Array>, wish: PageRequest) {
+function drawDots({ order, ways }: Opened, made: ReadonlyMap<number, Uint8Array>, request: PageRequest) {
   const { stock, dpi } = order;
   const { page, put } = createDotPage({ stock, dpi, label: labelDotsOf(order) });
-  for (const { slot, entry } of wish.places) {
+  for (const { slot, entry } of request.places) {
     const unit = made.get(entry);
     if (unit) put(slot, unpackBitmap(unit));
   }
@@ -155,23 +155,23 @@ export function createPagePreview(ports: PagePorts): PagePreview {
     return ok(null);
   }
 
-  async function drawPage(wish: PageRequest): Promise<PageAnswer<PageDrawing>> {
-    if (opened?.order.number !== wish.number) return 'notOpen';
+  async function drawPage(request: PageRequest): Promise<PageAnswer<PageDrawing>> {
+    if (opened?.order.number !== request.number) return 'notOpen';
     const { order, run } = opened;
     const made = new Map<number, Uint8Array>();
     const failures: PageFailure[] = [];
-    for (const chunk of wish.chunks) {
+    for (const chunk of request.chunks) {
       const answer = await run.make(chunk);
       if (!answer.ok) return answer;
       failures.push(...answer.value.failures);
       for (const [entry, unit] of unitsOf(answer.value)) made.set(entry, unit);
     }
-    return ok({ ...(order.isDots ? drawDots(opened, made, wish) : drawVector(made)), failures });
+    return ok({ ...(order.isDots ? drawDots(opened, made, request) : drawVector(made)), failures });
   }
 
   return {
     open: (order) => inTurn(() => openRun(order)),
-    draw: (wish) => inTurn(() => drawPage(wish)),
+    draw: (request) => inTurn(() => drawPage(request)),
     close: () => {
       opened = null;
     },

@@ -149,8 +149,8 @@ export function createPreviewJob(
   const drawerOver = createDrawers(pictures, scenes);
   let drawer = drawerOver(shipped);
   let held: PreviewState | null = null;
-  let kept = new Map<string, Kept>();
-  let told = NOTHING_TOLD;
+  let cache = new Map<string, Kept>();
+  let sent = NOTHING_TOLD;
 
   async function prepare(scene: PreviewScene, newAssets: readonly AssetFile[]): Promise<Drawer> {
     const { label } = scene;
@@ -168,7 +168,7 @@ export function createPreviewJob(
     const { label, data, nowMs } = scene;
     const { previews } = by;
     const element = label.elements[index];
-    const last = kept.get(element.id);
+    const last = cache.get(element.id);
     const known = last?.drawer === by ? last : undefined;
     const companions = scenes.companionsOf(scene, index);
     const pictured = 'asset' in element ? pictures.version() : 0;
@@ -193,18 +193,18 @@ export function createPreviewJob(
     const stock = previews.drawStock(label, data.dpi);
     const watermark = previews.drawWatermark(label);
     const shown = drawn
-      .filter((entry) => !looksSame(told.elements.get(entry.element.id), entry.shown))
+      .filter((entry) => !looksSame(sent.elements.get(entry.element.id), entry.shown))
       .map((entry) => ({ ...entry.shown, revision: revisions.get(entry.element.id) ?? 0 }));
     const changes: PreviewChanges = {
       state: number,
       shown,
-      stock: stock === told.stock ? null : stock,
-      watermark: watermark === told.watermark ? null : watermark,
+      stock: stock === sent.stock ? null : stock,
+      watermark: watermark === sent.watermark ? null : watermark,
       lackingAssets: lackingOf(scene, pictures, ownFonts),
     };
     if (!fonts.hasWanted()) {
-      kept = new Map(drawn.map((entry) => [entry.element.id, entry]));
-      told = { elements: new Map(drawn.map((entry) => [entry.element.id, entry.shown])), stock, watermark };
+      cache = new Map(drawn.map((entry) => [entry.element.id, entry]));
+      sent = { elements: new Map([...cache].map(([id, { shown: last }]) => [id, last])), stock, watermark };
     }
     return changes;
   }
@@ -229,7 +229,7 @@ export function createPreviewJob(
       // Until the answer is ready, the page must not build on this state, in case something fails.
       held = null;
       if (!state) return ok('outOfStep');
-      if (delta.base === 0) told = NOTHING_TOLD;
+      if (delta.base === 0) sent = NOTHING_TOLD;
       const { label, data } = state;
       const by = await prepare({ label, data, nowMs: delta.nowMs }, delta.newAssets);
       drawer = by;

@@ -34,8 +34,8 @@ function join(
   }
   const elements = inOrder(order, known);
   if (!elements) return null;
-  const kept = new Set(order);
-  for (const id of revisions.keys()) if (!kept.has(id)) revisions.delete(id);
+  const remaining = new Set(order);
+  for (const id of revisions.keys()) if (!remaining.has(id)) revisions.delete(id);
   return { label: { ...sheet, elements }, revisions };
 }
 

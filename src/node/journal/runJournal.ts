@@ -93,8 +93,8 @@ function journalOver(
   head: JournalHead,
   out: string,
 ): RunJournal {
-  const kept = Math.min(part.records(), head.chunks);
-  let made = kept;
+  const resumable = Math.min(part.records(), head.chunks);
+  let made = resumable;
   /** False after a write error: the output needs the rest of a full disk, so the run continues without its journal. */
   let isKeeping = true;
   const stopListening = onInterrupt(() => {
@@ -117,7 +117,7 @@ function journalOver(
   };
   return {
     recorder: {
-      kept,
+      kept: resumable,
       read: async (chunk) => {
         try {
           return ok(await part.read(chunk));

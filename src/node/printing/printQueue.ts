@@ -68,12 +68,12 @@ function callLp(
       'lp',
       args,
       { env, timeout: timeoutMs, killSignal: 'SIGKILL' },
-      (error, said, complaint) => {
+      (error, stdout, complaint) => {
         stopListening();
-        if (!error) settle(ok(/request id is (\S+)/.exec(said)?.[1] ?? null));
+        if (!error) settle(ok(/request id is (\S+)/.exec(stdout)?.[1] ?? null));
         else if (error.code === 'ENOENT') settle(fail('queueNoLp', { queue }));
         else if (error.killed) settle(fail('queueSilent', { queue, seconds: Math.round(timeoutMs / 1000) }));
-        else settle({ ok: false, error: refusalOf(queue, complaint || said || reasonOf(error)) });
+        else settle({ ok: false, error: refusalOf(queue, complaint || stdout || reasonOf(error)) });
       },
     );
     const stopListening = onInterrupt(() => void child.kill('SIGKILL'));

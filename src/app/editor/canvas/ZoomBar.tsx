@@ -83,7 +83,7 @@ export function ZoomBar() {
   const count = selection.length === 0 ? 'none' : selection.length === 1 ? 'one' : 'several';
   const hint = `hints.${tool ?? (hasCells ? 'cells' : count)}`;
   const text = t(hint, { step: length(stepMm), far: length(farMm) });
-  const said = (
+  const message = (
     <span className={styles.hint} title={text}>
       {text}
     </span>
@@ -93,7 +93,7 @@ export function ZoomBar() {
   const stepUp = () => editor.view.zoomTo(Math.floor(viewState.zoomPercent / stepPercent + 1) * stepPercent);
   return (
     <div className={styles.bar}>
-      {sheet ? <rowProblem.Part sheet={sheet}>{said}</rowProblem.Part> : said}
+      {sheet ? <rowProblem.Part sheet={sheet}>{message}</rowProblem.Part> : message}
       <Toolbar
         size="small"
         aria-label={t('zoom.bar')}

@@ -24,8 +24,8 @@ export function SaveAsTable({ sheet, onDone }: KeepAsTableProps) {
       // A file with a single sheet is read without a sheet name: for a csv it is the file name, which may change.
       const wanted = sheet.summary.sheetNames.length > 1 ? sheet.summary.sheetName : options.sheetName;
       const start = { ...fileOptions(options), sheetName: wanted };
-      const kept = await take({ file, handle: null }, { kind: 'new' }, start);
-      const table = kept && (await readTableBinding('device', kept.head.id));
+      const imported = await take({ file, handle: null }, { kind: 'new' }, start);
+      const table = imported && (await readTableBinding('device', imported.head.id));
       // Another file was bound meanwhile, or another sheet was saved.
       const isBound = dataState.sheet?.file === file;
       const isSame = table?.ok && (table.value.options.sheetName ?? wanted) === wanted;

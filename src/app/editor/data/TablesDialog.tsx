@@ -139,7 +139,7 @@ function Tables({ place, onChoose }: TablesProps) {
   const { compare } = new Intl.Collator(i18n.language, { numeric: true });
   const [last] = useState(readLastSheet);
   const isLast = ({ id }: TableHead) => last?.path === tablePath(id);
-  const kept = (heads ?? [])
+  const current = (heads ?? [])
     .filter(({ deletedAtMs }) => deletedAtMs === null)
     .sort((one, other) => Number(isLast(other)) - Number(isLast(one)) || compare(one.name, other.name));
   const bound = sheet?.options.table;
@@ -158,11 +158,11 @@ function Tables({ place, onChoose }: TablesProps) {
         </div>
       )}
       {!heads && !problem && <Spinner size="tiny" label={t('opening')} labelPosition="after" delay={300} />}
-      {heads && kept.length === 0 && (
+      {heads && current.length === 0 && (
         <Text>{t(place === 'account' ? 'choose.noneAccount' : 'choose.none')}</Text>
       )}
       <ul className={styles.list} aria-label={t(`places.${place}`)}>
-        {kept.map((head) => {
+        {current.map((head) => {
           const meta = [
             t('columns', { count: head.columns.length }),
             t('rows', { count: head.rowCount, shown: head.rowCount.toLocaleString(i18n.language) }),

@@ -12,7 +12,7 @@ export function useReasons(sheet: BoundSheet): ReadonlyMap<number, string> {
   const problemText = useProblemText();
   const present = usePresentProblems();
   return useMemo(() => {
-    const said = (problems: readonly LayoutProblem[]) =>
+    const textOf = (problems: readonly LayoutProblem[]) =>
       problems
         .filter(({ severity }) => severity === 'error')
         .map(problemText)
@@ -20,10 +20,10 @@ export function useReasons(sheet: BoundSheet): ReadonlyMap<number, string> {
     const reasons = new Map(
       (check?.failures ?? []).map(({ row, problems }) => [
         row - sheet.summary.firstRowNumber,
-        said(problems),
+        textOf(problems),
       ]),
     );
-    if (present.length > 0) reasons.set(recordIndex, said(present));
+    if (present.length > 0) reasons.set(recordIndex, textOf(present));
     return reasons;
   }, [check, recordIndex, present, problemText, sheet]);
 }

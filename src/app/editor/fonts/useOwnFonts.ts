@@ -54,9 +54,9 @@ export function useOwnFonts(): OwnFonts {
       for (const file of offered) {
         for (const face of file.faces) {
           if (!families.has(face.family)) continue;
-          const kept = await keepFace(file, face);
-          if (kept.ok) fonts.push(kept.value);
-          else refused.push(kept.error);
+          const saved = await keepFace(file, face);
+          if (saved.ok) fonts.push(saved.value);
+          else refused.push(saved.error);
         }
       }
       const max = FONT_LIMITS.maxLabelFaces;

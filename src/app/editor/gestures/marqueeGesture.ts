@@ -14,12 +14,12 @@ export function marqueeGesture(start: PointerAt, scope: DragScope): Gesture {
       id: element.id,
       box: rotatedBounds(scope.seenBoxOf(element.id) ?? element, element.rotationDeg),
     }));
-  const kept = start.isShift ? before : [];
+  const initial = start.isShift ? before : [];
   const move = (at: PointerAt) => {
     const marquee = boxBetween(start, at);
     const inFrame = bounds.filter(({ box }) => boxesOverlap(box, marquee)).map(({ id }) => id);
     const touched = withGroups(label.elements, inFrame, path);
-    scope.document.select([...kept, ...touched.filter((id) => !kept.includes(id))]);
+    scope.document.select([...initial, ...touched.filter((id) => !initial.includes(id))]);
     scope.view.mark({ guides: [], marquee, hint: '' });
   };
   return {

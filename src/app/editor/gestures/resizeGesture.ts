@@ -48,8 +48,8 @@ export function resizeGesture(
     const next = sized?.box ?? resizeBox(box, handle, by.xMm, by.yMm, options);
     scope.document.applyInGesture((label) => {
       // The stored height of an automatic text is not the displayed one: keep it.
-      const kept = hasAutoHeight(element) && !fixesHeight ? { ...next, heightMm: element.heightMm } : next;
-      const boxed = planBox(element.id, kept)(label);
+      const resized = hasAutoHeight(element) && !fixesHeight ? { ...next, heightMm: element.heightMm } : next;
+      const boxed = planBox(element.id, resized)(label);
       if (!fixesHeight) return boxed;
       return planChange(element.id, (current) =>
         'autoHeight' in current ? { ...current, autoHeight: false } : current,

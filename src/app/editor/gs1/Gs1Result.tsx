@@ -121,7 +121,7 @@ export function Gs1Result({ element, content, encoded, problem, isSaid }: Gs1Res
   const { t } = useTranslation('gs1');
   const problemText = usePartProblemText();
   const drawn = useDrawn(element, content);
-  const said = problem ?? (isSaid ? null : (drawn?.problems[0] ?? null));
+  const shownProblem = problem ?? (isSaid ? null : (drawn?.problems[0] ?? null));
   const separators = encoded ? findGs1Separators(encoded) : [];
   const length = (encoded ?? []).reduce((sum, part) => sum + part.identifier.length + part.value.length, 0);
   const separatorCount = separators.filter(Boolean).length;
@@ -149,7 +149,9 @@ export function Gs1Result({ element, content, encoded, problem, isSaid }: Gs1Res
             </Caption1>
           </>
         )}
-        <div role="status">{said && <Caption1 className={styles.problem}>{problemText(said)}</Caption1>}</div>
+        <div role="status">
+          {shownProblem && <Caption1 className={styles.problem}>{problemText(shownProblem)}</Caption1>}
+        </div>
       </div>
       {drawn?.symbol && (
         <img

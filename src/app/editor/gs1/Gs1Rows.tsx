@@ -106,13 +106,13 @@ function ValueField({ label, row, judged, onFocus, onChange }: ValueFieldProps) 
   // Show no problem for untouched rows, although they cannot be saved yet.
   const isUntouched = row.value === '' || row.identifier === '';
   const now = shown === null ? t('perRow') : t('now', { value: shown });
-  const said = problem && !isUntouched ? problemText(problem) : hasFields ? now : undefined;
+  const message = problem && !isUntouched ? problemText(problem) : hasFields ? now : undefined;
   return (
     <>
       <Field
         size="small"
         validationState={problem && !isUntouched ? 'error' : 'none'}
-        {...(said === undefined ? {} : { validationMessage: said })}
+        {...(message === undefined ? {} : { validationMessage: message })}
       >
         <Input
           size="small"

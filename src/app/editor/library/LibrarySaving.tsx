@@ -17,20 +17,20 @@ import { useLibrarySaving } from './useLibrarySaving.ts';
 
 interface LibrarySavingProps {
   readonly sessions: EditorSessions;
-  readonly wish: LibraryRequest;
+  readonly request: LibraryRequest;
   readonly onClose: () => void;
 }
 
 /** Saves the label to the library, or offers to save before leaving the editor. */
-export function LibrarySaving({ sessions, wish, onClose }: LibrarySavingProps) {
+export function LibrarySaving({ sessions, request, onClose }: LibrarySavingProps) {
   const navigate = useNavigate();
   const [isAsked, setIsAsked] = useState(false);
   const isChanged = useIsChanged(sessions);
   const leave = () => {
     onClose();
-    if (wish.kind === 'leave') void navigate(wish.path);
+    if (request.kind === 'leave') void navigate(request.path);
   };
-  const isLeaving = wish.kind === 'leave' && !isAsked;
+  const isLeaving = request.kind === 'leave' && !isAsked;
   const isDone = isLeaving && isChanged === false;
   // Runs once, when the state is known.
   useEffect(() => {

@@ -110,10 +110,10 @@ export function useLibrarySaving(sessions: EditorSessions, { first, onSaved, onG
   };
 
   /** True if the library already has this label unchanged, so that no new version is created. */
-  const isKept = async ({ labelId, ...kept }: SavedLibraryLocation): Promise<boolean> => {
-    if (kept.waiting || !(await isSavedInLibrary(editor.document.label(), kept))) return false;
+  const isKept = async ({ labelId, ...location }: SavedLibraryLocation): Promise<boolean> => {
+    if (location.waiting || !(await isSavedInLibrary(editor.document.label(), location))) return false;
     const there = await callApi('GET /templet/{id}', { id: labelId });
-    return there.ok && there.value.version === kept.version;
+    return there.ok && there.value.version === location.version;
   };
 
   const saveOver = async (place: SavedLibraryLocation) => {

@@ -38,9 +38,13 @@ export function CodeContentFields({ content, isTemplate, onChange }: CodeContent
   const [chosen, setChosen] = useState<CodeForm | 'none' | null>(null);
   // Unfinished input may not parse back, such as a link with a space: show the draft as typed.
   const isDraft = draft !== null && write(draft) === content;
-  const said = isDraft ? draft : isTemplate ? readCodeTemplate(content, columns) : readCodeContent(content);
-  const form = chosen ?? said?.form ?? 'none';
-  const shown = form === 'none' ? null : said?.form === form ? said : EMPTY_CONTENTS[form];
+  const current = isDraft
+    ? draft
+    : isTemplate
+      ? readCodeTemplate(content, columns)
+      : readCodeContent(content);
+  const form = chosen ?? current?.form ?? 'none';
+  const shown = form === 'none' ? null : current?.form === form ? current : EMPTY_CONTENTS[form];
   const put = (next: CodeContent) => {
     setDraft(next);
     setChosen(null);

@@ -111,8 +111,8 @@ export function FontPicker({ value, families, ownFonts, onChoose, onOwn, onClose
     if (account.bringing === null && (!own || (await account.bring(own)))) onChoose(id);
   };
   const found = listed.filter(({ id, name }) => {
-    const said = `${name} ${useOf(id)}`.toLowerCase();
-    return words.every((word) => said.includes(word));
+    const searchText = `${name} ${useOf(id)}`.toLowerCase();
+    return words.every((word) => searchText.includes(word));
   });
   return (
     <ContentDialog

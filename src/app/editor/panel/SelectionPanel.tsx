@@ -37,14 +37,14 @@ const butPlace: Names = (before, after) =>
 
 /** Returns the previous array if the elements are unchanged in these fields, so that the section does not render. */
 function useLook(names: Names, elements: readonly LabelElement[]): readonly LabelElement[] {
-  const kept = useRef(elements);
-  const before = kept.current;
+  const last = useRef(elements);
+  const before = last.current;
   if (
     before.length !== elements.length ||
     elements.some((element, index) => differs(names, before[index], element))
   )
-    kept.current = elements;
-  return kept.current;
+    last.current = elements;
+  return last.current;
 }
 
 const NO_PROBLEMS: readonly LayoutProblem[] = [];

@@ -116,8 +116,8 @@ export function SymbologyPicker({ value, options, elements, onChoose, onClose }:
   const words = wanted.toLowerCase().split(/\s+/);
   const isFound = (symbology: Symbology, group: string) => {
     const name = symbologyInfo(symbology).wireName;
-    const said = `${name} ${name.replaceAll('-', '')} ${useOf(symbology)} ${group}`.toLowerCase();
-    return words.every((word) => said.includes(word));
+    const searchText = `${name} ${name.replaceAll('-', '')} ${useOf(symbology)} ${group}`.toLowerCase();
+    return words.every((word) => searchText.includes(word));
   };
   const groups = GROUP_NAMES.map((name) => {
     const title = t(`groups.${name}`);

@@ -36,7 +36,7 @@ export function createSheetPersister(
   start: DraftSheet | null,
   { recordIndex, asksColumns, put }: PersisterPorts,
 ): SheetPersister {
-  let kept: Pick<DraftSheet, 'file' | 'options'> | null = start;
+  let savedSheet: Pick<DraftSheet, 'file' | 'options'> | null = start;
   let keptFolder: number | null = null;
   let isRestoring = start !== null;
   /** True if the spreadsheet could not be bound this time: it stays in the draft until another one is bound. */
@@ -44,11 +44,11 @@ export function createSheetPersister(
 
   const keep = async () => {
     const { sheet, pictures } = dataState;
-    const isSheetKept = sheet?.file === kept?.file && sheet?.options === kept?.options;
+    const isSheetKept = sheet?.file === savedSheet?.file && sheet?.options === savedSheet?.options;
     const isFolderKept = !sheet || (pictures?.number ?? null) === keptFolder;
     if (isRestoring || (isSheetKept && isFolderKept) || (isLeft && !sheet)) return;
     isLeft = false;
-    kept = sheet;
+    savedSheet = sheet;
     if (sheet && !isSheetKept) void remember(sheet);
     keptFolder = pictures?.number ?? null;
     await put(sheet && { file: sheet.file, options: sheet.options, pictures: toKeep(pictures) });

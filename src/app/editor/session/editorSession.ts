@@ -67,8 +67,8 @@ export function startSession(start: SessionStart, events: SessionEvents): Editor
     asksColumns: head.asksColumns === true,
     put: async (sheet) => {
       await writer.flush();
-      const kept = await putSheet(head.id, sheet);
-      if (!kept.ok) events.onSheetNotKept(kept.error);
+      const saved = await putSheet(head.id, sheet);
+      if (!saved.ok) events.onSheetNotKept(saved.error);
     },
   });
 

@@ -39,13 +39,13 @@ function ChosenTools({ choice }: { choice: ChosenCells }) {
   const chosen = readChoice(table, choice);
   const { row, col, content } = chosen.head;
   // While a cell is edited, the screen reader reads the field itself.
-  const said = isEditing ? '' : `${t('table.cellAt', { row: row + 1, column: col + 1 })} ${content}`;
+  const announcement = isEditing ? '' : `${t('table.cellAt', { row: row + 1, column: col + 1 })} ${content}`;
   return (
     <>
       {isEditing && <CellText key={`${row} ${col}`} table={table} cell={chosen.head} />}
       {!isEditing && !isDragging && !table.locked && <CellBar chosen={chosen} />}
       <p className={styles.said} aria-live="polite">
-        {said}
+        {announcement}
       </p>
     </>
   );

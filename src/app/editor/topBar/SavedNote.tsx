@@ -51,12 +51,12 @@ function useSaid(sessionsState: SessionsState): Said {
  * Returns whether the library has the label as it is, or a save is queued until the server is reachable. Checked after the draft is
  * written, so that typing does not wait for it.
  */
-function useInLibrary(sessionsState: SessionsState, said: Said): 'library' | 'waits' | null {
+function useInLibrary(sessionsState: SessionsState, state: Said): 'library' | 'waits' | null {
   const { place, session } = useSnapshot(sessionsState);
   const [known, setKnown] = useState<LibraryLocation | null>(null);
   useEffect(() => {
     setKnown(null);
-    if (said !== 'saved' || !place || !session) return undefined;
+    if (state !== 'saved' || !place || !session) return undefined;
     let isGone = false;
     void import('../../services/library/labelHash.ts')
       .then(({ isSavedInLibrary }) =>
@@ -68,7 +68,7 @@ function useInLibrary(sessionsState: SessionsState, said: Said): 'library' | 'wa
     return () => {
       isGone = true;
     };
-  }, [said, place, session]);
+  }, [state, place, session]);
   if (known === null || known !== place) return null;
   return place.waiting ? 'waits' : 'library';
 }
@@ -77,11 +77,11 @@ function useInLibrary(sessionsState: SessionsState, said: Said): 'library' | 'wa
 export function SavedNote({ sessionsState }: { sessionsState: SessionsState }) {
   const styles = useStyles();
   const { t } = useTranslation('editor');
-  const said = useSaid(sessionsState);
-  const inLibrary = useInLibrary(sessionsState, said);
+  const state = useSaid(sessionsState);
+  const inLibrary = useInLibrary(sessionsState, state);
   return (
     <output className={styles.note} aria-live="polite">
-      {t(`saved.${inLibrary ?? said}`)}
+      {t(`saved.${inLibrary ?? state}`)}
     </output>
   );
 }

@@ -3,11 +3,11 @@ import { COUNTRY_CODES, NO_ACCOUNT, type TypedAccount } from './typedAccount.ts'
 
 const TYPED_KEY = 'diecut_typed_account';
 
-function typedOf(kept: unknown): TypedAccount | null {
-  if (!isRecord(kept)) return null;
-  const { kind, text } = kept;
+function typedOf(stored: unknown): TypedAccount | null {
+  if (!isRecord(stored)) return null;
+  const { kind, text } = stored;
   const country =
-    kept.country === 'other' ? kept.country : COUNTRY_CODES.find((code) => code === kept.country);
+    stored.country === 'other' ? stored.country : COUNTRY_CODES.find((code) => code === stored.country);
   return (kind === 'email' || kind === 'phone') && country && typeof text === 'string'
     ? { kind, country, text }
     : null;

@@ -11,8 +11,8 @@ export function useCompleteSignIn() {
   const notify = useNotify();
   const { search } = useLocation();
   return useCallback(
-    (told: UserResponse & { readonly accessToken: string }, isRemembered: boolean, text: string) => {
-      beginSession(told, { isRemembered });
+    (user: UserResponse & { readonly accessToken: string }, isRemembered: boolean, text: string) => {
+      beginSession(user, { isRemembered });
       clearTypedAccount();
       notify(text, 'success');
       void navigate(redirectPath(search), { replace: true });

@@ -53,7 +53,7 @@ export function DraftList({ currentId, onOpen }: DraftListProps) {
   if (problem)
     return <Text>{problem.code === 'draftNewerStorage' ? problemText(problem) : t('noStorage')}</Text>;
   if (!heads) return null;
-  const kept = heads.filter(({ deletedAtMs }) => deletedAtMs === null);
+  const current = heads.filter(({ deletedAtMs }) => deletedAtMs === null);
   const deleted = heads.filter(({ deletedAtMs }) => deletedAtMs !== null);
   const handleExport = async () => {
     const zip = await packAllDrafts();
@@ -63,19 +63,19 @@ export function DraftList({ currentId, onOpen }: DraftListProps) {
   return (
     <div className={styles.root}>
       <div className={styles.bar}>
-        <Text className={styles.count}>{t('count', { count: kept.length })}</Text>
+        <Text className={styles.count}>{t('count', { count: current.length })}</Text>
         <Button
           size="small"
           icon={<ArrowExportRegular />}
-          disabledFocusable={kept.length === 0}
+          disabledFocusable={current.length === 0}
           onClick={() => void handleExport()}
         >
           {t('exportAll')}
         </Button>
       </div>
-      {kept.length === 0 && <Text>{t('none')}</Text>}
+      {current.length === 0 && <Text>{t('none')}</Text>}
       <ul className={styles.grid} aria-label={t('title')}>
-        {kept.map((head) => (
+        {current.map((head) => (
           <DraftCard
             key={head.id}
             head={head}

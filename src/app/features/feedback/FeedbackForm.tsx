@@ -38,11 +38,11 @@ export function FeedbackForm() {
     setIsTried(true);
     if (content.trim() === '' || contact.trim() === '' || isBusy || uploads.isBusy) return;
     const images = uploads.pictures.flatMap(({ key }) => (key === null ? [] : [key]));
-    const said = { content: content.trim(), contact: contact.trim(), images };
-    const of = JSON.stringify(said);
+    const input = { content: content.trim(), contact: contact.trim(), images };
+    const of = JSON.stringify(input);
     if (attempt.current.of !== of) attempt.current = { of, key: newId() };
     setIsBusy(true);
-    const sent = await call('POST /feedback/add', said, { idempotencyKey: attempt.current.key });
+    const sent = await call('POST /feedback/add', input, { idempotencyKey: attempt.current.key });
     setIsBusy(false);
     if (!sent.ok) return;
     notify(t('done'), 'success');

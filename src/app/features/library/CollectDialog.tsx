@@ -31,17 +31,17 @@ export function CollectDialog({ label, send, onClose }: CollectDialogProps) {
   const handleKeep = async (name: string, folderId: string) => {
     const attempt = JSON.stringify([label.id, name, folderId]);
     setIsBusy(true);
-    const kept = await send({ name, folderId }, { idempotencyKey: attempts.keyOf(attempt) });
-    attempts.noteEnd(attempt, kept.ok ? null : kept.error);
+    const collected = await send({ name, folderId }, { idempotencyKey: attempts.keyOf(attempt) });
+    attempts.noteEnd(attempt, collected.ok ? null : collected.error);
     setIsBusy(false);
-    if (!kept.ok) {
-      setRefused(refusalText(kept.error));
+    if (!collected.ok) {
+      setRefused(refusalText(collected.error));
       return;
     }
     libraryChanged();
-    notify(t('collected', { name: kept.value.name }), 'success', undefined, {
+    notify(t('collected', { name: collected.value.name }), 'success', undefined, {
       text: t('openIt'),
-      onClick: () => void openKept(kept.value.id, false),
+      onClick: () => void openKept(collected.value.id, false),
     });
     onClose();
   };

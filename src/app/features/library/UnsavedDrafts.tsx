@@ -58,13 +58,13 @@ export function UnsavedDrafts() {
   if (unkept.length === 0) return null;
   const handleKeep = async (head: DraftHead) => {
     setBusyId(head.id);
-    const kept = await saveDraftToLibrary(head);
+    const saved = await saveDraftToLibrary(head);
     setBusyId(null);
-    if (!kept.ok) {
-      notify(failureText(kept.error), 'error');
+    if (!saved.ok) {
+      notify(failureText(saved.error), 'error');
       return;
     }
-    notify(t('saving.done', { name: kept.value.name }), 'success');
+    notify(t('saving.done', { name: saved.value.name }), 'success');
     libraryChanged();
     await draftsChanged();
   };

@@ -119,11 +119,11 @@ function useRemove(store: PagesStore): (files: readonly ListedFile[]) => void {
   const notify = useNotify();
   return (files) => {
     const putBack = store.remove(files.map(({ id }) => id));
-    const said =
+    const message =
       files.length === 1
         ? t('files.removed', { name: files[0].name })
         : t('files.removedAll', { count: files.length });
-    notify(said, 'success', undefined, { text: t('files.undo'), onClick: () => void putBack() });
+    notify(message, 'success', undefined, { text: t('files.undo'), onClick: () => void putBack() });
   };
 }
 
@@ -189,16 +189,16 @@ function FileCard({ file: { name, kind }, facts, onRemove }: FileCardProps) {
   const problemText = useProblemText();
   const problems = facts?.problems ?? [];
   const more = problems.length - MAX_SAID;
-  const said = useFacts(facts, kind);
+  const factText = useFacts(facts, kind);
   const warnings = useWarnings(facts);
   return (
     <li className={styles.file}>
       <span className={styles.icon}>{kind === 'pdf' ? <DocumentPdfRegular /> : <ImageRegular />}</span>
       <div className={styles.facts}>
         <Text className={styles.name}>{name}</Text>
-        {said !== '' && (
+        {factText !== '' && (
           <Text size={200} className={styles.quiet}>
-            {said}
+            {factText}
           </Text>
         )}
         {warnings.map((warning) => (

@@ -14,7 +14,7 @@ import type { PagesJob } from './usePagesJob.ts';
 interface PagesPreviewProps {
   readonly job: PagesJob;
   /** Message shown while there are no labels. */
-  readonly said: string | null;
+  readonly message: string | null;
   /** Excludes labels; null includes all of them again. */
   readonly onLeaveOut: (keys: readonly string[] | null) => void;
   /** Opens the frame editor at a page; null for the first page. */
@@ -69,7 +69,7 @@ function useSource({ print: { form, state }, list: { files, units }, fit, label 
 }
 
 /** Preview of the printed labels with a pager, and the source page of each. */
-export function PagesPreview({ job, said, onLeaveOut, onFrames }: PagesPreviewProps) {
+export function PagesPreview({ job, message, onLeaveOut, onFrames }: PagesPreviewProps) {
   const styles = useStyles();
   const { t } = useTranslation('pagePrint');
   const [wanted, setWanted] = useState(0);
@@ -91,7 +91,7 @@ export function PagesPreview({ job, said, onLeaveOut, onFrames }: PagesPreviewPr
         label={job.label}
         rotateDeg={job.print.form.rotateDeg}
         labelCount={plan?.labelCount ?? 0}
-        said={isEmpty ? said : null}
+        message={isEmpty ? message : null}
         isEmpty={isEmpty}
         heightPx={BOARD_HEIGHT_PX}
       />

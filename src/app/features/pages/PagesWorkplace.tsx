@@ -134,7 +134,7 @@ export function PagesWorkplace({ kind }: { kind: PagesKind }) {
         ) : (
           <PagesPreview
             job={job}
-            said={job.isLooking ? t('looking.label') : wrong}
+            message={job.isLooking ? t('looking.label') : wrong}
             onLeaveOut={store.leaveOut}
             onFrames={(place) => setFramed({ startKey: place && frameKey(place.fileId, place.page) })}
           />

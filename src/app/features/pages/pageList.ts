@@ -144,9 +144,9 @@ interface Collecting {
 }
 
 /** Returns the labels to print, as far as pages are scanned. */
-export function collectList(list: readonly ListedFile[], wish: PagesRequest): CollectedList {
+export function collectList(list: readonly ListedFile[], request: PagesRequest): CollectedList {
   const made: Collecting = { files: [], units: [], places: [] };
-  const facts = new Map(list.map((file) => [file.id, collectFile(file, wish, made)]));
+  const facts = new Map(list.map((file) => [file.id, collectFile(file, request, made)]));
   const all = [...facts.values()];
   return {
     ...made,

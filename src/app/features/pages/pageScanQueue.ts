@@ -47,7 +47,7 @@ export function createPageScanQueue(
       const good = found.flatMap(({ page, result }) => (result.ok ? [{ page, found: result.value }] : []));
       if (good.length > 0) keep(file, sizeKey, { pageCount: counts.pageCount, looks: good });
     };
-    const wish = {
+    const request = {
       name,
       kind,
       source: content,
@@ -55,7 +55,7 @@ export function createPageScanQueue(
       known: knownPages(file, settings),
       wanted: sizeKey === null ? null : { widthMm, heightMm },
     };
-    const looked = await scanner.scan(wish, onScans);
+    const looked = await scanner.scan(request, onScans);
     // Invalid page ranges are reported with the typed ranges, not as a problem of the file.
     if (own === round && !looked.ok && looked.error.code !== 'pagesRangeInvalid')
       changeFile(state, id, { problem: looked.error });

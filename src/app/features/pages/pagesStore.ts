@@ -62,8 +62,8 @@ export function isPdfFile({ name, type }: Pick<File, 'name' | 'type'>): boolean 
   return extensionOf(name) === 'pdf' && (type === 'application/pdf' || type === '');
 }
 
-function listed(kept: StoredPages): ListedFile {
-  return { ...kept, pageCount: null, problem: null, known: new Map() };
+function listed(stored: StoredPages): ListedFile {
+  return { ...stored, pageCount: null, problem: null, known: new Map() };
 }
 
 /** Returns a stored file with its scan results. */
@@ -126,10 +126,10 @@ export function createPagesStore(ports: PagesPorts): PagesStore {
   let lastNumber = 0;
 
   const listAll = async () => {
-    const kept = await ports.list(kind);
+    const stored = await ports.list(kind);
     // Continue the numbering after the files of other tabs.
-    lastNumber = Math.max(lastNumber, ...kept.map(({ number }) => number));
-    return Promise.all(kept.map((file) => listKept(ports, file, state.settings)));
+    lastNumber = Math.max(lastNumber, ...stored.map(({ number }) => number));
+    return Promise.all(stored.map((file) => listKept(ports, file, state.settings)));
   };
   const files = createStoredFiles(state, listAll, looking.restart);
 
@@ -145,13 +145,13 @@ export function createPagesStore(ports: PagesPorts): PagesStore {
   }
 
   async function open(): Promise<void> {
-    const kept = await listAll().catch(() => {
+    const stored = await listAll().catch(() => {
       state.isKept = false;
       return [];
     });
-    state.frames = asRef(framesOfFiles(state.frames, new Set(kept.map(({ id }) => id))));
-    files.note(kept.map(({ id }) => id));
-    insertFiles(state, kept);
+    state.frames = asRef(framesOfFiles(state.frames, new Set(stored.map(({ id }) => id))));
+    files.note(stored.map(({ id }) => id));
+    insertFiles(state, stored);
     looking.restart();
   }
 
@@ -184,8 +184,8 @@ export function createPagesStore(ports: PagesPorts): PagesStore {
     looking.restart();
     return async () => {
       const good = gone.filter(({ problem }) => problem === null);
-      const kept = good.map(({ id, name, content, number }) => ({ id, kind, name, content, number }));
-      if (kept.length > 0) await keep(kept);
+      const stored = good.map(({ id, name, content, number }) => ({ id, kind, name, content, number }));
+      if (stored.length > 0) await keep(stored);
       insertFiles(state, gone);
       looking.start();
     };

@@ -25,10 +25,10 @@ export function createStoredFiles(
     // Files that this tab adds or removes meanwhile are left alone. Files it removed before are not listed any more, since the device
     // processes operations in order.
     const before = new Set(noted);
-    const kept = await list();
-    const there = new Set(kept.map(({ id }) => id));
+    const stored = await list();
+    const there = new Set(stored.map(({ id }) => id));
     const gone = new Set([...before].filter((id) => noted.has(id) && !there.has(id)));
-    const fresh = kept.filter(({ id }) => !before.has(id) && !noted.has(id));
+    const fresh = stored.filter(({ id }) => !before.has(id) && !noted.has(id));
     if (gone.size === 0 && fresh.length === 0) return;
     for (const id of gone) noted.delete(id);
     for (const { id } of fresh) noted.add(id);

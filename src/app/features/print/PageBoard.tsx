@@ -18,7 +18,7 @@ interface PageBoardProps {
   readonly rotateDeg: 0 | 90 | 180 | 270;
   readonly labelCount: number;
   /** Message shown instead of a page; null while a page is shown. */
-  readonly said: string | null;
+  readonly message: string | null;
   /** True if no page can be made (yet). */
   readonly isEmpty: boolean;
   readonly heightPx?: number;
@@ -64,7 +64,7 @@ function usePageProblem(shown: ShownPage | null): string | null {
 
 /** One printed page with a pager. */
 export function PageBoard(props: PageBoardProps) {
-  const { pages, page, onPage, label, rotateDeg, labelCount, said, isEmpty, heightPx = BOARD_PX } = props;
+  const { pages, page, onPage, label, rotateDeg, labelCount, message, isEmpty, heightPx = BOARD_PX } = props;
   const styles = useStyles();
   const { t, i18n } = useTranslation('print');
   const { size } = useLengthText();
@@ -82,7 +82,7 @@ export function PageBoard(props: PageBoardProps) {
         aria-busy={pages.isMaking && !isEmpty}
         data-preview=""
       >
-        {said !== null && <Text>{said}</Text>}
+        {message !== null && <Text>{message}</Text>}
         {shown && <PagePaper shown={shown} isActual={isActual} heightPx={heightPx} />}
       </div>
       {wrong !== null && (

@@ -43,7 +43,7 @@ export function PrintPreview({ target, label, print, isSample }: PrintPreviewPro
         label={label}
         rotateDeg={print.form.rotateDeg}
         labelCount={plan?.labelCount ?? 0}
-        said={isAsking ? t('preview.unavailable') : null}
+        message={isAsking ? t('preview.unavailable') : null}
         isEmpty={isEmpty}
       />
       {picture?.kind === 'dots' && picture.nativeModes.length > 0 && (

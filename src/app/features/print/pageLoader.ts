@@ -26,7 +26,7 @@ export function createPageLoader<Page>(
   ports: PageLoaderPorts<Page>,
   maxWeight = MAX_WEIGHT,
 ): PageLoader<Page> {
-  const kept = new Map<number, Page>();
+  const cache = new Map<number, Page>();
   let wanted = 0;
   let count = 0;
   let isBusy = false;
@@ -47,23 +47,23 @@ export function createPageLoader<Page>(
     let weight = 0;
     const stays = new Set<number>();
     for (const page of near) {
-      const known = kept.get(page);
+      const known = cache.get(page);
       if (known === undefined) continue;
       weight += ports.weigh(known);
       if (page === wanted || weight <= maxWeight) stays.add(page);
     }
-    for (const [page, known] of kept) {
+    for (const [page, known] of cache) {
       if (stays.has(page)) continue;
-      kept.delete(page);
+      cache.delete(page);
       ports.drop(known);
     }
   }
 
   function next(): number | undefined {
-    const weight = [...kept.values()].reduce((sum, page) => sum + ports.weigh(page), 0);
-    const average = kept.size > 0 ? weight / kept.size : 0;
+    const weight = [...cache.values()].reduce((sum, page) => sum + ports.weigh(page), 0);
+    const average = cache.size > 0 ? weight / cache.size : 0;
     for (const page of around()) {
-      if (kept.has(page)) continue;
+      if (cache.has(page)) continue;
       // Without room the page would be released immediately.
       return page === wanted || weight + average <= maxWeight ? page : undefined;
     }
@@ -77,9 +77,9 @@ export function createPageLoader<Page>(
       for (let page = next(); page !== undefined && !isStopped; page = next()) {
         const made = await ports.load(page);
         if (isStopped) return ports.drop(made);
-        kept.set(page, made);
+        cache.set(page, made);
         evict();
-        if (kept.has(page)) ports.onPage(page);
+        if (cache.has(page)) ports.onPage(page);
         // The page was released for lack of room: loading it again would loop.
         else if ([...around()].includes(page)) return;
       }
@@ -95,11 +95,11 @@ export function createPageLoader<Page>(
       evict();
       void run();
     },
-    get: (page) => kept.get(page),
+    get: (page) => cache.get(page),
     stop: () => {
       isStopped = true;
-      for (const page of kept.values()) ports.drop(page);
-      kept.clear();
+      for (const page of cache.values()) ports.drop(page);
+      cache.clear();
     },
   };
 }

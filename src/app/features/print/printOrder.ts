@@ -61,8 +61,8 @@ export function pageOf({ target, label, form }: PageLayoutRequest): Stock {
 }
 
 /** Returns the job for the form's settings; `base` is a row check of the same label. */
-export function printOrder(wish: PrintRequest, base: RunRequest): JobOrder {
-  const { target, label, form, state, prompts, draft, printer = null, sample = null } = wish;
+export function printOrder(request: PrintRequest, base: RunRequest): JobOrder {
+  const { target, label, form, state, prompts, draft, printer = null, sample = null } = request;
   const device = target === 'printer' ? deviceOf(printer) : null;
   const output = outputOf(target, printer);
   const piece = turnPiece(label, form.rotateDeg);

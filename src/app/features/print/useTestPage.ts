@@ -77,7 +77,7 @@ export function useTestPageOf(
       : testLabel({ label: made, dpi, offsetMm, name, lines });
     const base = await baseRequest(label, dpi, null);
     const state = readForm(form, { ...ONE_LABEL, rowCount: isSheet ? labelsOnSheet(made) : 1 });
-    const wish = { target: 'printer', label, form, state, prompts: [], draft: null, printer } as const;
-    await startJob(printOrder(wish, { ...base, sheet: null }));
+    const request = { target: 'printer', label, form, state, prompts: [], draft: null, printer } as const;
+    await startJob(printOrder(request, { ...base, sheet: null }));
   };
 }

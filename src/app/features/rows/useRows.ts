@@ -26,12 +26,12 @@ export function useRows(
   wanted: readonly number[],
   read: ReadRows = readBoundRows,
 ): (row: number) => SheetRow | undefined {
-  const kept = useRef<Kept>({ sheet, rows: new Map() });
+  const cache = useRef<Kept>({ sheet, rows: new Map() });
   const [, setReads] = useState(0);
   const list = wanted.join();
   useEffect(() => {
-    if (kept.current.sheet !== sheet) kept.current = { sheet, rows: new Map() };
-    const { rows } = kept.current;
+    if (cache.current.sheet !== sheet) cache.current = { sheet, rows: new Map() };
+    const { rows } = cache.current;
     const lacking =
       list === ''
         ? []
@@ -51,5 +51,5 @@ export function useRows(
       isCurrent = false;
     };
   }, [sheet, list, read]);
-  return (row) => (kept.current.sheet === sheet ? kept.current.rows.get(row) : undefined);
+  return (row) => (cache.current.sheet === sheet ? cache.current.rows.get(row) : undefined);
 }

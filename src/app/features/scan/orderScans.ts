@@ -105,7 +105,7 @@ async function orderJob(
   const moves = counters.flatMap(({ next, ...at }) => (next === null ? [] : [{ ...at, content: next }]));
   // Advance the counters before anything is made, so that no other job starts with these values, whatever becomes of this one.
   if (moves.length > 0) await setCounters?.(moves);
-  const wish = {
+  const request = {
     target: 'printer' as const,
     label,
     form: { ...form, prompts: asked.answers },
@@ -115,7 +115,7 @@ async function orderJob(
     draft: draft?.() ?? null,
     printer,
   };
-  const order = printOrder(wish, { ...base, sheet: currentSheet() });
+  const order = printOrder(request, { ...base, sheet: currentSheet() });
   const { promise, resolve } = Promise.withResolvers<Problem | null>();
   const begun = startScanned(counters.length > 0 ? { ...order, counters } : order, {
     single: wishes.length > 1 ? null : { content: first.content, labelCount: copies },
@@ -142,7 +142,7 @@ export async function orderScans(
   isAgain: boolean,
   onBegun: () => void,
 ): Promise<Problem | null> {
-  const jobs = wishes.some(({ row }) => row === null) ? wishes.map((wish) => [wish]) : [wishes];
+  const jobs = wishes.some(({ row }) => row === null) ? wishes.map((request) => [request]) : [wishes];
   const started = jobs.map((job) => {
     const start = ordering.then(async () => orderJob(workspace, job, print, isAgain));
     ordering = start.catch(() => undefined);

@@ -74,7 +74,7 @@ export interface ScanPorts {
     onBegun: () => void,
   ) => Promise<Problem | null>;
   /** Returns why the label of a collected scan cannot be printed; null if it can. */
-  readonly check: (wish: ScanPrintRequest) => Promise<Problem | null>;
+  readonly check: (request: ScanPrintRequest) => Promise<Problem | null>;
   readonly sound: (sound: ScanSound) => void;
   readonly nowMs: () => number;
   /** Stores collected scans and open questions, so that they survive closing the page; resolves when they are on disk. */

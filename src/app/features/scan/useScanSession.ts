@@ -89,7 +89,8 @@ export function useScanSession(sheet: BoundSheet | null, print: Omit<ScanPrint, 
           current.current
             ? orderScans(workspace, wishes, current.current.print, isAgain, onBegun)
             : { code: 'batchCancelled' },
-        check: async (wish) => (current.current ? checkScan(workspace, wish, current.current.print) : null),
+        check: async (request) =>
+          current.current ? checkScan(workspace, request, current.current.print) : null,
         sound: say,
         nowMs: () => Date.now(),
         keep: (collected) => keepCollected(of, collected),

@@ -40,7 +40,7 @@ export function GroupDialog({ group, printers, onDone, onClose }: GroupDialogPro
     const dpi = PRINT_LIMITS.resolutionsDpi.find((one) => one === kind.dpi);
     if (!isServerLanguage(language) || dpi === undefined) return;
     setIsBusy(true);
-    const said = { name, language, dpi, printerIds: chosen, settings: requestedSettingsOf(settings) };
+    const input = { name, language, dpi, printerIds: chosen, settings: requestedSettingsOf(settings) };
     const options = {
       tellAt: ({ code, msg }: { readonly code: string; readonly msg: string }) => {
         if (!isNameProblem(code)) return false;
@@ -49,8 +49,8 @@ export function GroupDialog({ group, printers, onDone, onClose }: GroupDialogPro
       },
     };
     const done = group
-      ? await call('POST /printerGroup/update', { id: group.id, ...said }, options)
-      : await call('POST /printerGroup/create', said, options);
+      ? await call('POST /printerGroup/update', { id: group.id, ...input }, options)
+      : await call('POST /printerGroup/create', input, options);
     setIsBusy(false);
     if (done.ok) onDone();
   };

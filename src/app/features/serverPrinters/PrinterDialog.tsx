@@ -34,7 +34,7 @@ export function PrinterDialog({ printer, onDone, onClose }: PrinterDialogProps) 
   const [refusal, setRefusal] = useState<string | null>(null);
   const handleSubmit = async () => {
     setIsBusy(true);
-    const said = { name, language, dpi: dpi.dpi, settings: requestedSettingsOf(settings) };
+    const input = { name, language, dpi: dpi.dpi, settings: requestedSettingsOf(settings) };
     const options = {
       tellAt: ({ code, msg }: { readonly code: string; readonly msg: string }) => {
         if (!isNameProblem(code)) return false;
@@ -43,8 +43,8 @@ export function PrinterDialog({ printer, onDone, onClose }: PrinterDialogProps) 
       },
     };
     const done = printer
-      ? await call('POST /printer/update', { id: printer.id, ...said }, options)
-      : await call('POST /printer/create', said, options);
+      ? await call('POST /printer/update', { id: printer.id, ...input }, options)
+      : await call('POST /printer/create', input, options);
     setIsBusy(false);
     if (done.ok) onDone();
   };

@@ -59,8 +59,8 @@ export function ShareDialog({ parts, onClose }: ShareDialogProps) {
     if (!problems.check({ code: shareCode }) || !shareCode.ok) return;
     const { signal } = ending.current;
     setSentCount(0);
-    const wish = { shareCode: shareCode.value, isCopied };
-    const failed = await sendShares(call, left, wish, { signal, onSent: setSentCount });
+    const request = { shareCode: shareCode.value, isCopied };
+    const failed = await sendShares(call, left, request, { signal, onSent: setSentCount });
     if (failed.length < left.length) sharesSignal.noteChanged();
     if (signal.aborted) return;
     setSentCount(null);

@@ -55,7 +55,7 @@ async function sendOne(
 export async function sendShares(
   call: Call,
   parts: readonly SharePart[],
-  wish: ShareRequest,
+  request: ShareRequest,
   { signal, onSent }: { readonly signal: AbortSignal; readonly onSent: (count: number) => void },
 ): Promise<readonly RefusedShare[]> {
   const refused = new Map<SharePart, ApiRefusal>();
@@ -63,7 +63,7 @@ export async function sendShares(
   let sentCount = 0;
   const work = async () => {
     for (let part = waiting.shift(); part; part = waiting.shift()) {
-      const answer = await sendOne(call, part, wish, signal);
+      const answer = await sendOne(call, part, request, signal);
       if (!answer.ok) refused.set(part, answer.error);
       sentCount++;
       onSent(sentCount);

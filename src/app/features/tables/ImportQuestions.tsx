@@ -221,10 +221,10 @@ export function ImportBar({ progress }: { readonly progress: ImportProgress | nu
   const { step, share, cancel } = progress;
   const percent = (share ?? 0).toLocaleString(i18n.language, { style: 'percent' });
   const isUnknown = share === null && step !== 'fetching';
-  const said = isUnknown ? t('checking', { name }) : t(step, { name, percent });
+  const message = isUnknown ? t('checking', { name }) : t(step, { name, percent });
   return (
     <div className={styles.progress}>
-      <Field className={styles.field} validationMessage={said} validationState="none">
+      <Field className={styles.field} validationMessage={message} validationState="none">
         <ProgressBar {...(share === null ? {} : { value: share })} />
       </Field>
       <Button size="small" onClick={cancel}>

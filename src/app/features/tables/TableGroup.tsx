@@ -89,9 +89,9 @@ export function TableGroup({ place, listing, dropped, onDropped }: TableGroupPro
   });
   useEffect(listing.watch, [listing]);
   useEffect(takeDropped, [dropped]);
-  const kept = (heads ?? []).filter(({ deletedAtMs }) => deletedAtMs === null).sort(byName(i18n.language));
+  const current = (heads ?? []).filter(({ deletedAtMs }) => deletedAtMs === null).sort(byName(i18n.language));
   const deleted = (heads ?? []).filter(({ deletedAtMs }) => deletedAtMs !== null);
-  const viewed = kept.find(({ id }) => id === viewedId);
+  const viewed = current.find(({ id }) => id === viewedId);
   const isAccount = place === 'account';
   const ways = (
     <>
@@ -118,10 +118,10 @@ export function TableGroup({ place, listing, dropped, onDropped }: TableGroupPro
             {t(`places.${place}`)}
           </Subtitle2>
           <Text size={200} className={styles.quiet}>
-            {kept.length > 0 ? t('count', { count: kept.length }) : t(`placeTexts.${place}`)}
+            {current.length > 0 ? t('count', { count: current.length }) : t(`placeTexts.${place}`)}
           </Text>
         </div>
-        {kept.length > 0 && <div className={styles.bar}>{ways}</div>}
+        {current.length > 0 && <div className={styles.bar}>{ways}</div>}
       </div>
       <ImportBar progress={imports.progress ?? moves.progress} />
       {problem && <ListProblem text={problem} isAccount={isAccount} onRetry={() => void listing.refresh()} />}
@@ -130,7 +130,7 @@ export function TableGroup({ place, listing, dropped, onDropped }: TableGroupPro
           <SkeletonItem className={styles.bone} />
         </Skeleton>
       )}
-      {heads && kept.length === 0 && (
+      {heads && current.length === 0 && (
         <div className={styles.empty}>
           {isAccount ? (
             <CloudRegular className={styles.emptyIcon} />
@@ -146,9 +146,9 @@ export function TableGroup({ place, listing, dropped, onDropped }: TableGroupPro
           <div className={styles.bar}>{ways}</div>
         </div>
       )}
-      {kept.length > 0 && (
+      {current.length > 0 && (
         <ul className={styles.list} aria-label={t(`places.${place}`)}>
-          {kept.map((head) => (
+          {current.map((head) => (
             <TableCard
               key={head.id}
               head={head}

@@ -95,7 +95,7 @@ function Rows({ table }: { readonly table: OpenTable }) {
     await writeClipboard(text.value);
     notify(t('view.copied', { count, shown: shown(count) }), 'success');
   };
-  const said = () => {
+  const statusText = () => {
     if (!isSettled) return t('view.looking');
     if (problem) return tableProblem(problem);
     const found =
@@ -116,7 +116,7 @@ function Rows({ table }: { readonly table: OpenTable }) {
           onChange={(_event, { value }) => setSearch(value)}
         />
         <Text size={200} role="status" className={styles.count}>
-          {said()}
+          {statusText()}
         </Text>
         <Button
           size="small"

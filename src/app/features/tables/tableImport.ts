@@ -290,13 +290,13 @@ async function add(
   if (added.error.code !== 'tableNameTaken') return added;
   const listed = await shelf.list();
   if (!listed.ok) return listed;
-  const kept = listed.value.filter(({ deletedAtMs }) => deletedAtMs === null);
-  const other = kept.find(({ name }) => nameKey(name) === nameKey(input.name));
+  const current = listed.value.filter(({ deletedAtMs }) => deletedAtMs === null);
+  const other = current.find(({ name }) => nameKey(name) === nameKey(input.name));
   // The conflicting table was deleted or renamed meanwhile: retry once.
   if (!other) return isAgain ? added : add(input, ports, true);
   const freeName = freeTableName(
     input.name,
-    kept.map(({ name }) => name),
+    current.map(({ name }) => name),
   );
   const users = await usersOf(other.id, ports);
   const act = await asked<'overwrite' | 'both' | null>(ports, (answer) => ({

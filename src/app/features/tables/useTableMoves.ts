@@ -72,11 +72,11 @@ export function useTableMoves(from: TableLocation): TableMoves {
     if (!read) return;
     if (!read.ok) return void say(read);
     const { file, options } = read.value.content;
-    const kept = await take({ file, handle: null }, { kind: 'new' }, options);
-    if (!kept) return;
-    notify(t('keptHere', { name: kept.head.name }), 'success', undefined, {
+    const imported = await take({ file, handle: null }, { kind: 'new' }, options);
+    if (!imported) return;
+    notify(t('keptHere', { name: imported.head.name }), 'success', undefined, {
       text: t('undo'),
-      onClick: () => void device.remove(kept.head.id).then(say),
+      onClick: () => void device.remove(imported.head.id).then(say),
     });
   };
 

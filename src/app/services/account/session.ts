@@ -32,14 +32,14 @@ export interface UserResponse {
   readonly registerType: string;
 }
 
-function userOf(told: UserResponse): SessionUser {
+function userOf(user: UserResponse): SessionUser {
   return {
-    uuid: told.userUuid,
-    name: told.userNickName,
-    avatar: told.userImg,
-    shareCode: told.shareCode,
-    phone: told.userPhone,
-    registerType: told.registerType,
+    uuid: user.userUuid,
+    name: user.userNickName,
+    avatar: user.userImg,
+    shareCode: user.shareCode,
+    phone: user.userPhone,
+    registerType: user.registerType,
   };
 }
 
@@ -67,12 +67,12 @@ export const sessionUser = (): SessionUser | null => readUser();
 
 /** Starts a session after sign-in or a token refresh. */
 export function beginSession(
-  told: UserResponse & { readonly accessToken: string },
+  user: UserResponse & { readonly accessToken: string },
   { isRemembered }: { readonly isRemembered: boolean },
 ): void {
   goTo = null;
-  ownerId = told.userUuid;
-  writeSession(told.accessToken, userOf(told), isRemembered);
+  ownerId = user.userUuid;
+  writeSession(user.accessToken, userOf(user), isRemembered);
   follow();
   news.tellOthers();
 }
@@ -86,9 +86,9 @@ export function renewToken(accessToken: string): void {
 }
 
 /** Updates name, picture and share code of the signed-in user. */
-export function noteUser(told: UserResponse): void {
+export function noteUser(user: UserResponse): void {
   if (!isSignedIn()) return;
-  writeUser(userOf(told));
+  writeUser(userOf(user));
   follow();
   news.tellOthers();
 }

@@ -72,8 +72,8 @@ export function createDraftOwner(ports: OwnerPorts): DraftOwner {
     letGo();
   };
   /** Returns false if a newer request was made meanwhile. */
-  const hold = (wish: number, id: string, free: () => void) => {
-    if (wish !== lastWish) {
+  const hold = (request: number, id: string, free: () => void) => {
+    if (request !== lastWish) {
       free();
       return false;
     }
@@ -94,38 +94,39 @@ export function createDraftOwner(ports: OwnerPorts): DraftOwner {
     }
   });
 
-  const holdLease = async (wish: number, id: string) => {
-    if (wish !== lastWish) return false;
+  const holdLease = async (request: number, id: string) => {
+    if (request !== lastWish) return false;
     await leases.write(id, tabId);
-    return hold(wish, id, () => void leases.remove(id, tabId));
+    return hold(request, id, () => void leases.remove(id, tabId));
   };
   const lives = async (id: string) => {
     const answer = awaitMessage(channel, (heard) => heard.kind === 'has' && heard.id === id, ANSWER_MS);
     channel.post({ kind: 'asks', id, from: tabId });
     return (await answer) !== null;
   };
-  const acquireLease = async (wish: number, id: string) => {
+  const acquireLease = async (request: number, id: string) => {
     for (let attempt = 0; attempt < LEASE_ATTEMPTS; attempt++) {
       const owner = await leases.read(id);
       if (owner !== null && owner !== tabId && (await lives(id))) return false;
-      if (wish !== lastWish) return false;
+      if (request !== lastWish) return false;
       taking = id;
       try {
-        if (await leases.take(id, tabId, owner)) return hold(wish, id, () => void leases.remove(id, tabId));
+        if (await leases.take(id, tabId, owner))
+          return hold(request, id, () => void leases.remove(id, tabId));
       } finally {
         taking = null;
       }
     }
     return false;
   };
-  const holdLock = async (wish: number, id: string, options: LockOptions) => {
+  const holdLock = async (request: number, id: string, options: LockOptions) => {
     const free = requestLock && (await takeLock(requestLock, `${STORAGE_PREFIX}draft_${id}`, options));
-    return free !== null && hold(wish, id, free);
+    return free !== null && hold(request, id, free);
   };
 
-  const waitForLock = async (wish: number, id: string) => {
-    for (let waitedMs = 0; waitedMs <= HANDOVER_MS && wish === lastWish; waitedMs += RETRY_MS) {
-      if (await holdLock(wish, id, { ifAvailable: true })) return true;
+  const waitForLock = async (request: number, id: string) => {
+    for (let waitedMs = 0; waitedMs <= HANDOVER_MS && request === lastWish; waitedMs += RETRY_MS) {
+      if (await holdLock(request, id, { ifAvailable: true })) return true;
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
     return false;
@@ -138,18 +139,18 @@ export function createDraftOwner(ports: OwnerPorts): DraftOwner {
       stopListening();
     },
     acquire: async (id) => {
-      const wish = ++lastWish;
+      const request = ++lastWish;
       if (held?.id === id) return true;
-      return requestLock ? waitForLock(wish, id) : acquireLease(wish, id);
+      return requestLock ? waitForLock(request, id) : acquireLease(request, id);
     },
     takeOver: async (id) => {
-      const wish = ++lastWish;
+      const request = ++lastWish;
       const given = awaitMessage(channel, (heard) => heard.kind === 'gives' && heard.id === id, GIVE_MS);
       channel.post({ kind: 'wants', id, from: tabId });
       await given;
-      if (!requestLock) await holdLease(wish, id);
-      else if (!(await waitForLock(wish, id)) && wish === lastWish) {
-        await holdLock(wish, id, { steal: true });
+      if (!requestLock) await holdLease(request, id);
+      else if (!(await waitForLock(request, id)) && request === lastWish) {
+        await holdLock(request, id, { steal: true });
       }
     },
   };

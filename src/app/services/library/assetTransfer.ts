@@ -26,11 +26,11 @@ const sentKey = (name: string) => `${readToken() ?? ''} ${name}`;
 async function send(asset: AssetFile, isFont: boolean): Promise<Result<string, ApiRefusal>> {
   const file = new File([asset.bytes], asset.name);
   if (isFont) {
-    const kept = await callApi('POST /font/upload', { file });
-    return kept.ok ? ok(fontAssetUrl(kept.value.fontId, asset.name)) : kept;
+    const uploaded = await callApi('POST /font/upload', { file });
+    return uploaded.ok ? ok(fontAssetUrl(uploaded.value.fontId, asset.name)) : uploaded;
   }
-  const kept = await callApi('POST /oss/uploadImg', { file });
-  return kept.ok ? ok(pictureAssetUrl(kept.value.key, asset.name)) : kept;
+  const uploaded = await callApi('POST /oss/uploadImg', { file });
+  return uploaded.ok ? ok(pictureAssetUrl(uploaded.value.key, asset.name)) : uploaded;
 }
 
 /**
@@ -55,13 +55,13 @@ export async function uploadAssets(label: Label): Promise<Result<SentLabel, ApiR
 
 /** Downloads an asset and names it by its content hash, as on this device. */
 async function fetchAsset(address: string): Promise<Result<AssetFile | null, Problem>> {
-  const kept = parseLibraryAsset(address);
-  if (!kept) return ok(null);
+  const asset = parseLibraryAsset(address);
+  if (!asset) return ok(null);
   const [path] = address.split('#', 1);
   const bytes = await readFile(path);
   if (!bytes.ok) return bytes.error.code === 'notReached' ? fail('notReached') : ok(null);
-  const told = /\.(\w{2,5})$/.exec(kept.name)?.[1].toLowerCase() ?? 'ttf';
-  const ending = kept.kind === 'picture' ? kept.type : told;
+  const extension = /\.(\w{2,5})$/.exec(asset.name)?.[1].toLowerCase() ?? 'ttf';
+  const ending = asset.kind === 'picture' ? asset.type : extension;
   return ok({ name: await assetName(bytes.value, ending), bytes: bytes.value });
 }
 

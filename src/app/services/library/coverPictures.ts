@@ -4,24 +4,24 @@ import { readFile } from '../api/apiClient.ts';
 const KEPT = 400;
 
 /** LRU cache of blob URLs by server address; the most recently used entry is last. */
-const kept = new Map<string, Promise<string | null>>();
+const cache = new Map<string, Promise<string | null>>();
 
 async function take(address: string): Promise<string | null> {
   const bytes = await readFile(address);
   if (!bytes.ok) {
     console.warn(`the picture ${address} could not be loaded`);
     // Drop the failed entry so that the next request retries.
-    kept.delete(address);
+    cache.delete(address);
     return null;
   }
   return URL.createObjectURL(new Blob([bytes.value]));
 }
 
 function forgetOldest(): void {
-  const [oldest] = kept;
-  if (kept.size <= KEPT || !oldest) return;
+  const [oldest] = cache;
+  if (cache.size <= KEPT || !oldest) return;
   const [address, picture] = oldest;
-  kept.delete(address);
+  cache.delete(address);
   void picture.then((url) => url !== null && URL.revokeObjectURL(url));
 }
 
@@ -31,10 +31,10 @@ function forgetOldest(): void {
  * @returns its blob URL; null if it could not be loaded
  */
 export function coverPicture(address: string): Promise<string | null> {
-  const known = kept.get(address);
-  kept.delete(address);
+  const known = cache.get(address);
+  cache.delete(address);
   const picture = known ?? take(address);
-  kept.set(address, picture);
+  cache.set(address, picture);
   forgetOldest();
   return picture;
 }

@@ -95,8 +95,8 @@ async function saveOver(
   if (!theirs) return answer;
   // Both documents are parsed by the same rules, so their fields have the same order. If the stored label equals ours, the earlier request
   // succeeded and only its response was lost: not a conflict.
-  const [own, kept] = [parseLabel(document), parseLabel(theirs.label)];
-  const isOwn = own.ok && kept.ok && JSON.stringify(own.value) === JSON.stringify(kept.value);
+  const [own, stored] = [parseLabel(document), parseLabel(theirs.label)];
+  const isOwn = own.ok && stored.ok && JSON.stringify(own.value) === JSON.stringify(stored.value);
   return isOwn ? ok(theirs) : answer;
 }
 

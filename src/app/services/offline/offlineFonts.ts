@@ -61,8 +61,8 @@ export async function cacheUserFonts(addresses: readonly string[]): Promise<bool
 export async function readUserFont(address: string): Promise<Result<Uint8Array<ArrayBuffer>, ApiRefusal>> {
   const file = await readFile(address);
   if (file.ok || file.error.code !== 'notReached' || !canCacheFonts()) return file;
-  const kept = await (await caches.open(OFFLINE_FONTS)).match(address);
-  return kept ? ok(new Uint8Array(await kept.arrayBuffer())) : file;
+  const cached = await (await caches.open(OFFLINE_FONTS)).match(address);
+  return cached ? ok(new Uint8Array(await cached.arrayBuffer())) : file;
 }
 
 export async function removeCachedFonts(addresses: readonly string[]): Promise<void> {

@@ -6,7 +6,7 @@ import { fail, type Problem, type Result } from '../../../core/base/result.ts';
 /** Scans pages in a worker that starts on first use. */
 export interface PageScanner {
   readonly scan: (
-    wish: PageScanRequest,
+    request: PageScanRequest,
     onScans: (scans: readonly PageScan[], counts: PageScanCounts) => void,
   ) => Promise<Result<number, Problem>>;
   /** Cancels the running scan. */
@@ -44,17 +44,17 @@ export function createPageScanner(): PageScanner {
     started = null;
   };
   return {
-    scan: async (wish, onScans) => {
+    scan: async (request, onScans) => {
       started ??= start();
       const { api, death } = started;
       try {
         const work = async (): Promise<Result<number, Problem>> =>
-          (await api).look(wish, remoteProxy(onScans));
+          (await api).look(request, remoteProxy(onScans));
         return await Promise.race([work(), death]);
       } catch {
         // The file crashed the decoder: the next file gets a fresh worker.
         rest();
-        return fail('pdfTooMuch', { file: wish.name });
+        return fail('pdfTooMuch', { file: request.name });
       }
     },
     cancel: () => {

@@ -31,8 +31,8 @@ async function question(
     const came = leftMs > 0 ? await link.read(leftMs) : null;
     if (!came) return 'silent';
     answer = [...answer, ...came];
-    const said = read(Uint8Array.from(answer));
-    if (said !== 'more') return said ?? 'silent';
+    const conditions = read(Uint8Array.from(answer));
+    if (conditions !== 'more') return conditions ?? 'silent';
   }
 }
 

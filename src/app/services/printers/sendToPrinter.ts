@@ -151,15 +151,15 @@ export async function sendToPrinter(
   const { signal } = ending;
   let heldBytes = 0;
   let failedBytes = 0;
-  let told = 0;
+  let reported = 0;
   const count = createCount(pages, () => heldBytes);
   const report = (isWaiting: boolean) =>
     onProgress({ handedBytes: count.handed(), labels: count.sure(), isWaiting });
   const send = async (link: PrinterLink, piece: Uint8Array<ArrayBuffer>): Promise<Result<null, Problem>> => {
     const begun = pages.length === 0 ? Number.POSITIVE_INFINITY : count.begun(piece.length);
-    if (begun > told) {
-      told = begun + AHEAD_LABELS;
-      await mayLeave(told);
+    if (begun > reported) {
+      reported = begun + AHEAD_LABELS;
+      await mayLeave(reported);
     }
     const timer = setTimeout(() => report(true), WAITING_MS);
     const sent = await link.send(piece, signal);

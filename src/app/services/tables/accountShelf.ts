@@ -30,8 +30,8 @@ function refused({ code, msg, params, ...refusal }: ApiRefusal, wanted: string):
   return { ok: false, error };
 }
 
-function headOf(kept: Database): TableHead {
-  const { id, fileName, columns, rowCount, bytes, revision, createTime, updateTime, isDeleted } = kept;
+function headOf(database: Database): TableHead {
+  const { id, fileName, columns, rowCount, bytes, revision, createTime, updateTime, isDeleted } = database;
   return {
     id,
     name: fileName,
@@ -71,13 +71,13 @@ export const listDatabases = ask;
 async function findKept(id: string): Promise<Result<Database, Problem>> {
   const listed = await ask();
   if (!listed.ok) return listed;
-  const kept = listed.value.find((one) => one.id === id && !one.isDeleted);
-  return kept ? ok(kept) : fail('tableMissing');
+  const stored = listed.value.find((one) => one.id === id && !one.isDeleted);
+  return stored ? ok(stored) : fail('tableMissing');
 }
 
 async function find(id: string): Promise<Result<TableHead, Problem>> {
-  const kept = await findKept(id);
-  return kept.ok ? ok(headOf(kept.value)) : kept;
+  const found = await findKept(id);
+  return found.ok ? ok(headOf(found.value)) : found;
 }
 
 /** Encoding and header row, if chosen by the user. */
@@ -91,11 +91,11 @@ const chosenReading = ({ encoding, headerRow }: Chosen) => ({
  *
  * @returns `tableMissing`, or `notReached`
  */
-async function readContent(kept: Database): Promise<Result<TableContent, Problem>> {
-  const { id, fileName } = kept;
+async function readContent(database: Database): Promise<Result<TableContent, Problem>> {
+  const { id, fileName } = database;
   const bytes = await readFile(fileAddress(id, Date.now()));
   if (!bytes.ok) return bytes.error.code === 'notFound' ? fail('tableMissing') : bytes;
-  const options: OpenSheetOptions = { sheetName: null, mergedCells: 'refuse', ...chosenReading(kept) };
+  const options: OpenSheetOptions = { sheetName: null, mergedCells: 'refuse', ...chosenReading(database) };
   return ok({ file: new File([bytes.value], fileName), options });
 }
 
@@ -127,21 +127,21 @@ async function add(input: TableInput, sending: Sending): Promise<Result<TableHea
   const reading = chosenReading(input.content.options);
   const attempt = `${await assetName(new Uint8Array(await file.arrayBuffer()), input.name)} ${JSON.stringify(reading)}`;
   const idempotencyKey = attempts.keyOf(attempt);
-  const kept = await callApi(
+  const uploaded = await callApi(
     'POST /database/upload',
     { file, ...reading },
     { ...optionsOf(sending), idempotencyKey },
   );
-  attempts.noteEnd(attempt, kept.ok ? null : kept.error);
-  return kept.ok ? ok(headOf(kept.value)) : refused(kept.error, input.name);
+  attempts.noteEnd(attempt, uploaded.ok ? null : uploaded.error);
+  return uploaded.ok ? ok(headOf(uploaded.value)) : refused(uploaded.error, input.name);
 }
 
 async function change(
   call: ReturnType<typeof callApi<'POST /database/update'>>,
   name: string,
 ): Promise<Result<TableHead, Problem>> {
-  const kept = await call;
-  return kept.ok ? ok(headOf(kept.value)) : refused(kept.error, name);
+  const updated = await call;
+  return updated.ok ? ok(headOf(updated.value)) : refused(updated.error, name);
 }
 
 /** Tables of the signed-in user on the server. */
@@ -152,7 +152,7 @@ export const accountTables: TableShelf = {
   },
   users: async () => {
     const listed = await ask();
-    return listed.ok ? ok(new Map(listed.value.map((kept) => [kept.id, namesOf(kept)]))) : listed;
+    return listed.ok ? ok(new Map(listed.value.map((database) => [database.id, namesOf(database)]))) : listed;
   },
   find,
   read: async (id) => {

@@ -13,7 +13,7 @@ interface PickerOptions {
   }[];
 }
 
-type Permission = (wish: { readonly mode: 'read' }) => Promise<PermissionState>;
+type Permission = (descriptor: { readonly mode: 'read' }) => Promise<PermissionState>;
 
 declare global {
   interface Window {
@@ -58,9 +58,9 @@ export async function droppedFiles(transfer: DataTransfer): Promise<readonly Dis
   const dropped = items.map((item) => ({ file: item.getAsFile(), handle: item.getAsFileSystemHandle?.() }));
   const found: DiskFile[] = [];
   for (const { file, handle } of dropped) {
-    const kept = await handle?.catch(() => null);
+    const stored = await handle?.catch(() => null);
     // `FileSystemFileHandle` does not exist on pages over plain http.
-    if (file) found.push({ file, handle: kept && kept instanceof FileSystemFileHandle ? kept : null });
+    if (file) found.push({ file, handle: stored && stored instanceof FileSystemFileHandle ? stored : null });
   }
   return found;
 }
@@ -69,9 +69,9 @@ export async function droppedFiles(transfer: DataTransfer): Promise<readonly Dis
 export async function rereadFile(handle: FileSystemFileHandle): Promise<Result<File, Problem>> {
   const { name } = handle;
   try {
-    const wish = { mode: 'read' } as const;
-    const known = (await handle.queryPermission?.(wish)) ?? 'granted';
-    const given = known === 'granted' ? known : await handle.requestPermission?.(wish);
+    const descriptor = { mode: 'read' } as const;
+    const known = (await handle.queryPermission?.(descriptor)) ?? 'granted';
+    const given = known === 'granted' ? known : await handle.requestPermission?.(descriptor);
     if (given !== 'granted') return fail('tableNoPermission', { name });
     return ok(await handle.getFile());
   } catch {

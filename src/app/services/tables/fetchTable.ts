@@ -31,8 +31,8 @@ function fileNameOf(address: URL, type: string): string {
     // Not valid UTF-8: keep the encoded form.
   }
   const { base, ending } = partTableName(name);
-  const told = ENDING_OF_TYPE[type.split(';')[0].trim().toLowerCase()] ?? '';
-  return safeFileName(base, ending === '' ? told : ending.slice(1));
+  const extension = ENDING_OF_TYPE[type.split(';')[0].trim().toLowerCase()] ?? '';
+  return safeFileName(base, ending === '' ? extension : ending.slice(1));
 }
 
 /** Downloads a spreadsheet from the page's origin, bypassing caches; aborts if it exceeds the table size limit. */

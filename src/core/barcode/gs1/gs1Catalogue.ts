@@ -94,9 +94,9 @@ export function searchGs1Entries(wanted: string, nameOf: (entry: Gs1Entry) => st
   const rank = (entry: Gs1Entry): number => {
     if (entry.identifier === words[0] && words.length === 1) return 0;
     if (entry.identifier.startsWith(words[0]) && words.length === 1) return 1;
-    const said = `${entry.identifier} ${entry.title} ${nameOf(entry)}`.toLowerCase();
-    if (!words.every((word) => said.includes(word))) return Number.POSITIVE_INFINITY;
-    const parts = said.split(/[^\p{L}\p{M}\p{N}]+/u);
+    const searchText = `${entry.identifier} ${entry.title} ${nameOf(entry)}`.toLowerCase();
+    if (!words.every((word) => searchText.includes(word))) return Number.POSITIVE_INFINITY;
+    const parts = searchText.split(/[^\p{L}\p{M}\p{N}]+/u);
     return words.every((word) => parts.some((part) => part.startsWith(word))) ? 2 : 3;
   };
   return all

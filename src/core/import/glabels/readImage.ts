@@ -27,7 +27,7 @@ export function readImage(object: XmlElement, context: ObjectContext): void {
     builder.add({ kind: 'image', ...boxFields(place), ...named }, object.name);
     return;
   }
-  const kept = pictures.get(source);
-  if (kept === undefined) leftOut.add('leftOutPictureFile', besideDocument(source));
-  builder.add({ kind: 'image', ...boxFields(place), asset: kept ?? besideDocument(source) }, object.name);
+  const picture = pictures.get(source);
+  if (picture === undefined) leftOut.add('leftOutPictureFile', besideDocument(source));
+  builder.add({ kind: 'image', ...boxFields(place), asset: picture ?? besideDocument(source) }, object.name);
 }

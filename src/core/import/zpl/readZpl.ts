@@ -308,8 +308,8 @@ class ZplReader {
     const { state } = run;
     if (state.widthDots === null || state.lengthDots === null) this.#leftOut.add('leftOutSize', numbered);
     // Without a size in the file, the label fits all fields with a margin of 2 mm.
-    const side = (told: number | null, used: number) =>
-      labelSideMm(told === null ? toMm(run, used) + 2 : toMm(run, told));
+    const side = (declared: number | null, used: number) =>
+      labelSideMm(declared === null ? toMm(run, used) + 2 : toMm(run, declared));
     return run.builder.build(
       {
         name: name === '' ? numbered : name,
@@ -336,9 +336,9 @@ function sampleOf(
     return readers.get(column)?.(given) ?? given;
   };
   const filled = rows.length > 0 ? rows : [new Map<string, string>()];
-  const said = filled.map((row) => columns.map((column) => cell(column, row)));
+  const texts = filled.map((row) => columns.map((column) => cell(column, row)));
   // Rows without any text are no data.
-  return said.some((row) => row.some((text) => text !== '')) ? { columns, rows: said } : null;
+  return texts.some((row) => row.some((text) => text !== '')) ? { columns, rows: texts } : null;
 }
 
 /**

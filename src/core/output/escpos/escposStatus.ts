@@ -31,9 +31,9 @@ export const ESCPOS_STATUS: StatusQuery = {
     if (answer.length > ANSWERS.length || answer.some((byte) => (byte & FIXED.mask) !== FIXED.value))
       return null;
     if (answer.length < ANSWERS.length) return 'more';
-    const said = [...new Set(ANSWERS.flatMap((bits, at) => conditionsOf(answer[at], bits)))];
-    const plain = said.filter((condition) => !VAGUE.includes(condition));
+    const conditions = [...new Set(ANSWERS.flatMap((bits, at) => conditionsOf(answer[at], bits)))];
+    const plain = conditions.filter((condition) => !VAGUE.includes(condition));
     const reasons = plain.filter((condition) => condition !== 'paperLow');
-    return reasons.length > 0 ? plain : said;
+    return reasons.length > 0 ? plain : conditions;
   },
 };

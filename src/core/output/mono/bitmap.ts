@@ -112,9 +112,9 @@ function put(target: Bitmap, rowStart: number, byte: number, mask: number, black
   if (mask === 0 || byte < 0 || byte >= target.stride) return;
   // The last byte of a row may reach past the picture's edge; padding bits stay white.
   const spare = (byte + 1) * 8 - target.widthPx;
-  const kept = spare > 0 ? mask & (0xff << spare) : mask;
+  const masked = spare > 0 ? mask & (0xff << spare) : mask;
   const at = rowStart + byte;
-  target.bits[at] = black ? target.bits[at] | kept : target.bits[at] & ~kept;
+  target.bits[at] = black ? target.bits[at] | masked : target.bits[at] & ~masked;
 }
 
 /** Takes from `source` where `mask` is black; elsewhere `target` stays. All three have one size. */

@@ -15,10 +15,10 @@ interface Kept {
 export type PictureStamps = (bitmap: Bitmap, node: ImageNode, toPixels: Matrix) => void;
 
 export function createPictureStamps(pictureOf: PicturePort): PictureStamps {
-  const kept = new WeakMap<ImageNode, Kept>();
+  const cache = new WeakMap<ImageNode, Kept>();
   function dotsOf(bitmap: Bitmap, node: ImageNode, toPixels: Matrix): PictureDots | null {
     const { widthPx, heightPx } = bitmap;
-    const known = kept.get(node);
+    const known = cache.get(node);
     const isSame =
       known?.widthPx === widthPx &&
       known.heightPx === heightPx &&
@@ -26,7 +26,7 @@ export function createPictureStamps(pictureOf: PicturePort): PictureStamps {
     if (isSame) return known.dots;
     const picture = pictureOf(node.picture);
     const dots = picture ? pictureDots(bitmap, node, picture, toPixels) : null;
-    kept.set(node, { toPixels, widthPx, heightPx, dots });
+    cache.set(node, { toPixels, widthPx, heightPx, dots });
     return dots;
   }
   return (bitmap, node, toPixels) => {

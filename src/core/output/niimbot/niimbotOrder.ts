@@ -28,10 +28,11 @@ export function readNiimbotOrder(begin: Uint8Array): {
   readonly endByte: number;
 } {
   const end = begin.indexOf(END.charCodeAt(0));
-  const said: unknown = JSON.parse(new TextDecoder().decode(begin.subarray(0, Math.max(0, end))));
-  const kind = isRecord(said) ? KINDS.find((known) => known === said.kind) : undefined;
-  if (!isRecord(said) || !kind || typeof said.dpi !== 'number') throw new Error('not an order for a printer');
-  const { darknessPercent, dpi } = said;
+  const order: unknown = JSON.parse(new TextDecoder().decode(begin.subarray(0, Math.max(0, end))));
+  const kind = isRecord(order) ? KINDS.find((known) => known === order.kind) : undefined;
+  if (!isRecord(order) || !kind || typeof order.dpi !== 'number')
+    throw new Error('not an order for a printer');
+  const { darknessPercent, dpi } = order;
   return {
     order: { kind, dpi, darknessPercent: typeof darknessPercent === 'number' ? darknessPercent : null },
     endByte: end + 1,

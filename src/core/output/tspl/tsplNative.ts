@@ -64,9 +64,9 @@ function dataOf(data: BarData): SaidData | null {
 }
 
 function barsOf({ data, moduleDots, heightDots }: NativeBars): string | null {
-  const said = dataOf(data);
-  if (!said?.content || said.content.length > MAX_CONTENT || moduleDots > MAX_MODULE_DOTS) return null;
-  const { type, content, wideModules } = said;
+  const encoded = dataOf(data);
+  if (!encoded?.content || encoded.content.length > MAX_CONTENT || moduleDots > MAX_MODULE_DOTS) return null;
+  const { type, content, wideModules } = encoded;
   return `"${type}",${heightDots},0,0,${moduleDots},${moduleDots * wideModules},"${content}"\r\n`;
 }
 

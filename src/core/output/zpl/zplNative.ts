@@ -48,8 +48,8 @@ function code128Data(values: readonly number[]): string | null {
 function commandOf({ data, heightDots }: NativeBars, turn: string): string | null {
   switch (data.kind) {
     case 'code128': {
-      const said = code128Data(data.values);
-      return said && `^BC${turn},${heightDots},N,N,N,N^FD${said}`;
+      const encoded = code128Data(data.values);
+      return encoded && `^BC${turn},${heightDots},N,N,N,N^FD${encoded}`;
     }
     case 'code39':
       // These two switch to and from full ASCII.

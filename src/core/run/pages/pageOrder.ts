@@ -57,8 +57,8 @@ export function checkPageOrder(order: PageOrder): Result<RunSpec, Problem> {
   const drawn = { label, format, dpi, placing, printer };
   const dots = checkDots(drawn);
   if (!dots.ok) return dots;
-  const said = checkPrinter(drawn);
-  if (!said.ok) return said;
+  const checked = checkPrinter(drawn);
+  if (!checked.ok) return checked;
   const start = checkStart({ label, placing, format, ...(order.start && { start: order.start }) });
   if (!start.ok) return start;
   const begun = start.value > 0 ? { start: start.value } : {};

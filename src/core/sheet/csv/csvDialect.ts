@@ -69,8 +69,8 @@ function mostAlike(
  * fields; lines above a table have fewer. Tab for tsv, comma when nothing divides.
  */
 export function detectCsvDialect(sample: Uint8Array, extension: string): CsvDialect {
-  const told = readSepLine(sample);
-  if (told) return told;
+  const declared = readSepLine(sample);
+  if (declared) return declared;
   if (extension === 'tsv') return { separator: TAB, skip: 0 };
   const records = countPerRecord(sample);
   let best = CANDIDATES.indexOf(COMMA);

@@ -44,8 +44,8 @@ function roundDecimal(value: Decimal, count: number): Decimal {
   const { digits, power } = value;
   if (count >= digits.length) return value;
   if (count < 0) return { digits: '0', power };
-  const kept = BigInt(`0${digits.slice(0, count)}`) + (digits[count] >= '5' ? 1n : 0n);
-  const text = String(kept).padStart(count, '0');
+  const rounded = BigInt(`0${digits.slice(0, count)}`) + (digits[count] >= '5' ? 1n : 0n);
+  const text = String(rounded).padStart(count, '0');
   return { digits: text, power: power + text.length - count };
 }
 

@@ -3,9 +3,9 @@ const SURFACE = '[role="dialog"][data-tabster], [role="alertdialog"][data-tabste
 
 /** Returns the id of the topmost dialog's focus trap (Tabster modalizer); null if no dialog is open. */
 function dialogOnTop(page: Document): string | null {
-  const told = [...page.querySelectorAll(SURFACE)].at(-1)?.getAttribute('data-tabster');
-  if (!told) return null;
-  const { modalizer }: { readonly modalizer?: { readonly id?: string } } = JSON.parse(told);
+  const surfaceId = [...page.querySelectorAll(SURFACE)].at(-1)?.getAttribute('data-tabster');
+  if (!surfaceId) return null;
+  const { modalizer }: { readonly modalizer?: { readonly id?: string } } = JSON.parse(surfaceId);
   return modalizer?.id ?? null;
 }
 

@@ -11,9 +11,9 @@ export interface SavedTour {
 /** Returns the running tour of this tab; null if there is none. */
 export function readSavedTour(): SavedTour | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(TOUR_KEY) ?? 'null');
-    if (!isRecord(kept)) return null;
-    const { tourId, step } = kept;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(TOUR_KEY) ?? 'null');
+    if (!isRecord(stored)) return null;
+    const { tourId, step } = stored;
     return typeof tourId === 'string' && typeof step === 'number' ? { tourId, step } : null;
   } catch {
     return null;

@@ -93,8 +93,8 @@ async function sayAll(
   packets: readonly NiimbotPacket[],
 ): Promise<Result<null, NiimbotStop>> {
   for (const packet of packets) {
-    const said = await say(printing, packet);
-    if (!said.ok) return said;
+    const sent = await say(printing, packet);
+    if (!sent.ok) return sent;
   }
   return ok(null);
 }
@@ -134,8 +134,8 @@ async function printJob(printing: Printing): Promise<Result<null, NiimbotStop>> 
     const packets = niimbotPage(await pageAt(page), model);
     report(null, false);
     count.begun = page + 1;
-    const said = await sayAll(printing, packets);
-    if (!said.ok) return said;
+    const sent = await sayAll(printing, packets);
+    if (!sent.ok) return sent;
     const out = await waitForPage(printing, before);
     if (!out.ok) return out;
     report(null, false);
