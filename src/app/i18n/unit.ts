@@ -39,7 +39,18 @@ export const NUDGES_MM: Record<Unit, { readonly stepMm: number; readonly farMm: 
   in: { stepMm: 0.01 * MM_PER_INCH, farMm: 0.1 * MM_PER_INCH },
 };
 
+/** True if the user has ever chosen a unit on this device. */
+export const hasChosenUnit = (): boolean => localStorage.getItem(UNIT_KEY) !== null;
+
+let onSwitch = () => {};
+
+/** Sets what follows each switch by the user, such as saving it to the account. */
+export function followUnitSwitches(follow: () => void): void {
+  onSwitch = follow;
+}
+
 /** Switches between millimeters and inches. */
 export function switchUnit(): void {
   setUnit(preferences.unit === 'mm' ? 'in' : 'mm');
+  onSwitch();
 }

@@ -10,6 +10,7 @@ import {
   HomeRegular,
   KeyboardRegular,
   PrintRegular,
+  QuestionCircleRegular,
   SaveRegular,
   SettingsRegular,
   SparkleRegular,
@@ -86,6 +87,9 @@ export function MoreList(props: MoreListProps) {
       <AppearanceMenu />
       <MenuItem icon={<KeyboardRegular />} secondaryContent="?" onClick={onShortcuts}>
         {t('shortcuts.title')}
+      </MenuItem>
+      <MenuItem icon={<QuestionCircleRegular />} onClick={() => onLeave('/help/help-useful')}>
+        {t('more.help')}
       </MenuItem>
       <MenuItem icon={<HomeRegular />} onClick={() => onLeave('/')}>
         {t('more.home')}

@@ -8,7 +8,9 @@ import { savePreference } from '../../services/account/preference.ts';
 import { isSignedIn } from '../../services/account/session.ts';
 import { mayAskSeveral, setMayAskSeveral } from '../../services/account/severalPrompts.ts';
 import { setTakesCopies, takesCopies } from '../../services/account/takesCopies.ts';
+import { setAppearance, useAppearance } from '../../state/appearance.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { APPEARANCES, readAppearance } from '../../ui/themes/themeKinds.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -16,18 +18,20 @@ const useStyles = makeStyles({
 
 const UNITS: readonly Unit[] = ['mm', 'in'];
 
-/** Language and unit of the page; for signed-in users they apply on all devices. Applying them reloads the page. */
+/** Preferences of the page; for signed-in users all but the appearance apply on all devices. Applying them reloads the page. */
 export function PreferencesDialog({ onClose }: { readonly onClose: () => void }) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('frame');
   const [language, setLanguage] = useState<Language>(matchLanguage(i18n.language) ?? 'en-US');
   const [unit, setChosenUnit] = useState(currentUnit());
+  const [appearance, setChosenAppearance] = useState(useAppearance());
   const [hasSeveral, setHasSeveral] = useState(mayAskSeveral());
   const [hasCopies, setHasCopies] = useState(takesCopies());
   const [isBusy, setIsBusy] = useState(false);
   const handleSave = async () => {
     setIsBusy(true);
     setUnit(unit);
+    setAppearance(appearance);
     setMayAskSeveral(hasSeveral);
     setTakesCopies(hasCopies);
     await chooseLanguage(i18n, language);
@@ -65,6 +69,18 @@ export function PreferencesDialog({ onClose }: { readonly onClose: () => void })
             {UNITS.map((one) => (
               <option key={one} value={one}>
                 {t(`units.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('appearance.label')}>
+          <Select
+            value={appearance}
+            onChange={(_event, { value }) => setChosenAppearance(readAppearance(value))}
+          >
+            {APPEARANCES.map((one) => (
+              <option key={one} value={one}>
+                {t(`appearance.${one}`)}
               </option>
             ))}
           </Select>

@@ -1,7 +1,8 @@
 import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
-import { type Language, matchLanguage, pageLanguage } from '../../i18n/languages.ts';
-import { currentUnit, setUnit } from '../../i18n/unit.ts';
+import { LANGUAGE_KEY, type Language, matchLanguage, pageLanguage } from '../../i18n/languages.ts';
+import { currentUnit, followUnitSwitches, hasChosenUnit, setUnit } from '../../i18n/unit.ts';
 import { callApi } from '../api/apiClient.ts';
+import { isSignedIn } from './session.ts';
 import { mayAskSeveral, setMayAskSeveral } from './severalPrompts.ts';
 import { setTakesCopies, takesCopies } from './takesCopies.ts';
 
@@ -37,8 +38,8 @@ export async function savePreference(): Promise<void> {
 }
 
 /**
- * Applies the account's preferences once after sign-in or page load; pending local changes are saved instead. Nothing changes if the
- * account has none or does not answer.
+ * Applies the account's preferences once after sign-in or page load, and saves later switches of the unit. Pending local changes are
+ * saved instead, as are choices of this device if the account has no preferences yet. Nothing changes if the account does not answer.
  *
  * @param changeLanguage changes the page's language
  */
@@ -48,9 +49,16 @@ export async function followPreference(
 ): Promise<void> {
   if (followed === uuid) return;
   followed = uuid;
+  followUnitSwitches(() => {
+    if (isSignedIn()) void savePreference();
+  });
   if (localStorage.getItem(OWED) !== null) return savePreference();
   const answer = await callApi('GET /user/userPreference', {});
-  if (!answer.ok || answer.value === null) return;
+  if (!answer.ok) return;
+  if (answer.value === null) {
+    const hasChosen = hasChosenUnit() || localStorage.getItem(LANGUAGE_KEY) !== null;
+    return hasChosen ? savePreference() : undefined;
+  }
   const { unit, lang, severalPrompts = false, takesCopies: takes = false } = answer.value;
   const language = matchLanguage(lang);
   known = JSON.stringify({ unit: Number(unit), lang: language, severalPrompts, takesCopies: takes });

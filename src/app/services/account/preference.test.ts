@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import Cookies from 'js-cookie';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
+import { ok } from '../../../core/base/result.ts';
+
+const NO_COPIES = { severalPrompts: false, takesCopies: false };
+
+/** An account with preferences, and a device that signs in to it. */
+function createAccount(start: object | null) {
+  let stored = start;
+  const openDevice = async () => {
+    vi.resetModules();
+    vi.doMock('../api/apiClient.ts', () => ({
+      callApi: async (call: string, input: object) => {
+        if (call.startsWith('GET')) return ok(stored);
+        stored = input;
+        return ok(null);
+      },
+    }));
+    const { followPreference } = await import('./preference.ts');
+    const unit = await import('../../i18n/unit.ts');
+    return { ...unit, signIn: () => followPreference('ana', async () => {}) };
+  };
+  return { openDevice, stored: () => stored };
+}
+
+describe('preferences of an account', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    Cookies.set(`${STORAGE_PREFIX}token`, 'token-ana');
+    Cookies.set(`${STORAGE_PREFIX}uuid`, 'ana');
+  });
+  afterEach(() => {
+    for (const name of ['token', 'uuid']) Cookies.remove(STORAGE_PREFIX + name);
+    vi.doUnmock('../api/apiClient.ts');
+  });
+
+  it('begin with what was chosen on the first device', async () => {
+    const account = createAccount(null);
+    const first = await account.openDevice();
+    first.setUnit('mm');
+    await first.signIn();
+    expect(account.stored()).toEqual({ unit: 0, lang: 'en-US', ...NO_COPIES });
+  });
+
+  it('do not begin with defaults that nobody has chosen', async () => {
+    const account = createAccount(null);
+    await (await account.openDevice()).signIn();
+    expect(account.stored()).toBeNull();
+  });
+
+  it('apply on another device, and a switch of the unit there goes back to the account', async () => {
+    const account = createAccount({ unit: '0', lang: 'en-US', ...NO_COPIES });
+    const second = await account.openDevice();
+    second.setUnit('in');
+    await second.signIn();
+    expect(second.currentUnit()).toBe('mm');
+    second.switchUnit();
+    await vi.waitFor(() => expect(account.stored()).toEqual({ unit: 1, lang: 'en-US', ...NO_COPIES }));
+  });
+
+  it('stay as they are when somebody who is signed out switches the unit', async () => {
+    const account = createAccount({ unit: '0', lang: 'en-US', ...NO_COPIES });
+    const device = await account.openDevice();
+    await device.signIn();
+    for (const name of ['token', 'uuid']) Cookies.remove(STORAGE_PREFIX + name);
+    device.switchUnit();
+    expect(account.stored()).toEqual({ unit: '0', lang: 'en-US', ...NO_COPIES });
+  });
+});
