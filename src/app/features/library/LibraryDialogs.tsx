@@ -7,12 +7,14 @@ import { BIN_DAYS, ChooseFolderDialog } from './FolderDialogs.tsx';
 import { useFolders } from './folders.ts';
 import { LibraryVersionsDialog } from './LibraryVersionsDialog.tsx';
 import type { ListedLabel } from './labelPages.ts';
+import { RenameLabelDialog } from './RenameLabelDialog.tsx';
 
 /** Dialog that precedes an action on library labels. */
 export type LibraryQuestion =
   | { readonly kind: 'move' | 'copy' | 'delete'; readonly ids: readonly string[] }
   | { readonly kind: 'share'; readonly parts: readonly SharePart[] }
   | { readonly kind: 'publish'; readonly label: ListedLabel }
+  | { readonly kind: 'rename'; readonly label: ListedLabel }
   | { readonly kind: 'versions'; readonly label: ListedLabel };
 
 interface LibraryDialogsProps {
@@ -27,6 +29,7 @@ export function LibraryDialogs({ question, onPlace, onRemove, onClose }: Library
   const folders = useFolders() ?? [];
   if (question.kind === 'share') return <ShareDialog parts={question.parts} onClose={onClose} />;
   if (question.kind === 'versions') return <LibraryVersionsDialog label={question.label} onClose={onClose} />;
+  if (question.kind === 'rename') return <RenameLabelDialog label={question.label} onClose={onClose} />;
   if (question.kind === 'publish') return <PublishDialog label={question.label} onClose={onClose} />;
   const { kind, ids } = question;
   if (kind === 'delete')

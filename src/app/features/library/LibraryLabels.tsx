@@ -1,6 +1,7 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { GlobeArrowUpRegular } from '@fluentui/react-icons/svg/globe-arrow-up';
 import { HistoryRegular } from '@fluentui/react-icons/svg/history';
+import { RenameRegular } from '@fluentui/react-icons/svg/rename';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../services/api/apiClient.ts';
@@ -184,6 +185,11 @@ export function LibraryLabels({ filter, layout, isWhole, onClear }: LibraryLabel
               onMove={({ id }) => setQuestion({ kind: 'move', ids: [id] })}
               onCopy={({ id }) => setQuestion({ kind: 'copy', ids: [id] })}
               extraOf={(label) => [
+                {
+                  text: t('rename.menu'),
+                  icon: <RenameRegular />,
+                  onClick: () => setQuestion({ kind: 'rename', label }),
+                },
                 {
                   text: t('versions.menu'),
                   icon: <HistoryRegular />,

@@ -1,0 +1,71 @@
+import { Field, Input } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRecord } from '../../../core/base/record.ts';
+import { checkLabelName } from '../../../core/library/libraryRules.ts';
+import type { ApiRefusal } from '../../services/api/sendCall.ts';
+import { useCall } from '../../services/api/useCall.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
+import { useFieldProblems } from '../account/useFieldProblems.ts';
+import { libraryChanged } from './folders.ts';
+import type { ListedLabel } from './labelPages.ts';
+
+const NAME_FIELDS = { labelNameLength: 'name', labelNameTaken: 'name' } as const;
+
+/** Renames a label of the library; the version with the old name is kept as an earlier version. */
+function useRename(id: string) {
+  const call = useCall();
+  return async (name: string, tellAt?: (refusal: ApiRefusal) => boolean) => {
+    const read = await call('GET /templet/{id}', { id });
+    if (!read.ok || !isRecord(read.value.label)) return false;
+    const { label, version } = read.value;
+    const change = { id, version, label: { ...label, name } };
+    const done = await call('POST /templet/update', change, tellAt ? { tellAt } : {});
+    if (done.ok) libraryChanged();
+    return done.ok;
+  };
+}
+
+interface RenameLabelDialogProps {
+  readonly label: ListedLabel;
+  readonly onClose: () => void;
+}
+
+/** Asks for the new name of a library label. */
+export function RenameLabelDialog({ label, onClose }: RenameLabelDialogProps) {
+  const { t } = useTranslation('library');
+  const notify = useNotify();
+  const rename = useRename(label.id);
+  const problems = useFieldProblems<'name'>();
+  const [name, setName] = useState(label.name);
+  const [isBusy, setIsBusy] = useState(false);
+  const handleSubmit = async () => {
+    const checked = checkLabelName(name);
+    if (!problems.check({ name: checked }) || !checked.ok) return;
+    if (checked.value === label.name) return onClose();
+    setIsBusy(true);
+    const isDone = await rename(checked.value, (refusal) => problems.tellRefusal(refusal, NAME_FIELDS));
+    setIsBusy(false);
+    if (!isDone) return;
+    notify(t('rename.done', { name: label.name, renamed: checked.value }), 'success', undefined, {
+      text: t('undo'),
+      onClick: () => void rename(label.name),
+    });
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={t('rename.title', { name: label.name })}
+      submitText={t('rename.submit')}
+      cancelText={t('cancel')}
+      isBusy={isBusy}
+      onSubmit={() => void handleSubmit()}
+      onClose={onClose}
+    >
+      <Field label={t('saving.name')} validationMessage={problems.of('name')}>
+        <Input autoFocus value={name} onChange={(_event, data) => setName(data.value)} />
+      </Field>
+    </FormDialog>
+  );
+}
