@@ -17,6 +17,7 @@ import { useEditor } from '../EditorContext.ts';
 import { ViewMenu } from './ViewMenu.tsx';
 
 const rowProblem = lazyPart(async () => (await import('./RowProblem.tsx')).RowProblem);
+const lackingSheet = lazyPart(async () => (await import('./LackingSheet.tsx')).LackingSheet);
 
 const useStyles = makeStyles({
   bar: {
@@ -93,7 +94,11 @@ export function ZoomBar() {
   const stepUp = () => editor.view.zoomTo(Math.floor(viewState.zoomPercent / stepPercent + 1) * stepPercent);
   return (
     <div className={styles.bar}>
-      {sheet ? <rowProblem.Part sheet={sheet}>{message}</rowProblem.Part> : message}
+      {sheet ? (
+        <rowProblem.Part sheet={sheet}>{message}</rowProblem.Part>
+      ) : (
+        <lackingSheet.Part>{message}</lackingSheet.Part>
+      )}
       <Toolbar
         size="small"
         aria-label={t('zoom.bar')}

@@ -60,7 +60,7 @@ describe('a spreadsheet that was just bound', () => {
 });
 
 describe('the rows of a spreadsheet', () => {
-  it('say how to use a column until the label uses one', async () => {
+  it('say how to use a column where the label uses none, and stay where they are when it does', async () => {
     const editor = createEditor(
       createHistory(parsed({ elements: [{ kind: 'text', id: 'a', content: 'x' }] })),
     );
@@ -72,6 +72,13 @@ describe('the rows of a spreadsheet', () => {
     );
     expect(document.body.textContent).toContain(HELP);
     await settled(() => editor.document.apply(planBindColumn('a', NAME)));
+    expect(document.body.textContent).toContain(HELP);
+    await mounted.unmount();
+    mounted = await mountScreen(
+      <EditorContext value={editor}>
+        <DataDrawer />
+      </EditorContext>,
+    );
     expect(document.body.textContent).not.toContain(HELP);
   });
 
@@ -88,7 +95,11 @@ describe('the rows of a spreadsheet', () => {
       await settled(() => {
         named('[role="menuitem"]', 'Add as text').click();
         const { elements } = editor.document.label();
-        expect(elements.at(-1)).toMatchObject({ kind: 'text', data: { source: 'column', key: column } });
+        expect(elements.at(-1)).toMatchObject({
+          kind: 'text',
+          content: `{${column}}`,
+          data: { source: 'column', key: column },
+        });
       });
     }
     expect(editor.document.label().elements).toHaveLength(2);

@@ -160,12 +160,13 @@ function Drawer({ sheet }: { sheet: BoundSheet }) {
   );
 }
 
-/** Says how to use columns, until the label uses one. */
+/** Says how to use columns if the label used none when the panel opened: hiding the line later would move the headers under the pointer. */
 function ColumnHelp() {
   const styles = useStyles();
   const { t } = useTranslation('data');
-  const usesColumns = useDocument((label) => boundColumns(label).length > 0);
-  return usesColumns ? null : <p className={styles.helpText}>{t('help')}</p>;
+  const { document } = useEditor();
+  const [isNeeded] = useState(() => boundColumns(document.label()).length === 0);
+  return isNeeded ? <p className={styles.helpText}>{t('help')}</p> : null;
 }
 
 /** Filter condition of the printed rows; saved in the label. */
@@ -215,7 +216,9 @@ function Rows({ sheet, rows, present, reasons, none }: RowsProps) {
   const elementOf = (id: string | null) => document.label().elements.find((element) => element.id === id);
   const sample = useSampleRows(sheet);
   const add = (kind: ColumnElement, column: SheetColumn, center?: PointMm) => {
-    const place = { column, ...(center && { center }) };
+    // Without a spreadsheet, such as in the library's list, a text shows the name of its column.
+    const text = kind === 'text' && { text: `{${column.name}}` };
+    const place = { column, ...text, ...(center && { center }) };
     const { position } = column;
     if (kind === 'qrcode' || !sample) return addElement(kind, place);
     const texts = sample.map((row) => row.texts[position]);

@@ -37,6 +37,25 @@ function startOf(source: DataSource['source'], columns: readonly string[]): Data
   }
 }
 
+/** The fields for another source. A column goes over into the text with columns and back, instead of being lost. */
+function changeSource(
+  source: DataSource['source'],
+  {
+    data,
+    content,
+    columns,
+  }: Pick<DataSourceFieldsProps, 'data' | 'content'> & { columns: readonly string[] },
+): { data: DataSource; content?: string } {
+  const next = startOf(source, columns);
+  if (next.source === 'template' && data?.source === 'column' && data.key !== '')
+    return { data: next, content: `{${data.key}}` };
+  if (next.source === 'column' && data?.source === 'template' && content !== null) {
+    const [key = next.key] = templateColumns(content, columns).filter((name) => columns.includes(name));
+    return { data: { ...next, key, position: Math.max(0, columns.indexOf(key)) } };
+  }
+  return { data: next };
+}
+
 /** Data source of a content, with the settings of that source. */
 export function DataSourceFields({ data, content, onChange, onInsert }: DataSourceFieldsProps) {
   const { t } = useTranslation('panel');
@@ -48,7 +67,7 @@ export function DataSourceFields({ data, content, onChange, onInsert }: DataSour
         label={t('data.source')}
         value={data?.source ?? null}
         options={SOURCES.map((source) => ({ value: source, text: t(`data.sources.${source}`) }))}
-        onChange={(source) => onChange({ data: startOf(source, columns) })}
+        onChange={(source) => onChange(changeSource(source, { data, content, columns }))}
       />
       {data?.source === 'serial' && (
         <>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LinearSymbology } from '../../../core/barcode/symbologies.ts';
 import type { PointMm } from '../../../core/base/boxes.ts';
 import { bindToColumn, type SheetColumn } from '../../../core/edit/bindColumn.ts';
+import { contentFor } from '../../../core/edit/changeSymbology.ts';
 import type { NewElementOptions } from '../../../core/edit/createElement.ts';
 import { fitPicture, type ReadPicture } from '../../../core/edit/fitPicture.ts';
 import { languageDefaults } from '../../../core/edit/languageDefaults.ts';
@@ -38,7 +39,10 @@ export function useAddElement(): (kind: ElementKind, options?: AddOptions) => vo
   return useCallback(
     (kind, { picture, column, adapt, symbology, ...options } = {}) =>
       editor.elements.add(kind, { ...newOptions(), ...options }, (plain) => {
-        const typed = symbology && plain.kind === 'barcode' ? { ...plain, symbology } : plain;
+        const typed =
+          symbology && plain.kind === 'barcode'
+            ? { ...plain, symbology, content: contentFor(plain, symbology) }
+            : plain;
         const filled = picture ? fitPicture(typed, picture) : typed;
         const adapted = adapt ? adapt(filled) : filled;
         return column ? bindToColumn(adapted, column) : adapted;

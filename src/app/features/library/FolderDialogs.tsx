@@ -104,14 +104,17 @@ export function DeleteFolderDialog({ folder, onClose, onDeleted }: DeleteFolderD
 interface ChooseFolderDialogProps {
   readonly purpose: 'move' | 'copy';
   readonly folders: readonly Folder[];
+  /** Folder that is suggested; the default folder if it is empty. */
+  readonly startFolderId: string;
   readonly onClose: () => void;
   readonly onChoose: (folderId: string) => void;
 }
 
 /** Asks for a target folder. */
-export function ChooseFolderDialog({ purpose, folders, onClose, onChoose }: ChooseFolderDialogProps) {
+export function ChooseFolderDialog(props: ChooseFolderDialogProps) {
+  const { purpose, folders, startFolderId, onClose, onChoose } = props;
   const { t } = useTranslation('library');
-  const [folderId, setFolderId] = useState('');
+  const [folderId, setFolderId] = useState(startFolderId);
   return (
     <ContentDialog
       title={t(purpose === 'move' ? 'moveTitle' : 'copyTitle')}

@@ -11,7 +11,12 @@ import { RenameLabelDialog } from './RenameLabelDialog.tsx';
 
 /** Dialog that precedes an action on library labels. */
 export type LibraryQuestion =
-  | { readonly kind: 'move' | 'copy' | 'delete'; readonly ids: readonly string[] }
+  | {
+      readonly kind: 'move' | 'copy' | 'delete';
+      readonly ids: readonly string[];
+      /** Folder of the only label. */
+      readonly folderId?: string;
+    }
   | { readonly kind: 'share'; readonly parts: readonly SharePart[] }
   | { readonly kind: 'publish'; readonly label: ListedLabel }
   | { readonly kind: 'rename'; readonly label: ListedLabel }
@@ -31,7 +36,7 @@ export function LibraryDialogs({ question, onPlace, onRemove, onClose }: Library
   if (question.kind === 'versions') return <LibraryVersionsDialog label={question.label} onClose={onClose} />;
   if (question.kind === 'rename') return <RenameLabelDialog label={question.label} onClose={onClose} />;
   if (question.kind === 'publish') return <PublishDialog label={question.label} onClose={onClose} />;
-  const { kind, ids } = question;
+  const { kind, ids, folderId: startFolderId = '' } = question;
   if (kind === 'delete')
     return (
       <Question
@@ -47,6 +52,7 @@ export function LibraryDialogs({ question, onPlace, onRemove, onClose }: Library
     <ChooseFolderDialog
       purpose={kind}
       folders={folders}
+      startFolderId={startFolderId}
       onClose={onClose}
       onChoose={(folderId) => onPlace(kind, ids, folderId)}
     />

@@ -183,7 +183,7 @@ export function LibraryLabels({ filter, layout, isWhole, onClear }: LibraryLabel
               onDelete={({ id }) => void handleRemove([id])}
               onShare={(label) => setQuestion({ kind: 'share', parts: [partOf(label)] })}
               onMove={({ id }) => setQuestion({ kind: 'move', ids: [id] })}
-              onCopy={({ id }) => setQuestion({ kind: 'copy', ids: [id] })}
+              onCopy={({ id, folderId }) => setQuestion({ kind: 'copy', ids: [id], folderId })}
               extraOf={(label) => [
                 {
                   text: t('rename.menu'),
