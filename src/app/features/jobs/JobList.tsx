@@ -96,6 +96,9 @@ function ListedJob({ job: { head, isInterrupted, hasOrder }, onChange, onLeave }
   const canGoOn = hasOrder && isUnfinished && (isInterrupted || state === 'failed' || state === 'cancelled');
   // If labels may have been printed without confirmation, the user at the printer has to tell.
   const isSure = head.target !== 'printer' || sentLabels === doneLabels;
+  // A file is complete when it is saved; what a printer was sent may not have come out.
+  const isAsked = state === 'handed' && head.target === 'printer';
+  const isSaved = state === 'handed' && !isAsked;
   const first = window?.firstLabel ?? 0;
   return (
     <li className={styles.job}>
@@ -113,10 +116,11 @@ function ListedJob({ job: { head, isInterrupted, hasOrder }, onChange, onLeave }
             .join(' · ')}
         </Text>
         <Text size={200}>
-          {isInterrupted ? t('state.cutShort') : t(`state.${state}`)}
+          {isInterrupted ? t('state.cutShort') : t(`state.${isSaved ? 'saved' : state}`)}
           {total > 0 && `: ${t('list.labels', { done: number(counted.done), total: number(counted.total) })}`}
           {leftOutLabels > 0 && `, ${t('list.leftOut', { count: leftOutLabels })}`}
         </Text>
+        {isAsked && <Text size={200}>{t('cameOut')}</Text>}
         {reprintOf !== null && (
           <Text size={200}>{t('list.reprint', { from: number(first + 1), to: number(first + total) })}</Text>
         )}
@@ -143,7 +147,7 @@ function ListedJob({ job: { head, isInterrupted, hasOrder }, onChange, onLeave }
             {t('reprint.open')}
           </Button>
         )}
-        {state === 'handed' && (
+        {isAsked && (
           <Button size="small" onClick={() => void confirmStoredJob(head).then(onChange)}>
             {t('cameOutYes')}
           </Button>
