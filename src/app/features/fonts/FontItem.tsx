@@ -24,6 +24,8 @@ const useStyles = makeStyles({
     '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  // A badge has a fixed height, which several lines run out of.
+  badge: { height: 'auto', minHeight: '20px' },
   others: { display: 'block', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   deeds: {
     display: 'flex',
@@ -78,12 +80,12 @@ export function FontItem({ font, kept, onKept, onRemove }: FontItemProps) {
         <div className={styles.head}>
           <Text weight="semibold">{name}</Text>
           {isHere && (
-            <Badge appearance="tint" color="informative">
+            <Badge appearance="tint" color="informative" className={styles.badge}>
               {t('installed')}
             </Badge>
           )}
           {isKept && (
-            <Badge appearance="tint" color="success">
+            <Badge appearance="tint" color="success" className={styles.badge}>
               {t('kept')}
             </Badge>
           )}

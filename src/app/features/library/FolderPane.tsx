@@ -54,7 +54,8 @@ export function FolderPane({ folders, view, onView, onShare }: FolderPaneProps) 
       <FolderListItem
         icon={<FolderRegular />}
         name={t('all')}
-        count={total}
+        // Every library has one folder: without any, the list is not loaded, and a zero would be wrong.
+        count={folders.length > 0 ? total : null}
         isHere={view.kind === 'all'}
         onChoose={() => onView({ kind: 'all' })}
       />

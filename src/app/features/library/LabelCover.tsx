@@ -12,6 +12,7 @@ const useStyles = makeStyles({
     backgroundColor: PAPER_COLOR,
     objectFit: 'contain',
   },
+  waiting: { fill: tokens.colorNeutralStencil1 },
   // Keeps the label's aspect ratio in any container.
   paper: {
     width: '85%',
@@ -38,7 +39,7 @@ function useCover(cover: string): string | null {
   return shown;
 }
 
-/** Picture of a label; blank paper if there is none. */
+/** Picture of a label; while it is drawn or loaded, a gray sheet that nobody takes for an empty label. */
 export function LabelCover({ label }: { readonly label: Pick<CardLabel, 'cover' | 'width' | 'height'> }) {
   const styles = useStyles();
   const { cover, width, height } = label;
@@ -46,7 +47,7 @@ export function LabelCover({ label }: { readonly label: Pick<CardLabel, 'cover' 
   if (shown !== null) return <img className={styles.image} src={shown} alt="" decoding="async" />;
   return (
     <svg className={styles.paper} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      <rect width={width} height={height} fill={PAPER_COLOR} />
+      <rect width={width} height={height} className={styles.waiting} />
     </svg>
   );
 }
