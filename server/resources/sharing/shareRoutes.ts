@@ -44,7 +44,13 @@ const share = (deps: Deps): Route =>
         }),
       ),
     }),
-    answer: Count,
+    answer: Type.Object({
+      count: Type.Integer(),
+      isCopied: Type.Boolean({
+        description:
+          'Whether the partner has copies; false if none were asked for, or if the partner takes none',
+      }),
+    }),
     prepare: ({ identity: { userId }, input }) =>
       ok(async (writing) => {
         const partner = await findPartner(writing, userId, input.shareCode);
@@ -57,9 +63,8 @@ const share = (deps: Deps): Route =>
             ? await labelsOfFolder(writing, userId, input.folderId ?? '')
             : ok([input.templetId]);
         if (!ids.ok) return ids;
-        const wish = { partner: partner.value, ids: ids.value, copyMode: input.copyMode ?? 0 };
-        const shared = await shareLabels(writing, userId, wish, deps.clock());
-        return shared.ok ? ok({ count: shared.value }) : shared;
+        const share = { partner: partner.value, ids: ids.value, copyMode: input.copyMode ?? 0 };
+        return shareLabels(writing, userId, share, deps.clock());
       }),
   });
 

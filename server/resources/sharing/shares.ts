@@ -164,7 +164,7 @@ export async function shareLabels(
     copyMode,
   }: { readonly partner: UserRow; readonly ids: readonly string[]; readonly copyMode: number },
   nowMs: number,
-): Promise<Result<number, Problem>> {
+): Promise<Result<{ readonly count: number; readonly isCopied: boolean }, Problem>> {
   for (let from = 0; from < ids.length; from += PIECE) {
     const piece = ids.slice(from, from + PIECE);
     const { there } = await writing
@@ -182,9 +182,11 @@ export async function shareLabels(
       .onConflict((shared) => shared.columns(['labelId', 'toUserId']).doUpdateSet({ sharedAtMs: nowMs }))
       .execute();
   }
-  if (copyMode !== COPY_FIRST || !(await takesCopies(writing, partner.id))) return ok(ids.length);
+  const count = ids.length;
+  if (copyMode !== COPY_FIRST || !(await takesCopies(writing, partner.id)))
+    return ok({ count, isCopied: false });
   const copied = await copyToPartner(writing, userId, partner.id, ids, nowMs);
-  return copied.ok ? ok(ids.length) : copied;
+  return copied.ok ? ok({ count, isCopied: true }) : copied;
 }
 
 /** Side of a share: shared by the user, or with the user. */

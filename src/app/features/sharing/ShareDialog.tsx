@@ -60,13 +60,16 @@ export function ShareDialog({ parts, onClose }: ShareDialogProps) {
     const { signal } = ending.current;
     setSentCount(0);
     const request = { shareCode: shareCode.value, isCopied };
-    const failed = await sendShares(call, left, request, { signal, onSent: setSentCount });
+    const { refused: failed, hasCopies } = await sendShares(call, left, request, {
+      signal,
+      onSent: setSentCount,
+    });
     if (failed.length < left.length) sharesSignal.noteChanged();
     if (signal.aborted) return;
     setSentCount(null);
     setRefused(failed);
     if (failed.length > 0) return;
-    notify(t('done'), 'success', undefined, {
+    notify(t(isCopied && !hasCopies ? 'doneWithoutCopy' : 'done'), 'success', undefined, {
       text: t('toShares'),
       onClick: () => void navigate('/setting/share'),
     });

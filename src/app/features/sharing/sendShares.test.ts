@@ -17,7 +17,7 @@ interface Sent {
 }
 
 /** Server that answers late, in reverse order, and refuses some requests. */
-function lateServer(refuse: (input: object) => { code: string; number: number } | null) {
+function lateServer(refuse: (input: object) => { code: string; number: number } | null, takesCopies = true) {
   const sent: Sent[] = [];
   let running = 0;
   let most = 0;
@@ -29,7 +29,7 @@ function lateServer(refuse: (input: object) => { code: string; number: number } 
     running--;
     const refusal = refuse(input);
     if (refusal) return { ok: false, error: { msg: '', data: null, ...refusal } };
-    return ok(JSON.parse('{"count":1}'));
+    return ok(JSON.parse(`{"count":1,"isCopied":${takesCopies}}`));
   };
   return { call, sent, most: () => most };
 }
@@ -41,7 +41,7 @@ it('[S7.05] a request for each label goes out beside the others, and tells nothi
     JSON.stringify(input).includes('l7"') ? { code: 'labelGone', number: 20_023 } : null,
   );
   const counts: number[] = [];
-  const refused = await sendShares(server.call, parts, wish, {
+  const { refused, hasCopies } = await sendShares(server.call, parts, wish, {
     signal,
     onSent: (count) => counts.push(count),
   });
@@ -54,6 +54,15 @@ it('[S7.05] a request for each label goes out beside the others, and tells nothi
   expect(server.most()).toBe(6);
   expect(counts).toEqual(parts.map((_, at) => at + 1));
   expect(refused.map(({ part, refusal }) => [part.name, refusal.code])).toEqual([['茶 7', 'labelGone']]);
+  expect(hasCopies).toBe(true);
+});
+
+it('a partner who takes no copies has none', async () => {
+  const server = lateServer(() => null, false);
+  expect(await sendShares(server.call, parts, wish, { signal, onSent: () => {} })).toEqual({
+    refused: [],
+    hasCopies: false,
+  });
 });
 
 it('a share without a response is sent again with the same idempotency key, a refused share with a new key', async () => {
@@ -68,9 +77,9 @@ it('a share without a response is sent again with the same idempotency key, a re
   };
   const server = lateServer(refuse);
   const again = () => sendShares(server.call, some, wish, { signal, onSent: () => undefined });
-  expect((await again()).map(({ part }) => part)).toEqual(some.slice(0, 2));
+  expect((await again()).refused.map(({ part }) => part)).toEqual(some.slice(0, 2));
   fates.clear();
-  expect(await again()).toEqual([]);
+  expect((await again()).refused).toEqual([]);
   const keys = server.sent.map(({ key }) => key);
   expect(keys[3]).toBe(keys[0]);
   expect(keys[4]).not.toBe(keys[1]);

@@ -50,28 +50,31 @@ async function sendOne(
  * Shares each part with a separate request, concurrently and without showing refusals (product specification, section 7).
  *
  * @param onSent called with the number of answered requests
- * @returns the refused parts, in order
+ * @returns the refused parts, in order, and whether the partner got copies of the others
  */
 export async function sendShares(
   call: Call,
   parts: readonly SharePart[],
   request: ShareRequest,
   { signal, onSent }: { readonly signal: AbortSignal; readonly onSent: (count: number) => void },
-): Promise<readonly RefusedShare[]> {
+): Promise<{ readonly refused: readonly RefusedShare[]; readonly hasCopies: boolean }> {
   const refused = new Map<SharePart, ApiRefusal>();
   const waiting = [...parts];
   let sentCount = 0;
+  let hasCopies = request.isCopied;
   const work = async () => {
     for (let part = waiting.shift(); part; part = waiting.shift()) {
       const answer = await sendOne(call, part, request, signal);
       if (!answer.ok) refused.set(part, answer.error);
+      else hasCopies &&= answer.value.isCopied;
       sentCount++;
       onSent(sentCount);
     }
   };
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, parts.length) }, work));
-  return parts.flatMap((part) => {
+  const inOrder = parts.flatMap((part) => {
     const refusal = refused.get(part);
     return refusal ? [{ part, refusal }] : [];
   });
+  return { refused: inOrder, hasCopies };
 }

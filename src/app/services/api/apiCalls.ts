@@ -121,7 +121,7 @@ export interface ApiCalls {
   /** Deletes a folder, moves its labels to the trash, and returns their number */
   'POST /folder/delete': { input: { id: string }; answer: { labelCount: number } };
   /** Shares a label or a folder with the owner of a share code */
-  'POST /templet/share': { input: { 'Idempotency-Key'?: string; shareCode: string; templetId?: string; folderId?: string; copyMode?: 0 | 1 }; answer: { count: number } };
+  'POST /templet/share': { input: { 'Idempotency-Key'?: string; shareCode: string; templetId?: string; folderId?: string; copyMode?: 0 | 1 }; answer: { count: number; isCopied: boolean } };
   /** Lists labels shared by the caller (0) or with the caller (1), paginated */
   'GET /templet/getShareTemplet': { input: { pageNumber?: number; pageSize?: number; shareType?: number }; answer: { total: number; list: readonly ({ id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean } & { shareId: string; shareTime: number; partnerNickName: string })[] } };
   /** Returns the current version of a label that was shared with the caller */
