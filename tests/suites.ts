@@ -91,6 +91,7 @@ const OUTSIDE_GATE: Readonly<Record<Exclude<Suite, 'gate'>, readonly string[]>> 
     'tests/server/worker',
   ],
   alone: [
+    'tests/contract/pagesMemory',
     'tests/e2e/hostilePages',
     'tests/e2e/killedDrafts',
     'tests/e2e/killedJobs',

@@ -724,19 +724,3 @@ describe('a run over pages that was killed', () => {
     },
   );
 });
-
-/** Says how much memory a process had at most. */
-const TELLS_MEMORY = `--import ${JSON.stringify(
-  'data:text/javascript,process.on("exit",()=>console.error("MAX",process.resourceUsage().maxRSS))',
-)}`;
-
-describe.runIf(process.env.DIECUT_LONG)('500 pages', () => {
-  it.each(['pdf', 'zpl'])('stay under 400 MB as %s', { timeout: 300_000 }, async (format) => {
-    write('five-hundred.pdf', shippingPages(25));
-    const args = ['pages', at('five-hundred.pdf'), '--dpi', '203', '--out', at(`many.${format}`)];
-    const run = await startCli(args, { NODE_OPTIONS: TELLS_MEMORY }).done;
-    expect(run.stderr).toContain('from 500 pages');
-    const kilobytes = [...run.stderr.matchAll(/MAX (\d+)/g)].map(([, number]) => Number(number));
-    expect(Math.max(...kilobytes)).toBeLessThan(400_000);
-  });
-});

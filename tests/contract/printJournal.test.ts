@@ -280,7 +280,10 @@ describe('a print that is at work', () => {
     ]);
     writeFileSync(killed.journal, plain.replace(`"pid":${process.pid}`, `"pid":${killed.pid}`));
     const read = await resume(killed);
-    expect([read.status, read.stderr]).toEqual([2, expect.stringMatching(/Labels \d+ to \d+ may or may not have printed/)]);
+    expect([read.status, read.stderr]).toEqual([
+      2,
+      expect.stringMatching(/Labels \d+ to \d+ may or may not have printed/),
+    ]);
   });
 });
 

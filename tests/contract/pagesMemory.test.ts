@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startCli } from '../support/runCli.ts';
+import { shippingPages } from '../support/shipping/layouts.ts';
+import { writePdf } from '../support/shipping/writePdf.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'diecut-pages-memory-'));
+const at = (name: string) => join(folder, name);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Makes a process say how much memory it had at most. */
+const TELLS_MEMORY = `--import ${JSON.stringify(
+  'data:text/javascript,process.on("exit",()=>console.error("MAX",process.resourceUsage().maxRSS))',
+)}`;
+
+describe('500 pages', () => {
+  it.each(['pdf', 'zpl'])('stay under 400 MB as %s', { timeout: 300_000 }, async (format) => {
+    writeFileSync(at('five-hundred.pdf'), writePdf(shippingPages(25)));
+    const args = ['pages', at('five-hundred.pdf'), '--dpi', '203', '--out', at(`many.${format}`)];
+    const run = await startCli(args, { NODE_OPTIONS: TELLS_MEMORY }).done;
+    expect(run.stderr).toContain('from 500 pages');
+    const kilobytes = [...run.stderr.matchAll(/MAX (\d+)/g)].map(([, number]) => Number(number));
+    expect(Math.max(...kilobytes)).toBeLessThan(400_000);
+  });
+});
