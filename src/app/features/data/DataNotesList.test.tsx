@@ -23,7 +23,7 @@ afterEach(async () => {
 const code = { kind: 'barcode', id: 'code', symbology: 'ean13', data: { source: 'column', key: 'gtin' } };
 const label = parsed({ elements: [code] });
 const store = sheetOf(['gtin'], [['123456789012'], ['4006381333931']]);
-const sheet = { store, assumed: NOTHING_ASSUMED, headerRow: 1 };
+const sheet = { store, assumed: NOTHING_ASSUMED, headerRow: 1, sheetName: 'Sheet1' };
 const find = (of = label): DataNotes => noteLabels({ label: of, rows: null, nowMs: 0 }, sheet);
 
 async function show(found: DataNotes, restore?: (lost: readonly LostZeros[]) => void) {

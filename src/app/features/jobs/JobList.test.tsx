@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { getI18n } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { type Mounted, mountScreen, settled } from '../../../../tests/support/mountScreen.tsx';
 import type { JobHead } from '../../../device/jobs/jobTypes.ts';
 import { JobList } from './JobList.tsx';
@@ -33,7 +34,7 @@ async function listed(target: JobHead['target'], state: JobHead['state']): Promi
     { head: head(target, state), isInterrupted: false, hasOrder: true },
   ]);
   mounted = await mountScreen(<JobList />);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await settled(() => getI18n().loadNamespaces(['jobs']));
     expect(document.querySelector('[role="dialog"] li')).not.toBeNull();
   });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { getI18n } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { type Mounted, mountScreen, press, settled, type } from '../../../../tests/support/mountScreen.tsx';
 import { RenameLabelDialog } from './RenameLabelDialog.tsx';
 
@@ -49,7 +50,7 @@ beforeEach(async () => {
       return { ok: true, value: stored };
     });
   mounted = await mountScreen(<RenameLabelDialog label={LISTED} onClose={onClose} />);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await settled(() => getI18n().loadNamespaces(['account']));
     field();
   });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
 import { ok } from '../../../core/base/result.ts';
 
@@ -57,7 +58,7 @@ describe('preferences of an account', () => {
     await second.signIn();
     expect(second.currentUnit()).toBe('mm');
     second.switchUnit();
-    await vi.waitFor(() => expect(account.stored()).toEqual({ unit: 1, lang: 'en-US', ...NO_COPIES }));
+    await eventually(() => expect(account.stored()).toEqual({ unit: 1, lang: 'en-US', ...NO_COPIES }));
   });
 
   it('stay as they are when somebody who is signed out switches the unit', async () => {
