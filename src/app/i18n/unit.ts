@@ -42,15 +42,7 @@ export const NUDGES_MM: Record<Unit, { readonly stepMm: number; readonly farMm: 
 /** True if the user has ever chosen a unit on this device. */
 export const hasChosenUnit = (): boolean => localStorage.getItem(UNIT_KEY) !== null;
 
-let onSwitch = () => {};
-
-/** Sets what follows each switch by the user, such as saving it to the account. */
-export function followUnitSwitches(follow: () => void): void {
-  onSwitch = follow;
-}
-
 /** Switches between millimeters and inches. */
 export function switchUnit(): void {
   setUnit(preferences.unit === 'mm' ? 'in' : 'mm');
-  onSwitch();
 }

@@ -75,6 +75,8 @@ export function ZoomBar() {
   const { stepMm, farMm } = NUDGES_MM[unit];
   const { viewState } = editor;
   const sheet = useKey(editor.dataState, 'sheet');
+  // The sample and the templates bring values to show; other labels without a spreadsheet have none.
+  const lacksValues = Object.keys(useKey(editor.dataState, 'placeholders')).length === 0;
   const isHand = useKey(viewState, 'isHand');
   const tool = useKey(viewState, 'tool');
   const selection = useKey(editor.documentState, 'selection');
@@ -89,16 +91,14 @@ export function ZoomBar() {
       {text}
     </span>
   );
+  const lacking = lacksValues ? <lackingSheet.Part>{message}</lackingSheet.Part> : message;
+  const note = sheet ? <rowProblem.Part sheet={sheet}>{message}</rowProblem.Part> : lacking;
   // Steps land on multiples of ten percent, also from a fitted zoom in between.
   const stepDown = () => editor.view.zoomTo(Math.ceil(viewState.zoomPercent / stepPercent - 1) * stepPercent);
   const stepUp = () => editor.view.zoomTo(Math.floor(viewState.zoomPercent / stepPercent + 1) * stepPercent);
   return (
     <div className={styles.bar}>
-      {sheet ? (
-        <rowProblem.Part sheet={sheet}>{message}</rowProblem.Part>
-      ) : (
-        <lackingSheet.Part>{message}</lackingSheet.Part>
-      )}
+      {note}
       <Toolbar
         size="small"
         aria-label={t('zoom.bar')}

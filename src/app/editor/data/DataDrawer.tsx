@@ -14,6 +14,7 @@ import { useSnapshot } from 'valtio';
 import type { PointMm } from '../../../core/base/boxes.ts';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import { canBindColumn, planBindColumn, type SheetColumn } from '../../../core/edit/bindColumn.ts';
+import { contentFor } from '../../../core/edit/changeSymbology.ts';
 import { planLabel } from '../../../core/edit/planners.ts';
 import { symbologyOfValues } from '../../../core/edit/symbologyOfValues.ts';
 import { widenForValues } from '../../../core/edit/widenForValues.ts';
@@ -227,7 +228,12 @@ function Rows({ sheet, rows, present, reasons, none }: RowsProps) {
       return addElement(kind, { ...place, adapt });
     }
     const stored = sample.map(({ exact }, row) => exact[position] || texts[row]);
-    return addElement(kind, { ...place, symbology: symbologyOfValues(stored) });
+    const symbology = symbologyOfValues(stored);
+    const adapt = (code: LabelElement) =>
+      symbology && code.kind === 'barcode'
+        ? { ...code, symbology, content: contentFor(code, symbology) }
+        : code;
+    return addElement(kind, { ...place, adapt });
   };
   const drag = useCanvasDrag<SheetColumn>((column, center, elementId) => {
     const target = elementOf(elementId);

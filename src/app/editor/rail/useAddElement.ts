@@ -1,9 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LinearSymbology } from '../../../core/barcode/symbologies.ts';
 import type { PointMm } from '../../../core/base/boxes.ts';
 import { bindToColumn, type SheetColumn } from '../../../core/edit/bindColumn.ts';
-import { contentFor } from '../../../core/edit/changeSymbology.ts';
 import type { NewElementOptions } from '../../../core/edit/createElement.ts';
 import { fitPicture, type ReadPicture } from '../../../core/edit/fitPicture.ts';
 import { languageDefaults } from '../../../core/edit/languageDefaults.ts';
@@ -17,8 +15,6 @@ interface AddOptions {
   readonly column?: SheetColumn;
   /** Changes the element before it is added. */
   readonly adapt?: (element: LabelElement) => LabelElement;
-  /** Symbology of a barcode; defaults to the standard one. */
-  readonly symbology?: LinearSymbology | null;
   /** Center of the element; defaults to the center of the visible area. */
   readonly center?: PointMm;
 }
@@ -37,13 +33,9 @@ export function useAddElement(): (kind: ElementKind, options?: AddOptions) => vo
   const editor = useEditor();
   const newOptions = useNewElementOptions();
   return useCallback(
-    (kind, { picture, column, adapt, symbology, ...options } = {}) =>
+    (kind, { picture, column, adapt, ...options } = {}) =>
       editor.elements.add(kind, { ...newOptions(), ...options }, (plain) => {
-        const typed =
-          symbology && plain.kind === 'barcode'
-            ? { ...plain, symbology, content: contentFor(plain, symbology) }
-            : plain;
-        const filled = picture ? fitPicture(typed, picture) : typed;
+        const filled = picture ? fitPicture(plain, picture) : plain;
         const adapted = adapt ? adapt(filled) : filled;
         return column ? bindToColumn(adapted, column) : adapted;
       }),

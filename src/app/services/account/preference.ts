@@ -1,8 +1,7 @@
 import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
 import { LANGUAGE_KEY, type Language, matchLanguage, pageLanguage } from '../../i18n/languages.ts';
-import { currentUnit, followUnitSwitches, hasChosenUnit, setUnit } from '../../i18n/unit.ts';
+import { currentUnit, hasChosenUnit, setUnit } from '../../i18n/unit.ts';
 import { callApi } from '../api/apiClient.ts';
-import { isSignedIn } from './session.ts';
 import { mayAskSeveral, setMayAskSeveral } from './severalPrompts.ts';
 import { setTakesCopies, takesCopies } from './takesCopies.ts';
 
@@ -38,8 +37,8 @@ export async function savePreference(): Promise<void> {
 }
 
 /**
- * Applies the account's preferences once after sign-in or page load, and saves later switches of the unit. Pending local changes are
- * saved instead, as are choices of this device if the account has no preferences yet. Nothing changes if the account does not answer.
+ * Applies the account's preferences once after sign-in or page load. Pending local changes are saved instead, as are choices of this
+ * device if the account has no preferences yet: another device would overwrite them with its defaults. Nothing changes if the account does not answer.
  *
  * @param changeLanguage changes the page's language
  */
@@ -49,9 +48,6 @@ export async function followPreference(
 ): Promise<void> {
   if (followed === uuid) return;
   followed = uuid;
-  followUnitSwitches(() => {
-    if (isSignedIn()) void savePreference();
-  });
   if (localStorage.getItem(OWED) !== null) return savePreference();
   const answer = await callApi('GET /user/userPreference', {});
   if (!answer.ok) return;
