@@ -20,7 +20,7 @@ const SIGNED_IN = [
   ...['/feedback/feedback', '/pdf/index', '/image/index', '/help/help-useful'],
 ];
 
-/** What opens above a screen. */
+/** Elements that open above a screen. */
 const SURFACE = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 const BUTTONS = 'button:visible:enabled';
 const ITEMS = '[role="menuitem"]:visible';

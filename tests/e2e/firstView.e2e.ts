@@ -91,7 +91,7 @@ for (const [name, width, height] of [
   });
 }
 
-test('the sample is put away by the first click, whatever is drawn then', async ({ page }) => {
+test('the first click removes the picture of the sample, whatever is drawn by then', async ({ page }) => {
   await hold(page, PREVIEW_WORKER);
   await page.goto('/edit');
   await expect(page.locator('[data-canvas] img')).toBeVisible();

@@ -49,7 +49,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Moves the picture to the editor's plane, on which one pixel is one millimeter, as soon as the editor is there, and keeps it until
- * the first element is drawn or somebody acts: the label would go and come back otherwise.
+ * the first element is drawn or the user acts: otherwise the label would disappear and come back.
  */
 function keepUntilDrawn(root: HTMLElement, picture: HTMLImageElement, sample: FirstSample): void {
   const inMm = {

@@ -134,7 +134,7 @@ describe('a sheet', () => {
     return plan.ok ? plan.value.notes : plan.error;
   };
 
-  it('with places beyond its edge is noted, as what lies there is not printed', () => {
+  it('with places beyond its edge is noted, as content there is not printed', () => {
     expect(notesOf({})).toEqual([]);
     // 0.2 mm beyond, which is white.
     expect(notesOf({ xMm: 15.2 })).toEqual([]);

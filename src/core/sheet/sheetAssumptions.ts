@@ -48,9 +48,9 @@ export interface SheetAssumptions {
   readonly unusedEncoding: CsvEncoding | null;
   /** Merged ranges whose value was repeated. */
   readonly mergedRanges: number;
-  /** The sheet that the workbook was saved with in front, where nobody chose a sheet and another one is read; null otherwise. */
+  /** The sheet that the workbook was saved with in front, if the user chose no sheet and another one is read; null otherwise. */
   readonly sheetInFront: string | null;
-  /** Formulas whose stored values the workbook wants to have calculated anew when it opens; null where there are none. */
+  /** Formulas whose stored values the workbook wants recalculated when it opens; null where there are none. */
   readonly oldFormulas: CountedCells | null;
   /** Cells that are printed otherwise than the spreadsheet shows them; null where there are none. */
   readonly unknownFormats: UnknownFormats | null;

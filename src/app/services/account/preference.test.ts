@@ -44,7 +44,7 @@ describe('preferences of an account', () => {
     expect(account.stored()).toEqual({ unit: 0, lang: 'en-US', ...NO_COPIES });
   });
 
-  it('do not begin with defaults that nobody has chosen', async () => {
+  it('do not begin with defaults of a device', async () => {
     const account = createAccount(null);
     await (await account.openDevice()).signIn();
     expect(account.stored()).toBeNull();

@@ -99,7 +99,7 @@ export interface ZplRun {
   copies: number;
   /** How the labels of `^PQ` share the serial numbers of the format: numbers, and labels of each. */
   readonly series: { readonly count: number; readonly repeat: number };
-  /** Whether a field has a serial number, so that the labels of `^PQ` differ. */
+  /** True if a field has a serial number, so that the labels of `^PQ` differ. */
   isCounting: boolean;
 }
 

@@ -295,7 +295,7 @@ describe('formulas', () => {
     expect(result).toMatchObject({ value: { formulasWithoutValue: null } });
   });
 
-  it('notes values that the workbook wants to have calculated anew, as of XlsxWriter, which writes 0', async () => {
+  it('notes values that the workbook wants recalculated, as of XlsxWriter, which writes 0', async () => {
     const calculated = `${rows.slice(0, rows.indexOf('<row r="3">'))}<row r="3"><c r="A3"><v>5</v></c><c r="B3"><f>A3+1</f><v>0</v></c></row>`;
     const notes = async (workbookEnd: string) => {
       const bytes = buildXlsx({ rows: calculated, workbookEnd });

@@ -121,7 +121,7 @@ interface WorkbookPart {
   isWorkbook: boolean;
   date1904: boolean;
   isCalculatedOnLoad: boolean;
-  /** Of the first view; null until there is one. */
+  /** Index of the sheet in front, from the first view; null until a view is read. */
   activeTab: number | null;
   mentions: SheetMention[];
 }
