@@ -202,7 +202,7 @@ onEachStoreInLong('the quota of an account', ({ open }) => {
     });
     counts.statements = 0;
     const shared = await post('/templet/share', { shareCode: bo.shareCode, folderId });
-    expect(shared.data).toEqual({ count: 400 });
+    expect(shared.data).toEqual({ count: 400, isCopied: false });
     expect(counts.statements).toBeLessThan(20);
   });
 
