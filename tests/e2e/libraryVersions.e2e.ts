@@ -22,6 +22,10 @@ test('what a label was before each save is brought back from the library, and ta
   const dialog = await ask();
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   expect(await violations(page, '[role="dialog"]')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Compare' }).first().click();
+  await expect(dialog.getByRole('figure')).toHaveCount(2);
+  await expect(dialog.getByText(/Size: 70 × \d+ mm → 80 × \d+ mm/)).toBeVisible();
+  expect(await violations(page, '[role="dialog"]')).toEqual([]);
   // The latest of them first: what it was before the last save.
   await dialog.getByRole('button', { name: 'Restore this version' }).first().click();
   await expect(told(page, '“Ценник 茶” was restored to the version of')).toBeVisible();

@@ -110,6 +110,13 @@ onEachStoreInLong('a library', ({ open }) => {
       const kept = (await get(`/templet/${id}/versions`)).data;
       expect(kept).toHaveLength(50);
       expect([kept[0].name, kept[49].name]).toEqual(['v55', 'v6']);
+      const seen = await get(`/templet/${id}/versions/20`);
+      expect(seen.data).toMatchObject({
+        version: 20,
+        name: 'v20',
+        label: { elements: [{ content: 'v20' }] },
+      });
+      expect((await get(`/templet/${id}/versions/3`)).code).toBe(404);
       await save('v20');
       const back = await post('/templet/restore', { id, version: 20 });
       // Its name is another label's by now.
@@ -129,6 +136,7 @@ onEachStoreInLong('a library', ({ open }) => {
       const calls = [
         get(`/templet/${id}`, stranger),
         get(`/templet/${id}/versions`, stranger),
+        get(`/templet/${id}/versions/1`, stranger),
         post('/templet/update', { id, version: 1, label: labelOf('Stolen') }, stranger),
         post('/templet/restore', { id, version: 1 }, stranger),
         post('/templet/touch', { id }, stranger),

@@ -5,6 +5,7 @@ import { LABEL_SORTS, SIZE_NAMES } from '../../../src/core/library/libraryRules.
 import type { Deps } from '../../deps.ts';
 import { creatingRoute } from '../../http/creatingRoute.ts';
 import { NOTHING, type Route, signedInRoute } from '../../http/route.ts';
+import { WrittenJson } from '../../http/writtenJson.ts';
 import { writeAllOrNothing } from '../../store/store.ts';
 import { findDrawn } from './covers.ts';
 import {
@@ -272,6 +273,35 @@ const versions = ({ store }: Deps): Route =>
     },
   });
 
+const earlier = ({ store }: Deps): Route =>
+  signedInRoute({
+    method: 'GET',
+    path: '/templet/:id/versions/:version',
+    isExact: true,
+    tag: TAG,
+    summary: 'Returns an earlier version of a label with its document',
+    input: Type.Object({ id, version: Type.Integer({ minimum: 1 }) }),
+    answer: Type.Object({
+      version: Type.Integer(),
+      name: Type.String(),
+      updateTime: Type.Number(),
+      label: Type.Unknown(),
+    }),
+    handle: async ({ identity, input }) => {
+      const row = await findLabel(store.read, identity.userId, input.id);
+      if (!row.ok) return row;
+      const stored = await store.read
+        .selectFrom('labelVersions')
+        .select(['version', 'name', 'savedAtMs', 'content'])
+        .where('labelId', '=', input.id)
+        .where('version', '=', input.version)
+        .executeTakeFirst();
+      if (!stored) return fail('notFound');
+      const { version, name, savedAtMs, content } = stored;
+      return ok({ version, name, updateTime: savedAtMs, label: new WrittenJson(content) });
+    },
+  });
+
 const restore = (deps: Deps): Route =>
   creatingRoute(deps, {
     path: '/templet/restore',
@@ -309,6 +339,7 @@ export function labelRoutes(deps: Deps): Route[] {
     move,
     copy,
     versions,
+    earlier,
     restore,
   ];
   return routes.map((route) => route(deps));

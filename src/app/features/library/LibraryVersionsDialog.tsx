@@ -9,16 +9,19 @@ import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
 import { libraryChanged } from './folders.ts';
 import type { ListedLabel } from './labelPages.ts';
+import { VersionComparison } from './VersionComparison.tsx';
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   row: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
     padding: `${tokens.spacingVerticalXS} 0`,
   },
   name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  comparison: { flexBasis: '100%' },
   meta: { color: tokens.colorNeutralForeground3 },
 });
 
@@ -55,6 +58,7 @@ export function LibraryVersionsDialog({ label, onClose }: KeptVersionsDialogProp
   const call = useCall();
   const goBack = useGoBack(label);
   const [versions, setVersions] = useState<readonly Version[] | null>(null);
+  const [compared, setCompared] = useState<number | null>(null);
   const { id } = label;
   useEffect(() => {
     let isCurrent = true;
@@ -69,7 +73,7 @@ export function LibraryVersionsDialog({ label, onClose }: KeptVersionsDialogProp
     <ContentDialog
       title={t('versions.title', { name: label.name })}
       onClose={onClose}
-      maxWidthPx={520}
+      maxWidthPx={640}
       actions={<Button onClick={onClose}>{t('versions.close')}</Button>}
     >
       {versions === null && <Spinner label={t('versions.title', { name: label.name })} />}
@@ -88,6 +92,13 @@ export function LibraryVersionsDialog({ label, onClose }: KeptVersionsDialogProp
               </div>
               <Button
                 size="small"
+                aria-expanded={compared === version.version}
+                onClick={() => setCompared(compared === version.version ? null : version.version)}
+              >
+                {t('versions.compare')}
+              </Button>
+              <Button
+                size="small"
                 onClick={() => {
                   onClose();
                   void goBack(version);
@@ -95,6 +106,11 @@ export function LibraryVersionsDialog({ label, onClose }: KeptVersionsDialogProp
               >
                 {t('versions.goBack')}
               </Button>
+              {compared === version.version && (
+                <div className={styles.comparison}>
+                  <VersionComparison id={id} version={version.version} />
+                </div>
+              )}
             </li>
           ))}
         </ul>

@@ -8,20 +8,18 @@ import {
   Text,
   tokens,
 } from '@fluentui/react-components';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem, Result } from '../../../core/base/result.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { neededColumns, promptNames } from '../../../core/print/labelInputs.ts';
-import { placeholderRow } from '../../../core/print/placeholderRow.ts';
 import { callApi } from '../../services/api/apiClient.ts';
 import type { ApiRefusal } from '../../services/api/sendCall.ts';
 import { useFailureText } from '../../services/api/useCall.ts';
 import { downloadLabel } from '../../services/library/openLibraryLabel.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { useLengthText } from '../fields/useLengthText.ts';
-import { LabelDrawing } from '../stocks/LabelDrawing.tsx';
-import { useLabelDrawing } from '../stocks/useLabelDrawing.ts';
+import { SampleDrawing } from '../stocks/SampleDrawing.tsx';
 import type { MarketLabel } from './useMarketPages.ts';
 
 const useStyles = makeStyles({
@@ -63,18 +61,6 @@ function useMarketLabel(id: string): Result<Label, Problem | ApiRefusal> | null 
     return () => ending.abort();
   }, [id]);
   return taken;
-}
-
-/** Drawing with the placeholder values used while no spreadsheet is bound. */
-function Drawing({ label }: { readonly label: Label }) {
-  const { columns, row } = useMemo(() => placeholderRow(label, {}), [label]);
-  return (
-    <LabelDrawing
-      label={label}
-      output={useLabelDrawing({ label, columns, row, isSample: true })}
-      rotateDeg={0}
-    />
-  );
 }
 
 interface MarketPreviewProps {
@@ -130,7 +116,7 @@ export function MarketPreview({ label: shown, group, onUse, onCollect, onClose }
         ) : (
           <div className={styles.board}>
             {label ? (
-              <Drawing label={label} />
+              <SampleDrawing label={label} />
             ) : (
               <Skeleton aria-label={t('loading')} style={{ height: '100%' }}>
                 <SkeletonItem style={{ height: '100%' }} />

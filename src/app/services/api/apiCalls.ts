@@ -110,6 +110,8 @@ export interface ApiCalls {
   'POST /templet/copy': { input: { 'Idempotency-Key'?: string; ids: readonly (string)[]; folderId?: string }; answer: readonly ({ id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean })[] };
   /** Lists earlier versions of a label, newest first */
   'GET /templet/{id}/versions': { input: { id: string }; answer: readonly ({ version: number; name: string; updateTime: number })[] };
+  /** Returns an earlier version of a label with its document */
+  'GET /templet/{id}/versions/{version}': { input: { id: string; version: number }; answer: { version: number; name: string; updateTime: number; label: unknown } };
   /** Restores a version; the current content is kept as a version */
   'POST /templet/restore': { input: { 'Idempotency-Key'?: string; id: string; version: number }; answer: { id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean } & { label: unknown } };
   /** Lists folders with their number of labels; the first is “Untitled”, which has no id */

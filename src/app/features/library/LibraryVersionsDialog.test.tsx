@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { getI18n } from 'react-i18next';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../../../tests/support/eventually.ts';
+import { type Mounted, mountScreen, press, settled } from '../../../../tests/support/mountScreen.tsx';
+import { parseLabel } from '../../../core/label/parseLabel.ts';
+import { LibraryVersionsDialog } from './LibraryVersionsDialog.tsx';
+
+const calls = vi.hoisted(() => ({ callApi: vi.fn() }));
+vi.mock('../../services/api/apiClient.ts', () => calls);
+vi.mock('../../services/library/openLibraryLabel.ts', () => ({
+  downloadLabel: async ({ label }: { label: unknown }) => parseLabel(label),
+}));
+// Nothing is drawn: the test is about what stands beside the pictures.
+vi.mock('../../services/previewLoop.ts', () => ({ layoutPreview: () => new Promise(() => {}) }));
+
+const LISTED = {
+  id: 'l1',
+  folderId: '',
+  name: 'Ценник',
+  width: 60,
+  height: 40,
+  cover: '',
+  version: 3,
+  updateTime: 0,
+  isDeleted: false,
+};
+const text = (id: string, content: string) => ({ kind: 'text', id, content });
+const documentOf = (widthMm: number, elements: readonly object[]) => ({
+  format: 'diecut-label',
+  version: 1,
+  name: 'Ценник',
+  widthMm,
+  heightMm: 40,
+  elements,
+});
+const VERSIONS = new Map([
+  [2, documentOf(60, [text('a', 'Чай'), text('b', '茶')])],
+  [1, documentOf(50, [text('a', 'Tea')])],
+]);
+
+let mounted: Mounted;
+const dialog = () => document.querySelector('[role="dialog"]');
+const pictures = () => [...document.querySelectorAll('figcaption')].map(({ textContent }) => textContent);
+
+beforeEach(async () => {
+  calls.callApi.mockReset().mockImplementation(async (name: string, input: { version: number }) => {
+    if (name === 'GET /templet/{id}/versions')
+      return {
+        ok: true,
+        value: [...VERSIONS.keys()].map((version) => ({ version, name: 'Ценник', updateTime: version })),
+      };
+    const label =
+      name === 'GET /templet/{id}' ? documentOf(60, [text('a', 'Кофе')]) : VERSIONS.get(input.version);
+    return { ok: true, value: { ...LISTED, label } };
+  });
+  mounted = await mountScreen(<LibraryVersionsDialog label={LISTED} onClose={() => {}} />);
+  await eventually(async () => {
+    await settled(() => getI18n().loadNamespaces(['account', 'drafts']));
+    expect(dialog()?.querySelectorAll('li')).toHaveLength(2);
+  });
+});
+afterEach(() => mounted.unmount());
+
+/** Opens the comparison of a version, by its place in the list. */
+async function compare(at: number): Promise<string> {
+  await settled(() => dialog()?.querySelectorAll<HTMLElement>('li [aria-expanded]')[at].click());
+  await eventually(async () => {
+    await settled();
+    expect(pictures().length).toBeGreaterThan(0);
+  });
+  return dialog()?.querySelectorAll('li [aria-expanded="true"]')[0]?.closest('li')?.textContent ?? '';
+}
+
+it('an earlier version is seen next to the present one, with their differences and changes', async () => {
+  const said = await compare(0);
+  expect(pictures()).toEqual(['That version', 'Now', 'Differences']);
+  expect(said).toContain('1 element changed');
+  expect(said).toContain('1 element removed');
+  expect(said).not.toContain('Size');
+});
+
+it('a version of another size has no picture of differences', async () => {
+  const said = await compare(1);
+  expect(pictures()).toEqual(['That version', 'Now']);
+  expect(said).toMatch(/Size: .* → /);
+  await settled(() => dialog()?.querySelectorAll<HTMLElement>('li [aria-expanded="true"]')[0].click());
+  expect(pictures()).toEqual([]);
+});
+
+it('a version that is restored closes the dialog', async () => {
+  await press('Restore this version', 'li:first-child button');
+  expect(calls.callApi).toHaveBeenCalledWith('POST /templet/restore', { id: 'l1', version: 2 }, undefined);
+});

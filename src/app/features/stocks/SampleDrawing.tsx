@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import type { Label } from '../../../core/label/label.ts';
+import { placeholderRow } from '../../../core/print/placeholderRow.ts';
+import { LabelDrawing } from './LabelDrawing.tsx';
+import { useLabelDrawing } from './useLabelDrawing.ts';
+
+/** Drawing with the placeholder values used while no spreadsheet is bound. */
+export function SampleDrawing({ label }: { readonly label: Label }) {
+  const { columns, row } = useMemo(() => placeholderRow(label, {}), [label]);
+  return (
+    <LabelDrawing
+      label={label}
+      output={useLabelDrawing({ label, columns, row, isSample: true })}
+      rotateDeg={0}
+    />
+  );
+}

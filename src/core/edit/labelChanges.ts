@@ -1,0 +1,37 @@
+import type { Label } from '../label/label.ts';
+
+/** Differences between two versions of a label. */
+export interface LabelChanges {
+  /** Elements that only the later version has. */
+  readonly added: number;
+  /** Elements that only the earlier version has. */
+  readonly removed: number;
+  /** Elements of both versions that differ. */
+  readonly changed: number;
+  /** True if width or height differ. */
+  readonly isResized: boolean;
+  /** True if anything else of the label differs, such as paper, background, or the order of elements. */
+  readonly hasOtherChanges: boolean;
+}
+
+// Labels come from one schema, which writes their fields in its own order.
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Compares two versions of a label, element by element. The name of the label doesn't count. */
+export function labelChanges(earlier: Label, later: Label): LabelChanges {
+  const before = new Map(earlier.elements.map((element) => [element.id, element]));
+  const after = new Set(later.elements.map(({ id }) => id));
+  const both = later.elements.filter(({ id }) => before.has(id));
+  const settingsOf = ({ elements: _elements, name: _name, widthMm: _w, heightMm: _h, ...settings }: Label) =>
+    settings;
+  const orderOf = ({ elements }: Label) =>
+    elements.map(({ id }) => id).filter((id) => before.has(id) && after.has(id));
+  return {
+    added: later.elements.length - both.length,
+    removed: earlier.elements.length - both.length,
+    changed: both.filter((element) => !isEqual(before.get(element.id), element)).length,
+    isResized: earlier.widthMm !== later.widthMm || earlier.heightMm !== later.heightMm,
+    hasOtherChanges:
+      !isEqual(settingsOf(earlier), settingsOf(later)) || !isEqual(orderOf(earlier), orderOf(later)),
+  };
+}
