@@ -124,7 +124,7 @@ describe('the rows that a label is printed for', () => {
     });
   });
 
-  it('are chosen by command-line options, which override the label', async () => {
+  itInLong('are chosen by command-line options, which override the label', async () => {
     const label = labelWith({ rowFilter: 'nothing > 2', rowOrder: [{ column: 'nothing' }] });
     const options = ['--column', 'price=Preis', '--where', 'price <> "" and price >= 2.5', '--sort=-sku'];
     const run = await codes(label, ...options);
@@ -148,7 +148,7 @@ describe('the rows that a label is printed for', () => {
     expect([name.status, name.stderr]).toEqual([1, expect.stringMatching(/prise.*sku, price/)]);
   });
 
-  it('are printed with a note about inputs without a value', async () => {
+  itInLong('are printed with a note about inputs without a value', async () => {
     const asked = { id: 'code', content: 'none', data: { source: 'prompt', name: 'Lot' } };
     const label = labelWith({ elements: [code(asked)] });
     const unanswered = await codes(label, '--rows', '1');
@@ -157,7 +157,7 @@ describe('the rows that a label is printed for', () => {
     expect([answered.codes, answered.stderr]).toEqual([['L7'], expect.not.stringContaining('--set')]);
   });
 
-  it('have the columns that were mapped by hand before those of the same name', async () => {
+  itInLong('have the columns that were mapped by hand before those of the same name', async () => {
     const label = labelWith({ columnMap: [...columnMap, { name: 'sku', column: 'stock' }] });
     expect((await codes(label, '--rows', '1,3')).codes).toEqual(['3 2.50', '12 1.005']);
   });

@@ -209,7 +209,7 @@ describe('diecut render', () => {
     expect(size('180')).toEqual([480, 320]);
   });
 
-  it('moves the print in its place, and refuses what is no offset [S5.07]', () => {
+  itInLong('moves the print in its place, and refuses what is no offset [S5.07]', () => {
     const print = (...offset: readonly string[]) => {
       const path = out('moved.zpl');
       const at = ['--rows', '1', '--dpi', '203', ...NOW, '--out', path, ...offset];
@@ -430,7 +430,7 @@ describe('usage', () => {
     expect(runCli('render', '/dev/zero', '--out', out('x.pdf')).stderr).toContain('larger than');
   });
 
-  it('distinguishes an unreadable file from an invalid one', () => {
+  itInLong('distinguishes an unreadable file from an invalid one', () => {
     expect(runCli('inspect', out('nowhere.xlsx')).status).toBe(3);
     expect(runCli('render', LABEL, '--data', DATA, '--out', '/nowhere/x.pdf').status).toBe(3);
     expect(runCli('render', writeFile('broken.json', '{'), '--out', out('x.pdf')).status).toBe(1);
@@ -488,7 +488,7 @@ describe('documents of other programs', () => {
     expect(label.elements).toHaveLength(before.elements.length);
   });
 
-  it('with several labels import the requested one', () => {
+  itInLong('with several labels import the requested one', () => {
     const file = writeFile('two.zpl', `${zpl}${zpl.replace('CH-1', 'CH-2')}`);
     expect(runCli('convert', file, '--label', '2', '--out', out('second.json')).stderr).toContain(
       'two.zpl has 2 labels',

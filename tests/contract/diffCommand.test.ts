@@ -125,7 +125,7 @@ describe('labels compared with approved ones', () => {
     expect(runCli('diff', label, '--data', few, '--approved', other).status).toBe(0);
   });
 
-  it('of which some cannot be printed are never approved', () => {
+  itInLong('of which some cannot be printed are never approved', () => {
     const bad = write('bad.csv', [...ROWS, 'Tea,4006381333930'].join('\n'));
     const none = join(folder, 'none');
     const run = runCli('diff', label, '--data', bad, '--approved', none, '--update', '--on-error', 'skip');
@@ -150,7 +150,7 @@ describe('labels compared with approved ones', () => {
     expect([damaged.status, damaged.stderr]).toEqual([3, expect.stringContaining('0002.png')]);
   });
 
-  it('need a folder, a label and no output of their own', () => {
+  itInLong('need a folder, a label and no output of their own', () => {
     for (const [args, said] of [
       [['diff', label, '--data', rows], '--approved DIR'],
       [['diff', '--approved', approved], 'diff needs a label'],

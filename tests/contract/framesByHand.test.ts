@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasTool, titleWith } from '../support/externalTool.ts';
 import { meanGray, readPdfGray } from '../support/grayPicture.ts';
+import { itInLong } from '../support/inLong.ts';
 import { runCli } from '../support/runCli.ts';
 import { quarterPage, readPages } from '../support/shipping/quarterPages.ts';
 import { writePdf } from '../support/shipping/writePdf.ts';
@@ -35,7 +36,7 @@ describe.skipIf(!hasTool('pdftoppm'))(titleWith('frames that a person gives', 'p
     expect(JSON.parse(run.stdout.toString())).toMatchObject({ labels: 5, warnings: [] });
   });
 
-  it('are cut to the millimetre', async () => {
+  itInLong('are cut to the millimetre', async () => {
     writeFileSync(at('square.pdf'), writePdf([pageOf('SQ')]));
     const size = ['--size', '10x10', '--rotate', '0'];
     const run = runCli(

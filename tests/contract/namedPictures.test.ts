@@ -9,6 +9,7 @@ import { readBarcodes } from 'zxing-wasm/reader';
 import { type Dots, loadReader, readCode, readZpl } from '../fault/readBack.ts';
 import { codePicture } from '../support/codePicture.ts';
 import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
+import { itInLong } from '../support/inLong.ts';
 import { runCli } from '../support/runCli.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'diecut-named-'));
@@ -276,7 +277,7 @@ describe('a picture that a column names', () => {
     expect(await readPixels(file('piped/0001.png'))).toBe('mate');
   });
 
-  it('is no pipe either where the label names it, nor is its font', () => {
+  itInLong('is no pipe either where the label names it, nor is its font', () => {
     runTool('mkfifo', file('logo.png'), file('face.ttf'));
     const elements = [
       { kind: 'image', id: 'logo', widthMm: 10, heightMm: 10, asset: 'logo.png' },
@@ -292,7 +293,7 @@ describe('a picture that a column names', () => {
     expect(codes.toSorted()).toEqual(['fontMissing', 'pictureMissing']);
   });
 
-  it('may be given by a print-time input', async () => {
+  itInLong('may be given by a print-time input', async () => {
     const label = write('prompt.json', [picture({ content: '', data: { source: 'prompt', name: 'logo' } })]);
     const out = file('prompt.zpl');
     const run = runCli(

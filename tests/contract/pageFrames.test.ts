@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
-import { isLong } from '../support/inLong.ts';
+import { isLong, itInLong } from '../support/inLong.ts';
 import { runCli } from '../support/runCli.ts';
 import { bars, box, drawLabel, line, text } from '../support/shipping/drawLabel.ts';
 import { writePdf } from '../support/shipping/writePdf.ts';
@@ -119,7 +119,7 @@ describe.skipIf(!hasTool('pdftoppm') || !hasTool('zbarimg'))(
       expect(found).toEqual(sheets.flatMap(({ contents }) => contents.map((content) => [content])));
     });
 
-    it('are one where one label is parted by its rules', () => {
+    itInLong('are one where one label is parted by its rules', () => {
       const halves = (w: number, h: number, dash: string, contents: readonly string[]) =>
         box(0, 0, w, h, 0.5, dash) +
         line(0, h / 2, w, h / 2, 0.5, dash) +

@@ -169,7 +169,7 @@ describe('a print whose journal cannot be kept', () => {
     },
   );
 
-  it('is kept in the standard place where the one that is given is no whole path', async () => {
+  itInLong('is kept in the standard place where the one that is given is no whole path', async () => {
     const home = mkdtempSync(join(folder, 'home-'));
     const printer = await printerWith(stalling());
     const child = startCli(job(printer, DATA), { HOME: home, XDG_STATE_HOME: 'states', LOCALAPPDATA: '' });
@@ -316,7 +316,7 @@ describe('a print that is ordered again after it was cut short', () => {
     expect([next.status, next.stderr]).toEqual([0, expect.not.stringContaining('twice')]);
   });
 
-  it('has the warning in the report of --json', async () => {
+  itInLong('has the warning in the report of --json', async () => {
     const again = await cutShort(DATA);
     const { status, stdout } = await again('--json');
     expect([status, JSON.parse(String(stdout))]).toEqual([
@@ -327,7 +327,7 @@ describe('a print that is ordered again after it was cut short', () => {
     ]);
   });
 
-  it('does not warn if the file has other rows by then', async () => {
+  itInLong('does not warn if the file has other rows by then', async () => {
     const data = write('changing.csv', rowsOf(Array.from({ length: ROWS }, () => GOOD)));
     const again = await cutShort(data);
     write(
@@ -376,7 +376,7 @@ describe('a print of which little is known', () => {
     expect(doubtOf(await resume(killed, data))[1]).toBe(Math.min(ahead, rows));
   });
 
-  it('is refused in words where its journal is damaged', async () => {
+  itInLong('is refused in words where its journal is damaged', async () => {
     const killed = await killedJob();
     for (const left of ['', '\0'.repeat(300), '{"run":"a"}\n1 0\n']) {
       writeFileSync(killed.journal, left);

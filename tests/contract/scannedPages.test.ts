@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
 import { readGray } from '../support/grayPicture.ts';
-import { isLong } from '../support/inLong.ts';
+import { isLong, itInLong } from '../support/inLong.ts';
 import { runCli } from '../support/runCli.ts';
 import { drawLabel, text } from '../support/shipping/drawLabel.ts';
 import { randomFrom } from '../support/shipping/layouts.ts';
@@ -175,7 +175,7 @@ describe.skipIf(!hasReaders)(`scans that lie askew (DIECUT_SEED=${SEED})`, () =>
     }
   });
 
-  it(
+  itInLong(
     titleWith(
       'stay as they lie under frames that a person gives, and where pages are taken whole',
       'pdftoppm',
@@ -195,7 +195,7 @@ describe.skipIf(!hasReaders)(`scans that lie askew (DIECUT_SEED=${SEED})`, () =>
     },
   );
 
-  it(
+  itInLong(
     titleWith('are not what straight ones are taken for: a PDF keeps their pixels', 'pdftoppm'),
     async () => {
       const { page } = sheets[0];

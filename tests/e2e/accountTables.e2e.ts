@@ -181,9 +181,9 @@ test('a table goes from this device to the account with one press, and back as a
   await expect(table(page, 'device', 'Tees 茶.csv')).toBeVisible();
 });
 
-test('[S7.18][S9.18] a spreadsheet is fetched from its path with the time, as binary, and its first sheet keeps blank rows and empty cells', async ({
-  page,
-}) => {
+test('[S7.18][S9.18] a spreadsheet is fetched from its path with the time, as binary, and its first sheet keeps blank rows and empty cells', {
+  tag: '@long',
+}, async ({ page }) => {
   const person = await signUp(page.request, freshAddress());
   await beginTables(page, person);
   const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;

@@ -151,9 +151,9 @@ test('[S2.23] [S7.10] [S8.25] a code resets a forgotten password, and an address
   await expect(told(page, "You're signed in.")).toBeVisible();
 });
 
-test('the account forms keep the typed address across screens and reloads, and forget it after registration', async ({
-  page,
-}) => {
+test('the account forms keep the typed address across screens and reloads, and forget it after registration', {
+  tag: '@long',
+}, async ({ page }) => {
   const email = freshAddress();
   await page.goto('/login');
   const address = page.getByRole('textbox', { name: 'Email' });
@@ -308,10 +308,9 @@ test('[S2.20] [S2.21] [S4.14] [S9.33] menu and tabs: folded menu and visited scr
   await expect(tabs.getByRole('link')).toHaveCount(1);
 });
 
-test('[S7.14] [S7.15] unit and language that are chosen while signed in hold on another device', async ({
-  page,
-  browser,
-}) => {
+test('[S7.14] [S7.15] unit and language that are chosen while signed in hold on another device', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const person = await signUp(page.request, freshAddress());
   await putSession(page, person);
   await page.goto('/label/create');

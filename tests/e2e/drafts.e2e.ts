@@ -26,7 +26,7 @@ async function cardMenu(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('undo and redo go on after a reload', async ({ page }) => {
+test('undo and redo go on after a reload', { tag: '@long' }, async ({ page }) => {
   const editor = await openEditor(page);
   for (const kind of ['Circle', 'Rectangle', 'Line'])
     await page
@@ -367,7 +367,9 @@ test('a device without room is said once, with a way out, and what was not kept 
   await expect(nameField(page)).toHaveValue('After', { timeout: 20_000 });
 });
 
-test('a window without storage edits all the same and says that nothing is kept', async ({ page }) => {
+test('a window without storage edits all the same and says that nothing is kept', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('private', 'InvalidStateError');

@@ -31,7 +31,7 @@ test('[S9.02] the page sets the theme color #37c2bb', async ({ page }) => {
   await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#37c2bb');
 });
 
-test('[S9.20] the zoom moves by a tenth of the base scale', async ({ page }) => {
+test('[S9.20] the zoom moves by a tenth of the base scale', { tag: '@long' }, async ({ page }) => {
   await openEditor(page);
   const zoom = page.getByRole('spinbutton', { name: 'Zoom in percent' });
   const scale = async () => Number(await zoom.inputValue());
@@ -96,7 +96,7 @@ test('an element is moved, nudged, undone and redone; Escape drops a drag', asyn
   expect(editor.errors).toEqual([]);
 });
 
-test('a locked element is not moved', async ({ page }) => {
+test('a locked element is not moved', { tag: '@long' }, async ({ page }) => {
   const editor = await openEditor(page);
   const shop = editor.element('shop');
   await shop.click();
@@ -107,7 +107,7 @@ test('a locked element is not moved', async ({ page }) => {
   await expect(editor.field('X')).toHaveValue(startX);
 });
 
-test('a handle resizes and the preview follows', async ({ page }) => {
+test('a handle resizes and the preview follows', { tag: '@long' }, async ({ page }) => {
   const editor = await openEditor(page);
   await editor.element('ean').click();
   const startWidth = Number(await editor.field('Width').inputValue());
@@ -119,7 +119,9 @@ test('a handle resizes and the preview follows', async ({ page }) => {
   await expect.poll(() => editor.markup('ean')).not.toBe(before);
 });
 
-test('[S5.33] number fields calculate, take units, step, restore and clamp', async ({ page }) => {
+test('[S5.33] number fields calculate, take units, step, restore and clamp', { tag: '@long' }, async ({
+  page,
+}) => {
   const editor = await openEditor(page);
   await editor.element('ean').click();
   const x = editor.field('X');
@@ -147,9 +149,9 @@ test('[S5.33] number fields calculate, take units, step, restore and clamp', asy
   await expect(columns).toHaveValue('1');
 });
 
-test('[S9.28] the unit button switches fields and rulers between millimetres and inches', async ({
-  page,
-}) => {
+test('[S9.28] the unit button switches fields and rulers between millimetres and inches', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openEditor(page);
   await expect(editor.field('Width')).toHaveValue('60');
   await page.getByRole('button', { name: 'mm', exact: true }).click();
@@ -170,9 +172,9 @@ test('[S9.28] the unit button switches fields and rulers between millimetres and
   }
 });
 
-test('[S5.32] wrong barcode content shows an error at once, and a button fixes the check digit', async ({
-  page,
-}) => {
+test('[S5.32] wrong barcode content shows an error at once, and a button fixes the check digit', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openEditor(page);
   await editor.element('ean').click();
   await page.getByRole('combobox', { name: 'Source' }).selectOption('manual');
@@ -286,9 +288,9 @@ test('a double click edits a text where it stands', async ({ page }) => {
   await expect(editor.element('shop')).toHaveAccessibleName('Text: BLUE LEAF');
 });
 
-test('what is added stands in sight, beside what was added before, and has the keyboard', async ({
-  page,
-}) => {
+test('what is added stands in sight, beside what was added before, and has the keyboard', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openEditor(page);
   const add = (name: string) =>
     page.getByRole('navigation', { name: 'Add an element' }).getByRole('button', { name }).click();
@@ -402,7 +404,9 @@ test('[S3.07] the background image of the label is shown under the design, kept 
   expect(editor.errors).toEqual([]);
 });
 
-test('[S5.19] a torn picture is refused under its own name and becomes no element', async ({ page }) => {
+test('[S5.19] a torn picture is refused under its own name and becomes no element', { tag: '@long' }, async ({
+  page,
+}) => {
   const editor = await openEditor(page);
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Image', exact: true }).click();

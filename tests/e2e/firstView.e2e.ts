@@ -64,13 +64,13 @@ for (const [name, width, height] of [
   });
 }
 
-for (const [name, width, height] of [
-  ['a desk', 1280, 800],
-  ['a phone', 390, 780],
+for (const [name, width, height, tag] of [
+  ['a desk', 1280, 800, []],
+  ['a phone', 390, 780, ['@long']],
 ] as const) {
-  test(`on ${name}, the sample is seen on the label until its elements are drawn, and zooms with it`, async ({
-    page,
-  }) => {
+  test(`on ${name}, the sample is seen on the label until its elements are drawn, and zooms with it`, {
+    tag: [...tag],
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const release = await hold(page, PREVIEW_WORKER);
     await page.goto('/edit');
@@ -134,7 +134,9 @@ test('a returning visitor sees the board, and no label of another person', async
   await expect(page.locator('[data-element-id="ean"] path').first()).toBeAttached();
 });
 
-test('the editor opens though the picture of its sample cannot be fetched', async ({ page }) => {
+test('the editor opens though the picture of its sample cannot be fetched', { tag: '@long' }, async ({
+  page,
+}) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.route(/\/assets\/sample\..*\.svg$/, (route) => route.abort());

@@ -34,9 +34,9 @@ test('[S4.06] [S2.05] [S8.25] a label is saved, found in the list, opened on ano
   await other.context().close();
 });
 
-test('[S4.06] a name that is taken is refused where it is asked for, and the label waits', async ({
-  page,
-}) => {
+test('[S4.06] a name that is taken is refused where it is asked for, and the label waits', {
+  tag: '@long',
+}, async ({ page }) => {
   const person = await begin(page);
   await keep(page.request, person, 'Taken');
   await page.goto('/edit');
@@ -275,9 +275,9 @@ test('[S8.23] pictures of labels that cannot be loaded go to the log only, and c
   await expect(list(page).locator('img')).toHaveCount(2);
 });
 
-test('[S2.07] [S8.15] recent labels stand in the order of their use; one that is gone says so', async ({
-  page,
-}) => {
+test('[S2.07] [S8.15] recent labels stand in the order of their use; one that is gone says so', {
+  tag: '@long',
+}, async ({ page }) => {
   const person = await begin(page);
   const [one, two] = [await keep(page.request, person, 'one'), await keep(page.request, person, 'two')];
   await call(page.request, person, '/templet/touch', { id: two.id });

@@ -167,9 +167,9 @@ test('a label that was just opened is saved though the network goes at once, and
   expect([there.data.name, there.data.version]).toEqual(['tunnel', 2]);
 });
 
-test('what is saved unchanged is no further version, and a label that was deleted elsewhere says so', async ({
-  page,
-}) => {
+test('what is saved unchanged is no further version, and a label that was deleted elsewhere says so', {
+  tag: '@long',
+}, async ({ page }) => {
   const person = await begin(page);
   const kept = await keep(page.request, person, 'same');
   await page.goto('/label/mylabel');

@@ -16,9 +16,9 @@ async function openCreate(page: Page, by = ''): Promise<string[]> {
 
 const field = (page: Page, name: string) => page.getByRole('spinbutton', { name, exact: true });
 
-test('a label is made by its size, which is offered the next time; its columns are fixed [S3.04]', async ({
-  page,
-}) => {
+test('a label is made by its size, which is offered the next time; its columns are fixed [S3.04]', {
+  tag: '@long',
+}, async ({ page }) => {
   const errors = await openCreate(page);
   // Defaults: 40 by 30, and common sizes.
   await expect(field(page, 'Width')).toHaveValue('40');
@@ -130,9 +130,9 @@ async function shownSize(editor: EditorPage): Promise<string[]> {
   return [await editor.field('Width').inputValue(), await editor.field('Height').inputValue()];
 }
 
-test('the settings dialog changes all at once when it is confirmed, and nothing when it is left', async ({
-  page,
-}) => {
+test('the settings dialog changes all at once when it is confirmed, and nothing when it is left', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openEditor(page);
   await openSettings(page);
   const dialog = page.getByRole('dialog');

@@ -38,7 +38,9 @@ function runPoppler(tool: 'pdfinfo' | 'pdftotext', bytes: Buffer): string | null
   }
 }
 
-test('a bound spreadsheet fills the label and its rows are stepped through', async ({ page }) => {
+test('a bound spreadsheet fills the label and its rows are stepped through', { tag: '@long' }, async ({
+  page,
+}) => {
   const editor = await openEditor(page);
   await editor.bindSheet(PRICES);
   await expect.poll(() => editor.markup('name')).not.toBe('');
@@ -54,7 +56,7 @@ test('a bound spreadsheet fills the label and its rows are stepped through', asy
   expect(editor.errors).toEqual([]);
 });
 
-test('[S5.23] a file that is no spreadsheet is refused in a sentence', async ({ page }) => {
+test('[S5.23] a file that is no spreadsheet is refused in a sentence', { tag: '@long' }, async ({ page }) => {
   await openEditor(page);
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
@@ -169,7 +171,7 @@ test('[S5.11] a label that needs data asks for it before it is printed', async (
   await expect(dialog.getByRole('button', { name: 'Print 24 labels' })).toBeEnabled();
 });
 
-test('[S5.05] a bad row range keeps the export from starting', async ({ page }) => {
+test('[S5.05] a bad row range keeps the export from starting', { tag: '@long' }, async ({ page }) => {
   const editor = await openEditor(page);
   await editor.bindSheet(PRICES);
   await page.getByRole('button', { name: 'Print', exact: true }).click();

@@ -156,9 +156,9 @@ test('several elements show what they share and a dash where they differ; a chan
   expect(editor.errors).toEqual([]);
 });
 
-test('a problem stands in a line that is always there, with all of them and their ways out behind it', async ({
-  page,
-}) => {
+test('a problem stands in a line that is always there, with all of them and their ways out behind it', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openWith(page, [
     { ...BASE, kind: 'barcode', symbology: 'ean13', content: '4006381333931', widthMm: 20 },
   ]);
@@ -256,9 +256,9 @@ test('forms fill in what a code does on a phone, and are filled in from what it 
   expect(editor.errors).toEqual([]);
 });
 
-test('a series and a date show what they will print; a new date is that of printing [S3.13] [S3.23]', async ({
-  page,
-}) => {
+test('a series and a date show what they will print; a new date is that of printing [S3.13] [S3.23]', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openWith(page, [{ ...BASE, kind: 'text', content: 'A-008' }]);
   await selectAll(page);
   await page.getByRole('combobox', { name: 'Source' }).selectOption('serial');

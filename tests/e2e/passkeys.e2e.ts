@@ -70,7 +70,7 @@ test('a passkey is added in the profile, signs in by itself, proves who the user
 
 const PASSWORD = 'слово-1234';
 
-test('a passkey is the second step after a password', async ({ page }) => {
+test('a passkey is the second step after a password', { tag: '@long' }, async ({ page }) => {
   await addAuthenticator(page);
   const address = freshAddress();
   const account = await signUp(page.request, address);

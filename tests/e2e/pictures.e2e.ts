@@ -214,7 +214,9 @@ test('the menu of a picture leads to its cropping', { tag: '@long' }, async ({ p
   expect(editor.errors).toEqual([]);
 });
 
-test('[S3.19] the threshold shows while it is dragged, and is one step of undo', async ({ page }) => {
+test('[S3.19] the threshold shows while it is dragged, and is one step of undo', { tag: '@long' }, async ({
+  page,
+}) => {
   const editor = await openWithPhotograph(page);
   await page.getByLabel('Colors').selectOption('blackWhite');
   await expect.poll(() => shownInk(editor)).toBeCloseTo(0.5, 1);
@@ -299,20 +301,19 @@ const corpus = join(import.meta.dirname, '../../../shared/corpora/images/image-r
 const isHere = existsSync(corpus);
 const FOREIGN = 'images__tiff__testsuite__planar.tiff';
 
-test(
-  isHere ? 'a TIFF of another maker is made into dots' : 'left out: the picture corpus is not here',
-  async ({ page }) => {
-    test.skip(!isHere);
-    const editor = await openEditor(page);
-    const buffer = await readFile(join(corpus, FOREIGN));
-    await choosePicture(page, { name: FOREIGN, mimeType: 'image/tiff', buffer });
-    await expect(editor.element('image-1').locator('image')).toBeAttached();
-    await page.getByLabel('Colors').selectOption('atkinson');
-    const reference = await readGray(buffer);
-    const mean = reference.data.reduce((sum, gray) => sum + gray, 0) / reference.data.length;
-    await expect.poll(() => shownInk(editor)).toBeGreaterThan(0);
-    // Atkinson's dots have more contrast than the picture; black and white are not turned around.
-    expect(Math.abs(1 - (await shownInk(editor)) - mean / 255)).toBeLessThan(0.25);
-    expect(editor.errors).toEqual([]);
-  },
-);
+test(isHere ? 'a TIFF of another maker is made into dots' : 'left out: the picture corpus is not here', {
+  tag: '@long',
+}, async ({ page }) => {
+  test.skip(!isHere);
+  const editor = await openEditor(page);
+  const buffer = await readFile(join(corpus, FOREIGN));
+  await choosePicture(page, { name: FOREIGN, mimeType: 'image/tiff', buffer });
+  await expect(editor.element('image-1').locator('image')).toBeAttached();
+  await page.getByLabel('Colors').selectOption('atkinson');
+  const reference = await readGray(buffer);
+  const mean = reference.data.reduce((sum, gray) => sum + gray, 0) / reference.data.length;
+  await expect.poll(() => shownInk(editor)).toBeGreaterThan(0);
+  // Atkinson's dots have more contrast than the picture; black and white are not turned around.
+  expect(Math.abs(1 - (await shownInk(editor)) - mean / 255)).toBeLessThan(0.25);
+  expect(editor.errors).toEqual([]);
+});

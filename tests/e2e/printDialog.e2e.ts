@@ -52,7 +52,9 @@ test('[S4.05] copies come out set by set or row by row, of the rows that are ask
   expect(editor.errors).toEqual([]);
 });
 
-test('[S5.06] copies that cannot be printed keep the run from starting, in words', async ({ page }) => {
+test('[S5.06] copies that cannot be printed keep the run from starting, in words', { tag: '@long' }, async ({
+  page,
+}) => {
   await bindRows(page, 2);
   const dialog = await openDialog(page);
   const copies = dialog.getByRole('spinbutton', { name: 'Copies' });

@@ -164,7 +164,9 @@ test('[S9.19] pages are gone through one at a time and jumped to by number, and 
   expect(editor.errors).toEqual([]);
 });
 
-test('[S8.07] what cannot be shown is said, and which of the labels it is', async ({ page }) => {
+test('[S8.07] what cannot be shown is said, and which of the labels it is', { tag: '@long' }, async ({
+  page,
+}) => {
   await openEditor(page);
   const rows = ['sku,name,origin,weight,price,ean,unit price'];
   for (const ean of ['4006381333931', 'not a number']) rows.push(`GL-1,Tea,Japan,100,1.00,${ean},2.00`);

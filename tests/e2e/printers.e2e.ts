@@ -212,7 +212,7 @@ test('a printer that takes nothing more is waited for and goes on, or is given u
   expect(editor.errors).toEqual([]);
 });
 
-test('a print is ended by hand and says what the printer has', async ({ page }) => {
+test('a print is ended by hand and says what the printer has', { tag: '@long' }, async ({ page }) => {
   const editor = await openWith(page, 'usb', { stopsAfterBytes: 50_000 });
   await addPrinter(page, ZPL_USB);
   await page.getByRole('button', { name: 'Print 24 labels' }).click();

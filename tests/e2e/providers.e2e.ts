@@ -85,9 +85,9 @@ test('[S2.10] [S2.22] one signs in by password, by a code or elsewhere, and come
   expect(new URL(page.url()).pathname).not.toBe('/auth-redirect');
 });
 
-test('[S2.10] a visitor who returns from a provider without an account sees a message, and continues from there', async ({
-  page,
-}) => {
+test('[S2.10] a visitor who returns from a provider without an account sees a message, and continues from there', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(`${origin}/auth-redirect?redirect=%2Fedit`);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to sign-in' }).click();

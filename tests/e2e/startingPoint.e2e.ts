@@ -50,9 +50,9 @@ test('[S3.38] a device that is new begins in English and inches, with three size
   await expect(page.getByRole('switch', { name: 'Print a watermark' })).not.toBeChecked();
 });
 
-test('[S4.10] zoom changes in tenths between its limits, the sides swap, and the rulers hide', async ({
-  page,
-}) => {
+test('[S4.10] zoom changes in tenths between its limits, the sides swap, and the rulers hide', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openEditor(page);
   const zoom = page.getByRole('spinbutton', { name: 'Zoom in percent' });
   const after = async (from: string, button: string) => {

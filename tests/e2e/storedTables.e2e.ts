@@ -204,7 +204,9 @@ test('[S5.25] new content needs as many columns; a question names other column n
   expect(tables.errors).toEqual([]);
 });
 
-test('a deleted table comes back by undo, and later from the deleted ones', async ({ page }) => {
+test('a deleted table comes back by undo, and later from the deleted ones', { tag: '@long' }, async ({
+  page,
+}) => {
   const tables = await openTables(page);
   await tables.add(PRICES);
   await tables.act('prices.csv', 'Delete');

@@ -56,9 +56,9 @@ test('a drag with the text tool draws the box; a text that is left empty was nev
   expect(editor.errors).toEqual([]);
 });
 
-test('keys write at once into what is new: a text where it stands, a symbol in the panel', async ({
-  page,
-}) => {
+test('keys write at once into what is new: a text where it stands, a symbol in the panel', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openEditor(page);
   await tool(page).press('Enter');
   await expect(lastText(page)).toBeFocused();

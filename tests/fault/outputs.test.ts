@@ -76,7 +76,7 @@ describe('a run that fails', () => {
     },
   );
 
-  it('leaves no file where none was', () => {
+  itInLong('leaves no file where none was', () => {
     const place = emptyFolder('none');
     expect(runCli('render', label, '--data', bad, '--out', join(place, 'out.pdf')).status).toBe(1);
     expect(names(place)).toEqual([]);
@@ -110,7 +110,7 @@ describe('a run that fails', () => {
     expect(readFileSync(join(place, '0001.svg'), 'utf8')).toMatch(/^<svg/);
   });
 
-  it('writes nothing to standard output', () => {
+  itInLong('writes nothing to standard output', () => {
     const run = runCli('render', label, '--data', bad, '--format', 'pdf', '--out', '-');
     expect(run.status).toBe(1);
     expect(run.stdout).toHaveLength(0);
@@ -317,22 +317,26 @@ describe('a run that is ended', () => {
     if (hasTool('pdfinfo')) expect(runTool('pdfinfo', out).stdout).toMatch(/Pages: +3\b/);
   }, 60_000);
 
-  it('by a kill leaves nothing of what waited for standard output', async () => {
-    const place = emptyFolder('killed-pipe');
-    const child = spawn(process.execPath, longRun('--out', '-', '--format', 'zpl'), {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'ignore'],
-      env: { ...process.env, TMPDIR: place },
-    });
-    const held = () =>
-      readdirSync(`/proc/${child.pid}/fd`).map((fd) => tryLink(`/proc/${child.pid}/fd/${fd}`));
-    if (existsSync('/proc/self/fd'))
-      await eventually(() => expect(held().some((path) => /diecut-.* \(deleted\)/.test(path))).toBe(true));
-    const exit = ended(child);
-    child.kill('SIGKILL');
-    expect(await exit).toBe('SIGKILL');
-    expect(names(place).filter((name) => name.startsWith('diecut'))).toEqual([]);
-  }, 60_000);
+  itInLong(
+    'by a kill leaves nothing of what waited for standard output',
+    async () => {
+      const place = emptyFolder('killed-pipe');
+      const child = spawn(process.execPath, longRun('--out', '-', '--format', 'zpl'), {
+        cwd: root,
+        stdio: ['ignore', 'ignore', 'ignore'],
+        env: { ...process.env, TMPDIR: place },
+      });
+      const held = () =>
+        readdirSync(`/proc/${child.pid}/fd`).map((fd) => tryLink(`/proc/${child.pid}/fd/${fd}`));
+      if (existsSync('/proc/self/fd'))
+        await eventually(() => expect(held().some((path) => /diecut-.* \(deleted\)/.test(path))).toBe(true));
+      const exit = ended(child);
+      child.kill('SIGKILL');
+      expect(await exit).toBe('SIGKILL');
+      expect(names(place).filter((name) => name.startsWith('diecut'))).toEqual([]);
+    },
+    60_000,
+  );
 
   it('by the end of its parent process on another Node ends as well, and leaves the old file', async () => {
     const place = emptyFolder('orphan');

@@ -10,6 +10,7 @@ import { openSpool } from '../../server/files/spool.ts';
 import { openPostgresStore } from '../../server/store/postgresStore.ts';
 import { openSqliteStore } from '../../server/store/sqliteStore.ts';
 import type { Store } from '../../server/store/store.ts';
+import { itInLong } from '../support/inLong.ts';
 import { startServerProcess } from '../support/serverProcess.ts';
 import { onEachStoreInLong } from './eachStore.ts';
 import { pictureFile } from './pictureFiles.ts';
@@ -226,7 +227,7 @@ onEachStoreInLong('a backup', ({ kind, newAddress }) => {
 });
 
 describe('the check of a server', () => {
-  it('names a label that cannot be read and a file that is not what it was', async () => {
+  itInLong('names a label that cannot be read and a file that is not what it was', async () => {
     const variables = { DIECUT_DATA_DIR: folder };
     const store = await openAt(variables);
     const test = await startTestApp({ store });

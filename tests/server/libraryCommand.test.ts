@@ -187,7 +187,7 @@ describe('diecut library sign-in', () => {
     expect([list.status, json(list).error.code]).toEqual([2, 'libraryNoServer']);
   });
 
-  it('signs out of what is kept, and not of the token of an environment', async () => {
+  itInLong('signs out of what is kept, and not of the token of an environment', async () => {
     await enter();
     const kept = JSON.parse(readFileSync(CREDENTIALS(), 'utf8')).servers[origin].accessToken;
     const env = { ...environment(), DIECUT_TOKEN: token, DIECUT_SERVER: origin };
@@ -345,7 +345,7 @@ describe('diecut library push and pull', () => {
     expect(rendered(at('own', 'Red.json')).equals(rendered(at('red', 'label.json')))).toBe(true);
   });
 
-  it('leave files as they were where something is missing', async () => {
+  itInLong('leave files as they were where something is missing', async () => {
     await putFiles('a');
     put('a/tea.json', labelOf('Tea'));
     await library('push', at('a'));
@@ -455,7 +455,7 @@ describe('diecut library push and pull', () => {
     expect(written.sort()).toEqual([`.. .. .. evil.json`, `${key.slice(0, 16)}.png`, 'x.json.png'].sort());
   });
 
-  it('leave the labels of others alone', async () => {
+  itInLong('leave the labels of others alone', async () => {
     const bo = await signIn(test, 'bo@example.com');
     await test.post('/templet/save', { label: plainLabel('Secret') }, { token: bo.token });
     put('a/secret.json', plainLabel('Secret', 'mine'));

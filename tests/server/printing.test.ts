@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expireJobs } from '../../server/resources/renderJobs/expireJobs.ts';
 import { sweep } from '../../server/store/sweep.ts';
 import { PRINTER_LIMITS } from '../../src/core/base/serviceLimits.ts';
+import { itInLong } from '../support/inLong.ts';
 import { onEachStoreInLong } from './eachStore.ts';
 import { AGENT, codes, KIND, OTHER_AGENT, type PrintTest, startPrintTest } from './printTest.ts';
 import { codeLabel } from './renderCalls.ts';
@@ -65,7 +66,7 @@ onEachStoreInLong('printing elsewhere', (maker) => {
     await print.close();
   });
 
-  it('leaves nothing to an agent whose key is revoked while it waits', async () => {
+  itInLong('leaves nothing to an agent whose key is revoked while it waits', async () => {
     const print = await start();
     const { ana, test } = print;
     const dock = await print.printer('Dock');
@@ -350,7 +351,7 @@ describe('a job for a printer', () => {
     await print.close();
   });
 
-  it('explains why labels cannot be made, in the language of the request', async () => {
+  itInLong('explains why labels cannot be made, in the language of the request', async () => {
     const print = await start();
     const dock = await print.printer('Dock');
     const job = await print.printed({ printer: dock }, 1, { rows: [{ n: 'no digits' }] });

@@ -216,7 +216,7 @@ describe('a job', () => {
     expect(told.match(/^event: \w+$/gm)).toEqual(['event: queued']);
   });
 
-  it('gets no more events once the server shuts down, and does not delay it', async () => {
+  itInLong('gets no more events once the server shuts down, and does not delay it', async () => {
     const { test, ana, place, keyFor } = await startJobTest();
     const key = await keyFor(ana.token, ['render']);
     const events = await test.app.inject({

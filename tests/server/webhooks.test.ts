@@ -11,6 +11,7 @@ import { createWebhookSender } from '../../server/resources/renderJobs/webhookSe
 import { createSecretBox, type SecretBox } from '../../server/secretBox.ts';
 import { sweep } from '../../server/store/sweep.ts';
 import { type FoundAddress, postWebhook } from '../../server/webhooks/postWebhook.ts';
+import { itInLong } from '../support/inLong.ts';
 import { onEachStoreInLong } from './eachStore.ts';
 import { codeLabel, startRenderTest } from './renderCalls.ts';
 
@@ -208,7 +209,7 @@ onEachStoreInLong('webhooks', (maker) => {
     ]);
   });
 
-  it('are not sent without the key of their secrets, and are sent once the key is back', async () => {
+  itInLong('are not sent without the key of their secrets, and are sent once the key is back', async () => {
     const receiver = await startReceiver(200);
     const hooks = await startWebhookTest({ store: await maker.open() });
     const { store, clock } = hooks.test;
@@ -226,7 +227,7 @@ onEachStoreInLong('webhooks', (maker) => {
     expect(receiver.received.map(isSigned)).toEqual([true]);
   });
 
-  it('of an earlier version are signed as before, and their secrets are encrypted later', async () => {
+  itInLong('of an earlier version are signed as before, and their secrets are encrypted later', async () => {
     const receiver = await startReceiver(503, 200);
     const hooks = await startWebhookTest({ store: await maker.open() });
     const { store, clock, secretBox } = hooks.test;

@@ -68,15 +68,15 @@ const byArea = (one: PixelRect, other: PixelRect) => areaOf(other) - areaOf(one)
 
 /** Each symbol once, however often and as what it was found. */
 function apart(rects: readonly PixelRect[]): PixelRect[] {
-  const remaining: PixelRect[] = [];
+  const accepted: PixelRect[] = [];
   for (const rect of rects) {
-    const isFree = remaining.every(
+    const isFree = accepted.every(
       ({ left, top, right, bottom }) =>
         left >= rect.right || right <= rect.left || top >= rect.bottom || bottom <= rect.top,
     );
-    if (isFree) remaining.push(rect);
+    if (isFree) accepted.push(rect);
   }
-  return remaining;
+  return accepted;
 }
 
 /** Darkness of each row or column of a rectangle. */

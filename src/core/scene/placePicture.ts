@@ -57,8 +57,8 @@ function placeAlong(
   { from, share }: { readonly from: number; readonly share: number },
   fit: PictureFit,
 ) {
-  // Not worked out where it is known: it would not always be the same to the last bit.
-  const visible = fit === 'stretch' ? frame : whole * share;
-  const shown = Math.min(frame, visible);
-  return { shown, shownAt: (frame - shown) / 2, wholeAt: (frame - visible) / 2 - whole * from };
+  // A stretched picture takes the frame's own number: whole * share could differ from it in the last bit.
+  const fitted = fit === 'stretch' ? frame : whole * share;
+  const shown = Math.min(frame, fitted);
+  return { shown, shownAt: (frame - shown) / 2, wholeAt: (frame - fitted) / 2 - whole * from };
 }

@@ -3,6 +3,7 @@ import { stepAt, totpCode } from '../../../server/resources/secondFactor/totp.ts
 import type { LabelRow } from '../../../server/store/tables.ts';
 import { FILE_LIMITS, LIBRARY_LIMITS } from '../../../src/core/base/limits.ts';
 import { API_KEY_LIMITS } from '../../../src/core/base/serviceLimits.ts';
+import { itInLong } from '../../support/inLong.ts';
 import { onEachStoreAtOnce } from '../eachStore.ts';
 import { pictureFile } from '../pictureFiles.ts';
 import { KIND } from '../printTest.ts';
@@ -78,7 +79,7 @@ onEachStoreAtOnce('calls that come in one moment', ({ open }) => {
     expect(await rows('users')).toBe(2);
   });
 
-  it('reset a password once by one code', async () => {
+  itInLong('reset a password once by one code', async () => {
     const captcha = await sentCode(test, ANA, 'reset');
     const answers = await atOnce((at) =>
       test.post('/login/resetPwd', { email: ANA, captcha, password: `${GOOD}${at}` }),
@@ -91,7 +92,7 @@ onEachStoreAtOnce('calls that come in one moment', ({ open }) => {
     expect(signIns.map(({ code }) => code === 200)).toEqual(signIns.map((_, of) => of === at));
   });
 
-  it('give one address to one of two accounts', async () => {
+  itInLong('give one address to one of two accounts', async () => {
     const bo = await signIn(test, 'bo@example.com');
     const email = 'both@example.com';
     const codes = new Map<string, { captcha: string; asker: string }>();
@@ -185,7 +186,7 @@ onEachStoreAtOnce('calls that come in one moment', ({ open }) => {
     expect(outcome(await atOnce((at) => post(path, bodyOf(at))))).toEqual({ ok: 1, refused: [problem] });
   });
 
-  it('keep a table of one name once', async () => {
+  itInLong('keep a table of one name once', async () => {
     const answers = await atOnce((at) =>
       test.upload('/database/upload', lettersFile('same.csv', `a\n${at}\n`), ana),
     );
@@ -218,7 +219,7 @@ onEachStoreAtOnce('calls that come in one moment', ({ open }) => {
     expect((await test.get(`/templet/${id}/versions`, ana)).data).toHaveLength(1);
   });
 
-  it('publish a label once', async () => {
+  itInLong('publish a label once', async () => {
     const { id } = await save('Tea');
     const before = await rows('marketLabels');
     const answers = await atOnce(() => post('/market/publish', { templetId: id, group: 'price' }));
@@ -239,14 +240,14 @@ onEachStoreAtOnce('calls that come in one moment', ({ open }) => {
     expect([names.length > 0, new Set(names).size]).toEqual([true, names.length]);
   });
 
-  it('bring a label back from the bin once', async () => {
+  itInLong('bring a label back from the bin once', async () => {
     const { id } = await save('Tea');
     await post('/templet/delete', { ids: [id] });
     const answers = await atOnce(() => post('/templet/undelete', { ids: [id] }));
     expect(answers.map(({ data }) => data.count).sort()).toEqual([...Array(MANY - 1).fill(0), 1]);
   });
 
-  it('keep the same picture once', async () => {
+  itInLong('keep the same picture once', async () => {
     const file = await pictureFile('png', { r: 1, g: 2, b: 3 });
     const answers = await atOnce(() => test.upload('/oss/uploadImg', file, ana));
     expect(outcome(answers)).toEqual({ ok: MANY, refused: [] });

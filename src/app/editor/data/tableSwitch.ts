@@ -66,7 +66,7 @@ function withName(binding: Binding): NamedBinding {
 /** Finds bindings by name: in memory for this session, otherwise on the device. */
 function createBindings({ draft }: Switching) {
   const known = new Map<string, Binding>();
-  const remaining = new Set<string>();
+  const seen = new Set<string>();
   return {
     note: (binding: NamedBinding) => void known.set(binding.name, binding),
     find: async (name: string): Promise<Binding | null> => {
@@ -81,8 +81,8 @@ function createBindings({ draft }: Switching) {
     keep: (binding: NamedBinding) => {
       const { name, file, options } = binding;
       known.set(name, binding);
-      if (remaining.has(name)) return;
-      remaining.add(name);
+      if (seen.has(name)) return;
+      seen.add(name);
       if (draft) void putFormerSheet(draft().id, name, { file, options });
     },
     forgetOthers: (names: readonly string[]) => {

@@ -5,6 +5,8 @@ import { parsed } from '../../../../tests/golden/layOut.ts';
 import { type Mounted, mountScreen, settled } from '../../../../tests/support/mountScreen.tsx';
 import { createHistory } from '../../../core/edit/history.ts';
 import type { DataSource } from '../../../core/label/label.ts';
+import { NOTHING_ASSUMED } from '../../../core/sheet/sheetAssumptions.ts';
+import { asRef } from '../../state/asRef.ts';
 import { createEditor } from '../createEditor.ts';
 import { EditorContext } from '../EditorContext.ts';
 import { DataSourceFields } from './DataSourceFields.tsx';
@@ -30,9 +32,27 @@ function Fields({ start }: { readonly start: Shown }) {
   );
 }
 
-async function choose(start: Shown, source: string): Promise<Shown> {
+/** Chooses another source, beside a bound spreadsheet with these columns. */
+async function choose(start: Shown, source: string, columnNames: readonly string[] = []): Promise<Shown> {
+  const editor = createEditor(createHistory(parsed({ elements: [] })));
+  if (columnNames.length > 0)
+    editor.dataState.sheet = asRef({
+      file: new File([''], 'prices.csv'),
+      options: { sheetName: null, mergedCells: 'refuse' },
+      summary: {
+        sheetNames: ['prices'],
+        sheetName: 'prices',
+        columnNames,
+        rowCount: 0,
+        firstRowNumber: 2,
+        blankRowCount: 0,
+        formulasWithoutValue: null,
+        assumed: NOTHING_ASSUMED,
+        firstRows: [],
+      },
+    });
   mounted = await mountScreen(
-    <EditorContext value={createEditor(createHistory(parsed({ elements: [] })))}>
+    <EditorContext value={editor}>
       <Fields start={start} />
     </EditorContext>,
   );
@@ -47,15 +67,32 @@ async function choose(start: Shown, source: string): Promise<Shown> {
 
 const ofColumn = (key: string): DataSource => ({ source: 'column', key, position: 2, showKeyName: false });
 
-describe('another source of a content', () => {
-  it('takes the column into a text with columns', async () => {
+describe('Data source field', () => {
+  it('turns a column into template text with that column', async () => {
     expect(await choose({ data: ofColumn('Цена'), content: 'Text' }, 'template')).toEqual({
       data: { source: 'template' },
       content: '{Цена}',
     });
   });
 
-  it('keeps the content where there was no column', async () => {
+  it('turns template text into the first column that it names and the spreadsheet has', async () => {
+    const columns = ['Artikel', 'Цена', '名称'];
+    const template: DataSource = { source: 'template' };
+    const column = (key: string, position: number) => ({
+      source: 'column',
+      key,
+      position,
+      showKeyName: false,
+    });
+    const start = { data: template, content: '{other} {名称}: {Цена}' };
+    expect((await choose(start, 'column', columns)).data).toEqual(column('名称', 2));
+    await mounted.unmount();
+    expect((await choose({ ...start, content: 'Tea' }, 'column', columns)).data).toEqual(
+      column('Artikel', 0),
+    );
+  });
+
+  it('keeps the content if no column was chosen', async () => {
     expect(await choose({ data: ofColumn(''), content: 'Text' }, 'template')).toEqual({
       data: { source: 'template' },
       content: 'Text',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { checkPassword } from '../../../core/account/accountRules.ts';
 import { useCall } from '../../services/api/useCall.ts';
+import { useBusy } from '../../ui/useBusy.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { AccountField } from './AccountField.tsx';
 import { type AccountFieldName, checkAgain, checkCode, REFUSED_FIELDS } from './accountProblems.ts';
@@ -28,29 +29,29 @@ export function ForgetForm() {
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useBusy();
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const read = account.read();
-    const digits = checkCode(code);
-    const isGood = problems.check({
-      account: read,
-      code: digits,
-      password: checkPassword(password),
-      again: checkAgain(password, again),
+    await run(async () => {
+      const read = account.read();
+      const digits = checkCode(code);
+      const isGood = problems.check({
+        account: read,
+        code: digits,
+        password: checkPassword(password),
+        again: checkAgain(password, again),
+      });
+      if (!isGood || !read.ok || !digits.ok) return;
+      const done = await call(
+        'POST /login/resetPwd',
+        { ...read.value, captcha: digits.value, password },
+        { tellAt: (refusal) => problems.tellRefusal(refusal, REFUSED_FIELDS) },
+      );
+      if (!done.ok) return;
+      notify(t('forget.done'), 'success');
+      void navigate({ pathname: '/login', search: window.location.search });
     });
-    if (!isGood || !read.ok || !digits.ok || isBusy) return;
-    setIsBusy(true);
-    const done = await call(
-      'POST /login/resetPwd',
-      { ...read.value, captcha: digits.value, password },
-      { tellAt: (refusal) => problems.tellRefusal(refusal, REFUSED_FIELDS) },
-    );
-    setIsBusy(false);
-    if (!done.ok) return;
-    notify(t('forget.done'), 'success');
-    void navigate({ pathname: '/login', search: window.location.search });
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>

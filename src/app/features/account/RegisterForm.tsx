@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkNickname, checkPassword } from '../../../core/account/accountRules.ts';
 import { useCall } from '../../services/api/useCall.ts';
+import { useBusy } from '../../ui/useBusy.ts';
 import { AccountField } from './AccountField.tsx';
 import { AgreementBox } from './AgreementBox.tsx';
 import {
@@ -35,36 +36,36 @@ export function RegisterForm() {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [isAgreed, setIsAgreed] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useBusy();
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const read = account.read();
-    const nickname = checkNickname(name);
-    const digits = checkCode(code);
-    const isGood = problems.check({
-      account: read,
-      code: digits,
-      name: nickname,
-      password: checkPassword(password),
-      again: checkAgain(password, again),
-      agreement: checkAgreement(isAgreed),
+    await run(async () => {
+      const read = account.read();
+      const nickname = checkNickname(name);
+      const digits = checkCode(code);
+      const isGood = problems.check({
+        account: read,
+        code: digits,
+        name: nickname,
+        password: checkPassword(password),
+        again: checkAgain(password, again),
+        agreement: checkAgreement(isAgreed),
+      });
+      if (!isGood || !read.ok || !nickname.ok || !digits.ok) return;
+      const done = await call(
+        'POST /login/register',
+        {
+          ...read.value,
+          captcha: digits.value,
+          password,
+          nickName: nickname.value,
+          remember: false,
+        },
+        { tellAt: (refusal) => problems.tellRefusal(refusal, REFUSED_FIELDS) },
+      );
+      if (done.ok) signedIn(done.value, false, t('register.done'));
     });
-    if (!isGood || !read.ok || !nickname.ok || !digits.ok || isBusy) return;
-    setIsBusy(true);
-    const done = await call(
-      'POST /login/register',
-      {
-        ...read.value,
-        captcha: digits.value,
-        password,
-        nickName: nickname.value,
-        remember: false,
-      },
-      { tellAt: (refusal) => problems.tellRefusal(refusal, REFUSED_FIELDS) },
-    );
-    setIsBusy(false);
-    if (done.ok) signedIn(done.value, false, t('register.done'));
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiRefusal } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
+import { useBusy } from '../../ui/useBusy.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { FactorCodeField } from './FactorCodeField.tsx';
 import { PasskeyFactor } from './PasskeyFactor.tsx';
@@ -31,7 +32,7 @@ export function SecondFactorForm({ token, mayUsePasskey, remember, onBack }: Sec
   const signedIn = useCompleteSignIn();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useBusy();
   const tellOver = ({ code: refused }: ApiRefusal) => {
     if (refused !== 'signInOver') return false;
     notify(t('factor.over'), 'error');
@@ -40,27 +41,26 @@ export function SecondFactorForm({ token, mayUsePasskey, remember, onBack }: Sec
   };
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    if (code.trim() === '') {
-      setProblem(t('factor.missing'));
-      return;
-    }
-    setIsBusy(true);
-    const done = await call(
-      'POST /login/secondFactor',
-      { token, code },
-      {
-        tellAt: (refusal) => {
-          if (tellOver(refusal)) return true;
-          const { code: refused, msg } = refusal;
-          if (refused !== 'secondFactorWrong' && refused !== 'tooMany') return false;
-          setProblem(msg);
-          return true;
+    await run(async () => {
+      if (code.trim() === '') {
+        setProblem(t('factor.missing'));
+        return;
+      }
+      const done = await call(
+        'POST /login/secondFactor',
+        { token, code },
+        {
+          tellAt: (refusal) => {
+            if (tellOver(refusal)) return true;
+            const { code: refused, msg } = refusal;
+            if (refused !== 'secondFactorWrong' && refused !== 'tooMany') return false;
+            setProblem(msg);
+            return true;
+          },
         },
-      },
-    );
-    setIsBusy(false);
-    if (done.ok) signedIn(done.value, remember, t('factor.signedIn'));
+      );
+      if (done.ok) signedIn(done.value, remember, t('factor.signedIn'));
+    });
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>

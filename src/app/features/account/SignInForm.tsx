@@ -6,6 +6,7 @@ import { isRecord } from '../../../core/base/record.ts';
 import type { ApiRefusal } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { withTexts } from '../../ui/withTexts.ts';
 import { AccountField } from './AccountField.tsx';
@@ -73,32 +74,32 @@ export function SignInForm() {
   const [code, setCode] = useState('');
   const [remember, setRemember] = useState(false);
   const [isAgreed, setIsAgreed] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useBusy();
   const [pending, setPending] = useState<Pending | null>(null);
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const read = account.read();
-    const digits = checkCode(code);
-    const secret = mode === 'password' ? { password: checkPresentPassword(password) } : { code: digits };
-    const isGood = problems.check({ account: read, ...secret, agreement: checkAgreement(isAgreed) });
-    if (!isGood || !read.ok || isBusy) return;
-    setIsBusy(true);
-    const tellAt = (refusal: ApiRefusal) => {
-      const found = pendingOf(refusal);
-      setPending(found);
-      return found !== null;
-    };
-    const done =
-      digits.ok && mode === 'code'
-        ? await call(
-            'POST /login/captchaLogin',
-            { ...read.value, captcha: digits.value, remember },
-            { tellAt },
-          )
-        : await call('POST /login/doLogin', { ...read.value, password, remember }, { tellAt });
-    setIsBusy(false);
-    if (done.ok) signedIn(done.value, remember, t('signIn.done'));
+    await run(async () => {
+      const read = account.read();
+      const digits = checkCode(code);
+      const secret = mode === 'password' ? { password: checkPresentPassword(password) } : { code: digits };
+      const isGood = problems.check({ account: read, ...secret, agreement: checkAgreement(isAgreed) });
+      if (!isGood || !read.ok) return;
+      const tellAt = (refusal: ApiRefusal) => {
+        const found = pendingOf(refusal);
+        setPending(found);
+        return found !== null;
+      };
+      const done =
+        digits.ok && mode === 'code'
+          ? await call(
+              'POST /login/captchaLogin',
+              { ...read.value, captcha: digits.value, remember },
+              { tellAt },
+            )
+          : await call('POST /login/doLogin', { ...read.value, password, remember }, { tellAt });
+      if (done.ok) signedIn(done.value, remember, t('signIn.done'));
+    });
   };
   useRefusedProvider();
   const leadText = t(account.field.value.kind === 'phone' ? 'signIn.phoneCodeLead' : 'signIn.codeLead');

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApiRefusal } from '../../services/api/sendCall.ts';
 import { signature } from '../../services/api/signedCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
+import { useBusy } from '../../ui/useBusy.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 
 /** Rate limit of the server: one code per minute and address. */
@@ -33,20 +34,19 @@ export function useCodeSending(purpose: CodePurpose) {
   const call = useCall();
   const notify = useNotify();
   const [waitS, startWaiting] = useCountdown();
-  const [isSending, setIsSending] = useState(false);
-  const send = async (address: string) => {
-    setIsSending(true);
-    const signed = signature(Date.now());
-    const ask = () => {
-      if (purpose === 'prove') return call('POST /user/sendProofCode', signed);
-      if (purpose === 'bindEmail') return call('POST /user/sendBindCode', { email: address, ...signed });
-      return call('POST /login/sendCode', { account: address, purpose, ...signed });
-    };
-    const done = await ask();
-    setIsSending(false);
-    if (done.ok) notify(t('codeSent', { address }), 'success');
-    const seconds = done.ok ? PAUSE_S : secondsOf(done.error);
-    if (seconds !== null) startWaiting(seconds);
-  };
+  const [isSending, run] = useBusy();
+  const send = (address: string) =>
+    run(async () => {
+      const signed = signature(Date.now());
+      const ask = () => {
+        if (purpose === 'prove') return call('POST /user/sendProofCode', signed);
+        if (purpose === 'bindEmail') return call('POST /user/sendBindCode', { email: address, ...signed });
+        return call('POST /login/sendCode', { account: address, purpose, ...signed });
+      };
+      const done = await ask();
+      if (done.ok) notify(t('codeSent', { address }), 'success');
+      const seconds = done.ok ? PAUSE_S : secondsOf(done.error);
+      if (seconds !== null) startWaiting(seconds);
+    });
   return { waitS, isSending, send };
 }

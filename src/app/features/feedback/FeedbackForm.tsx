@@ -5,6 +5,7 @@ import { FEEDBACK_LIMITS } from '../../../core/base/limits.ts';
 import { newId } from '../../../device/newId.ts';
 import { sessionUser } from '../../services/account/session.ts';
 import { useCall } from '../../services/api/useCall.ts';
+import { useBusy } from '../../ui/useBusy.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { PictureUploads } from '../uploads/PictureUploads.tsx';
 import { usePictureUploads } from '../uploads/usePictureUploads.ts';
@@ -30,25 +31,25 @@ export function FeedbackForm() {
   const [content, setContent] = useState('');
   const [contact, setContact] = useState(() => sessionUser()?.phone ?? '');
   const [isTried, setIsTried] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useBusy();
   /** Reuse the idempotency key when the same feedback is resent after a network error. */
   const attempt = useRef({ of: '', key: '' });
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    setIsTried(true);
-    if (content.trim() === '' || contact.trim() === '' || isBusy || uploads.isBusy) return;
-    const images = uploads.pictures.flatMap(({ key }) => (key === null ? [] : [key]));
-    const input = { content: content.trim(), contact: contact.trim(), images };
-    const of = JSON.stringify(input);
-    if (attempt.current.of !== of) attempt.current = { of, key: newId() };
-    setIsBusy(true);
-    const sent = await call('POST /feedback/add', input, { idempotencyKey: attempt.current.key });
-    setIsBusy(false);
-    if (!sent.ok) return;
-    notify(t('done'), 'success');
-    setContent('');
-    setIsTried(false);
-    uploads.clear();
+    await run(async () => {
+      setIsTried(true);
+      if (content.trim() === '' || contact.trim() === '' || uploads.isBusy) return;
+      const images = uploads.pictures.flatMap(({ key }) => (key === null ? [] : [key]));
+      const input = { content: content.trim(), contact: contact.trim(), images };
+      const of = JSON.stringify(input);
+      if (attempt.current.of !== of) attempt.current = { of, key: newId() };
+      const sent = await call('POST /feedback/add', input, { idempotencyKey: attempt.current.key });
+      if (!sent.ok) return;
+      notify(t('done'), 'success');
+      setContent('');
+      setIsTried(false);
+      uploads.clear();
+    });
   };
   const missing = (text: string, key: string) => (isTried && text.trim() === '' ? t(key) : null);
   return (

@@ -7,6 +7,7 @@ import {
   canCacheFonts,
   removeCachedFonts,
 } from '../../services/offline/offlineFonts.ts';
+import { useBusy } from '../../ui/useBusy.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { FontSample } from './FontSample.tsx';
 import { fontNames, type ListedFont } from './fontNames.ts';
@@ -50,7 +51,7 @@ export function FontItem({ font, kept, onKept, onRemove }: FontItemProps) {
   const { t, i18n } = useTranslation(['fontList', 'ownFonts']);
   const notify = useNotify();
   const [isHere, setIsHere] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useBusy();
   const { name, others } = fontNames(font, i18n.language);
   const styleNames = font.faces.map((face) => t(`ownFonts:${faceStyleKey(face)}`));
   const said = [...others, [...new Set(styleNames)].join(', ')];
@@ -66,14 +67,13 @@ export function FontItem({ font, kept, onKept, onRemove }: FontItemProps) {
   }, [fontEnglishName]);
   const addresses = [...new Set(faces.map(({ url }) => url))];
   const isKept = addresses.every((address) => kept.has(address));
-  const handleKeep = async () => {
-    setIsBusy(true);
-    if (isKept) await removeCachedFonts(addresses);
-    else if (!(await (isOwn ? cacheUserFonts : cacheFonts)(addresses)))
-      notify(t('notKept', { name }), 'error');
-    setIsBusy(false);
-    onKept();
-  };
+  const handleKeep = () =>
+    run(async () => {
+      if (isKept) await removeCachedFonts(addresses);
+      else if (!(await (isOwn ? cacheUserFonts : cacheFonts)(addresses)))
+        notify(t('notKept', { name }), 'error');
+      onKept();
+    });
   return (
     <li className={styles.row}>
       <div>

@@ -7,6 +7,7 @@ import { CheckGroup } from '../../ui/CheckGroup.tsx';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
 
 type Scope = InputOf<'POST /apiKey/create'>['scopes'][number];
 
@@ -37,7 +38,7 @@ export function KeyDialog({ onMade, onCopy, onClose }: KeyDialogProps) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly Scope[]>(['render']);
   const [ends, setEnds] = useState<(typeof ENDS)[number]>('never');
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useBusy();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [made, setMade] = useState<AnswerOf<'POST /apiKey/create'> | null>(null);
   if (made) {
@@ -61,26 +62,25 @@ export function KeyDialog({ onMade, onCopy, onClose }: KeyDialogProps) {
       </ContentDialog>
     );
   }
-  const handleSubmit = async () => {
-    if (scopes.length === 0) return;
-    setIsBusy(true);
-    const endTime = ends === 'never' ? {} : { endTime: Date.now() + Number(ends) * DAY_MS };
-    const done = await call(
-      'POST /apiKey/create',
-      { name, scopes: SCOPES.filter((scope) => scopes.includes(scope)), ...endTime },
-      {
-        tellAt: ({ code, msg }) => {
-          if (code !== 'keyNameLength') return false;
-          setRefusal(msg);
-          return true;
+  const handleSubmit = () =>
+    run(async () => {
+      if (scopes.length === 0) return;
+      const endTime = ends === 'never' ? {} : { endTime: Date.now() + Number(ends) * DAY_MS };
+      const done = await call(
+        'POST /apiKey/create',
+        { name, scopes: SCOPES.filter((scope) => scopes.includes(scope)), ...endTime },
+        {
+          tellAt: ({ code, msg }) => {
+            if (code !== 'keyNameLength') return false;
+            setRefusal(msg);
+            return true;
+          },
         },
-      },
-    );
-    setIsBusy(false);
-    if (!done.ok) return;
-    setMade(done.value);
-    onMade();
-  };
+      );
+      if (!done.ok) return;
+      setMade(done.value);
+      onMade();
+    });
   return (
     <FormDialog
       title={t('keys.make')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { createAttemptKeys, SAME_ATTEMPT_MS } from '../../services/api/attemptKeys.ts';
 import type { Answered, CallOptions } from '../../services/api/sendCall.ts';
 import { useRefusalText } from '../../services/api/useCall.ts';
+import { useBusy } from '../../ui/useBusy.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { libraryChanged } from './folders.ts';
 import { SaveToLibraryDialog } from './SaveToLibraryDialog.tsx';
@@ -27,23 +28,23 @@ export function CollectDialog({ label, send, onClose }: CollectDialogProps) {
   const refusalText = useRefusalText();
   const openKept = useOpenLibraryLabel();
   const [refused, setRefused] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useBusy();
   const handleKeep = async (name: string, folderId: string) => {
-    const attempt = JSON.stringify([label.id, name, folderId]);
-    setIsBusy(true);
-    const collected = await send({ name, folderId }, { idempotencyKey: attempts.keyOf(attempt) });
-    attempts.noteEnd(attempt, collected.ok ? null : collected.error);
-    setIsBusy(false);
-    if (!collected.ok) {
-      setRefused(refusalText(collected.error));
-      return;
-    }
-    libraryChanged();
-    notify(t('collected', { name: collected.value.name }), 'success', undefined, {
-      text: t('openIt'),
-      onClick: () => void openKept(collected.value.id, false),
+    await run(async () => {
+      const attempt = JSON.stringify([label.id, name, folderId]);
+      const collected = await send({ name, folderId }, { idempotencyKey: attempts.keyOf(attempt) });
+      attempts.noteEnd(attempt, collected.ok ? null : collected.error);
+      if (!collected.ok) {
+        setRefused(refusalText(collected.error));
+        return;
+      }
+      libraryChanged();
+      notify(t('collected', { name: collected.value.name }), 'success', undefined, {
+        text: t('openIt'),
+        onClick: () => void openKept(collected.value.id, false),
+      });
+      onClose();
     });
-    onClose();
   };
   return (
     <SaveToLibraryDialog

@@ -8,6 +8,7 @@ import type { ApiRefusal } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { useFieldProblems } from '../account/useFieldProblems.ts';
 import { type Folder, libraryChanged } from './folders.ts';
@@ -29,22 +30,21 @@ export function FolderNameDialog({ folder, onClose, onMade }: FolderNameDialogPr
   const call = useCall();
   const problems = useFieldProblems<'name'>();
   const [name, setName] = useState(folder?.name ?? '');
-  const [isBusy, setIsBusy] = useState(false);
-  const handleSubmit = async () => {
-    const checked = checkFolderName(name);
-    const isSame = folder !== null && checked.ok && checked.value === folder.name;
-    if (!problems.check({ name: isSame ? fail('folderNameSame') : checked })) return;
-    setIsBusy(true);
-    const tellAt = (refusal: ApiRefusal) => problems.tellRefusal(refusal, NAME_FIELDS);
-    const done = folder
-      ? await call('POST /folder/rename', { id: folder.id, name }, { tellAt })
-      : await call('POST /folder/create', { name }, { tellAt });
-    setIsBusy(false);
-    if (!done.ok) return;
-    libraryChanged();
-    onMade(done.value.id);
-    onClose();
-  };
+  const [isBusy, run] = useBusy();
+  const handleSubmit = () =>
+    run(async () => {
+      const checked = checkFolderName(name);
+      const isSame = folder !== null && checked.ok && checked.value === folder.name;
+      if (!problems.check({ name: isSame ? fail('folderNameSame') : checked })) return;
+      const tellAt = (refusal: ApiRefusal) => problems.tellRefusal(refusal, NAME_FIELDS);
+      const done = folder
+        ? await call('POST /folder/rename', { id: folder.id, name }, { tellAt })
+        : await call('POST /folder/create', { name }, { tellAt });
+      if (!done.ok) return;
+      libraryChanged();
+      onMade(done.value.id);
+      onClose();
+    });
   return (
     <FormDialog
       title={t(folder ? 'renameFolder' : 'newFolder')}

@@ -11,7 +11,7 @@ vi.mock('../../services/api/apiClient.ts', () => calls);
 vi.mock('../../services/library/openLibraryLabel.ts', () => ({
   downloadLabel: async ({ label }: { label: unknown }) => parseLabel(label),
 }));
-// Nothing is drawn: the test is about what stands beside the pictures.
+// Pictures are never drawn: the tests check the texts beside them.
 vi.mock('../../services/previewLoop.ts', () => ({ layoutPreview: () => new Promise(() => {}) }));
 
 const LISTED = {
@@ -40,10 +40,12 @@ const VERSIONS = new Map([
 ]);
 
 let mounted: Mounted;
+const onClose = vi.fn();
 const dialog = () => document.querySelector('[role="dialog"]');
 const pictures = () => [...document.querySelectorAll('figcaption')].map(({ textContent }) => textContent);
 
 beforeEach(async () => {
+  onClose.mockReset();
   calls.callApi.mockReset().mockImplementation(async (name: string, input: { version: number }) => {
     if (name === 'GET /templet/{id}/versions')
       return {
@@ -54,7 +56,7 @@ beforeEach(async () => {
       name === 'GET /templet/{id}' ? documentOf(60, [text('a', 'Кофе')]) : VERSIONS.get(input.version);
     return { ok: true, value: { ...LISTED, label } };
   });
-  mounted = await mountScreen(<LibraryVersionsDialog label={LISTED} onClose={() => {}} />);
+  mounted = await mountScreen(<LibraryVersionsDialog label={LISTED} onClose={onClose} />);
   await eventually(async () => {
     await settled(() => getI18n().loadNamespaces(['account', 'drafts']));
     expect(dialog()?.querySelectorAll('li')).toHaveLength(2);
@@ -72,23 +74,24 @@ async function compare(at: number): Promise<string> {
   return dialog()?.querySelectorAll('li [aria-expanded="true"]')[0]?.closest('li')?.textContent ?? '';
 }
 
-it('an earlier version is seen next to the present one, with their differences and changes', async () => {
-  const said = await compare(0);
+it('the dialog shows an earlier version next to the present one, with their differences', async () => {
+  const comparison = await compare(0);
   expect(pictures()).toEqual(['That version', 'Now', 'Differences']);
-  expect(said).toContain('1 element changed');
-  expect(said).toContain('1 element removed');
-  expect(said).not.toContain('Size');
+  expect(comparison).toContain('1 element changed');
+  expect(comparison).toContain('1 element removed');
+  expect(comparison).not.toContain('Size');
 });
 
-it('a version of another size has no picture of differences', async () => {
-  const said = await compare(1);
+it('the dialog shows no picture of differences for a version of another size', async () => {
+  const comparison = await compare(1);
   expect(pictures()).toEqual(['That version', 'Now']);
-  expect(said).toMatch(/Size: .* → /);
+  expect(comparison).toMatch(/Size: .* → /);
   await settled(() => dialog()?.querySelectorAll<HTMLElement>('li [aria-expanded="true"]')[0].click());
   expect(pictures()).toEqual([]);
 });
 
-it('a version that is restored closes the dialog', async () => {
+it('the dialog closes when a version is restored', async () => {
   await press('Restore this version', 'li:first-child button');
-  expect(calls.callApi).toHaveBeenCalledWith('POST /templet/restore', { id: 'l1', version: 2 }, undefined);
+  expect(calls.callApi).toHaveBeenCalledWith('POST /templet/restore', { id: 'l1', version: 2 }, {});
+  expect(onClose).toHaveBeenCalledOnce();
 });

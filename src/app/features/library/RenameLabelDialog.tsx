@@ -6,6 +6,7 @@ import { checkLabelName } from '../../../core/library/libraryRules.ts';
 import type { ApiRefusal } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { useFieldProblems } from '../account/useFieldProblems.ts';
 import { libraryChanged } from './folders.ts';
@@ -39,21 +40,20 @@ export function RenameLabelDialog({ label, onClose }: RenameLabelDialogProps) {
   const rename = useRename(label.id);
   const problems = useFieldProblems<'name'>();
   const [name, setName] = useState(label.name);
-  const [isBusy, setIsBusy] = useState(false);
-  const handleSubmit = async () => {
-    const checked = checkLabelName(name);
-    if (!problems.check({ name: checked }) || !checked.ok) return;
-    if (checked.value === label.name) return onClose();
-    setIsBusy(true);
-    const isDone = await rename(checked.value, (refusal) => problems.tellRefusal(refusal, NAME_FIELDS));
-    setIsBusy(false);
-    if (!isDone) return;
-    notify(t('rename.done', { name: label.name, renamed: checked.value }), 'success', undefined, {
-      text: t('undo'),
-      onClick: () => void rename(label.name),
+  const [isBusy, run] = useBusy();
+  const handleSubmit = () =>
+    run(async () => {
+      const checked = checkLabelName(name);
+      if (!problems.check({ name: checked }) || !checked.ok) return;
+      if (checked.value === label.name) return onClose();
+      const isDone = await rename(checked.value, (refusal) => problems.tellRefusal(refusal, NAME_FIELDS));
+      if (!isDone) return;
+      notify(t('rename.done', { name: label.name, renamed: checked.value }), 'success', undefined, {
+        text: t('undo'),
+        onClick: () => void rename(label.name),
+      });
+      onClose();
     });
-    onClose();
-  };
   return (
     <FormDialog
       title={t('rename.title', { name: label.name })}

@@ -8,6 +8,7 @@ import { timeText } from '../../i18n/timeText.ts';
 import { sessionUser } from '../../services/account/session.ts';
 import { type Call, useCall } from '../../services/api/useCall.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { isMarketGroup } from './marketFilter.ts';
 import { marketSignal } from './marketSignal.ts';
@@ -42,7 +43,7 @@ export function PublishDialog({ label, onClose }: PublishDialogProps) {
   const groups = useMarketGroups(false);
   const [group, setGroup] = useState<MarketGroup>(MARKET_GROUPS[0]);
   const [present, setPresent] = useState<MarketLabel | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useBusy();
   useEffect(() => {
     let isGone = false;
     void findPublished(call, label.id).then((found) => {
@@ -54,29 +55,27 @@ export function PublishDialog({ label, onClose }: PublishDialogProps) {
       isGone = true;
     };
   }, [call, label.id]);
-  const handlePublish = async () => {
-    setIsBusy(true);
-    const done = await call('POST /market/publish', { templetId: label.id, group });
-    setIsBusy(false);
-    if (!done.ok) return;
-    const { withheldFonts, withheldPictures } = done.value;
-    notify(t('published', { name: label.name }), 'success', undefined, {
-      text: t('toMine'),
-      onClick: () => void navigate('/label/marketlabel?group=mine'),
+  const handlePublish = () =>
+    run(async () => {
+      const done = await call('POST /market/publish', { templetId: label.id, group });
+      if (!done.ok) return;
+      const { withheldFonts, withheldPictures } = done.value;
+      notify(t('published', { name: label.name }), 'success', undefined, {
+        text: t('toMine'),
+        onClick: () => void navigate('/label/marketlabel?group=mine'),
+      });
+      if (withheldFonts.length > 0)
+        notify(t('withheldFonts', { fonts: withheldFonts.join(t('comma')) }), 'info');
+      if (withheldPictures > 0) notify(t('withheldPictures', { count: withheldPictures }), 'info');
+      marketSignal.noteChanged();
+      onClose();
     });
-    if (withheldFonts.length > 0)
-      notify(t('withheldFonts', { fonts: withheldFonts.join(t('comma')) }), 'info');
-    if (withheldPictures > 0) notify(t('withheldPictures', { count: withheldPictures }), 'info');
-    marketSignal.noteChanged();
-    onClose();
-  };
-  const handleWithdraw = async () => {
-    if (!present) return;
-    setIsBusy(true);
-    const isDone = await withdraw(present);
-    setIsBusy(false);
-    if (isDone) onClose();
-  };
+  const handleWithdraw = () =>
+    run(async () => {
+      if (!present) return;
+      const isDone = await withdraw(present);
+      if (isDone) onClose();
+    });
   return (
     <FormDialog
       title={t('publishTitle', { name: label.name })}

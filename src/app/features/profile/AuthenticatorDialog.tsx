@@ -5,6 +5,7 @@ import { renewToken } from '../../services/account/session.ts';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
 import { SiteCode } from '../downloads/SiteCode.tsx';
 
 interface AuthenticatorDialogProps {
@@ -19,26 +20,25 @@ export function AuthenticatorDialog({ setup, onDone, onClose }: AuthenticatorDia
   const call = useCall();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const handleConfirm = async () => {
-    if (code.trim() === '') return setProblem(t('factor.missing'));
-    setIsBusy(true);
-    const done = await call(
-      'POST /user/confirmAuthenticator',
-      { code },
-      {
-        tellAt: ({ code: refused, msg }) => {
-          if (refused !== 'secondFactorWrong') return false;
-          setProblem(msg);
-          return true;
+  const [isBusy, run] = useBusy();
+  const handleConfirm = () =>
+    run(async () => {
+      if (code.trim() === '') return setProblem(t('factor.missing'));
+      const done = await call(
+        'POST /user/confirmAuthenticator',
+        { code },
+        {
+          tellAt: ({ code: refused, msg }) => {
+            if (refused !== 'secondFactorWrong') return false;
+            setProblem(msg);
+            return true;
+          },
         },
-      },
-    );
-    setIsBusy(false);
-    if (!done.ok) return;
-    renewToken(done.value.accessToken);
-    onDone(done.value.recoveryCodes);
-  };
+      );
+      if (!done.ok) return;
+      renewToken(done.value.accessToken);
+      onDone(done.value.recoveryCodes);
+    });
   return (
     <FormDialog
       title={t('factor.setUpTitle')}

@@ -15,6 +15,7 @@ import { useProblemText } from '../../i18n/useProblemText.ts';
 import { readSmallPicture } from '../../services/readSmallPicture.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { SliderField } from '../../ui/SliderField.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
 import { AvatarBoard, drawCrop } from './AvatarBoard.tsx';
 import { type AvatarCrop, keepInside, MAX_AVATAR_ZOOM, WHOLE_CROP } from './avatarCrop.ts';
 
@@ -69,18 +70,17 @@ export function AvatarDialog({ file, onTake, onChoose, onClose }: AvatarDialogPr
   const problemText = useProblemText();
   const read = usePicture(file);
   const [crop, setCrop] = useState(WHOLE_CROP);
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useBusy();
   const hintId = useId();
   useEffect(() => setCrop(WHOLE_CROP), [file]);
   const picture = read?.ok ? read.value : null;
-  const handleTake = async () => {
-    if (!picture || isBusy) return;
-    setIsBusy(true);
-    const section = await cutOut(picture, crop, 'avatar.jpg');
-    const isKept = section !== null && (await onTake(section));
-    setIsBusy(false);
-    if (isKept) onClose();
-  };
+  const handleTake = () =>
+    run(async () => {
+      if (!picture) return;
+      const section = await cutOut(picture, crop, 'avatar.jpg');
+      const isKept = section !== null && (await onTake(section));
+      if (isKept) onClose();
+    });
   return (
     <ContentDialog
       title={t('crop.title')}

@@ -6,6 +6,7 @@ import { ACCOUNT_LIMITS } from '../../../core/base/limits.ts';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { checkAgain, checkCode, checkPresentPassword } from '../account/accountProblems.ts';
 import { CodeField } from '../account/CodeField.tsx';
@@ -44,22 +45,21 @@ export function NameDialog({ profile, onClose, onChanged }: ProfileDialogProps) 
   const notify = useNotify();
   const problems = useFieldProblems<'name'>();
   const [name, setName] = useState(profile.userNickName);
-  const [isBusy, setIsBusy] = useState(false);
-  const handleSave = async () => {
-    const checked = checkNickname(name);
-    if (!problems.check({ name: checked }) || !checked.ok) return;
-    setIsBusy(true);
-    const done = await call(
-      'POST /user/update',
-      { nickName: checked.value },
-      { tellAt: (refusal) => problems.tellRefusal(refusal, { nicknameLength: 'name' }) },
-    );
-    setIsBusy(false);
-    if (!done.ok) return;
-    notify(t('nameSaved'), 'success');
-    onChanged(done.value);
-    onClose();
-  };
+  const [isBusy, run] = useBusy();
+  const handleSave = () =>
+    run(async () => {
+      const checked = checkNickname(name);
+      if (!problems.check({ name: checked }) || !checked.ok) return;
+      const done = await call(
+        'POST /user/update',
+        { nickName: checked.value },
+        { tellAt: (refusal) => problems.tellRefusal(refusal, { nicknameLength: 'name' }) },
+      );
+      if (!done.ok) return;
+      notify(t('nameSaved'), 'success');
+      onChanged(done.value);
+      onClose();
+    });
   return (
     <FormDialog
       title={t('name')}
@@ -86,7 +86,7 @@ export function EmailDialog({ profile, onClose, onChanged }: ProfileDialogProps)
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const asksPassword = profile.hasPassword && profile.userEmail !== '';
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useBusy();
   const read = () => {
     const account = readAccount({ ...NO_ACCOUNT, text: email });
     return { account, address: account.ok && 'email' in account.value ? account.value.email : null };
@@ -96,27 +96,26 @@ export function EmailDialog({ profile, onClose, onChanged }: ProfileDialogProps)
     problems.check({ email: account });
     return address;
   };
-  const handleSave = async () => {
-    const { account, address } = read();
-    const digits = checkCode(code);
-    const isGood = problems.check({
-      email: account,
-      code: digits,
-      ...(asksPassword && { password: checkPresentPassword(password) }),
+  const handleSave = () =>
+    run(async () => {
+      const { account, address } = read();
+      const digits = checkCode(code);
+      const isGood = problems.check({
+        email: account,
+        code: digits,
+        ...(asksPassword && { password: checkPresentPassword(password) }),
+      });
+      if (!isGood || address === null || !digits.ok) return;
+      const done = await call(
+        'POST /user/bindEmail',
+        { email: address, captcha: digits.value, ...(asksPassword && { password }) },
+        { tellAt: (refusal) => problems.tellRefusal(refusal, EMAIL_FIELDS) },
+      );
+      if (!done.ok) return;
+      notify(t('emailSaved'), 'success');
+      onChanged(done.value);
+      onClose();
     });
-    if (!isGood || address === null || !digits.ok) return;
-    setIsBusy(true);
-    const done = await call(
-      'POST /user/bindEmail',
-      { email: address, captcha: digits.value, ...(asksPassword && { password }) },
-      { tellAt: (refusal) => problems.tellRefusal(refusal, EMAIL_FIELDS) },
-    );
-    setIsBusy(false);
-    if (!done.ok) return;
-    notify(t('emailSaved'), 'success');
-    onChanged(done.value);
-    onClose();
-  };
   return (
     <FormDialog
       title={t('bind')}
@@ -165,26 +164,25 @@ export function PasswordDialog({ profile, onClose, onChanged }: ProfileDialogPro
   const [old, setOld] = useState('');
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const handleSave = async () => {
-    const isGood = problems.check({
-      ...(profile.hasPassword && { old: checkPresentPassword(old) }),
-      password: checkPassword(password),
-      again: checkAgain(password, again),
+  const [isBusy, run] = useBusy();
+  const handleSave = () =>
+    run(async () => {
+      const isGood = problems.check({
+        ...(profile.hasPassword && { old: checkPresentPassword(old) }),
+        password: checkPassword(password),
+        again: checkAgain(password, again),
+      });
+      if (!isGood) return;
+      const done = await call(
+        'POST /user/update',
+        { password, ...(profile.hasPassword && { oldPassword: old }) },
+        { tellAt: (refusal) => problems.tellRefusal(refusal, PASSWORD_FIELDS) },
+      );
+      if (!done.ok) return;
+      notify(t('passwordSaved'), 'success');
+      onChanged(done.value);
+      onClose();
     });
-    if (!isGood) return;
-    setIsBusy(true);
-    const done = await call(
-      'POST /user/update',
-      { password, ...(profile.hasPassword && { oldPassword: old }) },
-      { tellAt: (refusal) => problems.tellRefusal(refusal, PASSWORD_FIELDS) },
-    );
-    setIsBusy(false);
-    if (!done.ok) return;
-    notify(t('passwordSaved'), 'success');
-    onChanged(done.value);
-    onClose();
-  };
   return (
     <FormDialog
       title={t(profile.hasPassword ? 'changePassword' : 'setPassword')}
@@ -229,17 +227,16 @@ export function DeleteAccountDialog({ profile, onClose, onDeleted }: DeleteAccou
   const problems = useFieldProblems<'password'>();
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useBusy();
   const isSure = name.trim() === profile.userNickName;
-  const handleDelete = async () => {
-    if (!isSure) return;
-    setIsBusy(true);
-    const done = await call('POST /user/delete', profile.hasPassword ? { password } : {}, {
-      tellAt: (refusal) => problems.tellRefusal(refusal, { oldPasswordWrong: 'password' }),
+  const handleDelete = () =>
+    run(async () => {
+      if (!isSure) return;
+      const done = await call('POST /user/delete', profile.hasPassword ? { password } : {}, {
+        tellAt: (refusal) => problems.tellRefusal(refusal, { oldPasswordWrong: 'password' }),
+      });
+      if (done.ok) onDeleted();
     });
-    setIsBusy(false);
-    if (done.ok) onDeleted();
-  };
   return (
     <FormDialog
       title={t('delete')}

@@ -8,6 +8,7 @@ import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
 import { checkCode, checkPresentPassword } from '../account/accountProblems.ts';
 import { CodeField } from '../account/CodeField.tsx';
 import { FactorCodeField } from '../account/FactorCodeField.tsx';
@@ -58,31 +59,30 @@ function ProofForm({ profile, onDone }: ProofFormProps) {
   /** Second factor; null until the server asks for it. */
   const [factor, setFactor] = useState<string | null>(null);
   const [factorProblem, setFactorProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useBusy();
   const isPossible = profile.hasPassword || address !== '';
-  const handleProve = async () => {
-    const digits = checkCode(code);
-    const isGood = problems.check(
-      wantsCode ? { code: digits } : { password: checkPresentPassword(password) },
-    );
-    if (!isPossible || !isGood) return;
-    setIsBusy(true);
-    const first = wantsCode ? { captcha: digits.ok ? digits.value : '' } : { password };
-    const proof = factor === null ? first : { ...first, secondFactor: factor };
-    setFactorProblem(null);
-    const done = await call('POST /user/prove', proof, {
-      tellAt: (refusal) => {
-        if (!FACTOR_REFUSALS.includes(refusal.code)) return problems.tellRefusal(refusal, FIELDS);
-        if (factor === null) setFactor('');
-        else setFactorProblem(refusal.msg);
-        return true;
-      },
+  const handleProve = () =>
+    run(async () => {
+      const digits = checkCode(code);
+      const isGood = problems.check(
+        wantsCode ? { code: digits } : { password: checkPresentPassword(password) },
+      );
+      if (!isPossible || !isGood) return;
+      const first = wantsCode ? { captcha: digits.ok ? digits.value : '' } : { password };
+      const proof = factor === null ? first : { ...first, secondFactor: factor };
+      setFactorProblem(null);
+      const done = await call('POST /user/prove', proof, {
+        tellAt: (refusal) => {
+          if (!FACTOR_REFUSALS.includes(refusal.code)) return problems.tellRefusal(refusal, FIELDS);
+          if (factor === null) setFactor('');
+          else setFactorProblem(refusal.msg);
+          return true;
+        },
+      });
+      if (!done.ok) return;
+      if (done.value.accessToken !== undefined) renewToken(done.value.accessToken);
+      onDone(true);
     });
-    setIsBusy(false);
-    if (!done.ok) return;
-    if (done.value.accessToken !== undefined) renewToken(done.value.accessToken);
-    onDone(true);
-  };
   return (
     <FormDialog
       title={t('proof.title')}

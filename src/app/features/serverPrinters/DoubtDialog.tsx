@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../services/api/useCall.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { type DoubtfulJob, offeredLabel, type PrintJob, readLastLabel } from './printJobs.ts';
 import { useDoubtText } from './useDoubtText.ts';
@@ -33,7 +34,7 @@ export function DoubtDialog({ job, onAnswering, onSettled, onClose }: DoubtDialo
   const { firstLabel: first, lastLabel: last } = doubt;
   const offered = offeredLabel(doubt);
   const [typed, setTyped] = useState(offered === null ? '' : String(offered));
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useBusy();
   const [refusal, setRefusal] = useState<string | null>(null);
   const label = readLastLabel(typed, doubt);
   const range = t('doubt.range', { none: first - 1, first, last });
@@ -41,31 +42,30 @@ export function DoubtDialog({ job, onAnswering, onSettled, onClose }: DoubtDialo
     setTyped(text);
     setRefusal(null);
   };
-  const handleSubmit = async () => {
-    if (label === null) {
-      setRefusal(range);
-      return;
-    }
-    setIsBusy(true);
-    onAnswering(true);
-    const done = await call(
-      'POST /printJob/settle',
-      { id: job.id, lastPrinted: label },
-      {
-        tellAt: ({ code, msg }) => {
-          if (code !== 'printDoubtLabel') return false;
-          setRefusal(msg);
-          return true;
+  const handleSubmit = () =>
+    run(async () => {
+      if (label === null) {
+        setRefusal(range);
+        return;
+      }
+      onAnswering(true);
+      const done = await call(
+        'POST /printJob/settle',
+        { id: job.id, lastPrinted: label },
+        {
+          tellAt: ({ code, msg }) => {
+            if (code !== 'printDoubtLabel') return false;
+            setRefusal(msg);
+            return true;
+          },
         },
-      },
-    );
-    setIsBusy(false);
-    onAnswering(false);
-    if (done.ok) {
-      notify(t('doubt.settled'), 'success');
-      onSettled(done.value);
-    } else if (OVER.includes(done.error.code)) onSettled();
-  };
+      );
+      onAnswering(false);
+      if (done.ok) {
+        notify(t('doubt.settled'), 'success');
+        onSettled(done.value);
+      } else if (OVER.includes(done.error.code)) onSettled();
+    });
   const againText = () => {
     if (label === null) return range;
     if (label === last) return t('doubt.againNone');

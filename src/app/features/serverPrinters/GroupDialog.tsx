@@ -8,6 +8,7 @@ import { supportedSettings } from '../../services/printers/printerProfile.ts';
 import { CheckGroup } from '../../ui/CheckGroup.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
 import { DefaultSettingsFields } from './DefaultSettingsFields.tsx';
 import { isNameProblem } from './isNameProblem.ts';
 import { kindText } from './kindText.ts';
@@ -31,29 +32,28 @@ export function GroupDialog({ group, printers, onDone, onClose }: GroupDialogPro
   const [kind, setKind] = useState(kinds[0]);
   const [members, setMembers] = useState<readonly string[]>(group?.printerIds ?? []);
   const [settings, setSettings] = useState(() => settingsOf(group?.settings ?? {}));
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useBusy();
   const [refusal, setRefusal] = useState<string | null>(null);
   const offered = printers.filter((printer) => isSameKind(printer, kind));
   const chosen = offered.filter(({ id }) => members.includes(id)).map(({ id }) => id);
-  const handleSubmit = async () => {
-    const { language } = kind;
-    const dpi = PRINT_LIMITS.resolutionsDpi.find((one) => one === kind.dpi);
-    if (!isServerLanguage(language) || dpi === undefined) return;
-    setIsBusy(true);
-    const input = { name, language, dpi, printerIds: chosen, settings: requestedSettingsOf(settings) };
-    const options = {
-      tellAt: ({ code, msg }: { readonly code: string; readonly msg: string }) => {
-        if (!isNameProblem(code)) return false;
-        setRefusal(msg);
-        return true;
-      },
-    };
-    const done = group
-      ? await call('POST /printerGroup/update', { id: group.id, ...input }, options)
-      : await call('POST /printerGroup/create', input, options);
-    setIsBusy(false);
-    if (done.ok) onDone();
-  };
+  const handleSubmit = () =>
+    run(async () => {
+      const { language } = kind;
+      const dpi = PRINT_LIMITS.resolutionsDpi.find((one) => one === kind.dpi);
+      if (!isServerLanguage(language) || dpi === undefined) return;
+      const input = { name, language, dpi, printerIds: chosen, settings: requestedSettingsOf(settings) };
+      const options = {
+        tellAt: ({ code, msg }: { readonly code: string; readonly msg: string }) => {
+          if (!isNameProblem(code)) return false;
+          setRefusal(msg);
+          return true;
+        },
+      };
+      const done = group
+        ? await call('POST /printerGroup/update', { id: group.id, ...input }, options)
+        : await call('POST /printerGroup/create', input, options);
+      if (done.ok) onDone();
+    });
   return (
     <FormDialog
       title={t(group ? 'group.change' : 'group.new')}

@@ -8,6 +8,7 @@ import { useCall } from '../../services/api/useCall.ts';
 import { supportedSettings } from '../../services/printers/printerProfile.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
 import { DefaultSettingsFields } from './DefaultSettingsFields.tsx';
 import { isNameProblem } from './isNameProblem.ts';
 import { isServerLanguage, SERVER_LANGUAGES, type ServerLanguage, type ServerPrinter } from './printJobs.ts';
@@ -30,24 +31,23 @@ export function PrinterDialog({ printer, onDone, onClose }: PrinterDialogProps) 
   const [language, setLanguage] = useState<ServerLanguage>(isServerLanguage(before) ? before : 'zpl');
   const [dpi, setDpi] = useState(RESOLUTIONS.find((one) => one.dpi === printer?.dpi) ?? RESOLUTIONS[0]);
   const [settings, setSettings] = useState(() => settingsOf(printer?.settings ?? {}));
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useBusy();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const handleSubmit = async () => {
-    setIsBusy(true);
-    const input = { name, language, dpi: dpi.dpi, settings: requestedSettingsOf(settings) };
-    const options = {
-      tellAt: ({ code, msg }: { readonly code: string; readonly msg: string }) => {
-        if (!isNameProblem(code)) return false;
-        setRefusal(msg);
-        return true;
-      },
-    };
-    const done = printer
-      ? await call('POST /printer/update', { id: printer.id, ...input }, options)
-      : await call('POST /printer/create', input, options);
-    setIsBusy(false);
-    if (done.ok) onDone();
-  };
+  const handleSubmit = () =>
+    run(async () => {
+      const input = { name, language, dpi: dpi.dpi, settings: requestedSettingsOf(settings) };
+      const options = {
+        tellAt: ({ code, msg }: { readonly code: string; readonly msg: string }) => {
+          if (!isNameProblem(code)) return false;
+          setRefusal(msg);
+          return true;
+        },
+      };
+      const done = printer
+        ? await call('POST /printer/update', { id: printer.id, ...input }, options)
+        : await call('POST /printer/create', input, options);
+      if (done.ok) onDone();
+    });
   return (
     <FormDialog
       title={t(printer ? 'printer.change' : 'printer.new')}

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../services/api/useCall.ts';
 import { Question } from '../../ui/Question.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { sharesSignal } from './sharesSignal.ts';
 import type { SharedLabel, ShareSide } from './useShares.ts';
@@ -17,13 +17,13 @@ interface ShareQuestionProps {
 /** Confirmation that changes shares and notifies the lists. */
 function ShareQuestion({ title, text, doText, onDo, onClose }: ShareQuestionProps) {
   const { t } = useTranslation('sharing');
-  const [isBusy, setIsBusy] = useState(false);
-  const handleDo = async () => {
-    setIsBusy(true);
-    await onDo();
-    sharesSignal.noteChanged();
-    onClose();
-  };
+  const [isBusy, run] = useBusy();
+  const handleDo = () =>
+    run(async () => {
+      await onDo();
+      sharesSignal.noteChanged();
+      onClose();
+    });
   return (
     <Question
       title={title}

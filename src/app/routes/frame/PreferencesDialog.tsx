@@ -11,6 +11,7 @@ import { setTakesCopies, takesCopies } from '../../services/account/takesCopies.
 import { setAppearance, useAppearance } from '../../state/appearance.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { APPEARANCES, readAppearance } from '../../ui/themes/themeKinds.ts';
+import { useBusy } from '../../ui/useBusy.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -27,17 +28,17 @@ export function PreferencesDialog({ onClose }: { readonly onClose: () => void })
   const [appearance, setChosenAppearance] = useState(useAppearance());
   const [hasSeveral, setHasSeveral] = useState(mayAskSeveral());
   const [hasCopies, setHasCopies] = useState(takesCopies());
-  const [isBusy, setIsBusy] = useState(false);
-  const handleSave = async () => {
-    setIsBusy(true);
-    setUnit(unit);
-    setAppearance(appearance);
-    setMayAskSeveral(hasSeveral);
-    setTakesCopies(hasCopies);
-    await chooseLanguage(i18n, language);
-    if (isSignedIn()) await savePreference();
-    window.location.reload();
-  };
+  const [isBusy, run] = useBusy();
+  const handleSave = () =>
+    run(async () => {
+      setUnit(unit);
+      setAppearance(appearance);
+      setMayAskSeveral(hasSeveral);
+      setTakesCopies(hasCopies);
+      await chooseLanguage(i18n, language);
+      if (isSignedIn()) await savePreference();
+      window.location.reload();
+    });
   return (
     <ContentDialog
       title={t('preferences')}

@@ -26,19 +26,19 @@ export function cutToBox(path: Path, width: number, height: number, tolerance: n
 
 /** Keeps what lies beyond a limit on an axis, or before it where the sign is negative. */
 function cutToSide(points: readonly number[], axis: 0 | 1, limit: number, sign: 1 | -1): number[] {
-  const remaining: number[] = [];
+  const clipped: number[] = [];
   for (let at = 0; at < points.length; at += 2) {
     const before = (at + points.length - 2) % points.length;
     const inside = (points[at + axis] - limit) * sign;
     const insideBefore = (points[before + axis] - limit) * sign;
     if (inside * insideBefore < 0) {
       const share = insideBefore / (insideBefore - inside);
-      remaining.push(
+      clipped.push(
         points[before] + (points[at] - points[before]) * share,
         points[before + 1] + (points[at + 1] - points[before + 1]) * share,
       );
     }
-    if (inside >= 0) remaining.push(points[at], points[at + 1]);
+    if (inside >= 0) clipped.push(points[at], points[at + 1]);
   }
-  return remaining;
+  return clipped;
 }

@@ -150,13 +150,13 @@ function wayOf([x, y]: Point, focal: Point | null): number {
 
 /** Removes invisible stops: of stops at one offset only the outer two are visible, of equal ones only the first. */
 function withoutRepeats(stops: readonly GradientStop[]): GradientStop[] {
-  const remaining: GradientStop[] = [];
+  const visible: GradientStop[] = [];
   for (const stop of stops) {
-    const { length } = remaining;
+    const { length } = visible;
     const isSame = (other: GradientStop) => other.offset === stop.offset && other.colour === stop.colour;
-    if (length > 0 && isSame(remaining[length - 1])) continue;
-    if (length > 1 && remaining[length - 2].offset === stop.offset) remaining.pop();
-    remaining.push(stop);
+    if (length > 0 && isSame(visible[length - 1])) continue;
+    if (length > 1 && visible[length - 2].offset === stop.offset) visible.pop();
+    visible.push(stop);
   }
-  return remaining;
+  return visible;
 }
