@@ -33,8 +33,11 @@ export const clippedTexts = (page: Page) =>
       [...button.querySelectorAll('*'), button].filter((node) =>
         [...node.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.textContent?.trim()),
       ).length === 1;
+    /** Tiles show a picture with a caption of several lines below it. */
+    const isTile = (button: Element) =>
+      [...button.querySelectorAll('img, svg, canvas')].some((picture) => picture.clientHeight > 32);
     for (const button of document.querySelectorAll('button, [role="tab"], a[role="button"]')) {
-      if (!isShown(button) || !hasOneText(button)) continue;
+      if (!isShown(button) || !hasOneText(button) || isTile(button)) continue;
       const range = document.createRange();
       range.selectNodeContents(button);
       const tops = new Set(

@@ -2,7 +2,7 @@ import { MessageBar, MessageBarBody, makeStyles, Text, Title2, tokens } from '@f
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLibraryRound, watchLibrary } from '../features/library/folders.ts';
-import { LabelItem } from '../features/library/LabelItem.tsx';
+import { LibraryItem } from '../features/library/LibraryItem.tsx';
 import { UnsavedDrafts } from '../features/library/UnsavedDrafts.tsx';
 import { useOpenLibraryLabel } from '../features/library/useLabelActions.ts';
 import { callApi } from '../services/api/apiClient.ts';
@@ -82,7 +82,7 @@ export function RecentScreen() {
       <ul className={styles.grid} aria-label={t('recentTitle')}>
         {labels?.map((label) => (
           <li key={label.id}>
-            <LabelItem
+            <LibraryItem
               label={label}
               layout="thumb"
               disabled={isOpening}

@@ -1,4 +1,4 @@
-import { Button, Field, Input, Select, Text } from '@fluentui/react-components';
+import { Button, Field, Input, Text } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DAY_MS, LIBRARY_LIMITS } from '../../../core/base/limits.ts';
@@ -11,6 +11,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { useFieldProblems } from '../account/useFieldProblems.ts';
+import { FolderSelect } from './FolderSelect.tsx';
 import { type Folder, libraryChanged } from './folders.ts';
 
 export const BIN_DAYS = LIBRARY_LIMITS.binLifeMs / DAY_MS;
@@ -131,26 +132,5 @@ export function ChooseFolderDialog(props: ChooseFolderDialogProps) {
     >
       <FolderSelect folders={folders} value={folderId} onChange={setFolderId} />
     </ContentDialog>
-  );
-}
-
-interface FolderSelectProps {
-  readonly folders: readonly Folder[];
-  readonly value: string;
-  readonly onChange: (folderId: string) => void;
-}
-
-export function FolderSelect({ folders, value, onChange }: FolderSelectProps) {
-  const { t } = useTranslation('library');
-  return (
-    <Field label={t('folder')}>
-      <Select value={value} onChange={(_event, data) => onChange(data.value)}>
-        {folders.map((folder) => (
-          <option key={folder.id} value={folder.id}>
-            {folder.isDefault ? t('untitled') : folder.name}
-          </option>
-        ))}
-      </Select>
-    </Field>
   );
 }

@@ -11,9 +11,9 @@ import { withTexts } from '../../ui/withTexts.ts';
 import type { SharePart } from '../sharing/sendShares.ts';
 import type { LabelLayout } from './FilterBar.tsx';
 import { useLibraryRound } from './folders.ts';
-import { LabelItem } from './LabelItem.tsx';
 import { LabelList } from './LabelList.tsx';
 import type { LibraryQuestion } from './LibraryDialogs.tsx';
+import { LibraryItem } from './LibraryItem.tsx';
 import { ListRefusal } from './ListRefusal.tsx';
 import { type LabelFilter, LabelPages, type ListedLabel } from './labelPages.ts';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -22,7 +22,12 @@ import { usePendingCovers } from './usePendingCovers.ts';
 
 const dialogs = lazyPart(
   async () =>
-    (await withTexts(['library', 'sharing', 'market'], () => import('./LibraryDialogs.tsx'))).LibraryDialogs,
+    (
+      await withTexts(
+        ['library', 'sharing', 'market', 'account', 'accountRules'],
+        () => import('./LibraryDialogs.tsx'),
+      )
+    ).LibraryDialogs,
   'overPage',
 );
 
@@ -171,7 +176,7 @@ export function LibraryLabels({ filter, layout, isWhole, onClear }: LibraryLabel
         {total === 0 && <NoLabels isWhole={isWhole} onClear={onClear} />}
         <LabelList pages={pages} layout={layout} scrolled={scrolled} label={t('title')}>
           {(one) => (
-            <LabelItem
+            <LibraryItem
               label={one}
               layout={layout}
               canSelect

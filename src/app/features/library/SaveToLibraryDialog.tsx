@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { checkLabelName } from '../../../core/library/libraryRules.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useFieldProblems } from '../account/useFieldProblems.ts';
-import { FolderSelect } from './FolderDialogs.tsx';
+import { FolderSelect } from './FolderSelect.tsx';
 import { fetchFolders, useFolders } from './folders.ts';
 
 interface KeepDialogProps {

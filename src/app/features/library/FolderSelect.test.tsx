@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { useState } from 'react';
+import { getI18n } from 'react-i18next';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Mounted, mountScreen, press, settled, type } from '../../../../tests/support/mountScreen.tsx';
+import { FolderSelect } from './FolderSelect.tsx';
+import { useFolders } from './folders.ts';
+
+const calls = vi.hoisted(() => ({ callApi: vi.fn() }));
+vi.mock('../../services/api/apiClient.ts', () => calls);
+
+let stored: { readonly id: string; readonly name: string; readonly isDefault: boolean }[] = [];
+let mounted: Mounted;
+const submitted = vi.fn();
+const field = (selector: string) => {
+  const found = document.querySelector<HTMLInputElement>(selector);
+  if (!found) throw new Error(`no ${selector}`);
+  return found;
+};
+const chosen = () => field('select').value;
+
+function Form() {
+  const [folderId, setFolderId] = useState('');
+  return (
+    <form onSubmit={submitted}>
+      <FolderSelect folders={useFolders() ?? []} value={folderId} onChange={setFolderId} />
+    </form>
+  );
+}
+
+beforeEach(async () => {
+  submitted.mockReset();
+  stored = [{ id: '', name: '', isDefault: true }];
+  calls.callApi.mockReset().mockImplementation(async (name: string, input: { readonly name: string }) => {
+    if (name === 'GET /folder/list') return { ok: true, value: [...stored] };
+    if (stored.some((folder) => folder.name === input.name))
+      return {
+        ok: false,
+        error: {
+          code: 'folderNameTaken',
+          msg: `The folder name [${input.name}] already exists.`,
+          number: 400,
+          data: null,
+        },
+      };
+    stored.push({ id: `f${stored.length}`, name: input.name, isDefault: false });
+    return { ok: true, value: stored.at(-1) };
+  });
+  mounted = await mountScreen(<Form />);
+  await settled(() => getI18n().loadNamespaces(['account', 'accountRules']));
+});
+afterEach(() => mounted.unmount());
+
+async function name(text: string): Promise<void> {
+  await type(field('input'), text);
+}
+const enter = () =>
+  settled(() => {
+    field('input').dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+    );
+  });
+
+describe('Folder field', () => {
+  it('creates a folder and selects it', async () => {
+    await press('New folder');
+    await name('Regale 棚');
+    await press('Create');
+    expect(chosen()).toBe('f1');
+    expect(document.querySelector('input')).toBeNull();
+  });
+
+  it('creates a folder with Enter, without submitting the form around it', async () => {
+    await press('New folder');
+    await name('Полки');
+    await enter();
+    expect(chosen()).toBe('f1');
+    expect(submitted).not.toHaveBeenCalled();
+  });
+
+  it('shows the refusal of a name at the name field, and keeps the folder that is selected', async () => {
+    stored.push({ id: 'f1', name: 'Tea', isDefault: false });
+    await press('New folder');
+    await name(' ');
+    await press('Create');
+    expect(mounted.page.textContent).toMatch(/folder name/i);
+    await name('Tea');
+    await press('Create');
+    expect(mounted.page.textContent).toContain('The folder name [Tea] already exists.');
+    expect(chosen()).toBe('');
+    await press('Cancel');
+    expect(document.querySelector('input')).toBeNull();
+  });
+});

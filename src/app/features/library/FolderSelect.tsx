@@ -1,0 +1,121 @@
+import { Button, Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components';
+import { FolderAddRegular } from '@fluentui/react-icons/svg/folder-add';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { checkFolderName } from '../../../core/library/libraryRules.ts';
+import { useCall } from '../../services/api/useCall.ts';
+import { useBusy } from '../../ui/useBusy.ts';
+import { useFieldProblems } from '../account/useFieldProblems.ts';
+import { type Folder, fetchFolders, libraryChanged } from './folders.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: tokens.spacingVerticalS },
+  new: { alignSelf: 'flex-start' },
+  row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  name: { flexGrow: 1, flexBasis: '160px' },
+});
+
+interface FolderSelectProps {
+  readonly folders: readonly Folder[];
+  readonly value: string;
+  readonly onChange: (folderId: string) => void;
+}
+
+/** Selects a folder of the library, or creates one and selects it. */
+export function FolderSelect({ folders, value, onChange }: FolderSelectProps) {
+  const styles = useStyles();
+  const { t } = useTranslation('library');
+  const [isNaming, setIsNaming] = useState(false);
+  return (
+    <div className={styles.root}>
+      <Field label={t('folder')}>
+        <Select value={value} onChange={(_event, data) => onChange(data.value)}>
+          {folders.map((folder) => (
+            <option key={folder.id} value={folder.id}>
+              {folder.isDefault ? t('untitled') : folder.name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {isNaming ? (
+        <NewFolder
+          onCreated={(folderId) => {
+            setIsNaming(false);
+            onChange(folderId);
+          }}
+          onCancel={() => setIsNaming(false)}
+        />
+      ) : (
+        <Button
+          className={styles.new}
+          size="small"
+          appearance="subtle"
+          icon={<FolderAddRegular />}
+          onClick={() => setIsNaming(true)}
+        >
+          {t('newFolder')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface NewFolderProps {
+  readonly onCreated: (folderId: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Name field of a new folder. It stands in the dialog itself, because dialogs above dialogs lose the place of the user. */
+function NewFolder({ onCreated, onCancel }: NewFolderProps) {
+  const styles = useStyles();
+  const { t } = useTranslation('library');
+  const call = useCall();
+  const problems = useFieldProblems<'name'>();
+  const [name, setName] = useState('');
+  const [isBusy, run] = useBusy();
+  const handleCreate = () =>
+    run(async () => {
+      if (!problems.check({ name: checkFolderName(name) })) return;
+      const made = await call(
+        'POST /folder/create',
+        { name },
+        {
+          tellAt: (refusal) =>
+            problems.tellRefusal(refusal, { folderNameLength: 'name', folderNameTaken: 'name' }),
+        },
+      );
+      if (!made.ok) return;
+      await fetchFolders();
+      libraryChanged();
+      onCreated(made.value.id);
+    });
+  return (
+    <Field label={t('folderName')} validationMessage={problems.of('name')}>
+      <div className={styles.row}>
+        <Input
+          className={styles.name}
+          autoFocus
+          aria-label={t('folderName')}
+          value={name}
+          onChange={(_event, data) => setName(data.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              // Enter creates the folder, and doesn't submit the dialog.
+              event.preventDefault();
+              void handleCreate();
+            } else if (event.key === 'Escape') {
+              event.stopPropagation();
+              onCancel();
+            }
+          }}
+        />
+        <Button disabledFocusable={isBusy} onClick={() => void handleCreate()}>
+          {t('createFolder')}
+        </Button>
+        <Button appearance="subtle" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </Field>
+  );
+}

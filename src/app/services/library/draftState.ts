@@ -1,0 +1,15 @@
+import { readDraft } from '../../../device/draftRecords.ts';
+import type { DraftHead } from '../../../device/draftTypes.ts';
+import { isSavedInLibrary } from './labelHash.ts';
+
+/** How this device's copy of a library label relates to the library; `waiting` while a save waits for the server. */
+export type DraftState = 'saved' | 'unsaved' | 'waiting';
+
+/** Compares a draft with the last version of its label that the library is known to have. An unreadable draft counts as saved. */
+export async function draftStateOf({ id, library }: DraftHead): Promise<DraftState> {
+  if (!library) return 'unsaved';
+  if (library.waiting) return 'waiting';
+  const draft = await readDraft(id);
+  if (!draft.ok) return 'saved';
+  return (await isSavedInLibrary(draft.value.history.present, library)) ? 'saved' : 'unsaved';
+}
