@@ -41,7 +41,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 
 async function dropSheet(page: Page): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+  await page.getByRole('button', { name: 'Choose or drop a spreadsheet' }).click();
   await (await chooser).setFiles(join(root, 'examples/price/data.xlsx'));
   await page.getByText('/ 24', { exact: true }).waitFor();
 }

@@ -52,7 +52,7 @@ export async function openWithRows(page: Page, origin: string, rows: number): Pr
   await (await label).setFiles({ name: 'label.json', mimeType: 'application/json', buffer });
   await page.locator('[data-element-id="ean"]').waitFor({ state: 'detached' });
   const sheet = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+  await page.getByRole('button', { name: 'Choose or drop a spreadsheet' }).click();
   await (await sheet).setFiles(await xlsxFile(rows));
   await page.getByText(`/ ${rows.toLocaleString('en-US')}`).waitFor({ timeout: PATIENCE_MS });
 }

@@ -155,7 +155,7 @@ export interface PreferenceRow {
   /** 0 for millimeters, 1 for inches. */
   readonly unit: number;
   readonly lang: string;
-  /** 1 if a label may have several print-time prompts. */
+  /** 1 if a label may have several print-time inputs. */
   readonly severalPrompts: number;
   /** 1 if partners may put copies into the library. */
   readonly takesCopies: number;

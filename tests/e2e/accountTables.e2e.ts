@@ -93,7 +93,7 @@ test('[S2.25][S3.34][S5.25][S5.26] a spreadsheet of the account is added, asked 
   await expect(table(page, 'account', 'Tees 茶.csv')).toContainText('code, name, price');
 
   await act(page, 'Tees 茶 (2).csv', 'Rename');
-  await page.getByRole('textbox', { name: 'Name of the table' }).fill('Чай');
+  await page.getByRole('textbox', { name: 'Spreadsheet name' }).fill('Чай');
   await page.keyboard.press('Enter');
   await expect(table(page, 'account', 'Чай.csv')).toBeVisible();
   await act(page, 'Чай.csv', 'Delete');
@@ -291,7 +291,7 @@ test('[S4.08] a label keeps its account table: another device shows its rows, an
     await expect(where.getByRole('textbox', { name: 'Label name' })).toHaveValue('Preis');
   };
   await open(page);
-  await page.getByRole('button', { name: 'Stored tables…' }).click();
+  await page.getByRole('button', { name: 'Stored spreadsheets…' }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Tees 茶\.csv/ })

@@ -40,7 +40,7 @@ test('what stands under an empty text moves up on the rows where it is empty, an
   );
   await expect(editor.element('street')).toBeAttached();
   await choose(
-    () => page.getByRole('button', { name: 'Drop a spreadsheet here' }).click(),
+    () => page.getByRole('button', { name: 'Choose or drop a spreadsheet' }).click(),
     'people.csv',
     'text/csv',
     ROWS,

@@ -112,7 +112,7 @@ test('a job that is given up before anything comes out leaves no hole in the num
   };
   await open(page, label([ean]));
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+  await page.getByRole('button', { name: 'Choose or drop a spreadsheet' }).click();
   const rows = ['ean', '4006381333931', 'bad', '4006381333931'].join('\n');
   await (await chooser).setFiles({ name: 'eans.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');

@@ -14,7 +14,7 @@ function sheetOf(name: string, lines: readonly string[]) {
 
 async function bind(page: Page, file: ReturnType<typeof sheetOf>): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+  await page.getByRole('button', { name: 'Choose or drop a spreadsheet' }).click();
   await (await chooser).setFiles(file);
   // It may be asked for columns first.
   await expect(page.getByRole('button', { name: file.name, includeHidden: true })).toBeVisible();

@@ -100,14 +100,26 @@ async function makeLabel(page: Page, { name, widthMm, heightMm, shape, tail }: N
 
 async function bindSheet(page: Page, path: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+  await page.getByRole('button', { name: 'Choose or drop a spreadsheet' }).click();
   await (await chooser).setFiles(path);
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
 }
 
+/** Returns the box of an element that is visible and has stopped moving. */
 async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('nothing in sight');
+  await expect(locator).toBeVisible();
+  let last = '';
+  let box = await locator.boundingBox();
+  await expect
+    .poll(async () => {
+      const before = last;
+      await nextFrames(locator.page());
+      box = await locator.boundingBox();
+      last = JSON.stringify(box);
+      return box !== null && last === before;
+    })
+    .toBe(true);
+  if (!box) throw new Error('The element has no box.');
   return box;
 }
 
@@ -253,7 +265,11 @@ export async function beginLabel(page: Page, label: NewLabel): Promise<Designer>
     },
     click: async (at, held = {}) => {
       const { x, y } = await pixels(at);
+      const chosen = layers.getByRole('option', { selected: true });
+      const before = await chosen.count();
       await holding(held, () => mouse.click(x, y));
+      // Shift adds an element to the selection, or removes it.
+      if (held.shift) await expect(chosen).not.toHaveCount(before);
     },
     drag: async (from, to, held) => pull(await pixels(from), await pixels(to), held),
     dragHandle: async (handle, to, held) => {

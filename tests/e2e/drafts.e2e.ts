@@ -209,7 +209,7 @@ test('each label has its own spreadsheet', { tag: '@long' }, async ({ page }) =>
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('2');
   await saved(page);
   await more(page, 'New from the sample');
-  await expect(page.getByRole('button', { name: 'Drop a spreadsheet here' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose or drop a spreadsheet' })).toBeVisible();
   await more(page, 'Labels on this device…');
   await page.getByRole('link', { name: 'Open With rows' }).click();
   await expect(page.getByRole('button', { name: 'data.xlsx' })).toBeVisible();
@@ -226,7 +226,7 @@ test('the worksheet that was chosen is the one that comes back', { tag: '@long' 
   });
   await openEditor(page);
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+  await page.getByRole('button', { name: 'Choose or drop a spreadsheet' }).click();
   await (await chooser).setFiles({ name: 'two.xlsx', mimeType: '', buffer: Buffer.from(workbook) });
   const chip = page.getByRole('button', { name: 'two.xlsx' });
   await leaveColumns(page);

@@ -438,7 +438,7 @@ test('nothing of the top bar has to be scrolled for on a tablet', { tag: '@long'
     await page.setViewportSize({ width, height: 700 });
     for (const name of [
       'History',
-      'Drop a spreadsheet here',
+      'Choose or drop a spreadsheet',
       'or try the sample',
       'Language',
       'More',

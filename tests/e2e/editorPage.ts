@@ -47,7 +47,7 @@ export async function openEditor(page: Page): Promise<EditorPage> {
     field: (label) => page.getByRole('spinbutton', { name: label, exact: true }),
     bindSheet: async (path) => {
       const chooser = page.waitForEvent('filechooser');
-      await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+      await page.getByRole('button', { name: 'Choose or drop a spreadsheet' }).click();
       await (await chooser).setFiles(path);
       await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
     },

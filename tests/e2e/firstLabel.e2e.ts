@@ -47,7 +47,7 @@ test(
     await page.getByRole('button', { name: '1.97 × 1.18 in' }).click();
     await page.getByRole('button', { name: /^Create label/ }).click();
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+    await page.getByRole('button', { name: 'Choose or drop a spreadsheet' }).click();
     await (await chooser).setFiles(SHEET);
     // The label is empty, so the rows panel opens by itself and says what to do.
     await expect(page.getByText(/^Drag a column header to the label/)).toBeVisible();

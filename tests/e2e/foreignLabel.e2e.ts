@@ -48,7 +48,7 @@ test('a bound label of several columns that was not made on the web is refused w
 
   // An empty spreadsheet says that it is empty.
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+  await page.getByRole('button', { name: 'Choose or drop a spreadsheet' }).click();
   await (await chooser).setFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('') });
   await expect(page.getByText(/is empty/).first()).toBeVisible();
   expect(editor.errors).toEqual([]);

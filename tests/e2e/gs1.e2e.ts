@@ -177,7 +177,7 @@ test('a Digital Link takes its values from columns, and every label leads where 
 }, info) => {
   const editor = await openWith(page, { ...MATRIX, symbology: 'qrcode', content: 'text' });
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+  await page.getByRole('button', { name: 'Choose or drop a spreadsheet' }).click();
   const csv = 'gtin,lot\n09506000134352,A/1 é\n09501101530003,B&2\n09501101530004,C3\n';
   await (await chooser).setFiles({ name: 'lots.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');

@@ -118,10 +118,10 @@ const ACTIVITIES: readonly Activity[] = [
     name: 'importing a spreadsheet and going through its rows',
     begin: async (page) => {
       // A spreadsheet that is kept is being read again.
-      await expect(page.getByRole('button', { name: /rows\.csv|Drop a spreadsheet here/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: /rows\.csv|Choose or drop a spreadsheet/ })).toBeVisible();
       if (await page.getByRole('button', { name: 'rows.csv' }).isVisible()) return;
       const chooser = page.waitForEvent('filechooser');
-      await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+      await page.getByRole('button', { name: 'Choose or drop a spreadsheet' }).click();
       await (await chooser).setFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: ROWS });
       await expect(page.getByRole('button', { name: 'rows.csv' })).toBeVisible();
     },

@@ -32,7 +32,7 @@ export async function openNames(page: Page, rowCount: number): Promise<void> {
   await (await label).setFiles(LABEL);
   await expect(page.locator('[data-element-id="serial"]')).toBeAttached();
   const sheet = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+  await page.getByRole('button', { name: 'Choose or drop a spreadsheet' }).click();
   await (await sheet).setFiles({
     name: 'rows.csv',
     mimeType: 'text/csv',

@@ -73,7 +73,7 @@ test('a picture follows a column, out of a folder or a zip, missing ones are sai
     { name: 'teas.json', mimeType: 'application/json', buffer: json },
   );
   await expect(page.getByRole('textbox', { name: 'Label name' })).toHaveValue('Teas');
-  await choose(page, () => page.getByRole('button', { name: 'Drop a spreadsheet here' }).click(), {
+  await choose(page, () => page.getByRole('button', { name: 'Choose or drop a spreadsheet' }).click(), {
     name: 'teas.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(DATA),

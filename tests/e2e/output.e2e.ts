@@ -59,7 +59,7 @@ test('a bound spreadsheet fills the label and its rows are stepped through', { t
 test('[S5.23] a file that is no spreadsheet is refused in a sentence', { tag: '@long' }, async ({ page }) => {
   await openEditor(page);
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+  await page.getByRole('button', { name: 'Choose or drop a spreadsheet' }).click();
   await (await chooser).setFiles({
     name: 'broken.xlsx',
     mimeType: '',
@@ -280,7 +280,7 @@ test('labels of several columns are printed side by side, as they lie on the rol
   await notePrinting(page);
   const editor = await openEditor(page);
   // Their number is fixed once a label has been made.
-  await page.getByRole('button', { name: 'Duplicate with another number of columns' }).click();
+  await page.getByRole('button', { name: 'Duplicate with a different number of columns' }).click();
   await page.getByRole('menuitem', { name: '3 columns' }).click();
   await expect(page.getByText('3 columns.')).toBeVisible();
   await editor.bindSheet(PRICES);
@@ -310,7 +310,7 @@ test(titleWith(
   for (const copies of ['2.00', 'a few', '3 pcs'])
     rows.push(`GL-1,Tea,Japan,100,1.00,4006381333931,2.00,${copies}`);
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+  await page.getByRole('button', { name: 'Choose or drop a spreadsheet' }).click();
   await (await chooser).setFiles({
     name: 'copies.csv',
     mimeType: 'text/csv',
@@ -319,7 +319,7 @@ test(titleWith(
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: /^PDF/ }).click();
-  await page.getByRole('combobox', { name: 'Copies from' }).selectOption('copies');
+  await page.getByRole('combobox', { name: 'Copies per row' }).selectOption('copies');
   await page.getByRole('button', { name: 'Export 6 labels' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Row 3');
   await expect(page.getByRole('alertdialog')).toContainText('a few');
@@ -338,7 +338,7 @@ test('[S5.32] rows that cannot be printed are asked about before anything comes 
     rows.push(`GL-1,Tea,Japan,100,1.00,${ean},2.00`);
   }
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+  await page.getByRole('button', { name: 'Choose or drop a spreadsheet' }).click();
   await (await chooser).setFiles({
     name: 'bad.csv',
     mimeType: 'text/csv',

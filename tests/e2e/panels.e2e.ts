@@ -240,7 +240,7 @@ test('forms fill in what a code does on a phone, and are filled in from what it 
 }, async ({ page }) => {
   const editor = await openWith(page, [{ ...BASE, kind: 'qrcode', content: 'tel:+491234' }]);
   await selectAll(page);
-  await page.getByRole('button', { name: 'What it does' }).click();
+  await page.getByRole('button', { name: 'Action', exact: true }).click();
   const form = page.getByRole('combobox', { name: 'When scanned' });
   await expect(form).toHaveValue('phone');
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue('+491234');

@@ -47,7 +47,7 @@ test('[S4.05] copies come out set by set or row by row, of the rows that are ask
   expect(await exported(page, 'Export 3 labels')).toEqual([2, 2, 2]);
   await openDialog(page);
   await dialog.getByRole('textbox', { name: 'Rows' }).waitFor({ state: 'detached' });
-  await dialog.getByRole('combobox', { name: 'Copies from' }).selectOption('copies');
+  await dialog.getByRole('combobox', { name: 'Copies per row' }).selectOption('copies');
   expect(await exported(page, 'Export 12 labels')).toEqual([1, 2, 2, 4, 5, 5, 7, 8, 8, 10, 11, 11]);
   expect(editor.errors).toEqual([]);
 });
@@ -172,7 +172,7 @@ test('a run begins on a part-used page where it is clicked, stepped or typed', {
   page,
 }) => {
   const editor = await openEditor(page);
-  await page.getByRole('button', { name: 'Duplicate with another number of columns' }).click();
+  await page.getByRole('button', { name: 'Duplicate with a different number of columns' }).click();
   await page.getByRole('menuitem', { name: '3 columns' }).click();
   await expect(page.getByText('3 columns.')).toBeVisible();
   await editor.bindSheet('examples/price/data.xlsx');

@@ -15,7 +15,7 @@ export async function bindRows(page: Page, count: number): Promise<EditorPage> {
   for (let row = 1; row <= count; row++)
     rows.push(`S${row},Ware${row},${row % 2 === 0 ? 'Japan' : 'Peru'},100,1.00,${EAN},2.00,${row % 3}`);
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+  await page.getByRole('button', { name: 'Choose or drop a spreadsheet' }).click();
   const buffer = Buffer.from(rows.join('\n'));
   await (await chooser).setFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer });
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');

@@ -39,7 +39,7 @@ test('[S2.33] the preview of a label printer has the dots that it prints: column
 }, async ({ page }) => {
   test.setTimeout(120_000);
   const editor = await openEditor(page);
-  await page.getByRole('button', { name: 'Duplicate with another number of columns' }).click();
+  await page.getByRole('button', { name: 'Duplicate with a different number of columns' }).click();
   await page.getByRole('menuitem', { name: '2 columns' }).click();
   await expect(page.getByText('2 columns.')).toBeVisible();
   await editor.bindSheet('examples/price/data.xlsx');
@@ -171,7 +171,7 @@ test('[S8.07] what cannot be shown is said, and which of the labels it is', { ta
   const rows = ['sku,name,origin,weight,price,ean,unit price'];
   for (const ean of ['4006381333931', 'not a number']) rows.push(`GL-1,Tea,Japan,100,1.00,${ean},2.00`);
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+  await page.getByRole('button', { name: 'Choose or drop a spreadsheet' }).click();
   const buffer = Buffer.from(rows.join('\n'));
   await (await chooser).setFiles({ name: 'bad.csv', mimeType: 'text/csv', buffer });
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');

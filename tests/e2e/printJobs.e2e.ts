@@ -23,7 +23,7 @@ const numbers = (from: number, to: number) => Array.from({ length: to - from + 1
 
 async function bind(page: Page): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+  await page.getByRole('button', { name: 'Choose or drop a spreadsheet' }).click();
   await (await chooser).setFiles(sheet);
   await expect(page.getByRole('button', { name: sheet.name, includeHidden: true })).toBeVisible();
 }

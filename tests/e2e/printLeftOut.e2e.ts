@@ -28,7 +28,7 @@ test('a job that skips bad rows and breaks off counts labels, and resumes with e
   await page.addInitScript(installFakeDevice, ['usb', { goneAfterBytes: 110_000 }] as const);
   const editor = await openEditor(page);
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+  await page.getByRole('button', { name: 'Choose or drop a spreadsheet' }).click();
   await (await chooser).setFiles(SHEET);
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
   await addPrinter(page, { connection: 'USB', language: 'ZPL (Zebra)', name: 'Zebra' });

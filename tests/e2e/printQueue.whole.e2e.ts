@@ -85,7 +85,7 @@ test(`a real queue of CUPS receives exactly the pages that were asked for${leftO
       const page = await context.newPage();
       const editor = await openEditor(page);
       const chooser = page.waitForEvent('filechooser');
-      await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+      await page.getByRole('button', { name: 'Choose or drop a spreadsheet' }).click();
       await (await chooser).setFiles(sheetOf(count));
       await print(page, count);
       await expect.poll(() => queue.documents().length, { timeout: 180_000 }).toBe(job + 1);

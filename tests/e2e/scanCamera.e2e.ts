@@ -75,7 +75,7 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test('[S2.34] what the camera sees is scanned once for as long as it stays in sight', async ({ page }) => {
   const editor = await openEditor(page);
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+  await page.getByRole('button', { name: 'Choose or drop a spreadsheet' }).click();
   const rows = ['SKU-1', 'SKU-7'].map((sku) => `${sku},Tea,Japan,100,1,4006381333931,1`);
   await (await chooser).setFiles({
     name: 'rows.csv',

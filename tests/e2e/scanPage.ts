@@ -70,7 +70,7 @@ export async function openScanner(page: Page) {
 
 export async function bindSheet(page: Page, sheet = SHEET): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+  await page.getByRole('button', { name: 'Choose or drop a spreadsheet' }).click();
   await (await chooser).setFiles(sheet);
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
 }

@@ -17,8 +17,8 @@ async function bind(page: Page, button: string, buffer: Buffer): Promise<void> {
 }
 
 for (const [language, button, shown] of [
-  ['en-US', 'Drop a spreadsheet here', '5/1/2024'],
-  ['ru-RU', 'Перетащите таблицу сюда', '01.05.2024'],
+  ['en-US', 'Choose or drop a spreadsheet', '5/1/2024'],
+  ['ru-RU', 'Выберите или перетащите таблицу', '01.05.2024'],
 ] as const) {
   test(`dates that follow the reader's language follow the page's, ${language}`, async ({ browser }) => {
     const markups: string[] = [];
@@ -46,7 +46,7 @@ test('dates of a bound sheet change with the language of the page, and the row s
   const rows = `<row r="1"><c r="A1" t="str"><v>name</v></c></row>${dates.join('')}`;
   const editor = await openEditor(page);
   const before = await editor.restingMarkup('name');
-  await bind(page, 'Drop a spreadsheet here', Buffer.from(buildXlsx({ rows, styles: STYLES })));
+  await bind(page, 'Choose or drop a spreadsheet', Buffer.from(buildXlsx({ rows, styles: STYLES })));
   await expect.poll(() => editor.markup('name')).not.toBe(before);
   await leaveColumns(page);
   await page.getByRole('spinbutton', { name: 'Row number' }).fill('2');
@@ -65,7 +65,7 @@ test('dates of a bound sheet change with the language of the page, and the row s
 
 test('the file menu reports formulas without a value', async ({ page }) => {
   await openEditor(page);
-  await bind(page, 'Drop a spreadsheet here', nameSheet('<c r="A2"><f>1+1</f></c>'));
+  await bind(page, 'Choose or drop a spreadsheet', nameSheet('<c r="A2"><f>1+1</f></c>'));
   await leaveColumns(page);
   const file = page.getByRole('button', { name: 'values.xlsx' });
   await file.click();

@@ -17,7 +17,7 @@ test('[S2.25][S3.34][S2.35][S9.18] a spreadsheet is stored, listed, looked at, r
   await expect(tables.table('prices.csv')).toContainText('sku, name, price');
   await expect(tables.table('prices.csv')).toContainText('Not used by any label');
   await tables.act('prices.csv', 'Rename');
-  await page.getByRole('textbox', { name: 'Name of the table' }).fill('Tee 2024');
+  await page.getByRole('textbox', { name: 'Spreadsheet name' }).fill('Tee 2024');
   await page.keyboard.press('Enter');
   await expect(tables.table('Tee 2024.csv')).toBeVisible();
   await page.reload();
@@ -124,7 +124,7 @@ test('[S5.24] a name of more than 128 characters is refused, and can be shortene
     ['a.b.xlsx', 'a.b.csv'],
   ] as const) {
     await tables.act(name, 'Rename');
-    await page.getByRole('textbox', { name: 'Name of the table' }).fill(typed);
+    await page.getByRole('textbox', { name: 'Spreadsheet name' }).fill(typed);
     await page.keyboard.press('Enter');
     await expect(tables.table(wanted)).toBeVisible();
     name = wanted;
@@ -191,7 +191,7 @@ test('[S5.25] new content needs as many columns; a question names other column n
   await expect(dialog).toContainText(
     'The number of columns must match: “prices.csv” has 3, and this file has 2.',
   );
-  await dialog.getByRole('button', { name: 'Save as a separate table' }).click();
+  await dialog.getByRole('button', { name: 'Save as a separate spreadsheet' }).click();
   await expect(tables.table('next.csv')).toContainText('2 columns');
   await expect(tables.table('prices.csv')).toContainText('3 columns · 3 rows');
   await tables.replace('prices.csv', csv('last.csv', ['sku,name,cost', 's1,Sencha,1']));

@@ -65,7 +65,7 @@ test('[S4.08] another file is bound after the question that stored tables ask; u
   await expect(chip(page, 'teas.csv')).toBeVisible();
   expect(await printedNames(page, '2 labels')).toEqual(['Sencha', 'Assam']);
   await drop(page, PLACE, csv('tee.csv', [GERMAN, row('Bancha'), row('Ceylon'), row('Assam')]));
-  await question.getByRole('button', { name: 'Change the table' }).click();
+  await question.getByRole('button', { name: 'Switch spreadsheets' }).click();
   const matching = page.getByRole('dialog', { name: 'Match columns' });
   await matching.getByRole('combobox', { name: 'Column for unit price' }).selectOption('Einzelpreis');
   await matching.getByRole('button', { name: 'Use these columns' }).click();
@@ -96,7 +96,7 @@ test('[S4.08] the same file in another state is asked about by its name, and a l
   await bindFirst(page, TEAS);
   await drop(page, PLACE, csv('teas.csv', [HEADER, row('Ceylon')]));
   const question = page.getByRole('alertdialog', { name: 'Reload “teas.csv”?' });
-  await question.getByRole('button', { name: 'Change the table' }).click();
+  await question.getByRole('button', { name: 'Switch spreadsheets' }).click();
   await expect(page.getByText('/ 1', { exact: true })).toBeVisible();
   await page.getByText('Undo', { exact: true }).click();
   await expect(page.getByText('/ 2', { exact: true })).toBeVisible();
@@ -127,12 +127,12 @@ test('the bound file is kept as a table with one press, and asks where the name 
   const editor = await openEditor(page);
   await bindFirst(page, TEAS);
   await chip(page, 'teas.csv').click();
-  await page.getByRole('menuitem', { name: 'Save as a table on this device' }).click();
+  await page.getByRole('menuitem', { name: 'Save spreadsheet on this device' }).click();
   const question = page.getByRole('alertdialog', { name: '“teas.csv” already exists' });
   await question.getByRole('button', { name: 'Keep both, as “teas (2).csv”' }).click();
   await expect(chip(page, 'teas (2).csv')).toBeVisible();
   await chip(page, 'teas (2).csv').click();
-  await expect(page.getByRole('menuitem', { name: 'Save as a table on this device' })).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: 'Save spreadsheet on this device' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await saved(page);
   await page.goto('/setting/dbdata');
@@ -254,7 +254,7 @@ test('[S3.33] the first sheet becomes rows with numbers from 1, one copy and a f
   expect(await settings()).toEqual(['teas.csv', 'teas.csv']);
   await page.keyboard.press('Escape');
   await chip(page, 'teas.csv').click();
-  await page.getByRole('menuitem', { name: 'Save as a table on this device' }).click();
+  await page.getByRole('menuitem', { name: 'Save spreadsheet on this device' }).click();
   await expect(page.getByText('“teas.csv” saved (3 rows)').first()).toBeVisible();
   await expect.poll(async () => (await settings())[0]).toMatch(/^\/setting\/dbdata#\w+$/);
   // The setting is the person's: another label finds the table first in the list.
@@ -264,8 +264,8 @@ test('[S3.33] the first sheet becomes rows with numbers from 1, one copy and a f
   await page.goto('/edit');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'New from the sample' }).click();
-  await page.getByRole('button', { name: 'Stored tables…' }).click();
-  const first = page.getByRole('dialog', { name: 'Choose a table' }).getByRole('listitem').first();
+  await page.getByRole('button', { name: 'Stored spreadsheets…' }).click();
+  const first = page.getByRole('dialog', { name: 'Choose a spreadsheet' }).getByRole('listitem').first();
   await expect(first).toContainText(/teas\.csv.*last used/);
   expect([...tables.errors, ...editor.errors]).toEqual([]);
 });
@@ -295,7 +295,7 @@ test('[S4.08] another sheet of the bound file is a table, too: asked about where
   const question = page.getByRole('alertdialog', { name: 'Switch to “Few”?' });
   await expect(question).toContainText('All elements that use “Full” will use “Few” instead.');
   await expect(question.getByRole('listitem')).toHaveText(['weight', 'origin', 'ean', 'price', 'unit price']);
-  await question.getByRole('button', { name: 'Change the table' }).click();
+  await question.getByRole('button', { name: 'Switch spreadsheets' }).click();
   await page.getByRole('dialog').getByRole('button', { name: "Don't change" }).click();
   await expect(page.getByText('/ 2', { exact: true })).toBeVisible();
   expect(await editor.restingMarkup('name')).not.toBe(sencha);

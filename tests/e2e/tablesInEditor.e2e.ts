@@ -12,17 +12,17 @@ const row = (name: string) => `s,${name},Japan,100,2.50,4006381333931,25`;
 
 /** A table in the list to choose from: its name is followed by what it holds. */
 function tableButton(page: Page, table: string): Locator {
-  return page.getByRole('dialog', { name: 'Choose a table' }).getByRole('button').filter({ hasText: table });
+  return page.getByRole('dialog', { name: 'Choose a spreadsheet' }).getByRole('button').filter({ hasText: table });
 }
 
 async function choose(page: Page, table: string): Promise<void> {
-  await page.getByRole('button', { name: 'Stored tables…' }).click();
+  await page.getByRole('button', { name: 'Stored spreadsheets…' }).click();
   await tableButton(page, table).click();
 }
 
 async function chooseFromChip(page: Page, bound: string, table: string): Promise<void> {
   await page.getByRole('button', { name: bound, exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Stored tables…' }).click();
+  await page.getByRole('menuitem', { name: 'Stored spreadsheets…' }).click();
   await tableButton(page, table).click();
 }
 
@@ -96,7 +96,7 @@ test('[S4.08] another table takes the place of the first for all elements, after
   await tables.add(csv('tee.csv', [german, row('Assam'), row('Bancha')]));
   await expect(tables.table('tee.csv')).toBeVisible();
   const editor = await openEditor(page);
-  await page.getByRole('button', { name: 'Stored tables…' }).click();
+  await page.getByRole('button', { name: 'Stored spreadsheets…' }).click();
   await expect(tableButton(page, 'tee.csv')).toBeVisible();
   expect(await violations(page, '[role="dialog"]')).toEqual([]);
   await tableButton(page, 'teas.csv').click();
@@ -108,7 +108,7 @@ test('[S4.08] another table takes the place of the first for all elements, after
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'teas.csv', exact: true })).toBeVisible();
   await chooseFromChip(page, 'teas.csv', 'tee.csv');
-  await question.getByRole('button', { name: 'Change the table' }).click();
+  await question.getByRole('button', { name: 'Switch spreadsheets' }).click();
   const matching = page.getByRole('dialog', { name: 'Match columns' });
   await expect(matching.getByRole('combobox', { name: 'Column for name' })).toHaveValue('Bezeichnung');
   await matching.getByRole('button', { name: 'Use these columns' }).click();

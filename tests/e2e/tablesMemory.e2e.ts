@@ -46,8 +46,8 @@ test('[S2.35] a table of 100,000 rows is kept, looked through and printed within
     await expect(grid.getByRole('row').nth(1)).toContainText('Чай 100000', { timeout: 60_000 });
     highest.shown = tabs.highest();
     await openEditor(page);
-    await page.getByRole('button', { name: 'Stored tables…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Choose a table' });
+    await page.getByRole('button', { name: 'Stored spreadsheets…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Choose a spreadsheet' });
     await dialog.getByRole('button').filter({ hasText: 'many.csv' }).click();
     await expect(page.getByText('/ 100,000')).toBeVisible({ timeout: 60_000 });
     highest.bound = tabs.highest();

@@ -47,7 +47,7 @@ test('codes are read from the printed dots before anything is handed over, and o
   });
   await expect(page.locator('[data-element-id="code"]')).toBeAttached();
   const sheet = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Drop a spreadsheet here' }).click();
+  await page.getByRole('button', { name: 'Choose or drop a spreadsheet' }).click();
   await (await sheet).setFiles({
     name: 'rows.csv',
     mimeType: 'text/csv',

@@ -39,7 +39,7 @@ export interface PrintOptions {
   readonly sort?: readonly { readonly column: string; readonly isDescending: boolean }[] | null;
   /** Column headers of the data, by the label's column names. */
   readonly columns?: Readonly<Record<string, string>>;
-  /** Answers to print-time prompts, by name. */
+  /** Answers to print-time inputs, by name. */
   readonly prompts?: Readonly<Record<string, string>>;
   /** Start values of serial numbers, by element id. */
   readonly serials?: Readonly<Record<string, string>>;

@@ -22,7 +22,7 @@ export interface PreviewData {
   /** True to keep elements at their designed positions even if the label collapses empty space, as in the editor. */
   readonly isAsDesigned?: boolean;
   readonly serialIndex: number;
-  /** Answers to print-time prompts; without them elements show their own content. */
+  /** Answers to print-time inputs; without them elements show their own content. */
   readonly prompts?: readonly (readonly [name: string, answer: string])[];
   readonly dpi: number;
   /** Number of the picture folder, if one is bound: the worker receives it separately. */

@@ -177,7 +177,7 @@ describe('the dialog of print and export', () => {
   it('[S5.11] offers to bind a spreadsheet where the label needs one', async () => {
     await show('printer', [{ kind: 'text', id: 't', data: { source: 'column', key: 'ean' } }]);
     expect(alert()).toContain('There is no data to print!');
-    expect(named('[role="dialog"] button', 'Drop a spreadsheet here')).toBeTruthy();
+    expect(named('[role="dialog"] button', 'Choose or drop a spreadsheet')).toBeTruthy();
     await press(/^Print 1/);
     expect(started).toEqual([]);
     expect(named('h2', 'No spreadsheet is connected for the column “ean”')).toBeTruthy();

@@ -65,7 +65,7 @@ export interface FormInput {
   readonly printed: Uint32Array | null;
   /** Position in print order of the row shown in the editor; -1 if it is not printed. */
   readonly currentPosition: number;
-  /** Names of the print-time prompts. */
+  /** Names of the print-time inputs. */
   readonly prompts: readonly string[];
   /** True if the user allows labels with several prompts. */
   readonly mayAskSeveral: boolean;

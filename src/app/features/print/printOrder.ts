@@ -14,7 +14,7 @@ export interface PrintRequest {
   readonly label: Label;
   readonly form: PrintForm;
   readonly state: FormState;
-  /** Names of the print-time prompts. */
+  /** Names of the print-time inputs. */
   readonly prompts: readonly string[];
   /** Printer of this device; null or undefined for the system's dialog. */
   readonly printer?: PrinterProfile | null;
