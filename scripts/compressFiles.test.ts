@@ -19,14 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('compressed copies', () => {
-  it('hold the same bytes', () => {
+describe('compressed copies of build files', () => {
+  it('decompress to the original bytes, as .br and as .gz', () => {
     expect(brotliDecompressSync(readFileSync(join(folder, 'assets/a.js.br'))).toString()).toBe(script);
     expect(gunzipSync(readFileSync(join(folder, 'assets/a.js.gz'))).toString()).toBe(script);
   });
 
   it.each(['small.js', 'photo.png', 'a.js.map', 'noise.wasm'])(
-    'are not made of %s, which gains nothing',
+    'are not written for %s, which compression makes no smaller',
     (name) => {
       expect(existsSync(join(folder, `${name}.br`))).toBe(false);
       expect(existsSync(join(folder, `${name}.gz`))).toBe(false);

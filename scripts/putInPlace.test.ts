@@ -25,7 +25,7 @@ function make(name: string, files: Readonly<Record<string, string>>): string {
   return made;
 }
 
-it('puts a folder where there is none, and in the place of another, of which nothing stays', () => {
+it('putInPlace moves a folder to its target and replaces all files of an existing target', () => {
   const place = join(folder, 'deep/page');
   putInPlace(make('staged', { 'a.html': 'first', 'gone.js': 'x' }), place);
   expect(readdirSync(place).sort()).toEqual(['a.html', 'gone.js']);
@@ -37,7 +37,7 @@ it('puts a folder where there is none, and in the place of another, of which not
   expect(readdirSync(folder)).toEqual(['deep']);
 });
 
-it('leaves the place as it was where there is nothing to put there', () => {
+it('putInPlace throws and keeps the target unchanged when the staged folder is missing', () => {
   const place = make('page', { 'a.html': 'first' });
   expect(() => putInPlace(join(folder, 'staged'), place)).toThrow('ENOENT');
   expect(existsSync(join(folder, 'staged-old'))).toBe(false);

@@ -22,19 +22,19 @@ const name = nameScripts(
   }),
 );
 
-it('what the start page needs, and what every screen needs, travels apart', () => {
+it('nameScripts puts modules of the start page and modules of every screen into separate scripts', () => {
   expect(['react', 'texts', 'router'].map(name)).toEqual(['base', 'base', 'app']);
 });
 
-it('what the frame or many screens need is together, with what the editor needs of it apart', () => {
+it('nameScripts puts modules shared with the frame or by many screens together, apart from those of the editor', () => {
   expect(['menu', 'tabs', 'calls'].map(name)).toEqual(['common', 'screens', 'screens']);
 });
 
-it('what few need is a script of those few', () => {
+it('nameScripts gives modules shared by few screens a script of their own', () => {
   expect(name('cover')).toMatch(/^few-\d+-\d+$/);
   expect(['canvas', 'draft'].map(name)).toEqual(['editor', 'editor-and-few']);
 });
 
-it('what no screen needs to be shown comes late', () => {
+it('nameScripts puts modules that no screen needs at first display into the late script', () => {
   expect(['dialog', 'home'].map(name)).toEqual(['late', 'late']);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { pageScanMark } from './sourceMark.ts';
 
-it('is another mark for every change of a file, a name or a folder, and the same for what tests say', () => {
+it('pageScanMark changes when a source file changes or is added, and ignores test files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'diecut-mark-'));
   try {
     const write = (path: string, text: string) => writeFileSync(join(folder, path), text);

@@ -14,22 +14,25 @@ function open(errors: (string | null)[], mostBytes = 1000) {
   return { stream, written: () => written };
 }
 
-it('writes lines whole, in whatever parts the system takes them', () => {
+it('the log stream writes complete lines when the system accepts only parts of them', () => {
   const { stream, written } = open([], 3);
   stream.write('{"a":"Ä"}\n');
   stream.write('{"b":2}\n');
   expect(written()).toBe('{"a":"Ä"}\n{"b":2}\n');
 });
 
-it.each(['ENOSPC', 'EPIPE', 'EIO'])('loses lines on %s, goes on, and says how many it lost', (code) => {
-  const { stream, written } = open([null, code, code]);
-  for (const line of ['one\n', 'two\n', 'three\n', 'four\n', 'five\n']) stream.write(line);
-  const [first, said, ...rest] = written().trim().split('\n');
-  expect([first, rest]).toEqual(['one', ['four', 'five']]);
-  expect(JSON.parse(said)).toMatchObject({ level: 40, msg: 'lines of the log were lost: 2', reason: code });
-});
+it.each(['ENOSPC', 'EPIPE', 'EIO'])(
+  'the log stream drops lines on %s, keeps writing and logs how many lines it lost',
+  (code) => {
+    const { stream, written } = open([null, code, code]);
+    for (const line of ['one\n', 'two\n', 'three\n', 'four\n', 'five\n']) stream.write(line);
+    const [first, said, ...rest] = written().trim().split('\n');
+    expect([first, rest]).toEqual(['one', ['four', 'five']]);
+    expect(JSON.parse(said)).toMatchObject({ level: 40, msg: 'lines of the log were lost: 2', reason: code });
+  },
+);
 
-it('keeps lines for a reader that is slow, up to a megabyte', () => {
+it('the log stream buffers up to one megabyte of lines for a slow reader', () => {
   const { stream, written } = open(['EAGAIN', 'EAGAIN']);
   stream.write('one\n');
   stream.write('two\n');

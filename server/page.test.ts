@@ -30,8 +30,8 @@ afterAll(async () => {
 
 const html = { accept: 'text/html' };
 
-describe('server', () => {
-  it('answers that it is well', async () => {
+describe('web server', () => {
+  it('reports its health at /healthz', async () => {
     const answer = await app.inject('/healthz');
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
   });
@@ -52,7 +52,7 @@ describe('server', () => {
     ]);
   });
 
-  it('tells of an address that is too long, in words and headers as of all others', async () => {
+  it('rejects a URL that is too long with 414, the error envelope and the usual headers', async () => {
     const [long, folders] = ['a'.repeat(256), `/${'a/'.repeat(1100)}`];
     for (const url of [
       ...[`/${long}`, `/${long}.js`, `/edit/${long}`, `/assets/${long}.js`, `/api/v3/${long}`, folders],
@@ -79,7 +79,7 @@ describe('server', () => {
       expect([url, (await app.inject({ url, headers: html })).statusCode]).toEqual([url, 200]);
   });
 
-  it('finds nothing at an address that leads out of its folder', async () => {
+  it('returns 404 or the page for a path that points outside of its folder', async () => {
     for (const url of [
       '/..%2fsecret',
       '/%00',
@@ -94,7 +94,7 @@ describe('server', () => {
     }
   });
 
-  it('serves the screens that people come to first their own documents where the build has them', async () => {
+  it('serves the editor, start and sign-in screens their own HTML documents when the build has them', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'diecut-page-'));
     writeFileSync(join(folder, 'index.html'), '<title>Diecut</title>');
     writeFileSync(join(folder, 'edit.html'), '<title>Editor</title>');
@@ -123,31 +123,31 @@ describe('server', () => {
     }
   });
 
-  it('answers an unknown call or file with 404, never with the page', async () => {
+  it('returns 404 for an unknown call or file, never the page', async () => {
     expect((await app.inject({ url: '/api/v3/nothing', headers: html })).json()).toMatchObject({ code: 404 });
     expect((await app.inject('/assets/missing.js')).statusCode).toBe(404);
     expect((await app.inject({ method: 'POST', url: '/edit', headers: html })).statusCode).toBe(404);
   });
 
-  it('does not leave its folder', async () => {
+  it('rejects paths that traverse out of its folder', async () => {
     for (const url of ['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json']) {
       expect((await app.inject(url)).statusCode, url).toBeGreaterThanOrEqual(400);
     }
   });
 
-  it('lets hashed files be kept and the page be asked for again', async () => {
+  it('lets browsers cache hashed files and makes them revalidate the page', async () => {
     expect((await app.inject('/assets/index-abc123.js')).headers['cache-control']).toContain('immutable');
     expect((await app.inject({ url: '/edit', headers: html })).headers['cache-control']).toBe('no-cache');
   });
 
-  describe('a compressed file', () => {
+  describe('compressed file', () => {
     const ask = (accepted: string | null, more: Record<string, string> = {}) =>
       app.inject({
         url: '/assets/big-abc123.js',
         headers: { ...(accepted === null ? {} : { 'accept-encoding': accepted }), ...more },
       });
 
-    it('is sent in the best encoding that is accepted, as what it is', async () => {
+    it('is sent in the best encoding that the client accepts, with its original content type', async () => {
       const [brotli, zipped, plain] = await Promise.all([
         ask('gzip, deflate, br, zstd'),
         ask('gzip, deflate'),
@@ -166,7 +166,7 @@ describe('server', () => {
       }
     });
 
-    it('has an ETag for each encoding, which is answered with 304', async () => {
+    it('has an ETag for each encoding, and a matching one is answered with 304', async () => {
       const [brotli, plain] = await Promise.all([ask('br'), ask(null)]);
       expect(brotli.headers.etag).not.toBe(plain.headers.etag);
       const again = await ask('br', { 'if-none-match': String(brotli.headers.etag) });
@@ -174,7 +174,7 @@ describe('server', () => {
       expect((await ask('br', { 'if-none-match': String(plain.headers.etag) })).statusCode).toBe(200);
     });
 
-    it('is sent by parts of the encoding that was chosen', async () => {
+    it('answers range requests with bytes of the negotiated encoding', async () => {
       const whole = (await ask('br')).rawPayload;
       const part = await ask('br', { range: 'bytes=3-9' });
       expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 3-9/${whole.length}`]);
@@ -183,7 +183,7 @@ describe('server', () => {
     });
   });
 
-  it('allows scripts and workers of its own alone', async () => {
+  it('allows only its own scripts and workers in its content security policy', async () => {
     const policy = String(
       (await app.inject({ url: '/edit', headers: html })).headers['content-security-policy'],
     );
@@ -206,7 +206,7 @@ describe('server', () => {
 });
 
 describe('readSettings', () => {
-  it('needs no configuration; variables move it', () => {
+  it('returns defaults without configuration, and variables override them', () => {
     const byDefault = readSettings({});
     expect(byDefault).toMatchObject({ ok: true, value: { port: 8080, databaseUrl: null, smtp: null } });
     const moved = { PORT: '9000', DIECUT_DATA_DIR: '/somewhere', DATABASE_URL: 'postgres://x@y/z' };
@@ -216,7 +216,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('takes a database at a socket, whose address names no host', () => {
+  it('accepts a database address with a socket and without a host', () => {
     for (const address of [
       'postgres://me@/labels?host=%2Frun%2Fpostgresql',
       'postgresql://me:secret@/labels?host=/cloudsql/project:place:base',
@@ -228,7 +228,7 @@ describe('readSettings', () => {
     expect(readSettings({ DATABASE_URL: 'mysql://me@/labels' }).ok).toBe(false);
   });
 
-  it('takes a bucket with its keys or not at all', () => {
+  it('accepts a bucket only together with its keys', () => {
     const endpoint = { DIECUT_S3_ENDPOINT: 'https://storage.example' };
     const read = readSettings(endpoint);
     if (read.ok) throw new Error('accepted');
@@ -245,7 +245,7 @@ describe('readSettings', () => {
     expect(readSettings({})).toMatchObject({ ok: true, value: { s3: null } });
   });
 
-  it('names everything that is wrong, and no password', () => {
+  it('reports every invalid setting, without passwords', () => {
     const read = readSettings({
       PORT: 'x',
       DIECUT_LOG: 'loud',

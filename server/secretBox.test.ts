@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createSecretBox, openKeyFile } from './secretBox.ts';
 
-describe('a secret box', () => {
+describe('secret box', () => {
   const box = createSecretBox('key material of tests, 32 letters');
 
-  it('opens what it has sealed, with the same key and context alone', () => {
+  it('decrypts only with the same key and context', () => {
     const sealed = box.seal('JBSWY3DPEHPK3PXP', 'account 1');
     expect(box.open(sealed, 'account 1')).toBe('JBSWY3DPEHPK3PXP');
     expect(sealed).not.toContain('JBSWY3DPEHPK3PXP');
@@ -16,7 +16,7 @@ describe('a secret box', () => {
     expect(createSecretBox('other material of tests, 32 bytes').open(sealed, 'account 1')).toBeNull();
   });
 
-  it('opens nothing that was changed or cut', () => {
+  it('returns null for changed or truncated text', () => {
     const sealed = box.seal('secret', 'x');
     const changed = `${sealed.slice(0, -1)}${sealed.endsWith('A') ? 'Q' : 'A'}`;
     expect([changed, sealed.slice(0, 20), '', 'secret'].map((text) => box.open(text, 'x'))).toEqual([
@@ -28,7 +28,7 @@ describe('a secret box', () => {
   });
 });
 
-it('a key file is made once, for the owner of the process alone', () => {
+it('openKeyFile creates the key file once, readable by its owner only', () => {
   const folder = mkdtempSync(join(tmpdir(), 'diecut-key-'));
   const path = join(folder, 'secret.key');
   const first = openKeyFile(path);
@@ -39,7 +39,7 @@ it('a key file is made once, for the owner of the process alone', () => {
   rmSync(folder, { recursive: true });
 });
 
-it('an empty or cut key file is refused: whatever it encrypts would be open to everybody', () => {
+it('openKeyFile rejects an empty or damaged key file, which would encrypt secrets with a weak key', () => {
   const folder = mkdtempSync(join(tmpdir(), 'diecut-key-'));
   try {
     const path = join(folder, 'secret.key');

@@ -9,8 +9,8 @@ import { formatLabel, translateLabel } from './translateLabel.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-describe('the examples in other languages', () => {
-  it('are what their words make of the English ones: node scripts/run.mjs examples', async () => {
+describe('example labels in other languages', () => {
+  it('match the output of makeExamples (to regenerate: node scripts/run.mjs examples)', async () => {
     const made = await makeExamples();
     expect(made.length).toBeGreaterThan(60);
     for (const { path, bytes } of made) {
@@ -83,10 +83,10 @@ const WORDS: ExampleWords = {
   rows: [['952', 9.5]],
 };
 
-describe('a translated label', () => {
+describe('translateLabel', () => {
   const translated = translateLabel(LABEL, WORDS, 'zh-CN');
 
-  it('says everything in its language, from columns of its own spreadsheet', () => {
+  it('translates the name and all texts and binds elements to columns of the translated spreadsheet', () => {
     const parsed = parseLabel(JSON.parse(formatLabel(translated)));
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
     expect(parsed.value.name).toBe('价签');
@@ -101,7 +101,7 @@ describe('a translated label', () => {
     expect(code.data).toEqual({ source: 'column', key: '条码', position: 0 });
   });
 
-  it('is set in a font of its language, in boxes that hold its lines', () => {
+  it('sets text in a font of the language and makes boxes tall enough for its lines', () => {
     const [band, shop, , code] = translated.elements;
     expect(band).toEqual(LABEL.elements[0]);
     expect(shop).toMatchObject({ fontFamily: 'noto-sans-sc', bold: true, heightMm: 4.6, yMm: 1.7 });
@@ -110,7 +110,7 @@ describe('a translated label', () => {
     expect(russian).toEqual({ ...LABEL.elements[1], content: '商店', bold: true });
   });
 
-  it('is not made where words are missing, or too many', () => {
+  it('throws for missing or unused texts, changes to unknown elements and missing columns', () => {
     const make = (words: Partial<ExampleWords>) => () =>
       translateLabel(LABEL, { ...WORDS, ...words }, 'zh-CN');
     expect(make({ texts: { Shop: '商店' } })).toThrow('no words for “€ {price}”');

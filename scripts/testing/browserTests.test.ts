@@ -45,8 +45,8 @@ const report: BrowserReport = {
   ],
 };
 
-describe('a report of browser tests', () => {
-  it('counts a test that passed at a later try as passed, and names it as a flake', () => {
+describe('browser test report', () => {
+  it('counts a test that passed on a retry as passed and lists it as a flake', () => {
     expect(browserRun(report, load)).toEqual({
       passed: 2,
       failures: ['jobs.e2e.ts: prints every row once\n    Too late\n    Expected: 1'],
@@ -62,17 +62,17 @@ describe('a report of browser tests', () => {
     });
   });
 
-  it('fails the run where an error is outside of every test', () => {
+  it('fails the run on an error outside of all tests', () => {
     const broken = { suites: [], errors: [{ message: 'the server does not start' }] };
     expect(browserRun(broken, load).failures).toEqual(['browser tests:\n    the server does not start']);
   });
 });
 
-describe('flakes', () => {
+describe('flaky tests', () => {
   const [flake] = browserRun(report, load).flakes;
   const run = (count: number) => ({ passed: 9, failures: [], flakes: Array(count).fill(flake) });
 
-  it('fail a run only when there are too many of them in all its parts', () => {
+  it('fail a run only when their total over all parts exceeds the limit', () => {
     expect(allFailures([run(MOST_FLAKES), run(0)])).toEqual([]);
     expect(allFailures([run(MOST_FLAKES), run(1)])).toHaveLength(1);
   });

@@ -3,8 +3,8 @@ import { fileResults } from './unitTests.ts';
 
 const root = process.cwd();
 
-describe('a report of unit tests', () => {
-  it('gives the result of every file, with what failed and why', () => {
+describe('unit test report', () => {
+  it('gives the result of each file, with failed tests and their reasons', () => {
     const results = fileResults(
       root,
       {
@@ -43,7 +43,7 @@ describe('a report of unit tests', () => {
     });
   });
 
-  it('counts a file in whose process Node died as failed', () => {
+  it('counts a file as failed when its Node process crashed', () => {
     const stderr =
       'Error: Worker forks exited unexpectedly with signal SIGSEGV during run state while running test file src/c.test.ts\n';
     const results = fileResults(root, { testResults: [] }, stderr);

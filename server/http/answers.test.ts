@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { refusalEnvelope } from './answers.ts';
 
-it('returns the reason of a refusal to the caller, and hides the reason of a server fault', () => {
+it('refusalEnvelope returns the reason of a refusal to the caller and hides the reason of a server fault', () => {
   const reason = 'RangeError: Invalid string length at file:///srv/diecut/server/render/renderPool.ts:110';
   const broke = refusalEnvelope({ code: 'renderBroke', params: { reason, row: 3 } }, 'en-US');
   expect([broke.status, broke.body.data]).toEqual([500, { problem: 'renderBroke', row: 3 }]);

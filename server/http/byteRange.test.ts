@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseByteRange } from './byteRange.ts';
 
-it('parts of a file are those that HTTP names, and all of it where it names none', () => {
+it('parseByteRange returns the requested range, or null for a missing or invalid Range header', () => {
   const of = (header: string | undefined) => {
     const range = parseByteRange(header, 100);
     if (!range.ok) return range.error.code;

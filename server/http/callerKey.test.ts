@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callerKey } from './callerKey.ts';
 
-describe('the key that limits count a caller by', () => {
+describe('callerKey for rate limits', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -12,7 +12,7 @@ describe('the key that limits count a caller by', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['unknown', 'unknown'],
-  ])('of %s is %s', (ip, key) => {
+  ])('maps %s to %s', (ip, key) => {
     expect(callerKey(ip)).toBe(key);
   });
 });

@@ -7,8 +7,8 @@ const drain = (queue: ReturnType<typeof createFairQueue<string>>) => {
   return served;
 };
 
-describe('a fair queue', () => {
-  it('serves accounts in turn, and each in the order in which it came', () => {
+describe('fair queue', () => {
+  it('serves accounts in turn, and calls of one account in their order', () => {
     const queue = createFairQueue<string>();
     for (const item of ['a1', 'a2', 'a3', 'a4']) queue.add('a', item);
     queue.add('b', 'b1');
@@ -18,7 +18,7 @@ describe('a fair queue', () => {
     expect(queue.size()).toBe(0);
   });
 
-  it('predicts how many calls it serves before a new one, and serves as many', () => {
+  it('predicts how many calls it serves before a new one', () => {
     const accounts = ['a', 'b', 'c'];
     const counts = [
       [0, 0, 0],
@@ -42,7 +42,7 @@ describe('a fair queue', () => {
     }
   });
 
-  it('forgets what is taken out', () => {
+  it('drops a removed item', () => {
     const queue = createFairQueue<string>();
     queue.add('a', 'a1');
     queue.add('a', 'a2');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isPrivateHostname, isPublicAddress } from './publicAddress.ts';
 
-it('distinguishes public internet addresses from addresses of the server’s own network', () => {
+it('isPublicAddress distinguishes public internet addresses from addresses of the server’s own network', () => {
   for (const address of [
     '8.8.8.8',
     '1.1.1.1',
@@ -29,7 +29,7 @@ it('distinguishes public internet addresses from addresses of the server’s own
     expect([address, isPublicAddress(address)]).toEqual([address, false]);
 });
 
-it('names are refused that say where they lead', () => {
+it('isPrivateHostname detects host names of local and private addresses in every spelling', () => {
   // The URL parser normalizes all spellings of an IP address to one.
   const hostOf = (url: string) => new URL(url).hostname;
   for (const url of [

@@ -7,8 +7,8 @@ import { RULES } from './rules.ts';
 
 const modules = projectModules();
 
-describe('the project', () => {
-  it('is read', () => {
+describe('module reader of the architecture tests', () => {
+  it('finds the modules of the project with their imports', () => {
     expect(modules.length).toBeGreaterThan(100);
     expect(modules.find(({ path }) => path === 'src/core/run/labelRun.ts')?.imports).toContain(
       'src/core/elements/composeLabel.ts',
@@ -23,25 +23,25 @@ describe('the project', () => {
   }
 });
 
-describe('a rule that is broken', () => {
+describe('broken architecture rule', () => {
   for (const rule of RULES) {
     const examples = BROKEN[rule.name] ?? [];
     it(`has an example: ${rule.name}`, () => expect(examples).not.toEqual([]));
     for (const example of examples) {
-      it(`is noticed: ${rule.name}: ${example.map(([path]) => path).join(', ')}`, () => {
+      it(`is detected: ${rule.name}: ${example.map(([path]) => path).join(', ')}`, () => {
         const broken = example.map(([path, text]) => readModule(path, text));
         expect(rule.violations(broken)).not.toEqual([]);
       });
     }
   }
 
-  it('is noticed when a rule of another name has examples', () => {
+  it('is an existing rule wherever there are examples for its name', () => {
     expect(Object.keys(BROKEN).filter((name) => !RULES.some((rule) => rule.name === name))).toEqual([]);
   });
 });
 
-describe('a folder', () => {
-  it('counts all files below it, unless it only groups other folders', () => {
+describe('folder shares', () => {
+  it('count all files below a folder, unless it only groups other folders, and no tests', () => {
     const code = (path: string, lines: number) => readModule(path, '\n'.repeat(lines));
     const shares = folderShares([
       code('src/core/sheet/a.ts', 20),

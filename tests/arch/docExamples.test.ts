@@ -45,9 +45,9 @@ const OFFERED = `${LOAD}
   console.log(/--format NAME .*/.exec(USAGE)[0]);`;
 
 // Both at once: each compiler run is one of seconds.
-describe('the examples of an element kind and a printer language', () => {
+describe('documented examples of an element kind and a printer language', () => {
   it(
-    'compile; the element is laid out and goes over the wire, the language is offered from then on',
+    'compile; the element has a layout and an API encoding, and the usage text lists the language',
     () => {
       const projects = ['src/core', 'src/cli', 'workers', 'src/app'];
       const said = compileWith([...kind, ...language], projects, DRAW_CROSS, OFFERED);
@@ -58,7 +58,7 @@ describe('the examples of an element kind and a printer language', () => {
   );
 
   it(
-    'do not compile without a line of the element in either registry, and a part of the record of the language',
+    'fail to compile without the element in either registry or with an incomplete language record',
     () => {
       const lacking = language.map((example) => ({
         ...example,
@@ -75,12 +75,12 @@ describe('the examples of an element kind and a printer language', () => {
   );
 });
 
-describe('a change in the documentation', () => {
-  it('is put where its lines are', () => {
+describe('code change shown in the documentation', () => {
+  it('is applied at its context lines', () => {
     expect(applyChange('a\nb\nc', [' a', '+x', '-c', '+d'])).toBe('a\nx\nb\nd');
   });
 
-  it('that is out of date is noticed', () => {
+  it("throws when its context lines don't match, and readExamples throws on a page without code", () => {
     expect(() => applyChange('a\nb', [' c', '+x'])).toThrow('no such line');
     expect(() => applyChange('b\na', [' a', ' b', '+x'])).toThrow('no such line');
     expect(() => readExamples('# A page without code\n')).toThrow('no examples');

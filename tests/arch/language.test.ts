@@ -40,16 +40,16 @@ const englishTexts = englishFiles.flatMap(({ path, text }) =>
   textsIn(JSON.parse(text)).map(([key, shown]) => [`${path}: ${key}`, shown] as const),
 );
 
-describe('the language of the project', () => {
+describe('language of the project', () => {
   const report = reportPlainWords([...filesOf('*.ts', '*.tsx', '*.md'), ...englishFiles]);
 
-  it('gives comments a subject', () => {
+  it('gives comments a subject, up to the allowed share of exceptions', () => {
     expect(report.commentCount).toBeGreaterThan(1000);
     const percent = (100 * report.headless.length) / report.commentCount;
     expect(percent, report.headless.join('\n')).toBeLessThanOrEqual(CEILINGS.headlessPercent);
   });
 
-  it('uses terms of the field', () => {
+  it('uses terms of the field, with no more exceptions than allowed', () => {
     expect(report.words.length, report.words.join('\n')).toBeLessThanOrEqual(CEILINGS.words);
   });
 
@@ -59,12 +59,12 @@ describe('the language of the project', () => {
     expect(british.map(([key]) => key)).toEqual([]);
   });
 
-  it('has no sentence from fragments in the interface', () => {
+  it('builds no interface sentence from fragments, known exceptions aside', () => {
     const fragments = englishTexts.filter(([, text]) => isFragment(text));
     expect(fragments.map(([key]) => key)).toEqual(FRAGMENTS);
   });
 
-  it('keeps the subject of a commit short', () => {
+  it('keeps the subject line of a commit short', () => {
     const subjects = git('log', '--no-merges', `-${CHECKED_COMMITS}`, '--format=%s').split('\n');
     expect(subjects.filter((subject) => subject.length > MAX_SUBJECT_LENGTH)).toEqual([]);
   });
@@ -76,8 +76,8 @@ const FRAGMENTS = [
   'src/core/messages/problems.en-US.json: barcodeRefused',
 ];
 
-describe('a text that breaks a rule', () => {
-  it('is found', () => {
+describe('plain-words check', () => {
+  it('detects missing subjects, vague words, British spelling and fragments', () => {
     const text = '/** What a caller gets. */\n// Whoever asks is told.\nit("lies in a folder", () => {});\n';
     const report = reportPlainWords([{ path: 'a.ts', text }]);
     expect([report.commentCount, report.headless.length, report.words.length]).toEqual([2, 2, 3]);
@@ -86,7 +86,7 @@ describe('a text that breaks a rule', () => {
     expect(isFragment('labels, ')).toBe(true);
   });
 
-  it('is not found in directives, code and plain comments', () => {
+  it('ignores directives, code and plain comments', () => {
     const text = '// biome-ignore lint: what it says\nconst nobody = 1;\n/** Session length in days. */\n';
     const report = reportPlainWords([{ path: 'a.ts', text }]);
     expect([report.commentCount, report.headless.length, report.words.length]).toEqual([1, 0, 0]);

@@ -12,24 +12,24 @@ const broken = (path: string, text: string) => findBacktracking(findRegexes([rea
 describe('regular expressions of server, core and Node', () => {
   const found = findRegexes(projectModules());
 
-  it('are found', () => {
+  it('are found by findRegexes', () => {
     expect(found.length).toBeGreaterThan(400);
     expect(found.map(({ path }) => path)).toContain('src/core/label/schema/common.ts');
   });
 
   // The gate leaves out the few that take most of the time; `npm run test:long` checks all.
-  it('take no more steps than the square of a text, those of the server no more than its length', () => {
+  it('run in at most quadratic time, in the server in linear time, known exceptions aside', () => {
     const isKnown = new Set(isLong ? [] : CHECKED);
     expect(findBacktracking(found.filter((one) => !isKnown.has(checkedName(one))))).toEqual(EXCEPTIONS);
   });
 
-  it('that were checked before are still there', () => {
+  it('include all those of the list of checked ones', () => {
     const names = new Set(found.map(checkedName));
     expect(CHECKED.filter((name) => !names.has(name))).toEqual([]);
   });
 });
 
-describe('a regular expression that backtracks without end', () => {
+describe('backtracking check of regular expressions', () => {
   it.each([
     [
       'comments that can be divided',
@@ -49,7 +49,7 @@ describe('a regular expression that backtracks without end', () => {
         '{count(2)}$`, "i");',
       'exponential',
     ],
-  ])('is refused: %s', (_, path, text, how) => {
+  ])('reports %s', (_, path, text, how) => {
     expect(broken(path, text)).toEqual([expect.stringContaining(`(${how})`)]);
   });
 
@@ -57,7 +57,7 @@ describe('a regular expression that backtracks without end', () => {
     ['of a test', 'server/x.test.ts', 'const X = /^(a|a)*$/;'],
     ['with one way', 'src/core/x.ts', 'const X = /^(?:yy|MM|dd)*$/;'],
     ['that is a comment', 'src/core/x.ts', '// /^(a|a)*$/\nconst X = /a/;'],
-  ])('is not one %s', (_, path, text) => {
+  ])('ignores an expression %s', (_, path, text) => {
     expect(broken(path, text)).toEqual([]);
   });
 });

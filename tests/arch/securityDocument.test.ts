@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const text = readFileSync('docs/SECURITY.md', 'utf8');
 
-it('every test file that docs/SECURITY.md names is there', () => {
+it('every test file that docs/SECURITY.md names exists', () => {
   const named = [...text.matchAll(/`([\w./]+\.(?:test|e2e)\.tsx?)`/g)].map(([, name]) => name);
   expect(named.length).toBeGreaterThan(50);
   const paths = named.map((name) => (name.includes('/') ? name : `tests/server/${name}`));

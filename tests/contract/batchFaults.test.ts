@@ -35,13 +35,13 @@ const ean = write(
   }),
 );
 
-describe('data that the system does not give', () => {
+describe('unreadable data file', () => {
   symlinkSync('loop.csv', join(folder, 'loop.csv'));
   it.each([
     ['render', 'loop.csv', 'too many symbolic links encountered'],
     ['validate', 'loop.csv', 'too many symbolic links encountered'],
     ['render', `${'x'.repeat(300)}.csv`, 'name too long'],
-  ])('ends %s with the reason: %s', (command, name, reason) => {
+  ])('stops %s with exit code 3 and the reason of the system: %s', (command, name, reason) => {
     const out = command === 'render' ? ['--out', join(folder, 'out.pdf')] : [];
     const run = runCli(command, 'examples/price/label.json', '--data', join(folder, name), ...out, '--json');
     expect(run.status, run.stderr).toBe(3);
@@ -52,7 +52,7 @@ describe('data that the system does not give', () => {
   });
 });
 
-it('lists ten thousand rows with errors in a report of JSON, and counts all of them', () => {
+it('diecut validate --json lists 10,000 rows with errors and counts all 12,000', () => {
   const data = write('bad.csv', `code\n${'no number\n'.repeat(12_000)}`);
   const run = runCli('validate', ean, '--data', data, '--json');
   expect(run.status, run.stderr).toBe(1);

@@ -28,14 +28,14 @@ function runSource(...args: readonly string[]) {
 
 const PRICES = ['examples/price/label.json', '--data', 'examples/price/data-10000.xlsx'];
 
-describe('the bundled command line', () => {
-  it('prints the same as the source', () => {
+describe('bundled command line', () => {
+  it('prints the same version and errors as the source', () => {
     expect(runBundle('--version').stdout).toBe('Diecut 0.6.0\n');
     const wrong = runBundle('render');
     expect([wrong.status, wrong.stderr]).toEqual([2, runSource('render').stderr]);
   }, 120_000);
 
-  it('makes the same bytes, in this thread and in threads of its own', () => {
+  it('writes the same bytes as the source, in one thread and with two worker threads', () => {
     const made = (run: typeof runBundle | typeof runSource, name: string, rows: string, jobs: string) => {
       const out = join(folder, name);
       const args = ['--rows', rows, '--jobs', jobs, '--on-error', 'skip', '--now', '2026-03-01T08:00:00Z'];
@@ -78,9 +78,9 @@ const olderNode = (process.env.PATH ?? '')
     return /^v(1[89]|2[0-3])\./.test(version);
   });
 
-describe.skipIf(olderNode === undefined)('on an older Node', () => {
+describe.skipIf(olderNode === undefined)('bundled command line on an older Node', () => {
   it.each([['--json'], ['--quiet']])(
-    'a run that is killed says so, with %s',
+    'reports that its run was killed, with %s',
     async (how) => {
       const args = ['render', ...PRICES, '--format', 'png', '--out', join(folder, 'pictures'), how];
       const launcher = spawn(olderNode ?? '', [join(root, 'scripts/diecut.mjs'), ...args], { cwd: root });

@@ -50,8 +50,8 @@ async function codesOf(data: string, label: string, ...options: string[]) {
 
 const columnMap = [{ name: 'price', column: 'Preis' }];
 
-describe('the rows that a label is printed for', () => {
-  it('are those of its condition in its order, and serials count what comes out', async () => {
+describe('rows that a label is printed for', () => {
+  it('are filtered by the row condition and sorted by the row order, and serials count only these rows', async () => {
     const rows = {
       columnMap,
       rowFilter: 'sku <> "c" and stock > 2',
@@ -69,7 +69,7 @@ describe('the rows that a label is printed for', () => {
     expect((await codes(label, '--rows', '4')).stderr).toMatch(/1 to 3/);
   });
 
-  it('are counted by --rows in the order of printing, without copies and with those of which none is wanted', async () => {
+  it('are counted by --rows in print order, without copies and including rows with 0 copies', async () => {
     const label = labelWith({
       columnMap,
       rowOrder: [{ column: 'sku' }],
@@ -87,7 +87,7 @@ describe('the rows that a label is printed for', () => {
   });
 
   itInLong(
-    'have the serial numbers of their places whichever --rows names, unless --serial says the first',
+    'keep the serial numbers of their positions for any --rows, unless --serial sets the first one',
     async () => {
       const serial = { content: 'N01', data: { source: 'serial', interval: 1, count: 1 } };
       const label = labelWith({ elements: [code({ id: 'count', ...serial })] });
@@ -112,7 +112,7 @@ describe('the rows that a label is printed for', () => {
     expect((await codes(label, '--rows', '4-')).codes).toEqual(['N01', 'N02']);
   });
 
-  it('are named by the number that the spreadsheet shows where it cannot be said whether they are wanted', async () => {
+  it('are reported by their spreadsheet row number when the row condition cannot be evaluated', async () => {
     const label = labelWith({ columnMap, rowFilter: 'stock > 2' });
     const { stderr } = await codes(label);
     expect(stderr).toContain("Row 7 can't be printed.");
@@ -124,7 +124,7 @@ describe('the rows that a label is printed for', () => {
     });
   });
 
-  itInLong('are chosen by command-line options, which override the label', async () => {
+  itInLong('are filtered and sorted by command-line options, which override the label', async () => {
     const label = labelWith({ rowFilter: 'nothing > 2', rowOrder: [{ column: 'nothing' }] });
     const options = ['--column', 'price=Preis', '--where', 'price <> "" and price >= 2.5', '--sort=-sku'];
     const run = await codes(label, ...options);
@@ -133,14 +133,14 @@ describe('the rows that a label is printed for', () => {
     expect((await codes(label, '--column', 'price')).status).toBe(2);
   });
 
-  it('are refused when no row matches or a mapped column is missing', async () => {
+  it('are rejected when no row matches or a mapped column is missing', async () => {
     const none = await codes(labelWith({ columnMap, rowFilter: 'starts(sku, "z")' }));
     expect([none.status, none.stderr]).toEqual([1, expect.stringContaining('No rows match the condition')]);
     const unmapped = await codes(labelWith({ columnMap: [{ name: 'price', column: 'Price' }] }));
     expect([unmapped.status, unmapped.stderr]).toEqual([1, expect.stringContaining('price')]);
   });
 
-  it('are not printed with columns that are misspelt on the command line', async () => {
+  it('are rejected when --column names a column or data field that does not exist', async () => {
     const label = labelWith({});
     const header = await codes(label, '--column', 'price=Pries');
     expect([header.status, header.stderr]).toEqual([1, expect.stringContaining('“Pries”')]);
@@ -148,7 +148,7 @@ describe('the rows that a label is printed for', () => {
     expect([name.status, name.stderr]).toEqual([1, expect.stringMatching(/prise.*sku, price/)]);
   });
 
-  itInLong('are printed with a note about inputs without a value', async () => {
+  itInLong('are printed with a note about print-time inputs without a value', async () => {
     const asked = { id: 'code', content: 'none', data: { source: 'prompt', name: 'Lot' } };
     const label = labelWith({ elements: [code(asked)] });
     const unanswered = await codes(label, '--rows', '1');
@@ -157,7 +157,7 @@ describe('the rows that a label is printed for', () => {
     expect([answered.codes, answered.stderr]).toEqual([['L7'], expect.not.stringContaining('--set')]);
   });
 
-  itInLong('have the columns that were mapped by hand before those of the same name', async () => {
+  itInLong('take a column that was mapped by hand before a column of the same name', async () => {
     const label = labelWith({ columnMap: [...columnMap, { name: 'sku', column: 'stock' }] });
     expect((await codes(label, '--rows', '1,3')).codes).toEqual(['3 2.50', '12 1.005']);
   });

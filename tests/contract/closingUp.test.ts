@@ -52,7 +52,7 @@ function topsMm(pdf: string): Record<string, number>[] {
   );
 }
 
-describe('a label that closes up, on the command line', () => {
+describe('label with collapsing elements, on the command line', () => {
   const label = join(folder, 'label.json');
   const data = join(folder, 'data.csv');
   writeFileSync(label, JSON.stringify(LABEL));

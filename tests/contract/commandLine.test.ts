@@ -29,7 +29,7 @@ function writeFile(name: string, text: string): string {
 }
 
 describe('diecut render', () => {
-  itInLong('gives the same bytes on every run and for every number of jobs', () => {
+  itInLong('writes the same bytes on every run and for every number of jobs', () => {
     const files = [1, 1, 2, 3].map((jobs, index) => {
       const path = out(`jobs${index}.pdf`);
       const run = runCli(
@@ -102,7 +102,7 @@ describe('diecut render', () => {
     expect(texts('--rows', '3,1-2')).toEqual(expected(3, 'cab'));
   });
 
-  it('stops at a row that cannot be printed and leaves no file, or skips it with a note', () => {
+  it('stops at a row that cannot be printed and leaves no file, or skips the row with a note', () => {
     const data = writeFile('bad.csv', 'ean\n4006381333931\n4006381333932\n400638133393\n');
     const label = writeFile(
       'bad.json',
@@ -152,7 +152,7 @@ describe('diecut render', () => {
     });
   });
 
-  it('writes svg, png and jpg, one file for a label and numbered files for several', () => {
+  it('writes SVG, PNG and JPG, one file for one label and numbered files for several', () => {
     for (const [format, head] of [
       ['png', '89504e47'],
       ['jpg', 'ffd8ff'],
@@ -184,7 +184,7 @@ describe('diecut render', () => {
     expect(readdirSync(out('many'))).toHaveLength(3);
   });
 
-  it('turns the label by quarters [S3.05]', () => {
+  it('rotates the label by 90° steps [S3.05]', () => {
     const size = (rotate: string) => {
       const path = out(`turned${rotate}.png`);
       runCli(
@@ -209,7 +209,7 @@ describe('diecut render', () => {
     expect(size('180')).toEqual([480, 320]);
   });
 
-  itInLong('moves the print in its place, and refuses what is no offset [S5.07]', () => {
+  itInLong('shifts the print by --offset within the same page, and rejects invalid offsets [S5.07]', () => {
     const print = (...offset: readonly string[]) => {
       const path = out('moved.zpl');
       const at = ['--rows', '1', '--dpi', '203', ...NOW, '--out', path, ...offset];
@@ -257,7 +257,7 @@ describe('diecut render', () => {
     expect(run.stderr).toContain('1 label');
   });
 
-  it('sets darkness, speed and cut of a label printer, and refuses settings that its language lacks', () => {
+  it('sets darkness, speed and cut of a label printer, and rejects settings that its language lacks', () => {
     const render = (format: string, ...settings: string[]) =>
       runCli('render', LABEL, '--data', DATA, '--rows', '1-3', '--format', format, '--out', '-', ...settings);
     const zpl = render('zpl', '--darkness', '40', '--speed', '102', '--cut', '2').stdout.toString();
@@ -315,7 +315,7 @@ describe('diecut render', () => {
     expect(told('escpos', 'continuous')).toEqual([]);
   });
 
-  it('answers print-time inputs with --set', () => {
+  it('sets print-time inputs with --set', () => {
     const label = writeFile(
       'prompt.json',
       JSON.stringify({
@@ -338,7 +338,7 @@ describe('diecut validate', () => {
     expect(json(run)).toMatchObject({ ok: true, rows: 24, failureCount: 0 });
   });
 
-  it('reports missing glyphs, text past its box and dense barcodes', () => {
+  it('reports missing glyphs, text overflow and dense barcodes', () => {
     const label = writeFile(
       'warn.json',
       JSON.stringify({
@@ -366,7 +366,7 @@ describe('diecut inspect', () => {
 });
 
 describe('diecut gs1', () => {
-  it('takes what a scanner read apart, and writes it as content and as a link', () => {
+  it('parses scanner input and prints its fields, bracketed content and Digital Link', () => {
     const run = runCli('gs1', ']C110ABC/1\x1d0109506000134352');
     expect(run.status).toBe(0);
     const said = run.stdout.toString();
@@ -376,7 +376,7 @@ describe('diecut gs1', () => {
     expect(said).toContain('link: https://id.gs1.org/01/09506000134352/10/ABC%2F1\n');
   });
 
-  it('names the error and the correct form', () => {
+  it('reports the errors and the correct form', () => {
     const run = runCli('gs1', '(01)0950600013435(17)271331', '--json');
     expect(run.status).toBe(1);
     expect(json(run)).toMatchObject({
@@ -397,7 +397,7 @@ describe('diecut gs1', () => {
   });
 });
 
-describe('usage', () => {
+describe('command-line usage', () => {
   it('shows help, and version 0.6.0 [S9.01]', () => {
     expect(runCli('--help').stdout.toString()).toContain('diecut render LABEL');
     expect(runCli().status).toBe(0);
@@ -425,7 +425,7 @@ describe('usage', () => {
     expect(run.stderr).toMatch(/^diecut: \S/);
   });
 
-  it.skipIf(!existsSync('/dev/zero'))('gives up on a file that never ends', () => {
+  it.skipIf(!existsSync('/dev/zero'))('rejects an endless file such as /dev/zero', () => {
     expect(runCli('inspect', '/dev/zero').status).toBe(3);
     expect(runCli('render', '/dev/zero', '--out', out('x.pdf')).stderr).toContain('larger than');
   });
@@ -438,10 +438,10 @@ describe('usage', () => {
   });
 });
 
-describe('documents of other programs', () => {
+describe('documents of other programs on the command line', () => {
   const zpl = '^XA^PW480^LL320^FO30,30^A0N,40^FN1"Name"^FDChair^FS^FO30,100^BY2^BCN,80,Y^FDCH-1^FS^ZQ1^XZ\n';
 
-  it('are rendered with what they hold themselves, and say what they lost', () => {
+  it('are rendered with their own data or a spreadsheet, and notes list parts that were not imported', () => {
     const file = writeFile('chair.zpl', zpl);
     const run = runCli('render', file, '--out', out('chair.svg'), '--json');
     expect(run.status, run.stderr).toBe(0);
@@ -455,7 +455,7 @@ describe('documents of other programs', () => {
     expect(rows.stderr).toContain('2 labels');
   });
 
-  it('are converted into a label that prints alone, with its rows and pictures beside it', () => {
+  it('are converted into a label that prints on its own, with its data and pictures written next to it', () => {
     const file = writeFile('mark.zpl', zpl.replace('^XZ', '^FO9,9^GFA,8,8,1,FF818181818181FF^FS^XZ'));
     const run = runCli('convert', file, '--out', out('mark.json'), '--json');
     expect(run.status, run.stderr).toBe(0);
@@ -477,7 +477,7 @@ describe('documents of other programs', () => {
     expect(printed.status, printed.stderr).toBe(0);
   });
 
-  it('become a template of pdfme, and a label does', () => {
+  it('can be written as a pdfme template with convert --to pdfme, and read back', () => {
     const run = runCli('convert', LABEL, '--to', 'pdfme', '--out', out('price.pdfme.json'));
     expect(run.status, run.stderr).toBe(0);
     expect(run.stderr).toContain('Set in a similar typeface: bold');
@@ -488,7 +488,7 @@ describe('documents of other programs', () => {
     expect(label.elements).toHaveLength(before.elements.length);
   });
 
-  itInLong('with several labels import the requested one', () => {
+  itInLong('with several labels import the one that --label selects', () => {
     const file = writeFile('two.zpl', `${zpl}${zpl.replace('CH-1', 'CH-2')}`);
     expect(runCli('convert', file, '--label', '2', '--out', out('second.json')).stderr).toContain(
       'two.zpl has 2 labels',
@@ -498,7 +498,7 @@ describe('documents of other programs', () => {
     expect([none.status, none.stderr]).toEqual([1, expect.stringContaining('has no label 3. It has 2.')]);
   });
 
-  it('that are broken are refused, and nothing is overwritten', () => {
+  it('are rejected when damaged, and convert never overwrites its input', () => {
     const torn = writeFile('torn.glabels', '<Glabels-document>');
     expect(runCli('render', torn, '--out', out('torn.pdf')).stderr).toContain(
       "isn't a complete gLabels document",

@@ -37,7 +37,7 @@ const label = put(
 );
 const goods = put('goods.csv', encodeAs('Прайс-лист\nname;price\nХЛЕБ;45\nМОЛОКО;80\n', 'ibm866'));
 
-describe('copies of rows', () => {
+describe('copies from a column', () => {
   const rows = 'name,copies\na,2.00\nb,many\nc,1 pcs\n';
 
   it.skipIf(!hasTool('pdftotext'))(
@@ -61,12 +61,12 @@ describe('copies of rows', () => {
   );
 });
 
-describe('what a workbook is read by', () => {
+describe('diecut inspect of a workbook', () => {
   const cells = (...texts: string[]) => texts.map((text) => `<c t="str"><v>${text}</v></c>`).join('');
   const rows = `<row>${cells('name')}</row><row>${cells('a')}</row><row hidden="1">${cells('b')}</row>`;
   const workbook = put('hidden.xlsx', buildXlsx({ rows }));
 
-  it('names rows that the spreadsheet hides, and an encoding that is not used', () => {
+  it('reports hidden rows, and an --encoding that is not used', () => {
     const run = runCli('inspect', workbook, '--encoding', 'cp866');
     expect(run.status, run.stderr).toBe(0);
     const said = run.stdout.toString();
@@ -92,8 +92,8 @@ describe('what a workbook is read by', () => {
   });
 });
 
-describe('a csv file of unknown encoding', () => {
-  it('is noted with how likely the guess is, and with all else that is assumed', () => {
+describe('CSV file of unknown encoding', () => {
+  it('is listed by inspect with the guessed encoding, its probability and all other assumptions', () => {
     const run = runCli('inspect', goods);
     expect(run.status, run.stderr).toBe(0);
     const lines = run.stdout.toString().split('\n');
@@ -123,7 +123,7 @@ describe('a csv file of unknown encoding', () => {
     },
   );
 
-  it('is noted by a run', () => {
+  it('adds a note about the guessed encoding to a run', () => {
     const run = runCli('validate', label, '--data', goods, '--header-row', '2', '--json');
     expect(run.status, run.stderr).toBe(0);
     expect(JSON.parse(run.stdout.toString())).toMatchObject({
@@ -131,7 +131,7 @@ describe('a csv file of unknown encoding', () => {
     });
   });
 
-  it('suggests the header row when a column of the label is missing', () => {
+  it('makes a run suggest --header-row when a column of the label is missing', () => {
     for (const order of [['validate'], ['render', '--out', join(folder, 'none.pdf')]]) {
       const run = runCli(...order, label, '--data', goods);
       expect(run.status).toBe(1);
@@ -139,7 +139,7 @@ describe('a csv file of unknown encoding', () => {
     }
   });
 
-  it('is refused an encoding that there is not, with the list', () => {
+  it('rejects an unknown --encoding and lists the supported ones', () => {
     const run = runCli('inspect', goods, '--encoding', 'klingon');
     expect(run.status).toBe(2);
     expect(run.stderr).toMatch(/--encoding is one of UTF-8, .*Windows-1251, .*IBM866.*, not klingon/);

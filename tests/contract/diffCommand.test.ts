@@ -44,8 +44,8 @@ beforeAll(() => {
   expect([run.status, run.stderr]).toEqual([0, expect.stringContaining('3 labels approved in')]);
 });
 
-describe('labels compared with approved ones', () => {
-  it('are the same on the next run, and the approved ones are what render makes', () => {
+describe('diecut diff of labels with approved ones', () => {
+  it('finds no difference on the next run, and the approved pictures equal those of render', () => {
     const run = diff('--approved', approved);
     expect([run.status, run.stderr]).toEqual([0, expect.stringContaining('3 labels as approved')]);
     const out = join(folder, 'rendered');
@@ -55,7 +55,7 @@ describe('labels compared with approved ones', () => {
     expect(readdirSync(approved)).toEqual(readdirSync(out));
   });
 
-  it('that differ are named with where, and shown in red and blue', async () => {
+  it('reports where labels differ, and marks the differences in red and blue', async () => {
     const other = write('other.csv', ROWS.join('\n').replace('Crème', 'Crema'));
     const changed = join(folder, 'changed');
     const run = runCli(
@@ -98,7 +98,7 @@ describe('labels compared with approved ones', () => {
     expect([red > 0, blue > 0, red + blue, elsewhere]).toEqual([true, true, difference.dots, 0]);
   });
 
-  itInLong('differ in number or size, which the report states for each', () => {
+  itInLong('reports labels that were added or removed, or whose size changed', () => {
     const few = write('few.csv', ROWS.slice(0, 2).join('\n'));
     const gone = runCli('diff', label, '--data', few, '--approved', approved);
     expect([gone.status, gone.stderr]).toEqual([
@@ -115,7 +115,7 @@ describe('labels compared with approved ones', () => {
     ]);
   });
 
-  it('are approved again with --update, which deletes removed labels and keeps other files', () => {
+  it('updates the approved labels with --update, deletes removed labels and keeps other files', () => {
     const other = join(folder, 'again');
     cpSync(approved, other, { recursive: true });
     writeFileSync(join(other, 'README.md'), 'approved by the shop');
@@ -125,7 +125,7 @@ describe('labels compared with approved ones', () => {
     expect(runCli('diff', label, '--data', few, '--approved', other).status).toBe(0);
   });
 
-  itInLong('of which some cannot be printed are never approved', () => {
+  itInLong('never approves a run in which some labels cannot be printed', () => {
     const bad = write('bad.csv', [...ROWS, 'Tea,4006381333930'].join('\n'));
     const none = join(folder, 'none');
     const run = runCli('diff', label, '--data', bad, '--approved', none, '--update', '--on-error', 'skip');
@@ -133,7 +133,7 @@ describe('labels compared with approved ones', () => {
     expect(existsSync(none)).toBe(false);
   });
 
-  it('within a tolerance pass, and a picture that is damaged is named', async () => {
+  it('accepts differences within --tolerance, and reports a damaged picture by name', async () => {
     const softer = join(folder, 'softer');
     cpSync(approved, softer, { recursive: true });
     const path = join(softer, '0002.png');
@@ -150,7 +150,7 @@ describe('labels compared with approved ones', () => {
     expect([damaged.status, damaged.stderr]).toEqual([3, expect.stringContaining('0002.png')]);
   });
 
-  itInLong('need a folder, a label and no output of their own', () => {
+  itInLong('requires a folder and a label, and rejects --out', () => {
     for (const [args, said] of [
       [['diff', label, '--data', rows], '--approved DIR'],
       [['diff', '--approved', approved], 'diff needs a label'],
@@ -165,8 +165,8 @@ describe('labels compared with approved ones', () => {
   });
 });
 
-describe('the sample of a workflow', () => {
-  itInLong('has commands that pass as they stand, and a changed label makes them fail', () => {
+describe('sample CI workflow', () => {
+  itInLong('has commands that pass unchanged, and fail when the label changes', () => {
     const workflow = readFileSync(join(import.meta.dirname, '../../examples/ci/labels.yml'), 'utf8');
     const commands = [...workflow.matchAll(/^ +run: npx diecut (.+)$/gm)].map(([, command]) =>
       command.split(' '),

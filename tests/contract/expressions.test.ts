@@ -147,27 +147,27 @@ describe('expressions on the command line', () => {
     },
   );
 
-  it('are encoded in codes', async () => {
+  it('print their results in barcodes', async () => {
     const { status, stderr, path } = render(labelWith(GOOD), DATA, 'good.zpl');
     expect(status, stderr).toBe(0);
     expect((await readZpl(readFileSync(path))).codes).toEqual(['AB1-0003', 'AB2-0000', 'AB3-1200']);
   });
 
-  it('name the row, the element and the value of what cannot be computed', () => {
+  it('are reported with row, element and value when they cannot be computed', () => {
     const { status, stderr } = render(labelWith(GOOD), BAD_DATA, 'bad.pdf', '--on-error', 'skip');
     expect(status).not.toBe(0);
     expect(stderr).toMatch(/row 3, price: “pieces” should be a number here, but is “many”/);
     expect(stderr).toMatch(/row 4, price: “best before” should be a date here, but is “31\.02\.2026”/);
   });
 
-  it('that cannot be read are refused before the first row, with their place', () => {
+  it('are rejected before the first row when they cannot be parsed, with the position', () => {
     const { status, stderr } = render(labelWith('{sku|uper} {unit price'), DATA, 'never.pdf');
     expect(status).not.toBe(0);
     expect(stderr).toContain('diecut: price: There is no format “uper” (character 6).');
   });
 });
 
-describe('what is wrong with a label beside its expressions', () => {
+describe('diecut validate, problems other than expressions', () => {
   const code = { kind: 'qrcode', id: 'code', widthMm: 16, heightMm: 16 };
   const validate = (element: object, rows: string) => {
     const label = { format: 'diecut-label', version: 1, widthMm: 40, heightMm: 20, elements: [element] };
@@ -184,7 +184,7 @@ describe('what is wrong with a label beside its expressions', () => {
     return { failures: named(failures), warnings: named(warnings) };
   };
 
-  it('is named by row and element: a code that the label cuts off, a brace, a wrong Digital Link', () => {
+  it('reports a code cut off by the label edge, a loose brace and a wrong Digital Link by row and element', () => {
     expect(validate({ ...code, xMm: 30, ...template('{sku}') }, 'sku\na\nb\n')).toEqual({
       failures: [
         [2, 'code', 'codeCutOff'],

@@ -45,9 +45,9 @@ function schemasOf(path: string): [string, SourceSchema][] {
   return Object.entries(template.schemas[0]);
 }
 
-describe.skipIf(!isThere)(`templates of pdfme${missing}`, () => {
+describe.skipIf(!isThere)(`pdfme templates${missing}`, () => {
   it.each(TEMPLATES.map((path) => [path.slice(corpus.length + 1), path]))(
-    '%s has every element at its place and bound to its field',
+    '%s has every element at its position and bound to its field',
     async (_, path) => {
       const { label } = (await read(path)).labels[0];
       const schemas = schemasOf(path);
@@ -86,9 +86,9 @@ function objectsOf(
   return objects;
 }
 
-describe.skipIf(!isThere || !hasTool('gzip'))(`documents of gLabels${missing}`, () => {
+describe.skipIf(!isThere || !hasTool('gzip'))(`gLabels documents${missing}`, () => {
   it.each(GLABELS.map((path) => [path.slice(corpus.length + 1), path]))(
-    '%s has every element at its place',
+    '%s has every element at its position',
     async (_, path) => {
       const { label } = (await read(path)).labels[0];
       const objects = objectsOf(path);
@@ -110,7 +110,7 @@ describe.skipIf(!isThere || !hasTool('gzip'))(`documents of gLabels${missing}`, 
     },
   );
 
-  it('packed and plain are the same label', async () => {
+  it('compressed and plain files give the same label', async () => {
     for (const path of GLABELS.filter((name) => name.includes('/raw__'))) {
       const packed = path.replace('/raw__', '/zlib__').replace(/\+$/, '');
       const [one, other] = [await read(path), await read(packed)];
@@ -167,7 +167,7 @@ describe.skipIf(!isThere || !hasTools)(
   titleWith(`pictures of documents of gLabels${missing}`, ...TOOLS),
   () => {
     it.each(GLABELS.map((path) => [path.slice(corpus.length + 1), path]))(
-      '%s looks as gLabels prints it',
+      '%s renders as gLabels prints it',
       async (name, path) => {
         const stem = join(folder, name.replace(/\W+/g, '-'));
         const people = join(corpus, 'glabels-3/raw__crew-orientation-list.csv');

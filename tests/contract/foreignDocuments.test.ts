@@ -42,9 +42,9 @@ async function codesIn(path: string): Promise<string[]> {
 const comparable = (codes: readonly string[]) =>
   codes.map((text) => text.replaceAll('\u001d', '')).toSorted();
 
-describe('a file of a label printer', () => {
+describe('imported ZPL file', () => {
   it.each(ZPL_DOCUMENTS)(
-    '$name has its elements at their places',
+    '$name has its elements at their positions',
     async ({ zpl, elements, label, told, sample }) => {
       const { labels, leftOut } = await read(new TextEncoder().encode(zpl), 'file.zpl');
       const [{ label: made, sample: rows }] = labels;
@@ -60,7 +60,7 @@ describe('a file of a label printer', () => {
   );
 
   it.each(ZPL_DOCUMENTS.filter(({ codes }) => codes))(
-    '$name prints barcodes that read as the file says',
+    '$name prints barcodes that decode to the content of the file',
     async ({ name, zpl, codes }) => {
       const path = join(folder, `${name.replace(/\W+/g, '-')}.zpl`);
       writeFileSync(path, zpl);
@@ -71,7 +71,7 @@ describe('a file of a label printer', () => {
     },
   );
 
-  it('with numbered fields that hold nothing asks for a spreadsheet', () => {
+  it('requires a spreadsheet when it has empty numbered fields', () => {
     const file = join(folder, 'fields.zpl');
     writeFileSync(file, '^XA^PW400^LL300^FO20,20^A0N,30,30^FDHi^FS^FO20,250^FN1"name"^FS^XZ');
     const run = runCli('render', file, '--out', join(folder, 'fields.pdf'));
@@ -79,7 +79,7 @@ describe('a file of a label printer', () => {
     expect(run.stderr).toContain('needs a spreadsheet with the columns name');
   });
 
-  it('prints its bars no narrower on a printer with 300 dots an inch', async () => {
+  it('prints barcodes at the same width at 300 dpi as at 203 dpi', async () => {
     const [code128] = ZPL_DOCUMENTS.filter(({ name }) => name === 'code 39');
     const { labels } = await read(new TextEncoder().encode(code128.zpl), 'file.zpl');
     const widths = await Promise.all(

@@ -89,8 +89,8 @@ function mutate(source: string, changes: readonly { at: number; cut: number; pie
 const open = (text: string | Uint8Array) =>
   readForeignLabel(typeof text === 'string' ? new TextEncoder().encode(text) : text, 'x', { dpi: 203 });
 
-describe('documents that are torn', () => {
-  it('are labels, or refused by name, and never an accident', async () => {
+describe('mutated documents of other programs', () => {
+  it('are read as labels or rejected with a known error', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...DOCUMENTS),
@@ -128,9 +128,9 @@ const HOSTILE: readonly (readonly [string, () => string | Uint8Array])[] = [
   ['prefixes that change with every command', () => `^XA${'^CC!!CC^'.repeat(100_000)}^FO1,1^FDx^FS^XZ`],
 ];
 
-describe('files that ask for more than they are', () => {
+describe('reader of documents of other programs, given excessive files', () => {
   it.each(HOSTILE)(
-    '%s',
+    'reads or rejects within 30 s: %s',
     async (_, make) => {
       const source = make();
       const beginMs = performance.now();
@@ -141,13 +141,13 @@ describe('files that ask for more than they are', () => {
     60_000,
   );
 
-  it('a gzip file that unpacks to more than is read is refused', async () => {
+  it('rejects a gzip file that unpacks beyond the limit, and a truncated gzip file as damaged', async () => {
     const packed = gzipSync(new Uint8Array(80 * 1024 * 1024));
     expect(await open(packed)).toMatchObject({ ok: false, error: { code: 'foreignTooLarge' } });
     expect(await open(packed.slice(0, 5000))).toMatchObject({ ok: false, error: { code: 'foreignDamaged' } });
   });
 
-  it('what is no document of another program is left to others', async () => {
+  it('returns null for files that are not documents of another program', async () => {
     for (const text of [
       '{"format":"diecut-label","version":1}',
       '{"elements":[]}',

@@ -64,7 +64,7 @@ function rasterOf(page: TestPage): GrayRaster {
   return { widthPx: Number(header[1]), heightPx: Number(header[2]), gray };
 }
 
-describe('labels with frames that stand close together', () => {
+describe('labels with frames close together', () => {
   const cases = SHEETS.flatMap((sheet) =>
     (['solid', 'dashed'] as const).flatMap((frame) =>
       [0.3, 0.7, 1.6].map((gapMm) => ({ sheet, frame, gapMm, size: sheet.join(' × ') })),

@@ -19,7 +19,7 @@ beforeAll(prepareZxing);
 const pageOf = (name: string) => quarterPage(name, '100 143.5 10 10 re f\n');
 
 describe.skipIf(!hasTool('pdftoppm'))(titleWith('frames that a person gives', 'pdftoppm'), () => {
-  it('are what is printed of all pages, and of a page that has its own, those', async () => {
+  it('are cut from every page; a frame with a page number replaces them on that page', async () => {
     writeFileSync(at('in.pdf'), writePdf(['AA', 'BB', 'CC'].map(pageOf)));
     const frames = ['0,0,105,100', '105,150,105,147', '2:105,0,105,100'];
     const args = frames.flatMap((frame) => ['--frame', frame]);
@@ -36,7 +36,7 @@ describe.skipIf(!hasTool('pdftoppm'))(titleWith('frames that a person gives', 'p
     expect(JSON.parse(run.stdout.toString())).toMatchObject({ labels: 5, warnings: [] });
   });
 
-  itInLong('are cut to the millimetre', async () => {
+  itInLong('cut pages to the millimeter', async () => {
     writeFileSync(at('square.pdf'), writePdf([pageOf('SQ')]));
     const size = ['--size', '10x10', '--rotate', '0'];
     const run = runCli(
@@ -54,7 +54,7 @@ describe.skipIf(!hasTool('pdftoppm'))(titleWith('frames that a person gives', 'p
     expect(meanGray(picture, 254, whole)).toBeLessThan(2);
   });
 
-  it('are refused by name where they are no part of the page', () => {
+  it('are rejected when invalid or outside of the page, with page and frame in the message', () => {
     writeFileSync(at('bad.pdf'), writePdf([pageOf('NO')]));
     const refused = (status: number, ...frames: string[]) => {
       const args = frames.flatMap((frame) => ['--frame', frame]);

@@ -54,8 +54,8 @@ async function tools(): Promise<FontTools> {
   return opened.value;
 }
 
-describe('a corrupted font', () => {
-  it('is read or refused in words, whatever was done to it', () => {
+describe('corrupted font', () => {
+  it('is read or rejected with a known error, for any mutation', () => {
     fc.assert(
       fc.property(arbitraryMutant, ({ bytes }) => {
         const read = readFontFile(bytes, 'x');
@@ -66,7 +66,7 @@ describe('a corrupted font', () => {
     );
   });
 
-  it('is tried out or refused, and the thread that tries it continues or is replaced', {
+  it('is loaded or rejected, and the font thread keeps running or is replaced', {
     timeout: 180_000,
   }, async () => {
     const outcomes = new Map<string, number>();
@@ -94,7 +94,7 @@ describe('a corrupted font', () => {
     expect(sound.ok).toBe(true);
   });
 
-  it.each(FIXTURES)('is refused wherever %s was cut off within its tables', (name) => {
+  it.each(FIXTURES)('is rejected when %s is cut off within its tables', (name) => {
     const whole = testFont(name);
     for (const share of [0, 0.001, 0.01, 0.1, 0.3, 0.6, 0.9]) {
       const read = readFontFile(whole.slice(0, Math.floor(whole.length * share)), 'x');
@@ -103,8 +103,8 @@ describe('a corrupted font', () => {
   });
 });
 
-describe('a font that was made to do harm', () => {
-  it('names more tables, axes, instances or faces than there can be', () => {
+describe('malicious font', () => {
+  it('is rejected when it claims more tables, axes, instances or faces than possible', () => {
     const tables = testFont('WideTest-Regular.ttf');
     new DataView(tables.buffer).setUint16(4, 0xffff);
     expect(readFontFile(tables, 'x')).toMatchObject({ ok: false, error: { code: 'fontDamaged' } });
@@ -126,7 +126,7 @@ describe('a font that was made to do harm', () => {
     }
   });
 
-  it('has glyphs that are made of themselves', async () => {
+  it('loads or fails with a known error when its glyphs contain themselves', async () => {
     const cyclic = testFont('WideTest-Regular.ttf');
     const view = new DataView(cyclic.buffer);
     const { at: glyf, length } = tableAt(cyclic, 'glyf');
@@ -154,7 +154,7 @@ describe('a font that was made to do harm', () => {
     if (!tried.ok) expect([...REFUSALS, 'fontBroke', 'fontTooSlow']).toContain(tried.error.code);
   });
 
-  it('is ended with its thread when it takes too long; the next one finds a fresh thread', async () => {
+  it('is stopped with its thread after the time limit, and the next font gets a new thread', async () => {
     let threads = 0;
     let ended = 0;
     const spawn: SpawnFontThread = (onAnswer) => {
@@ -181,7 +181,7 @@ describe('a font that was made to do harm', () => {
     expect([threads, ended]).toEqual([2, 1]);
   });
 
-  it('takes only its thread down when it breaks what reads it', async () => {
+  it('is rejected with fontBroke when it crashes the reader, and the next attempt gets a new thread', async () => {
     let threads = 0;
     const spawn: SpawnFontThread = (onAnswer, onDeath) => {
       const number = ++threads;

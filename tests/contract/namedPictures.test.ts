@@ -82,8 +82,8 @@ async function readPixels(path: string): Promise<string> {
   return found[0]?.text ?? '';
 }
 
-describe('a picture that a column names', () => {
-  it('is read from beside the spreadsheet and printed for each row in printer code', async () => {
+describe('picture named by a column', () => {
+  it("is read from the spreadsheet's folder and printed for each row in printer code", async () => {
     const out = file('out.zpl');
     const data = sheet('data/tea.csv', SKUS);
     const run = runCli('render', write('label.json'), '--data', data, '--out', out, '--dpi', '203');
@@ -154,7 +154,7 @@ describe('a picture that a column names', () => {
     },
   );
 
-  it.each(['png', 'svg'])('is that of each row in a folder of %s', async (format) => {
+  it.each(['png', 'svg'])('is the picture of its row in a folder of %s files', async (format) => {
     const out = file(`folder-${format}`);
     runCli(
       'render',
@@ -170,7 +170,7 @@ describe('a picture that a column names', () => {
     expect(found).toEqual(NAMED);
   });
 
-  it('is read from a zip, packed or not, in any folder', async () => {
+  it('is read from a zip file, compressed or stored, in any of its folders', async () => {
     const stored = { level: 0 } as const;
     const files = {
       'pictures/tea.png': new Uint8Array(await readFile(file('data/tea.png'))),
@@ -211,7 +211,7 @@ describe('a picture that a column names', () => {
     expect(refused.stderr).toContain("“torn.zip” isn't a valid zip file");
   });
 
-  it('is missing, one of several, or damaged: the row is named, the others are printed', async () => {
+  it('fails its row when it is missing, ambiguous or damaged, and the other rows are printed', async () => {
     const out = file('skip.zpl');
     const data = sheet('data/bad.csv', ['tea', 'coffee', 'cocoa', 'torn', '', 'mate']);
     const label = write('label.json', [
@@ -248,7 +248,7 @@ describe('a picture that a column names', () => {
     expect(check.stdout.toString() + check.stderr).toContain('The picture folder has no picture “coffee”');
   });
 
-  it('is not looked for outside of its folder', () => {
+  it('is not read from outside of its folder', () => {
     const data = sheet('elsewhere/out.csv', ['../data/tea', 'data/tea.png']);
     const run = runCli('validate', write('label.json'), '--data', data, '--json');
     expect(
@@ -256,7 +256,7 @@ describe('a picture that a column names', () => {
     ).toBe(2);
   });
 
-  it('is not read from a pipe without a writer, and is never overwritten', async () => {
+  it('is not read from a named pipe without a writer, and is never overwritten by the output', async () => {
     mkdirSync(file('piped'), { recursive: true });
     writeFileSync(file('piped/tea.png'), await codePicture('tea'));
     writeFileSync(file('piped/0001.png'), await codePicture('mate'));
@@ -277,7 +277,7 @@ describe('a picture that a column names', () => {
     expect(await readPixels(file('piped/0001.png'))).toBe('mate');
   });
 
-  itInLong('is no pipe either where the label names it, nor is its font', () => {
+  itInLong("is reported as missing when the label's own image is a named pipe, and so is its font", () => {
     runTool('mkfifo', file('logo.png'), file('face.ttf'));
     const elements = [
       { kind: 'image', id: 'logo', widthMm: 10, heightMm: 10, asset: 'logo.png' },
@@ -293,7 +293,7 @@ describe('a picture that a column names', () => {
     expect(codes.toSorted()).toEqual(['fontMissing', 'pictureMissing']);
   });
 
-  itInLong('may be given by a print-time input', async () => {
+  itInLong('can be set by a print-time input', async () => {
     const label = write('prompt.json', [picture({ content: '', data: { source: 'prompt', name: 'logo' } })]);
     const out = file('prompt.zpl');
     const run = runCli(

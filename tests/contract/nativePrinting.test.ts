@@ -46,9 +46,9 @@ function turnsOf(name: string): readonly Turns[] {
   return name === 'shipping' ? EVERY_TURN : [...SOME_TURNS, ...(name === 'price' ? [FINEST] : [])];
 }
 
-describe.each(RUNS)('the example $name in $format', ({ dialect, name }) => {
+describe.each(RUNS)('example $name in $format', ({ dialect, name }) => {
   it.each(turnsOf(name))(
-    'comes out with the very dots at %i dpi, and less is sent for a label',
+    'prints the same dots natively at %i dpi, and sends fewer bytes per label',
     async (dpi, turns) => {
       const { label, store } = await loadExample(name);
       for (const turnDeg of turns) {
@@ -67,8 +67,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const countOf = (code: Buffer, pattern: RegExp) => code.toString('latin1').match(pattern)?.length ?? 0;
 
-describe.each(isLong ? DIALECTS : DIALECTS.slice(0, 1))('a native run in $format', (dialect) => {
-  it('keeps columns, a start on a part-used row, copies, offsets, cuts and chunks as they are', async () => {
+describe.each(isLong ? DIALECTS : DIALECTS.slice(0, 1))('native run in $format', (dialect) => {
+  it('keeps columns, the start position, copies, offset, cuts and chunks', async () => {
     const { label, store } = await loadExample('price');
     for (const [turnDeg, columnGapMm] of [
       [0, 2],
@@ -84,7 +84,7 @@ describe.each(isLong ? DIALECTS : DIALECTS.slice(0, 1))('a native run in $format
     }
   });
 
-  it('has no dots of one column over those of the next, however close they stand', async () => {
+  it('prints no dots of one column over the next, with a column gap of 0', async () => {
     // 25.3 mm are no whole number of bytes.
     const label = labelOf({ widthMm: 25.3, heightMm: 20, columns: 3, columnGapMm: 0 }, [
       { kind: 'rectangle', id: 'frame', widthMm: 25.3, heightMm: 20, filled: false },
@@ -95,7 +95,7 @@ describe.each(isLong ? DIALECTS : DIALECTS.slice(0, 1))('a native run in $format
     expect(expectSamePages(dialect, await bothWays(dialect, { label, dpi: 203 }, store))).toHaveLength(2);
   });
 
-  it('comes in chunks with letters whose fonts are opened late', async () => {
+  it('is split into chunks correctly when fonts load late', async () => {
     const fields = { widthMm: 50, heightMm: 25 };
     const label = labelOf(fields, [
       { kind: 'text', id: 'fixed', xMm: 1, yMm: 1, widthMm: 48, content: '苹果 ראשון' },
@@ -109,7 +109,7 @@ describe.each(isLong ? DIALECTS : DIALECTS.slice(0, 1))('a native run in $format
     expect(expectSamePages(dialect, native)).toHaveLength(rows.length);
   });
 
-  it('stores what all labels share by names that another label does not have', async () => {
+  it('stores shared parts under names that differ between labels and repeat for the same label', async () => {
     const { label, store } = await loadExample('price');
     const formsOf = async (used: Label) => {
       const { native } = await bothWays(dialect, { label: used, dpi: 203, rows: [0] }, store);
@@ -126,7 +126,7 @@ describe.each(isLong ? DIALECTS : DIALECTS.slice(0, 1))('a native run in $format
     for (const form of forms) expect(form).toMatch(/^(R:)?[A-Z][A-Z0-9]{7}\.(ZPL|BMP)$/);
   });
 
-  it('stores once for all columns where the place is said with each label, and for each column otherwise', async () => {
+  it('stores shared parts once for all columns in TSPL, and once per column in ZPL', async () => {
     const { label, store } = await loadExample('price');
     const storedOf = async (columns: number) => {
       const order = { label: { ...label, columns, columnGapMm: 2 }, dpi: 203, rows: [0, 1, 2] };
@@ -138,7 +138,7 @@ describe.each(isLong ? DIALECTS : DIALECTS.slice(0, 1))('a native run in $format
     expect(await storedOf(3)).toBe(dialect.format === 'tspl' ? pieces : 3 * pieces);
   });
 
-  it('sends dots where a label hides a part of what is stored, and a label with nothing on it has a page', async () => {
+  it('sends dots when a row hides part of a stored element, and a page for a blank label', async () => {
     const label = labelOf({ widthMm: 40, heightMm: 30 }, [
       { kind: 'rectangle', id: 'band', xMm: 2, yMm: 2, widthMm: 30, heightMm: 8, filled: true },
       { kind: 'text', id: 'over', xMm: 3, yMm: 3, widthMm: 25, ...bound('a'), inverted: true },
@@ -176,9 +176,9 @@ describe.each(isLong ? DIALECTS : DIALECTS.slice(0, 1))('a native run in $format
 
 const ROWS_OF_CUT_JOB = process.env.DIECUT_LONG ? 4000 : 600;
 
-describe.each(DIALECTS)('a cut job that goes on in $format', (dialect) => {
+describe.each(DIALECTS)('interrupted and resumed job in $format', (dialect) => {
   itInLong(
-    'prints every label once and forgets what it kept',
+    'prints every label once and deletes its stored parts',
     async () => {
       const fields = { widthMm: 60, heightMm: 30, columns: 2 };
       const elements = [
@@ -225,7 +225,7 @@ describe.each(DIALECTS)('a cut job that goes on in $format', (dialect) => {
   );
 });
 
-describe('on the command line', () => {
+describe('native mode on the command line', () => {
   const file = join(folder, 'label.json');
   const bars = { kind: 'barcode', symbology: 'code128', widthMm: 60, heightMm: 10, ...bound('code') };
   const elements = [
@@ -256,7 +256,7 @@ describe('on the command line', () => {
     ['tspl', '90', { ...few, DotsTurned: 'bars, slanted, upright' }],
     ['tspl', '270', { ...few, Bars: 'upright', DotsTurned: 'bars, slanted' }],
   ] as const)(
-    '--native says for every element how it is sent and why: %s turned by %s',
+    '--native reports for every element how it is sent and why: %s rotated by %s',
     (format, turn, ways) => {
       const out = `out${turn}.${format}`;
       const { status, stdout, stderr } = render(file, out, '--native', '--json', '--rotate', turn);
@@ -277,31 +277,28 @@ describe('on the command line', () => {
     },
   );
 
-  it.each(DIALECTS)(
-    '--native prints the same with a font that the label brings along: $format',
-    (dialect) => {
-      const own = join(folder, 'own.json');
-      const texts = [
-        { kind: 'text', id: 'fixed', widthMm: 80, content: 'Plain äß', fontFamily: 'Wide Test' },
-        { kind: 'text', id: 'row', yMm: 12, widthMm: 80, fontFamily: 'Wide Test', ...bound('code') },
-      ];
-      const asset = 'WideTest-Regular.ttf';
-      copyFileSync(join(import.meta.dirname, '../fixtures/fonts', asset), join(folder, asset));
-      const fonts = [{ family: 'Wide Test', asset }];
-      writeFileSync(own, JSON.stringify({ ...fields, fonts, elements: texts }));
-      const make = (out: string, ...more: string[]) => {
-        const run = render(own, out, ...more);
-        expect(run.status, run.stderr).toBe(0);
-        return readFileSync(join(folder, out));
-      };
-      const { format } = dialect;
-      const made = { dots: make(`dots.${format}`), native: make(`native.${format}`, '--native') };
-      expect(expectSamePages(dialect, made)).toHaveLength(2);
-      expect(countOf(made.native, dialect.recalls)).toBeGreaterThan(0);
-    },
-  );
+  it.each(DIALECTS)('--native prints the same with a font embedded in the label: $format', (dialect) => {
+    const own = join(folder, 'own.json');
+    const texts = [
+      { kind: 'text', id: 'fixed', widthMm: 80, content: 'Plain äß', fontFamily: 'Wide Test' },
+      { kind: 'text', id: 'row', yMm: 12, widthMm: 80, fontFamily: 'Wide Test', ...bound('code') },
+    ];
+    const asset = 'WideTest-Regular.ttf';
+    copyFileSync(join(import.meta.dirname, '../fixtures/fonts', asset), join(folder, asset));
+    const fonts = [{ family: 'Wide Test', asset }];
+    writeFileSync(own, JSON.stringify({ ...fields, fonts, elements: texts }));
+    const make = (out: string, ...more: string[]) => {
+      const run = render(own, out, ...more);
+      expect(run.status, run.stderr).toBe(0);
+      return readFileSync(join(folder, out));
+    };
+    const { format } = dialect;
+    const made = { dots: make(`dots.${format}`), native: make(`native.${format}`, '--native') };
+    expect(expectSamePages(dialect, made)).toHaveLength(2);
+    expect(countOf(made.native, dialect.recalls)).toBeGreaterThan(0);
+  });
 
-  it('--native is refused for what is printed as dots alone', () => {
+  it('--native is rejected for formats without a native mode', () => {
     const refused = render(file, 'out.epl', '--native', '--format', 'epl');
     expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining('EPL has no native mode')]);
     expect(render(file, 'out.pdf', '--native', '--format', 'pdf').status).toBe(2);

@@ -91,7 +91,7 @@ function compare(a: Buffer, b: Buffer): { readonly inked: number; readonly diffe
   return { inked, differing };
 }
 
-describe('fonts that a label brings along', () => {
+describe('fonts embedded in a label', () => {
   it.skipIf(!hasTool('pdffonts'))(
     titleWith('are in the PDF as subsets under their own names, and its text reads back', 'pdffonts'),
     () => {
@@ -131,7 +131,7 @@ describe('fonts that a label brings along', () => {
     },
   );
 
-  it('are set in their own widths on a label printer', () => {
+  it('keep their own widths on a label printer', () => {
     const zpl = render('own.zpl', label).bytes;
     const plain = writeLabel(
       'plain.json',
@@ -146,7 +146,7 @@ describe('fonts that a label brings along', () => {
       expect(factors[line], LINES[line]).toBeCloseTo(factor, 1);
   });
 
-  it('that are not there keep the label from being printed, by font and element', () => {
+  it('stop the run when their file is missing, with font and element in the report', () => {
     const missing = writeLabel('missing.json', [{ family: 'Wide Test', asset: 'nowhere.ttf' }], [FACES[0]]);
     const run = render('missing.pdf', missing, '--json');
     expect(run.status).toBe(1);
@@ -161,7 +161,7 @@ describe('fonts that a label brings along', () => {
     ]);
   });
 
-  it('lie in the folder of the label, and nowhere else', () => {
+  it("are read only from the label's folder", () => {
     const outside = writeLabel(
       'outside.json',
       [{ family: 'Wide Test', asset: join('..', 'x.ttf') }],
@@ -170,7 +170,7 @@ describe('fonts that a label brings along', () => {
     expect(render('outside.pdf', outside).stderr).toContain("isn't available");
   });
 
-  it('that are no fonts are refused in words', () => {
+  it('are rejected with a message when their file is not a font', () => {
     writeFileSync(at('page.ttf'), '<!doctype html><title>Sign in</title>');
     const wrong = writeLabel('wrong.json', [{ family: 'Wide Test', asset: 'page.ttf' }], [FACES[0]]);
     expect(render('wrong.pdf', wrong).stderr).toContain("“Wide Test” isn't a supported font");
@@ -194,15 +194,15 @@ describe('fonts that a label brings along', () => {
     expect(made[1][1]?.equals(made[0][1] ?? Buffer.alloc(0))).toBe(true);
   });
 
-  it('may not be written over', () => {
+  it('are not overwritten by the output', () => {
     const run = runCli('render', label, '--format', 'pdf', '--out', at('WideTest-Bold.ttf'));
     expect(run.status).toBe(2);
     expect(readFileSync(at('WideTest-Bold.ttf'))).toEqual(Buffer.from(testFont('WideTest-Bold.ttf')));
   });
 });
 
-describe('a field that is bold', () => {
-  it('is set in the bold face that the label brings, in a file of its own', () => {
+describe('text field with bold style', () => {
+  it('uses the embedded bold face, as a separate font in the PDF', () => {
     const field = { content: 'Tea {"strong"|bold}', data: { source: 'template' } };
     const element = { kind: 'text', id: 't', widthMm: 90, fontFamily: 'Wide Test', fontSizePt: 12, ...field };
     const fonts = FACES.slice(0, 2);
@@ -223,11 +223,11 @@ describe('a field that is bold', () => {
   });
 });
 
-describe('--font', () => {
+describe('option --font', () => {
   const bare = writeLabel('bare.json', [], FACES.slice(0, 2));
   const bring = writeLabel('bring.json', FACES.slice(0, 2), FACES.slice(0, 2));
 
-  it('offers faces by family and style, and prints what a label with the same fonts prints', () => {
+  it('matches faces by family and style, and prints the same as a label with these fonts embedded', () => {
     const given = ['--font', at('WideTest-Regular.ttf'), '--font', at('WideTest-Bold.ttf')];
     const offered = render('offered.zpl', bare, ...given);
     expect(offered.stderr).not.toContain("isn't available");
@@ -235,14 +235,14 @@ describe('--font', () => {
     expect(offered.bytes).not.toEqual(render('without.zpl', bare).bytes);
   });
 
-  it('goes by any name of the family, in capitals or not', () => {
+  it('matches any name of the family, regardless of case', () => {
     const chinese = writeLabel('chinese.json', [], [{ ...FACES[0], family: '宽体测试' }]);
     expect(render('c.zpl', chinese, '--font', at('WideTest-Regular.ttf')).stderr).toBe('1 label\n');
     const capitals = writeLabel('capitals.json', [], [{ ...FACES[0], family: 'WIDE TEST' }]);
     expect(render('d.zpl', capitals, '--font', at('WideTest-Regular.woff')).stderr).toBe('1 label\n');
   });
 
-  it('takes the place of a font whose file is lost, and of no other', () => {
+  it('replaces a font whose file is missing, and no other', () => {
     const lost = writeLabel('lost.json', [{ family: 'Wide Test', asset: 'lost.ttf' }], [FACES[0]]);
     expect(render('lost.pdf', lost, '--font', at('WideTest-Regular.ttf')).status).toBe(0);
     const own = render('kept.pdf', bring, '--font', at('WideTest-Regular.woff2'));
@@ -266,7 +266,7 @@ describe('--font', () => {
     expect(offered).toEqual(render('named.zpl', named).bytes);
   });
 
-  it('refuses what is no font, and a file that is not there', () => {
+  it('rejects a file that is not a font, and a missing file', () => {
     const none = render('e.pdf', bare, '--font', label);
     expect(none.status).toBe(1);
     expect(none.stderr).toContain("isn't a supported font");
@@ -274,7 +274,7 @@ describe('--font', () => {
   });
 });
 
-describe('a font that may not be embedded', () => {
+describe('font with restricted embedding', () => {
   const restricted = (name: string, fsType: number) => {
     writeFileSync(at(`${name}.ttf`), withPermission(testFont('WideTest-Regular.ttf'), fsType));
     return writeLabel(`${name}.json`, [{ family: 'Wide Test', asset: `${name}.ttf` }], [FACES[0]]);
@@ -313,14 +313,14 @@ describe('a font that may not be embedded', () => {
     expect(runTool('pdftotext', '-raw', at('whole.pdf'), '-').stdout.trim()).toBe(LINES[0]);
   });
 
-  it('prints on a label printer like any other', () => {
+  it('prints on a label printer like any other font', () => {
     const free = render('free.zpl', restricted('free', 0x0000)).bytes;
     expect(render('restricted.zpl', restricted('restricted', 0x0002)).bytes).toEqual(free);
   });
 });
 
 describe('diecut inspect', () => {
-  it('names the faces of a font and its embedding permissions', () => {
+  it('lists the faces of a font and its embedding permissions', () => {
     const run = runCli('inspect', join(fixtures, 'VariableTest.ttf'));
     expect(run.stdout.toString()).toContain(
       'Variable Test Wide, bold italic; wdth 200: embedded in PDF with the letters in use, goes with a saved label',

@@ -54,7 +54,7 @@ describe.skipIf(!hasTool('pdftoppm') || !hasTool('zbarimg'))(
       [3, 3],
     ];
     it.each(isLong ? LAYOUTS : LAYOUTS.slice(0, 1))(
-      'are %i × %i where a point of paper is between their lines',
+      'are found as %i × %i labels with a gap of one point between their lines',
       (columns, rows) => {
         // Frames of 0.5 mm stand 0.5 mm within their labels. A point is little more than a pixel of the search.
         const gapMm = 1 / PT_PER_MM + 0.5 - 1;
@@ -76,7 +76,7 @@ describe.skipIf(!hasTool('pdftoppm') || !hasTool('zbarimg'))(
       },
     );
 
-    it('are several where they share a line, or stand nearer than dashes do', () => {
+    it('are found as several labels when they share a line or are closer than the gaps between dashes', () => {
       const every = (['solid', 'dashed'] as const).flatMap((frame) =>
         [0, 1.1, 2.5].flatMap((gapMm) => [
           { frame, gapMm, contents: ['LEFT0001', 'RIGHT002'] },
@@ -89,7 +89,7 @@ describe.skipIf(!hasTool('pdftoppm') || !hasTool('zbarimg'))(
       expect(labelsOf(pages)).toEqual(sheets.flatMap(({ contents }) => contents.map((content) => [content])));
     });
 
-    it('are four where dashed lines stand 2 to 4 mm apart, whatever their width and dashes', () => {
+    it('are found as four labels with dashed lines 2 to 4 mm apart, for any line width and dash pattern', () => {
       const dashes = ['[2 1.2] 0 d', '[1 1] 0 d', '[3 2] 0 d', '[4 2.5] 0 d', '[3 2] 1.5 d'];
       const every = [2, 3, 3.5, 4].flatMap((gapMm, row) =>
         dashes.map((dash, column) => ({
@@ -119,7 +119,7 @@ describe.skipIf(!hasTool('pdftoppm') || !hasTool('zbarimg'))(
       expect(found).toEqual(sheets.flatMap(({ contents }) => contents.map((content) => [content])));
     });
 
-    itInLong('are one where one label is parted by its rules', () => {
+    itInLong('are found as one label when rules divide it', () => {
       const halves = (w: number, h: number, dash: string, contents: readonly string[]) =>
         box(0, 0, w, h, 0.5, dash) +
         line(0, h / 2, w, h / 2, 0.5, dash) +

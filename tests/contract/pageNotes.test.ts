@@ -78,7 +78,7 @@ async function inkOf(pdf: string, name: string): Promise<number[]> {
   );
 }
 
-describe('annotations without an appearance', () => {
+describe('annotations without an appearance stream', () => {
   it.skipIf(!hasTool('pdftoppm')).each([
     ['', 'given'],
     ['/NeedAppearances true', 'stale'],
@@ -100,7 +100,7 @@ describe('annotations without an appearance', () => {
     ).toEqual([]);
   });
 
-  it('come out of a label printer as well', () => {
+  it('print on a label printer too', () => {
     const source = write('dots.pdf', Object.values(NOTES));
     const run = runCli('pages', source, ...WHOLE, '--format', 'zpl', '--dpi', '203', '--out', at('dots.zpl'));
     expect(run.status, run.stderr).toBe(0);
@@ -109,7 +109,7 @@ describe('annotations without an appearance', () => {
     expect(blank).toEqual([]);
   });
 
-  it('are listed by kind when their look or their letters are unknown', () => {
+  it('are listed by kind when their appearance or characters are unknown', () => {
     const cyrillic = '/Subtype/FreeText/Contents<FEFF0425041B04150411>/DA(/Helv 20 Tf 0 g)';
     const source = write('unknown.pdf', ['/Subtype/Stamp/Name/Approved', cyrillic, '/Subtype/Link']);
     const run = runCli('pages', source, ...WHOLE, '--out', at('unknown-out.pdf'), '--json');
@@ -120,7 +120,7 @@ describe('annotations without an appearance', () => {
     ]);
   });
 
-  it('stay unseen where they are not to be printed', async () => {
+  it('are not printed when marked as hidden', async () => {
     const hidden = NOTES['a square'].replace('/C', '/F 2/C');
     const source = write('hidden.pdf', [hidden]);
     const text = readFileSync(source, 'latin1').replace('/F 4', '/G 4');

@@ -61,8 +61,8 @@ const hasReaders = hasTool('pdftoppm') && hasTool('zbarimg');
 /** Pages of each layout. */
 const PER_LAYOUT = isLong ? 15 : 1;
 
-describe('a file that is replaced between the look at its pages and their labels', () => {
-  it('is refused: its frames belong to the earlier file', async () => {
+describe('PDF file replaced while diecut pages reads it', () => {
+  it('is rejected, because the frames were found in the earlier file', async () => {
     const name = write(
       'replaced.pdf',
       Array.from({ length: 24 }, (_, page) => sheet(`FIRST${page}`)),
@@ -124,7 +124,7 @@ describe('shipping labels on pages', () => {
   );
 });
 
-describe('labels without lines around them', () => {
+describe('labels without borders', () => {
   const random = (seed: number) => randomFrom(seed * 7 + 3);
   const sheets = Array.from({ length: PER_LAYOUT * 12 }, (_, seed) => plainSheet(random(seed), `N${seed}`));
 
@@ -197,7 +197,7 @@ describe('labels without lines around them', () => {
   );
 });
 
-describe('labels whose bars stand near the lines of their frames', () => {
+describe('labels whose bars are close to their frame lines', () => {
   it.skipIf(!isLong || !hasReaders)(
     titleWith('are cut out as any other, two and four to a page, and lying', 'pdftotext', 'zbarimg'),
     { timeout: 120_000 },
@@ -355,7 +355,7 @@ describe('diecut pages', () => {
   );
 
   itInLong(
-    'names the pages whose codes may become too small to read, and no picture of unknown size',
+    'warns about pages whose codes may become too small to read, but not about images of unknown size',
     async () => {
       const solid = sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#abc' } });
       await solid.png().toFile(at('solid.png'));
@@ -424,7 +424,7 @@ describe('diecut pages', () => {
     expect(inked).toEqual([true, false, false, true]);
   });
 
-  it('names the pages without a recognized label, and prints them', () => {
+  it('warns about pages without a recognized label, and prints them', () => {
     const lines = 'BT /F0 12 Tf 60 700 Td (Picking list 0815) Tj 0 -20 Td (3 x Earl Grey) Tj ET\n';
     const operators = `q ${25.4 / 72} 0 0 ${25.4 / 72} 0 0 cm\n${lines}Q\n`;
     writeFileSync(at('list.pdf'), writePdf([{ widthMm: 210, heightMm: 297, operators }]));
@@ -475,7 +475,7 @@ describe('diecut pages', () => {
     },
   );
 
-  it('chooses pages as they are typed, and repeats them in copies', () => {
+  it('prints pages in the order of --pages, and repeats them for --copies', () => {
     const run = runCli(
       'pages',
       at('two.pdf'),
@@ -539,7 +539,7 @@ describe('diecut pages', () => {
   );
 
   itInLong(
-    'prints the same in every picture format and printer language',
+    'writes a page as PNG, JPG, SVG, TSPL, EPL, CPCL and ESC/POS',
     () => {
       for (const format of ['png', 'jpg', 'svg', 'tspl', 'epl', 'cpcl', 'escpos']) {
         const size = format === 'escpos' ? ['--size', '70x100'] : [];
@@ -563,7 +563,7 @@ describe('diecut pages', () => {
     120_000,
   );
 
-  it('[S5.21] takes pictures by their size, and puts them into a PDF with their own pixels', async () => {
+  it('[S5.21] uses the physical size of images, and embeds them in a PDF with their own pixels', async () => {
     const picture = sharp({
       create: { width: 400, height: 600, channels: 3, background: '#ffffff' },
     }).composite([
@@ -613,7 +613,7 @@ describe('diecut pages', () => {
     expect(tiled).toBeGreaterThan(once + 1000);
   });
 
-  itInLong('names files that cannot be read, and leaves the output as it was', { timeout: 120_000 }, () => {
+  itInLong('rejects unreadable files by name, and keeps the existing output', { timeout: 120_000 }, () => {
     writeFileSync(at('broken.pdf'), '%PDF-1.7\nnothing of a PDF\n');
     writeFileSync(at('note.txt'), 'no picture');
     writeFileSync(at('empty.pdf'), '');
@@ -647,7 +647,7 @@ describe('diecut pages', () => {
   });
 
   it.skipIf(!existsSync(CORPUS))(
-    `refuses locked files by that reason${existsSync(CORPUS) ? '' : ' (left out: no corpus here)'}`,
+    `rejects password-protected files with that reason${existsSync(CORPUS) ? '' : ' (left out: no corpus here)'}`,
     () => {
       for (const [file, said] of [
         ['saslprep-r6.pdf', 'locked with a password'],
@@ -666,8 +666,8 @@ describe('diecut pages', () => {
   );
 });
 
-describe('a page of two hundred inches', () => {
-  it('is refused for its size where labels are looked for, and printed whole', () => {
+describe('page of 5080 × 5080 mm', () => {
+  it('is rejected for its size by the label search, and printed as a whole page', () => {
     const sheetOfPlotter = { widthMm: 5080, heightMm: 5080, operators: text(100, 4000, 400, 'Plan') };
     write('plotter.pdf', [sheetOfPlotter]);
     const refused = runCli('pages', at('plotter.pdf'), '--out', at('plotter-out.pdf'));
@@ -681,9 +681,9 @@ describe('a page of two hundred inches', () => {
   });
 });
 
-describe('a run over pages that was killed', () => {
+describe('killed run over pages', () => {
   itInLong.each(['pdf', 'zpl'])(
-    'goes on with --resume and ends in the same bytes: %s',
+    'continues with --resume and writes the same bytes: %s',
     { timeout: 120_000 },
     async (format) => {
       write(

@@ -16,7 +16,7 @@ const TELLS_MEMORY = `--import ${JSON.stringify(
 )}`;
 
 describe('500 pages', () => {
-  it.each(['pdf', 'zpl'])('stay under 400 MB as %s', { timeout: 300_000 }, async (format) => {
+  it.each(['pdf', 'zpl'])('use less than 400 MB of memory as %s', { timeout: 300_000 }, async (format) => {
     writeFileSync(at('five-hundred.pdf'), writePdf(shippingPages(25)));
     const args = ['pages', at('five-hundred.pdf'), '--dpi', '203', '--out', at(`many.${format}`)];
     const run = await startCli(args, { NODE_OPTIONS: TELLS_MEMORY }).done;

@@ -58,7 +58,7 @@ function listed(): { file: string; expected: string }[] {
     .filter((_file, at) => isLong || at % GATE_STEP === 0);
 }
 
-describe('PDFs of others', () => {
+describe('third-party PDFs', () => {
   it.skipIf(!isHere).each(listed())(title('$file: $expected'), async ({ file, expected }) => {
     const collected = await collect(join(corpus, file), null);
     if (expected === 'open') expect(collected).toMatchObject({ ok: true });
@@ -114,7 +114,7 @@ function mutant(bytes: Uint8Array<ArrayBuffer>, random: (below: number) => numbe
   }
 }
 
-describe('PDFs that were tampered with', () => {
+describe('corrupted PDFs', () => {
   const count = isLong ? 500 : 20;
   it.skipIf(!isHere)(
     title(`${count} of them end in pages or in a refusal by name, each in time`),

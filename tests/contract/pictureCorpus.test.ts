@@ -45,7 +45,7 @@ function differences(picture: PreparedPicture, reference: Buffer): number {
 const pixelsOf = (file: string) =>
   sharp(file).toColourspace('srgb').ensureAlpha().raw({ depth: 'uchar' }).toBuffer();
 
-describe('pictures of many makers, sound and broken [S5.19]', () => {
+describe('valid and broken images of many encoders [S5.19]', () => {
   it.skipIf(!isHere)(
     isHere
       ? 'opens what is sound, refuses what is not by its reason, and is never kept busy'

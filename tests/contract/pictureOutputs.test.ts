@@ -85,8 +85,8 @@ function difference(a: GrayPicture, b: GrayPicture): number {
 const POPPLER = hasTool('pdftoppm');
 const DOT_MODES = ['floydSteinberg', 'atkinson', 'halftone'] as const;
 
-describe('a photograph made into dots', () => {
-  it.each(DOT_MODES)('is the same dots for a label printer and in a picture: %s', async (colorMode) => {
+describe('photo converted to dots', () => {
+  it.each(DOT_MODES)('has the same dots on a label printer and in an image file: %s', async (colorMode) => {
     for (const fit of ['stretch', 'contain', 'cover']) {
       const element = { colorMode, fit, widthMm: 30 };
       const [png, zpl] = [await asPng(element), await asZpl(element)];
@@ -95,7 +95,7 @@ describe('a photograph made into dots', () => {
     }
   });
 
-  it('is, turned by quarters, the very dots of the upright one', async () => {
+  it('has as many black dots as the upright photo when rotated by 90° steps, the same in PNG and ZPL', async () => {
     const upright = await asPng({
       colorMode: 'floydSteinberg',
       xMm: 13,
@@ -149,7 +149,7 @@ describe('a photograph made into dots', () => {
     },
   );
 
-  it('becomes lighter and of more contrast as told', async () => {
+  it('changes with brightness and contrast settings', async () => {
     const mean = async (fields: object) =>
       meanOf(await asPng({ colorMode: 'floydSteinberg', ...fields }), 5, 8, 36, 20);
     const plain = await mean({});
@@ -162,7 +162,7 @@ describe('a photograph made into dots', () => {
     expect(Math.abs((await mean({ sharpnessPercent: 100 })) - plain)).toBeLessThan(6);
   });
 
-  it('stays within its bounds on the largest label there is', async () => {
+  it('stays within 25.1 million pixels on the largest label', async () => {
     const pdf = await render(
       { colorMode: 'atkinson', xMm: 0, yMm: 0, widthMm: 2000, heightMm: 2000 },
       'pdf',
@@ -176,7 +176,7 @@ describe('a photograph made into dots', () => {
   }, 120_000);
 });
 
-describe('a picture in its box', () => {
+describe('image in its box', () => {
   /** Black, light and dark places of a label, as every output has them. */
   async function everywhere(element: object): Promise<readonly (readonly [string, GrayPicture])[]> {
     const outputs: (readonly [string, GrayPicture])[] = [
@@ -187,20 +187,17 @@ describe('a picture in its box', () => {
   }
   const modes = ['original', 'blackWhite', 'floydSteinberg'] as const;
 
-  it.each(modes)(
-    'is whole in the middle, and nothing beside it, where it is contained: %s',
-    async (colorMode) => {
-      // 3 : 2 in a square of 30 mm: 20 mm high, 5 mm free above and below.
-      for (const [name, gray] of await everywhere({ colorMode, fit: 'contain', widthMm: 30, heightMm: 30 })) {
-        expect(meanOf(gray, 5.5, 5.5, 29, 4), `${name} above`).toBe(255);
-        expect(meanOf(gray, 5.5, 30.5, 29, 4), `${name} below`).toBe(255);
-        // The black line along the picture's upper edge, 1 mm high.
-        expect(meanOf(gray, 6, 10.2, 28, 0.6), `${name} edge`).toBeLessThan(40);
-      }
-    },
-  );
+  it.each(modes)('is complete and centered with blank margins in contain mode: %s', async (colorMode) => {
+    // 3 : 2 in a square of 30 mm: 20 mm high, 5 mm free above and below.
+    for (const [name, gray] of await everywhere({ colorMode, fit: 'contain', widthMm: 30, heightMm: 30 })) {
+      expect(meanOf(gray, 5.5, 5.5, 29, 4), `${name} above`).toBe(255);
+      expect(meanOf(gray, 5.5, 30.5, 29, 4), `${name} below`).toBe(255);
+      // The black line along the picture's upper edge, 1 mm high.
+      expect(meanOf(gray, 6, 10.2, 28, 0.6), `${name} edge`).toBeLessThan(40);
+    }
+  });
 
-  it.each(modes)('fills the box and is cut off at its sides where it covers it: %s', async (colorMode) => {
+  it.each(modes)('fills the box and is cut off at its sides in cover mode: %s', async (colorMode) => {
     // 3 : 2 over a square of 30 mm: 45 mm wide, 7.5 mm cut off at each side, which are the darkest and the lightest.
     const whole = { colorMode, fit: 'stretch', xMm: 0, yMm: 5, widthMm: 45, heightMm: 30 };
     const covered = await everywhere({ colorMode, fit: 'cover', xMm: 7.5, widthMm: 30, heightMm: 30 });
@@ -218,7 +215,7 @@ describe('a picture in its box', () => {
     }
   });
 
-  it.each([...modes, 'drawing'])('shows what is left of it where it is cropped: %s', async (mode) => {
+  it.each([...modes, 'drawing'])('shows only the cropped part: %s', async (mode) => {
     const asset = mode === 'drawing' ? 'drawing.svg' : 'photo.jpg';
     const colorMode = mode === 'drawing' ? 'original' : mode;
     const element = { asset, colorMode, fit: 'contain', xMm: 5, yMm: 5, widthMm: 24, heightMm: 16 };
@@ -245,7 +242,7 @@ describe('a picture in its box', () => {
     }
   });
 
-  it('does not leave what is cropped away in a file', async () => {
+  it('contains no cropped-away pixels in the output file', async () => {
     const crop = { cropLeft: 0.25, cropTop: 0.25, cropRight: 0.25, cropBottom: 0.25 };
     const pictureIn = (text: string) => Buffer.from(/base64,([^"]+)"/.exec(text)?.[1] ?? '', 'base64');
     const drawn = async (fields: object) => readGray(pictureIn((await render(fields, 'svg')).toString()));
@@ -269,7 +266,7 @@ describe('a picture in its box', () => {
     expect(at(whole, 10, 200)).toBeLessThan(100);
   });
 
-  it('is repeated with what is left of it, on whole dots where it is made of them', async () => {
+  it('repeats its cropped part as tiles, the same in PNG and ZPL', async () => {
     for (const colorMode of ['original', 'floydSteinberg']) {
       const element = {
         asset: 'drawing.svg',
@@ -286,7 +283,7 @@ describe('a picture in its box', () => {
     }
   });
 
-  it('of no more than a sliver is refused by name', () => {
+  it('is rejected when the crop leaves nothing of it, with the element in the message', () => {
     const path = join(folder, 'sliver.json');
     const told = (crop: object) => {
       writeFileSync(path, JSON.stringify(documentOf(crop, {})));

@@ -46,7 +46,7 @@ describe('text in an SVG', () => {
   const line = (attributes: string, text: string) =>
     svg(`<text x="10" y="70" font-size="60" ${attributes}>${text}</text>`);
 
-  it('is drawn in the shipped faces, bold and slanted where it says so', async () => {
+  it('is drawn in the shipped faces, bold where the SVG sets it', async () => {
     const plain = await inked(line('font-family="Arial"', 'Tea'));
     const bold = await inked(line('font-family="Arial" font-weight="bold"', 'Tea'));
     expect(plain.share).toBeGreaterThan(0.03);
@@ -54,7 +54,7 @@ describe('text in an SVG', () => {
     expect(plain.warnings).toEqual([]);
   });
 
-  it('is read in the encoding of the document', async () => {
+  it('is decoded in the encoding of the document', async () => {
     const drawing = line('', 'Größe');
     const { share } = await inked(drawing);
     const latin = `<?xml version="1.0" encoding="ISO-8859-1"?>${drawing}`;
@@ -87,11 +87,11 @@ describe('text in an SVG', () => {
       'font-style="italic"',
     ],
     ['<g font-weight="bold" font-size="10"><text x="10" y="70" style="font:60px Arial">Tea</text></g>', ''],
-  ])('has the size and face of the shorthand “font”: %s', async (shorthand, attributes) => {
+  ])('uses size and face of the shorthand “font”: %s', async (shorthand, attributes) => {
     expect((await inked(svg(shorthand))).share).toBe((await inked(line(attributes, 'Tea'))).share);
   });
 
-  it('without a size is as large as in a browser', async () => {
+  it('without a font size is as large as in a browser', async () => {
     const text = (attributes: string) => svg(`<text x="2" y="16" ${attributes}>Tea</text>`, '0 0 40 20');
     expect((await inked(text(''))).share).toBe((await inked(text('font-size="16"'))).share);
     expect((await inked(text('font-size="200%"'))).share).toBe((await inked(text('font-size="32"'))).share);
@@ -104,7 +104,7 @@ describe('text in an SVG', () => {
     expect(chinese.share).not.toBeCloseTo(box.share, 3);
   });
 
-  it('in a family that does not ship falls back to one that does, and the family is named', async () => {
+  it('in a family that is not shipped falls back to a shipped one, with a warning that names the family', async () => {
     const style =
       '<style>.a{font-family:"Papyrus",serif}</style><g font-family="Comic Sans MS"><text y="70">Tea</text></g>';
     const { share, warnings } = await inked(
@@ -117,8 +117,8 @@ describe('text in an SVG', () => {
   });
 });
 
-describe('text in an SVG that no shipped face has', () => {
-  it('is named, character by character; what a face has is not', async () => {
+describe('SVG text with characters missing from all shipped faces', () => {
+  it('is reported by missing character, without those that a face has', async () => {
     const { warnings } = await inked(
       svg('<text x="10" y="70" font-size="60" font-family="sans-serif">Té 茶 שלום \u200dᏣ\u{12000}👍</text>'),
     );
@@ -128,8 +128,8 @@ describe('text in an SVG that no shipped face has', () => {
   });
 });
 
-describe('a TIFF on a label', () => {
-  it('leaves standard output to the label and to the report', async () => {
+describe('TIFF on a label', () => {
+  it('leaves standard output to the label and the report', async () => {
     const planes = [0, 1, 2].map((channel) => new Uint8Array(16).fill(channel * 90));
     const tiff = buildTiff(
       { 256: [4], 257: [4], 258: [8, 8, 8], 259: [1], 262: [2], 277: [3], 284: [2] },
@@ -146,8 +146,8 @@ describe('a TIFF on a label', () => {
   });
 });
 
-describe('an SVG that asks for too much', () => {
-  it('is refused by name when it takes longer than it may, and the next one is drawn', async () => {
+describe('SVG that demands excessive work', () => {
+  it('is rejected with pictureTooSlow after the time limit, and the next one is drawn', async () => {
     const draw = createSvgDrawer(spawnSvgThread, 300);
     const drawn = (text: string) => draw(new TextEncoder().encode(text));
     expect(await drawn(ENDLESS)).toEqual({
@@ -157,14 +157,14 @@ describe('an SVG that asks for too much', () => {
     expect((await drawn(svg('<path d="M0 0h200v100h-200z"/>'))).ok).toBe(true);
   });
 
-  it('is refused by name when it takes the thread down, and the next one is drawn', async () => {
+  it('is rejected with an error when it crashes the thread, and the next one is drawn', async () => {
     const refused = await load(NESTED);
     expect(refused).toMatchObject({ ok: false, error: { params: { asset: 'drawing.svg' } } });
     expect(!refused.ok && refused.error.code).toMatch(/^picture(NotDrawn|Damaged)$/);
     expect((await inked(svg('<path d="M0 0h200v100h-200z"/>'))).share).toBeGreaterThan(0.99);
   }, 30_000);
 
-  it('does not keep one that came after it from being drawn, nor does a thread that ends by itself', async () => {
+  it('does not stop the following SVGs from being drawn, nor does a worker thread that exits', async () => {
     let started = 0;
     const draw = createSvgDrawer((onAnswer, onDeath) => {
       started++;
@@ -193,12 +193,12 @@ describe('an SVG that asks for too much', () => {
     ]);
   });
 
-  it('is drawn smaller, not refused, where it is very long', async () => {
+  it('is drawn at a smaller size when it is very long', async () => {
     const long = await load(svg('<path d="M0 0h1v400h-1z"/>', '0 0 1 400'));
     expect(long.ok && long.value[0].picture.heightPx).toBeGreaterThan(10_000);
   });
 
-  it('is damaged where it is no drawing at all', async () => {
+  it('is rejected as damaged when it has no drawing', async () => {
     expect(await load('<svg xmlns="http://www.w3.org/2000/svg"><g></svg>')).toMatchObject({
       error: { code: 'pictureDamaged' },
     });

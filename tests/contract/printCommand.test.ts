@@ -101,8 +101,8 @@ const PAGE_END = { zpl: '^XZ', cpcl: 'FORM\r\nPRINT\r\n' };
 const labelsIn = (code: Buffer, format: keyof typeof PAGE_END = 'zpl') =>
   code.toString('latin1').split(PAGE_END[format]).length - 1;
 
-describe('diecut print to a printer in the network', () => {
-  it.each(PRINTER_FORMATS)('sends what the same run writes to a file, in %s', async (format) => {
+describe('diecut print to a network printer', () => {
+  it.each(PRINTER_FORMATS)('sends the same bytes as a run to a file, in %s', async (format) => {
     const printer = await printerWith({ onConnection: (socket) => socket.write('a word of the printer') });
     const run = await startCli(job(FEW, at(printer), '--format', format)).done;
     expect(run.status, run.stderr).toBe(0);
@@ -119,7 +119,7 @@ describe('diecut print to a printer in the network', () => {
     for (const page of pages) expect(page.dots.includes(1)).toBe(true);
   });
 
-  it('sends ZPL where no format is given, to an IPv6 address and to a name as well', async () => {
+  it('sends ZPL by default, to a host name and an IPv6 address as well', async () => {
     const named = await printerWith();
     const run = await startCli(job(FEW, `tcp://localhost:${named.port}`, '--json')).done;
     expect(reportOf(run)).toMatchObject({ ok: true, labels: 7, printer: `tcp://localhost:${named.port}` });
@@ -135,7 +135,7 @@ describe('diecut print to a printer in the network', () => {
   });
 
   it.skipIf(!isLong || !existsSync('/proc/self/status'))(
-    'waits for a slow printer and holds no more of a long job than of a short one',
+    'waits for a slow printer and uses no more memory for a long job than for a short one',
     async () => {
       const peakOf = async (rows: number) => {
         let isLate = false;
@@ -178,7 +178,7 @@ describe('diecut print to a printer in the network', () => {
   );
 
   it.each(isLong ? (['resets', 'ends'] as const) : (['resets'] as const))(
-    'says which labels are sure and which are not when the printer %s in the middle',
+    'reports which labels are certain and which are not when the printer %s the connection midway',
     async (how) => {
       const printer = await printerWith({
         onData: (socket, bytes) => {
@@ -204,7 +204,7 @@ describe('diecut print to a printer in the network', () => {
     },
   );
 
-  itInLong('gives up on a printer that takes nothing', async () => {
+  itInLong('stops with an error when the printer accepts no data', async () => {
     const printer = await printerWith({ onConnection: (socket) => socket.pause() });
     const run = await startCli(
       job(MANY, at(printer), '--no-check', '--timeout', '1', '--format', 'cpcl', '--json'),
@@ -217,19 +217,22 @@ describe('diecut print to a printer in the network', () => {
     });
   });
 
-  itInLong('does not wait for ever for a printer that has everything and stays on the line', async () => {
-    const printer = await printerWith({
-      keep: true,
-      onConnection: (socket) => {
-        socket.allowHalfOpen = true;
-      },
-    });
-    const run = await startCli(job(FEW, at(printer), '--timeout', '1')).done;
-    expect(labelsIn(printer.received())).toBe(7);
-    expect([run.status, run.stderr]).toEqual(
-      process.platform === 'linux' ? [0, `7 labels to ${at(printer)}\n`] : [0, expect.any(String)],
-    );
-  });
+  itInLong(
+    'stops waiting after the timeout when the printer has everything but keeps the connection open',
+    async () => {
+      const printer = await printerWith({
+        keep: true,
+        onConnection: (socket) => {
+          socket.allowHalfOpen = true;
+        },
+      });
+      const run = await startCli(job(FEW, at(printer), '--timeout', '1')).done;
+      expect(labelsIn(printer.received())).toBe(7);
+      expect([run.status, run.stderr]).toEqual(
+        process.platform === 'linux' ? [0, `7 labels to ${at(printer)}\n`] : [0, expect.any(String)],
+      );
+    },
+  );
 
   it('explains a failed connection', async () => {
     const gone = await startTcpPrinter();
@@ -247,7 +250,7 @@ describe('diecut print to a printer in the network', () => {
   });
 
   it.skipIf(!isLong || process.platform !== 'linux')(
-    'gives up on a machine that does not answer the call',
+    'stops with an error when the machine does not answer the connection attempt',
     async () => {
       // A process that stands still takes no calls; when as many wait as it said it would let wait, Linux answers none.
       const script = `require('net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, function () {
@@ -306,7 +309,7 @@ describe('diecut print to a printer in the network', () => {
     expect(labelsIn(printer.received())).toBe(6);
   });
 
-  it('stops after a whole label when it is interrupted, by a parent too, and resumes from there', async () => {
+  it('stops after a complete label when it or its parent is interrupted, and resumes from there', async () => {
     let isInterrupted = false;
     let interrupt: () => void = () => undefined;
     const printer = await printerWith({
@@ -343,7 +346,7 @@ describe('diecut print to a printer in the network', () => {
     expect(labelsIn(printer.jobs()[1], 'cpcl')).toBe(4000 - came);
   });
 
-  it('stops at once when it is interrupted twice, and reports what the printer has', async () => {
+  it('stops at once when it is interrupted twice, and reports what the printer received', async () => {
     let isHeld = false;
     let hold: (socket: Socket) => void = () => undefined;
     const held = new Promise<Socket>((resolve) => {
@@ -398,10 +401,10 @@ function fakeLp(script: string): {
 const RECORDS =
   'for arg; do printf "%s\\n" "$arg"; last=$arg; done > "$LP_DIR/args"; cp "$last" "$LP_DIR/file"';
 
-describe.skipIf(process.platform === 'win32')('diecut print to a queue', () => {
+describe.skipIf(process.platform === 'win32')('diecut print to a print queue', () => {
   const TITLE = 'Shelf $(touch x) “7”';
 
-  it('hands a PDF to lp under the name of the label, and reports the job id', async () => {
+  it('passes a PDF to lp under the name of the label, and reports the job id', async () => {
     const lp = fakeLp(`${RECORDS}; echo "request id is desk_1-42 (1 file(s))"`);
     const run = await startCli(job(FEW, 'cups:desk_1'), lp.env).done;
     expect([run.status, run.stderr]).toEqual([
@@ -414,7 +417,7 @@ describe.skipIf(process.platform === 'win32')('diecut print to a queue', () => {
     expect(existsSync(args.at(-1) ?? '')).toBe(false);
   });
 
-  it('hands printer code on as it is', async () => {
+  it('passes printer code to lp unchanged', async () => {
     const lp = fakeLp(`${RECORDS}; echo "request id is zebra-7 (1 file(s))"`);
     const run = await startCli(job(FEW, 'cups:zebra', '--format', 'epl', '--json'), lp.env).done;
     expect(reportOf(run)).toMatchObject({
@@ -440,7 +443,7 @@ describe.skipIf(process.platform === 'win32')('diecut print to a queue', () => {
       /rejected the labels. lp reports: “Destination "desk" is not accepting jobs”/,
     ],
     ['exec sleep 20', 'queueSilent', /lp didn't finish within 1 s and was stopped/],
-  ])('says what lp says: %s', async (script, code, words) => {
+  ])('reports the error of lp: %s', async (script, code, words) => {
     const lp = fakeLp(`${RECORDS}; ${script}`);
     const run = await startCli(job(FEW, 'cups:desk', '--timeout', '1', '--json'), lp.env).done;
     expect(run.status).toBe(3);
@@ -449,7 +452,7 @@ describe.skipIf(process.platform === 'win32')('diecut print to a queue', () => {
     lp.call();
   });
 
-  it('reports a missing lp, and calls no lp for a run that fails', async () => {
+  it("reports a missing lp, and doesn't call lp for a run that fails", async () => {
     const lp = fakeLp(`${RECORDS}; echo "request id is desk-1 (1 file(s))"`);
     const none = await startCli(job(FEW, 'cups:desk'), { ...lp.env, PATH: join(folder, 'nowhere') }).done;
     expect([none.status, none.stderr]).toEqual([3, expect.stringContaining('This machine has no lp')]);
@@ -460,7 +463,7 @@ describe.skipIf(process.platform === 'win32')('diecut print to a queue', () => {
 
   const hasCups = hasTool('lp') && hasTool('lpstat') && runTool('lpstat', '-r').stdout.includes('is running');
   it.skipIf(!hasCups)(
-    `is told by CUPS itself that a queue is unknown${hasCups ? '' : ' (left out: no running CUPS)'}`,
+    `reports an unknown queue with the error of CUPS${hasCups ? '' : ' (left out: no running CUPS)'}`,
     async () => {
       const run = await startCli(job(FEW, 'cups:diecut_no_such_queue')).done;
       expect([run.status, run.stderr]).toEqual([
@@ -471,7 +474,7 @@ describe.skipIf(process.platform === 'win32')('diecut print to a queue', () => {
   );
 });
 
-describe('diecut print refuses', () => {
+describe('diecut print, usage', () => {
   it.each([
     [['print', LABEL], 'print needs --to'],
     [job(FEW, 'printer'), '--to is tcp://HOST'],
@@ -492,7 +495,7 @@ describe('diecut print refuses', () => {
     [job(FEW, 'cups:q', '--format', 'png'), 'print sends pdf, zpl'],
     [job(FEW, 'tcp://host', '--out', 'x.zpl'), 'print writes no file'],
     [job(FEW, 'tcp://host', '--timeout', '0'), '--timeout is a whole number from 1 to 86400'],
-  ])('%j', (args, words) => {
+  ])('rejects %j with exit code 2', (args, words) => {
     const run = runCli(...args);
     expect(run.status).toBe(2);
     expect(run.stderr).toContain(words);

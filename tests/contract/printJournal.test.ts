@@ -108,14 +108,14 @@ const cutting = (bytes: number): TcpPrinterHabits => ({
 const resume = ({ printer, env }: { printer: TcpPrinter; env: { XDG_STATE_HOME: string } }, data = DATA) =>
   startCli(job(printer, data, '--resume'), env).done;
 
-describe('a print whose journal cannot be kept', () => {
+describe('print job without a writable journal', () => {
   const homes: [string, Record<string, string>][] = [
     ['a home that is no folder', { HOME: '/dev/null', XDG_STATE_HOME: '' }],
     ['a state folder that is a file', { XDG_STATE_HOME: DATA }],
     ['a folder that takes no folders', { XDG_STATE_HOME: '/proc/nope' }],
   ];
   it.skipIf(process.platform !== 'linux').each(isLong ? homes : homes.slice(0, 2))(
-    'comes out, and says so before the first label: %s',
+    'prints with exit code 0, with one warning before the first label: %s',
     async (_name, env) => {
       const printer = await printerWith();
       const run = await startCli(job(printer, DATA), env).done;
@@ -133,7 +133,7 @@ describe('a print whose journal cannot be kept', () => {
     },
   );
 
-  it('offers no way that is a dead end when it is cut short, and names the one there is', async () => {
+  it('suggests --rows and --serial instead of --resume when cut short', async () => {
     const printer = await printerWith(cutting(200_000));
     const env = { XDG_STATE_HOME: DATA };
     const run = await startCli(job(printer, DATA), env).done;
@@ -147,7 +147,7 @@ describe('a print whose journal cannot be kept', () => {
   });
 
   it.skipIf(process.platform === 'win32')(
-    'that cannot be kept any more is removed, which is said, and the print goes on',
+    'keeps printing when the journal cannot grow, and reports that it was removed',
     async () => {
       const { env, jobs } = freshState();
       const printer = await printerWith();
@@ -169,7 +169,7 @@ describe('a print whose journal cannot be kept', () => {
     },
   );
 
-  itInLong('is kept in the standard place where the one that is given is no whole path', async () => {
+  itInLong('uses the default journal folder when XDG_STATE_HOME is a relative path', async () => {
     const home = mkdtempSync(join(folder, 'home-'));
     const printer = await printerWith(stalling());
     const child = startCli(job(printer, DATA), { HOME: home, XDG_STATE_HOME: 'states', LOCALAPPDATA: '' });
@@ -181,8 +181,8 @@ describe('a print whose journal cannot be kept', () => {
   });
 });
 
-describe('a print that is at work', () => {
-  it('is not begun a second time, with or without --resume, and keeps its journal', async () => {
+describe('running print job', () => {
+  it('rejects a second start, with or without --resume, and keeps its journal', async () => {
     const printer = await printerWith(stalling());
     const { env, jobs } = freshState();
     const first = startCli(job(printer, DATA), env);
@@ -203,7 +203,7 @@ describe('a print that is at work', () => {
   });
 
   itInLong(
-    'keeps others off while its rows are checked, and leaves nothing behind',
+    'rejects other starts while it checks its rows, and leaves no journal files',
     async () => {
       const { env, jobs } = freshState();
       const printer = await printerWith({ keep: false });
@@ -233,7 +233,7 @@ describe('a print that is at work', () => {
   );
 
   it.skipIf(!isLong || process.platform !== 'linux')(
-    'is neither a zombie process nor another process that has its id now',
+    'is not mistaken for a zombie process or for another process with the same id',
     async () => {
       // A shell that has become another program takes no note of its child's end.
       const parent = spawn('/bin/sh', ['-c', 'sleep 1 & echo $!; exec sleep 60'], {
@@ -264,7 +264,7 @@ describe('a print that is at work', () => {
     },
   );
 
-  itInLong('is found by its number alone in a journal of an earlier version', async () => {
+  itInLong('is detected by its process id alone in a journal of an earlier version', async () => {
     const killed = await killedJob();
     const text = readFileSync(killed.journal, 'utf8');
     const plain = text
@@ -287,7 +287,7 @@ describe('a print that is at work', () => {
   });
 });
 
-describe('a print that is ordered again after it was cut short', () => {
+describe('print job repeated after an interruption', () => {
   /** A printer that stops reading after 100,000 bytes until `take` is called, and a killed job to it. */
   const cutShort = async (data: string) => {
     let takes = false;
@@ -305,7 +305,7 @@ describe('a print that is ordered again after it was cut short', () => {
     return (...more: string[]) => startCli([...job(printer, data), ...more], env).done;
   };
 
-  it('warns before its first label that labels come out twice, and not the next time', async () => {
+  it('warns before the first label about labels printed twice, and not on the next run', async () => {
     const again = await cutShort(DATA);
     const repeated = await again();
     expect([repeated.status, repeated.stderr]).toEqual([
@@ -316,7 +316,7 @@ describe('a print that is ordered again after it was cut short', () => {
     expect([next.status, next.stderr]).toEqual([0, expect.not.stringContaining('twice')]);
   });
 
-  itInLong('has the warning in the report of --json', async () => {
+  itInLong('has the warning in the --json report', async () => {
     const again = await cutShort(DATA);
     const { status, stdout } = await again('--json');
     expect([status, JSON.parse(String(stdout))]).toEqual([
@@ -327,7 +327,7 @@ describe('a print that is ordered again after it was cut short', () => {
     ]);
   });
 
-  itInLong('does not warn if the file has other rows by then', async () => {
+  itInLong("doesn't warn when the file has other rows", async () => {
     const data = write('changing.csv', rowsOf(Array.from({ length: ROWS }, () => GOOD)));
     const again = await cutShort(data);
     write(
@@ -339,7 +339,7 @@ describe('a print that is ordered again after it was cut short', () => {
   });
 });
 
-describe('a print of which little is known', () => {
+describe('print job with an incomplete journal', () => {
   /** Labels in doubt, as the refusal of `--resume` tells them. */
   const doubtOf = ({ status, stderr }: CliRun) => {
     expect(status, stderr).toBe(2);
@@ -347,7 +347,7 @@ describe('a print of which little is known', () => {
     return [Number(from), Number(to)];
   };
 
-  it('has all labels in doubt where nothing but its beginning is left', async () => {
+  it('reports all labels as uncertain when only the head of the journal is left', async () => {
     const killed = await killedJob();
     const [head] = readFileSync(killed.journal, 'utf8').split('\n');
     for (const left of [head, `${head}\n`, `${head}\n0 0\n`, `${head}\n0 0\n${'\0'.repeat(50)}`]) {
@@ -357,7 +357,7 @@ describe('a print of which little is known', () => {
     expect(killed.printer.connections()).toBe(1);
   });
 
-  it('is in doubt about labels sent after the last write to disk when the machine restarts', async () => {
+  it('reports labels sent after the last write to disk as uncertain when the machine restarts', async () => {
     // More than all that a connection holds of it.
     const rows = 12_000;
     const data = write('many.csv', rowsOf(Array.from({ length: rows }, () => GOOD)));
@@ -376,7 +376,7 @@ describe('a print of which little is known', () => {
     expect(doubtOf(await resume(killed, data))[1]).toBe(Math.min(ahead, rows));
   });
 
-  itInLong('is refused in words where its journal is damaged', async () => {
+  itInLong('is rejected with a message when its journal is damaged', async () => {
     const killed = await killedJob();
     for (const left of ['', '\0'.repeat(300), '{"run":"a"}\n1 0\n']) {
       writeFileSync(killed.journal, left);
@@ -416,8 +416,8 @@ describe('a print of which little is known', () => {
   );
 });
 
-describe('the report of an interrupted print with skipped rows', () => {
-  it('counts labels and not rows, and speaks of none after the last', async () => {
+describe('report of an interrupted print job with skipped rows', () => {
+  it('counts labels instead of rows, and mentions none after the last label', async () => {
     const bad = Array.from({ length: 50 }, (_, row) => (row % 7 === 3 ? '4006381333932' : GOOD));
     const labels = bad.filter((ean) => ean === GOOD).length;
     const data = write('bad.csv', rowsOf(bad));
@@ -434,8 +434,8 @@ describe('the report of an interrupted print with skipped rows', () => {
   });
 });
 
-describe.skipIf(process.platform === 'win32')('what a killed print has left of a job for a queue', () => {
-  it('is removed by the next print, and what is of others is not', async () => {
+describe.skipIf(process.platform === 'win32')('spool files of a killed print job for a queue', () => {
+  it('are deleted by the next print job, which keeps all other files', async () => {
     const bin = mkdtempSync(join(folder, 'bin-'));
     const spool = join(bin, 'spool');
     mkdirSync(spool);

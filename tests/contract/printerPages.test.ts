@@ -90,9 +90,9 @@ async function expectSameDots(setup: Setup): Promise<void> {
 
 const TURNS = [0, 90, 180, 270] as const;
 
-describe.each(EXAMPLE_NAMES)('the example %s', (name) => {
+describe.each(EXAMPLE_NAMES)('example %s', (name) => {
   it.each(isLong ? [203, 300] : [203])(
-    'comes out of printers of all languages dot by dot as drawn, however turned, at %i dpi',
+    'prints the drawn dots in all printer languages, at every rotation, at %i dpi',
     async (dpi) => {
       const example = await loadExample(name);
       for (const rotateDeg of TURNS) await expectSameDots({ example, label: example.label, dpi, rotateDeg });
@@ -101,9 +101,9 @@ describe.each(EXAMPLE_NAMES)('the example %s', (name) => {
   );
 });
 
-describe('a label on other paper', () => {
+describe('label on other paper', () => {
   it.each(['gap', 'continuous', 'blackMark'] as const)(
-    'comes out in three columns on %s paper, the last feed half empty',
+    'prints in three columns on %s paper, with the last feed partly empty',
     async (paperType) => {
       const example = await loadExample('price');
       const label = { ...example.label, columns: 3, columnGapMm: 2.3, paperType, rowGapMm: 3 };
@@ -112,8 +112,8 @@ describe('a label on other paper', () => {
   );
 });
 
-describe('columns whose rounded places and labels are wider than their page', () => {
-  it.each(PRINTER_FORMATS)('stay within it in %s', async (format) => {
+describe('columns whose rounded positions and widths exceed the page', () => {
+  it.each(PRINTER_FORMATS)('stay within the page in %s', async (format) => {
     const black = { kind: 'rectangle', id: 'r', widthMm: 60, heightMm: 10, filled: true };
     const label = parsed({ widthMm: 60, heightMm: 10, columns: 2, columnGapMm: 0, elements: [black] });
     const order = { label, format, dpi: 300, rows: [0, 0], placing: turnedBy(0) } as const;
@@ -133,18 +133,24 @@ describe('columns whose rounded places and labels are wider than their page', ()
 const scanned = ({ symbology, content }: { symbology: string; content: string }) =>
   symbology.startsWith('gs1') ? content.replace(/[()]/g, '') : content;
 
-describe.each(PRINTER_FORMATS)('a printer of %s', (format) => {
+describe.each(PRINTER_FORMATS)('labels printed in %s', (format) => {
   beforeAll(prepareZxing);
 
-  it.each(['price', 'shipping', 'asset', 'food-date'])('prints codes of %s that scan', async (name) => {
-    const example = await loadExample(name);
-    const setup = { example, label: example.label, dpi: 300, rotateDeg: 0 } as const;
-    const [{ widthDots, heightDots, dots }] = await printedPages(format, setup);
-    const grey = Uint8Array.from(dots, (dot) => (dot === 1 ? 0 : 255));
-    const read = await readWithZxing({ widthPx: widthDots, heightPx: heightDots, grey }, { tryHarder: true });
-    const texts = read.map(({ text }) => text.replaceAll('\x1d', ''));
-    const wanted = symbolsOf(example, 0).map(scanned);
-    expect(wanted.length).toBeGreaterThan(0);
-    for (const content of wanted) expect(texts.some((text) => text.startsWith(content))).toBe(true);
-  });
+  it.each(['price', 'shipping', 'asset', 'food-date'])(
+    'have scannable codes of the example %s',
+    async (name) => {
+      const example = await loadExample(name);
+      const setup = { example, label: example.label, dpi: 300, rotateDeg: 0 } as const;
+      const [{ widthDots, heightDots, dots }] = await printedPages(format, setup);
+      const grey = Uint8Array.from(dots, (dot) => (dot === 1 ? 0 : 255));
+      const read = await readWithZxing(
+        { widthPx: widthDots, heightPx: heightDots, grey },
+        { tryHarder: true },
+      );
+      const texts = read.map(({ text }) => text.replaceAll('\x1d', ''));
+      const wanted = symbolsOf(example, 0).map(scanned);
+      expect(wanted.length).toBeGreaterThan(0);
+      for (const content of wanted) expect(texts.some((text) => text.startsWith(content))).toBe(true);
+    },
+  );
 });

@@ -70,7 +70,7 @@ function printPages(label: string, name: string, dpi: number): string[] {
 /** Coarser dots are the harder ones to read; `DIECUT_LONG=1` (npm run test:long) reads finer ones as well. */
 const SCANNED_AT = process.env.DIECUT_LONG ? [203, 300] : [203];
 
-describe.each(SCANNED_AT)('a batch of 1,000 rows at %i dpi', (dpi) => {
+describe.each(SCANNED_AT)('batch of 1,000 rows at %i dpi', (dpi) => {
   it.skipIf(!hasTool('zbarimg') || !hasTool('pdftoppm'))(
     titleWith(
       'scans with zbarimg: every Code 128, EAN-13 and QR code to its value, and nothing else',

@@ -41,7 +41,7 @@ function report(run: { stdout: Buffer }): Record<string, unknown> {
   return { ...value };
 }
 
-describe.skipIf(!hasTool('pdftoppm'))('pictures of pages', () => {
+describe.skipIf(!hasTool('pdftoppm'))('scanned pages', () => {
   const label = drawLabel({
     widthMm: 100,
     heightMm: 150,
@@ -121,7 +121,7 @@ async function layAskew(picture: Buffer, deg: number): Promise<Buffer> {
 const hasReaders = hasTool('pdftoppm') && hasTool('zbarimg');
 const SEED = Number(process.env.DIECUT_SEED);
 
-describe.skipIf(!hasReaders)(`scans that lie askew (DIECUT_SEED=${SEED})`, () => {
+describe.skipIf(!hasReaders)(`skewed scans (DIECUT_SEED=${SEED})`, () => {
   const random = randomFrom(SEED);
   const sheets = Array.from({ length: isLong ? 30 : 1 }, (_, sheet) => {
     // From what the search bears to what the measuring ends at, either way.

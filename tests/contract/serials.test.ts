@@ -44,8 +44,8 @@ function printed(...more: string[]) {
   return { status: 0, said: '', notes: said.notes, numbers: stdout.match(/[NR]\d+/g) ?? [] };
 }
 
-describe('serials that continue from job to job, on the command line', () => {
-  it('say what the next job begins with, and begin with it', () => {
+describe('serials that continue across jobs, on the command line', () => {
+  it('report the first number of the next job, and start with it when set by --serial', () => {
     const first = printed();
     expect(first.numbers).toEqual(['N098', 'R3', 'N099', 'R2', 'N100', 'R1', 'N101', 'R0']);
     const [goesOn, ends] = first.notes;
@@ -58,7 +58,7 @@ describe('serials that continue from job to job, on the command line', () => {
     expect(second.numbers).toEqual(['N102', 'R9', 'N103', 'R8', 'N104', 'R7', 'N105', 'R6']);
   });
 
-  it('are refused where there is none, and where it cannot count', () => {
+  it('are rejected for an element without a serial number, and for a value that cannot count', () => {
     expect(printed('--serial', 'plain=1')).toMatchObject({
       status: 2,
       said: expect.stringMatching('plain has a serial number'),

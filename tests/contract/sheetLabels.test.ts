@@ -77,7 +77,7 @@ describe('labels on sheets', () => {
     },
   );
 
-  it('do not begin at a place that the page does not have', () => {
+  it('reject a start position that the page does not have', () => {
     const [label, data] = [writeLabel(), writeRows()];
     const refused = (out: string, start: string) =>
       runCli('render', label, '--data', data, '--out', join(folder, out), '--start', start);
@@ -87,7 +87,7 @@ describe('labels on sheets', () => {
     expect(refused('a.pdf', '0').stderr).toContain('--start is a whole number from 1');
   });
 
-  it('come one by one out of a label printer, which has no sheets', () => {
+  it('print one by one on a label printer, which has no sheets', () => {
     const zpl = join(folder, 'out.zpl');
     const run = runCli('render', writeLabel(), '--data', writeRows(), '--out', zpl);
     expect(run.status, run.stderr).toBe(0);

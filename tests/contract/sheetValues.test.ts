@@ -52,14 +52,14 @@ function printedText(...options: readonly string[]): string[] {
     .filter((word) => word !== '');
 }
 
-describe('values of a spreadsheet', () => {
+describe('spreadsheet values', () => {
   it.runIf(hasTool('pdftotext'))(titleWith('are printed as Excel shows them', 'pdftotext'), () => {
     expect(printedText()).toEqual(['5/1/2024', '44.28', '4006381333931']);
     expect(printedText('--locale', 'de')).toEqual(['01.05.2024', '44.28', '4006381333931']);
     expect(printedText('--locale', 'zh-CN')).toEqual(['2024/5/1', '44.28', '4006381333931']);
   });
 
-  it('are inspected in the language asked for', () => {
+  it('are inspected in the language of --locale', () => {
     expect(runCli('inspect', DATA).stdout.toString()).toContain('1. date: 5/1/2024\n');
     expect(runCli('inspect', DATA, '--locale', 'ru-RU').stdout.toString()).toContain('1. date: 01.05.2024\n');
     const run = runCli('inspect', DATA, '--locale', 'no language');
@@ -69,7 +69,7 @@ describe('values of a spreadsheet', () => {
     ]);
   });
 
-  it('that are formulas without a value are empty, and every command reports them', () => {
+  it('are empty for formulas without a calculated result, and every command reports them', () => {
     const note = 'Formulas without a calculated value: 1, the first in B3.';
     expect(runCli('inspect', UNCALCULATED).stdout.toString()).toContain(note);
     expect(runCli('inspect', DATA).stdout.toString()).not.toContain('Formulas');

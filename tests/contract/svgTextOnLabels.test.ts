@@ -192,13 +192,13 @@ const LINES: readonly (readonly [text: string, stretches: readonly Stretch[]])[]
 
 describe('text of several scripts in an SVG', () => {
   it.each(LINES)(
-    '%s is drawn as its letters are shaped, from the first to the last',
+    '%s is drawn with correctly shaped letters, from the first to the last',
     async (text, stretches) => {
       expect(await difference(line(text), await asPaths(stretches))).toBeLessThan(0.03);
     },
   );
 
-  it('is drawn bold, and slanted, in every script', async () => {
+  it('is drawn bold and italic in every script', async () => {
     const bold: Stretch[] = [
       ['arimo-700', 'Tea '],
       ['noto-sans-devanagari-700', 'हि'],
@@ -212,7 +212,7 @@ describe('text of several scripts in an SVG', () => {
     expect(await difference(line('Tea हि 中', 'font-style="italic"'), upright)).toBeGreaterThan(0.2);
   });
 
-  it('stands where anchors, shifts and places of its own put it', async () => {
+  it('follows text anchors, shifts and explicit positions', async () => {
     const text = 'हि 茶';
     const stretches: Stretch[] = [
       [DEVANAGARI, 'हि'],
@@ -233,7 +233,7 @@ describe('text of several scripts in an SVG', () => {
     expect(await difference(skipped, joined)).toBeLessThan(0.001);
   });
 
-  it('has no warning where it is set, and is named where it cannot be', async () => {
+  it('has a warning only when its layout is uncertain', async () => {
     expect((await draw(line('中 مرحبا हि'))).warnings).toEqual([]);
     const doubtful = await draw(line('\u202eabc\u202c 中'));
     expect(doubtful.warnings).toMatchObject([{ code: 'pictureTextDoubtful' }]);
@@ -244,8 +244,8 @@ describe('text of several scripts in an SVG', () => {
   });
 });
 
-describe('a part of an SVG that is not drawn', () => {
-  it('is named: a linked picture, and what is no drawing', async () => {
+describe('unsupported part of an SVG', () => {
+  it('is reported by name: a linked image and a foreignObject', async () => {
     const { warnings } = await draw(
       svg('<image xlink:href="a.png" width="9" height="9"/><foreignObject/><path d="M0 0h9v9z"/>'),
     );

@@ -60,7 +60,7 @@ describe(EVERY === 1 ? 'all symbols' : 'every third symbol', () => {
     240_000,
   );
 
-  it('have ink and room in 8 mm at 203 dpi', () => {
+  it('fill their 8 mm boxes with ink at 203 dpi, neither blank nor solid', () => {
     const { path, placed } = writeLabel('zpl');
     const printed = readZplGray(readFileSync(render(path, 'zpl'), 'latin1'));
     for (const { id, xMm, yMm, widthMm, heightMm } of placed) {

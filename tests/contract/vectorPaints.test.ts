@@ -174,7 +174,7 @@ async function pixelsOf(file: string | Buffer): Promise<Uint8Array> {
   return data;
 }
 
-describe('gradients and patterns of an SVG on a label', () => {
+describe('SVG gradients and patterns on a label', () => {
   it.skipIf(!hasTool('pdfimages') || !hasTool('pdftoppm'))(
     titleWith('are shadings and shapes in a PDF, and no pixels', 'pdfimages', 'pdftoppm'),
     async () => {
@@ -187,13 +187,13 @@ describe('gradients and patterns of an SVG on a label', () => {
     30_000,
   );
 
-  it('are no pixels in an SVG', () => {
+  it('contain no raster image in SVG output', () => {
     const written = readFileSync(render('svg'), 'utf8');
     expect(written).not.toContain('<image');
     expect(differing(ownPixels(written, WIDTH_PX))).toEqual([]);
   });
 
-  it('are in the pixels of a PNG', async () => {
+  it('have the expected pixels in PNG output', async () => {
     expect(differing(await pixelsOf(render('png')))).toEqual([]);
   });
 
@@ -215,7 +215,7 @@ describe('gradients and patterns of an SVG on a label', () => {
   );
 });
 
-describe('gradients and patterns of an SVG on the browser’s canvas', () => {
+describe('SVG gradients and patterns on the browser’s canvas', () => {
   let harness: HarnessPage;
   beforeAll(async () => {
     harness = await openHarness(
@@ -225,7 +225,7 @@ describe('gradients and patterns of an SVG on the browser’s canvas', () => {
   }, 180_000);
   afterAll(() => harness?.close());
 
-  it('look as they do in the other outputs', async () => {
+  it('look as in the other outputs', async () => {
     const nodes = DRAWINGS.map(([, contents], index) => {
       const renderer = new Resvg(svg(contents));
       const drawing = readDrawing(renderer.toString());

@@ -46,7 +46,7 @@ function imageCount(): number {
   return runTool('pdfimages', '-list', join(folder, 'label.pdf')).stdout.trim().split('\n').length - 2;
 }
 
-describe('an SVG on a label', () => {
+describe('SVG on a label', () => {
   it.skipIf(!hasTool('pdfimages') || !hasTool('pdftoppm'))(
     titleWith('stays vector in a PDF and looks as it does in pixels', 'pdfimages', 'pdftoppm'),
     async () => {
@@ -94,7 +94,7 @@ describe('an SVG on a label', () => {
     30_000,
   );
 
-  it('stays vector in an SVG, without what its file had beside outlines', () => {
+  it('stays vector in SVG output, without scripts and event handlers', () => {
     const svg = render(
       LOGO.replace('<rect', '<script>alert(1)</script><rect onload="alert(1)"'),
       'svg',
@@ -105,7 +105,7 @@ describe('an SVG on a label', () => {
     expect(render(FADING, 'svg').toString()).toContain('<image');
   });
 
-  it('is printed in dots at the printer’s own resolution where it is black alone, by brightness where it is not', () => {
+  it('prints as dots in ZPL, in colors with other dots than in black', () => {
     const black = render(LOGO.replaceAll('#0a5', '#000'), 'zpl').toString();
     const colours = render(LOGO, 'zpl').toString();
     expect(black).toContain('^GF');

@@ -62,12 +62,12 @@ const codeOf = (symbology: Symbology) => ({
 const codes = (found: readonly Found[]) => found.map(({ code }) => code);
 const SYMBOLOGIES_READ = [...LINEAR_SYMBOLOGIES, ...MATRIX_SYMBOLOGIES].filter(isVerifiable);
 
-describe('verifying finds nothing wrong with', () => {
+describe('verify: readable symbols', () => {
   it.each(
     (isLong ? RESOLUTIONS : RESOLUTIONS.slice(0, 2)).flatMap((dpi) =>
       SYMBOLOGIES_READ.map((symbology) => [symbology, dpi] as const),
     ),
-  )('%s at %i dpi, upright and turned by quarters and at a slant', async (symbology, dpi) => {
+  )('accepts %s at %i dpi, upright, rotated by 90° steps and by 30°', async (symbology, dpi) => {
     for (const rotationDeg of [0, 90, 180, 270, 30]) {
       const [xMm, yMm] = rotationDeg % 180 === 0 ? [8, 10] : [8, 30];
       const box = symbologyInfo(symbology).family === 'linear' ? { xMm, yMm } : {};
@@ -90,24 +90,24 @@ describe('verifying finds nothing wrong with', () => {
     ['ean13', '978020137962'],
     ['codabar', 'A12345B'],
     ['itf14', '1690123456789'],
-  ] as const)('%s with %j', async (symbology, content) => {
+  ] as const)('accepts %s with content %j', async (symbology, content) => {
     const wide = { widthMm: 76, xMm: 2 };
     const box = symbologyInfo(symbology).family === 'linear' ? wide : {};
     expect(await verified(300, { ...codeOf(symbology), ...box, content })).toEqual([]);
   });
 
-  it('a QR code in GBK, which its symbol does not declare', async () => {
+  it('accepts a QR code in GBK, although its symbol does not declare the character set', async () => {
     const code = { ...codeOf('qrcode'), content: '中文 label 价格￥', characterSet: 'gbk' };
     expect(await verified(203, code)).toEqual([]);
   });
 
-  it('a symbol that is put aside beside the label', async () => {
+  it('accepts a symbol outside of the label', async () => {
     expect(await verified(203, { ...codeOf('code128'), xMm: 100 })).toEqual([]);
   });
 
   it.each(
     RESOLUTIONS.flatMap((dpi) => [...EXAMPLE_NAMES, ...TRANSLATED_NAMES].map((name) => [name, dpi] as const)),
-  )('the example %s at %i dpi', async (name, dpi) => {
+  )('accepts the example %s at %i dpi', async (name, dpi) => {
     const { label, store } = await loadExample(name);
     const done = await runOnce({ label, format: 'zpl', dpi, verify: true }, { store });
     const report = done.ok ? done.value.report : null;
@@ -131,7 +131,7 @@ async function scanned(dpi: number, code: { readonly symbology: Symbology }, ...
 
 const HAS_READERS = hasTool('zbarimg') && hasTool('dmtxread');
 
-describe('verifying keeps from being printed what no reader reads', () => {
+describe('verify: unreadable symbols', () => {
   const bars = { ...codeOf('code128'), content: 'WRONG-12345' };
   const qr = { ...codeOf('qrcode'), content: 'https://example.com/p/12345' };
   const matrix = { ...codeOf('dataMatrix'), content: 'WRONG-12345' };
@@ -154,7 +154,7 @@ describe('verifying keeps from being printed what no reader reads', () => {
       { ...bars, yMm: 30, rotationDeg: 90 },
       block({ xMm: 26, yMm: 18, widthMm: 28, heightMm: 5 }),
     ],
-  ] as const)('%s', async (_, code, over) => {
+  ] as const)('rejects %s', async (_, code, over) => {
     for (const dpi of RESOLUTIONS) {
       const [found, ...more] = await verified(dpi, code, over);
       expect([found?.code, more]).toEqual(['verifyUnread', []]);
@@ -166,25 +166,25 @@ describe('verifying keeps from being printed what no reader reads', () => {
     if (HAS_READERS) expect(await scanned(203, code)).toBe(code.content);
   });
 
-  it('two symbols that overlap, reported for both', async () => {
+  it('rejects two symbols that overlap, and reports both', async () => {
     // Bars of 4 in a box that others share: where both are black on each other, nothing is read.
     const found = await verified(300, bars, { ...bars, id: 'second', content: 'OTHER-99887' });
     expect(codes(found)).toEqual(['verifyUnread', 'verifyUnread']);
   });
 
-  it('a code that is rotated and cut off, refused before its dots are read', async () => {
+  it('rejects a code that is rotated and cut off, before reading its dots', async () => {
     expect(codes(await verified(300, { ...bars, xMm: 50, rotationDeg: 30 }))).toEqual(['codeCutOff']);
   });
 
-  it('modules that are finer than a dot', async () => {
+  it('rejects modules finer than a dot', async () => {
     const fine = { ...bars, widthMm: 12 };
     expect(codes(await verified(203, fine))).toEqual(['barcodeTooSmall']);
     if (HAS_READERS) expect(await scanned(203, bars)).toBe(bars.content);
   });
 });
 
-describe('verifying warns of what a reader gets over and a scanner may not', () => {
-  it('a mark on a QR code, whose error correction makes up for it', async () => {
+describe('verify: damaged but readable symbols', () => {
+  it('warns about a mark on a QR code that its error correction compensates for', async () => {
     const qr = { ...codeOf('qrcode'), content: 'https://example.com/p/12345', errorCorrection: 'H' };
     const mark = block({ xMm: 29, yMm: 25, widthMm: 3, heightMm: 3 });
     const found = await verified(300, qr, mark);
@@ -192,32 +192,35 @@ describe('verifying warns of what a reader gets over and a scanner may not', () 
     if (HAS_READERS) expect(await scanned(300, qr, mark)).toBe(qr.content);
   });
 
-  it.each(RESOLUTIONS)('another element in a quiet zone at %i dpi, with what is left of it', async (dpi) => {
-    const qr = { ...codeOf('qrcode'), content: 'https://example.com/p/12345' };
-    const near = block({ xMm: 6, yMm: 8, widthMm: 8, heightMm: 36 });
-    const [found, ...more] = await verified(dpi, qr, near);
-    expect([found?.code, more]).toEqual(['verifyQuietZone', []]);
-    // The dots between block and symbol, counted in the printer's own picture.
-    const { widthPx, grey } = await printed(dpi, qr, near);
-    const row = Math.round((15 / 25.4) * dpi) * widthPx;
-    const edge = Math.round((13 / 25.4) * dpi);
-    const from = grey.indexOf(255, row + edge);
-    const light = grey.indexOf(0, from) - from;
-    const { moduleDots = 0, quietFound, quietWanted } = found?.params ?? {};
-    expect(quietFound).toBeCloseTo(light / Number(moduleDots), 1);
-    expect(quietWanted).toBe(4);
-  });
+  it.each(RESOLUTIONS)(
+    'warns about another element in the quiet zone at %i dpi, with the remaining width',
+    async (dpi) => {
+      const qr = { ...codeOf('qrcode'), content: 'https://example.com/p/12345' };
+      const near = block({ xMm: 6, yMm: 8, widthMm: 8, heightMm: 36 });
+      const [found, ...more] = await verified(dpi, qr, near);
+      expect([found?.code, more]).toEqual(['verifyQuietZone', []]);
+      // The dots between block and symbol, counted in the printer's own picture.
+      const { widthPx, grey } = await printed(dpi, qr, near);
+      const row = Math.round((15 / 25.4) * dpi) * widthPx;
+      const edge = Math.round((13 / 25.4) * dpi);
+      const from = grey.indexOf(255, row + edge);
+      const light = grey.indexOf(0, from) - from;
+      const { moduleDots = 0, quietFound, quietWanted } = found?.params ?? {};
+      expect(quietFound).toBeCloseTo(light / Number(moduleDots), 1);
+      expect(quietWanted).toBe(4);
+    },
+  );
 
-  it('a content that is too short for the reader', async () => {
+  it('warns about content too short for a reliable read', async () => {
     expect(codes(await verified(300, { ...codeOf('itf'), content: '12' }))).toEqual(['verifyTooShort']);
   });
 
-  it('nothing of a symbology that no reader knows', async () => {
+  it('reports nothing for a symbology without a decoder', async () => {
     expect(await verified(300, codeOf('msi'))).toEqual([]);
   });
 });
 
-describe('the command line', () => {
+describe('verify on the command line', () => {
   const folder = mkdtempSync(join(tmpdir(), 'diecut-verified-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -229,7 +232,7 @@ describe('the command line', () => {
     return path;
   };
 
-  it('checks symbols with validate --verify, and names types without a verifier once', () => {
+  it("checks symbols with validate --verify, and lists types that it can't verify once", () => {
     const msi = { ...codeOf('msi'), id: 'msi', yMm: 40 };
     const run = runCli('validate', write('good.json', good, msi), '--verify');
     expect([run.status, run.stderr]).toEqual([
@@ -238,7 +241,7 @@ describe('the command line', () => {
     ]);
   });
 
-  itInLong('writes no file where a symbol is not read, in words, whatever the format', () => {
+  itInLong('writes no file when a symbol is unreadable, in every format, and prints the reason', () => {
     const path = write('bad.json', good, block({ xMm: 35, yMm: 8, widthMm: 4, heightMm: 24 }));
     for (const format of ['pdf', 'png', 'zpl', 'tspl']) {
       const out = join(folder, `bad.${format}`);
@@ -252,7 +255,7 @@ describe('the command line', () => {
     expect(runCli('validate', path, '--verify').status).toBe(1);
   });
 
-  it('skips the rows that fail with --on-error skip, and prints the others', () => {
+  it('skips failing rows with --on-error skip, and prints the others', () => {
     const csv = join(folder, 'rows.csv');
     writeFileSync(csv, 'code,note\nGOOD-1,\nGOOD-2,sold\nGOOD-3,\n');
     const stamp = block({ xMm: 35, yMm: 8, widthMm: 4, heightMm: 24, printWhen: 'not empty(note)' });
@@ -276,7 +279,7 @@ describe('the command line', () => {
 });
 
 describe('messages of verification', () => {
-  it('state the same facts in every language', () => {
+  it('contain the same parameters in every language', () => {
     const folder = join(import.meta.dirname, '../../src/core/messages');
     const read = (language: string): Record<string, string> =>
       JSON.parse(readFileSync(join(folder, `verify.${language}.json`), 'utf8'));

@@ -60,7 +60,7 @@ it.each(EXAMPLE_NAMES)(
  * It does not know `>` in the midst of Code 128, which the maker's guide shows in its examples: a change of subset, and
  * characters that stand for themselves only behind it. So every symbol here has one subset.
  */
-it('an independent renderer of ZPL draws the bars of the native way where they are', async () => {
+it('an independent renderer of ZPL draws natively printed bars with the same dots', async () => {
   const box = { kind: 'barcode', widthMm: 50, heightMm: 8, textPosition: 'none' };
   const code = (id: string, symbology: string, key: string, place: object) => ({
     ...{ ...box, id, symbology, data: { source: 'column', key } },
@@ -93,7 +93,7 @@ it('an independent renderer of ZPL draws the bars of the native way where they a
   expect([pictures.length, differing]).toEqual([1, 0]);
 });
 
-it('would be noticed if a dot were another', async () => {
+it('the comparison with an independent renderer of ZPL detects changed dots', async () => {
   const zpl = await zplOf('price', 0);
   const [page] = printOn('zpl', zpl, { dpi: 203, headDots: 0 }).pages;
   // The first row that is written out instead of being a repetition or white.

@@ -34,9 +34,9 @@ async function goTo(dialog: Locator, number: number): Promise<void> {
   await expect(dialog.locator('[data-preview]')).toHaveAttribute('aria-busy', 'false');
 }
 
-test('[S2.33] the preview of a label printer has the dots that it prints: columns, offset, start and copies', {
-  tag: '@long',
-}, async ({ page }) => {
+test('[S2.33] the preview of a label printer has the dots that it prints: columns, offset, start and copies', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const editor = await openEditor(page);
   await page.getByRole('button', { name: 'Duplicate with a different number of columns' }).click();
@@ -91,9 +91,9 @@ async function exportedPages(page: Page, button: string): Promise<Uint8Array[]> 
   return pages.map(({ dots }) => dots);
 }
 
-test('a label has the serial number of its place whichever others are printed, shown and on paper', {
-  tag: '@long',
-}, async ({ page }) => {
+test('a label has the serial number of its place whichever others are printed, shown and on paper', async ({
+  page,
+}) => {
   const editor = await openEditor(page);
   const serial = { kind: 'text', id: 'lot', widthMm: 38, heightMm: 6, content: 'N0001' };
   const elements = [{ ...serial, data: { source: 'serial', count: 10 } }];
@@ -126,9 +126,9 @@ test('a label has the serial number of its place whichever others are printed, s
   expect(editor.errors).toEqual([]);
 });
 
-test('[S9.19] pages are gone through one at a time and jumped to by number, and come in a moment', {
-  tag: '@long',
-}, async ({ page }) => {
+test('[S9.19] pages are gone through one at a time and jumped to by number, and come in a moment', async ({
+  page,
+}) => {
   const editor = await openEditor(page);
   await editor.bindSheet('examples/price/data-10000.xlsx');
   const dialog = await openDialog(page, 'PDF');
@@ -164,9 +164,7 @@ test('[S9.19] pages are gone through one at a time and jumped to by number, and 
   expect(editor.errors).toEqual([]);
 });
 
-test('[S8.07] what cannot be shown is said, and which of the labels it is', { tag: '@long' }, async ({
-  page,
-}) => {
+test('[S8.07] what cannot be shown is said, and which of the labels it is', async ({ page }) => {
   await openEditor(page);
   const rows = ['sku,name,origin,weight,price,ean,unit price'];
   for (const ean of ['4006381333931', 'not a number']) rows.push(`GL-1,Tea,Japan,100,1.00,${ean},2.00`);
@@ -181,9 +179,9 @@ test('[S8.07] what cannot be shown is said, and which of the labels it is', { ta
   await expect(dialog.getByText(/^Preview error: .*(digit|barcode)/i)).toBeVisible();
 });
 
-test('[S5.12] [S2.33] [S8.07] there is no preview while the label asks for something, and one once it is answered', {
-  tag: '@long',
-}, async ({ page }) => {
+test('[S5.12] [S2.33] [S8.07] there is no preview while the label asks for something, and one once it is answered', async ({
+  page,
+}) => {
   const editor = await openEditor(page);
   await editor.element('shop').click();
   await page

@@ -92,7 +92,7 @@ const SCRIPTS: readonly CaseRow['script'][] = ['latin', 'latin', 'cyrillic', 'la
 
 const largeCase = (rowCount: number, more: Partial<RunCase>) => mixedCase(rowCount, SCRIPTS, more);
 
-describe('a picture in the page', () => {
+describe('image on a label, printed in the browser', () => {
   const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="40"><text x="5" y="30" font-size="28">Tea</text></svg>`;
   const picture = (id: string, asset: string, xMm: number, colorMode: string) => ({
     ...{ kind: 'image', id, asset, xMm, yMm: 2, widthMm: 16, heightMm: 16, colorMode },
@@ -139,7 +139,7 @@ describe('a picture in the page', () => {
     ['drawing program', 'index_bg.wasm', () => ({ 'drawing.svg': drawing })],
     ['font tool', 'harfbuzz-subset.wasm', () => ({ 'photo.png': photo, 'drawing.svg': drawing })],
   ])(
-    'whose %s cannot be had ends the run and says so; the next run has it again',
+    'ends the run with programPartMissing when %s cannot be loaded',
     async (_part, file, pictures) => {
       delayMs = 0;
       const made = await without(file, () => print(pictures()));
@@ -161,7 +161,7 @@ describe('a picture in the page', () => {
     60_000,
   );
 
-  it('that is not there leaves its rows out, and that is damaged ends the run', async () => {
+  it('skips its rows when missing, and ends the run when damaged', async () => {
     delayMs = 0;
     expect(await print({ 'drawing.svg': drawing })).toMatchObject({
       code: null,
@@ -176,7 +176,7 @@ describe('a picture in the page', () => {
   }, 60_000);
 });
 
-describe('in the page', () => {
+describe('run in the browser', () => {
   it.skipIf(!hasTool('pdftotext'))(
     titleWith('every label of any plan is in the PDF once, in order, with its own text', 'pdftotext'),
     async () => {
@@ -217,7 +217,7 @@ describe('in the page', () => {
     1_800_000,
   );
 
-  it('ZPL holds each label once, in order, with three workers', async () => {
+  it('writes each label once and in order to ZPL, with three workers', async () => {
     const run = largeCase(process.env.DIECUT_LONG ? 1500 : 600, { threads: 3, columns: 2 });
     delayMs = 100;
     const made = await make(run, 'zpl', 0);
@@ -228,7 +228,7 @@ describe('in the page', () => {
     expect(said).toEqual(run.rows.map(({ copies }) => pictureOf(copies)));
   }, 120_000);
 
-  it('a font that cannot be had ends the run and is named', async () => {
+  it('ends with the name of the font when a font cannot be loaded', async () => {
     delayMs = 20;
     const made = await without('NotoSansSC', () => make(largeCase(1500, {}), 'pdf', 0));
     expect(made).toMatchObject({ code: 'fontUnavailable', file: null });

@@ -63,7 +63,7 @@ async function make(run: RunCase, format: RunOrder['format'], faults: Partial<Fa
 
 const textsOf = (run: RunCase) => expectedRows(run).map((row) => comparableText(textOf(run.rows[row], row)));
 
-describe('workers that die again and again', () => {
+describe('workers that crash repeatedly', () => {
   it.skipIf(!hasTool('pdftotext'))(
     titleWith(`by kills, traps, hangs and want of memory cost no label of ${ROWS}`, 'pdftotext'),
     async () => {
@@ -84,8 +84,8 @@ describe('workers that die again and again', () => {
   );
 });
 
-describe('workers that hang while they start', () => {
-  it('are stood in for, long before they are given up', async () => {
+describe('workers that hang at startup', () => {
+  it('are replaced early, long before they count as dead', async () => {
     const run = caseOf(400, { threads: 2, entriesPerChunk: 40 });
     const { made, deaths } = await make(run, 'zpl', { hangsAtStart: true });
     if (!made.ok) throw new Error(JSON.stringify(made.error));
@@ -95,9 +95,9 @@ describe('workers that hang while they start', () => {
   }, 600_000);
 });
 
-describe('a row that kills whatever makes it', () => {
+describe('row that crashes every worker', () => {
   it.each<[Fate]>([['exit'], ['throw'], ['trap'], ['hang'], ['memory']])(
-    'by %s is reported by its number, and the others come out',
+    'is reported by its number after the crash %s, and the other rows are printed',
     async (fate) => {
       // Each death halves what is suspected; a silence takes seconds to be one.
       const run = caseOf(FEW_ROWS, { entriesPerChunk: fate === 'hang' ? 20 : FEW_ROWS / 4 });
@@ -115,7 +115,7 @@ describe('a row that kills whatever makes it', () => {
   );
 });
 
-describe('a font', () => {
+describe('font in a run', () => {
   it.skipIf(!hasTool('pdftotext'))(
     titleWith('that turns up late in one of two chunks leaves both as they should be', 'pdftotext'),
     async () => {
@@ -129,7 +129,7 @@ describe('a font', () => {
     600_000,
   );
 
-  it('that never turns up ends the run and is named', async () => {
+  it('ends the run with its name when it never loads', async () => {
     const { made } = await make(caseOf(5000), 'pdf', { missingFonts: ['noto-sans-sc-400'], fontDelayMs: 20 });
     expect(made).toMatchObject({
       ok: false,
@@ -138,8 +138,8 @@ describe('a font', () => {
   });
 });
 
-describe('the bytes of a run', () => {
-  it('are the same however many workers make it, and however many of them die', async () => {
+describe('bytes of a run', () => {
+  it('are the same for any number of workers, and when some of them crash', async () => {
     const files: Buffer[] = [];
     for (const [threads, dieOnceEvery] of [
       [1, 0],

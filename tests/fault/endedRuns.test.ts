@@ -36,8 +36,8 @@ const ENDS: readonly { readonly how: string; readonly end: (run: ChildProcess) =
   { how: 'is killed', end: (run) => run.kill('SIGKILL') },
 ];
 
-describe.skipIf(!postgresPrograms())('the PostgreSQL of a run of tests', () => {
-  it.each(ENDS)('is gone when the run $how', async ({ end }) => {
+describe.skipIf(!postgresPrograms())('PostgreSQL server of a test run', () => {
+  it.each(ENDS)('has stopped and its folder is deleted after the run $how', async ({ end }) => {
     const run = spawn(process.execPath, ['--input-type=module', '-e', RUN], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });

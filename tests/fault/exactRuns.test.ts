@@ -72,7 +72,7 @@ const LABEL_PLACES: Readonly<Record<number, readonly number[]>> = { 1: [0], 2: [
 
 const NOTHING = ['batchRowFailed', 'noRowPrintable', 'planEmpty'];
 
-describe('whatever the plan, the fonts and the workers do', () => {
+describe('run with random plan, fonts and worker crashes', () => {
   it.skipIf(!hasTool('pdftotext'))(
     titleWith('every label of the plan is in the PDF once, in order, with its own text', 'pdftotext'),
     async () => {
@@ -100,7 +100,7 @@ describe('whatever the plan, the fonts and the workers do', () => {
   );
 
   it.each(FORMATS)(
-    'every label of the plan is in the %s once, in order',
+    'writes every label of the plan to %s once, in order',
     async (format) => {
       await fc.assert(
         fc.asyncProperty(runCase, async (run) => {

@@ -12,7 +12,7 @@ const WARM_UP = 50;
 /** A face that every run opened for itself would take 300 kB to 10 MB a run. */
 const MAX_GROWTH_MB = 120;
 
-it('nine hundred runs of one process, each with a font store of its own, take no more memory than fifty', async () => {
+it('nine hundred runs in one process, each with its own font store, use no more memory than fifty', async () => {
   const label = parsed({
     elements: [{ kind: 'text', id: 't', data: { source: 'column', key: 'name' }, widthMm: 38 }],
   });
@@ -28,7 +28,7 @@ it('nine hundred runs of one process, each with a font store of its own, take no
   expect(residentMb() - warmMb).toBeLessThan(MAX_GROWTH_MB);
 }, 300_000);
 
-it('a face is read and opened once however many stores ask, and again after a failure', async () => {
+it('a font face is read and opened once for all font stores, and again after a failure', async () => {
   const read: string[] = [];
   const load = createShippedFaceLoader(
     async (fileName) => {

@@ -15,14 +15,14 @@ function testWithout(guard: string, tests: string) {
 
 const numbered = GUARDS.map((guard, number) => [guard.code, number] as const);
 
-describe('a guard of the run engine', () => {
-  it.each(numbered)('stands where the list says: %s', (code, number) => {
+describe('guard of the run engine', () => {
+  it.each(numbered)('is at its listed place in the source: %s', (code, number) => {
     const source = readFileSync(join(root, GUARDS[number].file), 'utf8');
     expect(source.split(code)).toHaveLength(2);
   });
 
   it.skipIf(!process.env.DIECUT_LONG)(
-    'makes no test fail while it is there',
+    'passes its tests while it is in place',
     () => {
       for (const tests of new Set(GUARDS.map((guard) => guard.tests)))
         expect(testWithout('none', tests).stdout).toMatch(/Tests .*\d+ passed \(\d+\)/);
@@ -31,7 +31,7 @@ describe('a guard of the run engine', () => {
   );
 
   it.skipIf(!process.env.DIECUT_LONG).each(numbered)(
-    'cannot be taken out without a test that fails: %s',
+    'is covered by a test that fails without it: %s',
     (_code, number) => {
       const done = testWithout(String(number), GUARDS[number].tests);
       expect(done.status).toBe(1);

@@ -42,7 +42,7 @@ describe.runIf(process.env.DIECUT_LONG)('100,000 labels of mixed scripts while w
     ['zpl', 2],
     ['zpl', 3],
   ] as const)(
-    'are exactly the plan as %s with %i workers',
+    'print exactly the plan as %s with %i workers',
     async (format, threads) => {
       const run: RunCase = {
         rows,

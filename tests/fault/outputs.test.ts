@@ -61,9 +61,9 @@ function emptyFolder(name: string): string {
   return at(name);
 }
 
-describe('a run that fails', () => {
+describe('failed run', () => {
   it.each(isLong ? ['pdf', 'zpl', 'tspl', 'epl', 'cpcl', 'escpos'] : ['pdf', 'zpl'])(
-    'leaves the %s that was there, and nothing beside it',
+    'keeps the existing %s file, with no other file next to it',
     (format) => {
       const place = emptyFolder(`failed-${format}`);
       const out = join(place, `out.${format}`);
@@ -76,13 +76,13 @@ describe('a run that fails', () => {
     },
   );
 
-  itInLong('leaves no file where none was', () => {
+  itInLong('leaves no output file', () => {
     const place = emptyFolder('none');
     expect(runCli('render', label, '--data', bad, '--out', join(place, 'out.pdf')).status).toBe(1);
     expect(names(place)).toEqual([]);
   });
 
-  it('takes its own pictures back and leaves the others', () => {
+  it('deletes its own images and keeps the others', () => {
     const place = emptyFolder('pictures');
     writeFileSync(join(place, '0001.svg'), 'what was there');
     const data = write('late-bad.csv', rows(100, 95));
@@ -117,8 +117,8 @@ describe('a run that fails', () => {
   });
 });
 
-describe('an output that cannot be written', () => {
-  it('ends a run in threads at once, with exit code 3 and the reason', () => {
+describe('unwritable output', () => {
+  it('ends a multi-threaded run at once, with exit code 3 and the reason', () => {
     const data = write('some.csv', rows(1600));
     const run = runCli('render', label, '--data', data, '--jobs', '2', '--out', '/nowhere/at/all.pdf');
     expect(run.status).toBe(3);
@@ -129,7 +129,7 @@ describe('an output that cannot be written', () => {
     ).toContain('it is a folder');
   });
 
-  it.skipIf(!existsSync('/dev/full'))('is a full disk: exit code 3 and the reason', () => {
+  it.skipIf(!existsSync('/dev/full'))('ends the run with exit code 3 and the reason on a full disk', () => {
     for (const jobs of ['1', '2']) {
       const run = runCli(
         'render',
@@ -151,7 +151,7 @@ describe('an output that cannot be written', () => {
   });
 
   it.skipIf(!existsSync('/dev/full'))(
-    'is a standard output without room: one sentence and exit code 3',
+    'prints one sentence and exits with code 3 on a full standard output',
     () => {
       const cli = `'${process.execPath}' '${CLI_MAIN}'`;
       for (const args of [
@@ -167,7 +167,7 @@ describe('an output that cannot be written', () => {
     },
   );
 
-  it('is one place for several pictures: a folder is asked for', () => {
+  it('rejects several images on standard output and asks for a folder', () => {
     const several = runCli('render', label, '--data', good, '--format', 'png', '--out', '-');
     expect([several.status, several.stdout.length]).toEqual([2, 0]);
     expect(several.stderr).toContain('3 labels are 3 png files');
@@ -175,7 +175,7 @@ describe('an output that cannot be written', () => {
     expect(single.stdout.subarray(1, 4).toString()).toBe('PNG');
   });
 
-  it('is a closed pipe: it ends, quietly, and not as done', () => {
+  it('ends a run to a closed pipe without a stack trace, with exit code 3', () => {
     const command = [process.execPath, CLI_MAIN, 'render', label, '--data', bad];
     const line = `${command.map((part) => `'${part}'`).join(' ')} --on-error skip --format pdf --out - | head -c 10 > /dev/null; exit \${PIPESTATUS[0]}`;
     const run = spawnSync('bash', ['-c', line], { encoding: 'utf8', timeout: 60_000 });
@@ -184,7 +184,7 @@ describe('an output that cannot be written', () => {
   });
 });
 
-describe('an output that is an input', () => {
+describe('output path that is an input file', () => {
   const price = () => {
     const place = emptyFolder('inputs');
     copyFileSync(label, join(place, 'label.json'));
@@ -213,7 +213,7 @@ describe('an output that is an input', () => {
         return join(place, 'hard.pdf');
       },
     ],
-  ])('is refused: %s', (_title, kept, outOf) => {
+  ])('is rejected: %s', (_title, kept, outOf) => {
     const place = price();
     const before = readFileSync(join(place, kept));
     const args = ['--data', join(place, 'data.csv'), '--format', 'pdf', '--out', outOf(place)];
@@ -223,7 +223,7 @@ describe('an output that is an input', () => {
     expect(readFileSync(join(place, kept)).equals(before)).toBe(true);
   });
 
-  it('is refused: a picture of the label, among pictures that are written', async () => {
+  it('is rejected: an image of the label, among the images to write', async () => {
     const place = emptyFolder('assets');
     const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#000' } })
       .png()
@@ -272,14 +272,14 @@ const ended = (child: ChildProcess) =>
     child.on('exit', (code, signal) => resolve(code ?? signal));
   });
 
-describe('a run that is ended', () => {
+describe('interrupted run', () => {
   const SIGNALS = [
     ['SIGTERM', 143],
     ['SIGINT', 130],
     ['SIGHUP', 129],
   ] as const;
   it.each(isLong ? SIGNALS : SIGNALS.slice(0, 1))(
-    'by %s leaves the old file and a resumable part; the next run to that file cleans up',
+    'keeps the old file and a resumable part after %s, and the next run to this file cleans up',
     async (signal, code) => {
       const place = emptyFolder(`ended-${signal}`);
       writeFileSync(join(place, 'out.pdf'), 'what was there');
@@ -296,7 +296,7 @@ describe('a run that is ended', () => {
     60_000,
   );
 
-  it('by a kill leaves what was there; the next run to that file clears up', async () => {
+  it('keeps the old file after SIGKILL, and the next run to this file cleans up', async () => {
     const place = emptyFolder('killed');
     const out = join(place, 'out.pdf');
     writeFileSync(out, 'what was there');
@@ -318,7 +318,7 @@ describe('a run that is ended', () => {
   }, 60_000);
 
   itInLong(
-    'by a kill leaves nothing of what waited for standard output',
+    'leaves no buffer file for standard output after SIGKILL',
     async () => {
       const place = emptyFolder('killed-pipe');
       const child = spawn(process.execPath, longRun('--out', '-', '--format', 'zpl'), {
@@ -338,7 +338,7 @@ describe('a run that is ended', () => {
     60_000,
   );
 
-  it('by the end of its parent process on another Node ends as well, and leaves the old file', async () => {
+  it('stops when its parent process on another Node is killed, and keeps the old file', async () => {
     const place = emptyFolder('orphan');
     const out = join(place, 'out.pdf');
     writeFileSync(out, 'what was there');
@@ -360,7 +360,7 @@ describe('a run that is ended', () => {
   }, 60_000);
 
   itInLong(
-    'while it writes pictures leaves none of them',
+    'deletes the images that it was creating after SIGTERM',
     async () => {
       const place = emptyFolder('killed-pictures');
       const child = await startRun(place, '--format', 'svg', '--out', place);
@@ -373,7 +373,7 @@ describe('a run that is ended', () => {
   );
 
   itInLong(
-    'while pictures are being written ends as it was told to, and takes those away too',
+    'deletes the images that it was writing to the folder, and exits with 143 after SIGTERM',
     async () => {
       const place = emptyFolder('term-writing');
       writeFileSync(join(place, '0001.png'), 'old');
@@ -395,10 +395,10 @@ describe('a run that is ended', () => {
   );
 });
 
-describe('a folder of pictures', () => {
+describe('folder of images', () => {
   // Each picture is moved twice: all earlier ones out of the way first, then all new ones into place.
   it.each(isLong ? [1, 2, 199, 200, 399, 400] : [1, 200, 399])(
-    'whose run is killed after move %i of 400 never mixes two runs, and is whole after the next run into it',
+    'never mixes two runs when killed after move %i of 400, and is complete after the next run',
     async (lastMove) => {
       const place = emptyFolder(`torn-${lastMove}`);
       const pictures = 200;
@@ -439,8 +439,8 @@ describe('a folder of pictures', () => {
   );
 });
 
-describe('a folder that pictures cannot come into', () => {
-  it('keeps a folder of the name of a picture, with what is in it', async () => {
+describe('image folder that cannot be written', () => {
+  it('keeps a subfolder with the name of an image, and its contents', async () => {
     const place = emptyFolder('folder-named');
     mkdirSync(join(place, '0002.svg'));
     writeFileSync(join(place, '0002.svg', 'mine.txt'), 'mine');
@@ -478,8 +478,8 @@ describe('a folder that pictures cannot come into', () => {
   );
 });
 
-describe('a link as output', () => {
-  it('that leads to nothing yet stays a link as well', () => {
+describe('symbolic link as output', () => {
+  it('stays a link when its target is missing, and the run creates the target', () => {
     const place = emptyFolder('dangling');
     symlinkSync('later.pdf', join(place, 'link.pdf'));
     expect(runCli('render', label, '--data', good, '--out', join(place, 'link.pdf')).status).toBe(0);
@@ -487,7 +487,7 @@ describe('a link as output', () => {
     expect(lstatSync(join(place, 'link.pdf')).isSymbolicLink()).toBe(true);
   });
 
-  it('stays a link, and what it leads to is replaced', () => {
+  it('stays a link, and its target is replaced', () => {
     const place = emptyFolder('links');
     writeFileSync(join(place, 'real.pdf'), 'old');
     symlinkSync('real.pdf', join(place, 'link.pdf'));
@@ -497,7 +497,7 @@ describe('a link as output', () => {
   });
 });
 
-describe('pictures', () => {
+describe('images', () => {
   itInLong('are the same for every number of jobs', () => {
     const data = write('hundred.csv', rows(40));
     const made = ['1', '2', '3'].map((jobs) => {
@@ -511,8 +511,8 @@ describe('pictures', () => {
   });
 });
 
-describe('the report', () => {
-  it('lists blank rows, which are labels too', () => {
+describe('validation report', () => {
+  it('lists blank rows, which are printed as labels too', () => {
     const data = write('blank.csv', 'ean,name\n400638133393,a\n,\n400638133393,b\n');
     const run = runCli('validate', label, '--data', data, '--json');
     expect(JSON.parse(run.stdout.toString())).toMatchObject({

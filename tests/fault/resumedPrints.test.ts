@@ -78,8 +78,8 @@ async function untilQuiet(printer: TcpPrinter): Promise<void> {
 /** For as many kills as there are, on a machine that is many times slower than a quiet one. */
 const TIMEOUT_MS = 60_000 + KILLS * 60_000;
 
-describe('a job to a printer that was cut short', { timeout: TIMEOUT_MS }, () => {
-  it('resumes after the last label that came out: every row, copy and serial once', async () => {
+describe('interrupted print job to a network printer', { timeout: TIMEOUT_MS }, () => {
+  it('resumes after the last printed label, with every row, copy and serial once', async () => {
     let killAtBytes = Infinity;
     let kill: () => void = () => undefined;
     const printer = await printerWith((bytes) => {
@@ -137,7 +137,7 @@ describe('a job to a printer that was cut short', { timeout: TIMEOUT_MS }, () =>
     expect(labelsOf(printer).length).toBe(whole.length);
   });
 
-  it('refuses to resume as another job or after the last label that was sent', async () => {
+  it('rejects --resume for another job and for a label number after the last one sent', async () => {
     let kill: () => void = () => undefined;
     let isKilled = false;
     const printer = await printerWith((bytes) => {

@@ -136,7 +136,7 @@ function inOneGo(out: string, nowMs: number, ...more: string[]): Map<string, str
 /** For as many kills as there are. */
 const TIMEOUT_MS = 60_000 + KILLS * 60_000;
 
-describe('a run that was killed', { timeout: TIMEOUT_MS }, () => {
+describe('killed run to a file', { timeout: TIMEOUT_MS }, () => {
   const kinds = [
     ['pdf', 'labels.pdf', []],
     ['pictures', 'pictures', ['--format', 'png', '--dpi', '203']],
@@ -144,7 +144,7 @@ describe('a run that was killed', { timeout: TIMEOUT_MS }, () => {
     ['ESC/POS on sheets of columns', 'labels.escpos', ['--jobs', '2']],
   ] as const;
   it.each(process.env.DIECUT_LONG ? kinds : kinds.slice(0, 3))(
-    'goes on where it was and ends in the same bytes: %s',
+    'continues with --resume and writes the same bytes: %s',
     async (_name, file, more) => {
       const out = join(folder, file);
       for (let kill = 0; kill < Math.ceil(KILLS / 4); kill++) {
@@ -179,7 +179,7 @@ describe('a run that was killed', { timeout: TIMEOUT_MS }, () => {
     },
   );
 
-  it('takes of what is kept only what is whole, wherever the kill has cut it', async () => {
+  it('reuses only complete chunks, at any position of the cut', async () => {
     const out = join(folder, 'cut.zpl');
     const args = job(out, '--now', '2026-03-01T08:00:00Z');
     await killAt(args, out, () => 4);
@@ -205,7 +205,7 @@ describe('a run that was killed', { timeout: TIMEOUT_MS }, () => {
     expect(contentOf(out)).toEqual(whole);
   });
 
-  it('refuses to resume as another run, and is replaced without --resume', async () => {
+  it('rejects --resume for another run, and is replaced without --resume', async () => {
     const out = join(folder, 'other.zpl');
     await killAt(job(out), out, () => 2);
     const others = [
@@ -228,7 +228,7 @@ describe('a run that was killed', { timeout: TIMEOUT_MS }, () => {
     expect(existsSync(partOf(out)) || existsSync(journalOf(out))).toBe(false);
   });
 
-  it('names --resume when a signal ends it, and reports when there is nothing to resume', async () => {
+  it('suggests --resume after a signal, and reports when there is nothing to resume', async () => {
     const out = join(folder, 'told.zpl');
     const child = startCli(job(out));
     while ((readJournal(out)?.made ?? 0) < 1) await delay(2);
@@ -242,7 +242,7 @@ describe('a run that was killed', { timeout: TIMEOUT_MS }, () => {
     expect(again.status).toBe(0);
   });
 
-  it('is left alone while it is still at work', async () => {
+  it('rejects --resume while the first process still runs', async () => {
     const out = join(folder, 'busy.zpl');
     const child = startCli(job(out, '--copies', '200'));
     while ((readJournal(out)?.made ?? 0) < 1) await delay(2);
@@ -274,7 +274,7 @@ describe('a run that was killed', { timeout: TIMEOUT_MS }, () => {
   });
 
   it.skipIf(process.platform !== 'linux')(
-    'is not taken for at work where another process has its number by now',
+    "isn't considered running when another process has its process id",
     async () => {
       const out = join(folder, 'renumbered.zpl');
       const child = startCli(job(out, '--copies', '200'));
@@ -291,7 +291,7 @@ describe('a run that was killed', { timeout: TIMEOUT_MS }, () => {
     },
   );
 
-  it('keeps nothing beside devices, and refuses to resume standard output', () => {
+  it('keeps no part file for devices, and rejects --resume for standard output', () => {
     const place = join(folder, 'devices');
     mkdirSync(place);
     expect(runCli(...job('/dev/null', '--format', 'zpl')).status).toBe(0);

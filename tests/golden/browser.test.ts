@@ -85,15 +85,15 @@ async function pixels(png: Uint8Array) {
   return { data, width: info.width, height: info.height };
 }
 
-describe.each(EXAMPLE_NAMES)('%s in the browser and on the command line', (name) => {
-  it('is the same SVG, byte for byte', async () => {
+describe.each(EXAMPLE_NAMES)('example %s in the browser and on the command line', (name) => {
+  it('writes the same SVG, byte for byte', async () => {
     const { paths, ...run } = await goldenRun(name);
     const drawn = await page.evaluate((input) => window.goldenHarness.draw(input), run);
     const written = commandLineFiles(paths, name, 'svg').map((file) => file.toString());
     expect(drawn).toEqual(written);
   });
 
-  it('is the same picture but for the smoothing of edges', async () => {
+  it('writes the same PNG, apart from edge smoothing', async () => {
     const { paths, ...run } = await goldenRun(name);
     const drawn = await page.evaluate((input) => window.goldenHarness.rasterize(input, 'png'), run);
     const written = commandLineFiles(paths, name, 'png');
@@ -109,7 +109,7 @@ describe.each(EXAMPLE_NAMES)('%s in the browser and on the command line', (name)
     }
   });
 
-  it('is as JPEG the picture that it is as PNG, row after row, but for what compression takes', async () => {
+  it('writes each row as JPEG with the same pixels as PNG, apart from compression', async () => {
     const { paths: _, ...run } = await goldenRun(name);
     // More rows than pictures are made of at once, and the first one again at the end.
     const rows = [...run.rows, ...run.rows, ...run.rows, run.rows[0]];

@@ -69,7 +69,7 @@ function expected(item: Example, row: number, isDataMatrix: boolean): string[] {
 describe.each([...EXAMPLE_NAMES, ...TRANSLATED_NAMES])('example %s', (name) => {
   const { label, store, labelPath, dataPath } = example(name);
 
-  it('is described, has 20 to 60 rows and a code bound to a column', () => {
+  it('is listed in the README, has 20 to 60 rows and a code bound to data', () => {
     expect(readme).toContain(`(${name.split('/')[0]}/label.json)`);
     expect(store.rowCount).toBeGreaterThanOrEqual(20);
     expect(store.rowCount).toBeLessThanOrEqual(60);
@@ -80,7 +80,7 @@ describe.each([...EXAMPLE_NAMES, ...TRANSLATED_NAMES])('example %s', (name) => {
   });
 
   it.each(isTranslated(name) ? [203] : RESOLUTIONS)(
-    'prints every row at %i dpi without a failure or a warning',
+    'validates every row at %i dpi without a failure or a warning',
     (dpi) => {
       const run = runCli(
         'validate',
@@ -123,9 +123,9 @@ describe.each([...EXAMPLE_NAMES, ...TRANSLATED_NAMES])('example %s', (name) => {
   );
 });
 
-describe('the large price list', () => {
+describe('large price list', () => {
   it.skipIf(!hasTool('pdftoppm')).each([203, 300])(
-    'prints its 10,000 rows at %i dpi without a warning',
+    'validates its 10,000 rows at %i dpi without a warning',
     (dpi) => {
       const { labelPath } = example('price');
       const data = 'examples/price/data-10000.xlsx';

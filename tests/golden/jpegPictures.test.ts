@@ -138,16 +138,16 @@ const LABELS: readonly (readonly [string, object])[] = [
   ],
 ];
 
-describe('JPEG pictures of the page', () => {
-  it.each(LABELS)('of a label %s', async (_, label) => {
+describe('JPEG images in the browser', () => {
+  it.each(LABELS)('match for a label %s', async (_, label) => {
     await expectSame(runOf(label, ROWS), [0, 1, 2, 3, 4]);
   });
 
-  it.each([90, 180, 270] as const)('of labels that lie turned by %s degrees', async (rotateDeg) => {
+  it.each([90, 180, 270] as const)('match for labels rotated by %s degrees', async (rotateDeg) => {
     await expectSame(runOf(LABELS[0][1], ROWS, rotateDeg), [1, 4]);
   });
 
-  it('of many different rows, one after the other', async () => {
+  it('match for many different rows in sequence', async () => {
     const rows = Array.from({ length: 120 }, (_, row) => [
       'Wide label'.repeat(1 + (row % 3)).slice(0, 1 + ((row * 7) % 29)),
       String(10 ** (row % 6) + row),

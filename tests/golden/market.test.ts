@@ -46,13 +46,13 @@ const print = async ({ label }: MarketLabel, format: 'png' | 'check') => {
   return printed.value;
 };
 
-describe('the starters of the market', () => {
-  it('are what their designs make: node scripts/run.mjs market', () => {
+describe('market starters', () => {
+  it('match the output of makeStarters (to regenerate: node scripts/run.mjs market)', () => {
     for (const { path, text } of makeStarters())
       expect(readFileSync(join(root, path), 'utf8'), path).toBe(text);
   });
 
-  it('[S2.06] are at least forty, in at least eight groups of three or more', () => {
+  it('[S2.06] include at least 40 labels, in at least 8 groups of 3 or more', () => {
     const groups = Map.groupBy(inLanguage('en-US'), ({ group }) => group);
     expect([...groups.values()].flat().length).toBeGreaterThanOrEqual(40);
     expect(groups.size).toBeGreaterThanOrEqual(8);
@@ -60,7 +60,7 @@ describe('the starters of the market', () => {
     expect(new Set(inLanguage('en-US').map(({ id }) => id)).size).toBe(inLanguage('en-US').length);
   });
 
-  it('have names of their own in each language, and sizes that a label may have', () => {
+  it('have unique names in each language, and sizes within the label limits', () => {
     for (const language of MARKET_LANGUAGES) {
       const names = inLanguage(language).map(({ label }) => label.name);
       expect(new Set(names).size).toBe(names.length);
@@ -73,13 +73,13 @@ describe('the starters of the market', () => {
         ]);
   });
 
-  it('look finished without a spreadsheet: each of their columns has a value', () => {
+  it('have a placeholder value for every column', () => {
     for (const { path, label } of labels)
       for (const value of placeholderRow(label, {}).row)
         expect([path, value]).not.toEqual([path, expect.stringMatching(/^\{|^$/)]);
   });
 
-  it('have the same elements in the same places in every language, but for what higher lines need', () => {
+  it('have the same elements at the same positions in every language, with equal widths', () => {
     for (const { path, group, id, label } of labels) {
       const english = labels.find((one) => one.group === group && one.id === id && one.language === 'en-US');
       const shapes = (one: Label | undefined) =>
@@ -88,7 +88,7 @@ describe('the starters of the market', () => {
     }
   });
 
-  it('have no words that 203 dpi has no dots for', () => {
+  it('have no text too small for 203 dpi', () => {
     for (const { path, label } of labels) {
       const small = label.elements.filter(
         (element) =>
@@ -98,7 +98,7 @@ describe('the starters of the market', () => {
     }
   });
 
-  it('cover no words with the black of others', () => {
+  it("don't cover text with the black background of other text", () => {
     for (const { path, label } of labels) {
       const texts = label.elements.filter((element) => element.kind === 'text');
       const covered = texts.flatMap((black) =>
@@ -122,7 +122,7 @@ describe('the starters of the market', () => {
 const plain = (text: string) => text.replace(/[\u001d]/g, '');
 
 describe.each(MARKET_LANGUAGES)('starters in %s', (language) => {
-  it('print at 203 dpi without an error or a warning, nothing cut off, every code verified', async () => {
+  it('print at 203 dpi without errors or warnings, with every code verified', async () => {
     for (const one of inLanguage(language)) {
       const { report } = await print(one, 'check');
       expect([one.path, report.printedLabels, report.failures, report.warnings]).toEqual([
@@ -134,7 +134,7 @@ describe.each(MARKET_LANGUAGES)('starters in %s', (language) => {
     }
   }, 120_000);
 
-  it('set their own texts at no less than four fifths of the size that they are designed in', async () => {
+  it('fit their texts at 80% of the designed font size', async () => {
     for (const one of inLanguage(language)) {
       const elements = one.label.elements.map((element) =>
         element.kind === 'text'

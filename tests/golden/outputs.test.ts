@@ -75,7 +75,7 @@ const MAX_DISAGREEMENT = 0.0005;
 const NAMES = EXAMPLE_NAMES.filter((name) => isLong || ['price', 'scripts', 'jewellery'].includes(name));
 
 describe.each(NAMES)('%s on paper', (name) => {
-  it('has the same dots in printer code as in the picture', async () => {
+  it('has the same dots in printer code as in the image', async () => {
     const picture = await readGray(await render(name, 'png'));
     const { stride, bits } = decodeZplField(readFileSync(await render(name, 'zpl'), 'latin1'));
     expect(stride).toBe(Math.ceil(picture.width / 8));

@@ -114,8 +114,8 @@ interface Answer {
   readonly report: { ok: boolean; value: { labels: number } };
 }
 
-describe.runIf(isLong)('the package in a worker of a page that Vite has built', () => {
-  it('makes the bytes of the command line, and names the rows that fail', async () => {
+describe.runIf(isLong)('the diecut package in a web worker of a page built with Vite', () => {
+  it('renders the same bytes as the command line, and reports failing rows', async () => {
     const page = await browser.newPage();
     await page.goto(site.origin);
     const ask = (wish: object): Promise<Answer> => page.evaluate(`ask(${JSON.stringify(wish)})`);

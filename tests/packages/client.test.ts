@@ -61,8 +61,8 @@ async function host(script: string) {
 }
 const made = (name: string) => readFileSync(join(project.folder, name));
 
-describe('the client, installed from its tarball into another project', () => {
-  it('streams labels of a spreadsheet, in the bytes of the command line, and names the rows that are left out', async () => {
+describe('diecut-client, installed from its tarball into another project', () => {
+  it('streams labels of a spreadsheet, in the same bytes as the command line, and reports skipped rows', async () => {
     writeFileSync(join(project.folder, 'data.xlsx'), readFileSync(join(root, SHEET_PATH)));
     const found = await host(`
       const sheet = { name: 'data.xlsx', data: new Uint8Array(readFileSync('data.xlsx')) };
@@ -99,7 +99,7 @@ describe('the client, installed from its tarball into another project', () => {
   });
 
   itInLong(
-    'follows a job and fetches its file over connections that are cut, and tells nothing twice',
+    'follows a job and downloads its file over dropped connections, without repeated events',
     async () => {
       // The first event is cut in its midst, the last one behind its name, and the file twice.
       proxy.cutAfter('data: {"id"', 'event: done', 100_000, 300_000);
@@ -135,7 +135,7 @@ describe('the client, installed from its tarball into another project', () => {
     },
   );
 
-  it('believes a message of the server by its signature alone', async () => {
+  it('accepts a webhook message only with a valid and recent signature', async () => {
     const messages: { body: string; signature: string | string[] | undefined }[] = [];
     const receiver = createServer(async (request, response) => {
       const parts: Buffer[] = [];
@@ -188,7 +188,7 @@ describe('the client, installed from its tarball into another project', () => {
     ]);
   });
 
-  it('has types that a strict compiler takes, and that refuse what the server would', async () => {
+  it('has types that a strict compiler accepts, and that reject what the server would reject', async () => {
     project.write(
       'right.ts',
       `

@@ -115,8 +115,8 @@ afterAll(async () => {
   rmSync(built, { recursive: true, force: true });
 });
 
-describe.runIf(isLong)('the designer in a page of another project', () => {
-  it('shows a label and its rows, tells what is changed, takes it back, and ends its workers when it goes', async () => {
+describe.runIf(isLong)('diecut/designer in a page of another project', () => {
+  it('shows a label and its rows, reports changes, undoes them, and ends its workers on unmount', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     const errors: string[] = [];
@@ -185,7 +185,7 @@ describe.runIf(isLong)('the designer in a page of another project', () => {
     await context.close();
   });
 
-  it('has types that a strict compiler takes', async () => {
+  it('has types that a strict compiler accepts', async () => {
     project.write(
       'host.tsx',
       `import type { Label } from 'diecut/browser';

@@ -103,8 +103,8 @@ async function host(script: string) {
   return JSON.parse(stdout);
 }
 
-describe('the package, installed from its tarball into another project', () => {
-  it('makes the very bytes of the command line, of rows from a program, one after the other, and from a spreadsheet', async () => {
+describe('the diecut package, installed from its tarball into another project', () => {
+  it('renders the same bytes as the command line, from arrays, async iterators and a spreadsheet', async () => {
     const reports = await host(`
       async function* slowly() { for (const row of rows) { await null; yield row; } }
       const sheet = await readSheet({ name: 'rows.csv', data: createReadStream('rows.csv') });
@@ -146,7 +146,7 @@ describe('the package, installed from its tarball into another project', () => {
     });
   });
 
-  itInLong('makes one picture, and several as a zip of what the command line writes as files', async () => {
+  itInLong('returns one image, and several as a zip of the files that the command line writes', async () => {
     await host(`
       await save('one.svg', render(label, rows, { now, format: 'svg', ranges: '4' }));
       const named = { ...label, elements: [{ ...label.elements[0], fontFamily: 'Wide Test' }] };
@@ -178,8 +178,10 @@ describe('the package, installed from its tarball into another project', () => {
     for (const name of names) expect(made(`pictures/${name}`).equals(zip[name])).toBe(true);
   });
 
-  itInLong('names rows that cannot be printed, and renders the others or nothing, as requested', async () => {
-    const found = await host(`
+  itInLong(
+    'reports rows that cannot be printed, and renders the others or nothing, as requested',
+    async () => {
+      const found = await host(`
       const bad = rows.slice(0, 9).map((row, at) => (at === 2 || at === 6 ? { ...row, code: 'ключ' } : row));
       const stopped = render(label, bad, { now });
       let error = null;
@@ -193,27 +195,28 @@ describe('the package, installed from its tarball into another project', () => {
         skipped: await save('skip.pdf', render(label, bad, { now, onError: 'skip', language: 'ru-RU' })),
         checked: await validate(label, bad, { now }),
       });`);
-    expect([found.isError, found.code, found.failures[0].row, found.stopped.error.code]).toEqual([
-      true,
-      'batchRowFailed',
-      3,
-      'batchRowFailed',
-    ]);
-    expect(found.failures[0].problems[0]).toMatchObject({ element: 'code', severity: 'error' });
-    expect(found.failures[0].problems[0].message).toMatch(/^[A-Z].+\.$/);
-    const { failures, failureCount, labels, plannedLabels } = found.skipped.value;
-    expect([failures.map(({ row }: { row: number }) => row), failureCount, labels, plannedLabels]).toEqual([
-      [3, 7],
-      2,
-      7,
-      9,
-    ]);
-    expect(failures[0].problems[0].message).toMatch(/[а-я]/);
-    expect(found.checked).toMatchObject({ isPrintable: false, problems: [], rows: 9, failureCount: 2 });
-    expect(made('skip.zpl').equals(made('rest.zpl'))).toBe(true);
-  });
+      expect([found.isError, found.code, found.failures[0].row, found.stopped.error.code]).toEqual([
+        true,
+        'batchRowFailed',
+        3,
+        'batchRowFailed',
+      ]);
+      expect(found.failures[0].problems[0]).toMatchObject({ element: 'code', severity: 'error' });
+      expect(found.failures[0].problems[0].message).toMatch(/^[A-Z].+\.$/);
+      const { failures, failureCount, labels, plannedLabels } = found.skipped.value;
+      expect([failures.map(({ row }: { row: number }) => row), failureCount, labels, plannedLabels]).toEqual([
+        [3, 7],
+        2,
+        7,
+        9,
+      ]);
+      expect(failures[0].problems[0].message).toMatch(/[а-я]/);
+      expect(found.checked).toMatchObject({ isPrintable: false, problems: [], rows: 9, failureCount: 2 });
+      expect(made('skip.zpl').equals(made('rest.zpl'))).toBe(true);
+    },
+  );
 
-  it('says all that is wrong with a label, and with options, as values', async () => {
+  it('returns all errors of a label and of options as values', async () => {
     const found = await host(
       `
       const wrong = { ...label, widthMm: 2, name: '', elements: [{ ...label.elements[0], fontSizePt: 'big' }] };
@@ -229,7 +232,7 @@ describe('the package, installed from its tarball into another project', () => {
     expect(found.dpi[0]).toMatchObject({ code: 'engineOption', params: { option: 'dpi', given: '96' } });
   });
 
-  itInLong('makes no more than is read, and ends with who stops reading and with a signal', async () => {
+  itInLong('renders at most two chunks ahead of the reader, and stops on break or abort', async () => {
     const found = await host(`
       const many = Array.from({ length: 20000 }, (_, at) => rows[at % 300]);
       let done = 0;
@@ -258,7 +261,7 @@ describe('the package, installed from its tarball into another project', () => {
     // And the host has ended by itself: a thread that was left would have kept it.
   });
 
-  it('opens no file, starts no thread and sets no global when it is imported', async () => {
+  it('opens no file, starts no thread and sets no global on import', async () => {
     const script = project.write(
       'import.mjs',
       `
@@ -285,7 +288,7 @@ describe('the package, installed from its tarball into another project', () => {
     expect(found.resources.filter((name: string) => !/^(TTY|Pipe|File)/.test(name))).toEqual([]);
   });
 
-  itInLong('has types that a strict compiler takes, and that refuse what is wrong', async () => {
+  itInLong('has types that a strict compiler accepts, and that reject invalid calls', async () => {
     project.write(
       'right.ts',
       `

@@ -22,7 +22,7 @@ const labelOf = (name: string, pictures: readonly string[] = []) => ({
   elements: pictures.map((asset, at) => ({ kind: 'image', id: `i${at}`, widthMm: 20, heightMm: 10, asset })),
 });
 
-onEachStoreInLong('everything of an account', ({ open }) => {
+onEachStoreInLong('account archive', ({ open }) => {
   let test: TestApp;
   let ana: Awaited<ReturnType<typeof signIn>>;
   beforeEach(async () => {
@@ -38,8 +38,8 @@ onEachStoreInLong('everything of an account', ({ open }) => {
     return { bytes, files: unzipSync(bytes) };
   }
 
-  describe('is taken along as a zip', () => {
-    it('with labels that open with their pictures, in their folders, in the bin and as they were', async () => {
+  describe('zip download', () => {
+    it('contains labels, deleted labels and versions with their images, which the page can open', async () => {
       const [red, blue] = [await pictureFile('png', RED), await pictureFile('png', BLUE)];
       const keys = [];
       for (const file of [red, blue]) keys.push((await test.upload('/oss/uploadImg', file, ana)).data.key);
@@ -126,7 +126,7 @@ onEachStoreInLong('everything of an account', ({ open }) => {
       },
     );
 
-    it('with tables, including deleted ones, and without data of other accounts', async () => {
+    it('contains tables, including deleted ones, and no data of other accounts', async () => {
       const bo = await signIn(test, 'bo@example.com');
       const table = (name: string, rows: string) => ({ name, bytes: new TextEncoder().encode(rows) });
       const kept = table('Цены.csv', 'sku,name\nA1,чай\n');

@@ -29,8 +29,8 @@ onEachStoreInLong('accounts', ({ open }) => {
       nickName: 'Аня',
     });
 
-  describe('codes', () => {
-    it('sign in, and make an account of an address that has none', async () => {
+  describe('login codes', () => {
+    it('sign in, and create an account for a new address', async () => {
       const first = await signIn(test, 'ana@example.com');
       const second = await signIn(test, 'ana@example.com');
       expect(second.userId).toBe(first.userId);
@@ -38,7 +38,7 @@ onEachStoreInLong('accounts', ({ open }) => {
       expect(me.data).toMatchObject({ userEmail: 'ana@example.com', userNickName: 'ana', roles: ['admin'] });
     });
 
-    it('are good once, for ten minutes and three tries, and for what they were sent for', async () => {
+    it('work once, for ten minutes, three attempts and their own purpose', async () => {
       const digits = await code('ana@example.com', 'login');
       const enter = (captcha: string) =>
         test.post('/login/captchaLogin', { email: 'ana@example.com', captcha });
@@ -56,7 +56,7 @@ onEachStoreInLong('accounts', ({ open }) => {
       expect((await enter(other)).code).toBe(20_003);
     });
 
-    it('are asked for with the same answer whether there is an account or not, and do nothing without one', async () => {
+    it('are sent with the same response for known and unknown addresses, and do nothing without an account', async () => {
       await register('ana@example.com');
       test.clock.nowMs += HOUR_MS;
       for (const purpose of ['reset', 'register']) {
@@ -89,7 +89,7 @@ onEachStoreInLong('accounts', ({ open }) => {
       expect((await test.post('/login/register', again)).code).toBe(20_011);
     });
 
-    it('come once a minute, six times an hour, and for one caller thirty times', async () => {
+    it('are limited to one a minute and six an hour per address, and thirty per caller', async () => {
       expect((await ask('ana@example.com')).code).toBe(200);
       const soon = await ask('ana@example.com');
       expect([soon.status, soon.code, soon.headers['retry-after']]).toEqual([429, 20_004, '60']);
@@ -103,7 +103,7 @@ onEachStoreInLong('accounts', ({ open }) => {
       expect((await ask('last@example.com')).code).toBe(429);
     });
 
-    it('are the owner’s own, whatever strangers guess or ask for', async () => {
+    it('work only with the cookie of the request, and remain valid after wrong attempts of strangers', async () => {
       const email = 'ana@example.com';
       const sent = await ask(email);
       const digits = codeFor(test, email);
@@ -134,7 +134,7 @@ onEachStoreInLong('accounts', ({ open }) => {
       expect((await enter(digits, { cookie, from: '10.0.0.2' })).code).toBe(20_003);
     });
 
-    it('can be asked for by the owner, however often a stranger has', async () => {
+    it('can be requested by the owner after another caller used up the limit', async () => {
       const askFrom = (from: string) =>
         test.post(
           '/login/sendCode',
@@ -149,21 +149,21 @@ onEachStoreInLong('accounts', ({ open }) => {
       expect((await askFrom('10.0.0.2')).code).toBe(200);
     });
 
-    it('are sent again at once where the clock was ahead and is set right', async () => {
+    it('can be requested again at once after the server clock was set back', async () => {
       test.clock.nowMs += DAY_MS;
       expect((await ask('ana@example.com')).code).toBe(200);
       test.clock.nowMs -= DAY_MS;
       expect((await ask('ana@example.com')).code).toBe(200);
     });
 
-    it('have a browser remember that it asked, out of reach of scripts', async () => {
+    it('set an HttpOnly cookie that marks the browser that requested them', async () => {
       const { headers } = await ask('ana@example.com');
       expect(String(headers['set-cookie'])).toMatch(
         /^diecut_code=[\w-]{43}; Max-Age=600; Path=\/api\/v3; HttpOnly; SameSite=Lax$/,
       );
     });
 
-    it('[S7.17] are refused without a signature of this moment', async () => {
+    it('[S7.17] are refused without a valid and recent signature', async () => {
       const stale = { timestamp: test.clock.nowMs - 6 * MINUTE_MS };
       for (const more of [stale, { sign: 'x' }, { timestamp: 'yesterday' }])
         expect((await ask('ana@example.com', 'login', more)).code).toBe(20_013);
@@ -171,7 +171,7 @@ onEachStoreInLong('accounts', ({ open }) => {
     });
   });
 
-  it('that is over is swept away, and nothing else', async () => {
+  it('the cleanup deletes expired limits, codes and sessions, and nothing else', async () => {
     const { token } = await signIn(test, 'ana@example.com');
     await ask('bo@example.com', 'reset');
     const count = async (table: 'limits' | 'codes' | 'sessions' | 'users') =>
@@ -190,7 +190,7 @@ onEachStoreInLong('accounts', ({ open }) => {
   });
 
   describe('passwords', () => {
-    it('[S5.18] sign in by e-mail or phone, however they are typed', async () => {
+    it('[S5.18] sign in by e-mail or phone, in any notation', async () => {
       await register('Ana@Example.com');
       const phone = await test.post('/login/register', {
         phone: ' +86 138 0013 8000 ',
@@ -210,7 +210,7 @@ onEachStoreInLong('accounts', ({ open }) => {
       expect((await test.post('/login/doLogin', { email: 'ana@example.com' })).code).toBe(400);
     });
 
-    it('that are wrong are answered as an account that does not exist, and after ten no more', async () => {
+    it('that are wrong get the same response as an unknown account, and are blocked after ten attempts', async () => {
       await register('ana@example.com');
       const enter = (email: string, password: string, from = '10.0.0.1') =>
         test.post('/login/doLogin', { email, password }, { from });
@@ -238,7 +238,7 @@ onEachStoreInLong('accounts', ({ open }) => {
       expect((await register('bo@example.com', `${'密'.repeat(127)}1`)).code).toBe(200);
     });
 
-    it('are reset by a code, which signs every device out', async () => {
+    it('are reset with a code, which ends all sessions', async () => {
       const { token } = await signIn(test, 'ana@example.com');
       const captcha = await code('ana@example.com', 'reset');
       const reset = await test.post('/login/resetPwd', { email: 'ana@example.com', captcha, password: GOOD });
@@ -249,7 +249,7 @@ onEachStoreInLong('accounts', ({ open }) => {
       );
     });
 
-    it('[S5.17] are changed once an e-mail address is bound, and other devices are signed out', async () => {
+    it('[S5.17] can be changed once an e-mail address is bound, which ends other sessions', async () => {
       const phone = '+8613800138000';
       const { data } = await test.post('/login/register', {
         phone,
@@ -280,7 +280,7 @@ onEachStoreInLong('accounts', ({ open }) => {
     });
   });
 
-  it('a change of address requires the password and notifies the old address', async () => {
+  it('a change of the e-mail address requires the password and notifies the old address', async () => {
     const token = (await register('ana@example.com')).data.accessToken;
     await test.post('/user/sendBindCode', { email: 'new@example.com', ...signed(test) }, { token });
     const bind = (more: object) => {
@@ -296,7 +296,7 @@ onEachStoreInLong('accounts', ({ open }) => {
     expect(notice).toMatchObject({ address: 'ana@example.com', newAddress: 'new@example.com' });
   });
 
-  it('a password is not guessed from a session that was left open', async () => {
+  it('ten wrong passwords in an open session block further password checks for 15 minutes', async () => {
     const token = (await register('ana@example.com')).data.accessToken;
     const guess = async (at: number) => {
       const password = `guess-${at}-password`;
@@ -321,7 +321,7 @@ onEachStoreInLong('accounts', ({ open }) => {
   });
 
   describe('sessions', () => {
-    it('tell who is signed in, and that the access token ends after an hour', async () => {
+    it('return the account, and their access token expires after an hour', async () => {
       const registered = await register('ana@example.com');
       expect(registered.data).toMatchObject({
         userPhone: '',
@@ -339,7 +339,7 @@ onEachStoreInLong('accounts', ({ open }) => {
       expect([dead.status, dead.code, dead.msg]).toEqual([401, 10_002, '您已登出，請重新登入。']);
     });
 
-    it('are refreshed by a cookie that scripts cannot see, for thirty days where the device is remembered', async () => {
+    it('are refreshed by an HttpOnly cookie, for thirty days when the device is remembered', async () => {
       await register('ana@example.com');
       const enter = (remember: boolean) =>
         test.post('/login/doLogin', { email: 'ana@example.com', password: GOOD, remember });
@@ -357,7 +357,7 @@ onEachStoreInLong('accounts', ({ open }) => {
       expect([late.status, late.code]).toEqual([401, 10_002]);
     });
 
-    it('end where a refresh token is used twice: two have seen it', async () => {
+    it('end when a refresh token is used twice', async () => {
       const { refreshCookie, token } = await signIn(test, 'ana@example.com');
       const fresh = await test.post('/login/refresh', {}, { refreshCookie });
       expect((await test.get('/user/info', { token })).code).toBe(10_002);
@@ -372,7 +372,7 @@ onEachStoreInLong('accounts', ({ open }) => {
     it.each([
       [false, 14],
       [true, 90],
-    ])('end however much they are used: remembered %s, after %d days', async (remember, days) => {
+    ])('end in spite of constant use: remembered %s, after %d days', async (remember, days) => {
       const digits = await code('ana@example.com', 'login');
       const body = { email: 'ana@example.com', captcha: digits, remember };
       let { refreshCookie = '' } = await test.post('/login/captchaLogin', body);
@@ -386,7 +386,7 @@ onEachStoreInLong('accounts', ({ open }) => {
       expect((await test.post('/login/refresh', {}, { refreshCookie })).code).toBe(10_002);
     });
 
-    it('keep few tokens that were used, however often they are exchanged', async () => {
+    it('keep at most 20 used refresh tokens', async () => {
       let { refreshCookie } = await signIn(test, 'ana@example.com');
       for (let at = 0; at < 30; at++) {
         test.clock.nowMs += 1000;
@@ -406,13 +406,13 @@ onEachStoreInLong('accounts', ({ open }) => {
       expect(after.code).toBe(10_002);
     });
 
-    it('are refreshed once where two ask in one moment', async () => {
+    it('are refreshed once by two simultaneous requests', async () => {
       const { refreshCookie } = await signIn(test, 'ana@example.com');
       const both = await Promise.all([1, 2].map(() => test.post('/login/refresh', {}, { refreshCookie })));
       expect(both.map(({ code: told }) => told).sort((a, b) => a - b)).toEqual([200, 10_002]);
     });
 
-    it('are listed, and ended one by one or all but this', async () => {
+    it('are listed, and can be ended one by one or all except the current one', async () => {
       const devices = [];
       for (const _ of Array(3)) devices.push(await signIn(test, 'ana@example.com'));
       const stranger = await signIn(test, 'bo@example.com');
@@ -430,7 +430,7 @@ onEachStoreInLong('accounts', ({ open }) => {
       expect((await test.get('/user/info', { token: devices[0].token })).code).toBe(10_002);
     });
 
-    it('are limited to fifty: the least recently used one ends', async () => {
+    it('are limited to fifty, and the least recently used one ends', async () => {
       const first = await signIn(test, 'ana@example.com');
       const second = await signIn(test, 'ana@example.com');
       const { nowMs } = test.clock;
@@ -450,7 +450,7 @@ onEachStoreInLong('accounts', ({ open }) => {
       expect((await test.get('/user/info', second)).code).toBe(200);
     });
 
-    it('end with logout', async () => {
+    it('end on logout', async () => {
       const { token, refreshCookie } = await signIn(test, 'ana@example.com');
       const out = await test.post('/login/logout', {}, { token });
       expect([out.code, out.refreshCookie]).toEqual([200, '']);
@@ -459,7 +459,7 @@ onEachStoreInLong('accounts', ({ open }) => {
     });
   });
 
-  describe('a person', () => {
+  describe('user profile', () => {
     it('[S5.16] has a name of 1 to 50 characters', async () => {
       const { token } = await signIn(test, 'ana@example.com');
       const rename = (nickName: string) => test.post('/user/update', { nickName }, { token });
@@ -468,7 +468,7 @@ onEachStoreInLong('accounts', ({ open }) => {
       expect((await rename(' Аня 茶 😀 ')).data.userNickName).toBe('Аня 茶 😀');
     });
 
-    it('[S3.37] has a unit and a language, or none', async () => {
+    it('[S3.37] has a unit and a language, or neither', async () => {
       const { token } = await signIn(test, 'ana@example.com');
       expect((await test.get('/user/userPreference', { token })).data).toBeNull();
       const put = (preference: object) => test.post('/user/updateUserPreference', preference, { token });
@@ -482,14 +482,14 @@ onEachStoreInLong('accounts', ({ open }) => {
         expect([bad, (await put(bad)).code]).toEqual([bad, 400]);
     });
 
-    it('gets another share code when asked', async () => {
+    it('gets a new share code on request', async () => {
       const { token, shareCode } = await signIn(test, 'ana@example.com');
       const renewed = (await test.post('/user/renewShareCode', {}, { token })).data.shareCode;
       expect(renewed).not.toBe(shareCode);
       expect((await test.get('/user/info', { token })).data.shareCode).toBe(renewed);
     });
 
-    it('takes everything along, and leaves nothing', async () => {
+    it('exports all data, and account deletion leaves none', async () => {
       await register('ana@example.com');
       const { token } = await signIn(test, 'ana@example.com');
       await test.post('/user/updateUserPreference', { unit: 1, lang: 'ru-RU' }, { token });

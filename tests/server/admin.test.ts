@@ -9,7 +9,7 @@ const order = { document: codeLabel, rows: rowsOf(3), format: 'zpl', dpi: 203 };
 /** A row that a symbol cannot hold: its job fails, and its name is a try at the page. */
 const bad = { ...order, rows: [{ n: '<script>alert(1)</script>' }] };
 
-onEachStoreInLong('the page for the operator of the server', (maker) => {
+onEachStoreInLong('admin page of the server', (maker) => {
   it('lists processes, waiting jobs and failed jobs, and no printed content', async () => {
     const jobs = await startJobTest({ store: await maker.open() });
     try {
@@ -58,7 +58,7 @@ onEachStoreInLong('the page for the operator of the server', (maker) => {
     }
   });
 
-  it('is shown to the operator who has the token, which browsers ask for, and off without one', async () => {
+  it("requires the operator's token, also as Basic credentials, and returns 404 when none is configured", async () => {
     const open = await startJobTest({ store: await maker.open(), metricsToken: null });
     const guarded = await startJobTest({ store: await maker.open(), metricsToken: 'секрет-1' });
     try {

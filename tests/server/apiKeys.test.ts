@@ -5,7 +5,7 @@ import { API_KEY_LIMITS } from '../../src/core/base/serviceLimits.ts';
 import { onEachStoreInLong } from './eachStore.ts';
 import { depsOf, signIn, startTestApp } from './testApp.ts';
 
-onEachStoreInLong('keys of programs', (maker) => {
+onEachStoreInLong('API keys', (maker) => {
   it('are shown once, listed without their secret, and revoked by their owner only', async () => {
     const test = await startTestApp({ store: await maker.open() });
     const [ana, bo] = [await signIn(test, 'ana@example.com'), await signIn(test, 'bo@example.com')];
@@ -42,7 +42,7 @@ onEachStoreInLong('keys of programs', (maker) => {
     await test.close();
   });
 
-  it('are refused without a name, for scopes that there are not, with an end that has passed, and beyond their number', async () => {
+  it('reject a missing name, unknown scopes, a past expiry date and too many keys', async () => {
     const test = await startTestApp({ store: await maker.open() });
     const ana = await signIn(test, 'ana@example.com');
     const create = async (more: object) =>
@@ -59,8 +59,8 @@ onEachStoreInLong('keys of programs', (maker) => {
   });
 });
 
-describe('a key', () => {
-  it('starts no session: account calls refuse it in every header', async () => {
+describe('API key', () => {
+  it('starts no session, and all account calls refuse it in every header', async () => {
     const test = await startTestApp();
     const ana = await signIn(test, 'ana@example.com');
     const scopes = [...SCOPES];

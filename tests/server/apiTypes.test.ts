@@ -9,17 +9,17 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('the page’s types of calls are those of the server', async () => {
+it('the browser’s generated API types match the server', async () => {
   const answer = await test.app.inject({ url: `${API_BASE}/openapi.json` });
   await expect(apiTypes(answer.json())).toMatchFileSnapshot('../../src/app/services/api/apiCalls.ts');
 });
 
-it('the package’s types of calls for programs are those of the server', async () => {
+it('the client package’s generated API types match the server', async () => {
   const answer = await test.app.inject({ url: `${API_BASE}/openapi.json` });
   await expect(renderCallTypes(answer.json())).toMatchFileSnapshot('../../packages/client/src/calls.ts');
 });
 
-it('what is asked for with a query, a body or a form becomes a type', () => {
+it('apiTypes generates input and answer types from parameters, form bodies and responses', () => {
   const made = apiTypes({
     paths: {
       [`${API_BASE}/thing/{id}`]: {

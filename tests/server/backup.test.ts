@@ -54,7 +54,7 @@ async function openAt({ DIECUT_DATA_DIR, DATABASE_URL }: Variables): Promise<Sto
   return opened.value;
 }
 
-onEachStoreInLong('a backup', ({ kind, newAddress }) => {
+onEachStoreInLong('server backup', ({ kind, newAddress }) => {
   /** Variables of a server with nothing yet, on this kind of database. */
   const fresh = (name: string): Variables => ({
     DIECUT_DATA_DIR: join(folder, name),
@@ -98,7 +98,7 @@ onEachStoreInLong('a backup', ({ kind, newAddress }) => {
     }
   }
 
-  it('restores everything, on the same kind of database and on the other, without sessions', async () => {
+  it('restores everything except sessions, to the same kind of database and to the other', async () => {
     const from = fresh('from');
     const before = await fill(from);
     const filled = Object.entries(before).flatMap(([name, rows]) => (rows.length > 0 ? [name] : []));
@@ -133,7 +133,7 @@ onEachStoreInLong('a backup', ({ kind, newAddress }) => {
     expect([second.code, second.said]).toEqual([1, expect.stringContaining('already')]);
   });
 
-  it('that is damaged or cut off is refused, and leaves the server empty', async () => {
+  it('is rejected when damaged or cut off, and leaves the server empty', async () => {
     const from = fresh('from');
     await fill(from);
     const backup = join(folder, 'backup');
@@ -162,7 +162,7 @@ onEachStoreInLong('a backup', ({ kind, newAddress }) => {
     await store.close();
   });
 
-  it('made while people save is one moment of it', async () => {
+  it('made while users save is consistent', async () => {
     const from = fresh('from');
     const server = await startServerProcess({
       ...from,
@@ -208,7 +208,7 @@ onEachStoreInLong('a backup', ({ kind, newAddress }) => {
     }
   });
 
-  it('holds or names every table that there is', async () => {
+  it('contains or excludes every table of the database', async () => {
     const variables = fresh('tables');
     const store = await openAt(variables);
     const query =
@@ -226,8 +226,8 @@ onEachStoreInLong('a backup', ({ kind, newAddress }) => {
   });
 });
 
-describe('the check of a server', () => {
-  itInLong('names a label that cannot be read and a file that is not what it was', async () => {
+describe('server check command', () => {
+  itInLong('reports an unreadable label and a changed file', async () => {
     const variables = { DIECUT_DATA_DIR: folder };
     const store = await openAt(variables);
     const test = await startTestApp({ store });
@@ -251,7 +251,7 @@ describe('the check of a server', () => {
     expect(checked.said).toContain(`file ${sent.data.key}: is not there`);
   });
 
-  it('says what it understands, and that there is no database', async () => {
+  it('prints its usage for invalid arguments, and reports a missing database', async () => {
     for (const argv of [[], ['backup'], ['restore'], ['fly'], ['check', 'a', 'b'], ['backup', '--now']])
       expect(await run({}, ...argv)).toMatchObject({ code: 2, said: expect.stringContaining('usage:') });
     const nothing = await run({ DIECUT_DATA_DIR: join(folder, 'none') }, 'check');

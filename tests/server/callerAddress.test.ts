@@ -19,15 +19,15 @@ async function start(trustedProxies: AppOptions['trustedProxies']) {
 
 const PROXY = '10.0.0.1';
 
-describe('the address that a caller is counted by', () => {
-  it('is the one that the proxy saw, whatever the caller put before it', async () => {
+describe('caller address for rate limits', () => {
+  it('is the address that the proxy saw, regardless of forged forwarded addresses', async () => {
     const { ask } = await start(1);
     for (let at = 0; at < 3; at++) expect(await ask(PROXY, `198.51.100.${at}, 203.0.113.9`)).toBe(200);
     expect(await ask(PROXY, '198.51.100.77, 203.0.113.9')).toBe(429);
     expect(await ask(PROXY, '203.0.113.9, 203.0.113.10')).toBe(200);
   });
 
-  it('is the one before the other proxies where there are several', async () => {
+  it('is the address before the trusted proxies when there are several', async () => {
     for (const proxies of [2, ['10.0.0.0/8']] as const) {
       const { ask } = await start(proxies);
       for (let at = 0; at < 3; at++)
@@ -36,7 +36,7 @@ describe('the address that a caller is counted by', () => {
     }
   });
 
-  it('is its own where no proxy is trusted, or another one calls', async () => {
+  it("is the connection's own address when it comes from no trusted proxy", async () => {
     for (const proxies of [0, ['10.0.0.0/8']] as const) {
       const { ask } = await start(proxies);
       for (let at = 0; at < 3; at++) expect(await ask('203.0.113.9', `198.51.100.${at}`)).toBe(200);
@@ -44,7 +44,7 @@ describe('the address that a caller is counted by', () => {
     }
   });
 
-  it('is the network of 64 bits where it is one of IPv6', async () => {
+  it('is the 64-bit network of an IPv6 address', async () => {
     const { ask } = await start(0);
     for (let at = 0; at < 3; at++) expect(await ask(`2001:db8:1:2::${at}`)).toBe(200);
     expect(await ask('2001:db8:1:2:3:4:5:6')).toBe(429);
@@ -67,7 +67,7 @@ describe('DIECUT_TRUST_PROXY', () => {
     ['10.0.0.0/33', null],
     ['-1', null],
     ['10', null],
-  ])('%s is read', (value, expected) => {
+  ])('parses or rejects “%s”', (value, expected) => {
     expect(read(value)).toEqual(expected);
   });
 });

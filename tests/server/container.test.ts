@@ -72,8 +72,8 @@ const copied = copiesOf(RUNTIME).flatMap(({ from, sources, target }) =>
 );
 const isInside = (path: string) => copied.some(({ at }) => path === at || path.startsWith(`${at}/`));
 
-describe('the image', () => {
-  it('copies what is there, or what the stage before makes', () => {
+describe('container image', () => {
+  it('copies only files that are tracked or that an earlier stage creates', () => {
     for (const stage of STAGES.slice(0, -1))
       for (const { from, sources } of copiesOf(stage))
         for (const source of sources) {
@@ -87,7 +87,7 @@ describe('the image', () => {
     }
   });
 
-  it('has every file that the server imports or starts, and every package of those', () => {
+  it('contains every file that the server imports or starts, and all their packages', () => {
     const modules = new Map(projectModules().map((module) => [module.path, module]));
     const { dependencies } = JSON.parse(read('package.json'));
     const seen = new Set<string>();
@@ -134,7 +134,7 @@ describe('the image', () => {
     expect(modules).toContain('--omit=dev');
   });
 
-  it('names settings that the server knows, and the port that it listens on', () => {
+  it('sets only variables that the server reads, and exposes the port that it listens on', () => {
     const known = knownSettings();
     expect(known).toContain('DIECUT_S3_SECRET_KEY');
     const [, set] = /^ENV (.+)$/m.exec(RUNTIME) ?? [];
@@ -145,7 +145,7 @@ describe('the image', () => {
     expect(settings.ok && [settings.value.port, settings.value.dataDir]).toEqual([8080, '/data']);
   });
 
-  it('starts with its command, and its health check distinguishes a server that answers from one that does not', {
+  it('starts with its command, and its health check detects a server that does not respond', {
     timeout: 120_000,
   }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'diecut-container-'));
@@ -176,10 +176,10 @@ function environmentIn(text: string): Record<string, string> {
   );
 }
 
-describe('the set-up of two servers', () => {
+describe('compose file with two servers', () => {
   const [server, services] = COMPOSE.split(/^services:$/m);
 
-  it('names only settings that the server reads, and is valid with and without the optional ones', () => {
+  it('sets only variables that the server reads, valid with and without the optional ones', () => {
     const given = environmentIn(server);
     const known = knownSettings();
     expect(Object.keys(given).filter((name) => !known.has(name))).toEqual([]);
@@ -215,7 +215,7 @@ describe('the set-up of two servers', () => {
     expect(bucket).toMatchObject({ ok: true, value: { s3: { bucket: 'labels', region: 'us-east-1' } } });
   });
 
-  it('has a proxy that knows both servers, at the port that they listen on', () => {
+  it('has a proxy for both servers at the port that they listen on', () => {
     const names = [...services.matchAll(/^ {2}([\w-]+):$/gm)].map(([, name]) => name);
     const servers = [...services.matchAll(/^ {2}([\w-]+):\n {4}<<: \*server$/gm)].map(([, name]) => name);
     expect(servers).toEqual(['server-1', 'server-2', 'worker']);
@@ -236,7 +236,7 @@ describe('the set-up of two servers', () => {
     expect(PROXY).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
   });
 
-  it('has a worker, which reports its health on the port that the image checks', () => {
+  it('has a worker that reports its health on the port that the image checks', () => {
     const [, worker] = /^ {2}worker:\n((?: {4,}.*\n)+)/m.exec(services) ?? [];
     const [, command] = /^ {4}command: (.+)$/m.exec(worker) ?? [];
     expect(JSON.parse(command)).toEqual(['node', 'scripts/serverCommand.ts', 'work']);

@@ -16,7 +16,7 @@ const message: CodeMessage = {
   digits: '012345',
   language: 'zh-TW',
 };
-describe('mail', () => {
+describe('SMTP courier', () => {
   it('sends a code in the language of the request', async () => {
     const mail = await startMail(true);
     const courier = createSmtpCourier(mail.url, 'Diecut <labels@example.com>');
@@ -32,7 +32,7 @@ describe('mail', () => {
     }
   });
 
-  it('notifies an address that the account has another one now', async () => {
+  it('notifies an address that its account changed to another one', async () => {
     const mail = await startMail(true);
     const courier = createSmtpCourier(mail.url, 'Diecut <labels@example.com>');
     try {
@@ -50,7 +50,7 @@ describe('mail', () => {
     }
   });
 
-  it('reports a failure, whatever reason the mail server gives', async () => {
+  it('reports a failed delivery, with and without a response of the mail server', async () => {
     const mail = await startMail(false);
     const courier = createSmtpCourier(mail.url, 'labels@example.com');
     try {
@@ -65,8 +65,8 @@ describe('mail', () => {
   });
 });
 
-describe('text messages', () => {
-  it('go to the service that is set up', async () => {
+describe('text message codes', () => {
+  it('are sent to the configured service', async () => {
     const bodies: unknown[] = [];
     const signatures: (string | string[] | undefined)[] = [];
     let status = 200;
@@ -100,7 +100,7 @@ describe('text messages', () => {
   });
 });
 
-describe('the outbox', () => {
+describe('outbox page', () => {
   const ADDRESS = `/outbox/${TEST_TOKEN}`;
   const look = async (url: string, remoteAddress: string, headers = {}) => {
     const test = await startTestApp();
@@ -130,11 +130,11 @@ describe('the outbox', () => {
     ['a standard header', ADDRESS, '127.0.0.1', { forwarded: 'for=10.0.0.7' }],
     ['another name of this machine', ADDRESS, '127.0.0.1', { host: 'rebound.example:8080' }],
     ['a page of another site', ADDRESS, '127.0.0.1', { 'sec-fetch-site': 'cross-site' }],
-  ])('refuses %s', async (_, url, from, headers) => {
+  ])('denies access for %s', async (_, url, from, headers) => {
     expect((await look(url, from, headers)).statusCode).toBe(404);
   });
 
-  it('is not there where codes are sent', async () => {
+  it('does not exist when codes are sent by mail', async () => {
     const test = await startTestApp({ outbox: null });
     try {
       expect((await test.app.inject({ url: ADDRESS, remoteAddress: '127.0.0.1' })).body).toContain(
@@ -145,7 +145,7 @@ describe('the outbox', () => {
     }
   });
 
-  it('is asked for, and refused where others reach the server', () => {
+  it('is enabled by DIECUT_OUTBOX, and rejected when others can reach the server', () => {
     const read = (more: Readonly<Record<string, string>>) => readSettings({ DIECUT_OUTBOX: '1', ...more });
     const [none, here] = [readSettings({}), read({})];
     expect(none.ok && [none.value.outbox, none.value.host]).toEqual([null, '127.0.0.1']);

@@ -69,7 +69,7 @@ async function look(webp: Uint8Array) {
   };
 }
 
-onEachStoreInLong('covers of labels', ({ kind, open, newAddress }) => {
+onEachStoreInLong('label covers', ({ kind, open, newAddress }) => {
   let test: TestApp;
   let address = '';
   let store: Store;
@@ -128,7 +128,7 @@ onEachStoreInLong('covers of labels', ({ kind, open, newAddress }) => {
     test.fetch(url.replace('/api/v3', ''), { headers, ...(token && { token }) });
   const seen = async (id: string) => look((await fetched(await coverOf(id))).rawPayload);
 
-  it('are what the engine prints, and lists give their addresses', { timeout: 120_000 }, async () => {
+  it('equal the printed label, and lists return their URLs', { timeout: 120_000 }, async () => {
     const id = await save(labelOf('TEA-4711'));
     expect(await coverOf(id)).toBe('');
     await draw();
@@ -159,14 +159,14 @@ onEachStoreInLong('covers of labels', ({ kind, open, newAddress }) => {
     expect((await fetched(url)).statusCode).toBe(200);
   });
 
-  it('of large labels are made smaller, in proportion', { timeout: 120_000 }, async () => {
+  it('of large labels are scaled down in proportion', { timeout: 120_000 }, async () => {
     const id = await save({ ...labelOf('A5'), widthMm: 148, heightMm: 210 });
     await draw();
     const { widthPx, heightPx } = await seen(id);
     expect([heightPx, Math.round((widthPx / heightPx) * 100)]).toEqual([480, 70]);
   });
 
-  it('of each account come in turn, however much one of them saves', async () => {
+  it('are drawn for accounts in turn, regardless of how much one of them saves', async () => {
     // Each is saved later than the one before: the latest save comes first.
     const saveLater = (name: string, by: typeof ana) => {
       test.clock.nowMs++;
@@ -187,7 +187,9 @@ onEachStoreInLong('covers of labels', ({ kind, open, newAddress }) => {
     expect(drawn).toEqual(['Bo 5', 'Tea', 'Bo 4', 'Bo 3', 'Bo 2', 'Bo 1', 'Bo 0']);
   });
 
-  it('follow each save; an older drawing never goes over a newer one', { timeout: 120_000 }, async () => {
+  it('are redrawn after each save, and an older drawing never replaces a newer one', {
+    timeout: 120_000,
+  }, async () => {
     const id = await save(labelOf('Tea', [barcode('ONE')]));
     await draw();
     await update(id, 1, labelOf('Tea', [barcode('TWO')]));
@@ -204,7 +206,7 @@ onEachStoreInLong('covers of labels', ({ kind, open, newAddress }) => {
     expect(drawn).toEqual(['Tea', 'Tea']);
   });
 
-  itInLong('show pictures of the label, and fonts of its owner alone', { timeout: 240_000 }, async () => {
+  itInLong('show images of the label, and fonts of its owner only', { timeout: 240_000 }, async () => {
     const text = {
       kind: 'text',
       id: 't',
@@ -272,7 +274,9 @@ onEachStoreInLong('covers of labels', ({ kind, open, newAddress }) => {
       expect((await fetched(`/api/v3/templet/${other}/cover?v=1`)).statusCode).toBe(404);
   });
 
-  it('are none of labels that cannot be drawn, which are not tried again', { timeout: 120_000 }, async () => {
+  it('are omitted for labels that cannot be drawn, without another attempt', {
+    timeout: 120_000,
+  }, async () => {
     const wrong = { ...barcode('tea'), symbology: 'ean13' };
     const id = await save(labelOf('Wrong', [wrong]));
     const huge = await save({ ...labelOf('Huge'), widthMm: 1000, heightMm: 1000 });
@@ -288,7 +292,7 @@ onEachStoreInLong('covers of labels', ({ kind, open, newAddress }) => {
     expect((await seen(id)).codes).toEqual(['RIGHT']);
   });
 
-  it('leave out what cannot be printed while no data is bound', { timeout: 120_000 }, async () => {
+  it('omit elements that cannot be printed without bound data', { timeout: 120_000 }, async () => {
     const gtin = {
       ...barcode('{gtin}'),
       id: 'g',
@@ -303,7 +307,7 @@ onEachStoreInLong('covers of labels', ({ kind, open, newAddress }) => {
   });
 
   itInLong(
-    'of labels that take too long are none, and the next one is drawn',
+    'are omitted for labels that take too long, and the next one is drawn',
     { timeout: 120_000 },
     async () => {
       let isSlow = true;
@@ -323,7 +327,7 @@ onEachStoreInLong('covers of labels', ({ kind, open, newAddress }) => {
     },
   );
 
-  it('that crashed their worker too often are given up', async () => {
+  it('are abandoned after crashing the worker too often', async () => {
     const id = await save(labelOf('Deadly'));
     const { claimMs, maxTries } = COVER_LIMITS;
     for (let tries = 0; tries < maxTries; tries++) {
@@ -338,7 +342,9 @@ onEachStoreInLong('covers of labels', ({ kind, open, newAddress }) => {
     expect(await claimCover(store, test.clock.nowMs)).toMatchObject({ id, version: 2 });
   });
 
-  it('wait where the storage of files is away, and come when it is back', { timeout: 120_000 }, async () => {
+  it('wait while the file storage is unavailable, and are drawn afterward', {
+    timeout: 120_000,
+  }, async () => {
     const id = await save(labelOf('LATER'));
     const said: unknown[] = [];
     const away = createCoverDrawer({
@@ -373,7 +379,7 @@ onEachStoreInLong('covers of labels', ({ kind, open, newAddress }) => {
     await second.close();
   });
 
-  it('go with their labels, and what was replaced goes as well', { timeout: 120_000 }, async () => {
+  it('are deleted with their labels, and replaced ones too', { timeout: 120_000 }, async () => {
     const id = await save(labelOf('Tea', [barcode('ONE')]));
     await draw();
     await update(id, 1, labelOf('Tea', [barcode('TWO')]));
@@ -401,7 +407,7 @@ onEachStoreInLong('covers of labels', ({ kind, open, newAddress }) => {
     expect(await store.read.selectFrom('labelCovers').selectAll().execute()).toEqual([]);
   });
 
-  it('are drawn of labels that were there before the server drew any', { timeout: 120_000 }, async () => {
+  it('are drawn for labels saved before the server drew covers', { timeout: 120_000 }, async () => {
     const picture = await pictureFile('png', { r: 1, g: 2, b: 3 });
     const { key, url } = (await test.upload('/oss/uploadImg', picture, { token: ana.token })).data;
     const id = await save(labelOf('BEFORE'));
@@ -416,7 +422,7 @@ onEachStoreInLong('covers of labels', ({ kind, open, newAddress }) => {
     expect((await seen(id)).codes).toEqual(['BEFORE']);
   });
 
-  it('that a user uploaded stay, and are drawn after the user removes them', {
+  it('uploaded by a user are kept, and drawn after the user removes them', {
     timeout: 120_000,
   }, async () => {
     const picture = await pictureFile('png', { r: 1, g: 2, b: 3 });
@@ -431,43 +437,47 @@ onEachStoreInLong('covers of labels', ({ kind, open, newAddress }) => {
   });
 });
 
-describe('a server', () => {
-  itInLong('draws what is saved, and what it finds undrawn', { timeout: 240_000 }, async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'diecut-covers-'));
-    const variables = { DIECUT_DATA_DIR: folder, DIECUT_LOG: 'silent' };
-    let server = await startServerProcess(variables);
-    try {
-      const token = await signInAt(server, 'ana@example.com');
-      const coverSeen = async (name: string) => {
-        for (let tries = 0; tries < 600; tries++) {
-          const { list } = await must(server.origin, '/templet/list?pageSize=50', token);
-          const { cover } = list.find((one: { name: string }) => one.name === name);
-          if (cover !== '') {
-            const answer = await fetch(`${server.origin}${cover}`, { headers: { accesstoken: token } });
-            return (await look(new Uint8Array(await answer.arrayBuffer()))).codes;
+describe('covers on a running server', () => {
+  itInLong(
+    'are drawn for saved labels and for labels found without a cover',
+    { timeout: 240_000 },
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'diecut-covers-'));
+      const variables = { DIECUT_DATA_DIR: folder, DIECUT_LOG: 'silent' };
+      let server = await startServerProcess(variables);
+      try {
+        const token = await signInAt(server, 'ana@example.com');
+        const coverSeen = async (name: string) => {
+          for (let tries = 0; tries < 600; tries++) {
+            const { list } = await must(server.origin, '/templet/list?pageSize=50', token);
+            const { cover } = list.find((one: { name: string }) => one.name === name);
+            if (cover !== '') {
+              const answer = await fetch(`${server.origin}${cover}`, { headers: { accesstoken: token } });
+              return (await look(new Uint8Array(await answer.arrayBuffer()))).codes;
+            }
+            await delay(100);
           }
-          await delay(100);
-        }
-        throw new Error('no cover');
-      };
-      await must(server.origin, '/templet/save', token, { label: labelOf('SAVED') });
-      expect(await coverSeen('SAVED')).toEqual(['SAVED']);
-      // Kill the server while labels have no cover yet.
-      for (let index = 0; index < 20; index++)
-        await must(server.origin, '/templet/save', token, { label: labelOf(`LEFT-${index}`) });
-      await server.kill();
-      server = await startServerProcess(variables);
-      // The one that it was drawing waits for longer.
-      const undrawn = async () =>
-        (await must(server.origin, '/templet/list?pageSize=50', token)).list.filter(
-          ({ cover }: { cover: string }) => cover === '',
-        ).length;
-      for (let tries = 0; tries < 600 && (await undrawn()) > 1; tries++) await delay(100);
-      expect(await undrawn()).toBeLessThanOrEqual(1);
-      expect(await coverSeen('SAVED')).toEqual(['SAVED']);
-    } finally {
-      await server.kill();
-      rmSync(folder, { recursive: true, force: true });
-    }
-  });
+          throw new Error('no cover');
+        };
+        await must(server.origin, '/templet/save', token, { label: labelOf('SAVED') });
+        expect(await coverSeen('SAVED')).toEqual(['SAVED']);
+        // Kill the server while labels have no cover yet.
+        for (let index = 0; index < 20; index++)
+          await must(server.origin, '/templet/save', token, { label: labelOf(`LEFT-${index}`) });
+        await server.kill();
+        server = await startServerProcess(variables);
+        // The one that it was drawing waits for longer.
+        const undrawn = async () =>
+          (await must(server.origin, '/templet/list?pageSize=50', token)).list.filter(
+            ({ cover }: { cover: string }) => cover === '',
+          ).length;
+        for (let tries = 0; tries < 600 && (await undrawn()) > 1; tries++) await delay(100);
+        expect(await undrawn()).toBeLessThanOrEqual(1);
+        expect(await coverSeen('SAVED')).toEqual(['SAVED']);
+      } finally {
+        await server.kill();
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  );
 });

@@ -12,7 +12,7 @@ const DOS = new Uint8Array([
 const FILE = { name: 'list.csv', bytes: DOS };
 beforeAll(prepareZxing);
 
-onEachStoreInLong('how a database is read', ({ open }) => {
+onEachStoreInLong('reading options of a database', ({ open }) => {
   let test: TestApp;
   let ana: Awaited<ReturnType<typeof signIn>>;
   beforeEach(async () => {
@@ -26,7 +26,7 @@ onEachStoreInLong('how a database is read', ({ open }) => {
   };
   const rowsOf = async (id: string) => (await test.get(`/database/${id}/rows`, ana)).data;
 
-  it('is chosen when it is sent, and holds for its rows, its list and its file', async () => {
+  it('are set on upload, and apply to its rows, its list and its file', async () => {
     const { data } = await send({ encoding: 'CP866', headerRow: '2' });
     expect(data).toMatchObject({ columns: ['sku', 'name'], encoding: 'ibm866', headerRow: 2, rowCount: 1 });
     expect((await rowsOf(data.id)).list).toEqual([{ id: 1, cells: ['A1', 'Чай'] }]);
@@ -38,7 +38,7 @@ onEachStoreInLong('how a database is read', ({ open }) => {
     expect(new Uint8Array(file.rawPayload)).toEqual(DOS);
   });
 
-  it('differs for the same bytes in two databases, and is replaced with the content', async () => {
+  it('differ for the same bytes in two databases, and are replaced with the content', async () => {
     const dos = await send({ encoding: 'ibm866', headerRow: '2' });
     const { id } = dos.data;
     expect((await rowsOf(id)).list).toEqual([{ id: 1, cells: ['A1', 'Чай'] }]);
@@ -49,7 +49,7 @@ onEachStoreInLong('how a database is read', ({ open }) => {
     expect((await rowsOf(id)).list).toEqual([{ id: 1, cells: ['A1', 'ó†©'] }]);
   });
 
-  it('keeps its encoding for a next content that tells none, and loses it to one that does', async () => {
+  it('keep the encoding for new content of unclear encoding, and drop it for content that states its own', async () => {
     const csv = (letters: string | readonly number[]) => ({
       name: 'next.csv',
       bytes: new Uint8Array([
@@ -87,12 +87,12 @@ onEachStoreInLong('how a database is read', ({ open }) => {
     [{ headerRow: 'two' }, 'inputInvalid'],
     [{ headerRow: '1' }, 'sheetEmptyHeader'],
     [{ encoding: 'ibm866', headerRow: '9' }, 'sheetNoRows'],
-  ])('is refused by name: %o', async (fields, code) => {
+  ])('are rejected with an error code: %o', async (fields, code) => {
     expect((await send(fields)).data).toMatchObject({ problem: code });
     expect((await test.get('/database/list', ana)).data).toEqual([]);
   });
 
-  it('applies to renders of the database, unless the call overrides it', async () => {
+  it('apply to renders of the database, unless the call overrides them', async () => {
     const { test: app, ana: caller, render } = await startRenderTest({ store: await open() });
     try {
       // The name of the column is Код: three letters are too few to tell KOI8-R from encodings like it.

@@ -75,7 +75,7 @@ onEachStoreInLong('databases', ({ open }) => {
   const cellsOf = async (id: string, query = '') => (await rowsOf(id, query)).list.map(({ cells }) => cells);
   const incoming = () => readdirSync(join(test.folder, 'incoming'));
 
-  it('[S3.34][S5.22] are kept as xlsx, xls and csv, and read back row by row and byte by byte', async () => {
+  it('[S3.34][S5.22] are stored from xlsx, xls and csv, and read back row by row and byte by byte', async () => {
     for (const [file, fileName] of [
       [workbook(GOOD), 'Orders.xlsx'],
       [workbook(GOOD, { name: 'old.xls', bookType: 'biff8' }), 'old.xls'],
@@ -121,7 +121,7 @@ onEachStoreInLong('databases', ({ open }) => {
     expect((await test.get('/user/export', ana)).data.databases).toHaveLength(4);
   });
 
-  it('[S5.22][S5.23][S5.24][S9.14] are refused by the cell, and nothing is kept of them', async () => {
+  it('[S5.22][S5.23][S5.24][S9.14] are rejected with the cell in the message, and not stored', async () => {
     const wide = [0, 1].map(() => Array.from({ length: 16 }, (_, at) => `h${at}`));
     for (const [file, code, message] of [
       [workbook([...GOOD, ['A3', null]]), 20_174, 'Cell B4 is empty.'],
@@ -169,7 +169,7 @@ onEachStoreInLong('databases', ({ open }) => {
     expect(await test.store.read.selectFrom('files').selectAll().execute()).toEqual([]);
   });
 
-  it('that unpack to far more than they are, or are two things at once, are refused', async () => {
+  it('are rejected when they unpack to far more than their size or are two formats at once', async () => {
     const zeros = new Uint8Array(30 * 1024 * 1024);
     const bomb = zipSync({ 'xl/workbook.xml': zeros }, { level: 9 });
     const answer = await upload({ name: 'bomb.xlsx', bytes: bomb });
@@ -182,7 +182,7 @@ onEachStoreInLong('databases', ({ open }) => {
     expect((await upload(workbook(GOOD))).code).toBe(200);
   });
 
-  it('[S5.26][S8.12] of a name that is taken ask first, and say which labels that touches', async () => {
+  it('[S5.26][S8.12] with an existing name require confirmation, which lists the affected labels', async () => {
     const { id } = (await upload(workbook(GOOD))).data;
     const labelId = (await test.post('/templet/save', { label: labelOf('Preis') }, ana)).data.id;
     expect((await test.post('/database/bind', { labelId, databaseId: id }, ana)).code).toBe(200);
@@ -214,7 +214,7 @@ onEachStoreInLong('databases', ({ open }) => {
     expect((await upload(changed, { overwrite: 'maybe' })).code).toBe(400);
   });
 
-  it('[S5.25] are updated by a content with as many columns, under their name', async () => {
+  it('[S5.25] are updated only by content with the same number of columns, and keep their name', async () => {
     const { id } = (await upload(workbook(GOOD))).data;
     const narrow = await update(id, workbook([['sku'], ['A1']]));
     expect([narrow.status, narrow.code, narrow.msg]).toEqual([
@@ -243,7 +243,7 @@ onEachStoreInLong('databases', ({ open }) => {
     });
   });
 
-  it('[S9.18] are read ten rows a page, those that hold a text, in the order of a column', async () => {
+  it('[S9.18] are read ten rows per page, filtered by a search text and sorted by a column', async () => {
     const rows = Array.from({ length: 25 }, (_, at) => [
       `Item ${at + 1}`,
       String((at * 7) % 25),
@@ -275,7 +275,7 @@ onEachStoreInLong('databases', ({ open }) => {
     expect(incoming()).toEqual([]);
   });
 
-  it('are their owner’s alone, and are gone when they are deleted', async () => {
+  it('are accessible to their owner only, and not after deletion', async () => {
     const { id } = (await upload(workbook(GOOD))).data;
     for (const path of [`/database/${id}/rows`, `/database/${id}/file`]) {
       const answers = [await test.fetch(path, bo), await test.fetch(path)];
@@ -307,7 +307,7 @@ onEachStoreInLong('databases', ({ open }) => {
     expect((await test.get(`/templet/${labelId}`, ana)).code).toBe(200);
   });
 
-  it('are fetched back with their labels and their file, unless their name is another’s by then', async () => {
+  it('are restored with their labels and file, unless another database has their name', async () => {
     const { id } = (await upload(workbook(GOOD))).data;
     const labelId = (await test.post('/templet/save', { label: labelOf('Preis') }, ana)).data.id;
     await test.post('/database/bind', { labelId, databaseId: id }, ana);
@@ -336,7 +336,7 @@ onEachStoreInLong('databases', ({ open }) => {
     expect(await all()).toMatchObject([{ id: other.id }]);
   });
 
-  it('are renamed with their extension kept, and an update of an outdated revision is refused', async () => {
+  it('keep their extension when renamed, and reject an update of an outdated revision', async () => {
     const { id } = (await upload(workbook(GOOD))).data;
     const other = (await upload(workbook(GOOD, { name: 'b.xlsx' }))).data;
     const rename = async (fileName: string, { token } = ana) =>
@@ -362,7 +362,7 @@ onEachStoreInLong('databases', ({ open }) => {
     ]);
   });
 
-  it('[S4.08] have labels bound to them, each to one at a time', async () => {
+  it('[S4.08] have labels bound to them, each label to one database at a time', async () => {
     const [one, two] = [
       (await upload(workbook(GOOD))).data.id,
       (await upload(workbook(GOOD, { name: 'b.xlsx' }))).data.id,
@@ -393,8 +393,8 @@ onEachStoreInLong('databases', ({ open }) => {
   });
 });
 
-describe('the thread that reads spreadsheets', () => {
-  it('gives every row once over all pages, found and ordered as a list would be', async () => {
+describe('spreadsheet reader thread', () => {
+  it('returns every row once over all pages, filtered and sorted', async () => {
     const test = await startTestApp();
     try {
       const { token } = await signIn(test, 'ana@example.com');
@@ -436,7 +436,7 @@ describe('the thread that reads spreadsheets', () => {
     }
   });
 
-  it('ends with a file that takes too long, and the next one finds another', async () => {
+  it('is stopped by a file that takes too long, and the next file gets a new thread', async () => {
     const rows = Array.from({ length: 900_000 }, (_, at) => `${at},x`).join('\n');
     const test = await startTestApp({ sheets: createSheetQueue(1) });
     try {

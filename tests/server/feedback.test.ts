@@ -30,7 +30,7 @@ onEachStoreInLong('feedback', ({ open }) => {
   const statuses = (keys: readonly string[]) =>
     Promise.all(keys.map(async (key) => (await test.fetch(`/oss/${key}`)).statusCode));
 
-  it('[S3.41][S5.20] is kept with its contact and its pictures, which stay as long', async () => {
+  it('[S3.41][S5.20] is stored with its contact and its pictures, which are kept with it', async () => {
     const images = await uploaded(5);
     const answer = await add({ content: ` ${GOOD.content}\n`, contact: ' @ana ', images });
     expect([answer.code, answer.msg]).toEqual([200, 'success']);
@@ -49,7 +49,7 @@ onEachStoreInLong('feedback', ({ open }) => {
     expect([await kept(), await statuses(images)]).toEqual([[], Array(5).fill(404)]);
   });
 
-  it('[S5.20][S8.18][S9.13] needs a content and a contact, and has at most five pictures', async () => {
+  it('[S5.20][S8.18][S9.13] requires a content and a contact, and allows at most five pictures', async () => {
     const images = await uploaded(6);
     for (const [body, code, message] of [
       [{ ...GOOD, content: ' \n ' }, 20_110, 'Write what you want to tell us'],
@@ -77,7 +77,7 @@ onEachStoreInLong('feedback', ({ open }) => {
     expect((await add({ ...GOOD, images: ['../../test.db'] })).code).toBe(20_101);
   });
 
-  it('with a sign that databases have no place for is refused, as in every other call', async () => {
+  it('with a NUL character is rejected, as in other calls', async () => {
     for (const [path, body] of [
       [ADD, { ...GOOD, content: 'a\0b' }],
       [ADD, { ...GOOD, images: ['\0'] }],
@@ -94,7 +94,7 @@ onEachStoreInLong('feedback', ({ open }) => {
     expect(await kept()).toEqual([]);
   });
 
-  it('is taken ten times in an hour', async () => {
+  it('is limited to ten messages per hour', async () => {
     const codes = [];
     for (let at = 0; at < 11; at++) codes.push((await add(GOOD)).code);
     expect(codes).toEqual([...Array(10).fill(200), 429]);

@@ -93,7 +93,7 @@ describe.each([
     expect(Buffer.compare((await readAll(store, 'large')) ?? Buffer.alloc(0), Buffer.from(large))).toBe(0);
   });
 
-  it('are read in parts', async () => {
+  it('are read in ranges', async () => {
     const store = create();
     const bytes = Uint8Array.from({ length: 1000 }, (_, at) => at % 251);
     await store.put('parts', await spooled(bytes));
@@ -109,7 +109,7 @@ describe.each([
     expect(await readAll(store, 'nowhere', { first: 0, last: 1 })).toBeNull();
   });
 
-  it('are gone once they are removed, and may be removed again', async () => {
+  it('no longer exist after removal, and a second removal succeeds', async () => {
     const store = create();
     await store.put('gone', await spooled(new Uint8Array([1, 2, 3])));
     expect(await readAll(store, 'gone')).not.toBeNull();
@@ -120,16 +120,16 @@ describe.each([
   });
 });
 
-describe('a folder of files', () => {
-  it('has no names that lead out of it', async () => {
+describe('folder file store', () => {
+  it('rejects names that lead out of its folder', async () => {
     const store = createFolderFileStore(join(folder, 'files'));
     for (const name of ['../secret', '..', 'a/b', 'a\\b', '', 'a\0b', '.'])
       await expect(store.open(name)).rejects.toThrow('no name');
   });
 });
 
-describe('a storage of S3', () => {
-  it('takes nothing under a forged signature, and what is refused is no file that is not there', async () => {
+describe('S3 file store', () => {
+  it("rejects calls with a forged signature, and doesn't report them as a missing file", async () => {
     const forged = s3Store('guessed');
     const file = await spooled(new Uint8Array([1]));
     await expect(forged.put('forged', file)).rejects.toThrow('403');
@@ -175,12 +175,12 @@ async function startSilentStorage() {
   };
 }
 
-describe('a storage that never answers', () => {
+describe('file storage that never responds', () => {
   it.each<[string, (store: FileStore) => Promise<unknown>]>([
     ['put', async (store) => store.put('x', await spooled(new Uint8Array([1])))],
     ['open', (store) => store.open('x')],
     ['remove', (store) => store.remove('x')],
-  ])('is given up, also where memory is cleared meanwhile: %s', async (_, call) => {
+  ])('times out with StorageUnreachable, also after a garbage collection: %s', async (_, call) => {
     const { store, heard } = await startSilentStorage();
     const isHeard = heard();
     const refused = expect(call(store)).rejects.toThrow(StorageUnreachable);
@@ -199,7 +199,7 @@ describe('a storage that never answers', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('is retried when it answers that it is overloaded', async () => {
+  it('is retried when it responds that it is overloaded', async () => {
     let calls = 0;
     const busy = createHttpServer((_request, response) => {
       response.statusCode = ++calls < 3 ? 503 : 204;
@@ -215,8 +215,8 @@ describe('a storage that never answers', () => {
   });
 });
 
-describe('a storage that is slow', () => {
-  itInLong('is heard to its end, however long that takes', async () => {
+describe('slow file storage', () => {
+  itInLong('is read to its end, for any duration', async () => {
     const slow = createServer((socket) => {
       socket.on('error', () => undefined);
       socket.once('data', () => {
@@ -242,8 +242,8 @@ describe('a storage that is slow', () => {
   });
 });
 
-describe('the server over a storage of S3', () => {
-  it('keeps, shows, converts and sweeps there, and nothing on its own disk', async () => {
+describe('server with S3 file storage', () => {
+  it('stores, serves, converts and deletes files there, and keeps none on its own disk', async () => {
     const test = await startTestApp({ files: { kept: s3Store(undefined, 'server') } });
     try {
       const { token } = await signIn(test, 'ana@example.com');
@@ -269,8 +269,8 @@ describe('the server over a storage of S3', () => {
   });
 });
 
-describe('a spool', () => {
-  it('knows a file by its hash and its beginning, and leaves nothing of one that breaks off', async () => {
+describe('upload spool', () => {
+  it('returns size and first bytes of a file, and removes an upload that breaks off', async () => {
     const where = join(folder, 'spool');
     const own = await openSpool(where);
     const bytes = new Uint8Array(100_000).map((_, at) => at);

@@ -16,7 +16,7 @@ const UPLOAD = '/oss/uploadImg';
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
-onEachStoreInLong('files', ({ open }) => {
+onEachStoreInLong('uploaded files', ({ open }) => {
   let test: TestApp;
   let ana: Awaited<ReturnType<typeof signIn>>;
   let bo: Awaited<ReturnType<typeof signIn>>;
@@ -36,8 +36,8 @@ onEachStoreInLong('files', ({ open }) => {
   };
   const sweep = () => sweepFiles({ ...test, clock: () => test.clock.nowMs });
 
-  describe('that are uploaded', () => {
-    it('are looked at in the thread alone, whatever they are: what is read of them holds up no calls', async () => {
+  describe('on upload', () => {
+    it('are parsed in the picture thread only, for every file type, so that they block no calls', async () => {
       const looked: string[] = [];
       const { pictures } = test.files;
       const watched = await startTestApp({
@@ -67,7 +67,7 @@ onEachStoreInLong('files', ({ open }) => {
       expect(readdirSync(join(watched.folder, 'incoming'))).toEqual([]);
     });
 
-    it('[S7.02][S5.19] answers with an address that serves the same bytes to every visitor', async () => {
+    it('[S7.02][S5.19] get a URL that serves the same bytes to every visitor', async () => {
       for (const [file, type, mediaType] of [
         [await pictureFile('png', RED), 'png', 'image/png'],
         [await pictureFile('jpg', RED, 'Foto.JPEG'), 'jpg', 'image/jpeg'],
@@ -106,7 +106,7 @@ onEachStoreInLong('files', ({ open }) => {
       expect([kept(), (await show(answers[0].data.key)).statusCode]).toEqual([1, 200]);
     });
 
-    it('are refused to visitors, and for another user', async () => {
+    it('are refused from visitors, and for another user', async () => {
       const file = await pictureFile('png', RED);
       const nobody = await test.upload(UPLOAD, file);
       expect([nobody.status, nobody.code]).toEqual([401, 401]);
@@ -119,7 +119,7 @@ onEachStoreInLong('files', ({ open }) => {
       ]);
     });
 
-    it('[S8.06][S9.07] may have ten megabytes and no byte more; the limit is named', async () => {
+    it('[S8.06][S9.07] may have exactly ten megabytes, and the message names the limit', async () => {
       const { bytes } = await pictureFile('png', RED);
       const full = new Uint8Array(10 * 1024 * 1024);
       full.set(bytes);
@@ -131,7 +131,7 @@ onEachStoreInLong('files', ({ open }) => {
       expect([incoming(), kept()]).toEqual([[], 1]);
     });
 
-    it('[S8.06] of a wrong type, by content or by name, are refused with the list of allowed types', async () => {
+    it('[S8.06] of a wrong type, by content or by name, are rejected with the list of allowed types', async () => {
       const { bytes } = await pictureFile('png', RED);
       for (const file of [
         { name: 'picture.jpg', bytes },
@@ -149,7 +149,7 @@ onEachStoreInLong('files', ({ open }) => {
       expect([incoming(), kept()]).toEqual([[], 0]);
     });
 
-    it('have at most fifty megapixels and 16,384 pixels a side, according to their header', async () => {
+    it('may have fifty megapixels and 16,384 pixels a side, according to their header', async () => {
       for (const [widthPx, heightPx, code] of [
         [16_384, 3051, 200],
         [16_385, 1, 20_104],
@@ -167,7 +167,7 @@ onEachStoreInLong('files', ({ open }) => {
       expect((await upload({ name: 'late.jpg', bytes: late })).code).toBe(200);
     });
 
-    it('are two gigabytes together at most', async () => {
+    it('may have two gigabytes in total per account', async () => {
       const { key } = (await upload(await pictureFile('png', RED))).data;
       await test.store.write(async (writing) => {
         const { key: _, ...file } = await writing.selectFrom('files').selectAll().executeTakeFirstOrThrow();
@@ -188,7 +188,7 @@ onEachStoreInLong('files', ({ open }) => {
       expect([(await upload(other, bo)).code, (await show(key)).statusCode]).toEqual([200, 200]);
     });
 
-    it('are counted by the hour', async () => {
+    it('are limited per hour and account', async () => {
       await test.store.write(async (writing) => {
         const row = { name: `upload:${ana.userId}`, startedAtMs: test.clock.nowMs, count: 600 };
         await writing.insertInto('limits').values(row).execute();
@@ -198,8 +198,8 @@ onEachStoreInLong('files', ({ open }) => {
     });
   });
 
-  describe('that are shown', () => {
-    it('stay for ever in every cache, and run nothing', async () => {
+  describe('on download', () => {
+    it('are cacheable as immutable, and run no scripts', async () => {
       const { key } = (await upload(textFile('drawing.svg', SVG))).data;
       const { headers } = await show(key);
       expect(headers).toMatchObject({
@@ -218,7 +218,7 @@ onEachStoreInLong('files', ({ open }) => {
       expect((await show(png)).headers['content-disposition']).toBeUndefined();
     });
 
-    it('[S7.19] are converted to JPEG where they are tif and that is asked for, once', async () => {
+    it('[S7.19] are converted from TIFF to JPEG on request, once', async () => {
       const { key } = (await upload(tiffFile(120))).data;
       const shown = await show(key, '?t=7&format=jpg');
       expect([shown.statusCode, shown.headers['content-type'], shown.headers.etag]).toEqual([
@@ -244,7 +244,7 @@ onEachStoreInLong('files', ({ open }) => {
       expect((await show(key, '?format=exe')).statusCode).toBe(400);
     });
 
-    it('say so where they cannot be converted', async () => {
+    it('return an error when they cannot be converted', async () => {
       const torn = tiffFile(120).bytes.slice();
       // Its one strip is said to lie far behind the end.
       const view = new DataView(torn.buffer);
@@ -257,7 +257,7 @@ onEachStoreInLong('files', ({ open }) => {
       expect(incoming()).toEqual([]);
     });
 
-    it('have the type of their first bytes, whatever follows them', async () => {
+    it('have the type of their first bytes, regardless of the bytes after them', async () => {
       const { bytes } = await pictureFile('gif', RED);
       const page = new TextEncoder().encode('<html><script>alert(1)</script></html>');
       const { key } = (await upload({ name: 'both.gif', bytes: new Uint8Array([...bytes, ...page]) })).data;
@@ -266,7 +266,7 @@ onEachStoreInLong('files', ({ open }) => {
       expect(headers['content-security-policy']).toMatch(/^sandbox/);
     });
 
-    it('are found by their whole key, and nothing else is', async () => {
+    it('are found by their complete key only', async () => {
       const { key } = (await upload(await pictureFile('png', RED))).data;
       for (const path of [
         `${key.slice(0, 64)}.jpg`,
@@ -285,7 +285,7 @@ onEachStoreInLong('files', ({ open }) => {
     });
   });
 
-  describe('that are used', () => {
+  describe('in use', () => {
     it('[S7.13] are accepted as the avatar of their uploader only', async () => {
       const { key, url } = (await upload(await pictureFile('png', RED))).data;
       for (const [avatar, code] of [
@@ -309,7 +309,7 @@ onEachStoreInLong('files', ({ open }) => {
       expect((await test.get('/user/export', ana)).data.files).toMatchObject([{ key, userId: ana.userId }]);
     });
 
-    it('are what lists show of a label, which its owner has sent; copies have the same', async () => {
+    it("are accepted as a label's cover from their uploader only, and copies of the label have the same", async () => {
       const [red, gray] = [await pictureFile('png', RED), await pictureFile('png', { r: 9, g: 9, b: 9 })];
       const [{ key, url }, other] = [(await upload(red)).data, (await upload(gray)).data];
       const label = {
@@ -345,7 +345,7 @@ onEachStoreInLong('files', ({ open }) => {
       expect([(await show(key)).statusCode, (await show(other.key)).statusCode]).toEqual([200, 404]);
     });
 
-    it('by labels stay with all versions of those, and go with them', async () => {
+    it('are kept for all versions of labels that use them, and deleted with the labels', async () => {
       const { key, url } = (await upload(await pictureFile('png', RED))).data;
       const labelOf = (asset: string) => ({
         format: 'diecut-label',

@@ -33,7 +33,7 @@ onEachStoreInLong('fonts', ({ open }) => {
   const upload = (file: SentFile, { token } = ana) => test.upload('/font/upload', file, { token });
   const wide = (name = 'Wide.ttf'): SentFile => ({ name, bytes: testFont('WideTest-Regular.ttf') });
 
-  it('[S7.03][S3.40] that come with the product are listed for everybody, in three ways of writing', async () => {
+  it('[S7.03][S3.40] shipped with the product are listed for every visitor, with localized names', async () => {
     const shipped = await list();
     expect(shipped.map(({ fontId, fontValue }) => [fontId, fontValue])).toEqual(
       FAMILIES.map(({ id }) => [id, id]),
@@ -52,7 +52,7 @@ onEachStoreInLong('fonts', ({ open }) => {
     expect((await test.get('/font/getFont', { token: 'dead' })).code).toBe(10_002);
   });
 
-  it('of one’s own are kept in every format, and read back byte by byte by their owner alone', async () => {
+  it('of a user are stored in every format, and read back byte by byte by their owner only', async () => {
     for (const file of [
       'WideTest-Regular.ttf',
       'CubicTest.otf',
@@ -96,7 +96,7 @@ onEachStoreInLong('fonts', ({ open }) => {
     expect(await own()).toHaveLength(6);
   });
 
-  it('stay while they are kept, and are gone when they are deleted, by their owner alone', async () => {
+  it('are kept until deletion, and deleted by their owner only', async () => {
     const { fontId } = (await upload(wide())).data;
     test.clock.nowMs += 2 * DAY_MS;
     [ana, bo] = [await signIn(test, 'ana@example.com'), await signIn(test, 'bo@example.com')];
@@ -117,7 +117,7 @@ onEachStoreInLong('fonts', ({ open }) => {
     expect(await test.store.read.selectFrom('files').selectAll().execute()).toEqual([]);
   });
 
-  it('are refused by name where they are none, are damaged, or may not be passed on', async () => {
+  it('are rejected with a message when they are not fonts, are damaged or may not be redistributed', async () => {
     const bytes = testFont('WideTest-Regular.ttf');
     const torn = bytes.slice();
     torn.fill(0xff, tableAt(torn, 'head').at, tableAt(torn, 'head').at + 20);
@@ -145,7 +145,7 @@ onEachStoreInLong('fonts', ({ open }) => {
     expect(await own()).toHaveLength(1);
   });
 
-  it('have names that can be kept and sent back, whatever was in them', async () => {
+  it('get a file name that can be stored and sent, whatever characters the upload has', async () => {
     // Half a character, as UTF-16 has it, a zero, and what turns the letters behind it around.
     const name = "filename*=utf-16le''a%00%00%D8%00%00%2E%20.%00t%00t%00f%00";
     const { bytes } = wide();
@@ -161,7 +161,7 @@ onEachStoreInLong('fonts', ({ open }) => {
     expect(fileName).not.toMatch(/[\p{Cc}\p{Cs}\u202a-\u202e]/u);
   });
 
-  it('are fifty at most', async () => {
+  it('are limited to fifty per account', async () => {
     const { data } = await upload(wide());
     await test.store.write(async (writing) => {
       const font = await writing

@@ -6,7 +6,7 @@ import { signIn, startTestApp, type TestApp } from './testApp.ts';
 
 const UPLOAD = '/oss/uploadImg';
 
-describe('forms', () => {
+describe('multipart forms', () => {
   let test: TestApp;
   let token: string;
   let port: number;
@@ -29,7 +29,7 @@ describe('forms', () => {
   const part = (head: string, content: string) =>
     `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
 
-  it('that are none, or are cut off, are refused in words, and leave nothing', async () => {
+  it('are rejected with a reason when malformed or cut off, and leave no files', async () => {
     const file = part('name="file"; filename="a.png"', 'x'.repeat(3000));
     const many = Array.from({ length: 3000 }, (_, at) => part(`name="f${at}"`, 'x')).join('');
     for (const [title, payload, type, reason] of [
@@ -75,7 +75,7 @@ describe('forms', () => {
     expect((await test.get('/user/info', { token })).code).toBe(200);
   });
 
-  it('whose sender goes away leave nothing on the disk', async () => {
+  it('leave no files on disk when the sender disconnects', async () => {
     const head = [
       `POST /api/v3${UPLOAD} HTTP/1.1`,
       'Host: localhost',

@@ -59,7 +59,7 @@ const UNPROVEN = [
   'POST /apiKey/revoke',
 ];
 
-onEachStoreInLong('a fresh proof', ({ open }) => {
+onEachStoreInLong('fresh proof of identity', ({ open }) => {
   let test: TestApp;
   beforeEach(async () => {
     test = await startTestApp({ store: await open() });
@@ -93,7 +93,7 @@ onEachStoreInLong('a fresh proof', ({ open }) => {
   };
   const info = (token: string) => test.get('/user/info', { token });
 
-  it('is wanted by every call that changes who gets in, and a token alone is none', async () => {
+  it('is required by every call that changes account access, and an access token is not enough', async () => {
     const calls = allRoutes(depsOf(test))
       .filter(({ path, access }) => access === 'signedIn' && /^\/(?:user|login|apiKey)\//.test(path))
       .map(({ method, path }) => `${method} ${path}`);
@@ -107,7 +107,7 @@ onEachStoreInLong('a fresh proof', ({ open }) => {
     expect((await info(token)).data.userEmail).toBe('ana@example.com');
   });
 
-  it('is the password or a code to the present address, is good for five minutes, and renews the tokens', async () => {
+  it('accepts the password or a code to the current address, lasts five minutes, and renews the tokens', async () => {
     const token = await register('ana@example.com');
     const renew = (by: string) => test.post('/user/renewShareCode', {}, { token: by });
     expect((await test.post('/user/prove', { password: 'wrong-1-password' }, { token })).data.problem).toBe(
@@ -133,14 +133,14 @@ onEachStoreInLong('a fresh proof', ({ open }) => {
     expect((await renew(exchanged.data.accessToken)).data.problem).toBe('proofMissing');
   });
 
-  it('goes to the phone of an account without an e-mail address', async () => {
+  it('accepts a code to the phone of an account without an e-mail address', async () => {
     const phone = '+8613800138000';
     const captcha = await code(phone, 'register');
     const { data } = await test.post('/login/register', { phone, captcha, password: GOOD });
     expect((await proveByCode(phone, data.accessToken)).code).toBe(200);
   });
 
-  it('is not guessed by a code, however often it is tried', async () => {
+  it('rejects the right code after three wrong ones', async () => {
     const { token } = await enter('ana@example.com');
     const sent = await test.post('/user/sendProofCode', { ...signed(test) }, { token });
     const cookies = { diecut_code: String(sent.codeCookie) };
@@ -151,7 +151,7 @@ onEachStoreInLong('a fresh proof', ({ open }) => {
     expect(right.data.problem).toBe('codeWrong');
   });
 
-  it('that is a password is asked for in the call itself as well, and ends other sessions and tokens', async () => {
+  it('is also required as the old password in a password change, which ends other sessions and tokens', async () => {
     const token = await register('ana@example.com');
     const other = await enter('ana@example.com');
     const changed = await test.post('/user/update', { oldPassword: GOOD, password: NEW_GOOD }, { token });
@@ -164,7 +164,7 @@ onEachStoreInLong('a fresh proof', ({ open }) => {
     expect(test.outbox.notices()).toMatchObject([{ kind: 'password', address: 'ana@example.com' }]);
   });
 
-  describe('and another address', () => {
+  describe('change of address', () => {
     /** A thief with a proof binds another address. */
     async function takeOver(victim: string, thief: string) {
       const owner = await enter(victim);
@@ -176,7 +176,7 @@ onEachStoreInLong('a fresh proof', ({ open }) => {
       return { owner, token: String(bound.data.accessToken) };
     }
 
-    it('end other sessions, and tell the address before how to come back', async () => {
+    it('ends other sessions, and notifies the previous address how to undo it', async () => {
       const { owner, token } = await takeOver('ana@example.com', 'eve@example.com');
       expect((await info(owner.token)).code).toBe(10_002);
       expect((await info(token)).code).toBe(200);
@@ -185,7 +185,7 @@ onEachStoreInLong('a fresh proof', ({ open }) => {
       ]);
     });
 
-    it('are undone by a new password for the address before, for seven days', async () => {
+    it('is undone by a password reset from the previous address within seven days', async () => {
       const { token } = await takeOver('ana@example.com', 'eve@example.com');
       const key = await test.post('/apiKey/create', { name: 'Eve', scopes: ['render'] }, { token });
       expect(key.code).toBe(200);
@@ -207,7 +207,7 @@ onEachStoreInLong('a fresh proof', ({ open }) => {
       expect((await info(ana.data.accessToken)).data.userEmail).toBe('ana@example.com');
     });
 
-    it('are undone by the owner although the thief moves on, and comes back by an address in between', async () => {
+    it('is undone by the owner even after another change of address', async () => {
       const { token } = await takeOver('ana@example.com', 'eve@example.com');
       const captcha = await bindCode('mallory@example.com', token);
       const onward = await test.post('/user/bindEmail', { email: 'mallory@example.com', captcha }, { token });
@@ -223,7 +223,7 @@ onEachStoreInLong('a fresh proof', ({ open }) => {
         expect((await back(thief)).data.problem).toBe('codeWrong');
     });
 
-    it('are for good after seven days', async () => {
+    it('is permanent after seven days', async () => {
       const { token } = await takeOver('ana@example.com', 'eve@example.com');
       test.clock.nowMs += 7 * DAY_MS;
       const captcha = await code('ana@example.com', 'reset');
@@ -233,7 +233,7 @@ onEachStoreInLong('a fresh proof', ({ open }) => {
       expect((await enter('ana@example.com')).token).not.toBe(token);
     });
 
-    it('keep the address before from becoming another account meanwhile', async () => {
+    it('blocks the previous address for other accounts during this time', async () => {
       await takeOver('ana@example.com', 'eve@example.com');
       const email = 'ana@example.com';
       const signIn = await test.post('/login/captchaLogin', { email, captcha: await code(email, 'login') });

@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let count = 0;
 const newPath = () => join(folder, `${++count}.db`);
 
-describe('a full disk', () => {
+describe('full disk', () => {
   /** Bytes that are free. */
   let free = 0;
   let spool: Spool;
@@ -40,7 +40,7 @@ describe('a full disk', () => {
     ({ token } = await signIn(test, 'ana@example.com'));
   });
 
-  it('refuses uploads while there is room for the database still, and takes them again later', async () => {
+  it('rejects uploads while there is still room for the database, and accepts them again later', async () => {
     const file = await pictureFile('png', { r: 1, g: 2, b: 3 });
     free = 100 * 1024 * 1024;
     const refused = await test.upload('/oss/uploadImg', file, { token });
@@ -54,7 +54,7 @@ describe('a full disk', () => {
     expect((await test.upload('/oss/uploadImg', file, { token })).code).toBe(200);
   });
 
-  it('answers an upload that it has no room for from some byte on, however much comes behind', async () => {
+  it('rejects an upload when space runs out in the middle of it, and still returns a response', async () => {
     const take: Spool['take'] = async (source) => {
       for await (const _ of source) break;
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
@@ -67,7 +67,7 @@ describe('a full disk', () => {
     expect([refused.status, refused.data.problem]).toEqual([507, 'diskFull']);
   });
 
-  it('refuses saves and readiness, continues to read, and accepts saves again once there is room', async () => {
+  it('rejects saves and fails readiness, still serves reads, and accepts saves once there is room', async () => {
     const pages = (most: number) =>
       test.store.write(
         async (writing) => void (await sql`pragma max_page_count = ${sql.lit(most)}`.execute(writing)),
@@ -88,7 +88,7 @@ describe('a full disk', () => {
     expect((await test.app.inject('/readyz')).statusCode).toBe(200);
   });
 
-  it('is reported as full by each call that writes, and by readiness', async () => {
+  it('is reported as full by each write and by the readiness check', async () => {
     const pragma = (text: string) =>
       test.store.write(async (writing) => void (await sql.raw(`pragma ${text}`).execute(writing)));
     const fill = (name: string) =>
@@ -122,7 +122,7 @@ describe('a full disk', () => {
     expect((await test.app.inject('/readyz')).statusCode).toBe(200);
   });
 
-  it('that fails at the commit is reported with the error code of SQLite', () => {
+  it('at the commit is reported with the error code of SQLite', () => {
     // No file of the process grows beyond this: SQLite writes its log at the commit, fails, and rolls back by itself.
     const path = newPath();
     const module = join(import.meta.dirname, '../../server/store/sqliteStore.ts');
@@ -152,7 +152,7 @@ describe('a full disk', () => {
   it.each([
     ['SQLITE_FULL', 'disk full'],
     ['SQLITE_READONLY', 'read only'],
-  ])('is no readiness: %s', async (code, status) => {
+  ])('fails readiness: %s', async (code, status) => {
     const check = async () => Promise.reject(Object.assign(new Error('fault'), { code }));
     const full = await startTestApp({ store: { ...test.store, check } });
     onTestFinished(() => full.close());
@@ -161,14 +161,14 @@ describe('a full disk', () => {
   });
 });
 
-describe('a database file', () => {
+describe('database file', () => {
   const opened = async (path: string) => {
     const store = await openSqliteStore(path);
     if (store.ok) await store.value.close();
     return store.ok ? 'opened' : store.error.code;
   };
 
-  it('that is damaged ends the start and the commands with a sentence', async () => {
+  it('is reported as damaged at startup and by commands, with its path', async () => {
     const path = newPath();
     writeFileSync(path, 'this is no database'.repeat(1000));
     expect(await opened(path)).toBe('storeDamaged');
@@ -177,7 +177,7 @@ describe('a database file', () => {
     expect(snapshot.ok ? '' : storeText(snapshot.error)).toContain(`${path} is damaged`);
   });
 
-  it('is checked whole where the server before was killed', async () => {
+  it('is checked completely when the previous server was killed', async () => {
     const path = newPath();
     expect(await opened(path)).toBe('opened');
     const bytes = readFileSync(path);
@@ -189,7 +189,7 @@ describe('a database file', () => {
     expect(await opened(path)).toBe('storeDamaged');
   });
 
-  it('that is gone, or empty, where there was one is no new one', async () => {
+  it('is not recreated when an existing one is missing or empty', async () => {
     const path = newPath();
     expect(await opened(path)).toBe('opened');
     truncateSync(path);
@@ -200,13 +200,13 @@ describe('a database file', () => {
     expect(await opened(path)).toBe('opened');
   });
 
-  it('in a missing folder cannot be opened, and is not reported as in use', async () => {
+  it('cannot be opened in a missing folder, and is not reported as in use', async () => {
     expect(await opened(join(folder, 'missing', 'diecut.db'))).toBe('storeUnwritable');
     mkdirSync(join(folder, 'is-a-folder.db'));
     expect(await opened(join(folder, 'is-a-folder.db'))).toBe('storeUnwritable');
   });
 
-  it('is not needed for a command to say that its folder is none', async () => {
+  it('is not created by a command whose data folder is invalid', async () => {
     const file = newPath();
     writeFileSync(file, '');
     const said: string[] = [];

@@ -66,7 +66,7 @@ async function giveTokens(test: TestApp, person: Person): Promise<void> {
   if (made.code === 200) person.key = String(made.data.key);
 }
 
-onEachStoreInLong('calls that are generated from the OpenAPI document', ({ open }) => {
+onEachStoreInLong('random calls generated from the OpenAPI document', ({ open }) => {
   /** Sends a batch. @returns calls by status, and those that the server failed on */
   async function runBatch(seed: number) {
     const test = await startTestApp({ store: await open(), codesPerHour: 1_000_000 });
@@ -130,7 +130,7 @@ onEachStoreInLong('calls that are generated from the OpenAPI document', ({ open 
   }
 
   it(
-    'are all answered, and none of them with a failure of the server',
+    'all get a response, and none gets a server error',
     async () => {
       const first = Number(process.env.DIECUT_SEED);
       const statuses = new Map<number, number>();

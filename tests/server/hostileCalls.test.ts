@@ -8,7 +8,7 @@ import { call, labelOf, signInAt } from './writers.ts';
 /** Longer than any of these calls may keep the main thread; one that hangs it never answers. */
 const ANSWER_MS = 20_000;
 
-describe('a call that could keep the server busy without end', () => {
+describe('call with excessive work', () => {
   const folder = mkdtempSync(join(tmpdir(), 'diecut-hostile-'));
   let server: ServerProcess;
   let token = '';
@@ -24,7 +24,7 @@ describe('a call that could keep the server busy without end', () => {
   const isAlive = async () =>
     (await fetch(`${server.origin}/healthz`, { signal: AbortSignal.timeout(ANSWER_MS) })).ok;
 
-  it('is refused and leaves the server answering: an upload of comments before no drawing', async () => {
+  it('is rejected without blocking the server: an upload with many comments before an SVG', async () => {
     const form = new FormData();
     form.append('file', new Blob([`${'<!---->'.repeat(40)}x`]), 'a.svg');
     const answer = await fetch(`${server.origin}/api/v3/oss/uploadImg`, {
@@ -37,7 +37,7 @@ describe('a call that could keep the server busy without end', () => {
     expect(await isAlive()).toBe(true);
   });
 
-  it('is refused and leaves the server answering: a label with a long date format', async () => {
+  it('is rejected without blocking the server: a label with a long date format', async () => {
     const label = {
       ...labelOf('Date', ''),
       elements: [{ kind: 'datetime', id: 'd', widthMm: 20, dateFormat: `${'y'.repeat(120)}x` }],

@@ -43,7 +43,7 @@ const made = ({ read }: Store) =>
 
 const told = ({ status, code, msg, data }: Answer) => ({ status, code, msg, data });
 
-onEachStoreAtOnce('a call with a key', ({ open, newAddress, kind }) => {
+onEachStoreAtOnce('call with an idempotency key', ({ open, newAddress, kind }) => {
   let test: TestApp;
   let ana: Awaited<ReturnType<typeof signIn>>;
   let bo: Awaited<ReturnType<typeof signIn>>;
@@ -106,7 +106,7 @@ onEachStoreAtOnce('a call with a key', ({ open, newAddress, kind }) => {
     };
   }
 
-  it('that makes something is answered once, whatever it makes', async () => {
+  it('returns its first response again without creating anything twice, for every kind of call', async () => {
     for (const [path, call] of Object.entries(await callsOfEachKind())) {
       const key = newKey();
       test.clock.nowMs += 1000;
@@ -133,7 +133,7 @@ onEachStoreAtOnce('a call with a key', ({ open, newAddress, kind }) => {
     expect(documented.sort()).toEqual(Object.keys(await callsOfEachKind()).sort());
   });
 
-  it('is refused where its key came with another one, be it of another route or another file', async () => {
+  it('is rejected when its key was used for another call, route or file', async () => {
     expect((await save('Tea', 'k')).code).toBe(200);
     const [png, gif] = [
       await pictureFile('png', { r: 1, g: 1, b: 1 }),
@@ -157,7 +157,7 @@ onEachStoreAtOnce('a call with a key', ({ open, newAddress, kind }) => {
     expect((await save('Coffee', 'k', bo)).code).toBe(200);
   });
 
-  it('is refused in the same words as before, also where it would go through by now', async () => {
+  it('repeats its rejection in the same words, even when it would succeed by now', async () => {
     await save('Tea', 'first');
     const inRussian = { ...as('second'), headers: { ...as('second').headers, 'accept-language': 'ru' } };
     const refused = await test.post('/templet/save', { label: labelOf('Tea') }, inRussian);
@@ -168,7 +168,7 @@ onEachStoreAtOnce('a call with a key', ({ open, newAddress, kind }) => {
     expect((await save('Tea', 'third')).code).toBe(200);
   });
 
-  it('goes through later where it was only too much for the moment', async () => {
+  it('succeeds later when the rate limit rejected it before', async () => {
     const say = (key: string) =>
       test.post('/feedback/add', { content: key, contact: 'ana@example.com' }, as(key));
     for (let count = 0; count < FEEDBACK_LIMITS.maxPerHour; count++) await say(`f${count}`);
@@ -179,7 +179,7 @@ onEachStoreAtOnce('a call with a key', ({ open, newAddress, kind }) => {
     expect((await say('last')).code).toBe(200);
   });
 
-  it('is answered where the account has no room for another file', async () => {
+  it("returns its stored response even when the account's storage is full", async () => {
     const file = await pictureFile('png', { r: 9, g: 9, b: 9 });
     const first = await test.upload('/oss/uploadImg', file, as('picture'));
     await test.upload('/oss/uploadImg', await pictureFile('gif', { r: 9, g: 9, b: 9 }), ana);
@@ -193,7 +193,7 @@ onEachStoreAtOnce('a call with a key', ({ open, newAddress, kind }) => {
     expect(told(await test.upload('/oss/uploadImg', file, as('picture')))).toEqual(told(first));
   });
 
-  it('is not understood where its key is none', async () => {
+  it('is rejected when its key is invalid', async () => {
     for (const key of ['', 'with space', 'ключ', 'k'.repeat(maxKeyLength + 1)]) {
       const answer = await save('Tea', Buffer.from(key).toString('latin1'));
       expect([key, answer.status, answer.code]).toEqual([key, 400, 20_190]);
@@ -202,7 +202,7 @@ onEachStoreAtOnce('a call with a key', ({ open, newAddress, kind }) => {
     expect(await names()).toEqual(['Tea']);
   });
 
-  it('is another call after a day, whether its answer was swept by then or not', async () => {
+  it('is a new call after a day, whether its stored response was deleted or not', async () => {
     const tea = await save('Tea', 'k');
     await save('Coffee', 'l');
     const kept = async () =>
@@ -248,7 +248,7 @@ onEachStoreAtOnce('a call with a key', ({ open, newAddress, kind }) => {
     }
   });
 
-  it('leaves neither its work nor its answer where it breaks', async () => {
+  it('stores neither its changes nor its response when it fails', async () => {
     const breaking: Store = {
       ...store,
       write: (work) =>
@@ -273,8 +273,8 @@ onEachStoreAtOnce('a call with a key', ({ open, newAddress, kind }) => {
   });
 });
 
-describe('a call that makes nothing', () => {
-  it('pays no attention to a key', async () => {
+describe('call that creates nothing', () => {
+  it('ignores an idempotency key', async () => {
     const test = await startTestApp();
     try {
       const { token } = await signIn(test, 'ana@example.com');

@@ -118,7 +118,7 @@ async function refresh(origin: string, cookie: string) {
 
 const programs = postgresPrograms();
 const left = programs ? '' : ' (left out: no PostgreSQL here)';
-describe.skipIf(!programs)(`two servers on one PostgreSQL and one folder of files${left}`, () => {
+describe.skipIf(!programs)(`two servers on one PostgreSQL and one file folder${left}`, () => {
   let postgres: PostgresServer;
   let folder = '';
   let database = '';
@@ -143,7 +143,7 @@ describe.skipIf(!programs)(`two servers on one PostgreSQL and one folder of file
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('that start in one moment make the tables and the market once', async () => {
+  it('create tables and market entries once when they start at the same time', async () => {
     const client = new pg.Client(database);
     await client.connect();
     try {
@@ -170,7 +170,7 @@ describe.skipIf(!programs)(`two servers on one PostgreSQL and one folder of file
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('have the same sessions: what one gives out is good at the other, is exchanged there, and ends at both', async () => {
+  it('share sessions: tokens of one work on the other, are refreshed there, and end on both', async () => {
     const [a, b] = servers.map(({ origin }) => origin);
     const email = 'session@example.com';
     const sign = { timestamp: Date.now(), sign: 'ab'.repeat(16) };
@@ -202,7 +202,7 @@ describe.skipIf(!programs)(`two servers on one PostgreSQL and one folder of file
     expect((await refresh(b, held.cookie)).code).toBe(10_002);
   });
 
-  it('exchange a refresh token that comes to both in one moment for one session at most', async () => {
+  it('exchange a refresh token sent to both at the same time for one session at most', async () => {
     for (let turn = 0; turn < 5; turn++) {
       const email = `both${turn}@example.com`;
       const sign = { timestamp: Date.now(), sign: 'ab'.repeat(16) };

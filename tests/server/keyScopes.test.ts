@@ -49,8 +49,8 @@ async function make(name: string, key: string, id = 'nothing', body: object = {}
   return [answer.statusCode, isJson ? (answer.json().data?.problem ?? 'done') : 'file'] as const;
 }
 
-describe('a key', () => {
-  it('of each scope makes the calls that are for it, and no other', async () => {
+describe('API key', () => {
+  it('can make exactly the calls of its scopes', async () => {
     const declared = allRoutes(depsOf(print.test)).filter(({ access }) => access === 'key');
     expect(declared.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
       Object.keys(NEEDED).sort(),
@@ -82,7 +82,7 @@ describe('a key', () => {
     }
   });
 
-  it('that names a printer without the scope for it orders nothing', async () => {
+  it('cannot print to a printer without the scope for it', async () => {
     const dock = await print.printer('Scoped');
     const said = { document: codeLabel, rows: codes(1), destination: { printer: dock } };
     const key = await print.keyFor(print.ana.token, ['render', 'labels:read', 'databases:read', 'agent']);
@@ -93,7 +93,7 @@ describe('a key', () => {
     expect(await jobs()).toBe(before);
   });
 
-  it('that has run out or was revoked makes none of them, and all calls of one are counted together', async () => {
+  it('is refused when expired or revoked, and all its calls count toward one limit', async () => {
     const { ana, test, keyFor } = print;
     const all = [...SCOPES];
     const short = await keyFor(ana.token, all, { endTime: test.clock.nowMs + MINUTE_MS });
@@ -114,8 +114,8 @@ describe('a key', () => {
   });
 });
 
-describe('another account', () => {
-  it('reaches no printer, group, job, strip or key of an account, by whatever name', async () => {
+describe('print and agent calls', () => {
+  it("give another account's key no access to printers, groups, jobs, strips or keys", async () => {
     const { ana, test } = print;
     const bo = await signIn(test, 'bo@example.com');
     const key = await print.keyFor(bo.token, [...SCOPES]);
@@ -195,7 +195,7 @@ describe('another account', () => {
     expect(await rows()).toBe(before);
   });
 
-  it('says nothing that is understood: what is no agent, no label and no strip is refused', async () => {
+  it('reject invalid agent, label and strip input', async () => {
     const dock = await print.printer('Strict');
     await print.attach('Strict');
     for (const [path, body] of [

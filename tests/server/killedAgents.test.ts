@@ -61,7 +61,7 @@ const dotsOf = (code: string): Buffer[] =>
     Buffer.from(dots),
   );
 
-describe('labels for a printer elsewhere', { timeout: TIMEOUT_MS }, () => {
+describe('labels printed through an agent', { timeout: TIMEOUT_MS }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'diecut-agents-'));
   const settings = { DIECUT_DATA_DIR: join(folder, 'data'), DIECUT_RENDER_THREADS: '1', DIECUT_LOG: 'error' };
   const keyFile = join(folder, 'key');
@@ -142,7 +142,7 @@ describe('labels for a printer elsewhere', { timeout: TIMEOUT_MS }, () => {
     await ask(`/render/jobs/${id}/settle`, { lastPrinted: out });
   }
 
-  it('come out once and in order, whatever is cut and killed on the way', async () => {
+  it('print once and in order when connections are cut and processes are killed', async () => {
     const ordered = await askUntilAnswered('/render/jobs', {
       document: label,
       rows,
@@ -234,7 +234,7 @@ describe('labels for a printer elsewhere', { timeout: TIMEOUT_MS }, () => {
     });
   });
 
-  it('are delivered by one agent per printer, which releases the printer when it is asked to end', async () => {
+  it('are delivered by one agent per printer, which releases the printer when it stops', async () => {
     const other = ['--server', server.origin, '--state', join(folder, 'other'), '--key-file'];
     const at = ['--printer', `dock 1=tcp://127.0.0.1:${printer.port}`];
     await expect(startAgentProcess([...other, keyFile, ...at])).rejects.toThrow(

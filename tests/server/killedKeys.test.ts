@@ -99,7 +99,7 @@ async function emptyLibrary(origin: string, token: string): Promise<void> {
   }
 }
 
-describe('calls with keys to a server that is killed', () => {
+describe('calls with idempotency keys to a server that is killed', () => {
   const folders: string[] = [];
   const newFolder = () => {
     folders.push(mkdtempSync(join(tmpdir(), 'diecut-keys-')));
@@ -109,14 +109,14 @@ describe('calls with keys to a server that is killed', () => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
 
-  it('make one label each, however often they are sent, on SQLite', { timeout: 1_800_000 }, async () => {
+  it('create one label each when repeated, on SQLite', { timeout: 1_800_000 }, async () => {
     await killWhileMaking({ DIECUT_DATA_DIR: newFolder() });
   });
 
   const programs = postgresPrograms();
   const left = programs ? '' : ' (left out: no PostgreSQL here)';
   it.skipIf(!programs)(
-    `make one label each, however often they are sent, on PostgreSQL${left}`,
+    `create one label each when repeated, on PostgreSQL${left}`,
     { timeout: 1_800_000 },
     async () => {
       const postgres = await startPostgres(programs ?? '');

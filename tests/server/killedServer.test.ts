@@ -160,7 +160,7 @@ async function killWhileSaving(
   }
 }
 
-describe('a server that is killed while eight people save', () => {
+describe('server killed while eight users save', () => {
   const folders: string[] = [];
   const newFolder = () => {
     folders.push(mkdtempSync(join(tmpdir(), 'diecut-killed-')));
@@ -170,7 +170,7 @@ describe('a server that is killed while eight people save', () => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
 
-  it('loses nothing that it has acknowledged and leaves nothing half done, on SQLite', {
+  it('loses no acknowledged write and leaves no partial one, on SQLite', {
     timeout: 1_800_000,
   }, async () => {
     await killWhileSaving({ DIECUT_DATA_DIR: newFolder() }, null);
@@ -179,7 +179,7 @@ describe('a server that is killed while eight people save', () => {
   const programs = postgresPrograms();
   const left = programs ? '' : ' (left out: no PostgreSQL here)';
   it.skipIf(!programs)(
-    `loses nothing that it has acknowledged and leaves nothing half done, on PostgreSQL, which is killed as well${left}`,
+    `loses no acknowledged write and leaves no partial one, on PostgreSQL, which is killed as well${left}`,
     { timeout: 1_800_000 },
     async () => {
       const postgres = await startPostgres(programs ?? '');

@@ -125,8 +125,8 @@ async function earlierDatabase(schema: string, name = schema): Promise<string> {
 
 const ROWS = "select name, count from limits where name like 'row %' order by count";
 
-describe('a server that is killed', () => {
-  it('while it makes its tables for the first time starts the next time', async () => {
+describe('killed server on SQLite', () => {
+  it('starts again after a kill while it creates its tables', async () => {
     const path = join(folder, 'first.db');
     const points = await killPoints(path);
     // The note of each migration is a statement of its own, so that no migration runs without kill points.
@@ -140,7 +140,7 @@ describe('a server that is killed', () => {
   }, 600_000);
 
   it.each(isLong ? SCHEMAS.slice(0, -1) : ['008-market', ...SCHEMAS.slice(-2, -1)])(
-    'while it upgrades its tables from %s starts the next time, with all rows',
+    'starts again with all rows after a kill while it upgrades its tables from %s',
     async (schema) => {
       const path = await earlierDatabase(schema);
       const rows = query(path, ROWS);
@@ -159,8 +159,8 @@ describe('a server that is killed', () => {
   );
 });
 
-describe('an upgrade', () => {
-  it('keeps a copy of the database as it was, of the latest upgrade only', async () => {
+describe('schema upgrade', () => {
+  it('keeps a copy of the previous database, of the latest upgrade only', async () => {
     const path = await earlierDatabase('011-providers', 'copied');
     const rows = query(path, ROWS);
     copyFileSync(path, `${path}.before-005-feedback`);
@@ -182,7 +182,7 @@ describe('an upgrade', () => {
 const programs = postgresPrograms();
 const left = programs ? '' : ' (left out: no PostgreSQL here)';
 
-describe.skipIf(!programs)(`a server on PostgreSQL that is killed${left}`, () => {
+describe.skipIf(!programs)(`killed server on PostgreSQL${left}`, () => {
   let server: PostgresServer;
   beforeAll(async () => {
     server = await startPostgres(programs ?? '', WITHOUT_DISK);
@@ -220,7 +220,7 @@ describe.skipIf(!programs)(`a server on PostgreSQL that is killed${left}`, () =>
     return [rows, indexes.rows];
   };
 
-  it('while it makes its tables for the first time starts the next time', async () => {
+  it('starts again after a kill while it creates its tables', async () => {
     const whole = server.newDatabase();
     const texts = await openUntil(whole, Number.POSITIVE_INFINITY);
     expect(notedIn(texts)).toBe(SCHEMAS.length);

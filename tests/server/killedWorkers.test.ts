@@ -100,7 +100,7 @@ function createProgram(key: string) {
 
 const programs = postgresPrograms();
 const left = programs ? '' : ' (left out: no PostgreSQL here)';
-describe.skipIf(!programs)(`a server and workers on one PostgreSQL and one folder of files${left}`, () => {
+describe.skipIf(!programs)(`a server and workers on one PostgreSQL and one file folder${left}`, () => {
   let postgres: PostgresServer;
   let server: ServerProcess;
   let folder = '';
@@ -174,7 +174,7 @@ describe.skipIf(!programs)(`a server and workers on one PostgreSQL and one folde
     return job;
   }
 
-  it(`make ${LABELS} labels to the bytes of one process while workers are killed ${KILLS} times`, {
+  it(`render ${LABELS} labels to the same bytes as one process while workers are killed ${KILLS} times`, {
     timeout: 30 * MINUTES_MS,
   }, async () => {
     const text = csv(LABELS);
@@ -206,7 +206,7 @@ describe.skipIf(!programs)(`a server and workers on one PostgreSQL and one folde
     expect(await madeParts(id)).toEqual(new Map());
   });
 
-  it('reuse the finished parts of a job when its server is killed, and make no part twice', {
+  it('reuse the finished parts of a job when its server is killed, and render no part twice', {
     timeout: 10 * MINUTES_MS,
   }, async () => {
     const text = csv(FEW);
@@ -227,7 +227,7 @@ describe.skipIf(!programs)(`a server and workers on one PostgreSQL and one folde
     expect((await program.result(server.origin, id)).equals(oneRun(folder, text))).toBe(true);
   });
 
-  it('are notified by any server that a job is cancelled, and stop its parts', {
+  it('stop the parts of a job that any server cancels', {
     timeout: 5 * MINUTES_MS,
   }, async () => {
     const other = await startServer();
@@ -249,7 +249,9 @@ describe.skipIf(!programs)(`a server and workers on one PostgreSQL and one folde
     }
   });
 
-  it('end when they are asked to, with what they were making', { timeout: 5 * MINUTES_MS }, async () => {
+  it('finish their current part when a worker is stopped, and complete the job', {
+    timeout: 5 * MINUTES_MS,
+  }, async () => {
     const text = csv(FEW);
     const id = await program.order(server.origin, text);
     while ((await madeParts(id)).size === 0) await delay(20);

@@ -23,7 +23,7 @@ interface Listed {
 }
 const namesOf = (list: readonly Listed[]) => list.map(({ name }) => name);
 
-onEachStoreInLong('a library', ({ open }) => {
+onEachStoreInLong('library', ({ open }) => {
   let test: TestApp;
   let token = '';
   let stranger = '';
@@ -47,7 +47,7 @@ onEachStoreInLong('a library', ({ open }) => {
   };
 
   describe('labels', () => {
-    it('come back as they were saved', async () => {
+    it('are returned as they were saved', async () => {
       const saved = await save('Preis 茶 שמן 😀', 61.25);
       expect(saved.data).toMatchObject({
         name: 'Preis 茶 שמן 😀',
@@ -64,7 +64,7 @@ onEachStoreInLong('a library', ({ open }) => {
       expect(read.data.updateTime).toBe(test.clock.nowMs);
     });
 
-    it('are refused where they are none, or have no name', async () => {
+    it('are rejected when invalid or without a name', async () => {
       for (const [label, code] of [
         [{}, 20_020],
         [{ ...labelOf('x'), elements: [{ kind: 'nothing' }] }, 20_020],
@@ -75,7 +75,7 @@ onEachStoreInLong('a library', ({ open }) => {
       expect(await list()).toEqual([]);
     });
 
-    it('[S8.11] have names of their own, whatever the capitals', async () => {
+    it('[S8.11] need unique names, regardless of case', async () => {
       await save('Café');
       const taken = await post('/templet/save', { label: labelOf('CAFE\u0301') });
       expect([taken.status, taken.msg]).toEqual([
@@ -88,7 +88,7 @@ onEachStoreInLong('a library', ({ open }) => {
       expect(both.map(({ code }) => code).sort((a, b) => a - b)).toEqual([200, 20_022]);
     });
 
-    it('are saved over the version they were edited from; a stale save gets the current version', async () => {
+    it('are saved over the version they were edited from, and a stale save gets the current version', async () => {
       const { id } = (await save('Tea')).data;
       const update = (version: number, content: string) =>
         post('/templet/update', { id, version, label: labelOf('Tea', 60, 40, content) });
@@ -103,7 +103,7 @@ onEachStoreInLong('a library', ({ open }) => {
       expect([data.version, data.label]).toEqual([3, won.label]);
     });
 
-    it('can be brought back as they were, fifty times', async () => {
+    it('can be restored from up to fifty versions', async () => {
       const { id } = (await save('v1')).data;
       for (let version = 1; version <= 55; version++)
         await post('/templet/update', { id, version, label: labelOf(`v${version + 1}`) });
@@ -155,7 +155,7 @@ onEachStoreInLong('a library', ({ open }) => {
     });
   });
 
-  it('is taken along with the account, those of the bin as well', async () => {
+  it('is included in the account export, with labels in the bin', async () => {
     const folderId = await addFolder('Склад');
     const { id } = (await save('茶', 60, { folderId })).data;
     await save('Kaffee');
@@ -167,8 +167,8 @@ onEachStoreInLong('a library', ({ open }) => {
     expect((await get('/user/export', stranger)).data.labels).toEqual([]);
   });
 
-  describe('lists', () => {
-    it('[S9.37] are ordered by time, width or name, a page at a time', async () => {
+  describe('label lists', () => {
+    it('[S9.37] are sorted by time, width or name, and paged', async () => {
       for (const [name, widthMm] of [
         ['b', 50],
         ['Ä', 30],
@@ -192,7 +192,7 @@ onEachStoreInLong('a library', ({ open }) => {
         expect([query, (await get(`/templet/list${query}`)).code]).toEqual([query, 400]);
     });
 
-    it('[S9.36] are narrowed by size, folder and name in any language', async () => {
+    it('[S9.36] are filtered by size, folder and name in any language', async () => {
       const folderId = await addFolder('Чай');
       await save('Зелёный чай 100%', 30);
       await save('Grüner Tee', 30.5, { folderId });
@@ -214,7 +214,7 @@ onEachStoreInLong('a library', ({ open }) => {
         expect([name, await list(`?name=${encodeURIComponent(name)}`)]).toEqual([name, found]);
     });
 
-    it('of what was used last begin with the latest, and say what is gone', async () => {
+    it('of recently used labels start with the latest, and mark deleted labels', async () => {
       const ids = [];
       for (const name of ['one', 'two', 'three']) ids.push((await save(name)).data.id);
       test.clock.nowMs += 1000;
@@ -230,7 +230,7 @@ onEachStoreInLong('a library', ({ open }) => {
     });
   });
 
-  describe('many at once', () => {
+  describe('several labels', () => {
     it('are moved, copied under free names, and deleted', async () => {
       const folderId = await addFolder('Lager');
       const ids = [];
@@ -287,7 +287,7 @@ onEachStoreInLong('a library', ({ open }) => {
   });
 
   describe('folders', () => {
-    it('[S9.12] have names of their own, and are at most twenty', async () => {
+    it('[S9.12] need unique names, and are limited to twenty', async () => {
       for (let at = 1; at <= 19; at++) await addFolder(`Ordner ${at}`);
       for (const [name, code] of [
         ['', 20_030],
@@ -310,7 +310,7 @@ onEachStoreInLong('a library', ({ open }) => {
       ]);
     });
 
-    it('say how many labels went with them', async () => {
+    it('return the number of labels deleted with them', async () => {
       const folderId = await addFolder('Lager');
       for (const name of ['a', 'b']) await save(name, 60, { folderId });
       await save('c');

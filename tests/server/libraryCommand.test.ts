@@ -112,7 +112,7 @@ function rendered(path: string): Buffer {
 }
 
 describe('diecut library sign-in', () => {
-  it('keeps tokens in a file that its owner alone can read, and no password', async () => {
+  it('stores tokens in a file that only its owner can read, without the password', async () => {
     await enter();
     expect(statSync(CREDENTIALS()).mode & 0o777).toBe(0o600);
     expect(statSync(at('config')).mode & 0o777).toBe(0o700);
@@ -122,7 +122,7 @@ describe('diecut library sign-in', () => {
     expect(readdirSync(at('config'))).toEqual(['library.json']);
   });
 
-  it('takes a password from standard input, and none from its arguments', async () => {
+  it('reads the password from standard input, and not from its arguments', async () => {
     const args = ['library', 'sign-in', origin, '--account', EMAIL];
     const env = { DIECUT_CONFIG_DIR: at('config') };
     const piped = await startCli([...args, '--password-stdin'], env, `${PASSWORD}\n`).done;
@@ -166,14 +166,14 @@ describe('diecut library sign-in', () => {
       expect((await library('sign-in', address, '--account', EMAIL)).status).toBe(2);
   });
 
-  it('does not use a file of tokens that others can read', async () => {
+  it('rejects a token file that other users can read', async () => {
     await enter();
     chmodSync(CREDENTIALS(), 0o644);
     const run = await library('list', '--json');
     expect([run.status, json(run).error.code]).toEqual([3, 'libraryCredentialsOpen']);
   });
 
-  itInLong('ends the session before it, and signing out ends this one', async () => {
+  itInLong('ends the previous session, and sign-out ends the current one', async () => {
     await enter();
     const first = JSON.parse(readFileSync(CREDENTIALS(), 'utf8')).servers[origin].accessToken;
     await enter();
@@ -187,7 +187,7 @@ describe('diecut library sign-in', () => {
     expect([list.status, json(list).error.code]).toEqual([2, 'libraryNoServer']);
   });
 
-  itInLong('signs out of what is kept, and not of the token of an environment', async () => {
+  itInLong('signs out the stored session, and not the one of DIECUT_TOKEN', async () => {
     await enter();
     const kept = JSON.parse(readFileSync(CREDENTIALS(), 'utf8')).servers[origin].accessToken;
     const env = { ...environment(), DIECUT_TOKEN: token, DIECUT_SERVER: origin };
@@ -196,7 +196,7 @@ describe('diecut library sign-in', () => {
     expect((await test.get('/user/info', { token })).code).toBe(200);
   });
 
-  it('stays signed in when the access token is over, also for commands at once', async () => {
+  it('refreshes an expired access token, also for concurrent commands', async () => {
     await enter();
     const before = JSON.parse(readFileSync(CREDENTIALS(), 'utf8')).servers[origin];
     test.clock.nowMs += 2 * HOUR_MS;
@@ -215,7 +215,7 @@ describe('diecut library sign-in', () => {
     expect(json(over).error.code).toBe('librarySessionOver');
   });
 
-  itInLong('is not needed with a token of the environment', async () => {
+  itInLong('is not needed with DIECUT_TOKEN and DIECUT_SERVER', async () => {
     put('a/tea.json', plainLabel('Tea'));
     const env = { DIECUT_CONFIG_DIR: at('config'), DIECUT_TOKEN: token, DIECUT_SERVER: origin };
     const run = await startCli(['library', 'push', at('a')], env).done;
@@ -230,7 +230,7 @@ describe('diecut library sign-in', () => {
 describe('diecut library push and pull', () => {
   beforeEach(enter);
 
-  it('give the same label back, byte for byte, and it prints the same', async () => {
+  it('return the same label and files byte by byte, and it prints the same', async () => {
     await putFiles('a');
     put('a/tea.json', labelOf('Tea 茶'));
     expect(statesOf(await library('push', at('a', 'tea.json'), '--json'))).toEqual(['Tea 茶 new']);
@@ -250,7 +250,7 @@ describe('diecut library push and pull', () => {
     });
   });
 
-  itInLong('of a label once make nothing twice', async () => {
+  itInLong('create no label or file twice', async () => {
     await putFiles('a');
     put('a/tea.json', labelOf('Tea'));
     const { format, ...mint } = plainLabel('Mint');
@@ -277,7 +277,7 @@ describe('diecut library push and pull', () => {
     expect((await test.get('/templet/list?name=tea', { token })).data.list[0].version).toBe(1);
   });
 
-  it('refuse what was changed in the library meanwhile, unless it is to go over it', async () => {
+  it('reject labels changed in the library since the last push, unless overwriting is requested', async () => {
     put('a/tea.json', plainLabel('Tea', 'one'));
     await library('push', at('a'));
     const [{ id }] = (await test.get('/templet/list', { token })).data.list;
@@ -302,7 +302,7 @@ describe('diecut library push and pull', () => {
     expect((await test.get(`/templet/${id}`, { token })).data.version).toBe(4);
   });
 
-  itInLong('bring changed labels and pictures, and say what is unchanged', async () => {
+  itInLong('transfer changed labels and images, and report unchanged ones', async () => {
     await putFiles('a');
     put('a/tea.json', labelOf('Tea'));
     put('a/mint.json', plainLabel('Mint'));
@@ -321,7 +321,7 @@ describe('diecut library push and pull', () => {
     expect(readdirSync(at('b')).filter((name) => name.startsWith('logo'))).toEqual(['logo.png']);
   });
 
-  itInLong('keep pictures of one name apart that two labels have', async () => {
+  itInLong('keep images with the same name of two labels apart', async () => {
     await putFiles('red');
     await putFiles('blue', { r: 0, g: 0, b: 255 });
     put('red/label.json', labelOf('Red'));
@@ -345,7 +345,7 @@ describe('diecut library push and pull', () => {
     expect(rendered(at('own', 'Red.json')).equals(rendered(at('red', 'label.json')))).toBe(true);
   });
 
-  itInLong('leave files as they were where something is missing', async () => {
+  itInLong('keep local files unchanged when an image is missing', async () => {
     await putFiles('a');
     put('a/tea.json', labelOf('Tea'));
     await library('push', at('a'));
@@ -375,7 +375,7 @@ describe('diecut library push and pull', () => {
     expect(statesOf(missing)).toEqual(['Tea refused libraryAssetMissing']);
   });
 
-  itInLong('list and choose by name, folder and pattern', async () => {
+  itInLong('list and select labels by name, folder and pattern', async () => {
     for (const [path, name] of [
       ['Tea', 'Green tea'],
       ['Tea', 'Black tea'],
@@ -414,7 +414,7 @@ describe('diecut library push and pull', () => {
     expect(await found('--folder', 'tea')).toEqual(['Black tea', 'Green tea', 'Mint']);
   });
 
-  itInLong('give labels of long names files of their own, in every script', async () => {
+  itInLong('give labels with long names separate files, in every script', async () => {
     const { key } = (
       await test.upload('/oss/uploadImg', await pictureFile('png', { r: 9, g: 9, b: 9 }), { token })
     ).data;
@@ -441,7 +441,7 @@ describe('diecut library push and pull', () => {
     );
   });
 
-  it('write nothing outside of the folder, whatever a label of the library contains', async () => {
+  it('write nothing outside of the target folder, whatever a library label contains', async () => {
     const [picture] = [await pictureFile('png', { r: 9, g: 9, b: 9 })];
     const { key } = (await test.upload('/oss/uploadImg', picture, { token })).data;
     const elements = ['../../evil.png', '..%2F..%2Fevil.png', '%2Fetc%2Fevil.png', '.hidden', 'x.json'].map(
@@ -455,7 +455,7 @@ describe('diecut library push and pull', () => {
     expect(written.sort()).toEqual([`.. .. .. evil.json`, `${key.slice(0, 16)}.png`, 'x.json.png'].sort());
   });
 
-  itInLong('leave the labels of others alone', async () => {
+  itInLong("don't change labels of other users", async () => {
     const bo = await signIn(test, 'bo@example.com');
     await test.post('/templet/save', { label: plainLabel('Secret') }, { token: bo.token });
     put('a/secret.json', plainLabel('Secret', 'mine'));
@@ -465,7 +465,7 @@ describe('diecut library push and pull', () => {
   });
 });
 
-describe('diecut library', () => {
+describe('diecut library, usage', () => {
   it.each([
     [[], 'library needs a command'],
     [['fly'], 'unknown library fly'],
@@ -475,12 +475,12 @@ describe('diecut library', () => {
     [['list', '--overwrite'], '--overwrite does not go with library list'],
     [['sign-in'], 'the address of one server'],
     [['list', '--server', 'x', '--server', 'y'], '--server is given twice'],
-  ])('is refused as %j', async (args, reason) => {
+  ])('rejects %j with a reason', async (args, reason) => {
     const run = await library(...args);
     expect([run.status, run.stderr]).toEqual([2, expect.stringContaining(reason)]);
   });
 
-  it('is explained', () => {
+  it('prints its help', () => {
     const help = runCli('library', '--help');
     expect([help.status, help.stdout.toString()]).toEqual([
       0,

@@ -80,7 +80,7 @@ describe('diecut library sign-in with a second factor, without a terminal', () =
     expect(isSignedIn()).toBe(false);
   });
 
-  it('takes the code from the environment, once', async () => {
+  it('reads the code from DIECUT_CODE, which works once', async () => {
     const variables = { DIECUT_CODE: nextCode() };
     expect(outcome(await signIn(['--json'], variables))).toEqual([0, 'signed in']);
     const text = readFileSync(join(config, 'library.json'), 'utf8');
@@ -90,7 +90,7 @@ describe('diecut library sign-in with a second factor, without a terminal', () =
     expect(outcome(await signIn(['--json'], variables))).toEqual([1, 'librarySecondFactorWrong']);
   });
 
-  it('takes password and code from standard input, also a recovery code', async () => {
+  it('reads password and code from standard input, also a recovery code', async () => {
     const args = ['--json', '--password-stdin', '--code-stdin'];
     const none = { DIECUT_PASSWORD: '' };
     const lines = `${PASSWORD}\n${recoveryCodes[0]}\n`;
@@ -134,7 +134,7 @@ const INTERRUPTED = 130;
 describe.skipIf(!hasTool('script'))(
   titleWith('diecut library sign-in with a second factor, on a terminal', 'script'),
   () => {
-    it('asks again after a wrong code, and takes a right one', async () => {
+    it('asks again after a wrong code, and accepts a valid one', async () => {
       const replies = [WRONG, nextCode()];
       const run = await onTerminal((shown) => (ASKS.test(shown) ? `${replies.shift()}\n` : null));
       expect([run.status, run.all]).toEqual([0, expect.stringContaining(`signed in at ${origin}`)]);
@@ -142,7 +142,7 @@ describe.skipIf(!hasTool('script'))(
       expect(isSignedIn()).toBe(true);
     });
 
-    itInLong('asks three times at most', async () => {
+    itInLong('asks at most three times', async () => {
       let asked = 0;
       const run = await onTerminal((shown) => {
         if (!ASKS.test(shown)) return null;
@@ -162,7 +162,7 @@ describe.skipIf(!hasTool('script'))(
       expect(isSignedIn()).toBe(false);
     });
 
-    itInLong('ends by an interrupt and by the end of input, and keeps nothing', async () => {
+    itInLong('stops on an interrupt and at the end of input, and stores nothing', async () => {
       const interrupted = await onTerminal((shown) => (ASKS.test(shown) ? '\u0003' : null));
       expect([interrupted.status, isSignedIn()]).toEqual([INTERRUPTED, false]);
       const atPassword = await onTerminal(() => null, '\u0003');

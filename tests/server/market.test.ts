@@ -37,7 +37,7 @@ const tablesOf = async ({ read }: Store) => ({
   texts: await read.selectFrom('marketTexts').selectAll().orderBy('marketId').orderBy('language').execute(),
 });
 
-onEachStoreInLong('the market', ({ open, tryOpen, newAddress }) => {
+onEachStoreInLong('market', ({ open, tryOpen, newAddress }) => {
   let test: TestApp;
   let ana: Awaited<ReturnType<typeof signIn>>;
   let bo: Awaited<ReturnType<typeof signIn>>;
@@ -66,7 +66,7 @@ onEachStoreInLong('the market', ({ open, tryOpen, newAddress }) => {
     post('/market/publish', { templetId: await save(label, who), group }, who);
 
   describe('starters', () => {
-    it('are there for everybody, in the language of the caller', async () => {
+    it('are listed for every user, in the language of the request', async () => {
       const english = await list();
       expect(english.length).toBeGreaterThanOrEqual(40);
       expect(new Set(english.map(({ group }) => group)).size).toBe(MARKET_GROUPS.length);
@@ -85,7 +85,7 @@ onEachStoreInLong('the market', ({ open, tryOpen, newAddress }) => {
       }
     });
 
-    it('are written once, by any server and any number of starts', async () => {
+    it('are written once, by any server and on any number of starts', async () => {
       const before = await tablesOf(store);
       expect(await seedMarket(store, starters, test.clock.nowMs + HOUR_MS)).toBe(0);
       expect(await tablesOf(store)).toEqual(before);
@@ -96,7 +96,7 @@ onEachStoreInLong('the market', ({ open, tryOpen, newAddress }) => {
       expect(await tablesOf(other)).toEqual(before);
     });
 
-    it('come to the same where several servers start together', async () => {
+    it('are the same when several servers start together', async () => {
       const address = newAddress();
       const fresh = await open(address);
       // A file has one server, which may be asked twice; PostgreSQL has many.
@@ -108,7 +108,7 @@ onEachStoreInLong('the market', ({ open, tryOpen, newAddress }) => {
       expect(await seedMarket(fresh, starters, 6)).toBe(0);
     });
 
-    it('match the newest program: changed, added and deleted, without touching labels of accounts', async () => {
+    it('are updated to those of the newest program: changed, added and deleted, without changing user labels', async () => {
       const mine = (await publish(labelOf('Mine'))).data.id;
       const changed = (one: StarterText): StarterText => ({
         ...one,
@@ -128,8 +128,8 @@ onEachStoreInLong('the market', ({ open, tryOpen, newAddress }) => {
     });
   });
 
-  describe('lists', () => {
-    it('[S9.36] are narrowed by group, size and name in any language', async () => {
+  describe('market lists', () => {
+    it('[S9.36] are filtered by group, size and name in any language', async () => {
       expect((await list('&group=pharmacy')).map(({ id }) => id).sort()).toEqual([
         'pharmacy-dispensing',
         'pharmacy-infusion',
@@ -154,7 +154,7 @@ onEachStoreInLong('the market', ({ open, tryOpen, newAddress }) => {
         expect([query, (await get(`/market/list?${query}`)).code]).toEqual([query, 400]);
     });
 
-    it('[S9.37] are ordered by time, width or name, a page at a time', async () => {
+    it('[S9.37] are sorted by time, width or name, and paged', async () => {
       await publish(labelOf('Zebra', 300), bo);
       const all = await list();
       expect(all[0]).toMatchObject({ name: 'Zebra', publisherNickName: 'bo', isStarter: false });
@@ -171,7 +171,7 @@ onEachStoreInLong('the market', ({ open, tryOpen, newAddress }) => {
       expect(pages).toEqual(all.map(({ id }) => id));
     });
 
-    it('ask the database as often for fifty labels as for one', async () => {
+    it('need the same number of database queries for fifty labels as for one', async () => {
       const asked = async (pageSize: number) => {
         let questions = 0;
         const read = store.read.withPlugin({
@@ -197,7 +197,7 @@ onEachStoreInLong('the market', ({ open, tryOpen, newAddress }) => {
       expect([await asked(1), await asked(50)]).toEqual([2, 2]);
     });
 
-    it('of groups say how many labels each has, in the language of the caller', async () => {
+    it('of groups return the number of labels of each, in the language of the request', async () => {
       const { data } = await get('/market/groups', ana, 'ru-RU');
       expect(data.map(({ group }: { group: string }) => group)).toEqual([...MARKET_GROUPS]);
       expect(data[0]).toEqual({ group: 'price', name: 'Ценники', labelCount: 5 });
@@ -205,8 +205,8 @@ onEachStoreInLong('the market', ({ open, tryOpen, newAddress }) => {
     });
   });
 
-  describe('collecting', () => {
-    it('puts a copy into the library, into a folder and under a name if the call gives one', async () => {
+  describe('collecting a market label', () => {
+    it('puts a copy into the library, in a folder and under a name if the call sets them', async () => {
       const folderId = (await post('/folder/create', { name: 'Lager' })).data.id;
       const copy = (await post('/market/collect', { id: 'rack-beam' }, ana, 'zh-CN')).data;
       expect([copy.name, copy.folderId]).toEqual(['货架横梁标签 100 × 50', '']);
@@ -228,8 +228,8 @@ onEachStoreInLong('the market', ({ open, tryOpen, newAddress }) => {
     });
   });
 
-  describe('publishing', () => {
-    it('shows a copy of a version, with the nickname and nothing else of its owner', async () => {
+  describe('publishing a label', () => {
+    it('shows a copy of one version, with the nickname and no other data of its owner', async () => {
       const templetId = await save(labelOf('Preis', 60, 'one'));
       const shown = (await post('/market/publish', { templetId, group: 'price' })).data;
       await post('/templet/update', { id: templetId, version: 1, label: labelOf('Preis', 60, 'two') });
@@ -261,7 +261,7 @@ onEachStoreInLong('the market', ({ open, tryOpen, newAddress }) => {
       expect((await get('/templet/list', bo)).data.list[0].name).toBe('Preis');
     });
 
-    it('is for one’s own labels, into groups that there are', async () => {
+    it("is possible for one's own labels only, into existing groups only", async () => {
       const templetId = await save(labelOf('Mine'));
       expect((await post('/market/publish', { templetId, group: 'price' }, bo)).code).toBe(20_023);
       expect((await post('/market/publish', { templetId, group: 'toys' })).code).toBe(400);
@@ -278,7 +278,7 @@ onEachStoreInLong('the market', ({ open, tryOpen, newAddress }) => {
       expect((await get('/market/published')).data.total).toBe(0);
     });
 
-    it('leaves fonts and pictures with their owner, and names them', async () => {
+    it('withholds fonts and images, and lists the withheld ones', async () => {
       const shown = await publish({
         ...labelOf('Files'),
         backgroundAsset: 'paper.png',
@@ -293,7 +293,7 @@ onEachStoreInLong('the market', ({ open, tryOpen, newAddress }) => {
       for (const file of ['house.ttf', 'secret.png', 'paper.png']) expect(text).not.toContain(file);
     });
 
-    it('has limits: of size, of number, and of how often', async () => {
+    it('has limits for size, number and frequency', async () => {
       const elements = Array.from({ length: MARKET_LIMITS.maxLabelBytes / 1000 }, (_, at) => ({
         kind: 'text',
         id: `t${at}`,
@@ -330,7 +330,7 @@ onEachStoreInLong('the market', ({ open, tryOpen, newAddress }) => {
       expect((await publish(labelOf('One more'), bo)).code).toBe(20_081);
     });
 
-    it('ends with the account, whose export names what it has published', async () => {
+    it('ends with the account, whose export lists the published labels', async () => {
       const { id } = (await publish(labelOf('Mine'))).data;
       const { published } = (await get('/user/export')).data;
       expect(published).toMatchObject([{ id, name: 'Mine', groupName: 'price' }]);

@@ -23,7 +23,7 @@ const labelOf = (name: string, widthMm = 60, content = name) => ({
   elements: [{ kind: 'text', id: 't', widthMm: 20, content }],
 });
 
-onEachStoreInLong('covers of the market', ({ open }) => {
+onEachStoreInLong('market covers', ({ open }) => {
   let test: TestApp;
   let ana: Awaited<ReturnType<typeof signIn>>;
   let store: Store;
@@ -49,7 +49,7 @@ onEachStoreInLong('covers of the market', ({ open }) => {
     post('/market/publish', { templetId: await save(label), group: 'price' });
   const fetched = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
 
-  it('are prints of the engine, need no account, and are cached by browsers', async () => {
+  it('equal the printed label, need no account, and are cached by browsers', async () => {
     const { cover } = (await get('/market/asset-tag', 'ru-RU')).data;
     const answer = await fetched(cover);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
@@ -68,7 +68,7 @@ onEachStoreInLong('covers of the market', ({ open }) => {
     expect(english.rawPayload.equals(answer.rawPayload)).toBe(false);
   });
 
-  it('have another address when the label changes', async () => {
+  it('get a new URL when the label changes', async () => {
     const templetId = await save(labelOf('Preis', 60, 'one'));
     const first = (await post('/market/publish', { templetId, group: 'price' })).data.cover;
     await post('/templet/update', { id: templetId, version: 1, label: labelOf('Preis', 60, 'WWWWWW') });
@@ -78,14 +78,14 @@ onEachStoreInLong('covers of the market', ({ open }) => {
     expect([old.headers['cache-control'], now.statusCode]).toEqual(['no-cache', 200]);
   });
 
-  it('are drawn once for all who ask at the same time', async () => {
+  it('are the same for simultaneous requests', async () => {
     const { cover } = (await get('/market/cable-wrap')).data;
     const answers = await Promise.all(Array.from({ length: 8 }, () => fetched(cover)));
     expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
   });
 
-  it('that cannot be drawn are tried once, however often they are asked for', async () => {
+  it('are attempted once when they cannot be drawn, however often they are requested', async () => {
     let tries = 0;
     let code = 'coverSlow';
     const marketCovers = {
@@ -109,7 +109,7 @@ onEachStoreInLong('covers of the market', ({ open }) => {
     }
   });
 
-  it('are kept as files: a server that starts again draws none of them', async () => {
+  it('are stored as files, so that a restarted server draws none of them again', async () => {
     const draws: string[] = [];
     const served = async (files: Files, url: string, nowMs = 0) => {
       const marketCovers: CoverQueue = {
@@ -170,7 +170,7 @@ onEachStoreInLong('covers of the market', ({ open }) => {
     expect(keptFiles()).toEqual([]);
   });
 
-  it('are answered although the disk is full; any other error is the fault of the server', async () => {
+  it('are served when the disk is full, and fail for any other storage error', async () => {
     const answered = async (error: Error) => {
       const kept = { ...test.files.kept, put: () => Promise.reject(error) };
       const other = await startTestApp({ store, files: { ...test.files, kept } });
@@ -184,7 +184,7 @@ onEachStoreInLong('covers of the market', ({ open }) => {
     expect(await answered(new Error('a bug'))).toBe(500);
   });
 
-  it('are not there for labels that are not there, nor for those that are too large to be drawn', async () => {
+  it('return 404 for unknown labels and for labels too large to draw', async () => {
     expect((await fetched('/api/v3/market/nothing/cover')).json().code).toBe(20_080);
     expect((await fetched('/api/v3/market/asset-tag/cover?language=fr')).json().code).toBe(400);
     const { cover } = (await publish({ ...labelOf('Banner', 1000), heightMm: 1000 })).data;

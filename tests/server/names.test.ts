@@ -7,7 +7,7 @@ import { labelOf } from './writers.ts';
 /** A name that shows as `Tea`: with a mark that turns letters around, spaces of no width, a control character, and space around it. */
 const TYPED = ' T\u202ee\u200b\u2060a\u0007\ufeff ';
 
-it('strips invisible characters from all names', async () => {
+it('all names are stored without invisible characters', async () => {
   const test = await startTestApp();
   onTestFinished(() => test.close());
   const { token } = await signIn(test, 'ana@example.com');

@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'diecut-odd-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-onEachStore('rows with odd texts and times', ({ open }) => {
+onEachStore('rows with unusual texts and times', ({ open }) => {
   let test: TestApp;
   let token = '';
   beforeEach(async () => {
@@ -38,7 +38,7 @@ onEachStore('rows with odd texts and times', ({ open }) => {
     expect((await test.get('/market/%00/cover')).status).toBe(400);
   });
 
-  it('come back from a backup of texts with zeros, which are counted', async () => {
+  it('are restored from a backup with NUL characters removed and counted', async () => {
     const source = await openSqliteStore(join(folder, `${crypto.randomUUID()}.db`));
     if (!source.ok) throw new Error(source.error.code);
     const other = await startTestApp({ store: source.value });
@@ -64,7 +64,7 @@ onEachStore('rows with odd texts and times', ({ open }) => {
     ).toBe(1);
   });
 
-  it('are taken by a worker although a claim of a clock that was ahead holds them', async () => {
+  it('are claimed by a worker despite a claim from a clock that was ahead', async () => {
     await post('/templet/save', { label: labelOf('Tea', '') });
     const { nowMs } = test.clock;
     expect((await claimCover(test.store, nowMs + DAY_MS))?.version).toBe(1);

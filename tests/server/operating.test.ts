@@ -48,7 +48,7 @@ describe('/metrics', () => {
     }
   });
 
-  it('answers callers with the token, and is off without one', async () => {
+  it('responds to callers with the token, and returns 404 when no token is configured', async () => {
     const [off, guarded] = [
       await startTestApp({ metricsToken: null }),
       await startTestApp({ metricsToken: 'secret-1' }),
@@ -68,7 +68,7 @@ describe('/metrics', () => {
   });
 });
 
-describe('a server with a certificate', () => {
+describe('server with a TLS certificate', () => {
   const [cert, key] = [() => join(folder, 'cert.pem'), () => join(folder, 'key.pem')];
   const variables = () => ({
     DIECUT_DATA_DIR: join(folder, 'data'),
@@ -76,7 +76,7 @@ describe('a server with a certificate', () => {
     DIECUT_TLS_KEY: key(),
   });
 
-  it('needs both of its files', () => {
+  it('requires both the certificate and the key file', () => {
     for (const [set, missing] of [
       ['DIECUT_TLS_CERT', 'DIECUT_TLS_KEY'],
       ['DIECUT_TLS_KEY', 'DIECUT_TLS_CERT'],
@@ -87,7 +87,7 @@ describe('a server with a certificate', () => {
       });
   });
 
-  itInLong('does not start with an unreadable one, and reports it', async () => {
+  itInLong('does not start with an unreadable certificate, and reports it', async () => {
     writeFileSync(cert(), 'no certificate');
     writeFileSync(key(), 'no key');
     await expect(startServerProcess(variables())).rejects.toThrow(/The certificate cannot be read/);

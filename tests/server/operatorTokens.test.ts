@@ -7,7 +7,7 @@ const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
 /** Wrong tokens of one caller in a quarter of an hour. */
 const GUESSES = 10;
 
-onEachStoreInLong('guesses at the token of the operator', ({ open }) => {
+onEachStoreInLong('wrong operator tokens', ({ open }) => {
   const start = async () => {
     const events: SecurityEvent[] = [];
     const store = await open();
@@ -31,7 +31,7 @@ onEachStoreInLong('guesses at the token of the operator', ({ open }) => {
     return { test, store, events, ask, statuses, guess };
   };
 
-  it('are counted by caller, over both pages, and the right token is refused as well after ten', async () => {
+  it('are counted per caller over both pages, and after ten the right token is refused too', async () => {
     const { test, ask, statuses, guess } = await start();
     expect(new Set(await guess(GUESSES))).toEqual(new Set([401, 404]));
     for (const url of ['/admin', '/metrics'])
@@ -48,7 +48,7 @@ onEachStoreInLong('guesses at the token of the operator', ({ open }) => {
     expect(await statuses(['/admin', `Bearer ${TEST_TOKEN}`], ['/metrics', 'Bearer k'])).toEqual([200, 404]);
   });
 
-  it('of one network of IPv6 are those of one caller', async () => {
+  it('from one IPv6 network count as one caller', async () => {
     const { statuses, guess } = await start();
     for (let at = 0; at < GUESSES; at++) await guess(1, `2001:db8:1:2::${at + 1}`);
     const right = `Bearer ${TEST_TOKEN}`;
@@ -57,7 +57,7 @@ onEachStoreInLong('guesses at the token of the operator', ({ open }) => {
     ).toEqual([429, 200]);
   });
 
-  it('that come at once are as many', async () => {
+  it('sent at the same time are limited to the same number', async () => {
     const { ask } = await start();
     const answers = await Promise.all(
       Array.from({ length: 3 * GUESSES }, (_, at) => ask('/metrics', `Bearer ${at}`)),
@@ -65,7 +65,7 @@ onEachStoreInLong('guesses at the token of the operator', ({ open }) => {
     expect(answers.filter(({ statusCode }) => statusCode === 404).length).toBe(GUESSES);
   });
 
-  it('leave right ones uncounted, however many come', async () => {
+  it('are the only counted ones, right tokens are not counted', async () => {
     const { statuses, guess } = await start();
     await guess(GUESSES - 1);
     for (let at = 0; at < 3 * GUESSES; at++)
@@ -73,7 +73,7 @@ onEachStoreInLong('guesses at the token of the operator', ({ open }) => {
     expect(await statuses(['/admin', 'Bearer k'], ['/admin', 'Bearer k'])).toEqual([401, 429]);
   });
 
-  it('are in the security log, the refusals of a caller once in a quarter of an hour, and right ones are not', async () => {
+  it('are in the security log, with one refusal entry per caller in 15 minutes, and right tokens are not', async () => {
     const { events, guess, statuses } = await start();
     await statuses(['/admin', `Bearer ${TEST_TOKEN}`], ['/admin', null]);
     expect(events).toEqual([]);
@@ -85,7 +85,7 @@ onEachStoreInLong('guesses at the token of the operator', ({ open }) => {
     ]);
   });
 
-  it('are answered without a count while the database is away, as metrics are needed then', async () => {
+  it('are answered without counting while the database is unavailable', async () => {
     const { store, test } = await start();
     const away = Object.assign(new Error('disk is full'), { code: 'SQLITE_FULL' });
     const broken = await startTestApp({ store: { ...store, write: () => Promise.reject(away) } });

@@ -36,7 +36,7 @@ async function next(queue: PartQueue): Promise<TakenPart> {
 
 /** Behavior that each part queue must have. */
 function behaves(open: () => Promise<PartQueue>): void {
-  it('hands out each part once, the first of all jobs before the second of any', async () => {
+  it('hands out each part once, alternating between jobs', async () => {
     const queue = await open();
     await queue.add(partsOf('a', 0, 1, 2));
     await queue.add(partsOf('b', 0, 1));
@@ -80,7 +80,7 @@ function behaves(open: () => Promise<PartQueue>): void {
   });
 }
 
-describe('a queue of parts in one process', () => {
+describe('part queue in one process', () => {
   behaves(async () => {
     const queue = createLocalQueue();
     opened.push(queue);
@@ -90,7 +90,7 @@ describe('a queue of parts in one process', () => {
 
 const programs = postgresPrograms();
 const left = programs ? '' : ' (left out: no PostgreSQL here)';
-describe.skipIf(!programs)(`a queue of parts on PostgreSQL${left}`, { timeout: 90_000 }, () => {
+describe.skipIf(!programs)(`part queue on PostgreSQL${left}`, { timeout: 90_000 }, () => {
   let postgres: PostgresServer;
   let databaseUrl = '';
   const failures: unknown[] = [];
@@ -113,14 +113,14 @@ describe.skipIf(!programs)(`a queue of parts on PostgreSQL${left}`, { timeout: 9
   };
   behaves(openFresh);
 
-  it('is opened by several processes in one moment', async () => {
+  it('is opened by several processes at the same time', async () => {
     databaseUrl = postgres.newDatabase();
     const [a, b] = await Promise.all([open(true), open(true), open(false)]);
     await a.add(partsOf('a', 0));
     expect(shown(await next(b))).toBe('a0');
   });
 
-  it('hands out a part again when its heartbeats stop, and ignores the first worker’s answer', async () => {
+  it('hands out a part again when its heartbeats stop, and ignores the first worker’s response', async () => {
     const server = await openFresh();
     const [here, there] = [await open(false), await open(false)];
     await server.add(partsOf('a', 0, 1));

@@ -49,7 +49,7 @@ onEachStoreInLong('passkeys', ({ open }) => {
   const byPassword = () => test.post('/login/doLogin', { email: EMAIL, password: GOOD, remember: true });
   const begin = async () => (await test.post('/login/beginPasskey')).data;
 
-  it('are added with a fresh proof, end other sessions, and give recovery codes to an account without a second factor', async () => {
+  it('are added with a fresh proof, end other sessions, and give recovery codes with the first factor', async () => {
     const token = await register();
     const other = String((await byPassword()).data.accessToken);
     test.clock.nowMs += 5 * MINUTE_MS;
@@ -86,7 +86,7 @@ onEachStoreInLong('passkeys', ({ open }) => {
     expect(events.map(({ kind, outcome }) => `${kind} ${outcome}`)).toContain('addPasskey ok');
   });
 
-  it('sign in alone, with a session that is remembered or not, and note when', async () => {
+  it('sign in without a password, with a remembered session or not, and record the time', async () => {
     const { authenticator, token } = await add(await register());
     const options = await begin();
     expect(options).toMatchObject({ rpId: 'localhost', allowCredentials: [], userVerification: 'required' });
@@ -106,7 +106,7 @@ onEachStoreInLong('passkeys', ({ open }) => {
     expect((await test.post('/user/beginPasskey', {}, { token: fresh })).data.problem).toBe('proofMissing');
   });
 
-  it('are the second factor after a password, beside an app and recovery codes', async () => {
+  it('work as the second factor after a password, next to an app and recovery codes', async () => {
     const { authenticator, token, recoveryCodes } = await add(await register());
     const pending = await byPassword();
     expect(pending.data).toMatchObject({
@@ -132,7 +132,7 @@ onEachStoreInLong('passkeys', ({ open }) => {
     expect((await byPassword()).data.ways).toEqual(['passkey', 'authenticator', 'recoveryCode']);
   });
 
-  it('prove who the user is, without a password', async () => {
+  it('work as proof of identity, without a password', async () => {
     const { authenticator, token } = await add(await register());
     test.clock.nowMs += 5 * MINUTE_MS;
     expect((await test.post('/user/prove', { password: GOOD }, { token })).data.problem).toBe(
@@ -147,7 +147,7 @@ onEachStoreInLong('passkeys', ({ open }) => {
     expect(renewed.data.recoveryCodes).toHaveLength(10);
   });
 
-  it('are renamed, and removed with a fresh proof; the last one takes the recovery codes along', async () => {
+  it('are renamed, and removed with a fresh proof; removing the last one deletes the recovery codes', async () => {
     const { token } = await add((await add(await register())).token, 'Key');
     const [first, second] = (await state(token)).passkeys;
     const rename = (name: string) => test.post('/user/renamePasskey', { id: first.id, name }, { token });
@@ -166,7 +166,7 @@ onEachStoreInLong('passkeys', ({ open }) => {
     expect((await test.post('/user/beginPasskeyProof', {}, { token })).data.problem).toBe('passkeyGone');
   });
 
-  it('are ten at most, each of one account', async () => {
+  it('are limited to ten, and each belongs to one account', async () => {
     let token = await register();
     const { authenticator, ...first } = await add(token);
     token = first.token;
@@ -179,7 +179,7 @@ onEachStoreInLong('passkeys', ({ open }) => {
     expect(full.data).toMatchObject({ problem: 'passkeyLimit', max: 10 });
   });
 
-  it('go with the account, a way back of the previous address, and are in the export without keys', async () => {
+  it('are removed with the account or when the previous address takes it back, and exported without keys', async () => {
     const { authenticator, token } = await add(await register());
     const exported = await test.fetch('/user/export', { token });
     expect(JSON.parse(exported.body).data?.secondFactor?.passkeys).toMatchObject([{ name: 'Laptop' }]);
@@ -208,7 +208,7 @@ onEachStoreInLong('passkeys', ({ open }) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('have challenges that are swept when they are over', async () => {
+  it('have challenges that the cleanup deletes after they expire', async () => {
     await begin();
     const rows = () => test.store.read.selectFrom('passkeyChallenges').selectAll().execute();
     expect(await rows()).toHaveLength(1);
@@ -217,13 +217,13 @@ onEachStoreInLong('passkeys', ({ open }) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('have challenges in numbers that one caller cannot exceed', async () => {
+  it('have a limited number of challenges per caller', async () => {
     for (let count = 0; count < 120; count++) await begin();
     expect((await test.post('/login/beginPasskey')).data.problem).toBe('tooMany');
     expect((await test.post('/login/beginPasskey', {}, { from: '10.0.0.9' })).code).toBe(200);
   });
 
-  it('are refused at an address where browsers allow none', async () => {
+  it("are refused at an address where browsers don't allow them", async () => {
     const token = await register();
     const without = await startTestApp({ store: test.store, passkeySite: null });
     without.clock.nowMs = test.clock.nowMs;
@@ -242,7 +242,7 @@ onEachStoreInLong('passkeys', ({ open }) => {
   });
 });
 
-describe('the site of passkeys', () => {
+describe('passkeySiteOf', () => {
   it.each([
     [null, { rpId: 'localhost', origin: null }],
     [
@@ -254,7 +254,7 @@ describe('the site of passkeys', () => {
     ['http://labels.lan', null],
     ['https://192.168.1.5', null],
     ['https://[fd00::1]', null],
-  ])('of the address %s', (address, site) => {
+  ])('returns the passkey site for the address %s', (address, site) => {
     expect(passkeySiteOf(address)).toEqual(site);
   });
 });

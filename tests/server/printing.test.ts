@@ -28,10 +28,10 @@ async function printNext(print: PrintTest, printer: string, agent = AGENT) {
   return strip;
 }
 
-onEachStoreInLong('printing elsewhere', (maker) => {
+onEachStoreInLong('remote printing', (maker) => {
   const start = async () => startPrintTest({ store: await maker.open() });
 
-  it('leaves a printer to the agent that has it, and what has begun to a person when that is gone', async () => {
+  it('reserves a printer for its agent, and leaves an interrupted job to the user when the agent is gone', async () => {
     const print = await start();
     const dock = await print.printer('Dock');
     const job = await print.printed({ printer: dock }, 60);
@@ -66,7 +66,7 @@ onEachStoreInLong('printing elsewhere', (maker) => {
     await print.close();
   });
 
-  itInLong('leaves nothing to an agent whose key is revoked while it waits', async () => {
+  itInLong('hands out no work to an agent whose key is revoked while it waits', async () => {
     const print = await start();
     const { ana, test } = print;
     const dock = await print.printer('Dock');
@@ -89,7 +89,7 @@ onEachStoreInLong('printing elsewhere', (maker) => {
     await print.close();
   });
 
-  it('answers a waiting agent when the server shuts down', async () => {
+  it('ends the request of a waiting agent when the server shuts down', async () => {
     const print = await start();
     const { ana, test } = print;
     const dock = await print.printer('Dock');
@@ -108,7 +108,7 @@ onEachStoreInLong('printing elsewhere', (maker) => {
     await print.close();
   });
 
-  it('asks the user about labels in doubt, and resumes after the last one that came out', async () => {
+  it('asks the user about labels in doubt, and resumes after the last printed one', async () => {
     const print = await start();
     const dock = await print.printer('Dock');
     const job = await print.printed({ printer: dock }, 50);
@@ -157,7 +157,7 @@ onEachStoreInLong('printing elsewhere', (maker) => {
     await print.close();
   });
 
-  it('keeps a job that a printer has begun until a user has settled it, even after it expired', async () => {
+  it('keeps a started job until a user settles it, even after it expired', async () => {
     const print = await start();
     const dock = await print.printer('Dock');
     const job = await print.printed({ printer: dock }, 50, { lifeHours: 1 });
@@ -186,7 +186,7 @@ onEachStoreInLong('printing elsewhere', (maker) => {
     await print.close();
   });
 
-  it('gives a job of a group to one printer, whichever is free, and to another one while it has not begun', async () => {
+  it("assigns a group's job to one free printer, and to another one as long as it has not started", async () => {
     const print = await start();
     const [one, two] = [await print.printer('One'), await print.printer('Two')];
     const made = await print.test.post(
@@ -233,10 +233,10 @@ onEachStoreInLong('printing elsewhere', (maker) => {
   });
 });
 
-describe('a job for a printer', () => {
+describe('job for a printer', () => {
   const start = () => startPrintTest();
 
-  it('hands a job over strip by strip, in order, in the bytes of its file, and reports its progress', async () => {
+  it('is delivered strip by strip, in order, with the bytes of its file, and reports its progress', async () => {
     const print = await start();
     const dock = await print.printer('Dock', { settings: { darkness: 60 } });
     const job = await print.printed({ printer: dock }, 45);
@@ -289,7 +289,7 @@ describe('a job for a printer', () => {
     await print.close();
   });
 
-  it('pauses, resumes and cancels, also while a printer is at it', async () => {
+  it('can be paused, resumed and canceled, also while it prints', async () => {
     const print = await start();
     const dock = await print.printer('Dock');
     const job = await print.printed({ printer: dock }, 60);
@@ -319,7 +319,7 @@ describe('a job for a printer', () => {
     await print.close();
   });
 
-  it('takes an order as its printer is set by then, and refuses what does not go with it', async () => {
+  it("uses the printer's settings, and rejects options that don't match the printer", async () => {
     const print = await start();
     const dock = await print.printer('Dock', { language: 'tspl', dpi: 300, settings: { darkness: 40 } });
     const order = async (more: object, key = print.printKey) => {
@@ -351,7 +351,7 @@ describe('a job for a printer', () => {
     await print.close();
   });
 
-  itInLong('explains why labels cannot be made, in the language of the request', async () => {
+  itInLong('reports why labels cannot be rendered, in the language of the request', async () => {
     const print = await start();
     const dock = await print.printer('Dock');
     const job = await print.printed({ printer: dock }, 1, { rows: [{ n: 'no digits' }] });
@@ -379,7 +379,7 @@ describe('a job for a printer', () => {
     await print.close();
   });
 
-  it('notifies a webhook when the last label is printed, and not when the labels are made', async () => {
+  it('notifies a webhook when the last label is printed, and not when the labels are rendered', async () => {
     const print = await start();
     const dock = await print.printer('Dock');
     const webhook = { url: 'https://example.com/printed', secret: 's'.repeat(20) };

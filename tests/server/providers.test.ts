@@ -45,7 +45,7 @@ const settingsOf = (name: Name): OidcOptions => ({
   trustsEmail: false,
 });
 
-onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
+onEachStoreInLong('sign-in with an OpenID provider', ({ open, newAddress, kind }) => {
   let test: TestApp;
   let store: Store;
   let reported: string[] = [];
@@ -106,7 +106,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
     expect(await sessions()).toEqual([]);
   };
 
-  it('is offered where providers are set up, and nowhere else', async () => {
+  it('is offered for configured providers only', async () => {
     expect((await test.get('/login/providers')).data).toEqual(
       NAMES.map((name) => ({ name, title: name.toUpperCase(), url: `/api/v3/login/oidc/${name}` })),
     );
@@ -122,7 +122,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
     }
   });
 
-  it('leads there and back to the page, which gets its session by the cookie', async () => {
+  it('redirects to the provider and back to the page, which gets its session from the cookie', async () => {
     const back = await wholeWay('local', `?redirect=${encodeURIComponent('/edit?id=7&x=ü')}`);
     expect([back.status, back.place, back.query]).toEqual([
       302,
@@ -152,7 +152,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
     expect(exported.identities).toMatchObject([{ issuer: oidc.issuer, subject: 'ana-1' }]);
   });
 
-  it('[S1.08] is one of six ways: phone and e-mail, each by password and by code, and accounts of two providers', async () => {
+  it('[S1.08] is one of six ways: phone and e-mail, each with password and with code, and two providers', async () => {
     const code = async (account: string, purpose: string) => {
       test.clock.nowMs += 60_000;
       expect((await test.post('/login/sendCode', { account, purpose, ...signed(test) })).code).toBe(200);
@@ -188,7 +188,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
     expect(await users()).toHaveLength(3);
   });
 
-  it('asks for all that makes it safe, and keeps none of it', async () => {
+  it('sends state, nonce and a code challenge, and stores no plain values of them', async () => {
     const { address, set } = await begin();
     const { searchParams } = new URL(address);
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -206,12 +206,12 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
       expect(rows).not.toContain(secret);
   });
 
-  it('outlives the browser if the user asks for it', async () => {
+  it('lasts beyond the browser session if the user asks for it', async () => {
     const back = await wholeWay('local', '?remember=true');
     expect(back.refreshCookie?.maxAge).toBe(ACCOUNT_LIMITS.rememberedLifeMs / 1000);
   });
 
-  it('redirects to a path of the page only', async () => {
+  it('redirects to paths of the page only', async () => {
     for (const redirect of [
       'https://evil.example',
       '//evil.example',
@@ -226,8 +226,8 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
     }
   });
 
-  describe('finds the account of an address that the provider has verified', () => {
-    it('where the operator trusts the provider for that', async () => {
+  describe('account with an address that the provider verified', () => {
+    it("is found when the operator trusts the provider's addresses", async () => {
       const trusting = await startTestApp({
         store,
         providers: [
@@ -246,7 +246,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
       expect(await users()).toHaveLength(1);
     });
 
-    it('and opens it only once its owner has linked the two', async () => {
+    it('is opened only after its owner linked the provider', async () => {
       const ana = await signIn(test, 'ana@example.com');
       const unlinked = await wholeWay();
       expect([unlinked.place, unlinked.query]).toEqual(['/login', { problem: 'providerLinkNeeded' }]);
@@ -271,7 +271,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
       expect((await wholeWay()).query).toEqual({ problem: 'providerLinkNeeded' });
     });
 
-    it('and leaves its only way to sign in', async () => {
+    it('cannot unlink its only way to sign in', async () => {
       oidc.setPerson({ sub: 'nobody' });
       const { accessToken: token } = await session(await wholeWay());
       const unlink = { issuer: oidc.issuer, subject: 'nobody' };
@@ -282,7 +282,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
     });
   });
 
-  it('takes over no account by an unverified address, and does not reveal whether one exists', async () => {
+  it("opens no account by an unverified address, and doesn't reveal whether one exists", async () => {
     const { token } = await signIn(test, 'ana@example.com');
     await test.post('/login/logout', {}, { token });
     for (const claims of [
@@ -297,7 +297,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
     expect(await store.read.selectFrom('identities').selectAll().execute()).toEqual([]);
   });
 
-  it('takes over no account by a phone number that a provider writes for an address', async () => {
+  it('opens no account by a phone number in the e-mail claim', async () => {
     const phone = '+8613800138000';
     await test.post('/login/sendCode', { account: phone, purpose: 'register', ...signed(test) });
     const captcha = codeFor(test, phone);
@@ -307,7 +307,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
     expect((await session(await wholeWay())).userUuid).not.toBe(known.data.userUuid);
   });
 
-  it('makes an account without an address when the provider gives none', async () => {
+  it('creates an account without an address when the provider returns none', async () => {
     oidc.setPerson({ sub: 'nobody' });
     const first = await session(await wholeWay());
     expect([first.userEmail, first.userPhone, first.userNickName]).toEqual([
@@ -320,7 +320,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
     expect((await session(await wholeWay())).userUuid).not.toBe(first.userUuid);
   });
 
-  it('makes one account when a user returns in two windows at the same time', async () => {
+  it('creates one account when a user returns in two windows at the same time', async () => {
     const [one, two] = [await begin(), await begin()];
     const addresses = [await oidc.visit(one.address), await oidc.visit(two.address)];
     const backs = await Promise.all([comeBack(addresses[0], one.cookie), comeBack(addresses[1], two.cookie)]);
@@ -328,7 +328,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
     expect(await users()).toHaveLength(1);
   });
 
-  it('may run in several windows of a browser', async () => {
+  it('works in several windows of one browser', async () => {
     const first = await begin();
     const second = await begin('local', '', first.cookie);
     expect(second.cookie).toBe(first.cookie);
@@ -337,7 +337,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
     expect((await comeBack(a, first.cookie)).place).toBe('/auth-redirect');
   });
 
-  it('continues at whichever server the browser comes back to', async () => {
+  it('continues on any server that the browser returns to', async () => {
     const address = newAddress();
     const first = await open(address);
     // Several servers work on one PostgreSQL.
@@ -358,7 +358,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
   });
 
   describe('is refused', () => {
-    it('without the browser that began it, or with another state', async () => {
+    it('in another browser, and with another state', async () => {
       const { address, cookie } = await begin();
       const back = await oidc.visit(address);
       const stranger = await begin();
@@ -371,7 +371,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
       await refused(comeBack(forged.href, cookie), 'signInOver');
     });
 
-    it('a second time, and with a code that belongs to another sign-in', async () => {
+    it('a second time, and with a code of another sign-in', async () => {
       const { address, cookie } = await begin();
       const back = await oidc.visit(address);
       const first = await comeBack(back, cookie);
@@ -394,7 +394,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
       await refused(comeBack(stolen.href, mine.cookie), 'providerRefused');
     });
 
-    it('with a token that was made for another sign-in', async () => {
+    it('with a token for another sign-in', async () => {
       const { address, cookie } = await begin();
       const altered = new URL(address);
       altered.searchParams.set('nonce', 'another');
@@ -402,7 +402,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
       expect(reported.at(-1)).toContain('LOCAL');
     });
 
-    it('by another issuer, and at another provider than it was begun at', async () => {
+    it('from another issuer, and at another provider than the one it started at', async () => {
       const { address, cookie } = await begin();
       const back = new URL(await oidc.visit(address));
       expect(back.searchParams.get('iss')).toBe(oidc.issuer);
@@ -413,12 +413,12 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
       await refused(comeBack(elsewhere, second.cookie), 'signInOver');
     });
 
-    it('when the provider refuses', async () => {
+    it('when the provider refuses it', async () => {
       oidc.setPerson(null);
       await refused(wholeWay(), 'providerRefused');
     });
 
-    it('where it takes too long, and is forgotten then', async () => {
+    it('after it expired, and the cleanup deletes it', async () => {
       const { address, cookie } = await begin();
       const back = await oidc.visit(address);
       test.clock.nowMs += ACCOUNT_LIMITS.providerSignInLifeMs;
@@ -430,7 +430,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
     });
   });
 
-  describe('by a token or a code that an app has', () => {
+  describe('with a token or a code from an app', () => {
     interface Begun {
       readonly state: string;
       readonly nonce: string;
@@ -453,7 +453,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
     const thirdParty = (body: object, { headers }: Begun) =>
       test.post('/login/thirdPartyLogin', body, { headers });
 
-    it('[S7.11] signs in whom the token names, once', async () => {
+    it('[S7.11] signs in the user of the token, once', async () => {
       const begun = await beginApp('local', { remember: true });
       const body = { loginType: 'local', state: begun.state, idToken: await oidc.sign(claimsFor(begun)) };
       const answer = await thirdParty(body, begun);
@@ -465,7 +465,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
       expect([replayed.status, replayed.code]).toEqual([401, 20_017]);
     });
 
-    it('[S7.11] signs in by a code as well', async () => {
+    it('[S7.11] signs in with a code as well', async () => {
       const begun = await beginApp();
       const back = new URL(await oidc.visit(begun.url));
       const { code, iss } = Object.fromEntries(back.searchParams);
@@ -474,7 +474,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
       expect(answer.refreshCookie?.length).toBeGreaterThan(40);
     });
 
-    it('refuses a token for another purpose or from another issuer', async () => {
+    it('rejects a token for another purpose or from another issuer', async () => {
       const stranger = (await generateKeyPair('RS256')).privateKey;
       const nowS = Math.floor(Date.now() / 1000);
       const tokens: Record<string, (begun: Begun) => Promise<string> | string> = {
@@ -509,7 +509,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
       expect([await users(), await sessions()]).toEqual([[], []]);
     });
 
-    it('refuses the kind of sign-in without a proof', async () => {
+    it('rejects a sign-in type without a proof', async () => {
       const begun = await beginApp();
       for (const body of [
         { loginType: 'local' },
@@ -520,7 +520,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
       expect(await sessions()).toEqual([]);
     });
 
-    it('[S7.12] signs in the subject of Apple’s token, and refuses an id alone', async () => {
+    it('[S7.12] signs in the subject of Apple’s token, and rejects a user id without a token', async () => {
       const apple = async (more: (begun: Begun) => Promise<object>) => {
         const begun = await beginApp('apple');
         const body = { appleUserId: ANA.sub, state: begun.state, ...(await more(begun)) };
@@ -563,7 +563,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
     }
   });
 
-  itInLong('limits the rate: a caller that begins too often has to wait', async () => {
+  itInLong('is limited to a number of starts per caller', async () => {
     let answer = await test.post('/login/oidc/local');
     for (let count = 0; count < 300 && answer.code === 200; count++)
       answer = await test.post('/login/oidc/local');
@@ -572,7 +572,7 @@ onEachStoreInLong('signing in elsewhere', ({ open, newAddress, kind }) => {
   });
 });
 
-describe('providers in the settings', () => {
+describe('provider settings', () => {
   const base = {
     DIECUT_PUBLIC_URL: PUBLIC_URL,
     DIECUT_OIDC_PROVIDERS: 'google, corp',
@@ -590,7 +590,7 @@ describe('providers in the settings', () => {
     return read.ok ? [] : read.error.map(({ code, params }) => `${code} ${params?.name}`);
   };
 
-  it('are none by default, and each as it was written', () => {
+  it('are empty by default, and otherwise parsed as given', () => {
     const [none, two] = [readSettings({}), readSettings(base)];
     expect(none.ok && none.value.providers).toEqual([]);
     expect(two.ok && two.value.providers).toEqual([
@@ -615,7 +615,7 @@ describe('providers in the settings', () => {
     ]);
   });
 
-  it('are refused by what is wrong with them, all at once', () => {
+  it('are rejected with all their errors at once', () => {
     expect(problems({ DIECUT_OIDC_PROVIDERS: 'google' })).toEqual([
       'settingMissing DIECUT_PUBLIC_URL',
       'settingMissing DIECUT_OIDC_GOOGLE_ISSUER',
@@ -634,8 +634,8 @@ describe('providers in the settings', () => {
   });
 });
 
-describe('a server with a provider', () => {
-  it('signs people in by way of it', async () => {
+describe('running server with a provider', () => {
+  it('signs users in with it', async () => {
     const publicUrl = 'http://127.0.0.1:8080';
     const folder = mkdtempSync(join(tmpdir(), 'diecut-provider-'));
     oidc.setPerson(ANA);

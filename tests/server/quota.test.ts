@@ -27,7 +27,7 @@ function countingStore(store: Store) {
   return { store: { ...store, write }, counts };
 }
 
-onEachStoreInLong('the quota of an account', ({ open }) => {
+onEachStoreInLong('account quota', ({ open }) => {
   let test: TestApp;
   let token = '';
   let counts: { statements: number };
@@ -60,7 +60,7 @@ onEachStoreInLong('the quota of an account', ({ open }) => {
     expect({ labels: Number(found?.labels), bytes: Number(found?.bytes) }).toEqual(await counted());
   };
 
-  it('is counted by every way that labels come and go', async () => {
+  it('is updated by every way that labels are added and removed', async () => {
     const { id } = (await save('Чай 茶', 'á', 'k')).data;
     await isExact();
     for (let version = 1; version < 4; version++)
@@ -77,7 +77,7 @@ onEachStoreInLong('the quota of an account', ({ open }) => {
     await isExact();
   });
 
-  it('refuses what is beyond it, whatever makes it, and leaves nothing of that', async () => {
+  it('rejects everything beyond it, however created, and stores nothing of it', async () => {
     const { id, version } = (await save('Tea')).data;
     for (const full of [{ labels: LIBRARY_LIMITS.maxLabels }, { bytes: LIBRARY_LIMITS.maxBytes }]) {
       await test.store.write(async (writing) => {
@@ -104,7 +104,7 @@ onEachStoreInLong('the quota of an account', ({ open }) => {
     expect((await save('Coffee', '', 'k')).code).toBe(200);
   });
 
-  describe('and the size of one call', () => {
+  describe('limits per call', () => {
     /** A document that takes much more once its defaults are filled in. */
     const large = (name: string, elements: number) => ({
       ...labelOf(name, ''),
@@ -116,7 +116,7 @@ onEachStoreInLong('the quota of an account', ({ open }) => {
       })),
     });
 
-    it('bound a label as it is stored', async () => {
+    it('reject a label that is too large as stored', async () => {
       expect(await problem(post('/templet/save', { label: large('Large', 5000) }))).toBe('labelTooLarge');
       const { id, version } = (await save('Tea')).data;
       const update = { id, version, label: large('Large', 5000) };
@@ -124,7 +124,7 @@ onEachStoreInLong('the quota of an account', ({ open }) => {
       expect(await counted()).toMatchObject({ labels: 1 });
     });
 
-    it('have a large label parsed in a thread, which ends with one that takes too long', async () => {
+    it('have large labels parsed in a thread, and reject a label that takes too long', async () => {
       const code = async (label: object) => (await post('/templet/save', { label })).data?.problem;
       expect(await code(large('Large', 1400))).toBeUndefined();
       expect(await code({ ...large('Bad', 1400), widthMm: -1 })).toBe('labelInvalid');
@@ -148,14 +148,14 @@ onEachStoreInLong('the quota of an account', ({ open }) => {
       }
     });
 
-    it('bound what is copied, by its bytes', async () => {
+    it('limit the total size of copied labels', async () => {
       const { id } = (await post('/templet/save', { label: large('Large', 1500) })).data;
       const twenty = Array.from({ length: 20 }, () => id);
       expect(await problem(post('/templet/copy', { ids: twenty }))).toBe('tooMuchAtOnce');
       expect((await post('/templet/copy', { ids: [id] })).code).toBe(200);
     });
 
-    it('take as many statements for a name that is taken often as for one that is free', async () => {
+    it('take as many statements for a name with many copies as for a free one', async () => {
       const { id } = (await save('Tea')).data;
       const ids = Array.from({ length: 20 }, () => id);
       const copy = async () => {
@@ -187,7 +187,7 @@ onEachStoreInLong('the quota of an account', ({ open }) => {
     });
   });
 
-  it('does not keep a folder from being shared by few statements', async () => {
+  it('shares a large folder with few statements', async () => {
     const bo = await signIn(test, 'bo@example.com');
     const folderId = (await post('/folder/create', { name: 'Many' })).data.id;
     const { id } = (await post('/templet/save', { label: labelOf('Tea', ''), folderId })).data;
@@ -206,7 +206,7 @@ onEachStoreInLong('the quota of an account', ({ open }) => {
     expect(counts.statements).toBeLessThan(20);
   });
 
-  it('holds no second copy of a document for a key, and answers with that version again', async () => {
+  it('stores no second copy of a document for an idempotency key, and returns the same version again', async () => {
     const first = await save('Tea', 'as it was first', 'k');
     const { id } = first.data;
     await post('/templet/update', { id, version: 1, label: labelOf('Tea', 'other') });
@@ -224,7 +224,7 @@ onEachStoreInLong('the quota of an account', ({ open }) => {
     expect(await problem(save('Tea', 'as it was first', 'k'))).toBe('labelGone');
   });
 
-  it('does not keep the bin from being shown a page at a time', async () => {
+  it('shows the bin in pages', async () => {
     const ids = [];
     for (const name of ['a', 'b', 'c']) ids.push((await save(name)).data.id);
     await post('/templet/delete', { ids });
@@ -242,7 +242,7 @@ onEachStoreInLong('the quota of an account', ({ open }) => {
     ]);
   });
 
-  it('does not keep an export from being written label by label', async () => {
+  it('exports labels one by one', async () => {
     for (let at = 0; at < 5; at++) await save(`Label ${at}`);
     let most = 0;
     const { read } = test.store;

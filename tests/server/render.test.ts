@@ -59,8 +59,8 @@ async function records(): Promise<Record<string, string>[]> {
   });
 }
 
-describe('labels for programs', () => {
-  it('are the bytes that the command line makes, in every printer language, of rows as JSON', async () => {
+describe('labels rendered through the API', () => {
+  it('have the bytes of the command line, in every printer language, for rows as JSON', async () => {
     const rows = await records();
     for (const format of ['zpl', 'tspl', 'epl', 'cpcl', 'escpos']) {
       const order = { document: priceLabel, rows, select: '2-4', copies: 2, format, dpi: 203, now: NOW };
@@ -72,7 +72,7 @@ describe('labels for programs', () => {
     }
   });
 
-  it('of a label of the account and a stored database are the PDF of the command line, and say what is in the rows', async () => {
+  it('for a saved label and a stored database equal the PDF of the command line, and return notes on the rows', async () => {
     const { labelId, databaseId } = calls.ana;
     const order = { label: { id: labelId }, database: { id: databaseId }, format: 'pdf', now: NOW };
     const made = await calls.render({ ...order, select: '1-3', rotate: 90, offset: { xMm: 1, yMm: -1 } });
@@ -85,7 +85,7 @@ describe('labels for programs', () => {
     for (const { sku } of (await records()).slice(0, 3)) expect(text).toContain(sku);
   });
 
-  it('of a spreadsheet that is sent along are those of the command line as well', async () => {
+  it('for an uploaded spreadsheet equal those of the command line', async () => {
     const order = { document: priceLabel, select: '1-2', format: 'zpl', dpi: 203, now: NOW };
     const made = await calls.renderForm(order, { name: 'data.xlsx', bytes: fileOf(SHEET_PATH) });
     expect(made.status).toBe(200);
@@ -106,7 +106,7 @@ describe('labels for programs', () => {
     expect(readdirSync(join(calls.test.folder, 'incoming'))).toEqual([]);
   });
 
-  it('come as one picture, or as a zip of numbered ones, whose codes are read', async () => {
+  it('are returned as one image, or as a zip of numbered images with scannable codes', async () => {
     const order = { document: codeLabel, rows: [GOOD, { n: '5901234123457' }], format: 'png' };
     const both = await calls.render(order);
     expect([both.status, both.headers['content-type']]).toEqual([200, 'application/zip']);
@@ -118,7 +118,7 @@ describe('labels for programs', () => {
     expect(await readCodes(one.bytes)).toEqual(['4006381333931']);
   });
 
-  it('lie on the sheet of their stock, from the place where it begins, or have a page each', async () => {
+  it('are placed on the sheet of their stock from the start position, or one per page', async () => {
     const grids = [{ columns: 2, rows: 2, xMm: 0, yMm: 0, stepXMm: 52, stepYMm: 30 }];
     const stock = { name: 'Four', sheet: { widthMm: 105, heightMm: 60, grids } };
     const order = { document: { ...codeLabel, stock }, rows: [GOOD, GOOD, GOOD, GOOD], format: 'pdf' };
@@ -136,12 +136,12 @@ describe('labels for programs', () => {
   });
 });
 
-describe('rows that cannot be made', () => {
+describe('rows that cannot be rendered', () => {
   const rows = [GOOD, { n: '400638133393X' }, { n: '5901234123457' }, { n: '123' }];
   const order = { document: codeLabel, rows, dpi: 203 };
   const numbers = (failures: readonly { row: number }[]) => failures.map(({ row }) => row);
 
-  it('are named, every one by its number with the reason, and nothing is made', async () => {
+  it('are reported with number and reason, and nothing is rendered', async () => {
     const headers = { 'accept-language': 'de, ru' };
     const made = await calls.render({ ...order, format: 'zpl' }, { headers });
     const { code, msg, data } = made.json();
@@ -155,7 +155,7 @@ describe('rows that cannot be made', () => {
     expect(problems[0].message).toMatch(/[а-я]{4}/);
   });
 
-  it('are left out where that is asked for, and named in the head of the answer', async () => {
+  it('are skipped on request, and listed in the response headers', async () => {
     const made = await calls.render({ ...order, format: 'zpl', onError: 'skip' });
     expect([made.status, made.headers['x-diecut-labels'], made.headers['x-diecut-failed']]).toEqual([
       200,
@@ -169,7 +169,7 @@ describe('rows that cannot be made', () => {
     expect([none.status, none.json().data.problem]).toEqual([422, 'renderRowsFail']);
   });
 
-  it('are found before anything is made, with their codes read from the dots', async () => {
+  it('are found in preflight, with their codes verified from the dots', async () => {
     const path = '/render/preflight';
     const found = (await calls.render(order, { path })).json().data;
     expect(found).toMatchObject({ isReady: false, labels: 2, plannedLabels: 4, warnings: [] });
@@ -188,7 +188,7 @@ describe('rows that cannot be made', () => {
     expect(readable.status).toBe(200);
   });
 
-  it('are noted by column, and lost leading zeros are restored on request', async () => {
+  it('get a preflight note by column, and lost leading zeros are restored on request', async () => {
     const lost = { ...order, rows: [{ n: 123456789012 }] };
     const codesOf = async (more: object) => {
       const found = await calls.render({ ...lost, ...more }, { path: '/render/preflight' });
@@ -199,7 +199,7 @@ describe('rows that cannot be made', () => {
   });
 });
 
-describe('an order', () => {
+describe('render request', () => {
   const order = { document: codeLabel, rows: [GOOD], format: 'zpl', dpi: 203 };
   const problemOf = async (said: object) => {
     const made = await calls.render(said);
@@ -207,7 +207,7 @@ describe('an order', () => {
     return [data.problem, data.cause?.code ?? '', msg];
   };
 
-  it('is refused where it is not understood, and says what is', async () => {
+  it('is rejected when invalid, with the reason', async () => {
     for (const [more, problem, cause, words] of [
       [{ formt: 'zpl' }, 'inputInvalid', '', 'formt is not a known field'],
       [{ format: 'doc' }, 'inputInvalid', '', 'format'],
@@ -237,7 +237,7 @@ describe('an order', () => {
     }
   });
 
-  it('of labels that are too large for the memory of a server is refused before they are drawn', async () => {
+  it("for labels too large for the server's memory is rejected before drawing", async () => {
     const large = { ...codeLabel, widthMm: 400, heightMm: 400 };
     const drawn = { ...order, document: large, format: 'png', dpi: 300 };
     expect((await problemOf(drawn))[0]).toBe('renderLabelDots');
@@ -247,7 +247,7 @@ describe('an order', () => {
     expect((await calls.render({ ...many, format: 'pdf' })).status).toBe(200);
   });
 
-  it('that comes again with its key is answered with the same bytes, whatever has changed meanwhile', async () => {
+  it('repeated with its idempotency key returns the same bytes, whatever changed in between', async () => {
     const { test, ana } = calls;
     const clock = {
       kind: 'datetime',

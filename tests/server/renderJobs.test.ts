@@ -33,8 +33,8 @@ async function startJobTest(options: Parameters<typeof startTest>[0] = {}): Prom
   return jobs;
 }
 
-onEachStoreInLong('jobs of programs', (maker) => {
-  it('are ordered, made behind the calls, and fetched whole or in parts, with the bytes of a call', async () => {
+onEachStoreInLong('render jobs', (maker) => {
+  it('are created, rendered in the background, and downloaded whole or in ranges, equal to a direct call', async () => {
     const jobs = await startJobTest({ store: await maker.open() });
     const id = await jobs.place(order);
     expect(await jobs.stateOf(id)).toMatchObject({ state: 'queued', plannedLabels: null, file: null });
@@ -69,7 +69,7 @@ onEachStoreInLong('jobs of programs', (maker) => {
     expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${direct.bytes.length}`]);
   });
 
-  it('are ordered once, however often they come with their key, and belong to their account', async () => {
+  it('are created once for repeated calls with a key, and belong to their account', async () => {
     const jobs = await startJobTest({ store: await maker.open() });
     const headers = { 'idempotency-key': 'job-1' };
     const place = () => jobs.render(order, { path: '/render/jobs', headers });
@@ -93,7 +93,7 @@ onEachStoreInLong('jobs of programs', (maker) => {
     );
   });
 
-  it('are of what there was when they were ordered, whatever becomes of it', async () => {
+  it('use the label and data from the time of their creation', async () => {
     const jobs = await startJobTest({ store: await maker.open() });
     const { ana, test } = jobs;
     const now = '2026-03-01T08:00:00Z';
@@ -123,7 +123,7 @@ onEachStoreInLong('jobs of programs', (maker) => {
     expect(readdirSync(join(test.folder, 'incoming'))).toEqual([]);
   });
 
-  it('name every row that cannot be made, and have a file of the others where that was asked for', async () => {
+  it('report every row that cannot be rendered, and keep a file of the others on request', async () => {
     const jobs = await startJobTest({ store: await maker.open() });
     const bad = { ...order, rows: [GOOD, { n: 'x' }, GOOD, { n: '1' }] };
     const [stop, skip] = [await jobs.place(bad), await jobs.place({ ...bad, onError: 'skip' })];
@@ -145,7 +145,7 @@ onEachStoreInLong('jobs of programs', (maker) => {
     expect(refused.problem.message).toContain('1 to 3');
   });
 
-  it('go when they have expired, with their files', async () => {
+  it('are deleted with their files when they expire', async () => {
     const jobs = await startJobTest({ store: await maker.open() });
     const { test } = jobs;
     const id = await jobs.place({ ...order, lifeHours: 2 });
@@ -174,7 +174,7 @@ onEachStoreInLong('jobs of programs', (maker) => {
   });
 });
 
-describe('a job', () => {
+describe('render job', () => {
   it('streams its progress until it ends', async () => {
     const jobs = await startJobTest();
     const id = await jobs.place({ ...order, rows: rowsOf(2000), format: 'pdf' });
@@ -191,7 +191,7 @@ describe('a job', () => {
     expect(JSON.parse(told.at(-1)?.[1] ?? '')).toMatchObject({ id, state: 'done', doneLabels: 2000 });
   });
 
-  it.each(['is revoked', 'expires'])('gets no more events once its key %s', async (what) => {
+  it.each(['is revoked', 'expires'])('sends no more events once its key %s', async (what) => {
     const jobs = await startJobTest();
     const { test, ana, keyFor } = jobs;
     const endsAt = test.clock.nowMs + HOUR_MS;
@@ -216,7 +216,7 @@ describe('a job', () => {
     expect(told.match(/^event: \w+$/gm)).toEqual(['event: queued']);
   });
 
-  itInLong('gets no more events once the server shuts down, and does not delay it', async () => {
+  itInLong("sends no more events once the server shuts down, and doesn't delay the shutdown", async () => {
     const { test, ana, place, keyFor } = await startJobTest();
     const key = await keyFor(ana.token, ['render']);
     const events = await test.app.inject({
@@ -231,7 +231,7 @@ describe('a job', () => {
     await closed;
   });
 
-  it('that is cancelled is ended wherever it is, and leaves nothing', async () => {
+  it('stops when it is canceled, in every state, and leaves no files', async () => {
     const jobs = await startJobTest();
     const { test } = jobs;
     const waiting = await jobs.place(order);
@@ -260,7 +260,7 @@ describe('a job', () => {
   });
 });
 
-describe('a server that is killed', () => {
+describe('killed server', () => {
   itInLong(
     'continues its jobs after a restart and reuses the parts that it had finished before the kill',
     async () => {

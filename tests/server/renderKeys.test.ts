@@ -18,8 +18,8 @@ const refusal = async (said: object, key?: string) => {
   return [made.status, made.status === 200 ? 'made' : made.json().data.problem];
 };
 
-describe('a key of a program', () => {
-  it('is required by every call that renders, before the server reads the body', async () => {
+describe('API key', () => {
+  it('is required by every render call, and is checked before the server reads the body', async () => {
     const { test } = calls;
     const { token } = await signIn(test, 'ana@example.com');
     const routes = allRoutes(depsOf(test)).filter(({ access }) => access === 'key');
@@ -46,7 +46,7 @@ describe('a key of a program', () => {
     }
   });
 
-  it('is good for its scopes alone', async () => {
+  it('works for its scopes only', async () => {
     const { ana, keyFor } = calls;
     const [plain, labels, databases] = [
       await keyFor(ana.token, ['render']),
@@ -72,7 +72,7 @@ describe('a key of a program', () => {
     expect([again.status, again.bytes.includes('^XA')]).toEqual([403, false]);
   });
 
-  it('reaches nothing of other accounts, not even what it is called', async () => {
+  it('cannot access content of other accounts, and learns nothing about it', async () => {
     const { ana, keyFor, test } = calls;
     const bo = await signIn(test, 'bo@example.com');
     const key = await keyFor(bo.token, ALL);
@@ -101,7 +101,7 @@ describe('a key of a program', () => {
     expect(await refusal(binned, ana.key)).toEqual([404, 'labelGone']);
   });
 
-  it('ends when it is revoked, when it runs out, and with its account', async () => {
+  it('ends when it is revoked, when it expires, and with its account', async () => {
     const { ana, keyFor, test } = calls;
     const made = await test.post('/apiKey/create', { name: 'Till', scopes: ['render'] }, ana);
     expect(await refusal(inline, made.data.key)).toEqual([200, 'made']);
@@ -120,7 +120,7 @@ describe('a key of a program', () => {
     expect(await refusal(inline, hers)).toEqual([401, 'keyInvalid']);
   });
 
-  it('has a rate limit per minute, and lists when it was last used', async () => {
+  it('has a rate limit per minute, and shows when it was last used', async () => {
     const { ana, keyFor, test } = calls;
     const key = await keyFor(ana.token, ['render'], { callsPerMinute: 3 });
     const usedTime = async () =>

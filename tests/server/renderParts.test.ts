@@ -74,10 +74,10 @@ async function leaveAt(jobs: JobTest, count: number): Promise<void> {
   await jobs.leave();
 }
 
-onEachStoreInLong('parts of jobs', (maker) => {
+onEachStoreInLong('parts of render jobs', (maker) => {
   // Parts behave the same on both stores; `DIECUT_LONG=1` (npm run test:long) runs all tests on each.
   const itOnce = it.skipIf(maker.kind !== 'sqlite' && !process.env.DIECUT_LONG);
-  it('come to the bytes of one run, with copies in sets and rows that are left out, and nothing of them stays', async () => {
+  it('combine to the bytes of one run, with collated copies and skipped rows, and leave no files', async () => {
     const jobs = await start({ store: await maker.open() });
     const bad = csv([0, 4321, ROWS - 1]);
     const pdf = await order(jobs, { format: 'pdf', copies: 2, collate: true, onError: 'skip' }, bad);
@@ -99,7 +99,7 @@ onEachStoreInLong('parts of jobs', (maker) => {
     expect((await objectsOf(jobs)).sort()).toEqual([...named, objectName].sort());
   });
 
-  itOnce('that are finished are reused by the next server that begins the job', async () => {
+  itOnce('are reused after a restart of their job', async () => {
     const jobs = await start({ store: await maker.open() });
     const id = await order(jobs, { format: 'pdf' });
     await leaveAt(jobs, 1);
@@ -111,7 +111,7 @@ onEachStoreInLong('parts of jobs', (maker) => {
     expect((await resultOf(jobs, id)).equals(oneRun('pdf', csv()))).toBe(true);
   });
 
-  itOnce('that are lost or not whole are made again', async () => {
+  itOnce('are rendered again when they are lost or incomplete', async () => {
     const jobs = await start({ store: await maker.open() });
     const id = await order(jobs, { format: 'pdf' });
     await leaveAt(jobs, PARTS - 1);
@@ -124,7 +124,7 @@ onEachStoreInLong('parts of jobs', (maker) => {
     expect((await resultOf(jobs, id)).equals(oneRun('pdf', csv()))).toBe(true);
   });
 
-  itOnce('of another run than the one that is put together are of no use to it', async () => {
+  itOnce('of another run are not used', async () => {
     const jobs = await start({ store: await maker.open() });
     const id = await order(jobs, { format: 'pdf' });
     await leaveAt(jobs, 1);
@@ -143,7 +143,7 @@ onEachStoreInLong('parts of jobs', (maker) => {
     expect(await partsOf(jobs)).toEqual([]);
   });
 
-  itOnce('that keep failing fail their job with the reason, after a limited number of tries', async () => {
+  itOnce('fail their job with the reason after a limited number of attempts', async () => {
     const jobs = await start({ store: await maker.open() }, { partMs: 5 });
     const id = await order(jobs, { format: 'png', dpi: 300 });
     await makeAll(jobs);
@@ -157,7 +157,7 @@ onEachStoreInLong('parts of jobs', (maker) => {
     expect([await partsOf(jobs), readdirSync(join(jobs.test.folder, 'incoming'))]).toEqual([[], []]);
   });
 
-  itOnce('of a job that is cancelled are ended where they are made, and leave nothing', async () => {
+  itOnce('of a canceled job stop and leave no files', async () => {
     const jobs = await start({ store: await maker.open() });
     const id = await order(jobs, { format: 'png', dpi: 300 });
     jobs.runner.wake();

@@ -96,8 +96,8 @@ function make(
 
 const codeOf = ({ result }: Outcome): string => (result.ok ? 'made' : result.error.code);
 
-describe('a pool of threads that render', () => {
-  it('serves accounts in turn: a single call does not wait for all calls of another account', async () => {
+describe('render thread pool', () => {
+  it('serves accounts in turn, so that a single call does not wait for all calls of another account', async () => {
     const pool = open();
     const order: string[] = [];
     const note = (name: string) => () => {
@@ -114,7 +114,7 @@ describe('a pool of threads that render', () => {
     expect(pool.load()).toMatchObject({ threads: 1, busy: 0, waiting: 0, oldestMs: 0, labels: 601 });
   });
 
-  it('ends a call that takes too long with its thread, and no other call with it', async () => {
+  it('ends a call that takes too long together with its thread, and no other call', async () => {
     const pool = open({ threads: 2, maxMs: 3000 });
     await make(pool, 'bo', workOf(rowsOf(1)));
     const slow = make(pool, 'ana', workOf(rowsOf(600_000), { format: 'pdf' }));
@@ -126,7 +126,7 @@ describe('a pool of threads that render', () => {
   });
 
   itInLong.each([48, 128])(
-    'ends a call that takes too much memory with its thread, and no other call with it: %i MB',
+    'ends a call that uses too much memory together with its thread, and no other call: %i MB',
     async (megabytes) => {
       const pool = open({ spawn: renderThreadSpawner(megabytes), threads: 2 });
       await make(pool, 'bo', workOf(rowsOf(1)));
@@ -141,7 +141,7 @@ describe('a pool of threads that render', () => {
     },
   );
 
-  it('refuses callers that would wait for too long, and serves other accounts', async () => {
+  it('rejects calls that would wait too long, and serves other accounts', async () => {
     const pool = open({ maxWaitMs: 1000 });
     const outcomes = Array.from({ length: 40 }, () => make(pool, 'ana', workOf(rowsOf(1))));
     const other = make(pool, 'bo', workOf(rowsOf(1)));
@@ -158,7 +158,7 @@ describe('a pool of threads that render', () => {
     expect(problem?.params?.seconds).toBeGreaterThanOrEqual(1);
   });
 
-  it('does not begin a cancelled call, and restarts a thread after a number of calls', async () => {
+  it('does not start a canceled call, and restarts a thread after a number of calls', async () => {
     const pool = open({ callsOfThread: 2 });
     const heard: string[] = [];
     const first = make(pool, 'ana', workOf(rowsOf(20)));
@@ -174,7 +174,7 @@ describe('a pool of threads that render', () => {
     expect([more.map(codeOf), heard]).toEqual([['made', 'made', 'made'], []]);
   });
 
-  it('makes the same bytes for a cached label as for one that it parses again', async () => {
+  it('renders the same bytes for a cached label as for a newly parsed one', async () => {
     const pool = open();
     const first = await make(pool, 'ana', workOf(rowsOf(3)));
     const again = await make(pool, 'ana', workOf(rowsOf(3)));
@@ -185,7 +185,7 @@ describe('a pool of threads that render', () => {
   });
 });
 
-describe('a pool whose threads are held', () => {
+describe('busy render thread pool', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -226,7 +226,7 @@ describe('a pool whose threads are held', () => {
     return { begun, ended, call, finish, pass };
   }
 
-  it('by one account yields a thread to a waiting account, and restarts the call', async () => {
+  it('used by one account yields a thread to a waiting account, and restarts the call', async () => {
     const { begun, ended, call, finish, pass } = held();
     await call('ana 1');
     await pass(1);
@@ -247,7 +247,7 @@ describe('a pool whose threads are held', () => {
     ]);
   });
 
-  it('by one account, time after time, does not block other accounts for long', async () => {
+  it('used by one account repeatedly does not block other accounts for long', async () => {
     const { begun, ended, call, finish, pass } = held();
     for (const name of ['ana 1', 'ana 2', 'ana 3']) await call(name);
     for (let at = 1; at <= 6; at++) {
@@ -263,7 +263,7 @@ describe('a pool whose threads are held', () => {
     expect(ended).toContain('ana 1: overloaded');
   });
 
-  it('by one account that is alone stays with it', async () => {
+  it('used by one account alone keeps its calls running until the time limit', async () => {
     const { begun, ended, call, pass } = held();
     for (const name of ['ana 1', 'ana 2', 'ana 3']) await call(name);
     await pass(29_999);
@@ -272,7 +272,7 @@ describe('a pool whose threads are held', () => {
     expect(ended).toEqual(['ana 1: renderSlow', 'ana 2: renderSlow']);
   });
 
-  it('counts the time of a call that was restarted', async () => {
+  it('counts the time before a restart toward the limit of a call', async () => {
     const { begun, ended, call, finish, pass } = held({ threads: 1 });
     await call('ana 1');
     await pass(2500);
@@ -285,7 +285,7 @@ describe('a pool whose threads are held', () => {
     expect(ended).toEqual(['bo 1: made', 'ana 1: renderSlow']);
   });
 
-  it('by several accounts for long has a further caller told at once to come back', async () => {
+  it('used by several accounts for long rejects another caller at once as overloaded', async () => {
     const { ended, call, pass } = held();
     await call('ana 1');
     await call('bo 1');
@@ -294,7 +294,7 @@ describe('a pool whose threads are held', () => {
     expect(ended).toEqual(['cy 1: overloaded']);
   });
 
-  it('by one account for long has a further call of it told at once, and one of another account taken', async () => {
+  it('used by one account for long rejects its next call at once, and accepts one of another account', async () => {
     const { begun, ended, call, pass } = held();
     await call('ana 1');
     await call('ana 2');
@@ -306,7 +306,7 @@ describe('a pool whose threads are held', () => {
   });
 });
 
-it('an overloaded server answers a program with a Retry-After', async () => {
+it('an overloaded server sends a Retry-After to API callers', async () => {
   const renders = open({ maxWaitMs: 200 });
   const calls = await startRenderTest({ renders });
   const order = { document: codeLabel, rows: [GOOD], format: 'zpl', dpi: 203 };

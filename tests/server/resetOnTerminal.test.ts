@@ -75,7 +75,7 @@ describe.skipIf(!hasTool('script'))(titleWith('reset-second-factor on a terminal
     expect(await factors()).toBe(1);
   });
 
-  itInLong('changes nothing after Ctrl+C, which ends it', async () => {
+  itInLong('changes nothing after Ctrl+C, which stops the command', async () => {
     const run = await ask(INTERRUPT);
     expect([run.status === 0, run.shown.includes('no second factor any more')]).toEqual([false, false]);
     expect(await factors()).toBe(1);

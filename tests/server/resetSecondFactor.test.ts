@@ -116,7 +116,7 @@ onEachStoreInLong('reset-second-factor', ({ kind, newAddress, open }) => {
     expect(await run([id, '--yes'])).toEqual({ code: 1, said: `The account ${id} has no second factor.` });
   });
 
-  it('changes nothing without a confirmation, for an unknown account, or for wrong usage', async () => {
+  it('changes nothing without confirmation, for an unknown account, and with invalid arguments', async () => {
     const { id } = await withServer(register);
     const unknown = await run(['nobody@example.com', '--yes']);
     expect(unknown).toEqual({ code: 1, said: 'There is no account nobody@example.com.' });
@@ -133,7 +133,7 @@ onEachStoreInLong('reset-second-factor', ({ kind, newAddress, open }) => {
     expect([confirmed.code, confirmed.said]).toEqual([0, expect.stringContaining('No mail is set up')]);
   });
 
-  it('works beside a server on PostgreSQL, and asks to stop it on SQLite', async () => {
+  it('works next to a running server on PostgreSQL, and asks to stop it on SQLite', async () => {
     await withServer(async (test) => {
       const { id, token } = await register(test);
       const done = await run([id, '--yes']);
@@ -145,7 +145,7 @@ onEachStoreInLong('reset-second-factor', ({ kind, newAddress, open }) => {
     });
   });
 
-  it('is one transaction: what fails in its middle leaves all as it was', async () => {
+  it('is one transaction, and changes nothing when it fails in the middle', async () => {
     await withServer(async (test) => {
       const { id, token } = await register(test);
       const broken = {

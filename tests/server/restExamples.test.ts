@@ -35,8 +35,8 @@ const started = (file: string, ...args: readonly string[]) =>
     (error: { code: number; stderr: string }) => ({ code: error.code, stderr: error.stderr }),
   );
 
-describe('the examples for programs', () => {
-  it('with curl make what the command line makes, and leave nothing where they are refused', async () => {
+describe('API examples', () => {
+  it('with curl write the same as the command line, and leave no file when the call is rejected', async () => {
     const out = join(folder, 'labels.zpl');
     expect(
       (await started(example('render.sh'), join(root, LABEL_PATH), join(root, SHEET_PATH), out)).code,
@@ -51,7 +51,7 @@ describe('the examples for programs', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('no'))).toEqual([]);
   });
 
-  itInLong('in Python order labels, follow them and fetch them, and name the rows that fail', async () => {
+  itInLong('in Python create a job, follow it and download its file, and report failing rows', async () => {
     const [label, rows, out] = ['label.json', 'rows.json', 'labels.pdf'].map((name) => join(folder, name));
     writeFileSync(label, JSON.stringify(codeLabel));
     writeFileSync(rows, JSON.stringify(Array.from({ length: 300 }, () => ({ n: '4006381333931' }))));

@@ -33,8 +33,8 @@ function servedRoutes(tree: string): { path: string; method: string }[] {
   });
 }
 
-describe('every call', () => {
-  it('is declared with who may make it, and none is there beside them', async () => {
+describe('every API call', () => {
+  it('is declared with its access level, and the server has no other API routes', async () => {
     const served = servedRoutes(test.app.printRoutes({ commonPrefix: false }))
       .filter(({ path }) => path.startsWith(API_BASE))
       .filter(({ path }) => !DOCUMENTATION.some((start) => path.startsWith(start)));
@@ -68,7 +68,7 @@ describe('every call', () => {
     expect(() => compile(broken)).toThrow();
   });
 
-  it('that requires a session refuses other callers with a message', async () => {
+  it('that requires a session rejects other callers with a message', async () => {
     const { token } = await signIn(test, 'gone@example.com');
     await test.post('/login/logout', {}, { token });
     for (const { method, path, access } of routes()) {
@@ -87,7 +87,7 @@ describe('every call', () => {
     }
   });
 
-  it('refuses an invalid body, and names the invalid field', async () => {
+  it('rejects an invalid body, and names the invalid field', async () => {
     const { token } = await signIn(test, 'ana@example.com');
     for (const [path, body, reason] of [
       ['/login/doLogin', { email: 7, password: 'x' }, 'email'],
@@ -104,31 +104,34 @@ describe('every call', () => {
   it.each([
     ['arrays', '[', ']'],
     ['objects', '{"x":', '}'],
-  ])('refuses %s that nest deeper than any call needs, with a key and without', async (_, open, close) => {
-    const { token } = await signIn(test, 'ana@example.com');
-    const nested = (depth: number) => `{"label":${open.repeat(depth)}1${close.repeat(depth)}}`;
-    for (const headers of [{}, { 'idempotency-key': `deep-${open.length}` }])
-      for (const [depth, problem] of [
-        [5000, 'inputInvalid'],
-        [64, 'inputInvalid'],
-        [63, 'labelInvalid'],
-      ] as const) {
-        const answer = await test.app.inject({
-          method: 'POST',
-          url: `${API_BASE}/templet/save`,
-          payload: nested(depth),
-          headers: { accesstoken: token, 'content-type': 'application/json', ...headers },
-        });
-        expect([depth, answer.statusCode, answer.json().data.problem]).toEqual([depth, 400, problem]);
-      }
-  });
+  ])(
+    'rejects %s nested deeper than 63 levels, with an idempotency key and without',
+    async (_, open, close) => {
+      const { token } = await signIn(test, 'ana@example.com');
+      const nested = (depth: number) => `{"label":${open.repeat(depth)}1${close.repeat(depth)}}`;
+      for (const headers of [{}, { 'idempotency-key': `deep-${open.length}` }])
+        for (const [depth, problem] of [
+          [5000, 'inputInvalid'],
+          [64, 'inputInvalid'],
+          [63, 'labelInvalid'],
+        ] as const) {
+          const answer = await test.app.inject({
+            method: 'POST',
+            url: `${API_BASE}/templet/save`,
+            payload: nested(depth),
+            headers: { accesstoken: token, 'content-type': 'application/json', ...headers },
+          });
+          expect([depth, answer.statusCode, answer.json().data.problem]).toEqual([depth, 400, problem]);
+        }
+    },
+  );
 
-  it('does not count brackets in texts as nesting', async () => {
+  it('does not count brackets inside strings as nesting', async () => {
     const answer = await test.post('/login/doLogin', { email: `${'[{'.repeat(50)}"\\`, password: 'x' });
     expect(answer.data.problem).toBe('accountInvalid');
   });
 
-  it('refuses bodies that are compressed or not UTF-8, and stores no other letters than were sent', async () => {
+  it('rejects bodies that are compressed or not UTF-8, and stores exactly the characters sent', async () => {
     const { token } = await signIn(test, 'ana@example.com');
     const create = async (payload: Buffer, headers: Record<string, string> = {}) => {
       const answer = await test.app.inject({
@@ -147,7 +150,7 @@ describe('every call', () => {
     expect(await create(json, { 'content-encoding': 'identity' })).toEqual([200, 'Äpfel']);
   });
 
-  it('answers in one envelope whatever goes wrong on its way', async () => {
+  it('answers malformed, unsupported, oversized and unknown calls in the same envelope', async () => {
     const send = async (payload: string, type: string) =>
       test.app.inject({
         method: 'POST',
@@ -203,7 +206,7 @@ describe('every call', () => {
     }
   });
 
-  it('is documented', async () => {
+  it('is documented in the OpenAPI document', async () => {
     const document = (await test.app.inject(`${API_BASE}/openapi.json`)).json();
     expect(document.openapi).toBe('3.1.0');
     for (const { method, path } of routes()) {
@@ -215,8 +218,8 @@ describe('every call', () => {
   });
 });
 
-describe('sentences of the server', () => {
-  it('are there for every refusal, in every language, with the same parameters', () => {
+describe('server messages', () => {
+  it('exist for every error code, in every language, with the same parameters', () => {
     const paramsOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
     for (const language of LANGUAGES) {
       const messages: Readonly<Record<string, string>> = MESSAGES[language];
@@ -227,7 +230,7 @@ describe('sentences of the server', () => {
     }
   });
 
-  it('are in the language that the caller likes best', () => {
+  it("use the caller's preferred language", () => {
     expect(
       [
         undefined,

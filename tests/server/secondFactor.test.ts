@@ -11,7 +11,7 @@ const STEP_MS = 30_000;
 const EMAIL = 'ana@example.com';
 const GOOD = 'Пароль-7-茶';
 
-onEachStoreInLong('a second factor', ({ open }) => {
+onEachStoreInLong('second factor', ({ open }) => {
   let test: TestApp;
   let events: SecurityEvent[];
   beforeEach(async () => {
@@ -56,8 +56,8 @@ onEachStoreInLong('a second factor', ({ open }) => {
   const pendingToken = async () => String((await byPassword()).data.token);
   const finish = (token: string, code = '') => test.post('/login/secondFactor', { token, code });
 
-  describe('that is an authenticator app', () => {
-    it('is switched on by a code, ends other sessions, and gives ten recovery codes once', async () => {
+  describe('authenticator app', () => {
+    it('is enabled with a code, ends other sessions, and gives ten recovery codes once', async () => {
       const token = String((await prove(await register())).data.accessToken);
       const third = String((await byPassword()).data.accessToken);
       const begun = await test.post('/user/beginAuthenticator', {}, { token });
@@ -90,7 +90,7 @@ onEachStoreInLong('a second factor', ({ open }) => {
         expect(stored).not.toContain(secret);
     });
 
-    it('is wanted after a password and after a code by mail, and after a password reset', async () => {
+    it('is required after a password, after a code by mail, and after a password reset', async () => {
       const { secret } = await switchOn();
       const pending = await byPassword();
       expect([pending.status, pending.data]).toMatchObject([
@@ -116,7 +116,7 @@ onEachStoreInLong('a second factor', ({ open }) => {
       expect(kinds).toContain('secondFactor ok');
     });
 
-    it('takes a code once, and none of an earlier step', async () => {
+    it('accepts a code once, and no code of an earlier time step', async () => {
       const { secret } = await switchOn();
       const earlier = totpCode(secret, stepAt(test.clock.nowMs + STEP_MS));
       test.clock.nowMs += STEP_MS;
@@ -127,7 +127,7 @@ onEachStoreInLong('a second factor', ({ open }) => {
       expect((await finish(token, earlier)).data.problem).toBe('secondFactorWrong');
     });
 
-    it('is locked for the account by six wrong codes, whatever the pending sign-in, but not its recovery codes', async () => {
+    it('is locked for the account after six wrong codes over all pending sign-ins, recovery codes are not', async () => {
       const { secret, recoveryCodes } = await switchOn();
       for (let round = 0; round < 6; round++)
         expect((await finish(await pendingToken(), wrongCode(secret))).data.problem).toBe(
@@ -140,7 +140,7 @@ onEachStoreInLong('a second factor', ({ open }) => {
       expect((await finish(await pendingToken(), nextCode(secret))).code).toBe(200);
     });
 
-    it('is locked for the day by thirty wrong codes', async () => {
+    it('is locked for the day after thirty wrong codes', async () => {
       const { secret } = await switchOn();
       for (let round = 0; round < 30; round++) {
         if (round % 6 === 0) test.clock.nowMs += 15 * MINUTE_MS;
@@ -150,7 +150,7 @@ onEachStoreInLong('a second factor', ({ open }) => {
       expect((await finish(await pendingToken(), nextCode(secret))).data.problem).toBe('tooMany');
     });
 
-    it('is not set up by a code that comes after ten minutes', async () => {
+    it('is not enabled by a code sent after ten minutes', async () => {
       const token = String((await prove(await register())).data.accessToken);
       const { data } = await test.post('/user/beginAuthenticator', {}, { token });
       test.clock.nowMs += 10 * MINUTE_MS;
@@ -163,7 +163,7 @@ onEachStoreInLong('a second factor', ({ open }) => {
       expect(late.data.problem).toBe('signInOver');
     });
 
-    it('is refused on a server without a key, which a recovery code gets past', async () => {
+    it('is refused on a server without a secret key, where a recovery code still works', async () => {
       const { secret, recoveryCodes } = await switchOn();
       const keyless = await startTestApp({ store: test.store, secretBox: null });
       try {
@@ -184,8 +184,8 @@ onEachStoreInLong('a second factor', ({ open }) => {
     });
   });
 
-  describe('that is due', () => {
-    it('ends after five minutes, five tries or one success', async () => {
+  describe('pending sign-in', () => {
+    it('ends after five minutes, five attempts or one success', async () => {
       const { secret, recoveryCodes } = await switchOn();
       const late = await pendingToken();
       test.clock.nowMs += 5 * MINUTE_MS;
@@ -204,7 +204,7 @@ onEachStoreInLong('a second factor', ({ open }) => {
       expect((await finish(ended, recoveryCodes[1])).data.problem).toBe('signInOver');
     });
 
-    it('leaves a token that opens nothing: no route takes it for a session', async () => {
+    it('has a token that no route accepts as a session', async () => {
       await switchOn();
       const token = await pendingToken();
       for (const { method, path } of allRoutes(depsOf(test)).filter(({ access }) => access === 'signedIn')) {
@@ -223,8 +223,8 @@ onEachStoreInLong('a second factor', ({ open }) => {
     });
   });
 
-  describe('that is a recovery code', () => {
-    it('is good once, however it is typed, and the mail tells of it', async () => {
+  describe('recovery code', () => {
+    it('works once, in any notation, and its use is reported by mail', async () => {
       const { token, recoveryCodes } = await switchOn();
       const typed = recoveryCodes[0]
         .toLowerCase()
@@ -237,7 +237,7 @@ onEachStoreInLong('a second factor', ({ open }) => {
       expect((await test.get('/user/secondFactor', { token })).data.recoveryCodesLeft).toBe(9);
     });
 
-    it('is replaced with a fresh proof, by password and second factor', async () => {
+    it('is replaced only with a fresh proof by password and second factor', async () => {
       const { secret, token, recoveryCodes } = await switchOn();
       test.clock.nowMs += 5 * MINUTE_MS;
       const renew = (by: string) => test.post('/user/renewRecoveryCodes', {}, { token: by });
@@ -260,7 +260,7 @@ onEachStoreInLong('a second factor', ({ open }) => {
     });
   });
 
-  it('is half of a proof that a password in a call cannot replace', async () => {
+  it('is required for a proof, and a password in a call cannot replace it', async () => {
     const { secret, token } = await switchOn();
     test.clock.nowMs += 5 * MINUTE_MS;
     const change = (by: string) =>
@@ -273,7 +273,7 @@ onEachStoreInLong('a second factor', ({ open }) => {
     expect((await change(proven.data.accessToken)).code).toBe(200);
   });
 
-  it('is switched off with a fresh proof, and leaves nothing', async () => {
+  it('is disabled with a fresh proof, and leaves no data', async () => {
     const { secret, token } = await switchOn();
     test.clock.nowMs += 5 * MINUTE_MS;
     const remove = (by: string) => test.post('/user/removeAuthenticator', {}, { token: by });
@@ -287,7 +287,7 @@ onEachStoreInLong('a second factor', ({ open }) => {
     expect(off.data.problem).toBe('secondFactorOff');
   });
 
-  it('is in the export without its secret, and is deleted with the account', async () => {
+  it('is exported without its secret, and deleted with the account', async () => {
     const { secret, token } = await switchOn();
     const exported = await test.get('/user/export', { token });
     expect(exported.data.secondFactor).toEqual({
@@ -302,7 +302,7 @@ onEachStoreInLong('a second factor', ({ open }) => {
       expect(await test.store.read.selectFrom(table).selectAll().execute()).toEqual([]);
   });
 
-  it('that a thief of the mailbox has added goes with the address that is taken back', async () => {
+  it('added by a thief is removed when the previous address takes the account back', async () => {
     const token = String((await prove(await register())).data.accessToken);
     test.clock.nowMs += MINUTE_MS;
     await test.post('/user/sendBindCode', { email: 'eve@example.com', ...signed(test) }, { token });
@@ -318,7 +318,7 @@ onEachStoreInLong('a second factor', ({ open }) => {
     expect(await test.store.read.selectFrom('recoveryCodes').selectAll().execute()).toEqual([]);
   });
 
-  it('of the owner stays with its recovery codes where the address is taken back', async () => {
+  it('of the owner is kept with its recovery codes when the previous address takes the account back', async () => {
     const { token, recoveryCodes } = await switchOn();
     test.clock.nowMs += MINUTE_MS;
     await test.post('/user/sendBindCode', { email: 'eve@example.com', ...signed(test) }, { token });

@@ -22,8 +22,8 @@ const NAMES = [
 ];
 const GOOD = 'Пароль-7-茶';
 
-describe('headers', () => {
-  it('are those of each kind of answer', async () => {
+describe('security headers', () => {
+  it('are set for each kind of response', async () => {
     const test = await startTestApp({ isSecure: true });
     onTestFinished(() => test.close());
     const { token } = await signIn(test, 'ana@example.com');
@@ -49,15 +49,15 @@ describe('headers', () => {
     expect(found).toMatchSnapshot();
   });
 
-  it('say nothing of HTTPS where the page is served by plain http', async () => {
+  it('contain no HSTS over plain HTTP', async () => {
     const test = await startTestApp();
     onTestFinished(() => test.close());
     expect((await test.app.inject('/healthz')).headers['strict-transport-security']).toBeUndefined();
   });
 });
 
-describe('the refresh cookie', () => {
-  it('has a prefix over HTTPS, and one of before is taken still', async () => {
+describe('refresh cookie', () => {
+  it('has the __Secure- prefix over HTTPS, and one without it is still accepted', async () => {
     const test = await startTestApp({ isSecure: true });
     onTestFinished(() => test.close());
     await test.post('/login/sendCode', { account: 'ana@example.com', purpose: 'login', ...signed(test) });
@@ -78,7 +78,7 @@ describe('the refresh cookie', () => {
     ['cross-site', 403],
     ['same-origin', 200],
     ['none', 200],
-  ])('is no good for a page that is %s', async (site, code) => {
+  ])("is accepted by Sec-Fetch-Site only from the server's own page: %s", async (site, code) => {
     const test = await startTestApp();
     onTestFinished(() => test.close());
     const { refreshCookie } = await signIn(test, 'ana@example.com');
@@ -87,7 +87,7 @@ describe('the refresh cookie', () => {
   });
 });
 
-describe('the security log', () => {
+describe('security log', () => {
   let test: TestApp;
   let events: SecurityEvent[];
   beforeEach(async () => {
@@ -97,7 +97,7 @@ describe('the security log', () => {
   });
   const kinds = () => events.splice(0).map(({ kind, outcome }) => `${kind} ${outcome}`);
 
-  it('records sign-ins, refusals and changes of an account, without addresses', async () => {
+  it('records sign-ins, refusals and account changes, without e-mail addresses', async () => {
     const email = 'ana@example.com';
     const { token, userId, refreshCookie } = await signIn(test, email);
     expect(events.every(({ address }) => /^[0-9a-f]{16}$/.test(String(address)))).toBe(true);
@@ -121,7 +121,7 @@ describe('the security log', () => {
     expect(kinds()).toEqual(['deleteAccount ok']);
   });
 
-  it('is a file of lines that its owner alone can read, and rotates when it is large', async () => {
+  it('is a file that only its owner can read, and rotates when it is large', async () => {
     const path = join(folder, 'security.log');
     const failures: unknown[] = [];
     const log = createSecurityLog(
@@ -148,7 +148,7 @@ describe('the security log', () => {
 });
 
 describe('text messages', () => {
-  it('have a limit for the whole server, and go to numbers of some countries', async () => {
+  it('have a daily limit for the whole server, and are sent to allowed country prefixes only', async () => {
     const test = await startTestApp({ textMessages: { perDay: 2, prefixes: ['+86', '+7'] } });
     onTestFinished(() => test.close());
     const ask = async (account: string) =>
@@ -159,8 +159,8 @@ describe('text messages', () => {
   });
 });
 
-describe('a password', () => {
-  it('that holds the address of its account is refused', async () => {
+describe('password', () => {
+  it('that contains the address of its account is rejected', async () => {
     const test = await startTestApp();
     onTestFinished(() => test.close());
     const email = 'anastasia@example.com';
@@ -172,13 +172,13 @@ describe('a password', () => {
   });
 });
 
-describe('a server that nothing is set for', () => {
+describe('default host of the server', () => {
   const hostOf = (environment: Record<string, string>) => {
     const read = readSettings(environment);
     return read.ok ? read.value.host : read.error;
   };
 
-  it('is reached by its own machine alone, until it has TLS, a proxy or an address', () => {
+  it('is 127.0.0.1, and 0.0.0.0 with TLS, a trusted proxy or a public URL', () => {
     expect(hostOf({})).toBe('127.0.0.1');
     expect(hostOf({ DIECUT_TRUST_PROXY: '1' })).toBe('0.0.0.0');
     expect(hostOf({ DIECUT_PUBLIC_URL: 'https://labels.example' })).toBe('0.0.0.0');
@@ -187,20 +187,20 @@ describe('a server that nothing is set for', () => {
   });
 });
 
-describe('a file of a backup', () => {
+describe('file name in a backup', () => {
   it.each([
     ['abc-DEF_1', true],
     ['../../etc/passwd', false],
     ['a/b', false],
     ['..', false],
     ['', false],
-  ])('has a name that is no path: %j', (name, isOne) => {
+  ])('is accepted only when it is not a path: %j', (name, isOne) => {
     expect(isBackupFile({ name, bytes: 1, sha256: 'x' })).toBe(isOne);
   });
 });
 
-describe('a connection', () => {
-  it('over which nothing moves is ended, and a slow file has ten minutes', async () => {
+describe('server connection', () => {
+  it('has timeouts of 2 minutes without traffic, 10 minutes per request and 1 minute for headers', async () => {
     const test = await startTestApp();
     onTestFinished(() => test.close());
     const { timeout, requestTimeout, headersTimeout } = test.app.server;

@@ -47,7 +47,7 @@ onEachStoreInLong('sharing', ({ open }) => {
   const sharesOf = async (who: Person, shareType: 0 | 1): Promise<Shared[]> =>
     (await get(`/templet/getShareTemplet?pageNumber=1&pageSize=50&shareType=${shareType}`, who)).data.list;
 
-  it('[S3.35][S6.03] goes to the owner of the share code, however it is typed, and to no other user', async () => {
+  it('[S3.35][S6.03] goes to the owner of the share code, in any notation, and to no other user', async () => {
     const id = await save('Preis', ana);
     const typed = ` ${bo.shareCode.slice(0, 5)}-${bo.shareCode.slice(5).toLowerCase().replaceAll('0', 'o')} `;
     expect((await share({ shareCode: typed, templetId: id }, ana)).data).toMatchObject({ count: 1 });
@@ -81,7 +81,7 @@ onEachStoreInLong('sharing', ({ open }) => {
     expect((await share({ shareCode: renewed, templetId }, ana)).code).toBe(200);
   });
 
-  it('[S5.28][S8.16] takes all labels of a folder, and none of an empty one', async () => {
+  it('[S5.28][S8.16] shares all labels of a folder, and rejects an empty one', async () => {
     const folderId = (await post('/folder/create', { name: 'Lager' }, ana)).data.id;
     const empty = await share({ shareCode: bo.shareCode, folderId }, ana);
     expect([empty.status, empty.msg]).toEqual([409, 'There are no labels in this folder that can be shared']);
@@ -94,7 +94,7 @@ onEachStoreInLong('sharing', ({ open }) => {
     expect((await share({ shareCode: cy.shareCode, folderId }, bo)).code).toBe(20_034);
   });
 
-  it('many at once are each shared once, and listed a page at a time', async () => {
+  it('shares each of many labels once when sent in parallel, and lists them in pages', async () => {
     const ids = [];
     for (let at = 1; at <= 7; at++) ids.push(await save(`Label ${at}`, ana));
     // As the page does: one request for each, in parallel, and one of them twice.
@@ -114,7 +114,7 @@ onEachStoreInLong('sharing', ({ open }) => {
     expect([names.length, new Set(names).size]).toEqual([7, 7]);
   });
 
-  it('with a copy puts it into the partner’s library, under a free name', async () => {
+  it('with a copy adds it to the partner’s library, under a free name', async () => {
     await save('preis', bo);
     const templetId = await save('Preis', ana);
     const names = async () =>
@@ -161,7 +161,7 @@ onEachStoreInLong('sharing', ({ open }) => {
     expect(await names()).toEqual(['Preis', 'Preis (2)', 'Sorte']);
   });
 
-  it('copies so many labels of one account to others in an hour, and no more', async () => {
+  it('is limited in copies per hour for one account', async () => {
     for (const who of [bo, cy])
       await post('/user/updateUserPreference', { unit: 0, lang: 'en-US', takesCopies: true }, who);
     const ids = [await save('one', ana), await save('two', ana)];
@@ -186,7 +186,7 @@ onEachStoreInLong('sharing', ({ open }) => {
     expect((await copy(ids[1], cy)).code).toBe(200);
   });
 
-  it('is counted by sender and partner', async () => {
+  it('is rate limited per sender and partner', async () => {
     const templetId = await save('Preis', ana);
     const again = async (to: typeof bo) =>
       (await post('/templet/share', { shareCode: to.shareCode, templetId }, ana)).data.problem;
@@ -202,8 +202,8 @@ onEachStoreInLong('sharing', ({ open }) => {
     expect([await again(bo), await again(cy)]).toEqual(['tooMany', undefined]);
   });
 
-  describe('ends', () => {
-    it('from either side', async () => {
+  describe('end of a share', () => {
+    it('is possible from either side', async () => {
       const [one, two] = [await save('one', ana), await save('two', ana)];
       for (const templetId of [one, two]) await share({ shareCode: bo.shareCode, templetId }, ana);
       const [first, second] = await sharesOf(bo, 1);
@@ -215,7 +215,7 @@ onEachStoreInLong('sharing', ({ open }) => {
       expect([await sharesOf(bo, 1), await sharesOf(ana, 0)]).toEqual([[], []]);
     });
 
-    it('with a block, of which the other learns nothing', async () => {
+    it('with a block stays hidden from the other user', async () => {
       const [fromAna, fromCy] = [await save('a', ana), await save('c', cy)];
       await share({ shareCode: bo.shareCode, templetId: fromAna }, ana);
       await share({ shareCode: bo.shareCode, templetId: fromCy }, cy);

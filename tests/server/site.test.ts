@@ -13,8 +13,8 @@ async function answered(options: Parameters<typeof startTestApp>[0]) {
   }
 }
 
-describe('downloads', () => {
-  it('[S7.20] are the links of the configuration, public to every visitor', async () => {
+describe('download links', () => {
+  it('[S7.20] come from the configuration, and are public', async () => {
     const read = readSettings({
       DIECUT_PUBLIC_URL: 'https://labels.example.com',
       DIECUT_WINDOWS64_URL: 'https://example.com/diecut-x64.exe',
@@ -31,11 +31,11 @@ describe('downloads', () => {
     });
   });
 
-  it('are empty where none is set up', async () => {
+  it('are empty when none is configured', async () => {
     expect((await answered({})).data).toEqual({ site: '', windows64: '', windows32: '' });
   });
 
-  it('refuse at the start what is no address', () => {
+  it('make the start fail when one is not a valid URL', () => {
     const read = readSettings({ DIECUT_WINDOWS64_URL: 'javascript:alert(1)' });
     expect(read).toMatchObject({
       ok: false,

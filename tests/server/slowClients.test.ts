@@ -36,7 +36,7 @@ const KINDS = [
   ...(isLong && hasTool('openssl') ? ([['by https', true]] as const) : []),
 ] as const;
 
-describe.each(KINDS)('a client that is slow, %s', (_, isSecure) => {
+describe.each(KINDS)('slow client, %s', (_, isSecure) => {
   let tls: { cert: string; key: string } | null = null;
   beforeAll(() => {
     if (!isSecure) return;
@@ -87,7 +87,7 @@ describe.each(KINDS)('a client that is slow, %s', (_, isSecure) => {
 
   const stillServes = async ({ app }: TestApp) => (await app.inject('/healthz')).statusCode;
 
-  it('sends its headers without an end, and is ended', async () => {
+  it('is disconnected when its headers never end', async () => {
     const { test, open } = await start({ headersTimeout: SHORT.headersTimeout });
     const socket = await open();
     socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nX-A: ');
@@ -95,14 +95,14 @@ describe.each(KINDS)('a client that is slow, %s', (_, isSecure) => {
     expect(await stillServes(test)).toBe(200);
   });
 
-  it('sends nothing after the first line, and is ended', async () => {
+  it('is disconnected when it sends nothing after the request line', async () => {
     const { open } = await start({ headersTimeout: SHORT.headersTimeout });
     const socket = await open();
     socket.write('GET /healthz HTTP/1.1\r\n');
     expect(await drip(socket, '')).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('sends nothing at all, and is ended', async () => {
+  it('is disconnected when it sends nothing at all', async () => {
     const { open } = await start({ connectionTimeout: SHORT.connectionTimeout });
     const socket = await open();
     socket.resume();
@@ -110,7 +110,7 @@ describe.each(KINDS)('a client that is slow, %s', (_, isSecure) => {
     expect(socket.destroyed).toBe(true);
   });
 
-  it('sends a body without an end, and is ended', async () => {
+  it('is disconnected when its body never ends', async () => {
     const { test, open } = await start({
       headersTimeout: SHORT.headersTimeout,
       requestTimeout: SHORT.requestTimeout,
@@ -123,7 +123,7 @@ describe.each(KINDS)('a client that is slow, %s', (_, isSecure) => {
     expect(await stillServes(test)).toBe(200);
   });
 
-  it('sends a file without an end, and is ended; nothing of the file stays', async () => {
+  it('is disconnected when its upload never ends, and no part of the file is kept', async () => {
     const { test, open } = await start({
       headersTimeout: SHORT.headersTimeout,
       requestTimeout: SHORT.requestTimeout,
@@ -139,7 +139,7 @@ describe.each(KINDS)('a client that is slow, %s', (_, isSecure) => {
     expect(await stillServes(test)).toBe(200);
   });
 
-  it('does not read its answer, and is ended', async () => {
+  it('is disconnected when it does not read the response', async () => {
     const { test, open } = await start({ connectionTimeout: SHORT.connectionTimeout });
     const ended = once(test.app.server, isSecure ? 'secureConnection' : 'connection').then(
       async ([socket]: Socket[]) => {
@@ -176,7 +176,7 @@ describe.each(KINDS)('a client that is slow, %s', (_, isSecure) => {
       (token: string) =>
         `POST /api/v3/oss/uploadImg HTTP/1.1\r\nHost: x\r\naccesstoken: ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000000\r\n\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n`,
     ],
-  ])('%s without an end, and does not hold a server that is asked to end', async (_what, textOf) => {
+  ])("doesn't delay the shutdown when it %s without an end", async (_what, textOf) => {
     const { test, open } = await start({ bodyWhenClosingMs: SHORT.bodyWhenClosingMs });
     const { token } = await signIn(test, 'ana@example.com');
     const socket = await begin(test, open, textOf(token));
@@ -186,7 +186,7 @@ describe.each(KINDS)('a client that is slow, %s', (_, isSecure) => {
     await expect.poll(() => readdirSync(join(test.folder, 'incoming'))).toEqual([]);
   });
 
-  it('sends a call while the server ends, and is refused as by a busy server', async () => {
+  it('gets a 503 for a call that it completes during the shutdown', async () => {
     const { test, open } = await start({});
     const slow = await begin(test, open, JSON_BEGUN);
     const late = await begin(test, open, 'GET /api/v3/user/info HTTP/1.1\r\nHost: x\r\n');
@@ -202,7 +202,7 @@ describe.each(KINDS)('a client that is slow, %s', (_, isSecure) => {
     await closed;
   });
 
-  it('has its answer whole that was under way when the server was asked to end', async () => {
+  it('gets its started response completely during the shutdown', async () => {
     const { test, open } = await start({ bodyWhenClosingMs: 0 });
     const socket = await begin(test, open, 'GET /big.bin HTTP/1.1\r\nHost: x\r\n\r\n');
     socket.pause();

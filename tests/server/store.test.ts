@@ -13,7 +13,7 @@ const put = (store: Store, name: string, value: number) =>
     await writing.insertInto('limits').values({ name, startedAtMs: 1, count: value }).execute();
   });
 
-onEachStore('a store', ({ open, tryOpen, newAddress, kind }) => {
+onEachStore('database store', ({ open, tryOpen, newAddress, kind }) => {
   it('keeps written data for the next process that opens it', async () => {
     const address = newAddress();
     const store = await open(address);
@@ -31,32 +31,29 @@ onEachStore('a store', ({ open, tryOpen, newAddress, kind }) => {
     expect([existsSync(address), existsSync(`${address}-wal`)]).toEqual([true, false]);
   });
 
-  it.runIf(kind === 'sqlite')(
-    'keeps nothing in its file of values that were changed or deleted',
-    async () => {
-      const address = newAddress();
-      const names = Array.from({ length: 60 }, (_, index) => `a plain secret of row ${index}`);
-      const first = await open(address);
-      for (const name of names) await put(first, name, 1);
-      await first.close();
-      expect(readFileSync(address, 'latin1')).toContain('a plain secret of row 59');
-      const store = await open(address);
-      await store.write(async (writing) => {
-        const [changed, deleted] = [names.slice(0, 40), names.slice(40)];
-        for (const [at, name] of changed.entries())
-          await writing
-            .updateTable('limits')
-            .set({ name: `x${at}` })
-            .where('name', '=', name)
-            .execute();
-        await writing.deleteFrom('limits').where('name', 'in', deleted).execute();
-      });
-      await store.close();
-      expect(readFileSync(address, 'latin1')).not.toContain('a plain secret');
-    },
-  );
+  it.runIf(kind === 'sqlite')('keeps no changed or deleted values in its file', async () => {
+    const address = newAddress();
+    const names = Array.from({ length: 60 }, (_, index) => `a plain secret of row ${index}`);
+    const first = await open(address);
+    for (const name of names) await put(first, name, 1);
+    await first.close();
+    expect(readFileSync(address, 'latin1')).toContain('a plain secret of row 59');
+    const store = await open(address);
+    await store.write(async (writing) => {
+      const [changed, deleted] = [names.slice(0, 40), names.slice(40)];
+      for (const [at, name] of changed.entries())
+        await writing
+          .updateTable('limits')
+          .set({ name: `x${at}` })
+          .where('name', '=', name)
+          .execute();
+      await writing.deleteFrom('limits').where('name', 'in', deleted).execute();
+    });
+    await store.close();
+    expect(readFileSync(address, 'latin1')).not.toContain('a plain secret');
+  });
 
-  it.runIf(kind === 'postgres')('goes on where the database ends a connection that is at work', async () => {
+  it.runIf(kind === 'postgres')('continues after the database ends a connection in use', async () => {
     const address = newAddress();
     const [store, other] = [await open(address), await open(address)];
     const endOthers = sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -88,7 +85,7 @@ onEachStore('a store', ({ open, tryOpen, newAddress, kind }) => {
     expect(await count(store, 'afterwards')).toBe(3);
   });
 
-  it('brings its tables up to date once, also where servers start in one moment', async () => {
+  it('migrates its tables once, also when servers start at the same time', async () => {
     const address = newAddress();
     const opened = await Promise.all(Array.from({ length: 3 }, () => tryOpen(address)));
     const stores = opened.flatMap((one) => (one.ok ? [one.value] : []));
@@ -102,7 +99,7 @@ onEachStore('a store', ({ open, tryOpen, newAddress, kind }) => {
     }
   });
 
-  it('is left alone where a later version of the program has written it', async () => {
+  it('is not opened when a later program version wrote it', async () => {
     const address = newAddress();
     const store = await open(address);
     await store.write(async (writing) => {
@@ -112,7 +109,7 @@ onEachStore('a store', ({ open, tryOpen, newAddress, kind }) => {
     expect(await tryOpen(address)).toEqual({ ok: false, error: { code: 'storeNewer' } });
   });
 
-  it('gives times and counts back as the numbers that they were', async () => {
+  it('returns times and counts as numbers', async () => {
     const store = await open();
     const startedAtMs = 4_102_444_800_123;
     await store.write(async (writing) => {
@@ -123,7 +120,7 @@ onEachStore('a store', ({ open, tryOpen, newAddress, kind }) => {
     ]);
   });
 
-  it('leaves nothing of work that fails, and everything of what was written in the same moment', async () => {
+  it('rolls back failed writes, and commits all others of the same moment', async () => {
     const store = await open();
     await put(store, 'taken', 0);
     const writes = Array.from({ length: 100 }, (_, at) =>
@@ -152,7 +149,7 @@ onEachStore('a store', ({ open, tryOpen, newAddress, kind }) => {
     expect(names.sort()).toEqual([...expected, 'taken'].sort());
   });
 
-  it('lets no two writers begin from the same state', async () => {
+  it('serializes writers, so that no two start from the same state', async () => {
     const address = newAddress();
     const first = await open(address);
     // One file has one process that writes; a server of databases has many.

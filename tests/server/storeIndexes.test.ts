@@ -83,11 +83,11 @@ async function startWatched(store: Store) {
   return { test, token, id: String(saved.data.id), deleted, count };
 }
 
-onEachStore('labels that are deleted by the hundred', ({ open }) => {
+onEachStore('labels deleted by the hundred', ({ open }) => {
   it.each<[string, (started: Awaited<ReturnType<typeof startWatched>>) => Promise<unknown>]>([
     ['with their account', ({ test, token }) => test.post('/user/delete', { password: '' }, { token })],
     ['when their time in the bin is over', ({ test }) => sweep(test.store, test.clock.nowMs)],
-  ])('go in pieces: %s', async (_, remove) => {
+  ])('are deleted in batches: %s', async (_, remove) => {
     const store = await open();
     const started = await startWatched(store);
     const { test, id, deleted, count } = started;
@@ -102,8 +102,8 @@ onEachStore('labels that are deleted by the hundred', ({ open }) => {
 /** One more than a statement of SQLite takes values. */
 const MANY = 32_767;
 
-describe('a folder of more labels than a statement takes values', () => {
-  it('is deleted, and its labels go into the bin', async () => {
+describe('folder with more labels than a statement takes values', () => {
+  it('is deleted, and its labels are moved to the bin', async () => {
     const test = await startTestApp();
     onTestFinished(() => test.close());
     const { token, userId } = await signIn(test, 'ana@example.com');
@@ -118,8 +118,8 @@ describe('a folder of more labels than a statement takes values', () => {
   });
 });
 
-onEachStore('the tables', ({ open }) => {
-  it('have an index for each foreign key: a delete that cascades looks for the rows of each', async () => {
+onEachStore('database tables', ({ open }) => {
+  it('have an index for each foreign key, which cascading deletes need', async () => {
     const { kind, read } = await open();
     const [keys, indexes] = [
       await namesOf(QUERIES[kind].keys, read),

@@ -60,7 +60,7 @@ async function startSwallowingProxy(socketPath: string) {
 
 const programs = postgresPrograms();
 
-describe.skipIf(!programs)('a database that does not answer', () => {
+describe.skipIf(!programs)('PostgreSQL that does not respond', () => {
   let server: PostgresServer;
   beforeAll(async () => {
     server = await startPostgres(programs ?? '', WITHOUT_DISK);
@@ -107,7 +107,7 @@ describe.skipIf(!programs)('a database that does not answer', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   };
 
-  it('leaves sessions and readiness answered while stuck work has all connections', async () => {
+  it('still lets sessions and readiness respond while stuck writes hold all connections', async () => {
     const address = server.newDatabase();
     const test = await startApp(address, { connectMs: 1000 });
     const { token } = await signIn(test, 'ana@example.com');
@@ -123,7 +123,7 @@ describe.skipIf(!programs)('a database that does not answer', () => {
     expect((await Promise.all(saves)).map(({ code }) => code)).toEqual([200, 200, 200]);
   });
 
-  it('has a call refused whose rows another session keeps', async () => {
+  it('makes a call fail when another session locks its rows', async () => {
     const address = server.newDatabase();
     const test = await startApp(address, { lockMs: 100 });
     const { token } = await signIn(test, 'ana@example.com');
@@ -131,7 +131,7 @@ describe.skipIf(!programs)('a database that does not answer', () => {
     isUnreachable(await test.post('/templet/save', { label: labelOf('Label', '') }, { token }));
   });
 
-  it('has calls refused while the network swallows everything, and answered when it is back', async () => {
+  it('makes calls fail while the network drops all packets, and calls succeed when it is back', async () => {
     const address = server.newDatabase();
     const proxy = await startSwallowingProxy(join(folderOf(address), '.s.PGSQL.5432'));
     const through = address.replace('@/', `@127.0.0.1:${proxy.port}/`).replace(/\?.*/, '');
@@ -144,7 +144,7 @@ describe.skipIf(!programs)('a database that does not answer', () => {
     await expect.poll(async () => (await test.get('/user/info', { token })).code).toBe(200);
   });
 
-  it('runs work again whose connection broke before it committed', async () => {
+  it('has a transaction rerun when its connection broke before the commit', async () => {
     const store = await openStore(server.newDatabase(), {});
     onTestFinished(() => store.close());
     let tries = 0;
@@ -158,13 +158,13 @@ describe.skipIf(!programs)('a database that does not answer', () => {
     ]);
   });
 
-  it('has limits that end a statement before its caller gives up', () => {
+  it("has connect, lock and statement timeouts shorter than the caller's timeout", () => {
     const { connectMs, statementMs, lockMs, silenceMs } = POSTGRES_LIMITS;
     expect([connectMs, lockMs, statementMs].every((limit) => limit > 0 && limit < silenceMs)).toBe(true);
   });
 });
 
-describe('a fault of database or disk', () => {
+describe('database or disk error', () => {
   const failure = (code: string, more: object = {}) =>
     storeFailureOf(Object.assign(new Error('fault'), { code, ...more }));
 

@@ -13,7 +13,7 @@ const { unusedLifeMs: UNUSED_MS } = FILE_LIMITS;
 const UPLOAD = '/oss/uploadImg';
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-onEachStoreInLong('files that nothing refers to', ({ open }) => {
+onEachStoreInLong('unreferenced files', ({ open }) => {
   let test: TestApp;
   let ana: Awaited<ReturnType<typeof signIn>>;
   beforeEach(async () => {
@@ -31,7 +31,7 @@ onEachStoreInLong('files that nothing refers to', ({ open }) => {
   };
   const sweep = () => sweepFiles({ ...test, clock: () => test.clock.nowMs });
 
-  it('are swept two days after they were sent last; those that are referred to stay', async () => {
+  it('are deleted two days after their last upload, and referenced files are kept', async () => {
     const [lone, avatar] = [await pictureFile('png', RED), await pictureFile('gif', RED)];
     const keys = [(await upload(lone)).data.key, (await upload(avatar)).data.key];
     const statuses = async () => [(await show(keys[0])).statusCode, (await show(keys[1])).statusCode];
@@ -54,7 +54,7 @@ onEachStoreInLong('files that nothing refers to', ({ open }) => {
     expect(await test.store.read.selectFrom('fileObjects').selectAll().execute()).toEqual([]);
   });
 
-  it('come back whole where they are sent while they are swept', async () => {
+  it('are intact when uploaded again while they are deleted', async () => {
     const files = await Promise.all(
       Array.from({ length: 12 }, (_, at) => pictureFile('png', { ...RED, g: at * 20 })),
     );
@@ -80,7 +80,7 @@ onEachStoreInLong('files that nothing refers to', ({ open }) => {
     expect([kept(), incoming()]).toEqual([0, []]);
   });
 
-  it('come back whole where they are sent in the very moment in which they are removed, or swept while they are put', async () => {
+  it('are intact when uploaded at the moment of removal, or deleted while being stored', async () => {
     const file = await pictureFile('png', RED);
     const key = `${sha256(file.bytes)}.png`;
     const { kept: store } = test.files;
@@ -128,7 +128,7 @@ onEachStoreInLong('files that nothing refers to', ({ open }) => {
     }
   });
 
-  it('are swept as well where the server died before it knew of them', async () => {
+  it('are deleted even when the server crashed before it recorded them', async () => {
     const file = await pictureFile('png', RED);
     const spooled = await test.files.spool.take(
       (async function* () {

@@ -17,14 +17,14 @@ async function run(code: string, options = '{ tickMs: 50, maxMissed: 3 }') {
   return { said, code: code_, signal };
 }
 
-describe('the watchdog', () => {
-  it('ends a process whose main thread hangs, and reports it', async () => {
+describe('watchdog', () => {
+  it('kills a process whose main thread hangs, and reports it', async () => {
     const { said, signal } = await run('for (;;);');
     expect(signal).toBe('SIGKILL');
     expect(said).toContain('The main thread has not answered for 0.15 s.');
   });
 
-  it('leaves a running process alone, keeps no process alive, and can be ended', async () => {
+  it("doesn't stop a working process, keeps no process alive, and can be stopped", async () => {
     expect(
       await run('setTimeout(() => process.exit(7), 1);', '{ tickMs: 1, maxMissed: 5000 }'),
     ).toMatchObject({

@@ -87,7 +87,7 @@ function isSigned({ headers, body }: Received): boolean {
 }
 
 onEachStoreInLong('webhooks', (maker) => {
-  it('tell once that a job is over, signed, and again later where they were not taken', async () => {
+  it('report the end of a job once, signed, and are retried until accepted', async () => {
     const receiver = await startReceiver(500, 302, 200);
     const hooks = await startWebhookTest({ store: await maker.open() });
     const { clock } = hooks.test;
@@ -127,7 +127,7 @@ onEachStoreInLong('webhooks', (maker) => {
     expect(isSigned({ ...receiver.received[0], body: `${receiver.received[0].body} ` })).toBe(false);
   });
 
-  it('tell that the time of a job was over before it was made, and then it goes', async () => {
+  it('report that a job expired before it was rendered, and the job is deleted afterward', async () => {
     const receiver = await startReceiver(503, 200);
     const hooks = await startWebhookTest({ store: await maker.open() });
     const { store, clock } = hooks.test;
@@ -155,7 +155,7 @@ onEachStoreInLong('webhooks', (maker) => {
     expect(await jobs()).toBe(0);
   });
 
-  it('tell that a job was cancelled or failed, and are given up in the end', async () => {
+  it('report that a job was canceled or failed, and stop retrying eventually', async () => {
     const receiver = await startReceiver(503);
     const hooks = await startWebhookTest({ store: await maker.open() });
     const webhook = { url: receiver.url, secret: SECRET };
@@ -180,7 +180,7 @@ onEachStoreInLong('webhooks', (maker) => {
     );
   });
 
-  it('keep their secrets encrypted in the database, each for its own job', async () => {
+  it('store their secrets encrypted in the database, each for its own job', async () => {
     const receiver = await startReceiver(200);
     const hooks = await startWebhookTest({ store: await maker.open() });
     const { store } = hooks.test;
@@ -209,7 +209,7 @@ onEachStoreInLong('webhooks', (maker) => {
     ]);
   });
 
-  itInLong('are not sent without the key of their secrets, and are sent once the key is back', async () => {
+  itInLong('are not sent without the encryption key, and are sent once the key is back', async () => {
     const receiver = await startReceiver(200);
     const hooks = await startWebhookTest({ store: await maker.open() });
     const { store, clock } = hooks.test;
@@ -248,7 +248,7 @@ onEachStoreInLong('webhooks', (maker) => {
     expect(receiver.received.map(isSigned)).toEqual([true, true]);
   });
 
-  it('are refused on a server without a key, and nothing is ordered', async () => {
+  it('are rejected on a server without a key, and no job is created', async () => {
     const hooks = await startWebhookTest({ store: await maker.open(), secretBox: null });
     const webhook = { url: 'https://example.com/told', secret: SECRET };
     const refused = await hooks.render({ ...order, webhook }, { path: '/render/jobs' });
@@ -258,8 +258,8 @@ onEachStoreInLong('webhooks', (maker) => {
   });
 });
 
-describe('a server', () => {
-  it('calls nothing in its own network, by whatever name, unless a setting lets it', async () => {
+describe("webhooks to the server's own network", () => {
+  it('are rejected for every notation of the address, unless a setting allows them', async () => {
     const receiver = await startReceiver(200);
     const hooks = await startWebhookTest({ webhooksPrivate: false });
     const place = async (url: string) => {

@@ -32,7 +32,7 @@ function loopOver(pieces: number[], options: { atOnce?: number; hasRoomAtOnce?: 
   return { loop, failures, done, left, most: () => most, failClaims: (count: number) => (fails = count) };
 }
 
-it('does all that there is, so many at a time, and what comes while it looks', async () => {
+it('the work loop does all pieces, limited in parallel, including pieces added while it runs', async () => {
   const pieces = Array.from({ length: 20 }, () => 3);
   const { loop, done, most } = loopOver(pieces);
   loop.wake();
@@ -43,14 +43,14 @@ it('does all that there is, so many at a time, and what comes while it looks', a
   expect([done.length, most()]).toEqual([21, 1]);
 });
 
-it('claims the next piece when a piece reports room, and waits for all pieces', async () => {
+it('the work loop claims the next piece when a piece reports room, and waits for all pieces', async () => {
   const { loop, done, most } = loopOver([160, 150, 140, 130, 120, 110], { atOnce: 1, hasRoomAtOnce: true });
   loop.wake();
   await loop.idle();
   expect([done.length, most() > 2]).toEqual([6, true]);
 });
 
-it('reports failures and continues: after a failed piece by itself, after a failed claim when it is woken', async () => {
+it('the work loop reports failures and continues: after a failed piece at once, after a failed claim on the next wake', async () => {
   const { loop, failures, done, failClaims } = loopOver([1, -1, 1]);
   failClaims(1);
   loop.wake();
@@ -64,7 +64,7 @@ it('reports failures and continues: after a failed piece by itself, after a fail
   ]);
 });
 
-it('ends what is under way when it closes, and lets go of it when it is left, also of what is claimed in that moment', async () => {
+it('the work loop finishes started pieces on close, and releases unfinished ones on leave', async () => {
   const closed = loopOver([20, 20, 20]);
   closed.loop.wake();
   await delay(10);

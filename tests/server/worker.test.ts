@@ -26,8 +26,8 @@ async function refused(environment: Record<string, string>, ...more: readonly st
 
 const NOWHERE = 'postgres://diecut@127.0.0.1:1/diecut';
 
-describe('a worker', () => {
-  it('reports what keeps it from working, and ends', async () => {
+describe('worker', () => {
+  it('reports invalid settings and an unreachable database, and exits', async () => {
     expect(await refused({})).toEqual([1, expect.stringContaining('set DATABASE_URL')]);
     expect(await refused({ DATABASE_URL: NOWHERE, DIECUT_JOB_THREADS: '0' })).toEqual([
       1,
@@ -42,7 +42,7 @@ describe('a worker', () => {
     expect(await refused({ DATABASE_URL: NOWHERE }, 'more')).toEqual([2, expect.stringContaining('usage')]);
   });
 
-  it('makes parts in a server as well, unless others do on a PostgreSQL', () => {
+  it('runs in the server by default, and DIECUT_JOB_THREADS=0 requires PostgreSQL', () => {
     const threads = (environment: Record<string, string>) => {
       const settings = readSettings(environment);
       return settings.ok ? settings.value.jobThreads : settings.error.map(({ params }) => params?.name);
@@ -55,7 +55,7 @@ describe('a worker', () => {
 
 const programs = postgresPrograms();
 const left = programs ? '' : ' (left out: no PostgreSQL here)';
-describe.skipIf(!programs)(`a worker on a PostgreSQL${left}`, { timeout: 60_000 }, () => {
+describe.skipIf(!programs)(`worker on PostgreSQL${left}`, { timeout: 60_000 }, () => {
   let postgres: PostgresServer;
   beforeAll(async () => {
     postgres = await startPostgres(programs ?? '');
@@ -91,7 +91,7 @@ describe.skipIf(!programs)(`a worker on a PostgreSQL${left}`, { timeout: 60_000 
     }
   });
 
-  it('does not begin where it cannot tell how it is', async () => {
+  it('does not start when its health port is taken', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const address = taken.address();

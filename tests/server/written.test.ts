@@ -5,8 +5,8 @@ import { preparedQuery } from '../../server/store/preparedQuery.ts';
 import { onEachStore } from './eachStore.ts';
 import { signIn, startTestApp } from './testApp.ts';
 
-describe('an envelope', () => {
-  it('is written as JSON writes it, whatever is in it', () => {
+describe('response envelope', () => {
+  it('is serialized like JSON.stringify, for any data', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (data) => {
         const envelope = { code: 200, msg: 'success', data };
@@ -22,14 +22,14 @@ describe('an envelope', () => {
       expect(writeEnvelope(envelope)).toBe(JSON.stringify(envelope));
   });
 
-  it('holds what was written before as it lies, and so does JSON', () => {
+  it('embeds serialized JSON unchanged, and JSON.stringify gives the same data', () => {
     const text = '{"name":"袖 \\u2028","list":[1,2.50]}';
     const envelope = { code: 200, data: { id: 'x', label: new WrittenJson(text) } };
     expect(writeEnvelope(envelope)).toBe(`{"code":200,"data":{"id":"x","label":${text}}}`);
     expect(JSON.parse(JSON.stringify(envelope))).toEqual(JSON.parse(writeEnvelope(envelope)));
   });
 
-  it('of a label holds what is documented, and nothing of the inside', async () => {
+  it('of a label contains the documented fields and no internal ones', async () => {
     const test = await startTestApp();
     try {
       const { token } = await signIn(test, 'ana@example.com');
@@ -84,7 +84,7 @@ describe('an envelope', () => {
   });
 });
 
-onEachStore('a question that is put together once', ({ open }) => {
+onEachStore('prepared query', ({ open }) => {
   const asked = preparedQuery({
     shapeOf: ({ isDescending }: { isDescending: boolean; least: number }) => String(isDescending),
     valuesOf: ({ least }) => [least],
@@ -96,7 +96,7 @@ onEachStore('a question that is put together once', ({ open }) => {
         .orderBy('count', isDescending ? 'desc' : 'asc'),
   });
 
-  it('is asked again with other values, and in other ways', async () => {
+  it('runs again with other values and another shape', async () => {
     const store = await open();
     await store.write(async (writing) => {
       for (const count of [1, 2, 3])
@@ -113,7 +113,7 @@ onEachStore('a question that is put together once', ({ open }) => {
     expect(await counts(false, 2)).toEqual([2, 3]);
   });
 
-  it('is not asked with values that stand in another order', async () => {
+  it('rejects values in another order than its statement', async () => {
     const { read } = await open();
     const wrong = preparedQuery({
       valuesOf: ({ name, least }: { name: string; least: number }) => [least, name],

@@ -83,8 +83,8 @@ const anyPicture = fc
     return picture(widthPx, heightPx, looks[look]);
   });
 
-describe('a JPEG', () => {
-  it('of any size and look is as near to its pixels as the one that libjpeg-turbo writes', async () => {
+describe('JPEG encoder', () => {
+  it('is as accurate as libjpeg-turbo, for any size and content', async () => {
     await fc.assert(
       fc.asyncProperty(anyPicture, async (pixels) => {
         const [own, theirs] = [
@@ -101,7 +101,7 @@ describe('a JPEG', () => {
     );
   });
 
-  it('is baseline, has the quantisation of that quality and no byte between its segments and its end', async () => {
+  it('writes a baseline file with the quantization tables of libjpeg-turbo, without extra bytes or markers', async () => {
     const pixels = picture(50, 30, (x, y) => [x * 5, y * 8, 128]);
     const [own, theirs] = [encode(pixels), await byLibrary(pixels)];
     const segments = (file: Uint8Array) => {
@@ -128,7 +128,7 @@ describe('a JPEG', () => {
     expect([...own.subarray(-2)]).toEqual([0xff, 0xd9]);
   });
 
-  it('of a photograph in bands of thousands of symbols is as large as the library makes it, within a hundredth', async () => {
+  it('writes a photograph as accurately and as small as libjpeg-turbo, within 1%', async () => {
     const photograph = picture(701, 503, (x, y) => {
       const light = 128 + 90 * Math.sin(x / 37) * Math.cos(y / 23) + ((x * 7919 + y * 104_729) % 23);
       return [light, light * 0.8 + x / 20, Math.min(255, light * 0.5 + y / 5)];
@@ -139,7 +139,7 @@ describe('a JPEG', () => {
     expect(own.length).toBeGreaterThan(50_000);
   });
 
-  it('depends on its pixels alone, whatever was compressed before it', async () => {
+  it('depends only on the pixels, and not on images encoded before', async () => {
     const blank = picture(97, 61, () => [255, 255, 255]);
     const alone = (await open(QUALITY))(blank);
     await fc.assert(
@@ -155,13 +155,13 @@ describe('a JPEG', () => {
     expect(data.every((value) => value === 255)).toBe(true);
   });
 
-  it('does not look at the fourth byte of a pixel', () => {
+  it('ignores the alpha byte of a pixel', () => {
     const pixels = picture(20, 20, (x, y) => [x, y, x]);
     const other = pixels.rgba.map((value, index) => (index % 4 === 3 ? index & 255 : value));
     expect(encode({ ...pixels, rgba: other })).toEqual(encode(pixels));
   });
 
-  it('has the sharpest edges and strongest colours that a baseline file can hold', async () => {
+  it('encodes sharp edges and saturated colors as accurately as libjpeg-turbo', async () => {
     for (const colour of [
       [0, 0, 255],
       [255, 0, 0],
@@ -180,7 +180,7 @@ describe('a JPEG', () => {
     expect(await errorOf(finest(noise), noise)).toBeLessThan(1);
   });
 
-  it('is as wide as readers take it, and not wider', async () => {
+  it('encodes up to 65,500 pixels wide, and throws beyond that', async () => {
     const line = picture(65_500, 1, (x) => (x % 9 === 0 ? [0, 0, 0] : [255, 255, 255]));
     expect(await errorOf(encode(line), line)).toBeLessThan(4);
     const empty = { rgba: new Uint8Array(0) };

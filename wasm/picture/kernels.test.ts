@@ -24,8 +24,8 @@ const picture = fc
       .map((bytes) => ({ widthPx, heightPx, rgba: new Uint8Array(bytes) })),
   );
 
-describe('picture kernels equal their oracle', () => {
-  it('grayscale', () => {
+describe('picture kernels', () => {
+  it('match the oracle for grayscale', () => {
     fc.assert(
       fc.property(picture, ({ rgba }) => {
         const [a, b] = [rgba.slice(), rgba.slice()];
@@ -36,7 +36,7 @@ describe('picture kernels equal their oracle', () => {
     );
   });
 
-  it('threshold, at every limit from 0 to 255 [S3.19]', () => {
+  it('match the oracle for threshold, at every limit from 0 to 255 [S3.19]', () => {
     fc.assert(
       fc.property(picture, fc.integer({ min: 0, max: 255 }), ({ rgba }, limit) => {
         const [a, b] = [rgba.slice(), rgba.slice()];
@@ -47,7 +47,7 @@ describe('picture kernels equal their oracle', () => {
     );
   });
 
-  it('sharpen, and what it leaves alone', () => {
+  it('match the oracle for sharpen, and change nothing at 0%', () => {
     fc.assert(
       fc.property(picture, fc.integer({ min: 0, max: 100 }), ({ rgba, widthPx }, percent) => {
         pictureOracle.grayscale(rgba);
@@ -67,7 +67,7 @@ describe('picture kernels equal their oracle', () => {
     );
   });
 
-  it('sharpen works on the dots of a picture before they are black or white', () => {
+  it('sharpen the dots of a picture before they become black or white', () => {
     const [widthPx, heightPx] = [16, 16];
     const grays = Array.from({ length: widthPx * heightPx }, (_, at) => (at % widthPx < 8 ? 100 : 180));
     const rgba = new Uint8Array(grays.flatMap((gray) => [gray, gray, gray, 255]));
@@ -83,14 +83,14 @@ describe('picture kernels equal their oracle', () => {
     expect(blackIn(3, 100)).toBe(blackIn(3, 0));
   });
 
-  it('sharpen draws an edge out by the difference that the mask has', () => {
+  it('sharpen an edge by the difference to its blurred mask', () => {
     // A step from 100 to 140: the mean next to it differs by a quarter of the step, and 50 % adds all of it.
     const rgba = new Uint8Array([100, 100, 140, 140].flatMap((gray) => [gray, gray, gray, 255]));
     kernels.sharpen(rgba, 4, 50);
     expect(Array.from(rgba.filter((_, at) => at % 4 === 0))).toEqual([100, 90, 150, 140]);
   });
 
-  it('halftone', () => {
+  it('match the oracle for halftone', () => {
     fc.assert(
       fc.property(picture, ({ rgba, widthPx }) => {
         const [a, b] = [rgba.slice(), rgba.slice()];
@@ -101,7 +101,7 @@ describe('picture kernels equal their oracle', () => {
     );
   });
 
-  it.each(['floydSteinberg', 'atkinson'] as const)('error diffusion: %s', (by) => {
+  it.each(['floydSteinberg', 'atkinson'] as const)('match the oracle for error diffusion: %s', (by) => {
     fc.assert(
       fc.property(picture, ({ rgba, widthPx }) => {
         const [a, b] = [rgba.slice(), rgba.slice()];
@@ -112,7 +112,7 @@ describe('picture kernels equal their oracle', () => {
     );
   });
 
-  it('means of areas, of any part and at any size, with a threshold and without', () => {
+  it('match the oracle for area means, for any part and size, with and without a threshold', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     const side = fc.integer({ min: 1, max: 30 });
     const limit = fc.option(fc.integer({ min: 0, max: 255 }));
@@ -134,7 +134,7 @@ describe('picture kernels equal their oracle', () => {
     );
   });
 
-  it('content box', () => {
+  it('match the oracle for the content box', () => {
     fc.assert(
       fc.property(picture, fc.integer({ min: 0, max: 255 }), ({ rgba, widthPx, heightPx }, limit) => {
         expect(kernels.contentBox(rgba, widthPx, heightPx, limit)).toEqual(
@@ -159,12 +159,12 @@ function meanOf(gray: number, by: (typeof MODES)[number]): number {
 }
 
 describe('error diffusion', () => {
-  it('by Floyd and Steinberg keeps the mean of every gray', () => {
+  it('keeps the mean of every gray with Floyd–Steinberg', () => {
     for (let gray = 0; gray <= 255; gray += 5)
       expect(Math.abs(meanOf(gray, 'floydSteinberg') - gray), `gray ${gray}`).toBeLessThan(2);
   });
 
-  it('by Atkinson hands on three quarters: the middle stays, what is nearly white or black becomes it', () => {
+  it('keeps mid-gray with Atkinson, and turns near white and near black into white and black', () => {
     expect(Math.abs(meanOf(128, 'atkinson') - 128)).toBeLessThan(4);
     // The error of a white dot, 15 of 255, accumulates to at most four times three quarters of it, never enough for a black one.
     expect(meanOf(240, 'atkinson')).toBe(255);
@@ -172,7 +172,7 @@ describe('error diffusion', () => {
     expect(meanOf(64, 'atkinson')).toBeLessThan(meanOf(64, 'floydSteinberg'));
   });
 
-  it('leaves black and white as they are, whatever is clear between them', () => {
+  it('keeps black and white pixels, with transparent ones between them', () => {
     const dot = fc.constantFrom(
       [0, 0, 0, 255] as const,
       [255, 255, 255, 255] as const,
@@ -190,8 +190,8 @@ describe('error diffusion', () => {
   });
 });
 
-describe('means of areas', () => {
-  it('are the picture itself at its own size, and keep its mean at others', () => {
+describe('area means', () => {
+  it('equal the picture at its own size, and keep its mean at other sizes', () => {
     fc.assert(
       fc.property(picture, ({ rgba, widthPx, heightPx }) => {
         for (let at = 3; at < rgba.length; at += 4) rgba[at] = 255;
@@ -206,7 +206,7 @@ describe('means of areas', () => {
     );
   });
 
-  it('do not let what is clear colour what is seen', () => {
+  it('ignore the color of transparent pixels', () => {
     const rgba = Uint8Array.from([255, 0, 0, 255, 0, 255, 0, 0]);
     const part = { left: 0, top: 0, right: 2, bottom: 1 };
     const mean = kernels.reduce(
@@ -216,7 +216,7 @@ describe('means of areas', () => {
     expect([...mean]).toEqual([255, 0, 0, 128]);
   });
 
-  it('of a picture in several bands are those of one', () => {
+  it('of a picture in several bands equal those of one band', () => {
     const [widthPx, heightPx] = [700, 2000];
     const rgba = Uint8Array.from({ length: widthPx * heightPx * 4 }, (_, at) =>
       at % 4 === 3 ? 255 : (at * 7919) >> 3,
@@ -240,7 +240,7 @@ describe('processPicture', () => {
   const paint = (pixels: ReturnType<typeof blank>, x: number, y: number, value: readonly number[]) =>
     pixels.rgba.set(value, (y * pixels.widthPx + x) * 4);
 
-  it('trims to what is darker than luminance 128 with a margin of 10 pixels [S9.24]', () => {
+  it('trims to pixels darker than luminance 128 with a margin of 10 pixels [S9.24]', () => {
     const pixels = blank(100, 80);
     paint(pixels, 30, 40, [0, 0, 0, 255]);
     paint(pixels, 33, 41, [127, 127, 127, 255]);
@@ -250,7 +250,7 @@ describe('processPicture', () => {
     expect([...trimmed.rgba.subarray((10 * 24 + 10) * 4, (10 * 24 + 10) * 4 + 4)]).toEqual([0, 0, 0, 255]);
   });
 
-  it('does not count what is transparent, and keeps the margin inside the picture', () => {
+  it('ignores transparent pixels when trimming, and keeps the margin inside the picture', () => {
     const pixels = blank(30, 30);
     paint(pixels, 2, 2, [0, 0, 0, 255]);
     paint(pixels, 25, 25, [0, 0, 0, 0]);
@@ -259,7 +259,7 @@ describe('processPicture', () => {
     expect(trimPicture(blank(9, 9), kernels).widthPx).toBe(9);
   });
 
-  it('is black below the threshold, 128 by default, and white from it on [S9.23]', () => {
+  it('makes pixels black below the threshold, 128 by default, and white from it on [S9.23]', () => {
     const pixels = blank(3, 1);
     paint(pixels, 0, 0, [127, 127, 127, 255]);
     paint(pixels, 1, 0, [128, 128, 128, 255]);

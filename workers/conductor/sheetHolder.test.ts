@@ -21,8 +21,8 @@ function setUp() {
   return { holder, open, finish, columns, refuse: (name: string) => reading.get(name)?.(fail('sheetEmpty')) };
 }
 
-describe('the spreadsheet that the conductor holds', () => {
-  it('is the one that was read last, with a summary of it', async () => {
+describe('spreadsheet held by the conductor', () => {
+  it('is the last one read, with its summary', async () => {
     const { open, finish, columns } = setUp();
     const opening = open('ราคา.csv');
     await finish('ราคา.csv', 'ชื่อ,价格\nชา,9\n');
@@ -30,7 +30,7 @@ describe('the spreadsheet that the conductor holds', () => {
     expect(columns()).toBe(2);
   });
 
-  it('stays when another is refused', async () => {
+  it('is kept when another one is rejected', async () => {
     const { open, finish, columns, refuse } = setUp();
     const first = open('a.csv');
     await finish('a.csv', 'a\n1\n');
@@ -41,7 +41,7 @@ describe('the spreadsheet that the conductor holds', () => {
     expect(columns()).toBe(1);
   });
 
-  it('is the one that was asked for last, though a longer one took longer', async () => {
+  it('is the last one requested, even when an earlier one took longer', async () => {
     const { open, finish, columns } = setUp();
     const long = open('long.csv');
     const short = open('short.csv');
@@ -52,7 +52,7 @@ describe('the spreadsheet that the conductor holds', () => {
     expect(columns()).toBe(2);
   });
 
-  it('stays beside that of a job, which is read once', async () => {
+  it('is kept next to the spreadsheet of a job, and both are read once', async () => {
     const { holder, open, finish, columns } = setUp();
     const opening = open('bound.csv');
     await finish('bound.csv', 'a\n1\n');

@@ -5,7 +5,7 @@ const ORIGIN = 'https://labels.example.com';
 const way = (path: string, mode: RequestMode = 'cors', method = 'GET') =>
   cacheStrategyOf({ method, mode, url: new URL(path, ORIGIN).href }, ORIGIN);
 
-it('calls, other methods and other sites are left to the browser', () => {
+it('the offline worker leaves API calls, other methods and other sites to the browser', () => {
   for (const path of ['/api/v3/user/info', '/healthz', '/readyz', '/metrics', '/outbox/token', '/admin'])
     expect([path, way(path)]).toEqual([path, 'leave']);
   expect(way('/edit', 'navigate', 'POST')).toBe('leave');
@@ -14,7 +14,7 @@ it('calls, other methods and other sites are left to the browser', () => {
   expect(way('/apiary', 'navigate')).toBe('document');
 });
 
-it('screens are documents, files are files, in frames as well', () => {
+it('the offline worker handles screens as documents and files as files, in frames as well', () => {
   for (const path of ['/', '/edit?draft=1', '/label/recent', '/redirect/label/mylabel'])
     expect([path, way(path, 'navigate')]).toEqual([path, 'document']);
   expect(way('/print.html', 'navigate')).toBe('file');
@@ -25,7 +25,7 @@ it('screens are documents, files are files, in frames as well', () => {
   expect(way('/edit')).toBe('file');
 });
 
-it('the start page and the editor have documents of their own', () => {
+it('the offline worker has separate documents for the start page and the editor', () => {
   expect(documentOf(`${ORIGIN}/?from=mail`)).toBe('/');
   expect(documentOf(`${ORIGIN}/edit?label=1`)).toBe('/edit');
   for (const path of ['/editor', '/label/recent', '/label/create?by=size'])
@@ -34,7 +34,7 @@ it('the start page and the editor have documents of their own', () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a server that fails, is late or is gone gives nothing; one that refuses gives its answer', async () => {
+it('fromServer returns null for a failing, late or unreachable server, and the response of one that refuses', async () => {
   const request = new Request(`${ORIGIN}/label/recent`);
   const answers: (() => Promise<Response>)[] = [
     async () => new Response('bad gateway', { status: 502 }),

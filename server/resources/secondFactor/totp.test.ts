@@ -4,8 +4,8 @@ import { matchStep, newTotpSecret, stepAt, totpAddress, totpCode } from './totp.
 /** "12345678901234567890" in base 32, the secret of RFC 6238, appendix B. */
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
-describe('codes of an authenticator app', () => {
-  it('are those of RFC 6238, appendix B, as far as six digits go', () => {
+describe('one-time codes of an authenticator app', () => {
+  it('equal the last six digits of the test vectors of RFC 6238, appendix B', () => {
     const seconds = [59, 1_111_111_109, 1_111_111_111, 1_234_567_890, 2_000_000_000, 20_000_000_000];
     expect(seconds.map((second) => totpCode(RFC_SECRET, stepAt(second * 1000)))).toEqual([
       '287082',
@@ -17,7 +17,7 @@ describe('codes of an authenticator app', () => {
     ]);
   });
 
-  it('match one step before and after their own', () => {
+  it('match their own time step and one step before and after', () => {
     const nowMs = 1_800_000_000_000;
     const step = stepAt(nowMs);
     const matched = [-2, -1, 0, 1, 2].map((off) =>
@@ -33,7 +33,7 @@ describe('codes of an authenticator app', () => {
   });
 });
 
-it('a secret has 160 bits in base 32, and an address that names account and product', () => {
+it('a new TOTP secret has 160 bits in base 32, and its URI names account and product', () => {
   const secret = newTotpSecret();
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(newTotpSecret()).not.toBe(secret);

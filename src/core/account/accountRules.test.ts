@@ -6,8 +6,8 @@ const keyOf = (typed: string) => {
   return account.ok ? `${account.value.kind} ${account.value.key}` : account.error.code;
 };
 
-describe('the account name at sign-in', () => {
-  it('is one account whatever way it is typed', () => {
+describe('account name at sign-in', () => {
+  it('maps all spellings of an email address or phone number to one account key', () => {
     expect(new Set(['Ana@Example.com', ' ana@example.COM ', 'ａna@example.com'].map(keyOf))).toEqual(
       new Set(['email ana@example.com']),
     );
@@ -18,7 +18,7 @@ describe('the account name at sign-in', () => {
     expect(keyOf('почта@пример.рф')).toBe('email почта@пример.рф');
   });
 
-  it('is written to in the letters of its key: those that look alike are another mailbox', () => {
+  it('keeps the typed letter case in the mail address and normalizes full-width letters', () => {
     for (const typed of ['Ana@Example.com', 'Ａｎａ@Example.com', 'Ana@Example．com', ' Ana@Example.com'])
       expect(parseAccount(typed)).toMatchObject({ ok: true, value: { address: 'Ana@Example.com' } });
     expect(parseAccount('\u212aim@example.com')).toMatchObject({
@@ -27,7 +27,7 @@ describe('the account name at sign-in', () => {
     });
   });
 
-  it('is refused where it is neither an address nor a number', () => {
+  it('is rejected as accountInvalid when it is neither an email address nor a phone number', () => {
     for (const typed of [
       '',
       ' ',
@@ -46,13 +46,13 @@ describe('the account name at sign-in', () => {
   });
 });
 
-describe('a password', () => {
+describe('password', () => {
   const codeOf = (password: string) => {
     const checked = checkPassword(password);
     return checked.ok ? 'good' : checked.error.code;
   };
 
-  it('[S5.14] has 8 to 128 characters with a letter and a digit, in any script', () => {
+  it('[S5.14] must have 8 to 128 characters with a letter and a digit, in any script', () => {
     expect(
       ['', 'abc1', 'abcdefg1', '密码密码密码密1', 'пароль٧٧', `a1${'😀'.repeat(126)}`].map(codeOf),
     ).toEqual(['passwordMissing', 'passwordLength', 'good', 'good', 'good', 'good']);
@@ -65,14 +65,14 @@ describe('a password', () => {
   });
 });
 
-describe('a nickname', () => {
-  it('has 1 to 50 characters without space around them', () => {
+describe('nickname and share code', () => {
+  it('the nickname is trimmed and must have 1 to 50 characters', () => {
     expect(checkNickname('  Аня 茶 ')).toEqual({ ok: true, value: 'Аня 茶' });
     expect(checkNickname('😀'.repeat(50)).ok).toBe(true);
     for (const typed of ['', '   ', 'x'.repeat(51)]) expect(checkNickname(typed).ok).toBe(false);
   });
 
-  it('takes a share code however it is typed', () => {
+  it('the share code is normalized: spaces, hyphens, full-width digits, o as 0, I and l as 1', () => {
     for (const typed of ['0123456789', ' o1234-5678 9', '0I23456789', '0l23456789', '０１２３４５６７８９'])
       expect(parseShareCode(typed)).toEqual({ ok: true, value: '0123456789' });
     for (const typed of ['', '  ', ' - '])

@@ -29,8 +29,8 @@ function encodeBars(symbology: Symbology, content: string): number[] {
   return [...result.value.widths];
 }
 
-describe('symbologies that bwip-js encodes', () => {
-  it('answer that the encoder is not loaded before it is, and with a symbol afterwards', async () => {
+describe('symbologies encoded by bwip-js', () => {
+  it('fail with barcodeEncoderNotLoaded before the encoder is loaded and encode afterwards', async () => {
     // Other files of the same process may have loaded it.
     vi.resetModules();
     const { loadExtraSymbologies, needsExtraSymbologies } = await import('./bwip.ts');
@@ -52,7 +52,7 @@ describe('symbologies that bwip-js encodes', () => {
     }
   });
 
-  it('have rows of three modules in PDF417, 33 rows of 30 hexagons in MaxiCode, the least area in rMQR', async () => {
+  it('have three-module rows in PDF417, 33 rows of 30 hexagons in MaxiCode and 27 × 11 modules in rMQR for "1"', async () => {
     await loadExtraSymbologies();
     const pdf417 = encodeBarcode('pdf417', 'Hello');
     expect(pdf417.ok && pdf417.value.kind === 'matrix' && pdf417.value.rows % 3).toBe(0);
@@ -64,7 +64,7 @@ describe('symbologies that bwip-js encodes', () => {
     expect(encodeBarcode('rmqr', '1')).toMatchObject({ ok: true, value: { columns: 27, rows: 11 } });
   });
 
-  it('say that the content is too much for the largest symbol', async () => {
+  it('reject content that exceeds the largest symbol', async () => {
     await loadExtraSymbologies();
     expect(encodeBarcode('microQr', 'x'.repeat(30))).toEqual({
       ok: false,
@@ -83,8 +83,8 @@ describe('symbologies that bwip-js encodes', () => {
   });
 });
 
-describe('bars that no reader here knows equal those of bwip-js', () => {
-  it('Industrial 2 of 5', () => {
+describe('bars compared with those of bwip-js', () => {
+  it('Industrial 2 of 5 has the same bar widths', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{1,20}$/), (content) => {
         expect(encodeBars('industrial2of5', content)).toEqual(readBars('industrial2of5', content));
@@ -93,7 +93,7 @@ describe('bars that no reader here knows equal those of bwip-js', () => {
     );
   });
 
-  it('MSI with its check digit', () => {
+  it('MSI with its check digit has the same bar widths', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{1,20}$/), (content) => {
         expect(encodeBars('msi', content)).toEqual(readBars('msi', content, { includecheck: true }));
@@ -102,7 +102,7 @@ describe('bars that no reader here knows equal those of bwip-js', () => {
     );
   });
 
-  it('Pharmacode', () => {
+  it('Pharmacode has the same bar widths', () => {
     fc.assert(
       fc.property(fc.integer({ min: 3, max: 131_070 }), (value) => {
         expect(encodeBars('pharmacode', String(value))).toEqual(readBars('pharmacode', String(value)));
@@ -116,7 +116,7 @@ describe('bars that no reader here knows equal those of bwip-js', () => {
     ['code39', 'code39', '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%', {}],
     ['codabar', 'rationalizedCodabar', 'A0123456789-$:/.+B', {}],
     ['codabar', 'rationalizedCodabar', 'C0D', {}],
-  ] as const)('every character of %s', (symbology, name, content, options) => {
+  ] as const)('every character of %s has the same bar widths', (symbology, name, content, options) => {
     expect(encodeBars(symbology, content)).toEqual(readBars(name, content, options));
   });
 });

@@ -68,9 +68,9 @@ function bytesAsText(content: string): string {
   return Buffer.from(content, 'utf8').toString('latin1');
 }
 
-describe('text of every script reads back as it was typed', () => {
+describe('round trip of text in every script', () => {
   it.each(['qrcode', 'dataMatrix', 'rmqr', 'pdf417', 'aztec', 'maxicode'] as const)(
-    '%s by zxing-cpp',
+    '%s decodes to the original text with zxing-cpp',
     async (symbology) => {
       expect(await zxingTexts(symbology, samples)).toEqual(samples);
     },
@@ -81,7 +81,7 @@ describe('text of every script reads back as it was typed', () => {
     ['rmqr', 'RMQR'],
     ['pdf417', 'pdf417'],
     ['aztec', 'aztec'],
-  ] as const)('%s by rxing', (symbology, format) => {
+  ] as const)('%s decodes to the original text with rxing', (symbology, format) => {
     expect(samples.map((content) => readWithRxing(draw(symbology, content), format))).toEqual(samples);
   });
 
@@ -89,7 +89,7 @@ describe('text of every script reads back as it was typed', () => {
     expect(readWithZbar(samples.map((content) => draw('qrcode', content)))).toEqual(samples);
   });
 
-  it('qrcode in declared UTF-8, as the option says, and with digits and capitals in segments of their own', async () => {
+  it('qrcode with the utf8 option and mixed segments declares UTF-8 and decodes to the original text', async () => {
     const content = '1234567890123 ABCDEFGHIJKL Zürich 日本 ABCDEFGHIJKL 123456789012';
     const result = encodeBarcode('qrcode', content, { characterSet: 'utf8' });
     expect(result.ok).toBe(true);
@@ -99,7 +99,7 @@ describe('text of every script reads back as it was typed', () => {
     expect(readWithRxing(drawSymbol(result.value), 'qrcode')).toBe(content);
   });
 
-  it('dataMatrix by rxing where ISO 8859-1 holds it; its ECI 26 is known to come out twice', () => {
+  it('dataMatrix with ISO 8859-1 text decodes with rxing (rxing outputs text with ECI 26 twice)', () => {
     expect(latin1Samples.map((content) => readWithRxing(draw('dataMatrix', content), 'datamatrix'))).toEqual(
       latin1Samples,
     );
@@ -121,7 +121,7 @@ describe('text of every script reads back as it was typed', () => {
     },
   );
 
-  it('maxicode by rxing, which prints an ECI as U+FFFA and its number as a letter', () => {
+  it('maxicode decodes with rxing, which outputs an ECI as U+FFFA and its number as a letter', () => {
     const read = samples.map((content) => readWithRxing(draw('maxicode', content), 'maxicode'));
     const found = samples.filter((_, index) => read[index] !== null);
     const expected = found.map((content) =>
@@ -133,9 +133,9 @@ describe('text of every script reads back as it was typed', () => {
   });
 });
 
-describe('which character set a symbol declares', () => {
+describe('character set that a symbol declares', () => {
   it.each(['qrcode', 'dataMatrix', 'rmqr', 'pdf417', 'aztec'] as const)(
-    '%s: none for ASCII, ISO 8859-1 where it fits, UTF-8 elsewhere',
+    '%s declares none for ASCII, ISO 8859-1 where it suffices, otherwise UTF-8',
     async (symbology) => {
       const declared = async (content: string) => {
         const [result] = await readWithZxing(draw(symbology, content));
@@ -147,7 +147,7 @@ describe('which character set a symbol declares', () => {
     },
   );
 
-  it('takes a byte a character in ISO 8859-1: twelve letters with umlauts fit version 1 of QR', () => {
+  it('uses one byte per character in ISO 8859-1: twelve umlauts fit into QR version 1, in UTF-8 they need version 2', () => {
     expect(encodeBarcode('qrcode', 'äöü'.repeat(4), { errorCorrection: 'L' })).toMatchObject({
       ok: true,
       value: { columns: 21 },
@@ -162,7 +162,7 @@ describe('which character set a symbol declares', () => {
 });
 
 describe('[S5.32] Micro QR, which cannot declare a character set', () => {
-  it('names the first character beyond ASCII and where it stands', () => {
+  it('rejects non-ASCII text and reports the first such character and its position', () => {
     for (const content of samples) {
       const at = content.search(/[^\0-\x7f]/);
       if (at < 0) continue;
@@ -174,7 +174,7 @@ describe('[S5.32] Micro QR, which cannot declare a character set', () => {
     }
   });
 
-  it('reads back what is ASCII, by two readers', async () => {
+  it('decodes ASCII text with zxing and rxing', async () => {
     const contents = fc.sample(fc.stringMatching(/^[ -~]{1,9}$/), { numRuns: 30, seed: SEED });
     expect(await zxingTexts('microQr', contents)).toEqual(contents);
     expect(contents.map((content) => readWithRxing(draw('microQr', content), 'MicroQR'))).toEqual(contents);

@@ -10,13 +10,13 @@ type Invalid = readonly [content: string, problem: Problem];
 
 /** Tests of one rule: what is encoded as what, what is refused why. */
 function checkRule(symbology: Symbology, valid: readonly Valid[], invalid: readonly Invalid[]): void {
-  it.each(valid)('%j is encoded as %j', (content, encoded) => {
+  it.each(valid)('encodes %j as %j', (content, encoded) => {
     expect(checkContent(symbology, content)).toEqual({ ok: true, value: encoded });
   });
-  it.each(invalid)('%j is refused: %j', (content, problem) => {
+  it.each(invalid)('rejects %j with %j', (content, problem) => {
     expect(checkContent(symbology, content)).toEqual({ ok: false, error: problem });
   });
-  it('an empty value is refused', () => {
+  it('rejects an empty value with barcodeEmpty', () => {
     expect(checkContent(symbology, '')).toEqual({ ok: false, error: { code: 'barcodeEmpty' } });
   });
 }
@@ -254,18 +254,21 @@ describe('[S5.32] GS1-DATABAR-OMNI: 13 digits, or 14 with a correct check digit,
     ],
   ));
 
-describe('[S5.32] matrix types take any text that has an encoding', () => {
-  it.each(['qrcode', 'dataMatrix', 'aztec', 'pdf417'] as const)('%s', (symbology) => {
-    expect(checkContent(symbology, '中é😀')).toEqual({ ok: true, value: '中é😀' });
-    expect(checkContent(symbology, 'a\ud800')).toMatchObject({
-      ok: false,
-      error: { code: 'barcodeCharacter', params: { position: 2 } },
-    });
-  });
+describe('[S5.32] matrix symbologies', () => {
+  it.each(['qrcode', 'dataMatrix', 'aztec', 'pdf417'] as const)(
+    '%s accepts any well-formed text and rejects a lone surrogate',
+    (symbology) => {
+      expect(checkContent(symbology, '中é😀')).toEqual({ ok: true, value: '中é😀' });
+      expect(checkContent(symbology, 'a\ud800')).toMatchObject({
+        ok: false,
+        error: { code: 'barcodeCharacter', params: { position: 2 } },
+      });
+    },
+  );
 });
 
-describe('the table of symbologies', () => {
-  it('names each type once, and holds the names of the specification [S3.16] [S3.17]', () => {
+describe('table of symbologies', () => {
+  it('has unique wire names that include all names of the specification [S3.16] [S3.17]', () => {
     const names = Object.values(SYMBOLOGIES).map((info) => info.wireName);
     expect(new Set(names).size).toBe(names.length);
     expect(names).toEqual(
@@ -290,11 +293,14 @@ describe('the table of symbologies', () => {
     ['code128', 'CODE-128'],
     ['chinaPost', 'CHINA-POST'],
     ['industrial25', 'INDUSTRIAL-25'],
-  ] as const)('starts %s, %s in files, with 12345678 [S5.34]', (symbology, wireName) => {
-    expect(SYMBOLOGIES[symbology]).toMatchObject({ wireName, defaultContent: '12345678', maxLength: 100 });
-  });
+  ] as const)(
+    'gives %s, wire name %s, the default content 12345678 and at most 100 characters [S5.34]',
+    (symbology, wireName) => {
+      expect(SYMBOLOGIES[symbology]).toMatchObject({ wireName, defaultContent: '12345678', maxLength: 100 });
+    },
+  );
 
-  it('starts every type with a valid content', () => {
+  it('has a valid default content for every symbology', () => {
     for (const symbology of Object.keys(SYMBOLOGIES) as Symbology[]) {
       expect(checkContent(symbology, SYMBOLOGIES[symbology].defaultContent), symbology).toMatchObject({
         ok: true,
@@ -304,7 +310,7 @@ describe('the table of symbologies', () => {
 });
 
 describe('check digits', () => {
-  it('a completed EAN-13 passes its own check, and no other last digit does', () => {
+  it('EAN-13 accepts the computed check digit and rejects the other nine', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{12}$/), (digits) => {
         const completed = digits + computeGs1CheckDigit(digits, 12);
@@ -324,7 +330,7 @@ describe('check digits', () => {
     ['0123454x', '01234000005'],
     ['0123455x', '01234500005'],
     ['0123459x', '01234500009'],
-  ])('UPC-E %s stands for UPC-A %s', (upce, upca) => {
+  ])('UPC-E %s expands to UPC-A %s', (upce, upca) => {
     expect(expandUpcE(upce)).toBe(upca);
   });
 });

@@ -41,8 +41,8 @@ const contents: fc.Arbitrary<CodeContent> = fc.oneof(
   fc.record({ form: fc.constant('message' as const), number, text }),
 );
 
-describe('contents that phones act on', () => {
-  it('are read back as they were written', () => {
+describe('structured code contents (Wi-Fi, contact, email, …)', () => {
+  it('are parsed back to the content that was written', () => {
     fc.assert(
       fc.property(contents, (content) => {
         expect(readCodeContent(writeCodeContent(content))).toEqual(content);
@@ -51,7 +51,7 @@ describe('contents that phones act on', () => {
     );
   });
 
-  it('are written as readers expect them', () => {
+  it('are written in the standard syntax: WIFI, MECARD, mailto', () => {
     expect(writeCodeContent({ ...EMPTY_CONTENTS.wifi, network: 'Lager;1', password: 'a:b\\c"d,e' })).toBe(
       'WIFI:T:WPA;S:Lager\\;1;P:a\\:b\\\\c\\"d\\,e;;',
     );
@@ -70,7 +70,7 @@ describe('contents that phones act on', () => {
     expect(writeCodeContent({ form: 'message', number: '123', text: 'a:b' })).toBe('SMSTO:123:a:b');
   });
 
-  it('are not taken for more than they are', () => {
+  it('return null for unknown fields and forms, but accept other field orders and letter case', () => {
     for (const other of [
       '12345678',
       'WIFI:S:a;X:b;;',
@@ -86,10 +86,10 @@ describe('contents that phones act on', () => {
     expect(readCodeContent('wifi:S:Home;P:x;T:WPA;')).toMatchObject({ network: 'Home', password: 'x' });
   });
 
-  describe('in a symbol', () => {
+  describe('in a QR code', () => {
     beforeAll(() => prepareZxing());
 
-    it('say the same to a reader that is not ours', async () => {
+    it('decode with zxing to the content that was written', async () => {
       await fc.assert(
         fc.asyncProperty(contents, async (content) => {
           const written = writeCodeContent(content);

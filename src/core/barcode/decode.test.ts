@@ -125,25 +125,28 @@ for (const [title, cases] of [
   ['linear', LINEAR],
   ['matrix', MATRIX],
 ] as const) {
-  describe(`${title} symbols read back with zxing as what was typed`, () => {
-    it.each(Object.entries(cases))('%s', async (name, { content, expected, format, options }) => {
-      const symbology = name as Symbology;
-      await fc.assert(
-        fc.asyncProperty(content, async (value) => {
-          const result = await read(encode(symbology, value), options);
-          const checked = checkContent(symbology, value);
-          const wanted = expected?.(value) ?? (checked.ok ? checked.value : '');
-          expect([result.format, result.text]).toEqual([format, wanted]);
-        }),
-        { numRuns: RUNS, seed: 20_263 },
-      );
-    });
+  describe(`${title} symbols decoded with zxing`, () => {
+    it.each(Object.entries(cases))(
+      '%s decodes to the expected format and text',
+      async (name, { content, expected, format, options }) => {
+        const symbology = name as Symbology;
+        await fc.assert(
+          fc.asyncProperty(content, async (value) => {
+            const result = await read(encode(symbology, value), options);
+            const checked = checkContent(symbology, value);
+            const wanted = expected?.(value) ?? (checked.ok ? checked.value : '');
+            expect([result.format, result.text]).toEqual([format, wanted]);
+          }),
+          { numRuns: RUNS, seed: 20_263 },
+        );
+      },
+    );
   });
 }
 
-describe('QR encoding choices', () => {
+describe('QR encoding options', () => {
   it.each(['é', '中文标签', '価格 ¥100', 'Ünï→😀', 'ascii only'])(
-    '%s reads back in either, declared where it is not ASCII',
+    '%s decodes with characterSet auto and utf8, and declares an ECI only if it is not ASCII',
     async (content) => {
       for (const characterSet of ['auto', 'utf8'] as const) {
         const result = await read(encode('qrcode', content, { characterSet }));
@@ -153,7 +156,7 @@ describe('QR encoding choices', () => {
     },
   );
 
-  it('GBK bytes are those that the platform decodes', async () => {
+  it('characterSet gbk writes bytes that TextDecoder decodes, and rejects characters outside GBK with their position', async () => {
     const content = '中文 label 价格￥';
     const result = await read(encode('qrcode', content, { characterSet: 'gbk' }));
     expect(new TextDecoder('gbk').decode(result.bytes)).toBe(content);
@@ -164,7 +167,7 @@ describe('QR encoding choices', () => {
   });
 
   it.each(['L', 'M', 'Q', 'H'] as const)(
-    'level %s is the one that the reader finds',
+    'error correction level %s is the level that zxing reports',
     async (errorCorrection) => {
       const result = await read(encode('qrcode', 'https://example.com/p/00012345', { errorCorrection }));
       expect(result.ecLevel).toBe(errorCorrection);
@@ -181,7 +184,7 @@ describe('MaxiCode', () => {
     ['a postal code of digits', carrier('152382802')],
     ['another postal code', carrier('RH1 1A')],
     ['no carrier', `[)>\u001e06${GS}1P123\u001e\u0004`],
-  ])('of a message with %s is read as it was given', async (_, content) => {
+  ])('a message with %s decodes to its content', async (_, content) => {
     expect((await read(encode('maxicode', content))).text).toBe(content);
   });
 });

@@ -11,7 +11,7 @@ function encodeLinear(symbology: Symbology, content: string): LinearSymbol {
   return result.value;
 }
 
-describe('human-readable text', () => {
+describe('human-readable text (HRI)', () => {
   it.each([
     ['code128', 'Ab-12', ['Ab-12']],
     ['code128', 'a\n1\x7f', ['a 1 ']],
@@ -25,7 +25,7 @@ describe('human-readable text', () => {
     ['itf14', '1690123456789', ['16901234567899']],
     ['gs1_128', '(01)09501101530003(10)A', ['(01)09501101530003(10)A']],
     ['msi', '1234567', ['12345674']],
-  ] as const)('of %s %s', (symbology, content, texts) => {
+  ] as const)('of %s %s has the expected groups', (symbology, content, texts) => {
     expect(encodeLinear(symbology, content).hri.map((group) => group.text)).toEqual(texts);
   });
 
@@ -52,7 +52,7 @@ describe('EAN and UPC', () => {
     ['upca', '01234567890', 95, [9, 9], 10],
     ['upce', '123456', 51, [9, 7], 5],
   ] as const)(
-    '%s has its module count, quiet zones and long bars',
+    '%s has the expected module count, quiet zones and guard bars',
     (symbology, content, modules, quiet, guards) => {
       const symbol = encodeLinear(symbology, content);
       expect(symbol.moduleCount).toBe(modules);
@@ -71,28 +71,28 @@ describe('quiet zones of matrix symbols', () => {
   it.each([
     ['qrcode', 4],
     ['dataMatrix', 1],
-  ] as const)('%s has %i modules', (symbology, quietModules) => {
+  ] as const)('%s has a quiet zone of %i module(s)', (symbology, quietModules) => {
     expect(encodeBarcode(symbology, '12345678')).toMatchObject({ ok: true, value: { quietModules } });
   });
 });
 
 describe('[S5.34] CHINA-POST and INDUSTRIAL-25 encode as CODE-128', () => {
-  it('bar for bar', () => {
+  it('with identical bar widths', () => {
     const bars = encodeLinear('code128', 'AB-123456').widths;
     expect(encodeLinear('chinaPost', 'AB-123456').widths).toEqual(bars);
     expect(encodeLinear('industrial25', 'AB-123456').widths).toEqual(bars);
   });
 });
 
-describe('[S5.32] refusals', () => {
-  it('pass through from the content rules', () => {
+describe('[S5.32] encodeBarcode', () => {
+  it('returns the error of the content check: an EAN-13 of 11 digits gives barcodeLength', () => {
     expect(encodeBarcode('ean13', '12345678901')).toEqual({
       ok: false,
       error: { code: 'barcodeLength', params: { min: 12, max: 13, got: 11 } },
     });
   });
 
-  it('GS1-128 holds 48 characters, separators included', () => {
+  it('accepts 48 characters in GS1-128, separators included, and rejects 50', () => {
     const content = `(01)09501101530003(10)${'A'.repeat(20)}(21)${'B'.repeat(7)}`;
     expect(encodeBarcode('gs1_128', content).ok).toBe(true);
     expect(encodeBarcode('gs1_128', `${content}BB`)).toEqual({
@@ -101,7 +101,7 @@ describe('[S5.32] refusals', () => {
     });
   });
 
-  it('no text makes any symbology throw', async () => {
+  it('never throws for any text in any symbology', async () => {
     await loadExtraSymbologies();
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 30 }),
@@ -119,7 +119,7 @@ describe('[S5.32] refusals', () => {
     }
   });
 
-  it('symbols are the caller’s own: encoding again does not change them', () => {
+  it("returns symbols that later encodings don't change", () => {
     const first = encodeBarcode('qrcode', 'first content');
     const copy = structuredClone(first);
     encodeBarcode('qrcode', 'other content');

@@ -79,7 +79,7 @@ const CASES: Partial<Record<Symbology, Case>> = {
 };
 
 describe.runIf(hasTool('zbarimg'))(titleWith('zbar reads back', 'zbarimg'), () => {
-  it.each(Object.entries(CASES))('%s', async (name, { content, printed }) => {
+  it.each(Object.entries(CASES))('%s decodes to the expected text', async (name, { content, printed }) => {
     const symbology = name as Symbology;
     await loadExtraSymbologies();
     const contents = fc.sample(content, { numRuns: RUNS, seed: SEED });
@@ -98,7 +98,7 @@ describe.runIf(hasTool('dmtxread'))(titleWith('[S3.17] libdmtx reads DATA-MATRIX
     ['A'.repeat(400), 'square'],
     ['12345678901234', 'rectangle'],
     ['abcdefghij', 'rectangle'],
-  ] as const)('%j in a %s', (content, dataMatrixShape) => {
+  ] as const)('%j in a %s symbol decodes to its content', (content, dataMatrixShape) => {
     const [read] = readWithDmtx([draw('dataMatrix', content, { dataMatrixShape })]);
     expect(read?.toString()).toBe(content);
   });

@@ -45,19 +45,19 @@ function bwippAccepts(content: string, lintreqs: boolean): boolean {
   }
 }
 
-describe('the table of GS1 application identifiers', () => {
-  it('is what its script makes of the syntax dictionary', () => {
+describe('table of GS1 application identifiers', () => {
+  it('equals the output of its build script for the GS1 syntax dictionary', () => {
     expect(buildGs1Table(readDictionary())).toContain(`\`${GS1_IDENTIFIERS}\``);
   });
 
-  it('ships with the licence of the dictionary', () => {
+  it('has the Apache license of the dictionary in the third-party notices', () => {
     const notices = thirdPartyNotices(join(import.meta.dirname, '../../..'));
     const [, notice] = notices.split('GS1 Barcode Syntax Dictionary (Apache-2.0)');
     expect(notice).toContain('Apache License');
     expect(notice).toContain('END OF TERMS AND CONDITIONS');
   });
 
-  it('knows every identifier of the dictionary and none besides, and every rule', () => {
+  it('contains exactly the identifiers of the dictionary, all with implemented rules', () => {
     const lines = readDictionary()
       .split('\n')
       .filter((line) => /^\d/.test(line));
@@ -74,7 +74,7 @@ describe('the table of GS1 application identifiers', () => {
     expect([...new Set(rules)].filter((rule) => !Object.hasOwn(GS1_RULES, rule))).toEqual([]);
   });
 
-  it('has the predefined lengths of the General Specifications, figure 7.8.5-2', () => {
+  it('marks as fixed-length exactly the identifiers of General Specifications figure 7.8.5-2', () => {
     for (const identifier of identifiers) {
       const isPredefined = /^(0[0-4]|1[1-9]|20|3[1-6]|41)/.test(identifier);
       expect(findGs1Identifier(identifier)?.hasFixedLength, identifier).toBe(isPredefined);
@@ -124,13 +124,13 @@ describe('[S5.32] GS1 values', () => {
     ['(415)9501101530003(8007)DE00', 'barcodeGs1Iban', { identifier: '8007', got: 'DE00' }],
     ['(8004)ABC', 'barcodeGs1Prefix', { identifier: '8004' }],
     ['(8010)9501(8011)012', 'barcodeGs1LeadingZero', { identifier: '8011', got: '012' }],
-  ] as const)('%s: %s, alike in every symbology', (content, code, params) => {
+  ] as const)('%s is rejected with %s in every symbology', (content, code, params) => {
     for (const symbology of CARRIERS) {
       expect(encodeBarcode(symbology, content), symbology).toEqual({ ok: false, error: { code, params } });
     }
   });
 
-  it('takes # in (8010), a whole month in (17), 29 February of a leap year, and brackets in a value', () => {
+  it('accept # in (8010), day 00 in (17), 29 February of a leap year, and brackets inside a value', () => {
     for (const content of ['(8010)9501/-A', `${GTIN}(17)251200`, `${GTIN}(17)240229`, `${GTIN}(10)A(9)B`]) {
       for (const symbology of CARRIERS)
         expect(encodeBarcode(symbology, content), content).toMatchObject({ ok: true });
@@ -148,7 +148,7 @@ describe('[S5.32] GS1 values', () => {
   };
   const READ = '010950110153000310A(9)(B)(12345)c';
 
-  it('read back with the brackets that are in them, by zxing', async () => {
+  it('with brackets inside a value decode with zxing to the same text', async () => {
     for (const symbology of CARRIERS) {
       expect(
         (await readWithZxing(draw(symbology))).map(({ text }) => text),
@@ -164,7 +164,7 @@ describe('[S5.32] GS1 values', () => {
     },
   );
 
-  it('have no # in DataBar Expanded, which has no such character (ISO/IEC 24724, 7.2.5)', () => {
+  it('with # are rejected in DataBar Expanded, which lacks that character (ISO/IEC 24724, 7.2.5)', () => {
     const error = { code: 'barcodeCharacter', params: { character: '#', position: 11 } };
     expect(encodeBarcode('databarExpanded', '(8010)9501#A')).toEqual({ ok: false, error });
   });
@@ -206,7 +206,7 @@ describe('[S5.32] GS1 values', () => {
           .slice(0, parts.at(-1) === 0 ? -1 : undefined),
       );
 
-  it('are accepted and refused as by BWIPP, in every identifier', () => {
+  it('are accepted or rejected as by BWIPP, for every identifier', () => {
     let accepted = 0;
     let refused = 0;
     for (const identifier of identifiers) {
@@ -222,7 +222,7 @@ describe('[S5.32] GS1 values', () => {
     expect(Math.min(accepted, refused)).toBeGreaterThan(500);
   });
 
-  it('of coupons are accepted and refused as by BWIPP', () => {
+  it('of coupons (8110, 8112) are accepted or rejected as by BWIPP', () => {
     const digits = (count: number) => fc.stringMatching(new RegExp(`^\\d{${count}}$`));
     const counted = (from: number, to: number, more: number) =>
       fc
@@ -267,15 +267,18 @@ describe('[S5.32] GS1 values', () => {
     ['422', 3],
     ['3910', 4],
     ['7030', 4],
-  ] as const)('have the codes that BWIPP knows: every number of (%s)', (identifier, length) => {
-    for (let code = 0; code < 1000; code++) {
-      const content = `(${identifier})${String(code).padStart(3, '0').padEnd(length, '1')}`;
-      expect(parseGs1(content).ok, content).toBe(bwippAccepts(content, false));
-    }
-  });
+  ] as const)(
+    'with the codes 000 to 999 in (%s) are accepted or rejected as by BWIPP',
+    (identifier, length) => {
+      for (let code = 0; code < 1000; code++) {
+        const content = `(${identifier})${String(code).padStart(3, '0').padEnd(length, '1')}`;
+        expect(parseGs1(content).ok, content).toBe(bwippAccepts(content, false));
+      }
+    },
+  );
 });
 
-describe('[S5.32] which GS1 identifiers stand together', () => {
+describe('[S5.32] combinations of GS1 identifiers', () => {
   it.each([
     ['(10)ABC', 'barcodeGs1Required', { identifier: '10', required: '(01), (02), (03), (8006), (8026)' }],
     ['(02)09501101530003', 'barcodeGs1Required', { identifier: '02', required: '(37)' }],
@@ -287,13 +290,13 @@ describe('[S5.32] which GS1 identifiers stand together', () => {
     [`${GTIN}(37)5`, 'barcodeGs1Excluded', { identifier: '01', other: '37' }],
     [`${GTIN}(3102)000001(3103)000001`, 'barcodeGs1Excluded', { identifier: '3102', other: '3103' }],
     [`${GTIN}(10)A(10)B`, 'barcodeGs1Repeated', { identifier: '10' }],
-  ] as const)('%s: %s, alike in every symbology', (content, code, params) => {
+  ] as const)('%s is rejected with %s in every symbology', (content, code, params) => {
     for (const symbology of CARRIERS) {
       expect(encodeBarcode(symbology, content), symbology).toEqual({ ok: false, error: { code, params } });
     }
   });
 
-  it('is judged over all symbols of the label where one needs another', () => {
+  it('may get a required identifier from another symbol of the label', () => {
     expect(checkContent('gs1_128', '(10)ABC', ['01'])).toEqual({ ok: true, value: '(10)ABC' });
     expect(checkContent('gs1_128', '(02)09501101530003(37)5', ['00'])).toMatchObject({ ok: true });
     expect(checkContent('gs1_128', '(10)ABC', ['00'])).toMatchObject({ ok: false });
@@ -302,7 +305,7 @@ describe('[S5.32] which GS1 identifiers stand together', () => {
     });
   });
 
-  it('is what BWIPP says of random sets of elements', () => {
+  it('are accepted or rejected as by BWIPP for random sets of elements', () => {
     const pieces = [
       ['01', '09501101530003'],
       ['02', '09501101530003'],

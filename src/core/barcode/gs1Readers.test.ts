@@ -64,9 +64,9 @@ function partsOf(scanned: string | null): readonly Gs1Element[] | string {
   return taken.ok ? taken.value.parts : `${scanned} ${JSON.stringify(taken.error)}`;
 }
 
-describe('[S5.32] GS1 symbols are read and taken apart as they were put together', () => {
+describe('[S5.32] round trip of GS1 symbols', () => {
   for (const symbology of CARRIERS) {
-    it(`${symbology}, by zxing, which tells that it is one of GS1's`, async () => {
+    it(`${symbology} decodes with zxing, which reports it as GS1, to the elements that were written`, async () => {
       for (const parts of samples(45)) {
         const content = writeGs1Elements(parts);
         const [read] = await readWithZxing(draw(symbology, content));
@@ -81,7 +81,7 @@ describe('[S5.32] GS1 symbols are read and taken apart as they were put together
   }
 
   // zbar misreads what follows a separator of DataBar Expanded, and rxing knows the identifiers of some years ago only.
-  it('databarExpanded, by rxing, which writes the brackets itself', () => {
+  it('databarExpanded decodes with rxing to the bracketed element string', () => {
     const contents = samples(45).map(writeGs1Elements);
     const read = contents.map((content) => readWithRxing(draw('databarExpanded', content), 'rss_expanded'));
     const known = contents.filter((_, index) => read[index] !== null);
@@ -89,7 +89,7 @@ describe('[S5.32] GS1 symbols are read and taken apart as they were put together
     expect(known.length).toBeGreaterThan(RUNS / 2);
   });
 
-  it('as a Digital Link in QR Code and Data Matrix, by zxing and rxing', async () => {
+  it('a Digital Link in QR Code and Data Matrix decodes with zxing and rxing', async () => {
     for (const parts of samples(45)) {
       const linkable = parts.filter(({ value }) => value !== '.' && value !== '..');
       const link = writeGs1Link(linkable, GS1_LINK_DOMAIN);
@@ -115,7 +115,7 @@ function byIdentifier(a: Gs1Element, b: Gs1Element): number {
 }
 
 describe.runIf(hasTool('zbarimg'))(titleWith('[S5.32] zbar reads GS1 symbols', 'zbarimg'), () => {
-  it.each(['gs1_128', 'gs1Qr'] as const)('%s', (symbology) => {
+  it.each(['gs1_128', 'gs1Qr'] as const)('%s decodes to the elements that were written', (symbology) => {
     const all = samples(45);
     const read = readWithZbar(all.map((parts) => draw(symbology, writeGs1Elements(parts))));
     expect(read.map((text) => partsOf(text))).toEqual(all);
@@ -123,7 +123,7 @@ describe.runIf(hasTool('zbarimg'))(titleWith('[S5.32] zbar reads GS1 symbols', '
 });
 
 describe.runIf(hasTool('dmtxread'))(titleWith('[S5.32] libdmtx reads GS1 DataMatrix', 'dmtxread'), () => {
-  it('with its separators', () => {
+  it('with separators decodes to the elements that were written', () => {
     const all = samples(45);
     const read = readWithDmtx(
       all.map((parts) => draw('gs1DataMatrix', writeGs1Elements(parts))),
@@ -139,7 +139,7 @@ describe('GS1 QR Code', () => {
     return encoded.ok && encoded.value.kind === 'matrix' ? encoded.value.columns : encoded;
   };
 
-  it('is never larger than what BWIPP makes of it', () => {
+  it('is never larger than the symbol of BWIPP', () => {
     for (const parts of samples(200)) {
       // Its brackets are of identifiers alone.
       if (parts.some(({ value }) => /[()]/.test(value))) continue;
@@ -151,7 +151,7 @@ describe('GS1 QR Code', () => {
     }
   });
 
-  it('keeps per cent signs beside separators, and is refused where it is too full', async () => {
+  it('keeps percent signs next to separators and rejects content beyond its capacity', async () => {
     const parts = [
       { identifier: '01', value: '09501101530003' },
       { identifier: '10', value: '50%A%%' },

@@ -92,6 +92,6 @@ describe(
         );
       });
     }
-    it.runIf(!isPresent)('left out', () => {});
+    it.runIf(!isPresent)('is skipped because shared/corpora is missing', () => {});
   },
 );

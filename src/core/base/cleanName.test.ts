@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanName } from './cleanName.ts';
 
-describe('a name', () => {
+describe('cleanName', () => {
   it.each([
     ['  Tea ', 'Tea'],
     ['Te\u0000a\u0007', 'Tea'],
@@ -15,7 +15,7 @@ describe('a name', () => {
     ['e\u0301', 'é'],
     ['\u0000', ''],
     ['茶 😀 чай \u200d', '茶 😀 чай \u200d'],
-  ])('is stored without what no name needs: %j', (typed, clean) => {
+  ])('trims %j and removes control, bidi and invisible characters', (typed, clean) => {
     expect(cleanName(typed)).toBe(clean);
   });
 });

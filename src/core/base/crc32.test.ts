@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { crc32 } from './crc32.ts';
 
-describe('a checksum', () => {
-  it('is that of zlib, for any bytes of any length', () => {
+describe('crc32', () => {
+  it('equals the checksum of zlib for any bytes', () => {
     const anyBytes = fc.uint8Array({ maxLength: 300 });
     fc.assert(
       fc.property(anyBytes, (bytes) => {
@@ -13,7 +13,7 @@ describe('a checksum', () => {
     );
   });
 
-  it('looks at a part of a buffer and no further', () => {
+  it('covers only the given part of a buffer', () => {
     const bytes = Uint8Array.from({ length: 99 }, (_, at) => (at * 37) & 255);
     expect(crc32(bytes.subarray(3, 41))).toBe(referenceCrc(bytes.slice(3, 41)));
   });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { deflate, deflateParts } from './deflate.ts';
 
-it('a run that comes in parts is unpacked to all of it, whatever its parts are', () => {
+it('deflateParts output inflates to the concatenation of all parts', () => {
   const parts = fc.array(fc.uint8Array({ maxLength: 40_000 }), { maxLength: 5 });
   fc.assert(
     fc.property(parts, (given) => {
@@ -13,7 +13,7 @@ it('a run that comes in parts is unpacked to all of it, whatever its parts are',
   );
 });
 
-it('what comes in one part is packed as if it had not come in parts', () => {
+it('deflateParts of a single part equals deflate of it', () => {
   const bytes = Uint8Array.from({ length: 5000 }, (_, at) => (at * at) % 7);
   expect(deflateParts([bytes])).toEqual(deflate(bytes));
 });

@@ -4,7 +4,7 @@ import { freeFileName, NAME_MAX_BYTES, safeFileName, shortFileName } from './fil
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 const FAMILY = '👨‍👩‍👧‍👦';
 
-describe('a file name', () => {
+describe('safe file name', () => {
   it.each([
     ['Tea', 'Tea'],
     ['Tee 茶 Чай', 'Tee 茶 Чай'],
@@ -35,16 +35,16 @@ describe('a file name', () => {
     ['a\u202egnp', 'agnp'],
     ['\u2066.\u2069.', 'label'],
     ['a\ud800b', 'a\ufffdb'],
-  ])('of %j is %j, which stays in its folder on every system', (name, expected) => {
+  ])('for %j is %j', (name, expected) => {
     expect(safeFileName(name, '')).toBe(expected);
   });
 
-  it('has its extension behind the changed name', () => {
+  it('gets its extension after the unsafe name was replaced', () => {
     expect(safeFileName('..', 'json')).toBe('label.json');
     expect(safeFileName('aux', 'json')).toBe('_aux.json');
   });
 
-  it('is cut between characters, and not before a dot or a blank', () => {
+  it('is cut between characters, and not right after a dot or a space', () => {
     expect(safeFileName(`${'x'.repeat(99)}😀y`, '')).toBe('x'.repeat(99));
     expect(safeFileName(`${'x'.repeat(98)}. y`, '')).toBe('x'.repeat(98));
   });
@@ -56,25 +56,28 @@ describe('a file name', () => {
     ['emoji of several parts', FAMILY],
     ['flags', '🇨🇳'],
     ['letters and a mark', 'e\u0301'],
-  ])('of 100 characters in %s fits into a file system, and is cut between them', (_, character) => {
-    for (const [extension, suffix] of [
-      ['', ''],
-      ['json', ''],
-      ['pdfme.json', ' (12)'],
-    ]) {
-      const name = safeFileName(character.repeat(100), extension, suffix);
-      const ending = extension === '' ? '' : `.${extension}`;
-      expect(bytesOf(name)).toBeLessThanOrEqual(NAME_MAX_BYTES);
-      const stem = name.slice(0, name.length - suffix.length - ending.length);
-      expect(name).toBe(`${stem}${suffix}${ending}`);
-      expect(stem).toBe(character.repeat(stem.length / character.length));
-      // As much as there is room for: 100 code units or all of the bytes.
-      const next = stem + character;
-      expect(next.length > 100 || bytesOf(next + suffix + ending) > NAME_MAX_BYTES).toBe(true);
-    }
-  });
+  ])(
+    'of 100 characters in %s is cut between characters to the length limit of file systems',
+    (_, character) => {
+      for (const [extension, suffix] of [
+        ['', ''],
+        ['json', ''],
+        ['pdfme.json', ' (12)'],
+      ]) {
+        const name = safeFileName(character.repeat(100), extension, suffix);
+        const ending = extension === '' ? '' : `.${extension}`;
+        expect(bytesOf(name)).toBeLessThanOrEqual(NAME_MAX_BYTES);
+        const stem = name.slice(0, name.length - suffix.length - ending.length);
+        expect(name).toBe(`${stem}${suffix}${ending}`);
+        expect(stem).toBe(character.repeat(stem.length / character.length));
+        // As much as there is room for: 100 code units or all of the bytes.
+        const next = stem + character;
+        expect(next.length > 100 || bytesOf(next + suffix + ending) > NAME_MAX_BYTES).toBe(true);
+      }
+    },
+  );
 
-  it('keeps its number where it is shortened, so that no two are the same', () => {
+  it('keeps its number when shortened, so that twelve names with the same beginning differ', () => {
     const taken = new Set<string>();
     for (let at = 0; at < 12; at++) {
       const name = freeFileName('标'.repeat(100), 'json', (file) => !taken.has(file));
@@ -85,13 +88,13 @@ describe('a file name', () => {
     expect([...taken][11]).toMatch(/^标+ \(12\)\.json$/);
   });
 
-  it('of a device stays none with its mark, however long it is', () => {
+  it('of a device (con) keeps its leading underscore when it is shortened', () => {
     const name = safeFileName(`con.${'标'.repeat(100)}`, 'json');
     expect(name).toMatch(/^_con\.标+\.json$/);
     expect(bytesOf(name)).toBeLessThanOrEqual(NAME_MAX_BYTES);
   });
 
-  it('that fits stays as it is, and one that does not is cut before its ending', () => {
+  it('stays unchanged if it is short enough, otherwise is cut before its extension', () => {
     expect(shortFileName('logo.png')).toBe('logo.png');
     expect(shortFileName('logo.png', '-1f')).toBe('logo-1f.png');
     expect(shortFileName('x'.repeat(255))).toBe('x'.repeat(255));

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { loadOnce } from './loadOnce.ts';
 
-it('loads once, also for wishes that come while it loads', async () => {
+it('loadOnce loads once for concurrent and later calls', async () => {
   let loads = 0;
   const load = loadOnce(async () => ++loads);
   expect(await Promise.all([load(), load()])).toEqual([1, 1]);
   expect(await load()).toBe(1);
 });
 
-it('retries after a failed load', async () => {
+it('loadOnce retries after a failed load', async () => {
   let loads = 0;
   const load = loadOnce(async () => {
     if (++loads === 1) throw new Error('no connection');

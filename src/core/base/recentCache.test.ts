@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRecentCache } from './recentCache.ts';
 
-describe('a cache of what was asked for lately', () => {
-  it('has the last keys that were asked for, and never gives what was set for another', () => {
+describe('createRecentCache', () => {
+  it('returns recently used keys, and never the value of another key', () => {
     const key = fc.integer({ min: 0, max: 12 }).map(String);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5 }), fc.array(key, { maxLength: 80 }), (size, asked) => {
@@ -20,7 +20,7 @@ describe('a cache of what was asked for lately', () => {
     );
   });
 
-  it('lets go of what is not asked for any more', () => {
+  it('drops keys that are not used any more and keeps one that is used regularly', () => {
     const cache = createRecentCache<number>(2);
     for (let at = 0; at < 100; at++) {
       if (cache.get('stays') === undefined) cache.set('stays', 7);

@@ -26,8 +26,8 @@ const files = fc.dictionary(name, fc.tuple(fc.uint8Array({ maxLength: 3000 }), f
   noNullPrototype: true,
 });
 
-describe('a zip archive', () => {
-  it('gives its files as another program packed them, stored or deflated, with any name', async () => {
+describe('zip archive reader', () => {
+  it('extracts stored and deflated files with any name as fflate packed them', async () => {
     await fc.assert(
       fc.asyncProperty(files, async (made) => {
         const entries = Object.entries(made).filter(([path]) => !path.endsWith('/') && path !== '__proto__');
@@ -41,7 +41,7 @@ describe('a zip archive', () => {
     );
   });
 
-  it('is refused in words or read rightly, whatever is changed in it, and never unpacks to more than it says', async () => {
+  it('rejects damaged archives with zipDamaged or zipTooLarge and never inflates beyond its limit', async () => {
     const text = 'what the file holds '.repeat(200);
     const whole = zipSync({
       'a.txt': Buffer.from(text),
@@ -66,7 +66,7 @@ describe('a zip archive', () => {
     expect(refused).toBeGreaterThan(50);
   });
 
-  it('tells names of the old code page, and what is encrypted', async () => {
+  it('decodes names in code page 437, reports encrypted files with zipEncrypted and other files with zipDamaged', async () => {
     const bytes = zipSync({ 'Kxse.png': Buffer.from('x') });
     // Both headers have the name; without the mark of UTF-8 byte 84 is a German letter.
     for (let at = 0; at < bytes.length; at++)

@@ -43,8 +43,8 @@ const template = (kind: string, content: string) => ({ kind, content, data: { so
 const number = (value: string, style: number) => `<c s="${style}"><v>${value}</v></c>`;
 const error = (value: string) => `<c t="e"><v>${value}</v></c>`;
 
-describe('values of cells', () => {
-  it('are what the cell stores in a code, what it shows in a text', async () => {
+describe('spreadsheet cell values', () => {
+  it('are the stored number in a barcode or QR code and the displayed text in a text element', async () => {
     const cells = [
       number('4006381333931', 1),
       number('1234', 2),
@@ -77,7 +77,7 @@ describe('values of cells', () => {
     ]);
   });
 
-  it('fail a row whose code would hold the error of a formula', async () => {
+  it('fail with cellError when a code would contain a formula error', async () => {
     const cells = [error('#N/A'), error('#REF!'), number('7', 0)];
     for (const code of [
       { kind: 'barcode', data: column },
@@ -91,7 +91,7 @@ describe('values of cells', () => {
       ]);
   });
 
-  it('leave errors of formulas to texts, and to those who say what takes their place', async () => {
+  it('that are formula errors are printed in texts, and may be replaced by default: or excluded by a print condition', async () => {
     const elements = [
       { kind: 'text', data: column },
       template('text', '{value|default:–}'),

@@ -14,7 +14,7 @@ function moved(content: string, steps: number) {
 }
 
 describe('moveSerial', () => {
-  it('counts trailing digits and keeps their width [S5.30] [S3.13]', () => {
+  it('increments trailing digits and keeps their width [S5.30] [S3.13]', () => {
     expect(moved('A-007', 1)).toBe('A-008');
     expect(moved('A-099', 1)).toBe('A-100');
     expect(moved('A-999', 1)).toBe('A-1000');
@@ -24,7 +24,7 @@ describe('moveSerial', () => {
     expect(moved('99999999999999999999', 1)).toBe('100000000000000000000');
   });
 
-  it('counts trailing letters as spreadsheets name columns, keeping the case', () => {
+  it('increments trailing letters like spreadsheet column names and keeps the case', () => {
     expect(moved('A', 1)).toBe('B');
     expect(moved('Z', 1)).toBe('AA');
     expect(moved('AZ', 1)).toBe('BA');
@@ -34,17 +34,17 @@ describe('moveSerial', () => {
     expect(moved('AA', -1)).toBe('Z');
   });
 
-  it('refuses a text without a trailing digit or letter run [S5.30] [S8.21]', () => {
+  it('rejects a text without trailing digits or letters [S5.30] [S8.21]', () => {
     for (const content of ['', 'A-', '12 ', '条码', '5.'])
       expect(moved(content, 1)).toBe('serialContentInvalid');
   });
 
-  it('refuses to count below the start instead of repeating a value', () => {
+  it('rejects counting below the start instead of repeating a value', () => {
     expect(moved('A-002', -3)).toBe('serialBelowStart');
     expect(moved('A', -1)).toBe('serialBelowStart');
   });
 
-  it('goes back where it came from, and steps add up', () => {
+  it('is additive, and moving back restores the start value except for grown width', () => {
     const serial = fc.oneof(
       fc.stringMatching(/^[A-Z]{0,3}-[0-9]{1,18}$/),
       fc.stringMatching(/^[0-9]-[A-Z]{1,6}$/),
@@ -70,7 +70,7 @@ function textAt(...given: Parameters<typeof formatDateTime>): string {
 describe('formatDateTime', () => {
   const time = at('2026-03-05T14:07:09Z');
 
-  it('has the formats of the specification and more, or none [S3.28] [S3.29]', () => {
+  it('supports the formats of the specification and further ones [S3.28] [S3.29]', () => {
     const shown = (date: string, clock = '') => textAt(time, utc, none, date, clock);
     expect(shown('yyyy年MM月dd日')).toBe('2026年03月05日');
     expect(shown('yyyy-MM-dd')).toBe('2026-03-05');
@@ -85,7 +85,7 @@ describe('formatDateTime', () => {
     expect(TIME_FORMATS).toContain('');
   });
 
-  it('is empty when neither format is set [S3.24]', () => {
+  it('returns an empty text when neither format is set [S3.24]', () => {
     expect(textAt(time, utc, none, '', '')).toBe('');
   });
 
@@ -98,7 +98,7 @@ describe('formatDateTime', () => {
     expect(shown({ years: 3, months: -3 })).toBe('2028-12-05 14:07');
   });
 
-  it('adds real hours across a change of the clock, and calendar days', () => {
+  it('adds hours as elapsed time across a daylight saving change, and days as calendar days', () => {
     // Berlin, 29 March 2026: at 02:00 the clock goes to 03:00.
     const changeMs = at('2026-03-29T01:00:00Z');
     const berlin = { nowMs: 0, offsetMinutesAt: (timeMs: number) => (timeMs < changeMs ? 60 : 120) };
@@ -111,7 +111,7 @@ describe('formatDateTime', () => {
     expect(shown({ days: 1 })).toBe('2026-03-29 20:00');
   });
 
-  it('clamps to the end of a shorter month', () => {
+  it('clamps to the last day of a shorter month', () => {
     const shown = (iso: string, offsets: object) =>
       textAt(at(iso), utc, { ...none, ...offsets }, 'yyyy-MM-dd', '');
     expect(shown('2026-01-31T00:00:00Z', { months: 1 })).toBe('2026-02-28');
@@ -120,14 +120,14 @@ describe('formatDateTime', () => {
     expect(shown('2026-03-31T00:00:00Z', { months: -1 })).toBe('2026-02-28');
   });
 
-  it('reads the moment in the zone of its clock', () => {
+  it('uses the time zone offset of the given clock', () => {
     const shanghai = { nowMs: 0, offsetMinutesAt: () => 480 };
     expect(textAt(at('2026-03-05T20:00:00Z'), shanghai, none, 'yyyy-MM-dd', 'hh:mm')).toBe(
       '2026-03-06 04:00',
     );
   });
 
-  it('fails outside the calendar instead of printing nothing, or half a year', () => {
+  it('fails with dateOutOfRange outside the supported years', () => {
     const code = (timeMs: number, offsets: object) => {
       const text = formatDateTime(timeMs, utc, { ...none, ...offsets }, 'yyyy-MM-dd', 'hh:mm');
       return text.ok ? text.value : text.error.code;
@@ -143,7 +143,7 @@ describe('formatDateTime', () => {
 });
 
 describe('parseTemplate', () => {
-  it('cuts free text into literals and columns', () => {
+  it('splits a template text into literals and columns', () => {
     expect(parseTemplate('{weight} g · {origin}')).toEqual([
       { column: 'weight' },
       { text: ' g · ' },
@@ -153,7 +153,7 @@ describe('parseTemplate', () => {
     expect(parseTemplate('{{x}} {a}')).toEqual([{ text: '{x} ' }, { column: 'a' }]);
   });
 
-  it('keeps braces that belong to no field, and says where the first of a text is', () => {
+  it('keeps unmatched braces and reports the position of the first one in a literal', () => {
     expect(parseTemplate('{{x}} {a} {open {b}')).toEqual([
       { text: '{x} ' },
       { column: 'a' },
@@ -165,7 +165,7 @@ describe('parseTemplate', () => {
     expect(parseTemplate('{}')).toEqual([{ text: '{}', looseAt: 0 }]);
   });
 
-  it('keeps text without braces as it is', () => {
+  it('returns a text without braces unchanged', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 1 }).filter((text) => !/[{}]/.test(text)),

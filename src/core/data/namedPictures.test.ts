@@ -17,7 +17,7 @@ const found = (name: string) => {
   return result.ok ? result.value : result.error.code;
 };
 
-describe('a picture that a cell names', () => {
+describe('picture named by a cell', () => {
   it.each([
     ['tea.jpg', 'tea.jpg'],
     [' TEA.JPG ', 'tea.jpg'],
@@ -33,7 +33,7 @@ describe('a picture that a cell names', () => {
     ['cold\\cocoa.webp', 'cold/cocoa.webp'],
     ['v1.2', 'v1.2'],
     ['v1', 'v1.2'],
-  ])('%s is %s', (name, file) => expect(found(name)).toBe(file));
+  ])('%s resolves to the file %s', (name, file) => expect(found(name)).toBe(file));
 
   it.each([
     ['mate', 'pictureAmbiguous'],
@@ -42,9 +42,9 @@ describe('a picture that a cell names', () => {
     ['', 'pictureNotFound'],
     ['../tea', 'tea.jpg'],
     ['jpg', 'pictureNotFound'],
-  ])('%s is no single one: %s', (name, answer) => expect(found(name)).toBe(answer));
+  ])('%s, checked for ambiguity, results in %s', (name, answer) => expect(found(name)).toBe(answer));
 
-  it('that is called exactly so comes before one that differs in capitals only', () => {
+  it('prefers the exact letter case and is ambiguous for two files of the same name', () => {
     const both = createFindPicture(['A.png', 'a.png']);
     expect([both('a.png'), both('A.png')]).toMatchObject([{ value: 'a.png' }, { value: 'A.png' }]);
     expect(both('a')).toMatchObject({ error: { code: 'pictureAmbiguous', params: { name: 'a' } } });

@@ -37,7 +37,7 @@ function resolve(
 const text = (content: string, data: object) => ({ kind: 'text', content, data });
 
 describe('createResolver', () => {
-  it('takes content as typed, from a column, from free text with columns, and from a prompt [S3.12] [S3.14]', () => {
+  it('resolves manual, column, template and prompt content [S3.12] [S3.14]', () => {
     const result = resolve(
       [
         text('fixed', { source: 'manual' }),
@@ -72,14 +72,14 @@ describe('createResolver', () => {
     ]);
   });
 
-  it('answers "serialize content not valid" with the element [S8.21]', () => {
+  it('rejects a serial without trailing digits or letters with serialContentInvalid and the element id [S8.21]', () => {
     expect(resolve([text('no run!', { source: 'serial' })], 0, 1)).toMatchObject({
       code: 'serialContentInvalid',
       params: { element: 'e0' },
     });
   });
 
-  it('names a column that is not there', () => {
+  it('rejects an unknown column with columnMissing and its name', () => {
     expect(resolve([text('', { source: 'column', key: 'colour' })])).toMatchObject({
       code: 'columnMissing',
       params: { column: 'colour', element: 'e0' },
@@ -87,7 +87,7 @@ describe('createResolver', () => {
     expect(resolve([text('{colour}', { source: 'template' })])).toMatchObject({ code: 'columnMissing' });
   });
 
-  it('shows the stored time, or the current one when it updates itself or is the time of printing [S3.23] [S3.24]', () => {
+  it('uses the stored time, or the current time with autoUpdate or clock "print" [S3.23] [S3.24]', () => {
     const timestampMs = Date.parse('2020-02-29T08:30:00Z');
     const date = (fields: object) => resolve([{ kind: 'datetime', timestampMs, ...fields }]);
     expect(date({})).toMatchObject({ contents: [['2020-02-29']] });
@@ -95,7 +95,7 @@ describe('createResolver', () => {
     expect(date({ clock: 'print', offsetYears: 1 })).toMatchObject({ contents: [['2027-05-01']] });
   });
 
-  it('reads nothing of what is never printed, whatever its row lacks', () => {
+  it('ignores errors of elements that are never printed', () => {
     const wrong = [
       text('{name * 2}', { source: 'template' }),
       text('', { source: 'column', key: 'gone' }),
@@ -125,7 +125,7 @@ describe('createResolver', () => {
     });
   });
 
-  it('keeps an empty cell an empty string', () => {
+  it('resolves an empty spreadsheet cell to an empty text', () => {
     expect(resolve([text('', { source: 'column', key: 'name' })], 1)).toMatchObject({ contents: [['']] });
   });
 });

@@ -6,8 +6,8 @@ import { previewSerial } from './serialText.ts';
 
 const source = { source: 'serial', interval: 1, count: 100, direction: 'increase', repeat: 1 } as const;
 
-describe('the preview of a series', () => {
-  it('gives the first five values and the last [S3.13]', () => {
+describe('serial preview', () => {
+  it('shows the first five values and the last [S3.13]', () => {
     expect(previewSerial('A-0098', source)).toEqual({
       first: ['A-0098', 'A-0099', 'A-0100', 'A-0101', 'A-0102'],
       last: 'A-0197',
@@ -20,7 +20,7 @@ describe('the preview of a series', () => {
     });
   });
 
-  it('says where counting down ends', () => {
+  it('reports where a decreasing serial runs out of values', () => {
     const down = { ...source, direction: 'decrease', count: 9 } as const;
     expect(previewSerial('3', down)).toMatchObject({
       first: ['3', '2', '1', '0'],
@@ -30,7 +30,7 @@ describe('the preview of a series', () => {
     expect(previewSerial('no end!', source).problem?.code).toBe('serialContentInvalid');
   });
 
-  it('shows what a run prints, each value as often as it is repeated', () => {
+  it('shows the values that a print run prints, with repeats', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 9_999_999 }),

@@ -12,8 +12,8 @@ const suggested = (
     ).map(({ name, column }) => [name, column]),
   );
 
-describe('columns that may stand for those of a label', () => {
-  it('are called alike: in other letters, with more words, with a slip of the pen', () => {
+describe('suggested replacement columns for a label', () => {
+  it('match names that differ in letter case, additional words or a typo', () => {
     const offered = { 'Product  NAME': [], 'Price (EUR)': [], Wieght: [], Nonsense: [] };
     expect(suggested({ 'product name': '', price: '', weight: '' }, offered)).toEqual({
       'product name': 'Product  NAME',
@@ -22,7 +22,7 @@ describe('columns that may stand for those of a label', () => {
     });
   });
 
-  it('are called the same in another language', () => {
+  it('match synonyms in other languages', () => {
     const offered = { 品名: [], 售价: [], Штрихкод: [], Artikelnummer: [] };
     expect(suggested({ name: '', price: '', ean: '', sku: '' }, offered)).toEqual({
       name: '品名',
@@ -32,7 +32,7 @@ describe('columns that may stand for those of a label', () => {
     });
   });
 
-  it('are called alike but for their units, and the price of a unit is another than the price', () => {
+  it('ignore units in names, and distinguish "unit price" from "price"', () => {
     const offered = { 'Gewicht (g)': [], Grundpreis: [], Preis: [], 'Length, mm': [], 'Width in mm': [] };
     const wanted = { weight: '', 'unit price': '', price: '', length: '', width: '' };
     expect(suggested(wanted, offered)).toEqual({
@@ -49,13 +49,13 @@ describe('columns that may stand for those of a label', () => {
     });
   });
 
-  it('hold what the label showed where two are called alike', () => {
+  it('prefer the column with values like the present content when two names match', () => {
     const offered = { 'code a': ['SKU-1', 'SKU-2'], 'code b': ['4006381333931', '4006381333948'] };
     expect(suggested({ code: '4006381333931' }, offered)).toEqual({ code: 'code b' });
     expect(suggested({ code: 'AB-12' }, offered)).toEqual({ code: 'code a' });
   });
 
-  it('are each suggested once, and none where nothing is like it', () => {
+  it('use each column once and none without similarity', () => {
     expect(suggested({ price: '', prices: '' }, { Price: [] })).toEqual({ price: 'Price' });
     expect(suggested({ stock: '12' }, { Herkunft: ['Japan'], 日期: ['2026-11-22'] })).toEqual({});
     expect(suggested({ a: '' }, {})).toEqual({});

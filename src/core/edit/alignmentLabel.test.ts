@@ -43,33 +43,30 @@ async function printed(scale: number) {
   return { width, height, isDark, numbers: stdout.match(/^\d+$/gm)?.map(Number) ?? [] };
 }
 
-describe('the alignment page of a sheet', () => {
-  it('tells how many labels it has, and what to measure on it', () => {
+describe('alignment page of a sheet', () => {
+  it('has the label count of its sheet and the extent to measure', () => {
     expect(labelsOnSheet(made)).toBe(12);
     expect(labelsOnSheet(parsed({}))).toBe(1);
     const { acrossMm, downMm } = sheetExtent(sheet, made);
     expect([acrossMm, downMm]).toEqual([195.5, 261]);
   });
 
-  it.each([1, 1.02])(
-    'shows where each label is cut, with its middle and its number, at %f',
-    async (scale) => {
-      const { width, height, isDark, numbers } = await printed(scale);
-      expect([width, height]).toEqual([2100, 2970]);
-      expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-      for (let row = 0; row < 4; row++) {
-        for (let column = 0; column < 3; column++) {
-          const [x, y] = [7.2 + column * 66, 15.1 + row * 67];
-          const dark = (xMm: number, yMm: number) => isDark((x + xMm) * scale, (y + yMm) * scale);
-          // Its four edges, a little within, and its middle; nothing beside them.
-          expect([dark(0.1, 20), dark(63.4, 20), dark(20, 0.1), dark(20, 59.9), dark(31.75, 30)]).toEqual(
-            Array(5).fill(true),
-          );
-          expect([dark(1.5, 20), dark(62, 20), dark(20, 58.5), dark(-0.5, 20), dark(20, -0.5)]).toEqual(
-            Array(5).fill(false),
-          );
-        }
+  it.each([1, 1.02])('draws cut edges, centers and numbers of all 12 labels at scale %f', async (scale) => {
+    const { width, height, isDark, numbers } = await printed(scale);
+    expect([width, height]).toEqual([2100, 2970]);
+    expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    for (let row = 0; row < 4; row++) {
+      for (let column = 0; column < 3; column++) {
+        const [x, y] = [7.2 + column * 66, 15.1 + row * 67];
+        const dark = (xMm: number, yMm: number) => isDark((x + xMm) * scale, (y + yMm) * scale);
+        // Its four edges, a little within, and its middle; nothing beside them.
+        expect([dark(0.1, 20), dark(63.4, 20), dark(20, 0.1), dark(20, 59.9), dark(31.75, 30)]).toEqual(
+          Array(5).fill(true),
+        );
+        expect([dark(1.5, 20), dark(62, 20), dark(20, 58.5), dark(-0.5, 20), dark(20, -0.5)]).toEqual(
+          Array(5).fill(false),
+        );
       }
-    },
-  );
+    }
+  });
 });

@@ -29,7 +29,7 @@ function said(content: string) {
   return row.ok ? row.value[0].contents[0] : row.error.code;
 }
 
-describe('a look of a part of a text', () => {
+describe('text style span of a selection', () => {
   it.each([
     ['fresh ¦green¦ tea', 'bold', 'fresh ¦{"green"|bold}¦ tea'],
     ['fresh gr¦een tea', 'bold', 'fresh ¦{"green"|bold}¦ tea'],
@@ -40,7 +40,7 @@ describe('a look of a part of a text', () => {
     ['say ¦"now"¦', 'italic', 'say ¦{"""now"""|italic}¦'],
     ['¦{{x}}¦', 'bold', '¦{"{x}"|bold}¦'],
     ['¦{"green"|bold}¦ tea', 'italic', '¦{"green"|bold|italic}¦ tea'],
-  ])('%s is given %s', (marked, format, given) => {
+  ])('%s gets %s', (marked, format, given) => {
     expect(give(marked, format)).toBe(given);
   });
 
@@ -51,21 +51,21 @@ describe('a look of a part of a text', () => {
     ['¦{price|number:2|bold|italic}¦', 'bold', '¦{price|number:2|italic}¦'],
     ['¦{"{x}"|bold}¦', 'bold', '¦{{x}}¦'],
     ['{ingredients|bold:aller¦gens}', 'bold', '¦{ingredients}¦'],
-  ])('%s has %s taken away', (marked, format, given) => {
+  ])('%s loses %s', (marked, format, given) => {
     expect(give(marked, format)).toBe(given);
   });
 
-  it('is given to all where a part has it already', () => {
+  it('covers the whole selection when a part has the style already', () => {
     expect(give('¦{"a"|bold} b {price}¦', 'bold')).toBe('¦{"a"|bold}{" b "|bold}{price|bold}¦');
   });
 
-  it('is nothing where there is nothing', () => {
+  it('is null for an empty or blank selection', () => {
     expect(give('a ¦ ¦ b', 'bold')).toBeNull();
     expect(give('¦¦', 'bold')).toBeNull();
     expect(give('a  ¦¦  b', 'bold')).toBeNull();
   });
 
-  it('never changes what a text says, and is taken away again without a trace', () => {
+  it('never changes the resolved text, and removing it restores the original', () => {
     const word = fc.constantFrom(
       'tea',
       ' ',

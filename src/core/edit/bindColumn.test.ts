@@ -14,8 +14,8 @@ function labelOf(...elements: readonly object[]): Label {
   return label.value;
 }
 
-describe('a column that is put on an element', () => {
-  it('is what elements with one content show from then on, and no other kinds', () => {
+describe('binding an element to a spreadsheet column', () => {
+  it('applies to text, barcode, qrcode, image, logo and background elements and leaves other kinds unchanged', () => {
     const taking = ELEMENT_KINDS.filter((kind) => canBindColumn(made({ kind })));
     expect(taking.toSorted()).toEqual(['background', 'barcode', 'image', 'logo', 'qrcode', 'text']);
     for (const kind of ELEMENT_KINDS) {
@@ -30,7 +30,7 @@ describe('a column that is put on an element', () => {
     }
   });
 
-  it('leaves the other elements what they are, and one that is locked', () => {
+  it('leaves other elements and locked elements unchanged', () => {
     const label = labelOf({ kind: 'text', id: 'a' }, { kind: 'text', id: 'b', locked: true });
     const bound = planBindColumn('a', column)(label);
     expect(bound.elements[0]).toMatchObject({ data: { key: '品名' } });

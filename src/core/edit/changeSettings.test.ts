@@ -13,8 +13,8 @@ const rich = parsed({
   stock,
 });
 
-describe('settings of a label', () => {
-  it('are set back by a cable tail that is turned on or changed: shape, paper, columns and background [S4.07]', () => {
+describe('label settings', () => {
+  it('reset shape, paper type, columns, background and stock when a cable tail is set [S4.07]', () => {
     const on = changeSettings(rich, { cableTail: { direction: 'left', lengthMm: 30 } });
     expect(on.label).toMatchObject({
       cableTail: { direction: 'left', lengthMm: 30 },
@@ -35,14 +35,14 @@ describe('settings of a label', () => {
     expect(off.resets).toEqual(['columns']);
   });
 
-  it('stay where the tail is given again as it is', () => {
+  it('are not reset when the cable tail is set to the same values', () => {
     const tailed = { ...rich, cableTail: { direction: 'up', lengthMm: 20 } as const };
     const same = changeSettings(tailed, { cableTail: { direction: 'up', lengthMm: 20 }, name: 'B' });
     expect(same.label).toMatchObject({ name: 'B', columns: 3, shape: 'roundedRectangle' });
     expect(same.resets).toEqual([]);
   });
 
-  it('name no product whose labels have another size, and keep it for all other changes', () => {
+  it('drop the stock when size or shape change, and keep it for other changes', () => {
     expect(changeSettings(rich, { widthMm: 61 })).toMatchObject({
       label: { stock: null },
       resets: ['stock'],
@@ -57,7 +57,7 @@ describe('settings of a label', () => {
     });
   });
 
-  it('keep a circle as high as it is wide, whichever side was given', () => {
+  it("keep a circle's width and height equal, whichever side changes", () => {
     expect(changeSettings(rich, { shape: 'circle' }).label).toMatchObject({ widthMm: 60, heightMm: 60 });
     const circle = changeSettings(rich, { shape: 'circle' }).label;
     expect(changeSettings(circle, { widthMm: 30 }).label).toMatchObject({ widthMm: 30, heightMm: 30 });

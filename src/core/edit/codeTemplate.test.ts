@@ -56,8 +56,8 @@ const contents: fc.Arbitrary<CodeContent> = fc.oneof(
   fc.record({ form: fc.constant('email' as const), address: value, subject: value, body: value }),
 );
 
-describe('contents that phones act on, with columns', () => {
-  it('are read back as they were written', () => {
+describe('structured code contents with column fields', () => {
+  it('are parsed back to the content that was written', () => {
     fc.assert(
       fc.property(contents, (content) => {
         expect(readCodeTemplate(writeCodeTemplate(content, COLUMNS), COLUMNS)).toEqual(content);
@@ -66,7 +66,7 @@ describe('contents that phones act on, with columns', () => {
     );
   });
 
-  it('say on the label what the row says, whatever signs are in it', () => {
+  it('resolve to the values of the row, with any characters', () => {
     const cell = fc.string({ unit: 'binary', maxLength: 12 }).filter((text) => text.isWellFormed());
     fc.assert(
       fc.property(cell, cell, (name, other) => {
@@ -91,7 +91,7 @@ describe('contents that phones act on, with columns', () => {
     );
   });
 
-  it('are written with the formats that their places need', () => {
+  it('are written with the url or escape format where the syntax needs it', () => {
     const email = { ...EMPTY_CONTENTS.email, address: '{mail}', subject: 'Rack {rack} & more' };
     expect(writeCodeTemplate(email, COLUMNS)).toBe(
       'mailto:{mail|url}?subject=Rack%20{rack|url}%20%26%20more',

@@ -10,14 +10,14 @@ const OPTIONS = {
   nowMs: Date.parse('2026-03-02T08:00:00Z'),
 };
 
-describe('a new element', () => {
+describe('new element', () => {
   const label = parsed({
     widthMm: 60,
     heightMm: 40,
     elements: [{ kind: 'text', id: 'text-1', layer: 3 }],
   });
 
-  it('of every kind stands in the middle of the label, above all others, under an id of its own', () => {
+  it('of every kind is centered on the label, in the top layer, with a unique id', () => {
     for (const kind of ELEMENT_KINDS) {
       const element = createElement(kind, label, OPTIONS);
       expect(element).toMatchObject({ kind, layer: 3, id: kind === 'text' ? 'text-2' : `${kind}-1` });
@@ -26,12 +26,12 @@ describe('a new element', () => {
     }
   });
 
-  it('stands where it was put', () => {
+  it('is centered at the given point', () => {
     const { xMm, yMm } = createElement('circle', label, { ...OPTIONS, center: { xMm: 7, yMm: 8 } });
     expect([xMm, yMm]).toEqual([2, 3]);
   });
 
-  it('starts with what its kind takes of language and time, and the schema has the rest', () => {
+  it('gets text, font and time from the options and all other fields from the schema defaults', () => {
     expect(createElement('text', label, OPTIONS)).toMatchObject({
       content: 'Text',
       fontFamily: 'noto-sans-sc',
@@ -55,11 +55,11 @@ describe('a new element', () => {
   });
 });
 
-it('ids count on from those that are taken', () => {
+it('freshId returns the next free number after ids in the label and in the given set', () => {
   const label = parsed({ elements: [{ kind: 'line', id: 'line-1' }] });
   expect(freshId(label, 'line', new Set(['line-2']))).toBe('line-3');
 });
 
-it('fields that no element may have are a mistake of the caller', () => {
+it('buildElement throws for an unknown field', () => {
   expect(() => buildElement({ kind: 'line', id: 'l', colour: 'red' })).toThrow('no such element');
 });

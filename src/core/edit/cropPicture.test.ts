@@ -31,8 +31,8 @@ const shares = fc.record({
   cropBottom: fc.double({ min: 0, max: 0.45, noNaN: true }),
 });
 
-describe('cropping', () => {
-  it('keeps the rest of the picture in its position, whatever its fit and rotation', () => {
+describe('cropping a picture', () => {
+  it('keeps the remaining part at its position, for any fit and rotation', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('stretch', 'contain', 'cover'),
@@ -59,7 +59,7 @@ describe('cropping', () => {
     );
   });
 
-  it('of a picture that covers its box begins with what is cut off already', () => {
+  it('starts from the visible part of a picture with fit "cover"', () => {
     // 3 : 2 over a square: a sixth is cut off at each side.
     const element = pictureOf({ fit: 'cover', widthMm: 20 });
     const { whole, frame } = croppedPicture(element, SIZE);
@@ -67,14 +67,14 @@ describe('cropping', () => {
     expect(cropShares({ whole, frame })).toMatchObject({ cropLeft: 0.16667, cropRight: 0.16667, cropTop: 0 });
   });
 
-  it('leaves a locked picture alone', () => {
+  it('leaves a locked picture unchanged', () => {
     const element = pictureOf({ locked: true });
     const { whole } = croppedPicture(element, SIZE);
     const half = { cropLeft: 0.5, cropTop: 0, cropRight: 0, cropBottom: 0 };
     expect(cropElement(element, frameOf(whole, half))).toBe(element);
   });
 
-  it('gives the box its proportions back, those of what is left', () => {
+  it('withCropRatio gives the box the aspect ratio of the remaining part', () => {
     expect(withCropRatio(pictureOf({ widthMm: 30, heightMm: 30 }), SIZE)).toMatchObject({
       widthMm: 30,
       heightMm: 20,
@@ -87,10 +87,10 @@ describe('cropping', () => {
   });
 });
 
-describe('the frame over a picture', () => {
+describe('crop frame', () => {
   const start = croppedPicture(pictureOf({ cropLeft: 0.2, cropRight: 0.2, fit: 'cover' }), SIZE);
 
-  it('never leaves the picture and never closes, wherever its handles are dragged', () => {
+  it('stays within the picture and never becomes empty, for any drag of its handles', () => {
     const handles = fc.constantFrom('n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw');
     const by = fc.double({ min: -200, max: 200, noNaN: true });
     fc.assert(
@@ -109,7 +109,7 @@ describe('the frame over a picture', () => {
     );
   });
 
-  it('cuts at the side that is dragged, and the picture moves under it', () => {
+  it('moves only the dragged side, and dragging the picture leaves the frame in place', () => {
     const cut = dragFrame(start, 'e', -3, 9);
     expect(cut.frame.widthMm).toBeCloseTo(start.frame.widthMm - 3);
     expect(cut.frame.heightMm).toBe(start.frame.heightMm);

@@ -14,7 +14,7 @@ const said = (plan: Plan) => {
   return [kind, count, element?.id ?? null];
 };
 
-it('names a step by what it changed, and the element that it was about', () => {
+it('describeStep returns the kind of change, the number of elements and the id of a single element', () => {
   expect(said(planMove(both, 1, 0))).toEqual(['moved', 2, null]);
   expect(said(planMove(new Set(['a']), 1, 0))).toEqual(['moved', 1, 'a']);
   expect(said(planBox('a', { xMm: 0, yMm: 0, widthMm: 9, heightMm: 9 }))).toEqual(['sized', 1, 'a']);
@@ -40,7 +40,7 @@ it('names a step by what it changed, and the element that it was about', () => {
   expect(said((was) => ({ ...was, elements: [...was.elements].reverse() }))).toEqual(['ordered', 0, null]);
 });
 
-it('names what was done to the label itself', () => {
+it('describeStep returns settings, renamed or guides for changes of the label itself', () => {
   expect(said(planLabel({ widthMm: 70 }))).toEqual(['settings', 0, null]);
   expect(said(planLabel({ name: 'New' }))).toEqual(['renamed', 0, null]);
   expect(said(planAddGuide('x', 3))).toEqual(['guides', 0, null]);

@@ -8,17 +8,17 @@ const options = { text: '', dateFormat: '', fontFamily: 'arimo', nowMs: 0 };
 const wide = { asset: 'wide.png', widthPx: 400, heightPx: 100 };
 const tall = { asset: 'tall.png', widthPx: 30, heightPx: 90 };
 
-describe('a picture put into an element', () => {
+describe('picture put into an element', () => {
   it.each([
     ['image', 20],
     ['logo', 12],
-  ] as const)('keeps its ratio within the first size of its kind: %s', (kind, sideMm) => {
+  ] as const)('keeps its aspect ratio within the default size of a new %s element', (kind, sideMm) => {
     const put = fitPicture(createElement(kind, label, options), wide);
     expect(put).toMatchObject({ asset: 'wide.png', widthMm: sideMm, heightMm: sideMm / 4 });
     expect([put.xMm + put.widthMm / 2, put.yMm + put.heightMm / 2]).toEqual([50, 30]);
   });
 
-  it('keeps its ratio where it takes the place of another, as large as that was, however often', () => {
+  it('keeps its aspect ratio and the visual size when it replaces another picture repeatedly', () => {
     const first = { ...fitPicture(createElement('image', label, options), wide), xMm: 10, yMm: 10 };
     const second = fitPicture(first, tall);
     expect(second).toMatchObject({ asset: 'tall.png', heightMm: 20, widthMm: 6.67 });
@@ -28,14 +28,14 @@ describe('a picture put into an element', () => {
     expect(Math.hypot(third.xMm - 10, third.yMm - 10)).toBeLessThan(0.03);
   });
 
-  it('is shown whole, and in the middle of its box whatever becomes of that', () => {
+  it('has fit "contain" and resets the crop of the previous picture', () => {
     const image = createElement('image', label, options);
     expect(image).toMatchObject({ fit: 'contain' });
     const first = { ...fitPicture(image, wide), cropLeft: 0.5, cropTop: 0.25 };
     expect(fitPicture(first, tall)).toMatchObject({ cropLeft: 0, cropTop: 0 });
   });
 
-  it('leaves a locked box alone, one full of tiles, and what holds no picture', () => {
+  it('keeps the box when it is locked, tiled or has fit "cover", and ignores elements without a picture', () => {
     const image = createElement('image', label, options);
     for (const fixed of [
       { ...image, locked: true },

@@ -11,23 +11,23 @@ const box = (xMm: number, yMm: number, widthMm: number, heightMm: number) => ({
 });
 const LABEL = box(0, 0, 70, 40);
 
-describe('the free place', () => {
-  it('is the wanted one where nothing stands', () => {
+describe('freePosition', () => {
+  it('returns the wanted position if it is free', () => {
     expect(freePosition(box(25, 12, 20, 15), [box(0, 0, 10, 10)], LABEL)).toEqual({ xMm: 25, yMm: 12 });
   });
 
-  it('is beside what stands there, as near as it can be', () => {
+  it('returns the nearest position beside the elements in the way', () => {
     expect(freePosition(box(25, 12, 20, 15), [box(22, 12, 15, 15)], LABEL)).toEqual({ xMm: 38, yMm: 12 });
   });
 
-  it('is none where there is no room', () => {
+  it('returns null when no position is large enough', () => {
     expect(freePosition(box(0, 0, 20, 15), [LABEL], LABEL)).toBeNull();
     expect(freePosition(box(0, 0, 80, 15), [], LABEL)).toBeNull();
     // Room enough in all, and nowhere in one piece.
     expect(freePosition(box(0, 0, 40, 30), [box(34, 19, 2, 2)], LABEL)).toBeNull();
   });
 
-  it('is clear of all others and within the area, wherever they stand', () => {
+  it('returns a position within the label that overlaps no other box', () => {
     const side = fc.integer({ min: 1, max: 30 });
     const place = fc.integer({ min: -10, max: 70 });
     const boxes = fc.array(fc.tuple(place, place, side, side), { maxLength: 60 });

@@ -41,14 +41,14 @@ const set = (...ids: string[]) => new Set(ids);
 const drawn = (label: Label) => inDrawingOrder(label).map(({ id }) => id);
 const groupsOf = (label: Label) => Object.fromEntries(label.elements.map(({ id, groups }) => [id, groups]));
 
-describe('groups', () => {
-  it('are made where the uppermost of their elements lies, in the order that these have', () => {
+describe('element groups', () => {
+  it('are placed at the position of their uppermost element and keep the element order', () => {
     const grouped = planGroup(set('a', 'c'), 'g')(labelOf('a', 'b', 'c', 'd'));
     expect(drawn(grouped)).toEqual(['b', 'a', 'c', 'd']);
     expect(groupsOf(grouped)).toEqual({ a: ['g'], b: [], c: ['g'], d: [] });
   });
 
-  it('lie on one layer, so that nothing comes between', () => {
+  it('move their elements into one layer', () => {
     const grouped = planGroup(
       set('a', 'c'),
       'g',
@@ -56,7 +56,7 @@ describe('groups', () => {
     expect(drawn(grouped)).toEqual(['b', 'd', 'a', 'c']);
   });
 
-  it('hold groups, and are dissolved from the outside in', () => {
+  it('can be nested, and ungrouping dissolves the outermost group first', () => {
     const inner = planGroup(set('a', 'b'), 'inner')(labelOf('a', 'b', 'c'));
     const outer = planGroup(set('a', 'b', 'c'), 'outer')(inner);
     expect(groupsOf(outer)).toEqual({ a: ['outer', 'inner'], b: ['outer', 'inner'], c: ['outer'] });
@@ -68,7 +68,7 @@ describe('groups', () => {
     expect(planUngroup(set('a'))(twice)).toBe(twice);
   });
 
-  it('within a group are groups of that group', () => {
+  it('made within a group become inner groups of it', () => {
     const outer = planGroup(set('a', 'b', 'c'), 'outer')(labelOf('a', 'b', 'c'));
     expect(groupsOf(planGroup(set('a', 'c'), 'inner')(outer))).toEqual({
       a: ['outer', 'inner'],
@@ -77,7 +77,7 @@ describe('groups', () => {
     });
   });
 
-  it('take two things to make: an element, or a group with all that is in it, is none', () => {
+  it('need at least two elements or groups; one element or one whole group is left unchanged', () => {
     const label = labelOf({ id: 'a', groups: ['g'] }, { id: 'b', groups: ['g'] }, 'c');
     expect(planGroup(set('c'), 'x')(label)).toBe(label);
     expect(planGroup(set('a', 'b'), 'x')(label)).toBe(label);
@@ -89,7 +89,7 @@ describe('groups', () => {
     });
   });
 
-  it('are as deep, and their names as long, as a document can hold', () => {
+  it('stay within the depth and name length that a document accepts', () => {
     let label = labelOf(...Array.from({ length: 30 }, (_, index) => `e${index}`));
     for (let index = 1; index < 30; index++)
       label = planGroup(new Set(label.elements.slice(0, index + 1).map(({ id }) => id)), `g${index}`)(label);
@@ -110,7 +110,7 @@ describe('groups', () => {
     ]);
   });
 
-  it('that are one thing on the level above are not made again', () => {
+  it('that already form one unit in the outer group are not grouped again', () => {
     const label = labelOf(
       { id: 'a', groups: ['o', 'i'] },
       { id: 'b', groups: ['o', 'i'] },
@@ -119,7 +119,7 @@ describe('groups', () => {
     expect(planGroup(set('a', 'b'), 'x')(label)).toBe(label);
   });
 
-  it('are selected as one, on the level that is worked on', () => {
+  it('are selected as a whole on the level being edited', () => {
     const { elements } = labelOf(
       { id: 'a', groups: ['o', 'i'] },
       { id: 'b', groups: ['o', 'i'] },
@@ -139,7 +139,7 @@ describe('groups', () => {
     ]);
   });
 
-  it('are copied as groups of their own, and copies within one join it', () => {
+  it('get new ids when copied, and copies made within a group join it', () => {
     const label = labelOf({ id: 'a', groups: ['g', 'i'] }, { id: 'b', groups: ['g'] }, 'c');
     const whole = label.elements.slice(0, 2);
     const pasted = planPaste(whole, 0, ['a2', 'b2'])(label);
@@ -156,10 +156,10 @@ describe('groups', () => {
   });
 });
 
-describe('the order of elements', () => {
+describe('element order', () => {
   const label = labelOf('a', { id: 'b', groups: ['g'] }, { id: 'c', groups: ['g'] }, 'd', 'e');
 
-  it('changes by one or by all, and a group moves as one', () => {
+  it('changes by one step or to front and back, and a group moves as a unit', () => {
     const order = (ids: Set<string>, to: OrderTo) => drawn(planOrder(ids, to)(label)).join('');
     expect(order(set('a'), 'forward')).toBe('bcade');
     expect(order(set('d'), 'backward')).toBe('adbce');
@@ -171,18 +171,18 @@ describe('the order of elements', () => {
     expect(planOrder(set('e'), 'front')(label)).toBe(label);
   });
 
-  it('changes within a group for what is worked on there', () => {
+  it('changes within a group while that group is edited', () => {
     expect(drawn(planOrder(set('b'), 'front', ['g'])(label))).toEqual(['a', 'c', 'b', 'd', 'e']);
     expect(planOrder(set('b'), 'backward', ['g'])(label)).toBe(label);
   });
 
-  it('follows a drag: right below what is pointed at, or above all', () => {
+  it('puts dragged elements right below the target, or on top without a target', () => {
     expect(drawn(planOrderBelow(set('e'), 'c')(label))).toEqual(['a', 'e', 'b', 'c', 'd']);
     expect(drawn(planOrderBelow(set('a'), null)(label))).toEqual(['b', 'c', 'd', 'e', 'a']);
     expect(planOrderBelow(set('a'), 'b')(label)).toBe(label);
   });
 
-  it('keeps everything, groups together, and what it does not move in its order, whatever the layers', () => {
+  it('keeps all elements, adjacent groups and the order of unmoved elements, for any layers', () => {
     const element = fc.record({
       layer: fc.integer({ min: -2, max: 2 }),
       group: fc.constantFrom(null, 'g', 'h'),

@@ -47,7 +47,7 @@ const withFields = gs1Part().chain((part) =>
 );
 
 describe('GS1 contents with columns and expressions', () => {
-  it('are taken apart as they were put together', () => {
+  it('are parsed back to the elements that were written', () => {
     fc.assert(
       fc.property(
         fc
@@ -64,7 +64,7 @@ describe('GS1 contents with columns and expressions', () => {
     );
   });
 
-  it('are links whose columns are percent-encoded, and read without that', () => {
+  it('write columns of a Digital Link with the url format and are parsed without it', () => {
     fc.assert(
       fc.property(gs1Part(['10']), field, field, ({ value }, key, lot) => {
         const parts = [
@@ -79,7 +79,7 @@ describe('GS1 contents with columns and expressions', () => {
     );
   });
 
-  it('lead to a link that says what the row does', () => {
+  it('resolve to a Digital Link with the values of the row', () => {
     const row = { gtin: '09506000134352', 'Price (€)': '', lot: 'A/B?c&d=é %', 'a|b': '..x' };
     const parts = [
       { identifier: '01', value: '{gtin}' },
@@ -101,7 +101,7 @@ describe('GS1 contents with columns and expressions', () => {
     ]);
   });
 
-  it('come in the shortest order where that is asked for', () => {
+  it('are written in the shortest order when isShortest is set', () => {
     const parts = [
       { identifier: '10', value: '{lot}' },
       { identifier: '01', value: '{gtin}' },
@@ -122,7 +122,7 @@ describe('GS1 contents with columns and expressions', () => {
     ]);
   });
 
-  it('are checked by what they are on the present label', () => {
+  it('are checked by their resolved value on the current label', () => {
     expect(checkGs1Part('10', null, 'elements')).toEqual({ ok: true, value: true });
     expect(checkGs1Part('10', 'A(21)', 'elements')).toMatchObject({ error: { code: 'gs1ValueBrackets' } });
     expect(checkGs1Part('10', 'A(21)', 'link')).toEqual({ ok: true, value: true });
@@ -130,7 +130,7 @@ describe('GS1 contents with columns and expressions', () => {
     expect(parseGs1('(10)A(21)').ok).toBe(false);
   });
 
-  it('are read or refused, whatever they are', () => {
+  it('are parsed or rejected with an error code, for any text', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 5 }),
       fc.constantFrom('(01)', '{', '}', '{{', '|url}', '{gtin', '\u{f0000}', 'https://a/01/', '?10='),

@@ -14,7 +14,7 @@ const a = { name: 'a' };
 const b = { name: 'b' };
 const c = { name: 'c' };
 
-describe('history', () => {
+describe('undo history', () => {
   it('undoes and redoes a change', () => {
     const changed = record(createHistory(a), b);
     expect(undo(changed).present).toBe(a);
@@ -26,25 +26,25 @@ describe('history', () => {
     expect(record(history, a)).toBe(history);
   });
 
-  it('makes one step of a gesture', () => {
+  it('combines the changes of a gesture into one step', () => {
     const dragged = record(record(markGesture(createHistory(a)), b), c);
     const squashed = squashGesture(dragged);
     expect(squashed.past).toEqual([a]);
     expect(undo(squashed).present).toBe(a);
   });
 
-  it('leaves no step behind when a gesture is dropped', () => {
+  it('leaves no step when a gesture is canceled', () => {
     const dropped = bailGesture(record(markGesture(createHistory(a)), b));
     expect(dropped).toEqual(createHistory(a));
   });
 
-  it('forgets what was undone once something else is done', () => {
+  it('discards redo steps after a new change', () => {
     const history = record(undo(record(createHistory(a), b)), c);
     expect(history.future).toEqual([]);
     expect(redo(history).present).toBe(c);
   });
 
-  it('keeps a bounded number of steps', () => {
+  it('keeps at most MAX_STEPS steps', () => {
     let history = createHistory({ step: 0 });
     for (let step = 1; step <= MAX_STEPS + 300; step++) history = record(history, { step });
     expect(history.past).toHaveLength(MAX_STEPS);

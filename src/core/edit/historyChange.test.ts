@@ -78,7 +78,7 @@ function fresh(serial: number) {
 const stored = (item: HistoryChange): HistoryChange => structuredClone(item);
 
 describe('history changes', () => {
-  it('give back the very history after any run of steps, however they are cut into changes', () => {
+  it('restore the same history for any sequence of steps and any split into changes', () => {
     const walk = fc.array(fc.tuple(fc.constantFrom(...Object.keys(steps)), fc.boolean()), { maxLength: 300 });
     fc.assert(
       fc.property(walk, (moves) => {
@@ -100,7 +100,7 @@ describe('history changes', () => {
     );
   });
 
-  it('cost as much as was changed, not as much as there is', () => {
+  it('have a size in proportion to the change, not to the document', () => {
     const many = {
       ...start().present,
       elements: Array.from({ length: 1000 }, (_, index) => ({ ...fresh(index) })),
@@ -115,7 +115,7 @@ describe('history changes', () => {
     expect(JSON.stringify(diffHistory(before, dragged)).length).toBeLessThan(1000 * 6 + 400);
   });
 
-  it('do not fit another history', () => {
+  it("return null for a history that they don't belong to", () => {
     const first = start();
     const second = record(first, { ...first.present, name: 'b' });
     const third = record(second, { ...second.present, name: 'c' });
@@ -123,7 +123,7 @@ describe('history changes', () => {
     expect(applyHistoryChange(createHistory('no document'), diffHistory(first, second))).toBeNull();
   });
 
-  it('are read as former versions wrote them: each element by its place, with what it lost', () => {
+  it('in the format of former versions are applied: elements by index, with dropped fields', () => {
     const history = start();
     const [first, second, third] = history.present.elements;
     const elements = [
@@ -141,7 +141,7 @@ describe('history changes', () => {
     });
   });
 
-  it('fit no document that has fewer elements than they tell of', () => {
+  it('return null for a document with fewer elements than they refer to', () => {
     const history = start();
     const patch = {
       fields: { set: {}, drop: [] },
@@ -151,7 +151,7 @@ describe('history changes', () => {
     expect(applyHistoryChange(history, change)).toBeNull();
   });
 
-  it('keep elements shared between the steps, so that a long history stays small', () => {
+  it('share unchanged elements between the steps', () => {
     const first = start();
     const second = record(first, planChange('t1', (was) => ({ ...was, xMm: 3 }))(first.present));
     const kept = applyHistoryChange(null, stored(diffHistory(null, second)));
@@ -161,10 +161,10 @@ describe('history changes', () => {
   });
 });
 
-describe('reading a history', () => {
+describe('readHistory', () => {
   const label = start().present;
 
-  it('refuses a present that is no label, by its problem', () => {
+  it('rejects a present document that is not a valid label, with its error code', () => {
     expect(readHistory(createHistory({ ...label, version: 99 }))).toMatchObject({
       error: { code: 'labelVersionTooNew' },
     });
@@ -175,7 +175,7 @@ describe('reading a history', () => {
     expect(readHistory(createHistory(twice)).ok).toBe(false);
   });
 
-  it('leaves out steps that are none, with what lies behind them', () => {
+  it('skips invalid steps and all steps beyond them', () => {
     const named = (name: string) => ({ ...label, name });
     const read = readHistory({
       past: [named('a'), { broken: true }, named('b')],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseQuantity } from './parseQuantity.ts';
 
-describe('a number field', () => {
+describe('number field', () => {
   it.each([
     ['12', 12],
     ['12.5+3', 15.5],
@@ -11,7 +11,7 @@ describe('a number field', () => {
     ['-3+1', -2],
     ['10/4', 2.5],
     ['6÷3×2', 4],
-  ])('reads %s', (text, value) => {
+  ])('parses %s', (text, value) => {
     expect(parseQuantity(text, null)).toBeCloseTo(value, 10);
   });
 
@@ -29,15 +29,15 @@ describe('a number field', () => {
     ['2.5公分', 1, 25],
     ['1 英寸', 1, 25.4],
     ['1英吋-1吋', 1, 0],
-  ])('reads the length %s in a field whose unit is %s mm', (text, unitMm, value) => {
+  ])('parses the length %s in a field whose unit is %s mm', (text, unitMm, value) => {
     expect(parseQuantity(text, unitMm)).toBeCloseTo(value, 10);
   });
 
-  it.each(['', 'abc', '1+', '(2', '2)', '1 2', '1/0', '--', '5mm mm', '5 м', '5寸'])('refuses %j', (text) => {
+  it.each(['', 'abc', '1+', '(2', '2)', '1 2', '1/0', '--', '5mm mm', '5 м', '5寸'])('rejects %j', (text) => {
     expect(parseQuantity(text, 1)).toBeNull();
   });
 
-  it('takes no unit where the number is no length', () => {
+  it('rejects a unit in a field that is not a length', () => {
     expect(parseQuantity('5mm', null)).toBeNull();
   });
 });

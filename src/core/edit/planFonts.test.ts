@@ -26,8 +26,8 @@ const label = parsed({
   ],
 });
 
-describe('plans for the fonts of a label', () => {
-  it('add faces, and put one in the place of another of its family and style', () => {
+describe('font plans', () => {
+  it('add faces and replace an existing face of the same family and style', () => {
     const added = planAddFonts([face('Acme', 'new.ttf'), face('More', 'm.ttf')])(label);
     expect(added.fonts.map(({ family, bold, asset }) => [family, bold, asset])).toEqual([
       ['Acme', true, 'b.ttf'],
@@ -38,17 +38,17 @@ describe('plans for the fonts of a label', () => {
     expect(describeStep(label, added).kind).toBe('fonts');
   });
 
-  it('know the families of texts, cells and headers, and not those of texts that are never there', () => {
+  it('count families of texts, cells and headers as used, but not of barcodes without text', () => {
     const used = ['Acme', 'Other', 'Spare', 'Hidden'].filter((family) => usesFamily(label, family));
     expect(used).toEqual(['Acme', 'Other']);
   });
 
-  it('remove a family that no text is set in, and no other', () => {
+  it('remove an unused family and keep a used one', () => {
     expect(planRemoveFamily('Spare')(label).fonts).toHaveLength(2);
     expect(planRemoveFamily('Acme')(label)).toBe(label);
   });
 
-  it('set all texts of an element in another family', () => {
+  it('replace one font family in all texts of an element', () => {
     const [text, table] = label.elements.map((element) => inFamily(element, 'Acme', 'arimo'));
     expect(text).toMatchObject({ fontFamily: 'arimo' });
     expect(table).toMatchObject({ headerStyle: { fontFamily: 'arimo' }, cells: [{ fontFamily: 'Other' }] });

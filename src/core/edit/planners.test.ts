@@ -21,8 +21,8 @@ const label = labelOf(
 const all = new Set(['a', 'b', 'fixed']);
 const positions = (of: Label) => of.elements.map(({ xMm, yMm }) => [xMm, yMm]);
 
-describe('planners', () => {
-  it('move what is free, keep what is locked, and share what they do not touch', () => {
+describe('edit plans', () => {
+  it('planMove moves unlocked elements, keeps locked ones and shares untouched elements', () => {
     const moved = planMove(new Set(['a', 'fixed']), 0.104, 2)(label);
     expect(positions(moved)).toEqual([
       [1.1, 3],
@@ -33,31 +33,31 @@ describe('planners', () => {
     expect(planMove(new Set(['fixed']), 1, 1)(label).elements[2]).toBe(label.elements[2]);
   });
 
-  it('size in hundredths of a millimetre and never to nothing', () => {
+  it('planBox rounds to hundredths of a millimeter and keeps a minimum size of 0.1 mm', () => {
     const sized = planBox('a', { xMm: 1.239, yMm: 1, widthMm: -5, heightMm: 3 })(label).elements[0];
     expect([sized.xMm, sized.widthMm, sized.heightMm]).toEqual([1.24, 0.1, 3]);
   });
 
-  it('remove all but what is locked', () => {
+  it('planRemove removes all but locked elements', () => {
     expect(planRemove(all)(label).elements.map((element) => element.id)).toEqual(['fixed']);
     expect(planRemove(new Set(['none']))(label)).toBe(label);
   });
 
-  it('align several with each other and one with the label', () => {
+  it('planAlign aligns several elements with each other and a single one with the label', () => {
     const boxOf = (element: Label['elements'][number]) => element;
     expect(positions(planAlign(new Set(['a', 'b']), 'right', boxOf)(label))[0]).toEqual([14, 1]);
     expect(positions(planAlign(new Set(['a']), 'centre', boxOf)(label))[0]).toEqual([15, 1]);
     expect(planAlign(new Set(['fixed']), 'left', boxOf)(label)).toBe(label);
   });
 
-  it('bring to the front and send to the back', () => {
+  it('planOrder moves elements to the front and to the back', () => {
     const ids = (of: Label) => of.elements.map((element) => element.id);
     expect(ids(planOrder(new Set(['a']), 'front')(label))).toEqual(['b', 'fixed', 'a']);
     expect(ids(planOrder(new Set(['fixed']), 'back')(label))).toEqual(['fixed', 'a', 'b']);
     expect(planOrder(new Set(['a']), 'back')(label)).toBe(label);
   });
 
-  it('paste copies with ids of their own, unlocked and moved', () => {
+  it('planPaste pastes unlocked, shifted copies with new ids', () => {
     const source = [label.elements[2], label.elements[2]];
     const ids = freshIds(label, source);
     expect(new Set(ids).size).toBe(2);
@@ -68,7 +68,7 @@ describe('planners', () => {
     ]);
   });
 
-  it('add a new element in the middle with the defaults of its kind', () => {
+  it('planAdd adds a new element, centered and with the defaults of its kind', () => {
     const options = { text: 'Text', dateFormat: 'yyyy-MM-dd', fontFamily: 'arimo', nowMs: 0 };
     const barcode = createElement('barcode', label, options);
     expect(barcode).toMatchObject({ kind: 'barcode', xMm: 5, yMm: 9, widthMm: 30, content: '12345678' });

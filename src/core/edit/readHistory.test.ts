@@ -20,14 +20,14 @@ const label = document(
   { kind: 'table', id: 't', cells: [{ row: 0, col: 0, content: '价格' }] },
 );
 
-it('gives whole documents back as they are, and shares what they share', () => {
+it('readHistory returns complete documents unchanged and keeps shared references', () => {
   const next = { ...label, elements: [label.elements[0]] };
   const read = readHistory({ ...createHistory<unknown>(next), past: [label] });
   expect(read.ok && read.value.present).toBe(next);
   expect(read.ok && read.value.past[0]).toBe(label);
 });
 
-it('fills in what a program did not write that knew fewer fields, of the label, an element and a cell', () => {
+it('readHistory adds missing fields of label, element and cell from older documents', () => {
   const [text, table] = label.elements;
   if (table.kind !== 'table') throw new Error('no table');
   const cell = without(table.cells[0], 'lineSpacing');
@@ -42,7 +42,7 @@ it('fills in what a program did not write that knew fewer fields, of the label, 
   }
 });
 
-it('leaves out steps that cannot be read, with all behind them, and says why a present cannot', () => {
+it('readHistory skips unreadable steps and all beyond them, and reports why the present is invalid', () => {
   const broken = { ...label, elements: [{ kind: 'text', id: 'a', xMm: 'left' }] };
   const read = readHistory({ past: [label, broken, label], present: label, mark: null, future: [] });
   expect(read).toMatchObject({ ok: true, value: { past: [label] } });

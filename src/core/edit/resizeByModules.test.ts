@@ -10,8 +10,8 @@ const dotMm = 25.4 / 300;
 const bars: SymbolGrid = { columns: 123, rows: null, moduleDots: 2, dotMm };
 const qr: SymbolGrid = { columns: 29, rows: 29, moduleDots: 12, dotMm };
 
-describe('resizing a symbol', () => {
-  it('takes the nearest width at which its modules are whole dots', () => {
+describe('resizing a symbol by whole modules', () => {
+  it('uses the nearest width at which modules are whole dots', () => {
     const { box, moduleMm } = resizeByModules(start, 'e', 10, 0, { ...options, keepAspect: false }, bars);
     expect(moduleMm).toBeCloseTo(4 * dotMm, 9);
     expect(box).toMatchObject({ xMm: 10, yMm: 5, heightMm: 30 });
@@ -20,7 +20,7 @@ describe('resizing a symbol', () => {
     expect(west.xMm + west.widthMm).toBeCloseTo(40, 9);
   });
 
-  it('leaves the height of bars free, and makes a corner of a square symbol square', () => {
+  it('leaves the bar height free, and keeps a square symbol square at a corner', () => {
     expect(changesModules(bars, 's')).toBe(false);
     expect(changesModules(qr, 's')).toBe(true);
     const tall = resizeByModules(start, 'se', 10, 3.21, { ...options, keepAspect: false }, bars).box;
@@ -30,7 +30,7 @@ describe('resizing a symbol', () => {
     expect(square).toMatchObject({ xMm: 10, yMm: 5 });
   });
 
-  it('holds a whole number of dots for each module, whatever is dragged where', () => {
+  it('uses a whole number of dots per module, for any handle and drag', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'),

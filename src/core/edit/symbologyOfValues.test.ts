@@ -5,8 +5,8 @@ import { symbologyOfValues } from './symbologyOfValues.ts';
 const numbers = (digits: number, count = 20) =>
   Array.from({ length: count }, (_, at) => appendCheckDigit(String(at * 37 + 1).padStart(digits - 1, '4')));
 
-describe('the symbology that values ask for', () => {
-  it('is that of article numbers, by their digits', () => {
+describe('symbologyOfValues', () => {
+  it('returns EAN-13, UPC-A, EAN-8 or ITF-14 for article numbers by their digit count', () => {
     expect([13, 12, 8, 14].map((digits) => symbologyOfValues(numbers(digits)))).toEqual([
       'ean13',
       'upca',
@@ -15,12 +15,12 @@ describe('the symbology that values ask for', () => {
     ]);
   });
 
-  it('holds where few values are wrong or empty', () => {
+  it('tolerates few invalid or empty values', () => {
     expect(symbologyOfValues([...numbers(13), '4006381333932', '', ' '])).toBe('ean13');
     expect(symbologyOfValues([...numbers(13, 5), '4006381333932'])).toBeNull();
   });
 
-  it('is none for other values', () => {
+  it('returns null for other values', () => {
     for (const values of [[], [''], ['A-1', '茶'], ['1234567890123'], ['4006381333931', '12345670']])
       expect(symbologyOfValues(values)).toBeNull();
   });

@@ -41,24 +41,27 @@ async function printed({ widthMm, heightMm, dpi = 203, turnDeg = 0, offset = { x
 
 beforeAll(prepareZxing);
 
-describe('the test page of a printer', () => {
+describe('printer test page', () => {
   it.each([
     { widthMm: 60, heightMm: 40, dpi: 203 },
     { widthMm: 100, heightMm: 150, dpi: 300 },
     { widthMm: 50, heightMm: 30, dpi: 203, turnDeg: 90 as const },
     { widthMm: 80, heightMm: 60, dpi: 600, offset: { xMm: 4, yMm: -3 } },
-  ])('of $widthMm × $heightMm mm at $dpi dpi has codes that say what it was made for', async (wish) => {
-    const { picture, report } = await printed(wish);
-    expect(report.printedLabels).toBe(1);
-    const read = await readWithZxing(picture, { formats: ['QRCode', 'Code128'] });
-    expect(read.map(({ text }) => text).toSorted()).toEqual([
-      `${wish.dpi}-${wish.widthMm}X${wish.heightMm}`,
-      `DIECUT ${wish.dpi} DPI ${wish.widthMm}X${wish.heightMm} MM`,
-    ]);
-  });
+  ])(
+    'of $widthMm × $heightMm mm at $dpi dpi has codes that decode to its size and resolution',
+    async (wish) => {
+      const { picture, report } = await printed(wish);
+      expect(report.printedLabels).toBe(1);
+      const read = await readWithZxing(picture, { formats: ['QRCode', 'Code128'] });
+      expect(read.map(({ text }) => text).toSorted()).toEqual([
+        `${wish.dpi}-${wish.widthMm}X${wish.heightMm}`,
+        `DIECUT ${wish.dpi} DPI ${wish.widthMm}X${wish.heightMm} MM`,
+      ]);
+    },
+  );
 
   it.each([203, 300, 600])(
-    'has its border a millimetre within the edge, and a tick each millimetre, at %i dpi',
+    'has its border 1 mm within the edge and a tick every millimeter at %i dpi',
     async (dpi) => {
       const { at, widthDots, heightDots } = await printed({ widthMm: 60, heightMm: 40, dpi });
       const edge = mmToDots(1, dpi);
@@ -75,7 +78,7 @@ describe('the test page of a printer', () => {
     },
   );
 
-  it('has lines of one, two and three dots, and greys of a quarter, a half and three quarters', async () => {
+  it('has lines of one, two and three dots, and gray areas of 25, 50 and 75 percent', async () => {
     const { at, widthDots, heightDots, label } = await printed({ widthMm: 60, heightMm: 40 });
     const runs = (dots: readonly number[]) =>
       dots
@@ -90,7 +93,7 @@ describe('the test page of a printer', () => {
     expect(patches).toBeGreaterThan(100);
   });
 
-  it('is printed whatever the size, turned or moved; a small label has what fits it', async () => {
+  it('prints at any size, turn and offset, and every code on it decodes', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({

@@ -22,8 +22,8 @@ const label = labelOf(
 );
 const from = { xMm: 0, yMm: 0, widthMm: 30, heightMm: 30 };
 
-describe('stretching several', () => {
-  it('keeps their places in the box around them, their turns, and heights that follow the text', () => {
+describe('stretching several elements', () => {
+  it('keeps their relative places, their rotation and text heights', () => {
     const to = { xMm: 10, yMm: 0, widthMm: 60, heightMm: 30 };
     const [a, b, t, fixed] = planStretch(boxesOf(label), from, to)(label).elements;
     expect(a).toMatchObject({ xMm: 10, yMm: 0, widthMm: 20, heightMm: 4 });
@@ -34,7 +34,7 @@ describe('stretching several', () => {
     expect(fixed).toBe(label.elements[3]);
   });
 
-  it('there and back again is where they were, within the document’s precision', () => {
+  it("restores the boxes when reversed, within the document's precision", () => {
     const side = fc.integer({ min: 500, max: 10_000 }).map((value) => value / 100);
     fc.assert(
       fc.property(side, side, side, side, (xMm, yMm, widthMm, heightMm) => {
@@ -52,7 +52,7 @@ describe('stretching several', () => {
   });
 });
 
-it('what goes farther than a document can hold stays within it, however it is moved', () => {
+it('edits keep coordinates within the document limits, for any move, resize, stretch, turn or paste', () => {
   const far = { xMm: -90_000, yMm: 80_000, widthMm: 70_000, heightMm: 0 };
   const boxOf = (element: Label['elements'][number]) => element;
   const ids = new Set(['a', 'b', 't']);
@@ -67,20 +67,20 @@ it('what goes farther than a document can hold stays within it, however it is mo
     expect(parseLabel(plan(label)).ok).toBe(true);
 });
 
-describe('turning several', () => {
-  it('takes their centres round a point, and them with it', () => {
+describe('turning several elements', () => {
+  it('rotates their centers around a point, and each element by the same angle', () => {
     const [a, , , fixed] = planTurn(boxesOf(label), { xMm: 15, yMm: 2 }, 90)(label).elements;
     expect(boxCenter(a)).toEqual({ xMm: 15, yMm: -8 });
     expect(a.rotationDeg).toBe(90);
     expect(fixed).toBe(label.elements[3]);
   });
 
-  it('counts turns from 0 to less than 360 degrees', () => {
+  it('normalizes angles to 0 up to less than 360 degrees', () => {
     expect([-90, 360, 719.96, 359.97, 45.04].map(normalizeDeg)).toEqual([270, 0, 0, 0, 45]);
   });
 });
 
-describe('units that are aligned and spread', () => {
+describe('units of aligning and distributing', () => {
   const boxOf = (element: Label['elements'][number]) => element;
   const grouped = labelOf(
     { kind: 'rectangle', id: 'a', xMm: 0, yMm: 0, widthMm: 10, heightMm: 4 },
@@ -91,18 +91,18 @@ describe('units that are aligned and spread', () => {
   const all = new Set(['a', 'b', 'c', 'd']);
   const xs = (of: Label) => of.elements.map(({ xMm }) => xMm);
 
-  it('are elements and whole groups', () => {
+  it('are single elements and whole groups', () => {
     expect(xs(planAlign(all, 'right', boxOf)(grouped))).toEqual([50, 52, 56, 50]);
     expect(xs(planDistribute(all, 'x', boxOf)(grouped))).toEqual([0, 26, 30, 50]);
     expect(planDistribute(all, 'y', boxOf)(grouped).elements.map(({ yMm }) => yMm)).toEqual([0, 14, 16, 30]);
   });
 
-  it('are the children of a group while the user edits it', () => {
+  it('are the children of a group while it is edited', () => {
     expect(xs(planAlign(new Set(['b', 'c']), 'left', boxOf, ['g'])(grouped))).toEqual([0, 12, 12, 50]);
     expect(xs(planAlign(new Set(['b', 'c']), 'left', boxOf)(grouped))).toEqual([0, 0, 4, 50]);
   });
 
-  it('stay where fewer than three have no gaps to share, or something in them is locked', () => {
+  it('stay in place if fewer than three are distributed or one contains a locked element', () => {
     expect(planDistribute(new Set(['a', 'b', 'c']), 'x', boxOf)(grouped)).toBe(grouped);
     const held = {
       ...grouped,

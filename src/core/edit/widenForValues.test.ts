@@ -11,7 +11,7 @@ async function linesOf(text: ReturnType<typeof widenForValues>, content: string)
   return new Set(nodesOfType(composed, 'glyphs').map(({ yMm }) => yMm)).size;
 }
 
-describe('a text of a column', () => {
+describe('widenForValues', () => {
   const label = parsed({ widthMm: 80, heightMm: 40 });
   const plain = createElement('text', label, OPTIONS);
 
@@ -23,7 +23,7 @@ describe('a text of a column', () => {
     'שוקולד מריר עם שקדים קלויים',
     '4006381333931',
     'a\nlonger second line of an address',
-  ])('has its longest value in a line: %s', async (value) => {
+  ])('makes a text wide enough for its longest value in one line: %s', async (value) => {
     const text = widenForValues(plain, ['a', value, ''], label);
     expect(await linesOf(text, value)).toBe(value.split('\n').length);
     expect(text.widthMm).toBeLessThanOrEqual(78);
@@ -31,13 +31,13 @@ describe('a text of a column', () => {
     expect(text.xMm + text.widthMm / 2).toBeCloseTo(40);
   });
 
-  it('is no wider than its label, and no narrower than a new text', () => {
+  it('keeps the width between that of a new text and that of the label', () => {
     expect(widenForValues(plain, ['W'.repeat(500)], label).widthMm).toBe(78);
     expect(widenForValues(plain, ['1'], label).widthMm).toBe(plain.widthMm);
     expect(widenForValues(plain, [], label)).toEqual(plain);
   });
 
-  it('is what is widened: other elements stay as they are', () => {
+  it('leaves elements that are not texts unchanged', () => {
     const code = createElement('qrcode', label, OPTIONS);
     expect(widenForValues(code, ['https://example.com/a/b/c'], label)).toBe(code);
   });

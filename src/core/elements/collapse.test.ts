@@ -25,8 +25,8 @@ function upWithout(empty: readonly string[], elements: object[]): Record<string,
   return Object.fromEntries(label.elements.map(({ id }, index) => [id, upMm[index]]));
 }
 
-describe('what comes out empty', () => {
-  it('gives its place to what stands below, which keeps its distances', () => {
+describe('collapse of empty elements', () => {
+  it('moves up the elements below, which keep their distances', () => {
     const address = [
       box('name', 5, 5, 40, 4),
       box('company', 5, 10, 40, 4, closing),
@@ -43,7 +43,7 @@ describe('what comes out empty', () => {
     expect(upWithout(['company', 'extra'], kept)).toMatchObject({ street: 0, town: 0 });
   });
 
-  it('leaves alone what stands beside it, above it, around it, or under something that stays', () => {
+  it('leaves elements beside, above and around it, and elements below a remaining one, in place', () => {
     const label = [
       box('frame', 1, 1, 98, 60),
       box('gone', 5, 10, 40, 4, closing),
@@ -64,7 +64,7 @@ describe('what comes out empty', () => {
     });
   });
 
-  it('moves what stands under two columns by what both have become shorter', () => {
+  it('moves elements below two columns by the smaller of both gains', () => {
     const columns = [
       box('a1', 5, 10, 40, 4, closing),
       box('a2', 5, 16, 40, 4),
@@ -79,14 +79,14 @@ describe('what comes out empty', () => {
     expect(upWithout(['a1', 'b1'], row)).toMatchObject({ below: 6 });
   });
 
-  it('takes boxes that touch or overlap a little, as those around lines of text do, for one under the other', () => {
+  it('treats boxes that touch or overlap slightly as one below the other', () => {
     const lines = [box('a', 5, 5, 40, 4, closing), box('b', 5, 8, 40, 4), box('c', 5, 12, 40, 4)];
     expect(upWithout(['a'], lines)).toMatchObject({ b: 3, c: 3 });
     const over = [box('a', 5, 5, 40, 4, closing), box('b', 5, 6, 40, 4)];
     expect(upWithout(['a'], over)).toMatchObject({ b: 0 });
   });
 
-  it('goes by the upright box of what is turned, and by one line of a text that follows its lines', () => {
+  it('uses the upright bounding box of rotated elements, and one line of an auto-height text', () => {
     // Turned by 90 degrees it is 4 mm wide and 40 mm high, from 2 to 42.
     const turned = [box('t', 5, 20, 40, 4, { ...closing, rotationDeg: 90 }), box('u', 24, 50, 4, 4)];
     expect(upWithout(['t'], turned)).toMatchObject({ u: 48 });
@@ -96,7 +96,7 @@ describe('what comes out empty', () => {
     expect(upWithout(['t'], [{ ...text, ...closing, autoHeight: false }, under])).toMatchObject({ u: 0 });
   });
 
-  it('moves a group as a whole, unless something in it collapses', () => {
+  it('moves a group as a whole, unless one of its elements collapses', () => {
     const elements = (groups: string[]) => [
       box('gone', 5, 10, 40, 4, closing),
       box('code', 5, 16, 40, 4, { groups }),
@@ -109,14 +109,14 @@ describe('what comes out empty', () => {
     expect(upWithout(['gone'], inside)).toMatchObject({ code: 6, caption: 0 });
   });
 
-  it('does not look at what is not printed', () => {
+  it('ignores elements that are not printed', () => {
     const guide = box('guide', 5, 10, 80, 8, { printed: false });
     const elements = [box('gone', 5, 10, 40, 4, closing), guide, box('under', 5, 16, 40, 4)];
     expect(upWithout(['gone'], elements)).toMatchObject({ guide: 0, under: 6 });
   });
 });
 
-describe('a label that closes up', () => {
+describe('label with collapsing elements', () => {
   const design = {
     elements: [
       { kind: 'text', id: 't', yMm: 2, widthMm: 30, heightMm: 4, inverted: true, collapses: true },
@@ -127,7 +127,7 @@ describe('a label that closes up', () => {
     ),
   };
 
-  it('has nothing of an empty text, turned shapes in their new places, and the rest where it was', async () => {
+  it('draws nothing for an empty text and moves a rotated element up around its center', async () => {
     const full = await layOut(design, { columns: ['a'], row: ['Tea'] });
     const blank = await layOut(design, { columns: ['a'], row: [' '] });
     expect(nodesOf(full).length).toBeGreaterThan(nodesOf(blank).length);
@@ -141,7 +141,7 @@ describe('a label that closes up', () => {
     expect(middles.flat().map((value) => Math.round(value * 1e6) / 1e6)).toEqual([22.5, 21.5, 22.5, 13.5]);
   });
 
-  it('shares nothing that moves on some labels', async () => {
+  it('shares no scene part that moves on some labels', async () => {
     const { scene } = await layOut(design, { columns: ['a'], row: ['Tea'] });
     expect(scene.parts.every(({ shared }) => !shared)).toBe(true);
     const beside = { ...design, elements: [...design.elements, box('beside', 60, 20, 5, 3, { layer: -1 })] };
@@ -204,8 +204,8 @@ function seen(label: Label, upMm: readonly number[], isEmpty: readonly boolean[]
   );
 }
 
-describe('any label that closes up', () => {
-  it('closes up however many elements stand under each other', () => {
+describe('collapse of any label', () => {
+  it('works for 3,000 elements below each other', () => {
     const elements = Array.from({ length: 3000 }, (_, at) => box(`e${at}`, 5, at / 8, 40, 0.1, closing));
     const label = parsed({ widthMm: 100, heightMm: 400, elements });
     const collapse = compileCollapse(label);
@@ -215,7 +215,7 @@ describe('any label that closes up', () => {
     expect(collapse?.moves(elements.map((_element, at) => at === 0)).filter(Boolean)).toHaveLength(2999);
   });
 
-  it('never has two things on top of each other, nothing lower than designed, and nothing above where things began', () => {
+  it('creates no overlaps and moves nothing down, nor above the topmost element', () => {
     let moved = 0;
     fc.assert(
       // Groups that lie through each other are on top of each other as it is.

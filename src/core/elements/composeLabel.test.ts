@@ -29,14 +29,14 @@ const shown = (...contents: string[]) => ({ shown: true, contents });
 const hidden = (...contents: string[]) => ({ shown: false, contents });
 const box = { kind: 'rectangle', id: 'r', xMm: 1, yMm: 2, widthMm: 10, heightMm: 5, filled: true };
 
-describe('a cable tail', () => {
+describe('cable tail', () => {
   it.each([
     ['left', 60, 20, 20, 0],
     ['right', 60, 20, 0, 0],
     ['up', 40, 40, 0, 20],
     ['down', 40, 40, 0, 0],
   ] as const)(
-    '%s makes the piece larger and shifts the content if it comes first [S3.06]',
+    '%s enlarges the piece and shifts the content if the tail comes first [S3.06]',
     (direction, widthMm, heightMm, shiftXMm, shiftYMm) => {
       const label = parsed({ widthMm: 40, heightMm: 20, cableTail: { direction, lengthMm: 20 } });
       const box = pieceBox(label);
@@ -49,7 +49,7 @@ describe('a cable tail', () => {
     },
   );
 
-  it('moves what is drawn [S3.06]', async () => {
+  it('shifts the drawn elements [S3.06]', async () => {
     const label = {
       widthMm: 40,
       heightMm: 20,
@@ -63,7 +63,7 @@ describe('a cable tail', () => {
   });
 });
 
-describe('turning', () => {
+describe('label rotation', () => {
   it.each([
     [0, 40, 30, [1, 2]],
     [90, 30, 40, [28, 1]],
@@ -78,24 +78,24 @@ describe('turning', () => {
     },
   );
 
-  it('adds the print direction of the label to the turn of the run [S3.05]', async () => {
+  it('adds the print direction of the label to the rotation of the print run [S3.05]', async () => {
     const label = { widthMm: 40, heightMm: 30, printDirection: 90, elements: [box] };
     const turned = await layOut(label, { rotateDeg: 270 });
     expect([turned.scene.widthMm, turned.scene.heightMm]).toEqual([40, 30]);
     expect(nodesOfType(turned, 'path')).toHaveLength(1);
   });
 
-  it('turns an element about the middle of its box', async () => {
+  it('of an element is around the center of its box', async () => {
     const [group] = nodesOfType(await layOut({ elements: [{ ...box, rotationDeg: 37 }] }), 'group');
     expect(transformX(group.matrix, 6, 4.5)).toBeCloseTo(6, 9);
     expect(transformY(group.matrix, 6, 4.5)).toBeCloseTo(4.5, 9);
   });
 });
 
-describe('a placing', () => {
+describe('placing', () => {
   const label = parsed({ widthMm: 40, heightMm: 30 });
 
-  it('moves the drawing within a slot that stays where it is', () => {
+  it('moves the drawing by its offset within an unchanged slot', () => {
     const placing = { ...turnedBy(90), offset: { xMm: 1, yMm: -2 } };
     const { matrix, widthMm, heightMm } = placePiece(label, placing);
     expect([widthMm, heightMm]).toEqual([30, 40]);
@@ -103,7 +103,7 @@ describe('a placing', () => {
     expect(placePiece(label, turnedBy(90))).toEqual(turnPiece(label, 90));
   });
 
-  it('is what a run draws with', () => {
+  it('is applied to the drawn label', () => {
     const design = parsed({ widthMm: 40, heightMm: 30, elements: [box] });
     const placing = { ...turnedBy(0), offset: { xMm: 3, yMm: 4 } };
     const { scene } = composeLabel(design, [shown()], { ...AS_PRINTED, placing }, ports);
@@ -112,7 +112,7 @@ describe('a placing', () => {
 });
 
 describe('drawing order', () => {
-  it('goes by layer and then by the list; unprinted elements are left out [S3.11]', async () => {
+  it('follows layers and then the element list, and skips unprinted elements [S3.11]', async () => {
     const at = (id: string, xMm: number, more: object = {}) => ({ ...box, id, xMm, ...more });
     const layout = await layOut({
       elements: [at('a', 1, { layer: 2 }), at('b', 2), at('c', 3, { printed: false }), at('d', 4)],
@@ -120,7 +120,7 @@ describe('drawing order', () => {
     expect(nodesOfType(layout, 'path').map(({ path }) => pathBox(path).x)).toEqual([2, 4, 1]);
   });
 
-  it('gives what is the same on every label as one and the same part', () => {
+  it('returns parts that are equal on every label as the same shared object', () => {
     const label = parsed({
       elements: [
         box,
@@ -136,7 +136,7 @@ describe('drawing order', () => {
   });
 });
 
-describe('an element that is not shown on a label', () => {
+describe('element hidden on a label', () => {
   const label = parsed({
     elements: [box, { ...box, id: 's', xMm: 20 }, { kind: 'image', id: 'i', asset: 'missing.png' }],
   });
@@ -146,20 +146,20 @@ describe('an element that is not shown on a label', () => {
       .flatMap((node) => (node.type === 'path' ? [pathBox(node.path).x] : []));
   const noPicture = { ...ports, pictureSize: () => undefined };
 
-  it('is left out, with whatever is wrong with it', () => {
+  it('is skipped together with its problems', () => {
     const all = composeLabel(label, [shown(), shown(), shown()], AS_PRINTED, noPicture);
     expect([lefts(all), all.problems.map(({ code }) => code)]).toEqual([[1, 20], ['pictureMissing']]);
     const some = composeLabel(label, [hidden(), shown(), hidden()], AS_PRINTED, noPicture);
     expect([lefts(some), some.problems]).toEqual([[20], []]);
   });
 
-  it('comes and goes from record to record of a run', () => {
+  it('can appear and disappear from record to record of a run', () => {
     const compose = createLabelComposer(label, [true, false, true], AS_PRINTED, ports);
     const records = [hidden(), shown(), hidden()].map((first) => compose([first, shown(), hidden()]));
     expect(records.map(lefts)).toEqual([[20], [1, 20], [20]]);
   });
 
-  it('draws nothing by itself either', () => {
+  it('has no nodes when composed alone', () => {
     const turnedBox = parsed({ elements: [{ ...box, rotationDeg: 90 }] }).elements[0];
     expect(composeElement(turnedBox, hidden(), ports)).toMatchObject({
       nodes: [],
@@ -170,7 +170,7 @@ describe('an element that is not shown on a label', () => {
   });
 });
 
-describe('a label by its parts', () => {
+describe('label composed of its parts', () => {
   const label = parsed({
     widthMm: 40,
     heightMm: 30,
@@ -187,7 +187,7 @@ describe('a label by its parts', () => {
   const svg = { outlines: fonts, pictureHref: () => 'stock.png' };
   const markupOf = (nodes: readonly SceneNode[]) => renderSvgNodes(nodes, svg);
 
-  it('is the same picture as the label as a whole', async () => {
+  it('renders the same picture as the whole label', async () => {
     await layOut(label); // loads the faces
     const whole = composeLabel(
       label,
@@ -224,14 +224,14 @@ describe('a label by its parts', () => {
     expect(difference(withoutTop)).toBeGreaterThan(100);
   });
 
-  it('draws in the order of the layers, with what is not printed only where asked for', () => {
+  it('draws in layer order, with unprinted elements only when includeUnprinted is set', () => {
     expect(drawingOrder(label.elements, { includeUnprinted: false })).toEqual([2, 0]);
     expect(drawingOrder(label.elements, { includeUnprinted: true })).toEqual([1, 2, 0]);
     expect(isInDrawingOrder(label.elements)).toBe(false);
     expect(isInDrawingOrder(label.elements.slice(1))).toBe(true);
   });
 
-  it('has the stock under all elements and the watermark over them, whichever of them vary', () => {
+  it('has the stock below all elements and the watermark above them, whichever elements vary', () => {
     for (const varies of [
       [true, true, true],
       [false, false, false],
@@ -250,7 +250,7 @@ describe('a label by its parts', () => {
   });
 });
 
-describe('a watermark', () => {
+describe('watermark', () => {
   const label = { widthMm: 60, heightMm: 40 };
   const stamps = async (watermark: object) => {
     const [group] = nodesOfType(await layOut({ ...label, watermark }), 'group');
@@ -260,7 +260,7 @@ describe('a watermark', () => {
   const placeOf = (node: { type: string }) =>
     'matrix' in node && Array.isArray(node.matrix) ? [Number(node.matrix[4]), Number(node.matrix[5])] : [];
 
-  it('starts as 123 at 45 degrees, 9 points, opaque, tiled', () => {
+  it('defaults to "123" at 45 degrees, 9 points, opaque and tiled', () => {
     expect(parsed({ watermark: {} }).watermark).toEqual({
       content: '123',
       opacityPercent: 100,
@@ -270,11 +270,11 @@ describe('a watermark', () => {
     });
   });
 
-  it('is not made when its text is empty [S4.12]', async () => {
+  it('has no stamps when its text is empty [S4.12]', async () => {
     expect((await stamps({ content: '' })).children).toEqual([]);
   });
 
-  it('has a size of points times 0.3527, rounded to whole millimetres [S9.25] [S9.26]', async () => {
+  it('has a size of points times 0.3527, rounded to whole millimeters [S9.25] [S9.26]', async () => {
     for (const [fontSizePt, sizeMm] of [
       [9, 3],
       [13, 5],
@@ -288,7 +288,7 @@ describe('a watermark', () => {
     }
   });
 
-  it('stands once in the middle, or in tiles 10 wider and 5 taller than the text with every other column 10 higher [S9.27]', async () => {
+  it('is centered once, or tiled with gaps of 10 and 5 mm and every other column shifted by 10 mm [S9.27]', async () => {
     const single = await stamps({ mode: 'single', opacityPercent: 40 });
     expect(single.opacity).toBe(0.4);
     expect(placeOf(single.children[0])).toEqual([30, 20]);
@@ -302,7 +302,7 @@ describe('a watermark', () => {
     expect(rowsOf(columns[0])[0] - rowsOf(columns[1])[0]).toBeCloseTo(10, 9);
   });
 
-  it('covers the label and is cut off at its edge', async () => {
+  it('covers the label and is clipped at its edge', async () => {
     const { clip, children } = await stamps({ mode: 'tile' });
     expect(clip.type === 'clip' && pathBox(clip.path)).toEqual({ x: 0, y: 0, width: 60, height: 40 });
     const places = children.map(placeOf);
@@ -310,13 +310,13 @@ describe('a watermark', () => {
     expect(Math.max(...places.map(([, y]) => y))).toBeGreaterThan(35);
   });
 
-  it('lies above the elements', async () => {
+  it('is drawn above the elements', async () => {
     const layout = await layOut({ ...label, elements: [box], watermark: {} });
     expect(nodesOf(layout).map(({ type }) => type)).toEqual(['path', 'group']);
   });
 });
 
-describe('a brace in a text with columns', () => {
+describe('warning about a brace in a template text', () => {
   const loose = async (content: string, source: 'template' | 'manual' = 'template') => {
     const cells = [{ row: 0, col: 0, content, data: { source } }];
     const kinds = [
@@ -336,13 +336,13 @@ describe('a brace in a text with columns', () => {
     return found[0];
   };
 
-  it('that belongs to no field is reported with its position', async () => {
+  it('reports the position of a brace that belongs to no field', async () => {
     expect(await loose('now {price')).toEqual([5]);
     expect(await loose('{price} each}')).toEqual([13]);
     expect(await loose('{}')).toEqual([1]);
   });
 
-  it('is nothing to tell of in a field, doubled, or in a text without columns', async () => {
+  it('is not given for braces in a field, doubled braces, and manual texts', async () => {
     expect(await loose('{price} {{each}}')).toEqual([]);
     expect(await loose('{"}" & price}')).toEqual([]);
     expect(await loose('now {price', 'manual')).toEqual([]);

@@ -63,7 +63,7 @@ async function pictureOf(composition: LabelComposition): Promise<GreyPicture> {
   return { widthPx: info.width, heightPx: info.height, grey: new Uint8Array(data) };
 }
 
-describe('a symbol at the edge of a label', () => {
+describe('warning about a symbol cut off at the label edge', () => {
   beforeAll(prepareZxing);
 
   it.each([
@@ -79,11 +79,11 @@ describe('a symbol at the edge of a label', () => {
     ['turned within', { ...BARS, xMm: 5, yMm: 9, rotationDeg: 90 }, false],
     ['with hexagons beyond it', { ...HEXAGONS, xMm: 25, yMm: 0 }, true],
     ['with all hexagons', { ...HEXAGONS, xMm: 5, yMm: 0.5 }, false],
-  ])('%s', async (_, element, isReported) => {
+  ])('depends on the position and kind of the symbol: %s', async (_, element, isReported) => {
     expect(await cutOff(element)).toBe(isReported);
   });
 
-  it('may lie on a cable tail, and counts on the piece as it is, however it is turned', async () => {
+  it('treats a cable tail as part of the piece, in any print direction', async () => {
     const element = { ...MATRIX, xMm: 52, yMm: 5 };
     const cableTail = { direction: 'right', lengthMm: 20 };
     expect(await cutOff({ ...MATRIX, xMm: 45, yMm: 5 })).toBe(true);
@@ -91,7 +91,7 @@ describe('a symbol at the edge of a label', () => {
     expect(await cutOff({ ...element, xMm: 65 }, { cableTail, printDirection: 90 })).toBe(true);
   });
 
-  it('counts where the print is moved to, however it is turned', async () => {
+  it('uses the position after the print offset, in any rotation', async () => {
     const moved = async (rotateDeg: 0 | 90 | 180 | 270, xMm: number, yMm: number) =>
       isCutOff(await layOut(labelOf({ ...MATRIX, xMm: 2, yMm: 2 }), { rotateDeg, offset: { xMm, yMm } }));
     expect(await moved(0, 0.5, 0.5)).toBe(false);
@@ -109,7 +109,7 @@ describe('a symbol at the edge of a label', () => {
     expect(await moved(270, 0, -6)).toBe(false);
   });
 
-  it('is asked for where it stands after closing up, and not where it is not shown', async () => {
+  it('uses the position after collapsing, and skips hidden symbols', async () => {
     const text = { kind: 'text', id: 't', xMm: 5, yMm: 2, widthMm: 20, heightMm: 6, collapses: true };
     const below = { ...MATRIX, xMm: 5, yMm: 22 };
     const closed = await layOut({ widthMm: 50, heightMm: 30, elements: [{ ...text, content: '' }, below] });
@@ -119,7 +119,7 @@ describe('a symbol at the edge of a label', () => {
     expect(await cutOff({ ...below, printWhen: '1 = 2' })).toBe(false);
   });
 
-  it('is read wherever nothing is said', async () => {
+  it('is given for every partly visible symbol that zxing cannot decode', async () => {
     const seen = { read: 0, reported: 0, aside: 0 };
     await fc.assert(
       fc.asyncProperty(

@@ -17,7 +17,7 @@ const isCutOff = async (element: object, more: object = {}) => {
   return problems.some(({ code, severity }) => code === 'textCutOff' && severity === 'warning');
 };
 
-describe('a text that lies partly beside the label', () => {
+describe('warning about a text cut off at the label edge', () => {
   it.each([
     ['on the label', {}, false],
     ['at its very edge', { xMm: 0, yMm: 0 }, false],
@@ -34,11 +34,11 @@ describe('a text that lies partly beside the label', () => {
     ['turned by a quarter, on the label', { rotationDeg: 90, xMm: 10, yMm: 14 }, false],
     ['that was put aside', { xMm: 70 }, false],
     ['that is empty', { xMm: 40, content: '' }, false],
-  ])('%s', async (_, element, isTold) => {
+  ])('depends on the position of the text: %s', async (_, element, isTold) => {
     expect(await isCutOff(element)).toBe(isTold);
   });
 
-  it('gives a warning in a table as well', async () => {
+  it('is also given for a text in a table', async () => {
     const cells = [{ row: 0, col: 1, content: 'Price' }];
     const table = {
       kind: 'table',
@@ -57,7 +57,7 @@ describe('a text that lies partly beside the label', () => {
     expect([await codesAt(10), await codesAt(40)]).toEqual([[], ['textCutOff']]);
   });
 
-  it('has the room of a cable tail', async () => {
+  it('treats a cable tail as part of the piece', async () => {
     expect(await isCutOff({ yMm: 35 }, { cableTail: { direction: 'down', lengthMm: 20 } })).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ const isGrownOff = async (element: object, more: object = {}) => {
   return problems.some(({ code, severity }) => code === 'grownOff' && severity === 'warning');
 };
 
-describe('a text that grows with what it holds', () => {
+describe('warning about an auto-height text that grows off the label', () => {
   it.each([
     ['within its box', { content: words(3) }, false],
     ['past its box, on the label', { content: words(9) }, false],
@@ -21,11 +21,11 @@ describe('a text that grows with what it holds', () => {
       true,
     ],
     ['not at all: it is cut at its box and says so', { content: words(120), autoHeight: false }, false],
-  ])('%s', async (_, element, isTold) => {
+  ])('depends on how far the text extends: %s', async (_, element, isTold) => {
     expect(await isGrownOff(element)).toBe(isTold);
   });
 
-  it('on a cable tail has the room of it', async () => {
+  it('treats a cable tail as part of the piece', async () => {
     const cableTail = { direction: 'down', lengthMm: 100 };
     expect(await isGrownOff({ content: words(60) })).toBe(true);
     expect(await isGrownOff({ content: words(60) }, { cableTail })).toBe(false);

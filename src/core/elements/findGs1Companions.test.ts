@@ -31,8 +31,8 @@ async function problemsOf(...elements: object[]) {
   return problems;
 }
 
-describe('[S5.32] what a GS1 identifier needs beside it', () => {
-  it('may stand in another printed symbol of the label, as on a logistic label', async () => {
+describe('[S5.32] identifier required by a GS1 identifier', () => {
+  it('may be in another printed GS1 symbol of the label', async () => {
     expect(await problemsOf(lot)).toMatchObject([required('lot', '10')]);
     expect(await problemsOf(lot, ean)).toEqual([]);
     expect(await problemsOf(matrix)).toMatchObject([required('matrix', '37')]);
@@ -40,7 +40,7 @@ describe('[S5.32] what a GS1 identifier needs beside it', () => {
     expect(await problemsOf(lot, matrix, sscc)).toEqual([]);
   });
 
-  it('does not stand in a symbol that is not printed, in one of another kind, or in a text', async () => {
+  it('is not found in unprinted symbols, non-GS1 symbols or texts', async () => {
     const text = { kind: 'text', id: 't', content: '(01)09501101530003', ...place, yMm: 80 };
     const qr = { ...matrix, id: 'qr', symbology: 'qrcode', content: '(01)09501101530003' };
     expect(await problemsOf(lot, { ...ean, printed: false })).toMatchObject([required('lot', '10')]);

@@ -19,7 +19,7 @@ const markups: Readonly<Record<string, { markup: string; heightMm: number } | un
 };
 const parts = { element: (id: string) => markups[id], stock: '<stock/>', watermark: '<mark/>' };
 
-it('puts stock, elements in drawing order, turned about their centre as laid out, and watermark together', () => {
+it('labelMarkup draws stock, rotated elements in drawing order and watermark', () => {
   expect(labelMarkup(label, parts, 0)).toEqual({
     widthMm: 40,
     heightMm: 30,
@@ -28,7 +28,7 @@ it('puts stock, elements in drawing order, turned about their centre as laid out
   });
 });
 
-it('turns the whole of it with its piece', () => {
+it('labelMarkup rotates the whole label with its piece', () => {
   const { widthMm, heightMm, markup } = labelMarkup(label, parts, 90);
   expect([widthMm, heightMm]).toEqual([30, 40]);
   expect(markup).toContain('<g transform="matrix(0 1 -1 0 30 0)">');

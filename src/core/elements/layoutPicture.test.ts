@@ -4,8 +4,8 @@ import { layOutElement, nodesOf, nodesOfType, parsed, pathBox } from '../../../t
 const picture = { widthPx: 96, heightPx: 48, rgba: new Uint8Array(96 * 48 * 4), pngDataUrl: '' };
 const image = { kind: 'image', xMm: 5, yMm: 5, widthMm: 60, heightMm: 30, asset: 'logo.png' };
 
-describe('a picture', () => {
-  it('starts at 20 × 20 mm, a logo at 12 × 12 mm, both in original colours with a threshold of 128 [S3.19] [S9.23]', () => {
+describe('picture element', () => {
+  it('defaults to 20 × 20 mm, as logo to 12 × 12 mm, with original colors and threshold 128 [S3.19] [S9.23]', () => {
     const { elements } = parsed({
       elements: [
         { kind: 'image', id: 'i' },
@@ -19,7 +19,7 @@ describe('a picture', () => {
   });
 
   it.each(['original', 'grayscale', 'blackWhite'])(
-    'is asked for in its colour mode: %s [S3.19]',
+    'requests its picture in the color mode %s [S3.19]',
     async (colorMode) => {
       const layout = await layOutElement({ ...image, colorMode, threshold: 90 }, { picture });
       const [node] = nodesOfType(layout, 'image');
@@ -29,7 +29,7 @@ describe('a picture', () => {
   );
 
   it.each(['halftone', 'floydSteinberg', 'atkinson'])(
-    'is asked for with the dots of its box, wherever it stands: %s [S3.19]',
+    'requests a dithered picture with the dots of its box, aligned to the dot grid: %s [S3.19]',
     async (colorMode) => {
       const prepared = { ...picture, widthPx: 480, heightPx: 240 };
       const layout = await layOutElement({ ...image, xMm: 5.03, colorMode }, { picture: prepared, dpi: 203 });
@@ -48,7 +48,7 @@ describe('a picture', () => {
     },
   );
 
-  it('is whole in the middle of its box where it is contained, and larger than it where it covers it', async () => {
+  it('is centered in its box with fit "contain" and clipped at its box with fit "cover"', async () => {
     // 2 : 1 in and over 60 × 60.
     const square = { ...image, heightMm: 60 };
     const [contained] = nodesOf(await layOutElement({ ...square, fit: 'contain' }, { picture }));
@@ -59,7 +59,7 @@ describe('a picture', () => {
     expect(covering.children).toMatchObject([{ xMm: -25, yMm: 5, widthMm: 120, heightMm: 60 }]);
   });
 
-  it('is cropped: what is left of it is what is fitted', async () => {
+  it('with a crop fits only the remaining part', async () => {
     const crop = { cropLeft: 0.25, cropRight: 0.25 };
     const [contained] = nodesOf(await layOutElement({ ...image, ...crop, fit: 'contain' }, { picture }));
     if (contained.type !== 'clip') throw new Error('nothing is cut off');
@@ -72,7 +72,7 @@ describe('a picture', () => {
     expect(stretched.children).toMatchObject([{ xMm: -25, yMm: 5, widthMm: 120, heightMm: 30 }]);
   });
 
-  it('is tiled at its own size, 96 pixels an inch, and cut off at the box [S3.19]', async () => {
+  it('is tiled at its own size of 96 pixels per inch and clipped at the box [S3.19]', async () => {
     const [clip] = nodesOf(await layOutElement({ ...image, tile: true }, { picture }));
     if (clip.type !== 'clip') throw new Error('no clip');
     expect(clip.children).toHaveLength(3 * 3);
@@ -83,7 +83,7 @@ describe('a picture', () => {
     expect(scaled.type === 'clip' && scaled.children).toHaveLength(2 * 2);
   });
 
-  it('never becomes more than ten thousand tiles', async () => {
+  it('has a bounded number of tiles (at most about ten thousand)', async () => {
     const tiny = { ...picture, widthPx: 1, heightPx: 1 };
     const [clip] = nodesOf(
       await layOutElement({ ...image, tile: true, scaleX: 0.1, scaleY: 0.1 }, { picture: tiny }),
@@ -91,7 +91,7 @@ describe('a picture', () => {
     expect(clip.type === 'clip' && clip.children.length).toBeLessThanOrEqual(10_500);
   });
 
-  it('is scaled from its corner and cut off at the box [S3.19]', async () => {
+  it('is scaled from its corner and clipped at the box [S3.19]', async () => {
     const [clip] = nodesOf(await layOutElement({ ...image, scaleX: 2 }, { picture }));
     expect(clip).toMatchObject({
       type: 'clip',
@@ -99,7 +99,7 @@ describe('a picture', () => {
     });
   });
 
-  it('is missed by name, and empty is not missed', async () => {
+  it('reports a missing picture by name, and nothing for an empty name', async () => {
     const missed = await layOutElement(image);
     expect(missed.problems).toMatchObject([
       { severity: 'error', code: 'pictureMissing', params: { asset: 'logo.png' } },

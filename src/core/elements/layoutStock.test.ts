@@ -15,8 +15,8 @@ const ports = (isThere: boolean): Parameters<typeof layoutStock>[1] => ({
   dpi: 300,
 });
 
-describe('the picture of the stock', () => {
-  it('is shown over the whole label', () => {
+describe('stock background picture', () => {
+  it('is drawn over the whole label if the picture is available', () => {
     expect(layoutStock(label, ports(true))).toMatchObject([
       { type: 'image', picture: { asset: 'stock.png' }, xMm: 0, yMm: 0, widthMm: 60, heightMm: 40 },
     ]);
@@ -24,7 +24,7 @@ describe('the picture of the stock', () => {
     expect(layoutStock(parsed({}), ports(true))).toEqual([]);
   });
 
-  it('is asked for to be shown, and never printed', async () => {
+  it('is requested for the screen only, and never printed', async () => {
     expect(picturesOf(label, 300, true).map(({ asset }) => asset)).toEqual(['stock.png']);
     expect(picturesOf(label, 300)).toEqual([]);
     expect(nodesOf(await layOut({ backgroundAsset: 'stock.png' }))).toEqual([]);

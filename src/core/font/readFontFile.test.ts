@@ -19,8 +19,8 @@ async function open(name: string, index = 0) {
   return { face, names: read.value };
 }
 
-describe('a font file', () => {
-  it('says which families and styles it offers', () => {
+describe('font file', () => {
+  it('lists its families and styles', () => {
     const plain = { bold: false, italic: false, index: 0, axes: {} };
     expect(facesOf('WideTest-Regular.ttf')).toEqual([{ family: 'Wide Test', ...plain }]);
     expect(facesOf('WideTest-Bold.ttf')).toEqual([{ family: 'Wide Test', ...plain, bold: true }]);
@@ -36,12 +36,12 @@ describe('a font file', () => {
     ]);
   });
 
-  it('is known by its names in other languages as well', () => {
+  it('lists its family names in other languages', () => {
     const read = readFontFile(testFont('WideTest-Regular.ttf'), '');
     expect(read.ok && read.value[0].otherFamilies).toEqual(['宽体测试']);
   });
 
-  it('without a name is called as its file is', () => {
+  it('without a family name uses the file name', () => {
     const nameless = testFont('WideTest-Regular.ttf');
     const { at } = tableAt(nameless, 'name');
     new DataView(nameless.buffer).setUint16(at + 2, 0);
@@ -54,7 +54,7 @@ describe('a font file', () => {
     ['WideTest-Regular.woff2', 'WideTest-Regular.ttf', 0],
     ['Collected.woff2', 'Collected.ttc', 0],
     ['Collected.woff2', 'Collected.ttc', 1],
-  ])('packed as %s has the outlines, widths and letters of %s, face %i', async (packed, plain, index) => {
+  ])('in format %s has the same outlines, widths and names as %s, face %i', async (packed, plain, index) => {
     const [a, b] = [await open(packed, index), await open(plain, index)];
     expect(facesOf(packed)).toEqual(facesOf(plain));
     expect(a.names.postScriptName).toBe(b.names.postScriptName);
@@ -67,7 +67,7 @@ describe('a font file', () => {
       expect(a.face.shape(text, 'ltr')).toEqual(b.face.shape(text, 'ltr'));
   });
 
-  it('is refused where there is no such face', () => {
+  it('is rejected with fontFaceMissing for a face index that it lacks', () => {
     expect(readFace(testFont('Collected.ttc'), { index: 2, axes: {} })).toEqual({
       ok: false,
       error: { code: 'fontFaceMissing', params: { number: 3 } },
@@ -79,12 +79,12 @@ describe('a font file', () => {
     ['a text', new TextEncoder().encode('Not a font, but long enough to be looked at.')],
     ['a page', new TextEncoder().encode('<!doctype html><title>404</title><p>There is no font here.</p>')],
     ['a zip', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)],
-  ])('that is %s is refused as no font', (_, bytes) => {
+  ])('that is %s is rejected with fontNotFont', (_, bytes) => {
     expect(readFontFile(bytes, 'x')).toEqual({ ok: false, error: { code: 'fontNotFont', params: {} } });
     expect(hasFontSignature(bytes)).toBe(false);
   });
 
-  it('with bitmaps or colours alone is refused: there is nothing to print with', () => {
+  it('with only bitmap or color glyphs is rejected with fontWithoutOutlines', () => {
     const font = testFont('WideTest-Regular.ttf');
     for (let index = 0; index < 30; index++) {
       const record = 12 + index * 16;
@@ -95,8 +95,8 @@ describe('a font file', () => {
   });
 });
 
-describe('a WOFF2 file that unpacks to more than there is room for', () => {
-  it('is refused by what it states, before anything is unpacked', () => {
+describe('damaged or oversized WOFF2 file', () => {
+  it('is rejected by its declared size, before anything is decompressed', () => {
     // One table of two gigabytes and no data at all.
     const bomb = new Uint8Array(60);
     const view = new DataView(bomb.buffer);
@@ -107,7 +107,7 @@ describe('a WOFF2 file that unpacks to more than there is room for', () => {
     expect(readFontFile(bomb, 'x')).toMatchObject({ ok: false, error: { code: 'fontTooLarge' } });
   });
 
-  it('is refused where its data are longer or shorter than it states', () => {
+  it('is rejected if its data is longer or shorter than declared', () => {
     const font = testFont('WideTest-Regular.woff2');
     // The length of the first table, in its entry after the header.
     const shorter = font.slice();
@@ -116,7 +116,7 @@ describe('a WOFF2 file that unpacks to more than there is room for', () => {
   });
 });
 
-describe('what a font allows', () => {
+describe('font embedding permission', () => {
   const font = testFont('WideTest-Regular.ttf');
   const permissionOf = (fsType: number, version?: number) => {
     const read = readFontFile(withPermission(font, fsType, version), 'x');
@@ -136,20 +136,20 @@ describe('what a font allows', () => {
     [0x0200, 'installable', 'shapes', false],
     [0x0208, 'editable', 'shapes', false],
     [0x0300, 'installable', 'shapes', false],
-  ])('is fsType %i: %s, %s in PDF, with a saved label: %s', (fsType, level, way, along) => {
+  ])('for fsType %i is %s: %s in PDF, with a saved label: %s', (fsType, level, way, along) => {
     const permission = permissionOf(fsType);
     expect(permission.level).toBe(level);
     expect(embeddingMode(permission)).toBe(way);
     expect(maySendAlong(permission)).toBe(along);
   });
 
-  it('is what the least strict of several levels allows, as versions before 3 may have them', () => {
+  it('is the least restrictive of several levels, as in versions before 3', () => {
     expect(permissionOf(0x000c, 2).level).toBe('editable');
     expect(permissionOf(0x0006, 1).level).toBe('previewAndPrint');
     expect(permissionOf(0x000a, 0).level).toBe('editable');
   });
 
-  it('goes by bits 8 and 9 from version 2 on, where they have a meaning', () => {
+  it('uses bits 8 and 9 from OS/2 version 2 on', () => {
     for (const version of [0, 1])
       expect(permissionOf(0x0300, version)).toEqual({
         level: 'installable',
@@ -164,7 +164,7 @@ describe('what a font allows', () => {
       });
   });
 
-  it('never depends on the other bits', () => {
+  it('ignores all other bits', () => {
     for (let bit = 0; bit < 16; bit++) {
       if ([1, 2, 3, 8, 9].includes(bit)) continue;
       expect(permissionOf(1 << bit)).toEqual(permissionOf(0));
@@ -172,7 +172,7 @@ describe('what a font allows', () => {
   });
 });
 
-describe('a style among many', () => {
+describe('linkStyle', () => {
   it.each([
     ['Regular', 'Acme', false, false],
     ['Bold', 'Acme', true, false],
@@ -186,7 +186,7 @@ describe('a style among many', () => {
     ['Condensed Bold', 'Acme Condensed', true, false],
     ['Black', 'Acme Black', false, false],
     ['', 'Acme', false, false],
-  ])('%s is a family of four and what the buttons make of it', (style, family, bold, italic) => {
+  ])('maps the style %s to a family with bold and italic', (style, family, bold, italic) => {
     expect(linkStyle('Acme', style)).toEqual({ family, bold, italic });
   });
 });

@@ -22,7 +22,7 @@ function refusal(document: unknown) {
   return result.ok ? null : result.error;
 }
 
-it('names what should stand in a field as a person would', () => {
+it('parseLabel describes the expected value of an invalid field in words', () => {
   const problem = (fields: object) => {
     const result = parseLabel({ format: 'diecut-label', version: 1, ...fields });
     return result.ok ? null : result.error;
@@ -37,7 +37,7 @@ it('names what should stand in a field as a person would', () => {
 });
 
 describe('parseLabel', () => {
-  it('fills in the label defaults: New label, 40 × 30, one column, no tail [S3.01] [S3.08] [S9.21]', () => {
+  it('uses the label defaults: "New label", 40 × 30 mm, one column, no tail [S3.01] [S3.08] [S9.21]', () => {
     expect(parsed(empty)).toMatchObject({
       name: 'New label',
       widthMm: 40,
@@ -53,7 +53,7 @@ describe('parseLabel', () => {
     });
   });
 
-  it('fills in the defaults of text [S3.15]', () => {
+  it('uses the text defaults [S3.15]', () => {
     expect(first('text')).toMatchObject({
       xMm: 0,
       yMm: 0,
@@ -70,7 +70,7 @@ describe('parseLabel', () => {
     });
   });
 
-  it('fills in the defaults of image and logo [S3.19] [S9.23]', () => {
+  it('uses the image and logo defaults [S3.19] [S9.23]', () => {
     expect(first('image')).toMatchObject({
       widthMm: 20,
       heightMm: 20,
@@ -80,7 +80,7 @@ describe('parseLabel', () => {
     expect(first('logo')).toMatchObject({ widthMm: 12, heightMm: 12 });
   });
 
-  it('fills in the defaults of line, table and date [S3.20] [S3.26] [S3.22] [S9.22]', () => {
+  it('uses the line, table and date defaults [S3.20] [S3.26] [S3.22] [S9.22]', () => {
     expect(first('line')).toMatchObject({ widthMm: 14, heightMm: 2.98, dash: 0 });
     expect(first('table')).toMatchObject({
       widthMm: 20.6,
@@ -107,7 +107,7 @@ describe('parseLabel', () => {
     });
   });
 
-  it('fills in the defaults of a table cell and of a watermark [S3.27]', () => {
+  it('uses the table cell and watermark defaults [S3.27]', () => {
     const table = first('table', { cells: [{ row: 0, col: 0 }] });
     expect(table.kind === 'table' && table.cells[0]).toMatchObject({
       rowSpan: 1,
@@ -124,7 +124,7 @@ describe('parseLabel', () => {
     });
   });
 
-  it('is stable: a parsed label parses to itself', () => {
+  it('returns a parsed label unchanged when it is parsed again', () => {
     fc.assert(
       fc.property(arbitraryLabelDocument, (document) => {
         const label = parsed(document);
@@ -134,7 +134,7 @@ describe('parseLabel', () => {
     );
   });
 
-  it('names the path of the bad value', () => {
+  it('reports the path of an invalid value', () => {
     const bad = {
       ...empty,
       elements: [
@@ -154,7 +154,7 @@ describe('parseLabel', () => {
     });
   });
 
-  it('keeps name, size, columns and gap within their limits [S5.01] [S5.02] [S5.03] [S9.11]', () => {
+  it('rejects name, size, columns and gap outside their limits [S5.01] [S5.02] [S5.03] [S9.11]', () => {
     const refused = [
       { name: '' },
       { name: '   ' },
@@ -182,7 +182,7 @@ describe('parseLabel', () => {
     for (const fields of taken) expect(refusal({ ...empty, ...fields }), JSON.stringify(fields)).toBeNull();
   });
 
-  it('takes faces of own fonts, each family and style once', () => {
+  it('accepts custom font faces, and rejects a repeated family and style', () => {
     const face = { family: 'Acme', asset: 'a.ttf' };
     const fonts = [face, { ...face, bold: true, index: 3 }, { ...face, italic: true, axes: { wght: 650.5 } }];
     expect(refusal({ ...empty, fonts })).toBeNull();
@@ -203,7 +203,7 @@ describe('parseLabel', () => {
       expect(refusal({ ...empty, fonts: [font] })?.params?.path, JSON.stringify(font)).toBe(path);
   });
 
-  it('refuses repeated ids, cells outside their table and cells that overlap', () => {
+  it('rejects repeated ids, cells outside their table and overlapping cells', () => {
     const twice = [
       { kind: 'line', id: 'a' },
       { kind: 'line', id: 'a' },
@@ -222,7 +222,7 @@ describe('parseLabel', () => {
     expect(refusal(table([{ row: 0, col: 0, rowSpan: 3, colSpan: 3 }]))).toBeNull();
   });
 
-  it('refuses what is no label, whatever it is', () => {
+  it('rejects any value that is not a label', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(parseLabel(value).ok).toBe(false);
@@ -232,7 +232,7 @@ describe('parseLabel', () => {
     expect(refusal({ format: 'diecut-label', version: 99 })?.code).toBe('labelVersionTooNew');
   });
 
-  it('counts continuous and black-mark paper as receipt paper [S3.03]', () => {
+  it('classifies continuous and black-mark paper as receipt paper [S3.03]', () => {
     expect([paperKind('gap'), paperKind('continuous'), paperKind('blackMark')]).toEqual([
       'label',
       'receipt',
@@ -247,12 +247,12 @@ describe('migrateLabel', () => {
     { from: 2, migrate: (document: Record<string, unknown>) => ({ ...document, widthMm: document.width }) },
   ];
 
-  it('runs the numbered steps in order up to the present version', () => {
+  it('runs the migration steps in order up to the current version', () => {
     const result = migrateLabel({ ...empty, w: 12 }, steps, 3);
     expect(result).toMatchObject({ ok: true, value: { version: 3, w: 12, width: 12, widthMm: 12 } });
   });
 
-  it('starts in the middle and refuses a gap', () => {
+  it('starts at the version of the document and rejects a missing step', () => {
     expect(migrateLabel({ ...empty, version: 2, width: 5 }, steps, 3)).toMatchObject({
       value: { widthMm: 5 },
     });

@@ -3,7 +3,7 @@ import { readLabelText } from './readLabelText.ts';
 
 const read = (text: string) => readLabelText(Buffer.from(text, 'latin1'), 'a.json');
 
-describe('a file that is no label', () => {
+describe('file that is not a label', () => {
   it.each([
     ['PK\u0003\u0004xx', 'zip, xlsx'],
     ['%PDF-1.7', 'PDF'],
@@ -11,25 +11,25 @@ describe('a file that is no label', () => {
     ['<html>', 'XML, HTML'],
     ['', '0 B'],
     ['name: oops', 'TXT'],
-  ])('is told from one by what it is: %j', (text, kind) => {
+  ])('is rejected with its detected type: %j', (text, kind) => {
     expect(read(text)).toEqual({
       ok: false,
       error: { code: 'fileNotJson', params: { path: 'a.json', kind } },
     });
   });
 
-  it('is refused where its text is not UTF-8, instead of printing something else', () => {
+  it('is rejected with fileNotUtf8 if its text is not UTF-8', () => {
     const document = '{"format":"diecut-label","version":1,"name":"Gr\u00fcn"}';
     expect(read(document)).toMatchObject({ ok: false, error: { code: 'fileNotUtf8' } });
     expect(readLabelText(Buffer.from(document), 'a.json').ok).toBe(true);
   });
 
-  it('but JSON is judged as a label', () => {
+  it('is checked as a label if it is JSON', () => {
     expect(read('[]')).toMatchObject({ ok: false, error: { code: 'labelNotObject' } });
     expect(read('{"format":"diecut-label","version":1}').ok).toBe(true);
   });
 
-  it('says of a label file that is cut off that it is that', () => {
+  it('is rejected with fileJsonBroken if it is a truncated or broken JSON file', () => {
     for (const text of ['{\n  "a": oops }', ' {"format":"diecut-label","elements":[{"kind":"te'])
       expect(readLabelText(new TextEncoder().encode(text), 'a.json')).toEqual({
         ok: false,
@@ -38,11 +38,11 @@ describe('a file that is no label', () => {
   });
 });
 
-describe('a label as other programs carry it', () => {
+describe('label in wire format', () => {
   const element = { elementType: '1', id: 'ชื่อ', inputDataType: '3', excelKey: '品名', content: 'x' };
   const open = (document: object) => read(JSON.stringify(document));
 
-  it('is read by its numeric codes', () => {
+  it('is parsed from numeric codes', () => {
     const opened = readLabelText(
       new TextEncoder().encode(JSON.stringify({ name: 'Чай', width: '60', elements: [element] })),
       'a.json',
@@ -59,7 +59,7 @@ describe('a label as other programs carry it', () => {
     expect(open({ elements: [{ id: 'a' }] })).toMatchObject({ error: { code: 'labelFormatUnknown' } });
   });
 
-  it('is refused with several columns where it is filled from a spreadsheet and not made on the web [S5.04] [S8.20]', () => {
+  it('is rejected with several columns and spreadsheet data unless made on the web [S5.04] [S8.20]', () => {
     const foreign = { labelNum: '2', elements: [{ ...element, id: 'a', excelKey: 'b' }] };
     expect(open(foreign)).toMatchObject({ ok: false, error: { code: 'wireMultiColumn' } });
     expect(open({ ...foreign, platform: '1' })).toMatchObject({ error: { code: 'wireMultiColumn' } });

@@ -3,8 +3,8 @@ import { fontAssetUrl, parseLibraryAsset, pictureAssetUrl } from './libraryAsset
 
 const KEY = `${'0f'.repeat(32)}.png`;
 
-describe('what a label of a library calls its files', () => {
-  it.each(['logo.png', 'Ärmel 袖 #1.png', ''])('has the name %j that the file has beside a label', (name) => {
+describe('asset addresses of a library label', () => {
+  it.each(['logo.png', 'Ärmel 袖 #1.png', ''])('contain the file name %j', (name) => {
     expect(parseLibraryAsset(pictureAssetUrl(KEY, name))).toEqual({
       kind: 'picture',
       key: KEY,
@@ -22,12 +22,12 @@ describe('what a label of a library calls its files', () => {
     `https://elsewhere.example/api/v3/oss/${KEY}`,
     `/api/v3/oss/../user/export?${KEY}`,
     '/api/v3/font/file/a/../../user/export',
-  ])('is no address: %j', (asset) => {
+  ])('are not recognized in %j', (asset) => {
     expect(parseLibraryAsset(asset)).toBe(null);
   });
 
   it.each(['../x.png', 'a%2Fb.png', '..%5Cx.png', '.bashrc', '%00', '%'])(
-    'leads nowhere else: %j',
+    'drop the unsafe file name %j',
     (name) => {
       expect(parseLibraryAsset(`/api/v3/oss/${KEY}#${name}`)).toMatchObject({ name: '' });
     },

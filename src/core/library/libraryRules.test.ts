@@ -3,8 +3,8 @@ import { parseLabel } from '../label/parseLabel.ts';
 import { derivedName } from './derivedName.ts';
 import { checkFolderName, checkLabelName, SIZE_BUCKETS } from './libraryRules.ts';
 
-describe('names of a library', () => {
-  it('have 1 to 100 characters for labels and 1 to 50 for folders, without space around them', () => {
+describe('library names', () => {
+  it('are trimmed and have 1 to 100 characters for labels, up to 50 for folders', () => {
     expect(checkLabelName('  Preis 茶 ')).toEqual({ ok: true, value: 'Preis 茶' });
     expect([
       checkLabelName('😀'.repeat(100)).ok,
@@ -14,7 +14,7 @@ describe('names of a library', () => {
     expect([checkFolderName('я'.repeat(50)).ok, checkFolderName('я'.repeat(51)).ok]).toEqual([true, false]);
   });
 
-  it('are as long in documents as in the library: what one takes the other reads', () => {
+  it('have the same length limit in label documents as in the library', () => {
     for (const text of [
       '😀'.repeat(100),
       '😀'.repeat(101),
@@ -27,7 +27,7 @@ describe('names of a library', () => {
     }
   });
 
-  it('that are made of others are shortened in the middle, and whole characters stay', () => {
+  it('derived from long names are shortened between characters and keep their suffix', () => {
     const mine = (name: string) => `${name} (mine)`;
     expect(derivedName('Tea', mine)).toBe('Tea (mine)');
     for (const name of [
@@ -44,8 +44,8 @@ describe('names of a library', () => {
   });
 });
 
-describe('size classes of labels', () => {
-  it('[S9.36] are those of the specification, and every width is in one of them', () => {
+describe('label size classes', () => {
+  it('[S9.36] equal those of the specification, and every width belongs to exactly one', () => {
     expect(SIZE_BUCKETS.map(({ name }) => name)).toEqual([
       ...[
         'all',

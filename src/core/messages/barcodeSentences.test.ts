@@ -72,23 +72,26 @@ const NOT_SHOWN_HERE = ['barcodeEncoderNotLoaded', 'barcodeRejected'];
 
 beforeAll(loadExtraSymbologies);
 
-describe('refused contents', () => {
-  it.each(REFUSALS)('%s %j: %s, said in four languages', (symbology, content, code, said) => {
-    const result = encodeBarcode(symbology, content);
-    if (result.ok) throw new Error('encoded');
-    expect(result.error.code).toBe(code);
-    expect(problemText(result.error, enUs)).toContain(said);
-    for (const [language, messages] of Object.entries(LANGUAGES)) {
-      const sentence = problemText(result.error, messages);
-      expect(sentence, language).not.toBe(code);
-      expect(sentence, language).not.toMatch(/\?|\{\{/);
-      for (const value of Object.values(result.error.params ?? {})) {
-        if (code.startsWith('barcodeGs1')) expect(sentence, language).toContain(String(value));
+describe('messages for rejected barcode contents', () => {
+  it.each(REFUSALS)(
+    '%s %j is rejected with %s and has a message in four languages',
+    (symbology, content, code, said) => {
+      const result = encodeBarcode(symbology, content);
+      if (result.ok) throw new Error('encoded');
+      expect(result.error.code).toBe(code);
+      expect(problemText(result.error, enUs)).toContain(said);
+      for (const [language, messages] of Object.entries(LANGUAGES)) {
+        const sentence = problemText(result.error, messages);
+        expect(sentence, language).not.toBe(code);
+        expect(sentence, language).not.toMatch(/\?|\{\{/);
+        for (const value of Object.values(result.error.params ?? {})) {
+          if (code.startsWith('barcodeGs1')) expect(sentence, language).toContain(String(value));
+        }
       }
-    }
-  });
+    },
+  );
 
-  it('are refused as against the specification before the reason is named [S8.13]', () => {
+  it('start with the general sentence on the barcode specification, followed by the reason [S8.13]', () => {
     const sentence = (symbology: Symbology, content: string) => {
       const result = encodeBarcode(symbology, content);
       return result.ok ? '' : problemText(result.error, enUs);
@@ -105,7 +108,7 @@ describe('refused contents', () => {
     }
   });
 
-  it('have a sentence for every code', () => {
+  it('exist for every error code', () => {
     const source = readFileSync(new URL('../barcode/barcodeProblem.ts', import.meta.url), 'utf8');
     const codes = [...source.matchAll(/\| '(\w+)'/g)].map(([, code]) => code);
     expect(codes.length).toBeGreaterThan(30);

@@ -10,13 +10,13 @@ it.each([
   ['1\t', 'U+0009'],
   ['1\ufeff', 'U+FEFF'],
   ['1x', 'x'],
-])('names the character of %j that is refused', (content, character) => {
+])('problemText shows the rejected character of %j, as U+ code if it is invisible', (content, character) => {
   const refused = checkContent('ean13', content);
   if (refused.ok) throw new Error('taken');
   expect(problemText(refused.error, messages)).toContain(`“${character}” at position`);
 });
 
-it('names commands to a terminal in every parameter', () => {
+it('problemText escapes terminal control characters in every parameter', () => {
   const sentence = (name: string) =>
     problemText({ code: 'x', params: { name } }, { x: 'The label “{{name}}”.' });
   expect(sentence('A\u001b[31mB\u009b2J\u0007')).toBe('The label “AU+001B[31mBU+009B2JU+0007”.');
@@ -24,7 +24,7 @@ it('names commands to a terminal in every parameter', () => {
   expect(sentence('Ätiketten – 茶 👩\u200d👩\n2')).toBe('The label “Ätiketten – 茶 👩\u200d👩\n2”.');
 });
 
-it('names invisible characters of a value, and leaves emoji and words whole', () => {
+it('problemText shows invisible characters of a value as U+ codes, and keeps emoji and words', () => {
   const sentence = (value: string) =>
     problemText({ code: 'cellError', params: { column: 'a', value } }, { cellError: '{{value}}' });
   expect(sentence('12\u200b3')).toBe('12U+200B3');

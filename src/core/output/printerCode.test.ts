@@ -16,8 +16,8 @@ function zplOf(bitmap: Bitmap): string {
   return new TextDecoder().decode(writer.take());
 }
 
-describe('the ZPL graphic field', () => {
-  it('comes back as the same dots, whatever they are', () => {
+describe('ZPL graphic field', () => {
+  it('decodes to the same dots, for any bitmap', () => {
     const byte = fc.oneof(fc.constantFrom(0, 0xff), fc.integer({ min: 0, max: 255 }));
     fc.assert(
       fc.property(
@@ -38,7 +38,7 @@ describe('the ZPL graphic field', () => {
     );
   });
 
-  it('comes back for runs of every length up to the widest head', () => {
+  it('decodes to the same dots for runs of every length up to 501 bytes', () => {
     for (let inked = 0; inked <= 500; inked++) {
       const bits = new Uint8Array(501);
       bits.fill(0xff, 0, inked);
@@ -46,13 +46,13 @@ describe('the ZPL graphic field', () => {
     }
   });
 
-  it('is short where rows are white or repeat', () => {
+  it('is short for white rows', () => {
     expect(zplOf(bitmapOf(100, new Uint8Array(100 * 300))).length).toBeLessThan(340);
   });
 });
 
-describe('the TSPL bitmap', () => {
-  it('prints where a bit is 0: the dots are inverted, in whole bytes', () => {
+describe('TSPL bitmap', () => {
+  it('prints dots as 0 bits: the bitmap is inverted, in whole bytes', () => {
     const writer = createByteWriter();
     encodeTsplBitmap(bitmapOf(2, Uint8Array.of(0b10000000, 0, 0xff, 0b00000001)), writer);
     const taken = writer.take();

@@ -80,8 +80,8 @@ const arbitraryCase: fc.Arbitrary<Case> = fc
 /** A code that a scanner would miss if it were white on black: black on the left, white on the right. */
 const HALF = bitmapBy(37, 300, (x, y) => x < 18 || y === 299);
 
-describe.each(PRINTER_FORMATS)('%s', (format) => {
-  it('prints every dot of any bitmap where it belongs, in any number of columns', async () => {
+describe.each(PRINTER_FORMATS)('%s printer code', (format) => {
+  it('prints every dot of any bitmap at its place, with any number of columns', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryCase, async (run) => {
         const pages = pagesOf(format, await codeOfBitmaps(format, run.labels, run), run);
@@ -100,13 +100,13 @@ describe.each(PRINTER_FORMATS)('%s', (format) => {
     );
   });
 
-  it('is black where the bitmap is black and white where it is white', async () => {
+  it('prints black where the bitmap is black and white where it is white', async () => {
     const [page] = pagesOf(format, await codeOfBitmaps(format, [HALF]), { labels: [HALF] });
     expect([page.dots[0], page.dots[17], page.dots[18], page.dots[36]]).toEqual([1, 1, 0, 0]);
     expect(page.dots.subarray(299 * 37).every((dot) => dot === 1)).toBe(true);
   });
 
-  it('is noticed to be wrong where a bit is flipped, colours are turned round or a row is lost', async () => {
+  it('gives different dots for a flipped bit, inverted colors or a lost row', async () => {
     const code = await codeOfBitmaps(format, [HALF]);
     const [whole] = pagesOf(format, code, { labels: [HALF] });
     const isNoticed = async (bitmap: Bitmap) => {
@@ -122,7 +122,7 @@ describe.each(PRINTER_FORMATS)('%s', (format) => {
     expect(await isNoticed(short)).toBe(true);
   });
 
-  it('is another job, or none, with any one bit of its code flipped', async () => {
+  it('gives another job or an error when any single bit of its code is flipped', async () => {
     const small = bitmapBy(21, 40, (x, y) => (x * y) % 5 < 2);
     const code = await codeOfBitmaps(format, [small, small], { media: { kind: 'gap', gapMm: 3 } });
     const printer = { dpi: EXACT_DPI, headDots: 21 };
@@ -152,7 +152,7 @@ describe.each(PRINTER_FORMATS)('%s', (format) => {
     expect(unseen).toEqual([]);
   });
 
-  it('that is cut short, or has a byte too many, is refused at the byte where it goes wrong', async () => {
+  it('that is truncated or has an extra or missing byte is rejected by the printer simulator', async () => {
     const code = await codeOfBitmaps(format, [HALF]);
     const run = { labels: [HALF] };
     const middle = code.length >> 1;
@@ -164,7 +164,7 @@ describe.each(PRINTER_FORMATS)('%s', (format) => {
     for (const spoilt of refusals) expect(() => pagesOf(format, spoilt, run)).toThrow();
   });
 
-  it('is refused where a picture reaches beyond the page', async () => {
+  it('is rejected by the printer simulator if a picture extends beyond the page', async () => {
     const code = await codeOfBitmaps(format, [HALF, HALF], { columns: 2 });
     const beyond = Buffer.from(
       code

@@ -22,8 +22,8 @@ async function jobOf(format: PrinterFormat, settings: Partial<PrinterSettings>, 
 
 const CUTTERS = PRINTER_FORMATS.filter((format) => PRINTER_LANGUAGES[format].settings.cuts.length > 0);
 
-describe.each(PRINTER_FORMATS)('%s', (format) => {
-  it('says nothing of what is left as the printer is set', async () => {
+describe.each(PRINTER_FORMATS)('%s print job', (format) => {
+  it('writes no command for settings that stay as the printer is set', async () => {
     const { settings, cutsAfter } = await jobOf(format, {});
     expect(cutsAfter).toEqual([]);
     const own = ['SD', 'PR', 'MM', 'XB', 'DENSITY', 'SPEED', 'SET CUTTER', 'D', 'S', 'OC', 'TONE', 'GS V'];
@@ -43,7 +43,7 @@ describe.each(PRINTER_FORMATS)('%s', (format) => {
   });
 });
 
-describe('darkness', () => {
+describe('darkness setting', () => {
   it.each([
     ['zpl', 'SD', ['00', '15', '30']],
     ['tspl', 'DENSITY', ['0', '8', '15']],
@@ -57,7 +57,7 @@ describe('darkness', () => {
   });
 });
 
-describe('speed', () => {
+describe('speed setting', () => {
   it.each([
     ['zpl', 'PR', 102, '4'],
     ['zpl', 'PR', 26, '1'],
@@ -66,13 +66,13 @@ describe('speed', () => {
     ['tspl', 'SPEED', 457, '18'],
     ['epl', 'S', 3, '3'],
     ['cpcl', 'SPEED', 5, '5'],
-  ] as const)('is told to %s as %s: %s as %s', async (format, name, speed, said) => {
+  ] as const)('in %s uses the command %s: speed %s becomes %s', async (format, name, speed, said) => {
     expect((await jobOf(format, { speed })).settings[name]).toBe(said);
   });
 });
 
-describe.each(CUTTERS)('a cutter of %s', (format) => {
-  it('cuts after each label, or after every few', async () => {
+describe.each(CUTTERS)('cutter setting in %s', (format) => {
+  it('cuts after each label, or after a given number of feeds', async () => {
     const each = await jobOf(format, { cut: { kind: 'each' } });
     expect(each.cutsAfter).toEqual([1, 2, 3, 4, 5, 6, 7]);
     const some = await jobOf(format, { cut: { kind: 'every', feeds: 3 } });
@@ -81,7 +81,7 @@ describe.each(CUTTERS)('a cutter of %s', (format) => {
     expect(one.cutsAfter).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('cuts once after the last label, also where the last feed is half empty', async () => {
+  it('cuts once after the last label, also if the last feed is half empty', async () => {
     if (!PRINTER_LANGUAGES[format].settings.cuts.includes('end')) return;
     for (const [columns, feeds] of [
       [1, 7],

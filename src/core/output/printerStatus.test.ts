@@ -19,8 +19,8 @@ function hostStatus(raised = '', { third = '1234,0' } = {}): string {
   return `\x02${first}\x03\r\n\x02${second}\x03\r\n\x02${third}\x03\r\n`;
 }
 
-describe('what a ZPL printer answers to ~HS', () => {
-  it('is read by the place of its flags', () => {
+describe('ZPL printer status (~HS)', () => {
+  it('is parsed from the position of its flags', () => {
     expect(Buffer.from(queryOf('zpl').question).toString()).toBe('~HS');
     expect(text('zpl', hostStatus())).toEqual([]);
     // Thermal transfer and a label that waits to be taken are no trouble.
@@ -38,7 +38,7 @@ describe('what a ZPL printer answers to ~HS', () => {
     expect(text('zpl', hostStatus('bcop'))).toEqual(['paperOut', 'paused', 'headOpen', 'ribbonOut']);
   });
 
-  it('may come in pieces, and is nothing where it is something else', () => {
+  it('is parsed once complete, and other answers return null', () => {
     const whole = hostStatus('o');
     for (let at = 0; at < whole.length - 3; at++) expect(text('zpl', whole.slice(0, at))).toBe('more');
     expect(text('zpl', hostStatus('o', { third: '' }))).toEqual(['headOpen']);
@@ -50,8 +50,8 @@ describe('what a ZPL printer answers to ~HS', () => {
   });
 });
 
-describe('what a TSPL printer answers to <ESC>!?', () => {
-  it('is read as the table of the manual has it', () => {
+describe('TSPL printer status (<ESC>!?)', () => {
+  it('is parsed according to the table of the manual', () => {
     expect([...queryOf('tspl').question]).toEqual([0x1b, 0x21, 0x3f]);
     for (const [byte, conditions] of [
       [0x00, []],
@@ -75,7 +75,7 @@ describe('what a TSPL printer answers to <ESC>!?', () => {
   });
 });
 
-describe('what an EPL printer answers to ^ee', () => {
+describe('EPL printer status (^ee)', () => {
   it('is a number of two digits', () => {
     expect([
       text('epl', '00\r\n'),
@@ -89,16 +89,16 @@ describe('what an EPL printer answers to ^ee', () => {
   });
 });
 
-describe('what a CPCL printer answers to <ESC>h', () => {
-  it('is four bits', () => {
+describe('CPCL printer status (<ESC>h)', () => {
+  it('consists of four bits', () => {
     expect(read('cpcl', 0)).toEqual([]);
     expect(read('cpcl', 0x0f)).toEqual(['printing', 'paperOut', 'headOpen', 'batteryLow']);
     expect([read('cpcl'), read('cpcl', 0x10), read('cpcl', 0, 0)]).toEqual(['more', null, null]);
   });
 });
 
-describe('what an ESC/POS printer answers to DLE EOT 1 to 4', () => {
-  it('names causes before what follows from them', () => {
+describe('ESC/POS printer status (DLE EOT 1 to 4)', () => {
+  it('reports causes instead of their consequences', () => {
     expect([...queryOf('escpos').question]).toEqual([16, 4, 1, 16, 4, 2, 16, 4, 3, 16, 4, 4]);
     expect(read('escpos', 0x16, 0x12, 0x12, 0x12)).toEqual([]);
     expect(read('escpos', 0x1e, 0x16, 0x12, 0x12)).toEqual(['headOpen']);
@@ -111,7 +111,7 @@ describe('what an ESC/POS printer answers to DLE EOT 1 to 4', () => {
     expect(read('escpos', 0x12, 0x12, 0x12, 0x1a)).toEqual([]);
   });
 
-  it('is distinguished from other bytes by its constant bits', () => {
+  it('is recognized by its constant bits', () => {
     expect([read('escpos'), read('escpos', 0x12, 0x12, 0x12)]).toEqual(['more', 'more']);
     expect(read('escpos', 0x12, 0x13, 0x12, 0x12)).toBeNull();
     expect(read('escpos', 0x92)).toBeNull();
@@ -119,8 +119,8 @@ describe('what an ESC/POS printer answers to DLE EOT 1 to 4', () => {
   });
 });
 
-describe.each(PRINTER_FORMATS)('an answer in %s', (format) => {
-  it('is read or refused, whatever the bytes are', () => {
+describe.each(PRINTER_FORMATS)('printer status in %s', (format) => {
+  it('is parsed or rejected without an exception, for any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 600 }), (bytes) => {
         const said = queryOf(format).read(bytes);

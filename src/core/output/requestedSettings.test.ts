@@ -21,8 +21,8 @@ const settings: fc.Arbitrary<PrinterSettings> = fc.record({
   isNative: fc.boolean(),
 });
 
-describe('settings of a printer as calls say them', () => {
-  it('say nothing of what stays as the printer is set', () => {
+describe('requested printer settings', () => {
+  it('omit settings that stay as the printer is set', () => {
     expect(requestedSettingsOf(AS_PRINTER_IS_SET)).toEqual({});
     expect(settingsOf({})).toEqual(AS_PRINTER_IS_SET);
     expect(requestedSettingsOf({ ...AS_PRINTER_IS_SET, darknessPercent: 0, speed: 0 })).toEqual({
@@ -31,7 +31,7 @@ describe('settings of a printer as calls say them', () => {
     });
   });
 
-  it('mean what a run takes, also after a way through JSON', () => {
+  it('convert to the run settings and back, also through JSON', () => {
     fc.assert(
       fc.property(settings, (one) => {
         expect(settingsOf(JSON.parse(JSON.stringify(requestedSettingsOf(one))))).toEqual(one);

@@ -36,7 +36,7 @@ function recordingTarget() {
   return { target, rectangles, fills, depth: () => stack.length };
 }
 
-describe('the canvas', () => {
+describe('canvas output', () => {
   const draw = createCanvasDrawer<string, string>({
     outlines: fonts,
     createOutline: (data) => data,
@@ -44,7 +44,7 @@ describe('the canvas', () => {
   });
 
   it.each([0, 90, 180, 270] as const)(
-    'draws modules as whole pixels, none smoothed, dot for dot as printers get them, turned by %i degrees',
+    'draws modules as whole pixels without smoothing, equal to the printer dots, rotated by %i degrees',
     async (rotateDeg) => {
       for (const kind of [
         { ...barcode, textPosition: 'none' },
@@ -76,7 +76,7 @@ describe('the canvas', () => {
     },
   );
 
-  it('starts from white, whatever was drawn before', async () => {
+  it('starts with a white background and full opacity, whatever was drawn before', async () => {
     const { scene } = await layOutElement(barcode);
     const { target, rectangles } = recordingTarget();
     target.globalAlpha = 0.2;
@@ -86,10 +86,10 @@ describe('the canvas', () => {
   });
 });
 
-describe('SVG', () => {
+describe('SVG output', () => {
   const ports = { outlines: fonts, pictureHref: () => 'data:image/png;base64,"&<' };
 
-  it('has the size of the label in millimetres on a white page, and no text of the user', async () => {
+  it('has the label size in millimeters and a white background, and contains no user text', async () => {
     const { scene } = await layOut({
       widthMm: 40,
       heightMm: 30,
@@ -104,7 +104,7 @@ describe('SVG', () => {
     expect(svg).not.toContain('<text');
   });
 
-  it('in pixels shows as much as the pixels hold at the resolution, so that modules stay whole dots', async () => {
+  it('in pixels covers exactly the pixels at the given resolution, so that modules remain whole dots', async () => {
     const { scene } = await layOut({ widthMm: 60, heightMm: 40 });
     const svg = renderSvg(scene, ports, { widthPx: 709, heightPx: 472, dpi: 300 });
     const box = /viewBox="0 0 (\S+) (\S+)"/.exec(svg);
@@ -112,7 +112,7 @@ describe('SVG', () => {
     expect(Number(box?.[2])).toBeCloseTo((472 * 25.4) / 300, 9);
   });
 
-  it('escapes picture addresses', async () => {
+  it('escapes picture URLs', async () => {
     const picture = { widthPx: 2, heightPx: 2, rgba: new Uint8Array(16), pngDataUrl: '' };
     const { scene } = await layOutElement({ kind: 'image', asset: 'x.png' }, { picture });
     expect(renderSvg(scene, ports)).toContain('href="data:image/png;base64,&quot;&amp;<"');

@@ -42,11 +42,11 @@ const WIDTHS_MM: Partial<Record<Symbology, readonly number[]>> = {
 const overlaps = (a: PixelRect, b: PixelRect) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-describe('the search for symbols', () => {
+describe('findCodes', () => {
   beforeAll(() => loadExtraSymbologies());
 
   it.each([...LINEAR_SYMBOLOGIES, ...MATRIX_SYMBOLOGIES])(
-    'finds a %s that is as large as on labels of parcels',
+    'finds a %s symbol of the sizes used on parcel labels',
     async (symbology) => {
       const { family, defaultContent } = symbologyInfo(symbology);
       const encoded = encodeBarcode(symbology, defaultContent);
@@ -100,24 +100,21 @@ describe('the search for symbols', () => {
     };
   }
 
-  it.each([1, 2, 3, 4, 5, 6, 8, 12])(
-    'finds bars that stand %s mm from the line of a frame, without the line',
-    (gapMm) => {
-      for (const linePx of [1, 2, 4])
-        for (const isTurned of [false, true]) {
-          const { raster, frame, bars } = framed(gapMm, linePx, isTurned);
-          const said = `a line of ${linePx}, ${isTurned ? 'turned' : 'upright'}`;
-          const found = findCodes(raster, DPI);
-          expect(found, said).toHaveLength(1);
-          const [rect] = found;
-          expect(overlaps(rect, bars), said).toBe(true);
-          const tile = 12;
-          expect(rect.right - rect.left, said).toBeGreaterThan(bars.right - bars.left - 3 * tile);
-          expect(rect.left, said).toBeGreaterThan(frame.left);
-          expect(rect.top, said).toBeGreaterThan(frame.top);
-          expect(rect.right, said).toBeLessThan(bars.right + tile);
-          expect(rect.bottom, said).toBeLessThan(bars.bottom + tile);
-        }
-    },
-  );
+  it.each([1, 2, 3, 4, 5, 6, 8, 12])('finds bars %s mm away from a frame line, without the line', (gapMm) => {
+    for (const linePx of [1, 2, 4])
+      for (const isTurned of [false, true]) {
+        const { raster, frame, bars } = framed(gapMm, linePx, isTurned);
+        const said = `a line of ${linePx}, ${isTurned ? 'turned' : 'upright'}`;
+        const found = findCodes(raster, DPI);
+        expect(found, said).toHaveLength(1);
+        const [rect] = found;
+        expect(overlaps(rect, bars), said).toBe(true);
+        const tile = 12;
+        expect(rect.right - rect.left, said).toBeGreaterThan(bars.right - bars.left - 3 * tile);
+        expect(rect.left, said).toBeGreaterThan(frame.left);
+        expect(rect.top, said).toBeGreaterThan(frame.top);
+        expect(rect.right, said).toBeLessThan(bars.right + tile);
+        expect(rect.bottom, said).toBeLessThan(bars.bottom + tile);
+      }
+  });
 });

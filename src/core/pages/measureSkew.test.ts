@@ -46,19 +46,19 @@ function drawn(widthPx: number, heightPx: number, boxes: readonly Box[], deg: nu
 
 const SHEET = [...labelBoxes(40, 40, 240, 330), ...labelBoxes(284, 40, 240, 330)];
 
-describe('the skew of a scanned page', () => {
-  it('is measured to a thirtieth of a degree up to four degrees, either way', () => {
+describe('measureSkew', () => {
+  it('measures skews up to four degrees in both directions, to about 1/30 degree', () => {
     for (const deg of [0.15, -0.2, 0.5, -1, 1.79, -2.6, 3.58, -4]) {
       const measured = measureSkew(drawn(564, 410, SHEET, deg));
       expect(Math.abs((measured ?? 0) - deg), `${deg}° measured as ${measured}°`).toBeLessThan(0.033);
     }
   });
 
-  it('is none of a page that is straight, or as good as', () => {
+  it('returns 0 for a page that is straight within 0.05 degrees', () => {
     for (const deg of [0, 0.03, -0.05]) expect(measureSkew(drawn(564, 410, SHEET, deg))).toBe(0);
   });
 
-  it('is not known of what lies farther askew, and of what has nothing to tell it by', () => {
+  it('returns null for skews above four degrees and for pages without straight edges', () => {
     expect(measureSkew(drawn(564, 410, SHEET, 4.5))).toBeNull();
     expect(measureSkew(drawn(564, 410, SHEET, 20))).toBeNull();
     expect(measureSkew(drawn(100, 100, [], 0))).toBeNull();
@@ -69,7 +69,7 @@ describe('the skew of a scanned page', () => {
     expect(measureSkew({ widthPx: 400, heightPx: 400, gray: disk })).toBeNull();
   });
 
-  it('is not known where what lies across and what stands upright do not lean alike', () => {
+  it('returns null when horizontal and vertical lines have different skews', () => {
     const across = drawn(
       500,
       500,
@@ -94,7 +94,7 @@ describe('the skew of a scanned page', () => {
     expect(measureSkew({ ...across, gray })).toBeNull();
   });
 
-  it('costs one look at each pixel', () => {
+  it('reads each pixel once', () => {
     const { widthPx, heightPx, gray } = drawn(564, 410, SHEET, 0);
     let looks = 0;
     const counted = new Proxy(gray, {
@@ -109,8 +109,8 @@ describe('the skew of a scanned page', () => {
   });
 });
 
-describe('a page that is turned straight', () => {
-  it('holds all of the page that lies askew, and leads back to it', () => {
+describe('deskewed page', () => {
+  it('contains the whole skewed page and maps back to it', () => {
     const page = { widthMm: 210, heightMm: 297 };
     for (const skewDeg of [-3, -0.2, 0.7, 4]) {
       const straight = straightPage(page, skewDeg);

@@ -25,8 +25,8 @@ const SETTINGS: PageSettings = {
   watermark: null,
 };
 
-describe('a part of a page on a label', () => {
-  it('is centered on the label and never extends beyond its edges, and its matrix agrees', () => {
+describe('part of a page placed on a label', () => {
+  it('is centered on the label, agrees with its matrix and is not cut when fitted', () => {
     fc.assert(
       fc.property(
         part,
@@ -55,7 +55,7 @@ describe('a part of a page on a label', () => {
     );
   });
 
-  it('touches two edges where it is as large as the label allows, and keeps its proportions', () => {
+  it('scaled to the maximum touches two edges and keeps its aspect ratio', () => {
     fc.assert(
       fc.property(part, turn, label, (box, turnDeg, size) => {
         const { placed } = planPageLayout(box, turnDeg, size, 'full');
@@ -68,7 +68,7 @@ describe('a part of a page on a label', () => {
     );
   });
 
-  it('is turned when that fits better, and of two ways the one with its text upright', () => {
+  it('is rotated if it fits better, preferring the rotation with upright text', () => {
     const tall = { widthMm: 100, heightMm: 150 };
     const wide = { widthMm: 150, heightMm: 100 };
     expect(turnOf(tall, tall, 'auto', null)).toBe(0);
@@ -81,7 +81,7 @@ describe('a part of a page on a label', () => {
     expect(turnOf(wide, tall, 180, 90)).toBe(180);
   });
 
-  it('is drawn with its turn and as many pixels as it is asked for', () => {
+  it('is drawn with its rotation at the requested pixel size', () => {
     // Red, green, blue and black from the top left.
     const rgba = Uint8Array.of(255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 0, 0, 0, 255);
     const shown = { xMm: 0, yMm: 0, widthMm: 2, heightMm: 2 };
@@ -102,8 +102,8 @@ describe('a part of a page on a label', () => {
   });
 });
 
-describe('what a page says of itself', () => {
-  it('leads from its content to where it is shown', () => {
+describe('page geometry and orientation', () => {
+  it('maps content coordinates to shown coordinates, with rotation and user unit', () => {
     const box = { left: 10, bottom: 20, right: 110, top: 220 };
     const corner = { 0: [10, 220], 90: [10, 20], 180: [110, 20], 270: [110, 220] } as const;
     for (const rotate of [0, 90, 180, 270] as const) {
@@ -115,7 +115,7 @@ describe('what a page says of itself', () => {
     }
   });
 
-  it('tells the way up by most of its characters', () => {
+  it('takes the upright rotation from the direction of most characters', () => {
     const textAlong = (alongX: number, alongY: number, characters: number) => ({
       xMm: 0,
       yMm: 0,
@@ -131,14 +131,14 @@ describe('what a page says of itself', () => {
   });
 });
 
-describe('the search for labels', () => {
+describe('findLabels', () => {
   const blank = (widthPx: number, heightPx: number) => ({
     widthPx,
     heightPx,
     gray: new Uint8Array(widthPx * heightPx).fill(255),
   });
 
-  it('finds nothing on a blank page, and all ink of one without symbols', () => {
+  it('finds nothing on a blank page, and all ink on a page without symbols', () => {
     const page = blank(400, 600);
     expect(findLabels(page, 100, [], SETTINGS)).toEqual([]);
     for (let y = 100; y < 110; y++) page.gray.fill(0, y * 400 + 50, y * 400 + 90);
@@ -152,7 +152,7 @@ describe('the search for labels', () => {
     expect(found.isUnrecognized).toBe(true);
   });
 
-  it('ends whatever is on the page, with parts that lie on it', () => {
+  it('terminates for any page content, with parts within the page', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(199), fc.nat(299), fc.nat(60), fc.nat(60), fc.nat(255)), { maxLength: 40 }),
@@ -173,7 +173,7 @@ describe('the search for labels', () => {
 });
 
 describe('page settings', () => {
-  it('[S3.32] have the range of labels, one to four a line and a gap of up to 50 mm', () => {
+  it('[S3.32] accept label sizes from 3 to 1000 mm, one to four labels per line and gaps up to 50 mm', () => {
     expect(checkPageSettings({ ...SETTINGS, perLine: 4, gapMm: 50, widthMm: 3, heightMm: 1000 }).ok).toBe(
       true,
     );
@@ -193,7 +193,7 @@ describe('page settings', () => {
       expect(checkPageSettings({ ...SETTINGS, ...change })).toMatchObject({ ok: false, error: { code } });
   });
 
-  it('are refused in four languages with the same figures', () => {
+  it('have error messages with the same placeholders in four languages', () => {
     const texts = ['en-US', 'ru-RU', 'zh-CN', 'zh-TW'].map((language) => {
       const file = new URL(`../messages/pages/${language}.json`, import.meta.url);
       const messages: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));

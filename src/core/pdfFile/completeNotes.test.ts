@@ -34,7 +34,7 @@ function noteOf(source: Uint8Array) {
   return { state: asName(entries?.get('AS')), appearance, text };
 }
 
-it('keeps a state whose name has letters that a name must escape', () => {
+it('completeNotes keeps a widget state whose name contains escaped characters', () => {
   for (const [written, state] of [
     ['Ja#20oder#2Fnein', 'Ja oder/nein'],
     ['gepr#FCft', 'gepr\xfcft'],
@@ -46,7 +46,7 @@ it('keeps a state whose name has letters that a name must escape', () => {
   }
 });
 
-it('writes very small and very large numbers without an exponent', () => {
+it('completeNotes writes very small and very large numbers without an exponent', () => {
   const tiny = '.000000049';
   const huge = '9'.repeat(30);
   const note = noteOf(

@@ -41,8 +41,8 @@ const undone = (filter: string, bytes: Uint8Array, maxBytes = 1e6) =>
 const PAGE = { widthMm: 100, heightMm: 150, operators: 'BT/F0 5 Tf 10 10 Td(Hello)Tj ET\n' };
 const pdf = () => writePdf([PAGE, { ...PAGE, entries: '/Rotate 270' }]);
 
-describe('values of a PDF', () => {
-  it('read back as they were written', () => {
+describe('PDF values', () => {
+  it('are parsed back to the values that were written', () => {
     fc.assert(
       fc.property(anyValue, (value) => {
         const read = createValueReader(latin(`${valueText(value, (object) => object)} `)).value();
@@ -51,7 +51,7 @@ describe('values of a PDF', () => {
     );
   });
 
-  it('are read in every way in which they may be written', () => {
+  it('are parsed in every notation that PDF allows', () => {
     const read = (text: string) => createValueReader(latin(text)).value();
     expect(read('(a\\(b\\)\\101\\n(c))')).toEqual({ type: 'string', bytes: latin('a(b)A\n(c)') });
     expect(read('<4 14 2>')).toEqual({ type: 'string', bytes: latin('AB') });
@@ -64,8 +64,8 @@ describe('values of a PDF', () => {
   });
 });
 
-describe('filters', () => {
-  it('are undone', () => {
+describe('PDF stream filters', () => {
+  it('are decoded', () => {
     const bytes = latin('some text, some text, some text');
     expect(undone('FlateDecode', deflate(bytes))).toEqual(bytes);
     expect(undone('ASCIIHexDecode', latin('48 65 6C6c6F>'))).toEqual(latin('Hello'));
@@ -76,13 +76,13 @@ describe('filters', () => {
     expect(undone('LZWDecode', lzw)).toEqual(Uint8Array.of(45, 45, 45, 45, 45, 65, 45, 45, 45, 66));
   });
 
-  it('end at too much output, and at unknown names', () => {
+  it('return null for too much output and for unknown filter names', () => {
     expect(undone('FlateDecode', deflate(new Uint8Array(1_000_000)), 1000)).toBeNull();
     expect(undone('DCTDecode', latin('x'))).toBeNull();
     expect(undone('toString', latin('x'))).toBeNull();
   });
 
-  it('give what came before the damage of a stream that is cut short', () => {
+  it('return the data before the damage in a truncated stream', () => {
     const bytes = Uint8Array.from({ length: 50_000 }, (_, at) => (at * 7919) % 251);
     const packed = deflate(bytes);
     const read = undone('FlateDecode', packed.subarray(0, packed.length - 100));
@@ -91,8 +91,8 @@ describe('filters', () => {
   });
 });
 
-describe('a PDF', () => {
-  it('has its pages with what they inherit', () => {
+describe('PDF file reader', () => {
+  it('returns the pages with inherited attributes', () => {
     const file = openPdfFile(pdf(), 10);
     if (!file.ok) throw new Error(file.error.code);
     expect(file.value.pages.map(({ rotate, userUnit }) => [rotate, userUnit])).toEqual([
@@ -102,7 +102,7 @@ describe('a PDF', () => {
     expect(file.value.pages[0].box.right).toBeCloseTo(283.46, 1);
   });
 
-  it('is found without its table, and behind what mail leaves before it', () => {
+  it('reads files with a missing or wrong cross-reference table, or with text before the header', () => {
     const text = String.fromCharCode(...pdf());
     const broken = text.replace(/xref\n[\s\S]*$/, '');
     for (const variant of [
@@ -117,7 +117,7 @@ describe('a PDF', () => {
     expect(openPdfFile(pdf(), 1)).toMatchObject({ error: { code: 'pdfTooManyPages' } });
   });
 
-  it('whose tree and lengths lead in circles ends', () => {
+  it('terminates for circular page trees and stream lengths', () => {
     const text =
       '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Kids[2 0 R 3 0 R 3 0 R]>>endobj\n' +
       '3 0 obj<</Type/Page/Contents 4 0 R/Parent 2 0 R>>endobj\n4 0 obj<</Length 4 0 R>>stream\nq\nendstream\nendobj\n' +
@@ -127,7 +127,7 @@ describe('a PDF', () => {
     expect(file.ok && createCopyTest(file.value)(0)).toBe(true);
   });
 
-  it('has what its pages share copied once, and nothing of the rest of the document', () => {
+  it('copies resources shared by pages once, and nothing else of the document', () => {
     const file = openPdfFile(pdf(), 10);
     if (!file.ok) throw new Error(file.error.code);
     const written = new Map<number, string>();
@@ -145,7 +145,7 @@ describe('a PDF', () => {
     expect(written.get(forms[0])).toContain('/Subtype/Form');
   });
 
-  it('keeps resources of every name, also of keys that lead back to the document elsewhere', () => {
+  it('keeps resources of any name, even of names that refer to the document elsewhere', () => {
     const names = ['P', 'Parent', 'Dest', 'Metadata', 'Length', 'PieceInfo', 'StructParent', 'Font'];
     const kinds = [
       'ExtGState',
@@ -189,7 +189,7 @@ describe('a PDF', () => {
       }
   });
 
-  it('ends in pages or in a refusal, whatever is done to its bytes', () => {
+  it('returns pages or an error for any corrupted bytes', () => {
     const original = pdf();
     const change = fc.tuple(fc.nat(original.length - 1), fc.nat(255));
     fc.assert(
@@ -205,7 +205,7 @@ describe('a PDF', () => {
     );
   });
 
-  it('is drawn where layers or annotations hang on the document', () => {
+  it('does not allow copying pages with hidden layers or annotations', () => {
     const text = String.fromCharCode(...pdf());
     const layered = latin(text.replace('/Type/Catalog', '/Type/Catalog/OCProperties<<>>'));
     const noted = latin(
@@ -229,8 +229,8 @@ describe('a PDF', () => {
   });
 });
 
-describe('a dictionary', () => {
-  it('is the last of two entries of a name', () => {
+describe('PDF dictionary', () => {
+  it('uses the last of two entries with the same name', () => {
     const read = createValueReader(latin('<</A 1/A 2>>')).value();
     const entries: PdfDictionary['entries'] = new Map([['A', 2]]);
     expect(read).toEqual({ type: 'dictionary', entries });

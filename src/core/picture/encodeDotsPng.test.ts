@@ -9,8 +9,8 @@ const DOTS = [
   [255, 255, 255, 0],
 ] as const;
 
-describe('a picture of dots as PNG', () => {
-  it('is read back by another decoder dot by dot', async () => {
+describe('dots PNG', () => {
+  it('decodes with sharp to the same dots', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 21 }).chain((widthPx) =>

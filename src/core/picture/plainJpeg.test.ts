@@ -14,7 +14,7 @@ const bytesOf = async (made: Sharp) => new Uint8Array(await made.toBuffer());
 /** Pixels that another reader sees in a file. */
 const pixelsOf = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer();
 
-describe('a JPEG file that a PDF can hold as it is', () => {
+describe('JPEG file that a PDF can embed unchanged', () => {
   it.each([
     ['baseline', () => picture().jpeg(), { channels: 3, orientation: 1 }],
     ['progressive', () => picture().jpeg({ progressive: true }), { channels: 3, orientation: 1 }],
@@ -30,14 +30,14 @@ describe('a JPEG file that a PDF can hold as it is', () => {
       () => picture().jpeg({ mozjpeg: true, quality: 40 }),
       { channels: 3, orientation: 1 },
     ],
-  ])('is %s', async (_name, make, expected) => {
+  ])('is accepted when %s, with the same pixels', async (_name, make, expected) => {
     const bytes = await bytesOf(make());
     const read = readPlainJpeg(bytes);
     expect(read).toMatchObject({ widthPx: 12, heightPx: 8, ...expected });
     if (read) expect(await pixelsOf(read.bytes)).toEqual(await pixelsOf(bytes));
   });
 
-  it('loses locations, dates and comments of its photographer', async () => {
+  it('has no EXIF text left', async () => {
     const exif = { IFD0: { Copyright: 'private words', Software: 'camera' } };
     const bytes = await bytesOf(picture().withExif(exif).jpeg());
     expect(Buffer.from(bytes).includes('private words')).toBe(true);
@@ -45,7 +45,7 @@ describe('a JPEG file that a PDF can hold as it is', () => {
     expect(read && Buffer.from(read.bytes).includes('private words')).toBe(false);
   });
 
-  it('ends where its picture ends, whatever follows', async () => {
+  it('ends at the end of its image, whatever bytes follow', async () => {
     const bytes = await bytesOf(picture().jpeg());
     const longer = Buffer.concat([bytes, await bytesOf(picture().jpeg())]);
     expect(readPlainJpeg(new Uint8Array(longer))?.bytes).toEqual(readPlainJpeg(bytes)?.bytes);
@@ -57,11 +57,11 @@ describe('a JPEG file that a PDF can hold as it is', () => {
     ['is cut off', async () => (await bytesOf(picture().jpeg())).slice(0, -20)],
     ['is a PNG', async () => bytesOf(picture().png())],
     ['has nothing in it', async () => new Uint8Array([0xff, 0xd8, 0xff, 0xd9])],
-  ])('is none where it %s', async (_name, make) => {
+  ])('is rejected when it %s', async (_name, make) => {
     expect(readPlainJpeg(await make())).toBeNull();
   });
 
-  it('is never one that other readers see otherwise, whichever bytes are damaged', async () => {
+  it('has the same size and orientation as in sharp, or is rejected, for any damaged bytes', async () => {
     const bytes = await bytesOf(picture().withMetadata({ orientation: 3 }).jpeg());
     const byte = fc.nat({ max: 255 });
     await fc.assert(

@@ -48,8 +48,8 @@ const PALETTE = [
   [0, 0, 255],
 ];
 
-describe('a bitmap in run lengths', () => {
-  it('of 8 bits has runs, literals, ends of lines and jumps', () => {
+describe('run-length encoded BMP', () => {
+  it('with 8 bits is decoded with runs, literals, line ends and jumps', () => {
     // Bottom row: two red, one blue. Above it: three literals, padded. Top: a jump of one, then blue.
     const data = [2, 1, 1, 2, 0, 0, 0, 3, 0, 1, 2, 0, 0, 0, 0, 2, 1, 0, 1, 2, 0, 1];
     expect(rowsOf(bitmap({ width: 3, height: 3, bits: 8, compression: 1 }, PALETTE, data))).toEqual([
@@ -59,7 +59,7 @@ describe('a bitmap in run lengths', () => {
     ]);
   });
 
-  it('of 4 bits alternates between two values', () => {
+  it('with 4 bits alternates between two values', () => {
     const data = [5, 0x12, 0, 0, 0, 5, 0x21, 0x02, 0x10, 0, 0, 1];
     expect(rowsOf(bitmap({ width: 5, height: 2, bits: 4, compression: 2 }, PALETTE, data))).toEqual([
       [BLUE, RED, BLACK, BLUE, RED],
@@ -67,7 +67,7 @@ describe('a bitmap in run lengths', () => {
     ]);
   });
 
-  it('cuts off what runs past a row and does not mind a missing end', () => {
+  it('clips runs beyond a row and tolerates a missing end marker', () => {
     const data = [200, 1, 0, 0, 1, 2];
     expect(rowsOf(bitmap({ width: 2, height: 2, bits: 8, compression: 1 }, PALETTE, data))).toEqual([
       [BLUE, CLEAR],
@@ -75,7 +75,7 @@ describe('a bitmap in run lengths', () => {
     ]);
   });
 
-  it('is damaged without data, and refused by name in another compression', () => {
+  it('is rejected as damaged without data, and as unsupported with another compression', () => {
     expect(readBmp(bitmap({ width: 2, height: 2, bits: 8, compression: 1 }, PALETTE, []))).toMatchObject({
       error: { code: 'pictureDamaged' },
     });
@@ -85,8 +85,8 @@ describe('a bitmap in run lengths', () => {
   });
 });
 
-describe('a plain bitmap', () => {
-  it('is read from the bottom row up, or from the top where its height is negative', () => {
+describe('uncompressed BMP', () => {
+  it('is read from the bottom row up, or from the top if its height is negative', () => {
     const rows = [0, 0, 255, 0, 255, 0, 0, 0];
     expect(rowsOf(bitmap({ width: 1, height: 2, bits: 24, compression: 0 }, [], rows))).toEqual([
       [BLUE],
@@ -98,7 +98,7 @@ describe('a plain bitmap', () => {
     ]);
   });
 
-  it('is damaged where rows are missing or its depth is none', () => {
+  it('is rejected as damaged with missing rows or an invalid bit depth', () => {
     expect(
       readBmp(bitmap({ width: 1, height: 3, bits: 24, compression: 0 }, [], [0, 0, 255, 0])),
     ).toMatchObject({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fontLonghands, withFontLonghands } from './svgFontShorthand.ts';
 
-describe('the shorthand font', () => {
+describe('CSS font shorthand', () => {
   it.each([
     ['20px monospace', 'font-style:normal;font-weight:normal;font-size:20px;font-family:monospace'],
     [
@@ -15,22 +15,22 @@ describe('the shorthand font', () => {
       'bold 8px Arial !important',
       'font-style:normal !important;font-weight:bold !important;font-size:8px !important;font-family:Arial !important',
     ],
-  ])('is written out: %s', (value, longhands) => {
+  ])('is expanded to longhands: %s', (value, longhands) => {
     expect(fontLonghands(value)).toBe(longhands);
   });
 
   it.each(['caption', '20 Arial', 'Arial', 'bold', 'fancy 8px Arial', '8px', 'var(--f)', ''])(
-    'is left alone where it has no size and family: %s',
+    'is rejected without a size and family: %s',
     (value) => {
       expect(fontLonghands(value)).toBeNull();
     },
   );
 });
 
-describe('a drawing', () => {
+describe('withFontLonghands', () => {
   const written = 'font-style:normal;font-weight:normal;font-size:9px;font-family:';
 
-  it('gets the properties in styles and style sheets, and nowhere else', () => {
+  it('expands font only in style attributes and style sheets', () => {
     const source =
       '<?xml version="1.0"?><svg title="style=\'font:9px A\'"><style>/* font:9px A; */ a{font:9px A}</style>' +
       '<!-- <text style="font:9px A"/> --><text style="fill:red;font:9px A">style="font:9px A" a{font:9px A}</text></svg>';
@@ -53,7 +53,7 @@ describe('a drawing', () => {
     '<style>@font-face{font-family:A} text{font:caption}</style>',
     '<text style="font:9px',
     '<text>font:9px A</text>',
-  ])('without it stays as it is: %s', (source) => {
+  ])('leaves a drawing without the shorthand unchanged: %s', (source) => {
     expect(withFontLonghands(source)).toBe(source);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readLeftOutParts } from './svgLeftOut.ts';
 
-describe('parts of an SVG that are left out', () => {
+describe('unsupported parts of an SVG', () => {
   it.each([
     ['<image href="logo.png"/>', ['logo.png']],
     ["<svg:image xlink:href='https://example.org/a.svg'>x</svg:image>", ['https://example.org/a.svg']],
@@ -9,7 +9,7 @@ describe('parts of an SVG that are left out', () => {
     ['<image href="data:image/webp;base64,AAAA"/>', ['data:image/webp']],
     ['<foreignObject><p>x</p></foreignObject><foreignObject/>', ['foreignObject']],
     [`<image href="${'a'.repeat(90)}"/>`, [`${'a'.repeat(60)}…`]],
-  ])('%s is named', (source, parts) => {
+  ])('include %s', (source, parts) => {
     expect(readLeftOutParts(`<svg>${source}</svg>`)).toEqual(parts);
   });
 
@@ -24,7 +24,7 @@ describe('parts of an SVG that are left out', () => {
     '<switch><foreignObject><p/></foreignObject><text>x</text></switch>',
     '<switch><g><foreignObject/></g></switch>',
     '<foreignObject requiredExtensions="x"/>',
-  ])('%s is not', (source) => {
+  ])("don't include %s", (source) => {
     expect(readLeftOutParts(`<svg>${source}</svg>`)).toEqual([]);
   });
 });

@@ -3,8 +3,8 @@ import { readSvgTextElements } from './svgTextElements.ts';
 
 const read = (source: string) => readSvgTextElements(`<svg>${source}</svg>`);
 
-describe('the texts of an SVG', () => {
-  it('are read with their families and places in the file, without titles, comments and other elements', () => {
+describe('readSvgTextElements', () => {
+  it('returns texts with font families and source positions, without titles, comments and other elements', () => {
     const source =
       '<svg><title>no</title><g font-family="A"><text>a&amp;<!--c--><tspan font-family="B">b</tspan><title>t</title>' +
       '<![CDATA[<c>]]></text></g><text/><a>no</a></svg>';
@@ -24,7 +24,7 @@ describe('the texts of an SVG', () => {
     expect(source.slice(tags[0].start, tags[0].end)).toBe('<text>');
   });
 
-  it('start a line where they have a place, and know what shifts them', () => {
+  it('reports which text pieces start a line and how they are shifted', () => {
     const [{ pieces }] = read(
       '<text x="1">a <tspan dy="1em">b</tspan>\n<tspan x="1 2 3" dx="0">\n<tspan dx="0,2">c</tspan></tspan>' +
         '<textPath>d</textPath>e</text>',

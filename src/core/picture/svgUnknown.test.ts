@@ -3,7 +3,7 @@ import { readUnknownFeatures, withoutUrlQuotes } from './svgUnknown.ts';
 
 const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inner}</svg>`;
 
-describe('features of a drawing that are drawn otherwise than in a browser', () => {
+describe('SVG features drawn differently from browsers', () => {
   it.each([
     ['<rect transform="rotate(9)" transform-origin="center"/>', ['transform-origin']],
     [
@@ -51,7 +51,7 @@ describe('features of a drawing that are drawn otherwise than in a browser', () 
       `<image href="data:image/svg+xml,${encodeURIComponent('<svg><image/></svg>')}"/>`,
       ['image in an embedded drawing'],
     ],
-  ])('are named: %s', (inner, features) => {
+  ])('are reported: %s', (inner, features) => {
     expect(readUnknownFeatures(svg(inner))).toEqual(features);
   });
 
@@ -68,12 +68,12 @@ describe('features of a drawing that are drawn otherwise than in a browser', () 
     '<radialGradient fr="0"/>',
     '<image href="data:image/svg+xml;base64,%%%"/>',
     '<text>fill: red !important</text>',
-  ])('are none in %s', (inner) => {
+  ])('are not reported in %s', (inner) => {
     expect(readUnknownFeatures(svg(inner))).toEqual([]);
   });
 });
 
-it('takes the quotes off references to parts of the drawing, and off nothing else', () => {
+it('withoutUrlQuotes removes the quotes of references to parts of the drawing only', () => {
   expect(withoutUrlQuotes(`fill="url('#a')" style="fill: url(&quot;#b&quot;)" mask='url( "#c" )'`)).toBe(
     `fill="url(#a)" style="fill: url(#b)" mask='url(#c)'`,
   );

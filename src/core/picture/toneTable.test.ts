@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { toneTable } from './toneTable.ts';
 
 describe('brightness and contrast', () => {
-  it('leave every gray as it is at 0', () => {
+  it('keep every gray value at 0', () => {
     expect([...toneTable(0, 0)]).toEqual(Array.from({ length: 256 }, (_, gray) => gray));
   });
 
-  it('never turn the order of grays around, and brightness moves them all', () => {
+  it('never reverse the order of gray values, and brightness shifts all of them', () => {
     for (const brightness of [-100, -30, 0, 30, 100])
       for (const contrast of [-100, -50, 0, 50, 100]) {
         const table = toneTable(brightness, contrast);
@@ -17,7 +17,7 @@ describe('brightness and contrast', () => {
     expect(toneTable(20, 0)[100]).toBe(151);
   });
 
-  it('part black from white at full contrast, and leave one gray without any', () => {
+  it('give pure black and white at full contrast, and a single gray at minimum contrast', () => {
     const full = toneTable(0, 100);
     expect([full[127], full[128]]).toEqual([0, 255]);
     expect(new Set(toneTable(0, -100)).size).toBe(1);

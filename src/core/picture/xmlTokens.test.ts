@@ -8,14 +8,14 @@ const shown = (source: string) =>
     return token.type === 'close' ? `/${token.name}` : `${token.name}${token.isEmpty ? '/' : ''}`;
   });
 
-describe('the tokens of an XML document', () => {
-  it('are its elements and texts, without what stands beside them', () => {
+describe('XML tokens', () => {
+  it('contain elements and texts, without comments, declarations and doctype', () => {
     const source =
       '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "b">]><!-- <g> --><s:svg><text x="1">a &lt; &#x416;</text><![CDATA[<b>]]><g/></s:svg>';
     expect(shown(source)).toEqual(['svg', 'text', 'a < Ж', '/text', '<b>', 'g/', '/svg']);
   });
 
-  it('have the attributes that have a value, in both quotes, and say where they stand', () => {
+  it('contain attributes with values in either quotes, and source positions', () => {
     const source = `<a one="1 > 0" two = 'x"y' three four="&amp;"five="5" six=6 ns:seven="7"/>`;
     const [token] = xmlTokens(source);
     if (token.type !== 'open') throw new Error('no element');
@@ -29,7 +29,7 @@ describe('the tokens of an XML document', () => {
     expect([token.isEmpty, source.slice(token.start, token.end)]).toEqual([true, source]);
   });
 
-  it('end where a piece has no end', () => {
+  it('end at an unterminated construct', () => {
     for (const open of ['<!-- a', '<![CDATA[ a', '<?a', '<!DOCTYPE a [', '<a b="'])
       expect(shown(`<g/>${open}<i/>`)[0]).toBe('g/');
   });
@@ -42,7 +42,7 @@ describe('the tokens of an XML document', () => {
     ['open quotes', '<a "'],
     ['attributes without a value', '<a b'],
     ['equals signs', '<a ='],
-  ])('take time in proportion to the document: %s', (_, piece) => {
+  ])('take linear time: %s', (_, piece) => {
     const startMs = cpuMs();
     shown(`<!DOCTYPE${piece.repeat(26)}`);
     shown(piece.repeat(60_000));

@@ -6,20 +6,20 @@ const chosen = (typed: string, pageCount: number) => {
   return made.ok ? [made.value.pages, made.value.hasMore] : made.error;
 };
 
-describe('pages that are asked for of files of different lengths', () => {
-  it('are all where nothing is typed, and come in the order in which they are typed', () => {
+describe('page ranges for files of different lengths', () => {
+  it('select all pages when empty, and keep the typed order', () => {
     expect(chosen(' ', 3)).toEqual([[0, 1, 2], false]);
     expect(chosen('3,1-2,1', 3)).toEqual([[2, 0, 1, 0], false]);
   });
 
-  it('are left out where a file does not have them, which is said, but for the end of an open range', () => {
+  it('skip pages that a file lacks and report this, except for the end of an open range', () => {
     expect(chosen('1-3,7', 4)).toEqual([[0, 1, 2], true]);
     expect(chosen('2-9', 4)).toEqual([[1, 2, 3], true]);
     expect(chosen('3-', 4)).toEqual([[2, 3], false]);
     expect(chosen('5000,1', 4)).toEqual([[0], true]);
   });
 
-  it('are a problem where a file has none of them, or where they are no pages', () => {
+  it('are rejected if no page exists in the file, or if they are invalid', () => {
     for (const typed of ['7', '7-9', '0', 'x', '3-1', '1-9999999999'])
       expect(chosen(typed, 4), typed).toEqual({
         code: 'pagesRangeInvalid',

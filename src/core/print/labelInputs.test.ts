@@ -15,7 +15,7 @@ const column = (id: string, key: string, more: object = {}) => ({
   ...more,
 });
 
-describe('columns that a label takes from', () => {
+describe('columns used by a label', () => {
   const label = parsed({
     elements: [
       column('a', 'sku'),
@@ -28,17 +28,17 @@ describe('columns that a label takes from', () => {
     rowOrder: [{ column: 'name' }],
   });
 
-  it('are named once each, those of its rows among them, and none of what is hidden', () => {
+  it('are listed once, including those of its row filter and order, without hidden elements', () => {
     expect(boundColumns(label)).toEqual(['sku', '', 'price', 'name']);
     expect(neededColumns(label)).toEqual(['sku', '', 'price', 'name', 'stock']);
   });
 
-  it('can be asked for if they have a name: an element without a name asks for none', () => {
+  it('are requested only if they have a name', () => {
     expect(askedColumns(label)).toEqual(['sku', 'price', 'name', 'stock']);
   });
 });
 
-describe('what only helps in the editor', () => {
+describe('elements shown only in the editor', () => {
   const unprinted = { printed: false, widthMm: 10, heightMm: 5, kind: 'text' } as const;
   const label = parsed({
     elements: [
@@ -50,13 +50,13 @@ describe('what only helps in the editor', () => {
     ],
   });
 
-  it('asks for nothing before a print, and makes no labels', () => {
+  it('request no prompts or columns for printing and add no labels', () => {
     expect(promptNames(label)).toEqual(['Lot']);
     expect(printedColumns(label)).toEqual(['sku']);
     expect(serialCount(label)).toBe(1);
   });
 
-  it('is filled in the editor all the same, and may be answered', () => {
+  it('still list their columns and prompts in the editor', () => {
     expect(boundColumns(label)).toEqual(['sku', 'note', 'isOld']);
     expect(knownPrompts(label)).toEqual(['Who', 'Lot']);
   });

@@ -22,8 +22,8 @@ function planned(wanted: readonly { row: number; copies: number }[], copies: num
   return plan.value;
 }
 
-describe('the labels of a plan with copies by row', () => {
-  it('[S5.08] [S9.09] are each wanted label exactly once, in the order of sets or of rows', () => {
+describe('labels of a plan with copies per row', () => {
+  it('[S5.08] [S9.09] contain each requested label exactly once, in the order of sets or rows', () => {
     fc.assert(
       fc.property(wishes, fc.integer({ min: 1, max: 5 }), fc.boolean(), (wanted, copies, collate) => {
         const plan = planned(wanted, copies, collate);
@@ -40,7 +40,7 @@ describe('the labels of a plan with copies by row', () => {
     );
   });
 
-  it('are found at once among many', () => {
+  it('are found by index among 100 million labels', () => {
     const rows = Uint32Array.from({ length: 100_000 }, (_, row) => row);
     const plan = planPrint({
       rows,
@@ -62,7 +62,7 @@ describe('the labels of a plan with copies by row', () => {
     [[1, 1.5], 2],
     [[1], 2],
     [[1, 1, 1], 3],
-  ])('[S9.09] are refused for %j copies of two rows', (rowCopies, row) => {
+  ])('[S9.09] are rejected for %j copies of two rows', (rowCopies, row) => {
     const plan = planPrint({ rows: null, rowCopies, rowCount: 2, copies: 1, collate: true, copiesOf: null });
     expect(plan).toMatchObject({ ok: false, error: { code: 'planRowCopiesInvalid', params: { row } } });
   });

@@ -11,8 +11,8 @@ function leftOutOf(run: readonly boolean[]): LeftOutLabels[] {
   return leftOut;
 }
 
-describe('labels that were left out', () => {
-  it('tell how many of any number that was asked for came out, and where each of those stands', () => {
+describe('skipped labels', () => {
+  it('are excluded from the printed count, and map printed positions to planned ones', () => {
     fc.assert(
       fc.property(anyRun, (run) => {
         const leftOut = leftOutOf(run);
@@ -25,7 +25,7 @@ describe('labels that were left out', () => {
     );
   });
 
-  it('are kept as stretches', () => {
+  it('are stored as ranges', () => {
     expect(leftOutOf([true, false, false, true, false])).toEqual([
       { firstLabel: 1, count: 2 },
       { firstLabel: 4, count: 1 },

@@ -22,7 +22,7 @@ function notesOf(...values: readonly string[]) {
   return sortNotes({ rowOrder: [{ column: 'value', isDescending: false }], columnMap: [] }, store);
 }
 
-describe('texts of csv files', () => {
+describe('sort order of CSV texts', () => {
   it.each([
     ['01.02.2023', '15.01.2022', '03.12.2021'],
     ['1/2/2023', '15/1/2022', '3/12/2021'],
@@ -33,11 +33,11 @@ describe('texts of csv files', () => {
     ['12 345 678', '1 234,5', '999'],
     ["12'345'678", "1'234.5", '-2'],
     ['2,5', '1,75', '0,5'],
-  ])('that are dates or numbers of one form are ordered as these: %s, %s, %s', (...values) => {
+  ])('is numeric or by date if all values have one form: %s, %s, %s', (...values) => {
     expect(sorted(...values)).toEqual(values.toReversed());
   });
 
-  it('are noted with how they are read', () => {
+  it('is reported with the way the values are read', () => {
     expect(notesOf('01.02.2023', '15.01.2022')).toEqual([
       { code: 'sortedAsDates', params: { column: 'value', value: '01.02.2023', read: '2023-02-01' } },
     ]);
@@ -46,7 +46,7 @@ describe('texts of csv files', () => {
     ]);
   });
 
-  it('are noted where they look like numbers or dates and have no clear form', () => {
+  it('is reported as unclear if values look like numbers or dates without one clear form', () => {
     for (const values of [
       ['01/03/2023', '02/01/2023'],
       ['01.02.2023', '2022/5/5', '13/14/2020'],
@@ -59,7 +59,7 @@ describe('texts of csv files', () => {
       expect(notesOf(...values), values.join()).toMatchObject([{ code: 'sortUnclear' }]);
   });
 
-  it('stay texts otherwise, without a note', () => {
+  it('is by text otherwise, without a note', () => {
     for (const values of [
       ['item 9', 'item 10'],
       ['2022-01-15', '2023-02-01'],
@@ -74,7 +74,7 @@ describe('texts of csv files', () => {
     }
   });
 
-  it('give one order where two forms of numbers do', () => {
+  it('is unambiguous if two number formats give the same order', () => {
     expect(sorted('2,345', '1,234')).toEqual(['1,234', '2,345']);
     expect(notesOf('2,345', '1,234')).toMatchObject([{ code: 'sortedAsNumbers' }]);
   });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { labelOrder } from './labelOrder.ts';
 import { pageCount, pageLabels, stretchesOf } from './pageLabels.ts';
 
-describe('the pages of a run', () => {
-  it('hold each label once, in the order in which they come out, from the place on that is chosen', () => {
+describe('pages of a run', () => {
+  it('contain each label once, in output order, from the chosen start position', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 12 }),
@@ -36,7 +36,7 @@ describe('the pages of a run', () => {
     );
   });
 
-  it('are cut where their entries do not follow each other', () => {
+  it('are split into ranges of consecutive entries', () => {
     expect(stretchesOf([7, 8, 8, 9, 0, 1])).toEqual([
       { first: 0, count: 2 },
       { first: 7, count: 3 },

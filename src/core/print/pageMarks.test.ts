@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPageMarks } from './pageMarks.ts';
 
-describe('marks of pages in a stream', () => {
-  it('tell whole and begun labels for any pages and any progress', () => {
+describe('page marks in an output stream', () => {
+  it('report completed and started labels, for any pages and progress', () => {
     const pages = fc.array(
       fc.record({ bytes: fc.integer({ min: 1, max: 50 }), labels: fc.integer({ min: 1, max: 4 }) }),
       {

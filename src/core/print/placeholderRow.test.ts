@@ -31,12 +31,12 @@ function shown(contents: readonly string[], known: Readonly<Record<string, strin
   return resolved.value.map(({ contents: [first] }) => first);
 }
 
-describe('what stands in for a spreadsheet', () => {
-  it('is the values of the last one, and the names of columns in braces where there was none', () => {
+describe('placeholder row without a spreadsheet', () => {
+  it('has the last known values, or column names in braces', () => {
     expect(shown(['{name}: {price}'], { name: 'Tea' })).toEqual(['Tea: {price}']);
   });
 
-  it('knows columns whose names could be expressions', () => {
+  it('recognizes columns whose names look like expressions', () => {
     const known = { 'Net-weight': '5 kg', 'Штрих-код': '46', 'a|b': 'x' };
     expect(shown(['{Net-weight} {Штрих-код} {a|b}', '{Gross-weight}'], known)).toEqual([
       '5 kg 46 x',
@@ -44,7 +44,7 @@ describe('what stands in for a spreadsheet', () => {
     ]);
   });
 
-  it('follows what changes: an element, what is hidden, and the values that are known', () => {
+  it('follows changes of elements, visibility and known values', () => {
     const known = { name: 'Tea', 'a-b': 'x' };
     const label = labelOf(['{name}', '{a-b}', '{price}']);
     const [name, odd, price] = label.elements;
@@ -65,7 +65,7 @@ describe('what stands in for a spreadsheet', () => {
     expect(placeholderRow(label, known).columns).toEqual(['name', 'a-b', 'price']);
   });
 
-  it('is computed with, where it can be', () => {
+  it('is used in expressions where they can be computed', () => {
     expect(shown(['{price * 2}', '{count * 2}', '{if price > 1 then "dear"}'], { price: '3' })).toEqual([
       '6',
       '{count * 2}',

@@ -26,13 +26,13 @@ function order(more: Partial<PlanRequest>): number[] | string {
   return all;
 }
 
-describe('copies', () => {
-  it('come out set by set when collated, label by label when not', () => {
+describe('print copies', () => {
+  it('are printed set by set when collated, label by label otherwise', () => {
     expect(order({ copies: 2 })).toEqual([1, 2, 3, 1, 2, 3]);
     expect(order({ copies: 2, collate: false })).toEqual([1, 1, 2, 2, 3, 3]);
   });
 
-  it('leave each label its place in the list, whichever others come out', () => {
+  it('keep the list position of each label, whichever labels are printed', () => {
     const copiesOf = (row: number) => [1, 0, 2, 1][row];
     expect(placesOf({ copies: 2 })).toBeNull();
     expect(placesOf({ rowCount: 4, copiesOf })).toEqual([0, 2, 3]);
@@ -48,7 +48,7 @@ describe('copies', () => {
     expect(order({ copies: 2000 })).toHaveLength(6000);
   });
 
-  it('of a row come from a column, 0 to 1000; 0 leaves the row out [S9.09]', () => {
+  it('of a row come from a column, 0 to 1000, and 0 skips the row [S9.09]', () => {
     const store = sheetOf(
       ['name', 'copies'],
       [
@@ -64,7 +64,7 @@ describe('copies', () => {
   });
 
   it.each(['1001', '-1', '1.5', 'two', '', '1,000', '5 or 6', '0x10'])(
-    'of a row cannot be %s: the row stays in the plan once, to be reported',
+    'of a row are rejected for %s: the row stays in the plan once, to be reported',
     (text) => {
       const copiesOf = readCopiesColumn(sheetOf(['copies'], [['2'], [text]]), 'copies');
       if (!copiesOf.ok) throw new Error('no column');
@@ -79,19 +79,19 @@ describe('copies', () => {
     ['5 pcs', 5],
     ['5 шт.', 5],
     ['12个', 12],
-  ])('of a row are the number that the cell shows as %s', (text, copies) => {
+  ])('of a row are parsed from the cell text %s', (text, copies) => {
     const copiesOf = readCopiesColumn(sheetOf(['copies'], [[text]]), 'copies');
     expect(copiesOf.ok && copiesOf.value?.(0)).toBe(copies);
   });
 
-  it('of a row are what the cell stores, whatever it shows', () => {
+  it('of a row use the stored cell value instead of the shown text', () => {
     expect(copiesOfCell('5 pcs', '5')).toBe(5);
     expect(copiesOfCell('2', '1.6')).toBeNull();
     expect(copiesOfCell('1.00E+02', '100')).toBe(100);
     expect(copiesOfCell('3/1/2026', '2026-03-01')).toBeNull();
   });
 
-  it('of rows that are asked for are read at once, by the index of the row', () => {
+  it('of selected rows are read in one call, by row index', () => {
     const store = sheetOf(['copies'], [['3'], ['0'], ['many'], ['1000']]);
     expect(copiesByRow(store, 'copies', Uint32Array.of(3, 0))).toEqual({
       ok: true,
@@ -102,7 +102,7 @@ describe('copies', () => {
     expect(copiesByRow(store, 'other', null)).toMatchObject({ error: { code: 'columnMissing' } });
   });
 
-  it('need a column that exists', () => {
+  it('need an existing column', () => {
     expect(readCopiesColumn(sheetOf(['a'], [['1']]), 'copies')).toMatchObject({
       error: { code: 'columnMissing' },
     });
@@ -111,19 +111,19 @@ describe('copies', () => {
   });
 });
 
-describe('rows', () => {
-  it('come out in the order asked for, repeats included', () => {
+describe('print rows', () => {
+  it('are printed in the requested order, including repeats', () => {
     expect(order({ rows: [2, 0, 2] })).toEqual([3, 1, 3]);
     expect(order({ rows: [3] })).toBe('planRangeInvalid');
   });
 
-  it('are nothing to print when there are none, or none is wanted [S5.11] [S8.19]', () => {
+  it('are rejected with planEmpty if there are none [S5.11] [S8.19]', () => {
     expect(order({ rowCount: 0 })).toBe('planEmpty');
     expect(order({ rows: [] })).toBe('planEmpty');
     expect(order({ copiesOf: () => 0 })).toBe('planEmpty');
   });
 
-  it('are read from typed ranges [S5.05]', () => {
+  it('are parsed from typed ranges [S5.05]', () => {
     expect(parseRowRanges('1-3,7, 5', 10)).toEqual([0, 1, 2, 6, 4]);
     expect(parseRowRanges('8-', 10)).toEqual([7, 8, 9]);
     for (const typed of [
@@ -151,8 +151,8 @@ describe('rows', () => {
   });
 });
 
-describe('a serial', () => {
-  it('without data decides how many labels there are [S3.13]', () => {
+describe('serial', () => {
+  it('without a spreadsheet determines the number of labels [S3.13]', () => {
     const serial = (count: number, repeat: number) => ({
       kind: 'text',
       id: `t${count}`,

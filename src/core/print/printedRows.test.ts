@@ -20,20 +20,20 @@ async function chosen(choice: Partial<RowChoice>, text = ROWS) {
   return rows.ok ? rows.value && [...rows.value] : rows.error;
 }
 
-describe('the rows that a label is printed for', () => {
-  it('are all of them as they stand where nothing else is said', async () => {
+describe('rows selected for printing', () => {
+  it('are all rows in file order without a filter and order', async () => {
     expect(await chosen({})).toBeNull();
     expect(await chosen({ rowFilter: '  ' })).toBeNull();
   });
 
-  it('are those that meet the condition, and those that it cannot be computed for', async () => {
+  it('are those that match the filter, and those for which it fails', async () => {
     // Row 2 has no stock and row 3 one that is no number: the run says so of both.
     expect(await chosen({ rowFilter: 'stock > 0' })).toEqual([0, 1, 2, 3]);
     expect(await chosen({ rowFilter: 'stock <> "" and stock > 5' })).toEqual([1, 3]);
     expect(await chosen({ rowFilter: 'starts(name, "z")' })).toEqual([]);
   });
 
-  it('find a column by its mapped header', async () => {
+  it('use the mapped column name', async () => {
     const columnMap = [{ name: 'price', column: 'Preis' }];
     expect(await chosen({ columnMap, rowFilter: 'price <> "" and price < 3' })).toEqual([0, 3]);
     expect(await chosen({ columnMap, rowOrder: [{ column: 'price', isDescending: true }] })).toEqual([
@@ -41,7 +41,7 @@ describe('the rows that a label is printed for', () => {
     ]);
   });
 
-  it('are ordered as numbers before texts, with nothing last in both directions', async () => {
+  it('are sorted with numbers before texts, and empty cells last in both directions', async () => {
     const by = (column: string, isDescending = false) => [{ column, isDescending }];
     expect(await chosen({ rowOrder: by('stock') })).toEqual([4, 0, 1, 3, 2]);
     expect(await chosen({ rowOrder: by('stock', true) })).toEqual([3, 1, 0, 4, 2]);
@@ -50,7 +50,7 @@ describe('the rows that a label is printed for', () => {
     expect(await chosen({ rowOrder: by('name') }, items)).toEqual([3, 1, 2, 0]);
   });
 
-  it('are ordered by long numbers to the last digit', async () => {
+  it('are sorted by all digits of long numbers', async () => {
     const codes = [
       '89490200001234567893',
       '89490200001234567891',
@@ -63,7 +63,7 @@ describe('the rows that a label is printed for', () => {
     expect(await chosen({ rowOrder: [{ column: 'iccid', isDescending: true }] }, text)).toEqual([0, 1, 3, 2]);
   });
 
-  it('are refused where the condition or the order cannot be read, by what is wrong', async () => {
+  it('are rejected with the error of an invalid filter or order', async () => {
     expect(await chosen({ rowFilter: 'weight > 0' })).toMatchObject({
       code: 'columnMissing',
       params: { column: 'weight', element: 'rowFilter', character: 1 },
@@ -76,7 +76,7 @@ describe('the rows that a label is printed for', () => {
     });
   });
 
-  it('are each there once, in an order that does not depend on how they stood', async () => {
+  it("contain each row once, in an order that doesn't depend on the original order", async () => {
     const cell = fc.constantFrom('', '1', '2', '10', '1,5', 'a', 'B', 'ä', 'x 2', 'x 10', '-3');
     await fc.assert(
       fc.asyncProperty(fc.array(cell, { minLength: 1, maxLength: 40 }), fc.boolean(), async (cells, down) => {

@@ -6,8 +6,8 @@ import { AS_PRINTER_IS_SET } from '../output/printerSettings.ts';
 import { createPrinterOutput } from '../run/printerOutput.ts';
 import { rollStock, sheetStock } from './stockOf.ts';
 
-describe('a roll', () => {
-  it('is one slot at the origin where it has one column', () => {
+describe('roll stock', () => {
+  it('is one slot at the origin for one column', () => {
     const label = parsed({ widthMm: 40, heightMm: 30, paperType: 'blackMark', rowGapMm: 4 });
     expect(rollStock(label, { widthMm: 40, heightMm: 30 })).toEqual({
       page: { widthMm: 40, heightMm: 30 },
@@ -18,7 +18,7 @@ describe('a roll', () => {
     });
   });
 
-  it('has its columns side by side with gaps between them, as wide as the turned piece is', () => {
+  it('has columns side by side with gaps, as wide as the rotated piece', () => {
     const label = parsed({ widthMm: 40, heightMm: 30, columns: 3, columnGapMm: 2 });
     const stock = rollStock(label, { widthMm: 30, heightMm: 40 });
     expect(stock.page).toEqual({ widthMm: 94, heightMm: 40 });
@@ -37,7 +37,7 @@ const grid = {
   turnDeg: 0 as const,
 };
 
-describe('a sheet', () => {
+describe('sheet stock', () => {
   it('is filled row by row', () => {
     const places = sheetStock({ ...grid, start: 0 }).slots.map(({ xMm, yMm }) => [xMm, yMm]);
     expect(places).toEqual([
@@ -50,7 +50,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  it('begins where the used-up labels end, and the next one at its first', async () => {
+  it('starts after the used labels, and the next sheet starts at its first label', async () => {
     const sink = memorySink();
     const stock = sheetStock({ ...grid, start: 4 });
     const output = createPrinterOutput(

@@ -20,8 +20,8 @@ function print(label: Label, entries: number) {
   return { counters, after: setCounters(label, moves) };
 }
 
-describe('a counter that is kept from job to job', () => {
-  it('goes on behind the last value, whichever way and however often it is repeated', () => {
+describe('serial counter stored between jobs', () => {
+  it('continues after the last value, in either direction and with repeats', () => {
     expect(contentOf(print(labelOf('N0098'), 5).after)).toEqual(['N0103']);
     expect(contentOf(print(labelOf('099', { interval: 5 }), 1).after)).toEqual(['104']);
     expect(contentOf(print(labelOf('AZ', { repeat: 2 }), 3).after)).toEqual(['BB']);
@@ -34,7 +34,7 @@ describe('a counter that is kept from job to job', () => {
     expect(print(labelOf('?'), 5).counters).toEqual([]);
   });
 
-  it('is moved in the cells of a table as well, and nothing else is', () => {
+  it('is updated in elements and table cells, and nothing else changes', () => {
     const label = parsed({
       elements: [
         { kind: 'text', id: 'a', content: '7', data: { source: 'serial' } },
@@ -57,7 +57,7 @@ describe('a counter that is kept from job to job', () => {
     expect(setCounters(label, [{ elementId: 'gone', slot: 0, content: '9' }])).toBe(label);
   });
 
-  it('job after job has each value once, and nothing to be said', () => {
+  it('gives each value once across jobs, without notes', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('A001', '7', 'lot-az', 'Z', '900'),
@@ -89,7 +89,7 @@ describe('a counter that is kept from job to job', () => {
     );
   });
 
-  it('says what would come out again, and what was never printed', () => {
+  it('reports values that would be repeated or skipped', () => {
     const used = storedCounters(labelOf('N001'), 100);
     const note = (content: string, entries: number, data: object = {}) =>
       counterNotes(storedCounters(labelOf(content, data), entries), used, []);

@@ -22,9 +22,9 @@ function plan(widthMm: number, heightMm: number, dpi: number, format: RunFormat,
   return planRun(order, null, () => 0);
 }
 
-describe('a label of too many dots', () => {
+describe('label with too many dots', () => {
   it.each(['png', 'jpg'] as const)(
-    'is refused as %s before anything is drawn, with a resolution that it can have',
+    'is rejected as %s before drawing, with the highest possible resolution',
     (format) => {
       const refused = plan(1000, 1000, 600, format);
       expect(refused).toMatchObject({
@@ -40,7 +40,7 @@ describe('a label of too many dots', () => {
     },
   );
 
-  it('names no resolution where it has none', () => {
+  it('is rejected without a resolution if none is possible', () => {
     const tail = { cableTail: { direction: 'right', lengthMm: 500 } };
     for (const dpi of [203, 600])
       expect(plan(1000, 1000, dpi, 'png', tail)).toMatchObject({
@@ -49,7 +49,7 @@ describe('a label of too many dots', () => {
       });
   });
 
-  it('has more room as one bit a dot, and any number where nothing is drawn', () => {
+  it('has a higher limit in one-bit formats, and none if nothing is rasterized', () => {
     for (const format of ['zpl', 'tspl'] as const) {
       expect(plan(1000, 1000, 600, format).ok).toBe(true);
       const tail = { cableTail: { direction: 'right', lengthMm: 500 } };

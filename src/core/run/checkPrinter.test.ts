@@ -25,8 +25,8 @@ function said(format: RunFormat, { fields = {}, dpi = 203, printer = {} }: Asked
   return checked.ok ? '' : `${checked.error.code}: ${sentence(checked.error)}`;
 }
 
-describe('a label that a language cannot tell', () => {
-  it('is refused by the number of dots that it can', () => {
+describe('label beyond the limits of a printer language', () => {
+  it('is rejected with the maximum dot counts of the language', () => {
     const wide = { widthMm: 1000, columns: 3 };
     expect(said('epl', { fields: wide, dpi: 600 })).toBe(
       'printerPageTooLarge: EPL supports at most 65535 × 65535 dots. At 600 dpi this label row has 70866 × 709. Choose fewer columns, a lower resolution, or another format.',
@@ -36,12 +36,12 @@ describe('a label that a language cannot tell', () => {
     expect(said('epl', { fields: wide, dpi: 300 })).toBe('');
   });
 
-  it('is refused where a row is longer than a receipt printer takes', () => {
+  it('is rejected if a row is longer than a receipt printer accepts', () => {
     expect(said('escpos', { fields: { widthMm: 256 } })).toBe('');
     expect(said('escpos', { fields: { widthMm: 256.4 } })).toMatch(/2048 × 65535.*2049 × 240/);
   });
 
-  it('is refused with a gap that EPL cannot count', () => {
+  it("is rejected with a gap that EPL doesn't support", () => {
     const gap = (rowGapMm: number, paperType = 'gap', dpi = 203) =>
       said('epl', { fields: { rowGapMm, paperType }, dpi });
     expect([gap(2), gap(30), gap(2, 'blackMark'), gap(20, 'gap', 300)]).toEqual(['', '', '', '']);
@@ -55,7 +55,7 @@ describe('a label that a language cannot tell', () => {
   });
 });
 
-describe('settings', () => {
+describe('printer settings', () => {
   it.each([
     ['zpl', { darknessPercent: 101 }, /^printerDarknessRange: Darkness is from 0 to 100 %, not 101/],
     ['tspl', { darknessPercent: -1 }, /^printerDarknessRange/],
@@ -79,7 +79,7 @@ describe('settings', () => {
     ['tspl', { media: { kind: 'gap', gapMm: 50.1 } }, /^printerGapLength: .* 0 to 50 mm long, not 50.1 mm/],
     ['tspl', { media: { kind: 'gap', gapMm: Number.NaN } }, /^printerGapLength/],
     ['epl', { media: { kind: 'blackMark', gapMm: 1 } }, /^printerGapRange/],
-  ] as const)('of %s: %j is refused in words', (format, printer, words) => {
+  ] as const)('for %s: %j are rejected with a message', (format, printer, words) => {
     expect(said(format, { printer })).toMatch(words);
   });
 
@@ -93,7 +93,7 @@ describe('settings', () => {
     ['escpos', { media: { kind: 'gap', gapMm: 50 } }],
     ['check', { darknessPercent: 50 }],
     ['pdf', {}],
-  ] as const)('of %s: %j is taken', (format, printer) => {
+  ] as const)('for %s: %j are accepted', (format, printer) => {
     expect(said(format, { printer })).toBe('');
   });
 });

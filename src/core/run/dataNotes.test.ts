@@ -38,7 +38,7 @@ function notesOf(store: ColumnStore | null, ...elements: readonly object[]): rea
   return planned({ label: labelOf(...elements) }, store).notes;
 }
 
-describe('numbers that lost their leading zero', () => {
+describe('numbers without their leading zero', () => {
   it.each([
     ['ean13', '123456789012', 'EAN-13'],
     ['upca', '36000291452', 'UPC-A'],
@@ -53,7 +53,7 @@ describe('numbers that lost their leading zero', () => {
     expect(notesOf(store, { kind: 'barcode', symbology, ...template('{value}') })[0]).toEqual(note);
   });
 
-  it('are reported for UPC-E, but not where numbers have six digits anyway', async () => {
+  it('are reported for UPC-E, but not numbers that normally have six digits', async () => {
     const codes = { kind: 'barcode', symbology: 'upce', data: column };
     // 00783491 and 04252614 without their zeros, and one that has none to lose.
     const lost = await workbook([number('783491'), number('4252614'), number('14252611')]);
@@ -67,7 +67,7 @@ describe('numbers that lost their leading zero', () => {
     expect(notesOf(await workbook(bodies), codes)).toEqual([]);
   });
 
-  it('are counted with all their zeros', async () => {
+  it('are counted with any number of missing zeros', async () => {
     const cells = ['12345670', '123456789012', '1234567890128', '12', '4006381333930'];
     const store = await workbook(cells.map((cell) => number(cell)));
     expect(notesOf(store, { kind: 'barcode', symbology: 'ean13', data: column })).toMatchObject([
@@ -75,7 +75,7 @@ describe('numbers that lost their leading zero', () => {
     ]);
   });
 
-  it('are filled up where that is wanted', async () => {
+  it('are padded if restoreZeros is set', async () => {
     const store = await workbook([number('123456789012'), number('4006381333931')]);
     const label = labelOf(
       { kind: 'barcode', symbology: 'ean13', data: column },
@@ -89,7 +89,7 @@ describe('numbers that lost their leading zero', () => {
     ]);
   });
 
-  it('stay lost, and are reported so, where the name of the column cannot be in an expression', () => {
+  it('are reported as lost if the column name cannot be used in an expression', () => {
     const store = sheetOf(['Code [EAN]', 'Other'], [['123456789012', '123456789012']]);
     const bound = (key: string) => ({ kind: 'barcode', symbology: 'ean13', data: { source: 'column', key } });
     const label = labelOf(bound('Code [EAN]'), bound('Other'));
@@ -102,14 +102,14 @@ describe('numbers that lost their leading zero', () => {
     expect(run.lostZeros).toEqual([{ elementId: 'e1', column: 'Other' }]);
   });
 
-  it('are not seen in texts of a workbook, which keep their zeros, nor in numbers without a check digit', async () => {
+  it('are not reported for text cells of a workbook, nor for numbers without a check digit', async () => {
     const ean13 = { kind: 'barcode', symbology: 'ean13', data: column };
     expect(notesOf(await workbook([text('123456789012')]), ean13)).toEqual([]);
     expect(notesOf(await workbook([number('123456789013')]), ean13)).toEqual([]);
     expect(notesOf(await workbook([number('123456789012')]), { kind: 'barcode', data: column })).toEqual([]);
   });
 
-  it('are seen in csv where most of the shorter numbers look like it, and in numbers of programs', () => {
+  it('are reported in CSV if most shorter numbers match, and in numbers given by programs', () => {
     const ean13 = { kind: 'barcode', symbology: 'ean13', data: column };
     const csv = (...values: readonly string[]) =>
       sheetOf(
@@ -132,14 +132,14 @@ describe('numbers that lost their leading zero', () => {
 });
 
 describe('notes on the data', () => {
-  it('name cells whose number is in codes otherwise than it is shown', async () => {
+  it('report cells whose code content differs from the shown text', async () => {
     const store = await workbook([number('7'), number('4006381333931', 1)]);
     const params = { column: 'value', count: 1, row: 3, shown: '4.01E+12', stored: '4006381333931' };
     expect(notesOf(store, { kind: 'barcode', data: column })).toEqual([{ code: 'codesTakeStored', params }]);
     expect(notesOf(store, { kind: 'text', data: column })).toEqual([]);
   });
 
-  it('name numbers that a spreadsheet shortened before it saved them as csv', () => {
+  it('report numbers that a spreadsheet shortened before saving as CSV', () => {
     const store = sheetOf(
       ['value', 'code'],
       [
@@ -165,7 +165,7 @@ describe('notes on the data', () => {
     ['A\u00ad1', 'U+00AD'],
     ['A1\u202c', 'U+202C'],
     ['A1\u3000', 'U+3000'],
-  ])('name characters that nobody sees and scanners read: %j', (value, character) => {
+  ])('report invisible characters that scanners read: %j', (value, character) => {
     const store = sheetOf(['value'], [['A 1'], ['👩‍👧'], [value], ['Ä€']]);
     const note = { code: 'codesHoldHidden', params: { column: 'value', count: 1, row: 3, value, character } };
     expect(notesOf(store, { kind: 'qrcode', data: column })).toEqual([note]);
@@ -173,7 +173,7 @@ describe('notes on the data', () => {
     expect(notesOf(store, { kind: 'qrcode', ...template('{value|trim}') })).toEqual([]);
   });
 
-  it('name numbers of which a spreadsheet has lost the last digits', async () => {
+  it('report numbers whose last digits a spreadsheet lost', async () => {
     const store = await workbook([
       number('1.06141411234568E+17'),
       number('4006381333931'),
@@ -191,7 +191,7 @@ describe('notes on the data', () => {
     expect(notesOf(store, { kind: 'text', data: column })).toEqual([{ code: 'numbersTooLong', params }]);
   });
 
-  it('count cells of nothing but spaces as empty', () => {
+  it('count cells with only white space as empty', () => {
     const rows = [
       ['x', 'A'],
       ['x', '  '],
@@ -207,7 +207,7 @@ describe('notes on the data', () => {
     ]);
   });
 
-  it('name errors in the language of the spreadsheet program', () => {
+  it('report cell errors in any language of the spreadsheet program', () => {
     for (const value of ['#NV', '#BEZUG!', '#ССЫЛКА!', '#¿NOMBRE?', '#NENÍ_K_DISPOZICI', 'Err:502']) {
       const store = sheetOf(['value'], [['#1'], ['Error'], [value]]);
       const params = { column: 'value', count: 1, row: 3, value };
@@ -215,7 +215,7 @@ describe('notes on the data', () => {
     }
   });
 
-  it('name errors and empty cells that get into texts', () => {
+  it('report cell errors and empty cells printed in texts', () => {
     const rows = [
       ['#N/A', 'a'],
       ['', 'b'],
@@ -245,7 +245,7 @@ describe('notes on the data', () => {
     expect(printed({ data: column, printed: false })).toEqual([]);
   });
 
-  it('name codes that hold other letters than were given', () => {
+  it('report codes whose encoded letters differ from the data (capitals, Codabar start and stop)', () => {
     const many = sheetOf(
       ['value'],
       Array.from({ length: 80 }, (_, row) => [row === 70 ? 'id857485' : `ID${row}`]),
@@ -270,7 +270,7 @@ describe('notes on the data', () => {
     ]);
   });
 
-  it('name printed rows that the spreadsheet hides', async () => {
+  it('report printed rows that are hidden in the spreadsheet', async () => {
     const hidden = (text: string) => `<row hidden="1"><c t="str"><v>${text}</v></c></row>`;
     const shown = (text: string) => `<row ht="0.75" hidden="0"><c t="str"><v>${text}</v></c></row>`;
     const rows = [
@@ -292,7 +292,7 @@ describe('notes on the data', () => {
     expect(codes({ rows: [0, 4] })).toEqual([]);
   });
 
-  it('name printed totals rows of tables', async () => {
+  it('report printed totals rows of tables', async () => {
     const label = labelOf({ kind: 'text', content: '{value|default:–}', data: { source: 'template' } });
     const notesWith = async (attributes: string, rows?: PartialOrder['rows']) => {
       const bytes = buildXlsx({

@@ -40,7 +40,7 @@ async function layOut(pictures: RunPictures, names: readonly string[]) {
 }
 
 describe('pictures of a folder', () => {
-  it('are read when a label first asks for them, once, and found by name', async () => {
+  it('are read on first use, once, and found by name', async () => {
     const { pictures, read } = open(1);
     const found = pictures.find('P3');
     expect(found).toEqual(ok('p3.png'));
@@ -50,7 +50,7 @@ describe('pictures of a folder', () => {
     expect(read).toEqual(['p3.png', 'p4.png']);
   });
 
-  it('of one name, as a zip may have them, are not chosen between', () => {
+  it('of the same name, as in a zip, are reported as ambiguous', () => {
     const twice: FolderFile[] = ['a.png', 'b.png', 'a.png'].map((path) => ({
       path,
       source: 'pictures.zip',
@@ -65,7 +65,7 @@ describe('pictures of a folder', () => {
     expect(find('b')).toEqual(ok('b.png'));
   });
 
-  it('are kept up to a limit, the least recently used dropped first and with it what others made of them', async () => {
+  it('are cached up to a limit, and the least recently used are dropped first with derived data', async () => {
     const { pictures, read, held } = open(10);
     for (const name of NAMES.slice(0, 20)) await layOut(pictures, ['p0.png', name]);
     // Each label asked for the first one.
@@ -77,7 +77,7 @@ describe('pictures of a folder', () => {
     expect(read.filter((name) => name === 'p5.png')).toHaveLength(2);
   });
 
-  it('of one label are all there at once, however large they are together', async () => {
+  it('of one label are all loaded at once, beyond the limit if needed', async () => {
     const { pictures, held } = open(10);
     const names = NAMES.slice(0, 12);
     expect(await layOut(pictures, names)).toMatchObject({ round: 1 });
@@ -87,7 +87,7 @@ describe('pictures of a folder', () => {
     expect(held.size).toBeLessThanOrEqual(7);
   });
 
-  it('that cannot be had are a matter of the label, unless the program lacks a part', async () => {
+  it('that cannot be read fail only their label, unless a program part is missing', async () => {
     const { pictures, read } = open(1, { 'p1.png': 'pictureDamaged', 'p2.png': 'programPartMissing' });
     expect(await layOut(pictures, ['p0.png', 'p1.png'])).toMatchObject({ round: 1 });
     expect(pictures.picture(request('p1.png'))).toBeUndefined();
@@ -97,7 +97,7 @@ describe('pictures of a folder', () => {
     expect(await layOut(pictures, ['p2.png'])).toMatchObject({ problem: { code: 'programPartMissing' } });
   });
 
-  it('are not found without a bound folder, and do not include the label’s own pictures', async () => {
+  it("are not found without a bound folder, and exclude the label's own pictures", async () => {
     const pictures = openRunPictures({ pictures: [], pictureFolder: null }, null);
     expect(pictures.find('tea')).toEqual(fail('pictureFolderMissing', { name: 'tea' }));
     expect(pictures.picture({ ...request('p0.png'), asset: 'own.png' })).toBeUndefined();

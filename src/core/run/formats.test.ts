@@ -4,7 +4,7 @@ import { USAGE } from '../../cli/usage.ts';
 import { PRINTER_FORMATS } from '../output/printerLanguages.ts';
 import { findFormat, formatInfo, OUTPUT_FORMATS } from './formats.ts';
 
-it('lists every format once, each under its name and the ending of its files', () => {
+it('OUTPUT_FORMATS lists every format once, with its name and file extension', () => {
   expect(OUTPUT_FORMATS).toEqual(['pdf', 'svg', 'png', 'jpg', 'zpl', 'tspl', 'epl', 'cpcl', 'escpos']);
   for (const format of OUTPUT_FORMATS) {
     expect(findFormat(format.toUpperCase())).toBe(format);
@@ -16,7 +16,7 @@ it('lists every format once, each under its name and the ending of its files', (
   expect(findFormat('check')).toBeUndefined();
 });
 
-it('counts the dots of what is drawn as dots', () => {
+it('formatInfo has a dot limit exactly for the formats that are rasterized', () => {
   expect(OUTPUT_FORMATS.filter((format) => formatInfo(format).maxDots !== null)).toEqual([
     'png',
     'jpg',
@@ -24,7 +24,7 @@ it('counts the dots of what is drawn as dots', () => {
   ]);
 });
 
-it('is what the command line takes and tells of', () => {
+it('the command line accepts every output format and lists it in its usage', () => {
   const environment = { clockMs: 0, cores: 1 };
   for (const format of OUTPUT_FORMATS) {
     const named = parseArguments(['render', 'l.json', '--out', '-', '--format', format], environment);

@@ -35,8 +35,8 @@ const off = (where: string, expected: number, got: number) => ({
   error: { code: 'runDoesNotAddUp', params: { where, expected, got } },
 });
 
-describe('a ledger', () => {
-  it('closes when every entry of every set was handed on and every label is in the output', () => {
+describe('ledger', () => {
+  it('closes when every entry of every set is entered and every label is in the output', () => {
     const ledger = ledgerOf(10, 2);
     for (const first of [0, 5, 0, 5]) expect(ledger.enter(answer(first, 5, [first])).ok).toBe(true);
     expect(ledger.labels()).toBe(16);
@@ -44,7 +44,7 @@ describe('a ledger', () => {
     expect(ledger.close(15)).toEqual(off('output', 16, 15));
   });
 
-  it('takes no answer out of order, twice or after a gap', () => {
+  it('rejects answers out of order, repeated or after a gap', () => {
     const ledger = ledgerOf(10);
     expect(ledger.enter(answer(5, 5))).toEqual(off('order', 0, 5));
     expect(ledger.enter(answer(0, 5)).ok).toBe(true);
@@ -52,7 +52,7 @@ describe('a ledger', () => {
     expect(ledger.enter(answer(6, 4))).toEqual(off('order', 5, 6));
   });
 
-  it('does not close early', () => {
+  it("doesn't close early", () => {
     const ledger = ledgerOf(10, 2);
     expect(ledger.enter(answer(0, 10)).ok).toBe(true);
     expect(ledger.close(10)).toEqual(off('entries', 20, 10));

@@ -43,8 +43,8 @@ async function words(scale: number) {
   return { page, words: found.map((match) => ({ text: match[5], box: match.slice(1, 5).map(Number) })) };
 }
 
-describe('the size of a page', () => {
-  it.each([0.95, 1.0152])('%f is that of everything on it, from its top left corner', async (scale) => {
+describe('page scale', () => {
+  it.each([0.95, 1.0152])('%f applies to everything on the page, from its top left corner', async (scale) => {
     const [plain, sized] = [await words(1), await words(scale)];
     expect(sized.page).toEqual(plain.page);
     expect(sized.words.map(({ text }) => text)).toEqual(['one', 'two', 'three', 'four', 'five', 'six']);

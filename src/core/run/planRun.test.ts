@@ -40,13 +40,13 @@ async function zplOf(order: PartialOrder, store: ColumnStore | null = null): Pro
   return made.value.bytes.toString('latin1');
 }
 
-describe('a label without its spreadsheet', () => {
-  it('is refused unless the order includes sample values', () => {
+describe('label without its spreadsheet', () => {
+  it('is rejected unless the order includes sample values', () => {
     expect(planRun(orderOf({ label }), null, () => 0)).toMatchObject({ error: { code: 'dataMissing' } });
     expect(planRun(orderOf({ label, sample }), null, () => 0)).toMatchObject({ ok: true });
   });
 
-  it('prints the sample values, fields without one as they are called, whatever rows it chooses', async () => {
+  it('prints the sample values, and field names where there is none, whatever its row filter is', async () => {
     const bare = { ...label, rowFilter: '', columnMap: [] };
     const typed = sheetOf(['name', 'price'], [['Grüner Tee', '{price}']]);
     expect(await zplOf({ label, sample })).toBe(await zplOf({ label: bare }, typed));
@@ -55,7 +55,7 @@ describe('a label without its spreadsheet', () => {
     );
   });
 
-  it('counts its serials on, label by label', async () => {
+  it('increments its serials label by label', async () => {
     const counting = parsed({ widthMm: 40, heightMm: 30, elements: [name, serial] });
     const pages = (await zplOf({ label: counting, sample })).split('^XZ');
     expect(new Set(pages).size).toBe(4);
@@ -63,13 +63,13 @@ describe('a label without its spreadsheet', () => {
     expect(plan).toMatchObject({ value: { plan: { rows: Uint32Array.of(0, 0), labelCount: 10 } } });
   });
 
-  it('prints nothing of a spreadsheet that is bound all the same', async () => {
+  it('ignores a spreadsheet that is bound as well', async () => {
     const bound = sheetOf(['name', 'price', 'stock'], [['Kaffee', '9', '1']]);
     expect(await zplOf({ label, sample }, bound)).toBe(await zplOf({ label, sample }));
   });
 });
 
-describe('rows that depend on the day', () => {
+describe('rows that depend on the date', () => {
   const DAY_MS = 86_400_000;
   const nowMs = Date.UTC(2026, 2, 1, 23, 50);
   const fresh = parsed({ elements: [name], rowFilter: 'expiry >= today()' });
@@ -82,7 +82,7 @@ describe('rows that depend on the day', () => {
     return plan.ok ? [...plan.value.plan.rows] : plan.error.code;
   };
 
-  it('are those that were chosen from, whatever day it is when they are printed', () => {
+  it('are chosen by the date of listing, even if printed a day later', () => {
     const tomorrow = { nowMs: nowMs + DAY_MS, listedAtMs: nowMs };
     for (const place of [0, 1, 2]) {
       expect(rowsOf({ rows: [place], nowMs })).toEqual([place]);
@@ -95,7 +95,7 @@ describe('rows that depend on the day', () => {
   });
 });
 
-describe('a fixed date', () => {
+describe('fixed date', () => {
   // Midnight of 29 March 2026 in Berlin, two hours ahead of UTC.
   const date = { kind: 'datetime', id: 'd', clock: 'fixed', timestampMs: Date.UTC(2026, 2, 28, 22) };
   const notesOf = (more: object, zone: number | 'local' = 0) => {
@@ -104,7 +104,7 @@ describe('a fixed date', () => {
     return plan.ok ? plan.value.notes : plan.error;
   };
 
-  it('that the zone of the print time makes another one is noted with both', () => {
+  it('is reported with both dates if the time zone of printing changes it', () => {
     const texts = { text: '2026-03-28', local: '2026-03-29' };
     expect(notesOf({})).toEqual([{ code: 'fixedDateZone', params: { element: 'd', ...texts } }]);
     expect(notesOf({}, 120)).toEqual([]);
@@ -116,7 +116,7 @@ describe('a fixed date', () => {
   });
 });
 
-describe('a sheet', () => {
+describe('label sheet', () => {
   const stockOf = (grid: object) => ({
     name: 'A 1',
     sheet: {
@@ -134,7 +134,7 @@ describe('a sheet', () => {
     return plan.ok ? plan.value.notes : plan.error;
   };
 
-  it('with places beyond its edge is noted, as content there is not printed', () => {
+  it('with positions beyond its edge is reported, since content there is not printed', () => {
     expect(notesOf({})).toEqual([]);
     // 0.2 mm beyond, which is white.
     expect(notesOf({ xMm: 15.2 })).toEqual([]);
@@ -148,7 +148,7 @@ describe('a sheet', () => {
     expect(notesOf({ stepXMm: 60 }, { format: 'png' })).toEqual([]);
   });
 
-  it('whose places lie on each other is noted', () => {
+  it('with overlapping positions is reported', () => {
     const overlap = (stepMm: number, sideMm: number) => [
       { code: 'sheetPlacesOverlap', params: { stepMm, sideMm } },
     ];
@@ -160,10 +160,10 @@ describe('a sheet', () => {
   });
 });
 
-describe('a part-used page', () => {
+describe('partly used page', () => {
   const columns = parsed({ widthMm: 20, heightMm: 10, columns: 3 });
 
-  it('is one with places left', () => {
+  it('accepts a start position with labels left, and rejects others with startBeyondPage', () => {
     const at = (start: number, format: 'pdf' | 'zpl' | 'png' | 'check' = 'pdf') => {
       const plan = planRun(orderOf({ label: columns, start, format }), null, () => 0);
       return plan.ok ? plan.value.spec.start : plan.error.code;
@@ -177,7 +177,7 @@ describe('a part-used page', () => {
     expect(at(2, 'check')).toBe(0);
   });
 
-  it('takes its first label where it is asked to, in a PDF and in printer code', async () => {
+  it('starts at the chosen position in printer code', async () => {
     const text = { ...name, widthMm: 18, data: { source: 'manual' }, content: 'X' };
     const one = { ...columns, elements: parsed({ elements: [text] }).elements };
     const zpl = async (start: number) => (await zplOf({ label: one, start })).match(/\^FO(\d+),/)?.[1];

@@ -87,8 +87,8 @@ const planArbitrary = fc
     return plan.value;
   });
 
-describe('labels of a plan that are made for themselves', () => {
-  it('are together, in windows of any size, the labels of the whole run, each once and in order', async () => {
+describe('labels of a plan printed in parts', () => {
+  it('equal those of the whole run together, in order and each once, for any part sizes', async () => {
     await fc.assert(
       fc.asyncProperty(
         planArbitrary,
@@ -118,7 +118,7 @@ describe('labels of a plan that are made for themselves', () => {
     );
   });
 
-  it('ask nothing of rows that lie outside', async () => {
+  it('read only the chunks that overlap the part, and report only its failures', async () => {
     const plan = planPrint({ rows: null, rowCount: 40, copies: 1, collate: true, copiesOf: null });
     if (!plan.ok) throw new Error(plan.error.code);
     const asked: number[] = [];

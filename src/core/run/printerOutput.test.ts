@@ -17,7 +17,7 @@ async function codeOf(format: PrinterFormat, fields: object, rotateDeg: 0 | 90 =
   return made.value.bytes.toString('latin1');
 }
 
-describe('the paper', () => {
+describe('printer media', () => {
   it('sets the media tracking of a ZPL printer: gaps Y, continuous N, black marks M', async () => {
     const head = async (paperType: string) => (await codeOf('zpl', { paperType })).split('\n')[0];
     expect(await head('gap')).toBe('^XA^MNY^PW320^LL240^LH0,0');
@@ -33,7 +33,7 @@ describe('the paper', () => {
     expect(await media({ paperType: 'continuous', rowGapMm: 4 })).toBe('GAP 0 mm,0 mm');
   });
 
-  it('is as wide as its columns with their gaps, and as the label is when it is turned', async () => {
+  it('is as wide as its columns and gaps, or as the rotated label', async () => {
     const sizes = async (fields: object, rotateDeg: 0 | 90) =>
       (await codeOf('tspl', fields, rotateDeg)).split('\r\n')[0];
     expect(await sizes({ columns: 3, columnGapMm: 2 }, 0)).toBe('SIZE 124 mm,30 mm');
@@ -41,8 +41,8 @@ describe('the paper', () => {
   });
 });
 
-describe('copies', () => {
-  it('are written as they come, however many a chunk has of them', async () => {
+describe('print copies', () => {
+  it('are written in several pieces of less than 6 MB, for 12,000 copies', async () => {
     const label = parsed({ widthMm: 40, heightMm: 30, elements: [box] });
     for (const format of ['zpl', 'escpos', 'pdf'] as const) {
       const pieces: number[] = [];
@@ -61,8 +61,8 @@ describe('copies', () => {
   });
 });
 
-describe('a feed', () => {
-  it('holds as many labels as there are columns; the last one may be half empty', async () => {
+describe('label row (feed)', () => {
+  it('has one label per column, and the last one may be half empty', async () => {
     const text = { kind: 'text', id: 't', data: { source: 'column', key: 'name' } };
     const label = parsed({ columns: 2, columnGapMm: 2, elements: [text] });
     const store = sheetOf(['name'], [['a'], ['b'], ['c']]);
@@ -79,8 +79,8 @@ describe('a feed', () => {
   });
 });
 
-describe('the end of a page', () => {
-  it.each(PRINTER_FORMATS)('is told where a printer of %s has the page whole', async (format) => {
+describe('end of a page', () => {
+  it.each(PRINTER_FORMATS)('is reported when a %s printer has received the whole page', async (format) => {
     const bitmap = createBitmap(30, 20);
     bitmap.bits.fill(0xf0);
     const ends: { endByte: number; labels: number }[] = [];

@@ -79,8 +79,8 @@ const requestOf = (more: Partial<RunRequest>): RunRequest => ({
   ...more,
 });
 
-describe('the order of labels', () => {
-  it('is kept with a maker that answers out of order', async () => {
+describe('order of labels', () => {
+  it('is kept when workers answer out of order', async () => {
     const waiting: (() => void)[] = [];
     let most = 0;
     const maker: ChunkMaker = {
@@ -102,7 +102,7 @@ describe('the order of labels', () => {
     expect(report).toMatchObject({ ok: true, value: { printedLabels: 9 * ENTRIES_PER_CHUNK + 7 } });
   });
 
-  it('repeats the whole run for collated copies, and hands copies on for others', async () => {
+  it('repeats the whole run for collated copies, and passes the copy count on otherwise', async () => {
     const takenWith = async (collate: boolean) => {
       const { output, taken } = notingOutput();
       await runChunks(requestOf({ plan: planOf(600, 3, collate), output }));
@@ -119,7 +119,7 @@ describe('the order of labels', () => {
     ]);
   });
 
-  it('gives every chunk the rows that it needs and no others', () => {
+  it('gives every chunk only the rows that it needs', () => {
     const rows = Array.from({ length: 1000 }, (_, row) => [`r${row}`]);
     const plan = planPrint({
       rows: [900, 3, 3, 12],
@@ -139,7 +139,7 @@ describe('the order of labels', () => {
   });
 });
 
-describe('a run that does not add up', () => {
+describe('run with wrong counts', () => {
   const whole = (ticket: ChunkTicket) => answerOf(ticket);
   const half = ({ firstEntry, count, cut }: ChunkTicket) =>
     answerOf({ firstEntry, count: Math.floor(count / 2), cut });
@@ -227,10 +227,10 @@ describe('a run that does not add up', () => {
   });
 });
 
-describe('a bad row', () => {
+describe('invalid row', () => {
   const oneBad = makerOf((ticket) => [answerOf(ticket, [711])]);
 
-  it('ends the run and is named by its number, counted from 1', async () => {
+  it('ends the run and is reported by its row number, counted from 1', async () => {
     const { output, taken } = notingOutput();
     const report = await runChunks(requestOf({ maker: oneBad, output }));
     expect(report).toMatchObject({
@@ -240,7 +240,7 @@ describe('a bad row', () => {
     expect(taken.map(([first]) => first)).toEqual([0]);
   });
 
-  it('is named by its row and not by its place when rows were chosen', async () => {
+  it('is reported by its row number, not its position, when rows were selected', async () => {
     const plan = planPrint({
       rows: Array.from({ length: 900 }, (_, at) => 5000 - at),
       rowCount: 6000,
@@ -253,14 +253,14 @@ describe('a bad row', () => {
     expect(report).toMatchObject({ error: { params: { row: 5000 - 711 + 1 } } });
   });
 
-  it('is left out when asked to, counted, and does not count as printed', async () => {
+  it('is skipped with onFailure "skip", counted, and not counted as printed', async () => {
     const report = await runChunks(
       requestOf({ maker: oneBad, onFailure: 'skip', plan: planOf(1200, 2, false) }),
     );
     expect(report).toMatchObject({ ok: true, value: { printedLabels: 2398, failureCount: 1 } });
   });
 
-  it('that is every row ends the run with the reports of all, unless a report is all that is asked for', async () => {
+  it('ends the run with all reports if every row is invalid, unless only a check was requested', async () => {
     const maker = makerOf((ticket) => [answerOf(ticket, [0, 1, 2])]);
     const plan = planOf(3);
     const { output, isFinished } = notingOutput();
@@ -283,8 +283,8 @@ describe('a bad row', () => {
   });
 });
 
-describe('a run', () => {
-  it('is given up between chunks', async () => {
+describe('run', () => {
+  it('stops between chunks when canceled', async () => {
     const { output, taken } = notingOutput();
     const report = await runChunks(
       requestOf({ plan: planOf(5000), output, isCancelled: () => taken.length >= 2 }),
@@ -293,7 +293,7 @@ describe('a run', () => {
     expect(taken).toHaveLength(2);
   });
 
-  it('ends with the problem of its maker, or of its output', async () => {
+  it('ends with the error of its worker or its output', async () => {
     const maker: ChunkMaker = {
       width: 2,
       make: async () => ({ ok: false, error: { code: 'workerFailed' } }),
@@ -306,7 +306,7 @@ describe('a run', () => {
     expect(await runChunks(requestOf({ output: late }))).toMatchObject({ error: { code: 'fileUnwritable' } });
   });
 
-  it('tells how far it is, to the end', async () => {
+  it('reports its progress until the end', async () => {
     const seen: number[] = [];
     await runChunks(
       requestOf({ plan: planOf(1200, 2), onProgress: ({ doneLabels }) => seen.push(doneLabels) }),
@@ -314,7 +314,7 @@ describe('a run', () => {
     expect(seen).toEqual([500, 1000, 1200, 1700, 2200, 2400]);
   });
 
-  it('keeps as many reports as asked for and counts the rest', async () => {
+  it('keeps at most maxReports reports and counts the rest', async () => {
     const bad = Array.from({ length: 2999 }, (_, entry) => entry);
     const maker = makerOf((ticket) => [answerOf(ticket, bad)]);
     const plan = planOf(3000);

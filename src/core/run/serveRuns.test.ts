@@ -56,8 +56,8 @@ function serve(waitsMs: (firstEntry: number) => number) {
   return { take, make, said, events, settled };
 }
 
-describe('a worker that serves runs', () => {
-  it('ends one chunk before it begins the next, whatever it waits for on the way', async () => {
+describe('worker that serves runs', () => {
+  it('finishes one chunk before it starts the next', async () => {
     const worker = serve((firstEntry) => 30 - firstEntry * 10);
     worker.take({ type: 'open', runId: 1, open: OPEN });
     for (const entry of [0, 1, 2]) worker.make(entry);
@@ -70,7 +70,7 @@ describe('a worker that serves runs', () => {
     ]);
   });
 
-  it('beats while it waits', async () => {
+  it('sends heartbeats while it waits', async () => {
     const worker = serve(() => 350);
     worker.take({ type: 'open', runId: 1, open: OPEN });
     worker.make(0);
@@ -78,7 +78,7 @@ describe('a worker that serves runs', () => {
     expect(worker.said.filter(({ type }) => type === 'beat').length).toBeGreaterThanOrEqual(2);
   });
 
-  it('says that it broke, and refuses a chunk of no run', async () => {
+  it('reports an exception as broke, and rejects a chunk without an open run', async () => {
     const worker = serve(() => -1);
     worker.make(7);
     worker.take({ type: 'open', runId: 1, open: OPEN });

@@ -9,8 +9,8 @@ import { feedOfRun, stockOfRun } from './stockOfRun.ts';
 const TURNS = [0, 90, 180, 270] as const;
 const SLACK_MM = 0.2;
 
-describe('the stock of a run', () => {
-  it('is the sheet of the label, turned as a whole: every label stays on it, in every direction', () => {
+describe('stock of a run', () => {
+  it('is the label sheet, rotated as a whole, and keeps every label on it in every rotation', () => {
     const wrong: string[] = [];
     for (const stock of readStocks().filter(liesOnPage)) {
       const label = parsed(stockFields(stock));
@@ -34,7 +34,7 @@ describe('the stock of a run', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('fills a turned sheet in the order of the sheet as its maker has it', () => {
+  it('fills a rotated sheet in the order of the original sheet', () => {
     const grids = [{ columns: 2, rows: 2, xMm: 10, yMm: 20, stepXMm: 40, stepYMm: 50 }];
     const sheet = { widthMm: 100, heightMm: 200, grids };
     const label = parsed({ widthMm: 30, heightMm: 40, stock: { name: 'A 1', sheet } });

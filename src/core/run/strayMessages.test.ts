@@ -55,8 +55,8 @@ function poolByHand() {
 const entriesOf = (made: Awaited<ReturnType<ChunkMaker['make']>>) =>
   made.ok && made.value.map(({ firstEntry, count }) => [firstEntry, count]);
 
-describe('a pool does not listen to', () => {
-  it('a worker that it has buried: its chunk is made by another, once', async () => {
+describe('worker pool ignores', () => {
+  it('messages of a worker that it has given up, whose chunk another worker makes once', async () => {
     const { pool, workers, open, answer, makes } = poolByHand();
     const made = pool.openRun(OPEN, 1).make(ticket(0));
     open(0);
@@ -69,7 +69,7 @@ describe('a pool does not listen to', () => {
     pool.dispose();
   });
 
-  it('a second word of the same death', async () => {
+  it("a second report of the same worker's death", async () => {
     const { pool, workers, open, makes, deaths } = poolByHand();
     const run = pool.openRun(OPEN, 1);
     void run.make(ticket(0));
@@ -84,7 +84,7 @@ describe('a pool does not listen to', () => {
     pool.dispose();
   });
 
-  it('an answer to something that it did not ask for', async () => {
+  it('an answer with an unknown id', async () => {
     const { pool, open, answer, makes } = poolByHand();
     const made = pool.openRun(OPEN, 1).make(ticket(0));
     open(0);
@@ -100,7 +100,7 @@ describe('a pool does not listen to', () => {
     pool.dispose();
   });
 
-  it('why the run before this one could not be opened', async () => {
+  it('the open error of a previous run', async () => {
     const { pool, workers, open, answer } = poolByHand();
     const first = pool.openRun(OPEN, 1);
     void first.make(ticket(0));

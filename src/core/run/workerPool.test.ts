@@ -142,8 +142,8 @@ async function makeAll(workers: FakeWorkers, chunks: number, size = 2) {
 
 const upTo = (count: number) => Array.from({ length: count }, (_, entry) => entry);
 
-describe('a pool', () => {
-  it('makes every chunk once, on as many workers as asked for', async () => {
+describe('worker pool', () => {
+  it('makes every chunk once, on as many workers as requested', async () => {
     const workers = fakeWorkers(() => 'made');
     const { entries, pool } = await makeAll(workers, 6, 3);
     expect(entries).toEqual(upTo(60));
@@ -160,7 +160,7 @@ describe('a pool', () => {
     pool.dispose();
   });
 
-  it('keeps its workers for the next run and frees what the last one held', async () => {
+  it('keeps its workers for the next run and frees the data of the last one', async () => {
     const workers = fakeWorkers(() => 'made');
     const { pool } = await makeAll(workers, 4);
     const again = pool.openRun(OPEN, 2);
@@ -172,7 +172,7 @@ describe('a pool', () => {
     pool.dispose();
   });
 
-  it('that was warmed serves its run with the workers that stand ready, one that died meanwhile replaced', async () => {
+  it('uses warmed workers for the next run, and replaces one that died meanwhile', async () => {
     const workers = fakeWorkers((entry, number) => (entry === 0 && number === 2 ? 'crash' : 'made'));
     vi.useFakeTimers();
     const pool = createWorkerPool({ spawn: workers.spawn, every });
@@ -191,7 +191,7 @@ describe('a pool', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('that was warmed for a run that never comes ends its workers after a minute', async () => {
+  it('ends warmed workers after a minute without a run', async () => {
     const workers = fakeWorkers(() => 'made');
     vi.useFakeTimers();
     const pool = createWorkerPool({ spawn: workers.spawn, every });
@@ -202,7 +202,7 @@ describe('a pool', () => {
     expect(workers.alive()).toBe(0);
   });
 
-  it('ends its workers when there was no run for a minute', async () => {
+  it('ends its workers a minute after the last run', async () => {
     const workers = fakeWorkers(() => 'made');
     vi.useFakeTimers();
     const pool = createWorkerPool({ spawn: workers.spawn, every });
@@ -218,7 +218,7 @@ describe('a pool', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('ends the busy workers of a run that is closed, and its chunks with it', async () => {
+  it('ends busy workers of a closed run and cancels its chunks', async () => {
     const workers = fakeWorkers((entry) => (entry === 3 ? 'hang' : 'made'));
     const pool = createWorkerPool({ spawn: workers.spawn, every });
     const run = pool.openRun(OPEN, 1);
@@ -232,9 +232,9 @@ describe('a pool', () => {
   });
 });
 
-describe('a worker that dies', () => {
+describe('death of a worker', () => {
   it.each(['crash', 'break', 'hang'] as const)(
-    'by a %s costs no chunk, neither its own nor the one that waited behind it',
+    'by a %s loses no chunk, neither its own nor a queued one',
     async (fate) => {
       vi.useFakeTimers();
       const workers = fakeWorkers((entry, number) => (entry === 4 && number === 1 ? fate : 'made'));
@@ -248,7 +248,7 @@ describe('a worker that dies', () => {
     },
   );
 
-  it('without a word is missed within a second', async () => {
+  it('without a message is detected within about a second', async () => {
     vi.useFakeTimers();
     const workers = fakeWorkers(() => 'made');
     const work = makeAll(workers, 20, 1);
@@ -261,7 +261,7 @@ describe('a worker that dies', () => {
     expect(workers.started()).toBe(2);
   });
 
-  it('while it starts has a stand-in after a second', async () => {
+  it('during its start is covered by a replacement after a second', async () => {
     vi.useFakeTimers();
     const workers = fakeWorkers(
       () => 'made',
@@ -276,7 +276,7 @@ describe('a worker that dies', () => {
     expect(workers.alive()).toBe(1);
   });
 
-  it('between two runs has a stand-in a second after the next was asked for', async () => {
+  it('between two runs is covered by a replacement a second after the next request', async () => {
     const workers = fakeWorkers(() => 'made');
     vi.useFakeTimers();
     const pool = createWorkerPool({ spawn: workers.spawn, every });
@@ -293,7 +293,7 @@ describe('a worker that dies', () => {
     pool.dispose();
   });
 
-  it('is not what a slow machine has: no more workers stay than were asked for, and each entry is made once', async () => {
+  it('is not assumed on a slow machine: no extra workers stay, and each entry is made once', async () => {
     for (const startMs of [1500, 3500, 12_000]) {
       vi.useFakeTimers();
       const workers = fakeWorkers(
@@ -313,7 +313,7 @@ describe('a worker that dies', () => {
     }
   });
 
-  it('of the same entry every time leaves that entry out, reported, and makes the others', async () => {
+  it('at the same entry every time skips that entry with a report, and makes the others', async () => {
     for (const fate of ['crash', 'break'] as const) {
       const workers = fakeWorkers((entry) => (entry === 17 || entry === 30 ? fate : 'made'));
       const { entries, pool } = await makeAll(workers, 4);
@@ -323,7 +323,7 @@ describe('a worker that dies', () => {
     }
   });
 
-  it('of everything ends the run instead of starting workers for ever', async () => {
+  it('at every entry ends the run with workerFailed after fewer than 20 workers', async () => {
     const workers = fakeWorkers(() => 'crash');
     const { entries, pool } = await makeAll(workers, 50);
     expect(new Set(entries)).toEqual(new Set(['workerFailed']));

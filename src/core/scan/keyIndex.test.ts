@@ -16,8 +16,8 @@ async function indexOf(cells: readonly string[]): Promise<KeyIndex> {
   return index.value;
 }
 
-describe('the rows that a scan selects', () => {
-  it('are those whose cell is what was scanned, whatever script it is in', async () => {
+describe('rows selected by a scan', () => {
+  it('are those whose cell equals the scanned text, in any script', async () => {
     const { find } = await indexOf(['A-1', 'Кг-7', '货号 3', 'A-1', 'e\u0301']);
     expect(find('A-1')).toEqual([0, 3]);
     expect(find(' Кг-7\t')).toEqual([1]);
@@ -26,14 +26,14 @@ describe('the rows that a scan selects', () => {
     for (const unknown of ['A-', 'A-11', '', ' ', 'x', 'key']) expect(find(unknown)).toEqual([]);
   });
 
-  it('differ in capitals only where no cell is the very same', async () => {
+  it('may differ in letter case only if no cell matches exactly', async () => {
     const { find } = await indexOf(['sku-a', 'SKU-A', 'Sku-B']);
     expect(find('SKU-A')).toEqual([1]);
     expect(find('sku-b')).toEqual([2]);
     expect(find('sku-A')).toEqual([0, 1]);
   });
 
-  it('have the same GTIN in another length, or as a number without its zeros', async () => {
+  it('match the same GTIN in another length, or as a number without leading zeros', async () => {
     const { find } = await indexOf(['4006381333931', '00012345600012', '96385074', '12345600012']);
     expect(find('04006381333931')).toEqual([0]);
     // UPC-A as most readers tell it, and as EAN-13.
@@ -42,7 +42,7 @@ describe('the rows that a scan selects', () => {
     expect(find('00000096385074')).toEqual([2]);
   });
 
-  it('are not those of a number that only looks alike', async () => {
+  it("don't match numbers that only look similar", async () => {
     const { find } = await indexOf(['7', '4006381333931']);
     expect(find('007')).toEqual([]);
     // Its check digit is wrong: it is no GTIN.
@@ -50,7 +50,7 @@ describe('the rows that a scan selects', () => {
     expect(find('400638133393')).toEqual([]);
   });
 
-  it('have the key of a GS1 symbol or of a Digital Link', async () => {
+  it('match the key of a GS1 symbol or a Digital Link', async () => {
     const { find } = await indexOf(['4006381333931', '006141411234567890']);
     expect(find(']C1010400638133393110LOT7')).toEqual([0]);
     expect(find('(01)04006381333931(17)271231')).toEqual([0]);
@@ -59,7 +59,7 @@ describe('the rows that a scan selects', () => {
     expect(find(']E04006381333931')).toEqual([0]);
   });
 
-  it('are every row of a column of distinct keys, each its own', async () => {
+  it('are found by each distinct key of a column', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(
@@ -88,7 +88,7 @@ describe('the rows that a scan selects', () => {
     );
   });
 
-  it('are asked of a column that there is', async () => {
+  it('need an existing column: an unknown one gives scanColumnMissing', async () => {
     const sheet = await readSheet({ name: 'a.csv', bytes: new TextEncoder().encode('a\n1\n') }, OPTIONS);
     if (!sheet.ok) throw new Error(sheet.error.code);
     expect(indexKeys(sheet.value.store, 'b')).toEqual({

@@ -30,8 +30,8 @@ function holds(box: BoxMm | null, { x, y }: { x: number; y: number }): boolean {
   return box !== null && inside(x, box.xMm, box.widthMm) && inside(y, box.yMm, box.heightMm);
 }
 
-describe('the box of an element’s ink', () => {
-  it('holds every point that is drawn, of any element', async () => {
+describe('ink box of an element', () => {
+  it('contains every drawn point, for any element', async () => {
     await fonts.load(['arimo-400', 'arimo-700', 'arimo-400i', 'arimo-700i']);
     let points = 0;
     fc.assert(
@@ -53,7 +53,7 @@ describe('the box of an element’s ink', () => {
     expect(points).toBeGreaterThan(100);
   });
 
-  it('follows a turned group, and is null without ink', () => {
+  it('follows the rotation of a group, and is null without ink', () => {
     const matrix = [0, 1, -1, 0, 0, 0] as const;
     const [line] = parsed({
       elements: [{ kind: 'line', id: 'l', xMm: 0, yMm: 0, widthMm: 10, heightMm: 1 }],

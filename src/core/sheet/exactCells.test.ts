@@ -33,8 +33,8 @@ const withRows = (rows: string, more: XlsxFixture = {}) =>
 const cell = (reference: string, style: number, value: string) =>
   `<c r="${reference}" s="${style}"><v>${value}</v></c>`;
 
-describe('what cells hold beside their texts', () => {
-  it('is there for dates, and for numbers that their texts round, group or dress', async () => {
+describe('exact cell values', () => {
+  it('exist for dates and for numbers that the shown text rounds, groups or decorates', async () => {
     const shown: readonly (readonly [number, string, string])[] = [
       [0, '1234.5', '1234.5|'],
       [1, '46348', '11/22/26|2026-11-22'],
@@ -55,7 +55,7 @@ describe('what cells hold beside their texts', () => {
     expect(cellsOf(store).map(([first]) => first)).toEqual(expected);
   });
 
-  it('is that of the cell also where cells are merged or listed in disorder', async () => {
+  it('belong to the right cell when cells are merged or out of order', async () => {
     const merged = await withRows(
       `<row r="2">${cell('A2', 1, '46348')}${cell('B2', 0, '1')}</row><row r="3">${cell('B3', 4, '2.25')}</row><row r="4">${cell('A4', 0, '5')}${cell('B4', 0, '3')}</row>`,
       { tail: '<mergeCells><mergeCell ref="A2:A3"/></mergeCells>' },
@@ -74,7 +74,7 @@ describe('what cells hold beside their texts', () => {
     ]);
   });
 
-  it('is read from old workbooks too', async () => {
+  it('are read from old xls workbooks as well', async () => {
     const sheet = XLSX.utils.aoa_to_sheet([['a'], [46348], [3.16227], ['text']]);
     sheet.A2.z = 'dd/mm/yyyy';
     sheet.A3.z = '0.0';
@@ -89,7 +89,7 @@ describe('what cells hold beside their texts', () => {
     ]);
   });
 
-  it('goes along with the rows that workers get, in whatever order', async () => {
+  it('are passed on with the rows given to workers, in any order', async () => {
     const count = 40;
     const rows = Array.from({ length: count }, (_, row) => {
       const place = row + 2;

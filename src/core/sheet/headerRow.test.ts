@@ -15,10 +15,10 @@ async function sheetOf(text: string, options: Partial<SheetOptions> = {}) {
   return sheet.value;
 }
 
-describe('the row of the header', () => {
+describe('header row', () => {
   const titled = 'Price list 2026\n\nName,Price\nTea,3\nMilk,2\n';
 
-  it('is the one that is asked for; rows above it are left out', async () => {
+  it('is the given row, and rows above it are skipped', async () => {
     const sheet = await sheetOf(titled, { headerRow: 3 });
     expect(textsOf(sheet)).toEqual([
       ['Name', 'Price'],
@@ -30,7 +30,7 @@ describe('the row of the header', () => {
     expect(sheet.assumed).toMatchObject({ rowsAbove: 2, likelyHeaderRow: null, renamed: [] });
   });
 
-  it('is the first with content otherwise, and the likelier one is named', async () => {
+  it('defaults to the first row with content, and a likelier row is reported', async () => {
     const sheet = await sheetOf(titled);
     expect(textsOf(sheet)[0]).toEqual(['Price list 2026', 'B']);
     expect(sheet.assumed).toMatchObject({ rowsAbove: 0, likelyHeaderRow: 3 });
@@ -38,7 +38,7 @@ describe('the row of the header', () => {
     expect((await sheetOf('Name\nTea\nMilk\n')).assumed.likelyHeaderRow).toBeNull();
   });
 
-  it('tells the separator below a title without one', async () => {
+  it('below a title without separators is used to detect the separator', async () => {
     for (const [text, separator] of [
       ['Price list, 2026\nName;Price\nTea;3,5\nMilk;2,1\n', ';'],
       ['Price list\nName\tPrice\nTea\t3,5\nMilk\t2,1\n', '\t'],
@@ -52,7 +52,7 @@ describe('the row of the header', () => {
       expect((await sheetOf(text)).assumed.separator).toBe(separator);
   });
 
-  it('has fewer headers than a row has values where a value holds the separator', async () => {
+  it('with fewer names than a row has values is reported as a long row', async () => {
     const longRows = async (text: string) => (await sheetOf(text)).assumed.longRows;
     expect(await longRows('n,v,price\n1,Bread,2.10\n2,Milk, whole,3.50\n3,Cheese,3,50\n')).toEqual({
       count: 2,
@@ -63,7 +63,7 @@ describe('the row of the header', () => {
     expect(await longRows('Price list 2026\n\nName,Price\nTea,3\nMilk,2\n')).toBeNull();
   });
 
-  it('may be empty, so that letters name the columns, or below all rows', async () => {
+  it('may be empty, so that letters name the columns, and is rejected below all rows', async () => {
     expect(textsOf(await sheetOf('a,b\n\n1,2\n', { headerRow: 2 }))).toEqual([
       ['A', 'B'],
       ['1', '2'],
@@ -75,7 +75,7 @@ describe('the row of the header', () => {
     });
   });
 
-  it('is counted as the workbook does, with a merged title above it', async () => {
+  it('is counted as in the workbook, with a merged title above it', async () => {
     const text = (value: string) => `<c t="str"><v>${value}</v></c>`;
     const rows = `<row r="1">${text('Title')}</row><row r="4">${text('Name')}${text('Price')}</row><row r="5">${text('Tea')}${text('3')}</row>`;
     const bytes = buildXlsx({ rows, tail: '<mergeCells count="1"><mergeCell ref="A1:B1"/></mergeCells>' });
@@ -96,8 +96,8 @@ describe('the row of the header', () => {
   });
 });
 
-describe('headers', () => {
-  it('that repeat or are empty get names, which are listed', async () => {
+describe('column headers', () => {
+  it('that are repeated or empty get generated names, which are reported', async () => {
     const { assumed, store } = await sheetOf('Price,Price,,Name\n1,2,3,4\n');
     expect(store.columns.map(({ name }) => name)).toEqual(['Price', 'Price (2)', 'C', 'Name']);
     expect(assumed.renamed).toEqual([

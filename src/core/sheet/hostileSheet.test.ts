@@ -42,14 +42,14 @@ function patchZip(
   return copy;
 }
 
-describe('zip archives that lie', () => {
+describe('malformed zip archives', () => {
   const good = buildXlsx(PLAIN);
   const eachEntry = (offset: number, value: number) =>
     patchZip(good, CENTRAL, (view, at) => view.setUint16(at + offset, value, true));
   const eachSize = (offset: number, value: number) =>
     patchZip(good, CENTRAL, (view, at) => view.setUint32(at + offset, value, true));
 
-  it('reads the archive that the others are made from', async () => {
+  it('are made from an archive that can be read', async () => {
     expect(await read(good)).toEqual({ rowCount: 1 });
   });
 
@@ -74,11 +74,11 @@ describe('zip archives that lie', () => {
     ['more than it declares', eachSize(24, 40), { code: 'sheetUnpack', params: { reason: 'declared' } }],
     ['less than it declares', eachSize(24, 4000), damaged('zipSize')],
     ['512 MB declared', eachSize(24, 500_000_000), { code: 'sheetUnpack', params: { reason: 'ratio' } }],
-  ])('refuses %s', async (_name, bytes, expected) => {
+  ])('with %s are rejected', async (_name, bytes, expected) => {
     expect(await read(bytes)).toMatchObject(expected);
   });
 
-  it('refuses more than 1,000 entries and names that differ in case alone', async () => {
+  it('with more than 1,000 entries or names that differ only in case are rejected', async () => {
     const many = new Map(Array.from({ length: 1001 }, (_, i) => [`a${i}`, 'x']));
     expect(await read(packZip(many))).toEqual({
       code: 'sheetUnpack',
@@ -89,14 +89,14 @@ describe('zip archives that lie', () => {
     );
   });
 
-  it('refuses a ratio above 200 in any part, read or not', async () => {
+  it('with a compression ratio above 200 in any part are rejected', async () => {
     const zeros = new Uint8Array(8 * 1024 * 1024);
     const bytes = zipSync({ 'docProps/bomb.bin': zeros, 'xl/workbook.xml': new Uint8Array(1) }, { level: 9 });
     const params = { part: 'docProps/bomb.bin', reason: 'ratio', max: 200 };
     expect(await read(bytes)).toEqual({ code: 'sheetUnpack', params });
   });
 
-  it('refuses damaged packed data', async () => {
+  it('with damaged compressed data are rejected', async () => {
     const bytes = good.slice();
     const name = new TextEncoder().encode('xl/worksheets/sheet1.xml');
     const at = bytes.findIndex((_, i) => name.every((byte, k) => bytes[i + k] === byte)) + name.length;
@@ -105,7 +105,7 @@ describe('zip archives that lie', () => {
   });
 });
 
-describe('XML that lies', () => {
+describe('malformed XML', () => {
   const sheet = (xml: string) => readXml({ sheetXml: xml });
   const body = `<sheetData>${columnRows(['h', 'x'])}</sheetData>`;
 
@@ -128,11 +128,11 @@ describe('XML that lies', () => {
     ['an end that is missing', `<w>${body}`, damaged('xml-truncated')],
     ['no root', '<?xml version="1.0"?>', damaged('xml-truncated')],
     ['an unknown encoding', `<?xml version="1.0" encoding="x-none"?><w>${body}</w>`, damaged('xmlEncoding')],
-  ])('refuses %s', async (_name, xml, expected) => {
+  ])('with %s is rejected', async (_name, xml, expected) => {
     expect(await sheet(xml)).toMatchObject(expected);
   });
 
-  it('refuses a reference to a string that is not there', async () => {
+  it('with a reference to a missing shared string is rejected', async () => {
     const rows = '<row><c t="s"><v>9</v></c></row>';
     expect(await readXml({ rows, strings: '<si><t>0</t></si>' })).toMatchObject(damaged('sharedString'));
     expect(await readXml({ rows: `${PLAIN.rows}${rows}` })).toEqual({ rowCount: 1 });
@@ -142,13 +142,13 @@ describe('XML that lies', () => {
   const noise = (count: number, piece: (n: number) => string) =>
     Array.from({ length: count }, (_, i) => piece(Math.imul(i + 1, 2654435761) >>> 0)).join('');
 
-  it('refuses nesting deeper than any spreadsheet', async () => {
+  it('with too deep nesting is rejected', async () => {
     const depth = 20_000;
     const xml = `<w>${noise(depth, (n) => `<a b="${n}">`)}${'</a>'.repeat(depth)}</w>`;
     expect(await sheet(xml)).toMatchObject(damaged('xml-depth'));
   });
 
-  it('refuses a tag or text of megabytes', async () => {
+  it('with a tag or text of megabytes is rejected', async () => {
     const long = noise(400_000, (n) => n.toString(36));
     expect(await sheet(`<w><sheetData><row x="${long}"/></sheetData></w>`)).toMatchObject(
       damaged('xml-tooLong'),
@@ -156,7 +156,7 @@ describe('XML that lies', () => {
     expect(await sheet(`<w>${long}</w>`)).toMatchObject(damaged('xml-tooLong'));
   });
 
-  it('never throws on random XML', async () => {
+  it('of random pieces never throws', async () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '<row',
@@ -200,17 +200,17 @@ describe('XML that lies', () => {
   });
 });
 
-describe('sheets that lie', () => {
+describe('sheets with wrong or extreme dimensions', () => {
   const row = (number: number, cells: string) => `<row r="${number}">${cells}</row>`;
   const header = (count: number) =>
     row(1, Array.from({ length: count }, (_, i) => `<c t="str"><v>h${i}</v></c>`).join(''));
 
-  it('reads one cell under a dimension of the whole sheet', async () => {
+  it('with one cell and a dimension of the whole sheet are read', async () => {
     const xml = `<w><dimension ref="A1:XFD1048576"/><sheetData>${columnRows(['h', 'x'])}</sheetData></w>`;
     expect(await readXml({ sheetXml: xml })).toEqual({ rowCount: 1 });
   });
 
-  it('reads a cell in the last row, and refuses one in the last column', async () => {
+  it('with a cell in the last row are read, in the last column rejected', async () => {
     expect(await readXml({ rows: header(1) + row(1_048_576, '<c r="A1048576"><v>1</v></c>') })).toEqual({
       rowCount: 1_048_575,
     });
@@ -227,14 +227,14 @@ describe('sheets that lie', () => {
     });
   });
 
-  it('refuses a few cells that imply hundreds of millions', async () => {
+  it('with few cells that imply hundreds of millions are rejected', async () => {
     const last = row(1_048_576, '<c><v>1</v></c>'.repeat(256));
     expect(await readXml({ rows: header(256) + last })).toMatchObject({ code: 'sheetTooBig' });
     const one = row(1_048_576, '<c><v>1</v></c>');
     expect(await readXml({ rows: header(256) + one })).toMatchObject({ code: 'sheetTooBig' });
   });
 
-  it('bounds what merged cells repeat', async () => {
+  it('with merged cells are limited in ranges and repeated content', async () => {
     const rows = Array.from({ length: 150_000 }, (_, i) => `<row><c r="B1"><v>${i}</v></c></row>`).join('');
     const first = `<row><c t="str"><v>a</v></c><c t="str"><v>b</v></c></row><row><c t="str"><v>${'x'.repeat(4096)}</v></c></row>`;
     const tail = '<mergeCells><mergeCell ref="A2:A1048576"/></mergeCells>';
@@ -248,7 +248,7 @@ describe('sheets that lie', () => {
   });
 });
 
-describe('mutated files', () => {
+describe('mutated workbook files', () => {
   // SheetJS writes remarks on odd records to the console.
   beforeAll(() => {
     for (const method of ['log', 'warn', 'error'] as const)
@@ -266,17 +266,20 @@ describe('mutated files', () => {
   const book = XLSX.utils.book_new(sheet, 'Data');
   const flips = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 12 });
 
-  it.each(['xlsx', 'biff8', 'biff5'] as const)('never throws on %s with bytes changed', async (bookType) => {
-    const original = new Uint8Array(XLSX.write(book, { type: 'array', bookType }));
-    await fc.assert(
-      fc.asyncProperty(flips, async (changes) => {
-        const bytes = original.slice();
-        for (const [at, byte] of changes) bytes[at % bytes.length] = byte;
-        await read(bytes, REPEAT, bookType === 'xlsx' ? 'x.xlsx' : 'x.xls');
-      }),
-      { numRuns: 150 },
-    );
-  });
+  it.each(['xlsx', 'biff8', 'biff5'] as const)(
+    'of type %s with changed bytes never throw',
+    async (bookType) => {
+      const original = new Uint8Array(XLSX.write(book, { type: 'array', bookType }));
+      await fc.assert(
+        fc.asyncProperty(flips, async (changes) => {
+          const bytes = original.slice();
+          for (const [at, byte] of changes) bytes[at % bytes.length] = byte;
+          await read(bytes, REPEAT, bookType === 'xlsx' ? 'x.xlsx' : 'x.xls');
+        }),
+        { numRuns: 150 },
+      );
+    },
+  );
 
   /** Changes that sent SheetJS into endless loops: in names, in formulas, in the tree of streams. */
   it.each([
@@ -312,7 +315,7 @@ describe('mutated files', () => {
         [1839, 67],
       ],
     ],
-  ] as const)('comes back from %s with %j', async (bookType, changes) => {
+  ] as const)("of type %s with the changes %j don't hang", async (bookType, changes) => {
     const bytes = new Uint8Array(XLSX.write(book, { type: 'array', bookType }));
     for (const [at, byte] of changes) bytes[at] = byte;
     await read(bytes, REPEAT, 'x.xls');

@@ -25,8 +25,8 @@ function sourceOf(name: string, bytes: Buffer) {
   };
 }
 
-describe('a large csv', () => {
-  it('passes through in chunks, every row of it', async () => {
+describe('large CSV file', () => {
+  it('is read in chunks, with every row', async () => {
     const source = sourceOf('rows.csv', Buffer.from(TEXT));
     const read = await readSheetSource(source, OPTIONS);
     if (!read.ok) throw new Error(read.error.code);
@@ -36,7 +36,7 @@ describe('a large csv', () => {
       expect(cellText(read.value.store, row, 1)).toBe(`Grüner Tee ${row}`);
   });
 
-  it('that began as UTF-8 and does not go on so is read again, whole', async () => {
+  it('that starts as UTF-8 and stops being UTF-8 is read again as a whole', async () => {
     const begun = Buffer.from(`a,b\nGrüße,1\n${'12345,2\n'.repeat(900_000)}`);
     const bytes = Buffer.concat([begun, Buffer.from('Größe,3\n', 'latin1')]);
     const source = sourceOf('rows.csv', bytes);
@@ -48,7 +48,7 @@ describe('a large csv', () => {
       expect(cellText(read.value.store, 900_001, 0)).toBe(cellText(whole.value.store, 900_001, 0));
   });
 
-  it('that is something else is refused as what it is', async () => {
+  it('that is a PDF is rejected as one', async () => {
     const source = sourceOf('rows.csv', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5_000_000)]));
     expect(await readSheetSource(source, OPTIONS)).toMatchObject({
       ok: false,
@@ -57,7 +57,7 @@ describe('a large csv', () => {
   });
 });
 
-it('a small file and a workbook are read whole', async () => {
+it('readSheetSource reads a small file as a whole', async () => {
   const source = sourceOf('rows.csv', Buffer.from('a\n1\n'));
   expect((await readSheetSource(source, OPTIONS)).ok).toBe(true);
   expect(source.reads).toEqual(['bytes']);

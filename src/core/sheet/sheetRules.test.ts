@@ -39,7 +39,7 @@ const wide = (count: number) => [
 ];
 
 describe('library profile', () => {
-  it('[S5.22] [S9.14] takes 15 columns of xls or xlsx and refuses the 16th, naming its cell', async () => {
+  it('[S5.22] [S9.14] accepts 15 columns of xls or xlsx and rejects the 16th with its cell', async () => {
     for (const type of ['xlsx', 'biff8'] as const) {
       const name = type === 'xlsx' ? 'list.xlsx' : 'list.xls';
       expect((await table(workbook(wide(15), type), LIBRARY, name))[0]).toHaveLength(15);
@@ -50,14 +50,14 @@ describe('library profile', () => {
     }
   });
 
-  it('[S5.22] [S9.14] refuses a file of more than 10 MB before looking into it', async () => {
+  it('[S5.22] [S9.14] rejects a file larger than 10 MB before reading it', async () => {
     const bytes = new Uint8Array(10 * 1024 * 1024 + 1);
     const params = { bytes: bytes.length, maxMegabytes: 10 };
     expect(await refusal(bytes, LIBRARY)).toEqual({ code: 'sheetFileSize', params });
     expect(await refusal(bytes, DEVICE)).toMatchObject({ code: 'sheetFileType' });
   });
 
-  it('[S5.23] refuses merged cells, naming the first range, also when asked to repeat', async () => {
+  it('[S5.23] rejects merged cells with the first range, even if mergedCells is "repeat"', async () => {
     const bytes = workbook(
       [
         ['a', 'b'],
@@ -73,7 +73,7 @@ describe('library profile', () => {
     expect(await refusal(bytes, DEVICE)).toEqual(expected);
   });
 
-  it('[S5.23] refuses empty data', async () => {
+  it('[S5.23] rejects files without data', async () => {
     expect(await refusal(workbook([]), LIBRARY)).toMatchObject({ code: 'sheetEmpty' });
     expect(await refusal(workbook([['a', 'b']]), LIBRARY)).toEqual({
       code: 'sheetNoRows',
@@ -82,7 +82,7 @@ describe('library profile', () => {
     expect(await refusal(new Uint8Array(0), LIBRARY)).toMatchObject({ code: 'sheetEmpty' });
   });
 
-  it('[S5.23] refuses an empty cell by its name: the first in reading order, also in a blank row', async () => {
+  it('[S5.23] rejects an empty cell with its name, the first in reading order, also in a blank row', async () => {
     const rows = [
       ['a', 'b', 'c'],
       [1, 2, 3],
@@ -96,7 +96,7 @@ describe('library profile', () => {
     });
   });
 
-  it('[S5.23] refuses headers that do not name each column once', async () => {
+  it('[S5.23] rejects missing and repeated headers', async () => {
     expect(
       await refusal(
         workbook([
@@ -133,7 +133,7 @@ describe('library profile', () => {
     });
   });
 
-  it('[S5.24] takes file names of 1 to 128 characters', async () => {
+  it('[S5.24] accepts file names of 1 to 128 characters', async () => {
     const bytes = workbook([['a'], [1]]);
     expect(await refusal(bytes, LIBRARY, `${'名'.repeat(123)}.xlsx`)).toBe('read');
     expect(await refusal(bytes, LIBRARY, `${'名'.repeat(124)}.xlsx`)).toEqual({
@@ -145,7 +145,7 @@ describe('library profile', () => {
 });
 
 describe('device profile', () => {
-  it('keeps blank rows and gives empty cells as empty strings, from xls as from xlsx', async () => {
+  it('keeps blank rows and returns empty cells as empty strings, for xls and xlsx', async () => {
     for (const type of ['xlsx', 'biff8'] as const) {
       const bytes = workbook([['a', 'b'], [1, null], [], [null, 4]], type);
       const result = await readSheet({ name: type === 'xlsx' ? 'x.xlsx' : 'x.xls', bytes }, DEVICE);
@@ -159,7 +159,7 @@ describe('device profile', () => {
     }
   });
 
-  it('takes 256 columns and refuses the next', async () => {
+  it('accepts 256 columns and rejects the next', async () => {
     expect((await table(workbook(wide(256)), DEVICE))[0]).toHaveLength(256);
     expect(await refusal(workbook(wide(257)), DEVICE)).toEqual({
       code: 'sheetColumns',
@@ -167,7 +167,7 @@ describe('device profile', () => {
     });
   });
 
-  it('takes rows to the last of a sheet and refuses one more', async () => {
+  it('accepts 1,048,576 rows and rejects one more', async () => {
     const last = (rows: number) => encode(`n\n${'1\n'.repeat(rows)}`);
     const result = await readSheet({ name: 'x.csv', bytes: last(1_048_576) }, DEVICE);
     expect(result.ok && result.value.store.rowCount).toBe(1_048_576);
@@ -177,7 +177,7 @@ describe('device profile', () => {
     });
   });
 
-  it('names nameless columns by their letters and numbers repeated names', async () => {
+  it('names unnamed columns by letters and numbers repeated names', async () => {
     const rows = [
       ['x', null, 'x', 'B', 'x (2)', ' x '],
       [1, 2, 3, 4, 5, 6],
@@ -185,7 +185,7 @@ describe('device profile', () => {
     expect((await table(workbook(rows), DEVICE))[0]).toEqual(['x', 'B (2)', 'x (3)', 'B', 'x (2)', 'x (4)']);
   });
 
-  it('takes the first row with text as the header, wherever it is', async () => {
+  it('uses the first row with text as the header', async () => {
     expect(await table(workbook([[], [null, 'a'], [], [null, 1]]), DEVICE)).toEqual([
       ['A', 'a'],
       ['', ''],
@@ -193,7 +193,7 @@ describe('device profile', () => {
     ]);
   });
 
-  it('takes names that mean something to JavaScript like any other', async () => {
+  it('accepts column names that have a meaning in JavaScript (__proto__)', async () => {
     const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '__proto__'];
     const rows = await table(workbook([names, [1, 2, 3, 4, 5]]), DEVICE);
     expect(rows[0]).toEqual(['__proto__', 'constructor', 'toString', 'hasOwnProperty', '__proto__ (2)']);
@@ -241,7 +241,7 @@ describe('device profile', () => {
     ['device', 32_767],
     ['library', 4096],
   ] as const)(
-    'takes in the %s profile %s characters in a cell and names the cell of one more',
+    'in the %s profile accepts %s characters in a cell and rejects one more with its cell',
     async (profile, max) => {
       const options: SheetOptions = { profile, mergedCells: 'refuse' };
       // Varied, as a text that compresses past all measure is refused for that.
@@ -261,10 +261,10 @@ describe('device profile', () => {
   );
 });
 
-describe('file kinds', () => {
+describe('file type detection', () => {
   const plain = [['a'], ['1']];
 
-  it('reads a file as what its content is', async () => {
+  it('depends on the content, not on the file extension', async () => {
     expect(await table(workbook(plain, 'xlsx'), DEVICE, 'x.xls')).toEqual(plain);
     expect(await table(workbook(plain, 'biff8'), DEVICE, 'x.XLSX')).toEqual(plain);
     expect(await table(workbook(plain, 'biff5'), DEVICE, 'x.xls')).toEqual(plain);
@@ -281,7 +281,7 @@ describe('file kinds', () => {
     ['text', encode('hello'), 'x.xlsx', 'text'],
     ['binary', Uint8Array.of(1, 2, 0, 3), 'x.csv', 'unknown'],
     ['a file of another extension', encode('a,b'), 'x.txt', 'text'],
-  ])('[S5.22] refuses %s by name', async (_label, bytes, name, found) => {
+  ])('[S5.22] rejects %s with the detected type', async (_label, bytes, name, found) => {
     const extension = name.split('.')[1];
     expect(await refusal(bytes, DEVICE, name)).toEqual({
       code: 'sheetFileType',
@@ -289,7 +289,7 @@ describe('file kinds', () => {
     });
   });
 
-  it('names a package without a workbook and one that is password-protected', async () => {
+  it('rejects a zip without a workbook and a password-protected workbook with specific codes', async () => {
     expect(await refusal(packZip(new Map([['a.txt', 'x']])), DEVICE)).toEqual({
       code: 'sheetDamaged',
       params: { reason: 'noWorkbook' },
@@ -303,7 +303,7 @@ describe('file kinds', () => {
 });
 
 describe('inspectSheet', () => {
-  it('tells what a dialog shows: sheets, columns, row count, blank rows and the first rows', async () => {
+  it('returns sheets, columns, row count, blank rows and the first rows', async () => {
     const rows = [['a', 'b'], ...Array.from({ length: 25 }, (_, i) => (i === 3 ? [] : [i, `t${i}`]))];
     const result = await inspectSheet({ name: 'x.xlsx', bytes: workbook(rows) }, DEVICE);
     if (!result.ok) throw new Error(result.error.code);
@@ -318,7 +318,7 @@ describe('inspectSheet', () => {
     ]);
   });
 
-  it('refuses what reading refuses', async () => {
+  it('rejects a file that readSheet rejects', async () => {
     expect(await inspectSheet({ name: 'x.xlsx', bytes: workbook([['a']]) }, DEVICE)).toMatchObject({
       ok: false,
     });

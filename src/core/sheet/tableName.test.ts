@@ -4,8 +4,8 @@ import { SHEET_LIMITS } from '../base/limits.ts';
 import { nameKey } from '../base/nameKey.ts';
 import { freeTableName, partTableName, renamedTable, tableNameOf } from './tableName.ts';
 
-describe('[S5.26] names of tables', () => {
-  it('are one name whatever their capitals and the Unicode form of their accents', () => {
+describe('[S5.26] table names', () => {
+  it('are equal regardless of letter case, Unicode normalization and trailing spaces', () => {
     const composed = 'Prix caf\u00e9.xlsx';
     expect(nameKey(composed)).toBe(nameKey('PRIX CAFE\u0301.XLSX '));
     expect(nameKey('ЦЕНЫ.csv')).toBe(nameKey('цены.CSV'));
@@ -13,14 +13,14 @@ describe('[S5.26] names of tables', () => {
     expect(nameKey('a b.csv')).not.toBe(nameKey('ab.csv'));
   });
 
-  it('have an ending, which is no part of what a person calls them', () => {
+  it('are split into base name and file extension', () => {
     expect(partTableName('a.b.XLSX')).toEqual({ base: 'a.b', ending: '.XLSX' });
     expect(partTableName('plain')).toEqual({ base: 'plain', ending: '' });
     expect(partTableName('.csv')).toEqual({ base: '.csv', ending: '' });
     expect(partTableName('No. 7')).toEqual({ base: 'No. 7', ending: '' });
   });
 
-  it('end in what the file is, whatever it was called', () => {
+  it('get the extension of the actual file type, whatever the file name was', () => {
     const text = new TextEncoder().encode('a,b\n1,2');
     const zip = Uint8Array.of(0x50, 0x4b, 3, 4);
     const ole = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
@@ -43,7 +43,7 @@ describe('[S5.26] names of tables', () => {
     }
   });
 
-  it('keep their ending when they are renamed, typed along or not', () => {
+  it('keep their extension when renamed, whether or not it is typed', () => {
     expect(renamedTable(' Tee ', 'a.csv')).toBe('Tee.csv');
     expect(renamedTable('Tee.CSV', 'a.csv')).toBe('Tee.csv');
     expect(renamedTable('Tee.xlsx', 'a.csv')).toBe('Tee.csv');
@@ -52,7 +52,7 @@ describe('[S5.26] names of tables', () => {
     expect(renamedTable('plain', '')).toBe('plain');
   });
 
-  it('are free with the next number, never longer than a name may be', () => {
+  it('get the next free number, within the maximum name length', () => {
     expect(freeTableName('a.csv', ['b.csv'])).toBe('a.csv');
     expect(freeTableName('a.csv', ['A.CSV', 'a (2).csv'])).toBe('a (3).csv');
     fc.assert(

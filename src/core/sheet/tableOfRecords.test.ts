@@ -9,8 +9,8 @@ function textsOf(...values: RowRecord[string][]) {
   return values.map((_, row) => cellText(table.value, row, 0));
 }
 
-describe('rows of a program', () => {
-  it('are texts, numbers, truth values and nothing', () => {
+describe('rows given by a program', () => {
+  it('may contain texts, numbers, booleans and null', () => {
     const digits = '340123450000000018';
     expect(textsOf('x', 1.5, -0.25, true, null, Number.MAX_SAFE_INTEGER, digits)).toEqual([
       ...['x', '1.5', '-0.25', 'true', '', '9007199254740991', digits],
@@ -18,7 +18,7 @@ describe('rows of a program', () => {
   });
 
   it.each([2 ** 53, -(2 ** 53), Number('340123450000000018'), 1e21])(
-    'are refused with a number whose digits JSON programs round: %d',
+    'are rejected with a number beyond the safe integers: %d',
     (value) => {
       expect(textsOf('1', value)).toEqual({
         code: 'sheetNumberRounded',

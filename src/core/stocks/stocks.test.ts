@@ -19,8 +19,8 @@ function search(text: string, filters: Partial<StockQuery> = {}): string[] {
   return findStocks(stocks, { text, brand: null, page: null, shape: null, ...filters }).map(nameOf);
 }
 
-describe('the catalogue', () => {
-  it('has every template of the database, equivalents included, and nothing else', () => {
+describe('stock catalog', () => {
+  it('contains every template of the database, including equivalents, and nothing else', () => {
     const sources = readSources();
     const templates = sources.files.join('').match(/<Template\s/g);
     expect(stocks).toHaveLength(templates?.length ?? 0);
@@ -28,7 +28,7 @@ describe('the catalogue', () => {
     expect(buildStockTable(sources)).toContain(STOCK_TABLE);
   });
 
-  it('knows sizes and places in millimetres, whatever unit the database has them in', () => {
+  it('has sizes and positions in millimeters, whatever unit the database uses', () => {
     // In inches, in points and in millimetres.
     expect(stockNamed('Avery 5160')).toMatchObject({
       page: { kind: 'sheet', name: 'US-Letter', widthMm: 215.9, heightMm: 279.4 },
@@ -39,21 +39,21 @@ describe('the catalogue', () => {
     expect(stockNamed('Brother DK-1201').page).toEqual({ kind: 'roll', widthMm: 32 });
   });
 
-  it('gives every stock fields that a label can have', () => {
+  it('gives every stock fields that are valid for a label', () => {
     for (const stock of stocks) {
       const fields = stockFields(stock);
       expect(parsed(fields), nameOf(stock)).toMatchObject(fields);
     }
   });
 
-  it('has its labels on their pages, but for those whose table says otherwise', () => {
+  it('has all label grids within their pages, except for 10', () => {
     const beyond = new Set(stocks.filter((stock) => !liesOnPage(stock)).map(({ grids }) => grids));
     expect(beyond.size).toBe(10);
     expect(liesOnPage(stockNamed('Herma 4464'))).toBe(true);
     expect(liesOnPage(stockNamed('Avery 5160'))).toBe(true);
   });
 
-  it('has the places of a second source where that is better, and says where two sources differ', () => {
+  it('uses the positions of a second source where better, and reports differences between sources', () => {
     const placesOf = (name: string) => stockNamed(name).grids[0];
     // Across 3 labels of 66.675 mm: 4.78 + 2 × 69.85 mm, and not 3.97 + 2 × 70.64 mm.
     for (const name of ['Avery 5160', 'Avery 8160', 'Avery 18160']) {
@@ -78,7 +78,7 @@ describe('the catalogue', () => {
     expect(stockNamed('Brother DK-1201').doubtMm).toBe(0);
   });
 
-  it('draws what is cut where the shape does not say it', () => {
+  it("has an outline where the shape alone doesn't describe the cut", () => {
     expect(stockNamed('Ascom ABP-236').shape.outline).toBe('');
     expect(stockNamed('Ascom A4/24/MKII').shape).toMatchObject({ shape: 'roundedRectangle' });
     expect(stockNamed('Ascom A4/24/MKII').shape.outline).toMatch(/^M3\.528 0h/);
@@ -87,7 +87,7 @@ describe('the catalogue', () => {
     expect(discs.length).toBeGreaterThan(50);
   });
 
-  it('makes a roll of what has a page for each label', () => {
+  it('treats stocks with one label per page as rolls', () => {
     expect(stockFields(stockNamed('Dymo 30334')).stock).toMatchObject({ name: 'Dymo 30334', sheet: null });
     expect(stockFields(stockNamed('Brother DK-2205'))).toMatchObject({
       paperType: 'continuous',
@@ -97,15 +97,15 @@ describe('the catalogue', () => {
   });
 });
 
-describe('a search', () => {
-  it('finds an article by its number, with or without its maker, whatever stands between', () => {
+describe('stock search', () => {
+  it('finds a product by number, with or without brand and separators', () => {
     expect(search('5160')[0]).toBe('Avery 5160');
     expect(search('avery 5160')[0]).toBe('Avery 5160');
     expect(search('DK1201')[0]).toBe('Brother DK-1201');
     expect(search('no such thing')).toEqual([]);
   });
 
-  it('finds labels by their size, in both directions and in both units', () => {
+  it('finds labels by size, in both orientations and units', () => {
     expect(search('66.7x25.4')).toContain('Avery 5160');
     expect(search('1 x 2 5/8 in')).toContain('Avery 5160');
     expect(search('57 × 32 mm')).toContain('Dymo 30334');
@@ -113,7 +113,7 @@ describe('a search', () => {
     expect(search('avery 1 x 2 5/8"').every((name) => name.startsWith('Avery'))).toBe(true);
   });
 
-  it('narrows by maker, page and shape', () => {
+  it('filters by brand, page and shape', () => {
     expect(search('', { brand: 'Brother' })).toHaveLength(5);
     expect(search('', { page: 'roll', brand: 'Avery' })).toEqual([]);
     expect(search('', { shape: 'round' })).toContain('Avery 3112');

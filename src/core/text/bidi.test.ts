@@ -72,7 +72,7 @@ describe('resolveBidi', () => {
     },
   );
 
-  it('keeps joiners on the level of the letters that they join', () => {
+  it('keeps joiners at the bidi level of the joined letters', () => {
     const text = 'می\u200cخواهم';
     expect([...(resolveBidi(text)?.levels ?? [])]).toEqual(Array(text.length).fill(1));
   });

@@ -48,8 +48,8 @@ function readingLines(layout: TextLayout): string[] {
   );
 }
 
-describe('a line from right to left', () => {
-  it('reads from the right, numbers and Latin words from the left, brackets mirrored', () => {
+describe('right-to-left line', () => {
+  it('reads from the right, with numbers and Latin words from the left and mirrored brackets', () => {
     expect(seen(lay('שלום 123 (ABC) ₪12.50'))).toBe('₪12.50 (ABC) 123 םולש');
     expect(seen(lay('Price: (שלום)'))).toBe('Price: (םולש)');
     expect(seen(lay('(שלום) ABC'))).toBe('ABC (םולש)');
@@ -58,7 +58,7 @@ describe('a line from right to left', () => {
     expect(seen(lay('\u202eABC\u202c')).trim()).toBe('CBA');
   });
 
-  it('runs touch: each begins where the one to its left ends', () => {
+  it('has adjacent runs: each starts where the run to its left ends', () => {
     const [line] = lay('שלום 123 (ABC) السلام').lines;
     let xMm = 0;
     for (const { xMm: startMm, choice, run } of line.runs) {
@@ -68,7 +68,7 @@ describe('a line from right to left', () => {
     expect(line.widthMm).toBeCloseTo(xMm, 6);
   });
 
-  it('joins Arabic letters, ligates lam and alef, and puts the marks on their letters', () => {
+  it('joins Arabic letters, forms the lam-alef ligature and places marks on their letters', () => {
     const [run] = lay('ببب').lines[0].runs.map((placed) => placed.run);
     const letters = new Set(
       [...run.glyphIds].filter((_, glyph) => run.clusters[glyph] !== run.clusters[glyph + 1]),
@@ -87,7 +87,7 @@ describe('a line from right to left', () => {
     expect(lay('بَ').widthMm).toBeCloseTo(lay('ب').widthMm, 6);
   });
 
-  it('keeps the forms of joined letters where a word is torn by the end of a line', () => {
+  it('keeps the joined letter forms where a word is split at the end of a line', () => {
     const word = 'س'.repeat(17);
     const whole = lay(word).lines[0].runs[0].run;
     const middle = whole.glyphIds[5];
@@ -116,7 +116,7 @@ describe('a line from right to left', () => {
     expect(readingLines(lay(text, 30))[0]).toBe(text.split(' ').slice(0, 4).join(' '));
   });
 
-  it('takes as much on a line as the same words from left to right would', () => {
+  it('has as many words per line as the width allows, in reading order', () => {
     const words = 'אבג דהו זחט יכל מנס עפצ קרש תאב גדה'.split(' ');
     for (let widthMm = 10; widthMm < 60; widthMm += 4) {
       const lines = readingLines(lay(words.join(' '), widthMm));
@@ -133,7 +133,7 @@ describe('a line from right to left', () => {
     }
   });
 
-  it('loses nothing and keeps every line within the box, whatever the text and width', () => {
+  it('loses no text and stays within the box, for any text and width', () => {
     const word = fc.oneof(
       fc.stringMatching(/^[\u05d0-\u05ea()]{1,10}$/),
       fc.stringMatching(/^[\u0627-\u063a\u0641-\u064e]{1,10}$/),
@@ -159,7 +159,7 @@ describe('a line from right to left', () => {
     );
   });
 
-  it('starts where the alignment says, whatever its direction', () => {
+  it('starts according to its alignment, whatever its direction', () => {
     const layout = lay('שלום');
     const box = { xMm: 5, yMm: 2, widthMm: 50, heightMm: 10 };
     const startOf = (align: 'left' | 'center' | 'right') => {
@@ -170,7 +170,7 @@ describe('a line from right to left', () => {
     expect(startOf('right')).toBeCloseTo(55 - layout.widthMm, 6);
   });
 
-  it('is underlined at its own width, without the spaces that end it', () => {
+  it('is underlined at its own width, without trailing spaces', () => {
     const layout = lay('שלום 5   ');
     expect(layout.widthMm).toBeCloseTo(lay('שלום 5').widthMm, 6);
     const style = { align: 'right', underline: true, strikethrough: false } as const;
@@ -186,7 +186,7 @@ describe('letter spacing', () => {
   const spaced = (text: string) => lay(text, 200, { letterSpacingMilliEm: 500 }).widthMm - lay(text).widthMm;
   const spacingMm = 0.5 * ((10 * 25.4) / 72);
 
-  it('stands between Hebrew letters, not between a letter and its marks, nor inside an Arabic word', () => {
+  it('applies between Hebrew letters, but not before combining marks or inside an Arabic word', () => {
     expect(spaced('שלום')).toBeCloseTo(3 * spacingMm, 3);
     expect(spaced('x\u0301y')).toBeCloseTo(spacingMm, 3);
     expect(spaced('שָל')).toBeCloseTo(spacingMm, 3);
@@ -195,8 +195,8 @@ describe('letter spacing', () => {
   });
 });
 
-describe('scripts of one line', () => {
-  it('are shaped each on its own, also where one face has them all', () => {
+describe('scripts within one line', () => {
+  it('are shaped separately, even if one face has them all', () => {
     const runs = runsOf(lay('ABC देव 12', 200, { fontFamily: 'noto-sans-devanagari' }));
     expect(runs).toEqual(['ABC ', 'देव 12']);
     const matra = lay('AB हि', 200, { fontFamily: 'noto-sans-devanagari' }).lines[0].runs[1].run;
@@ -205,7 +205,7 @@ describe('scripts of one line', () => {
     expect(face?.textOf(matra.glyphIds[1])).toBe('ह');
   });
 
-  it('come from the face made for them', () => {
+  it('use the font face made for them', () => {
     for (const [text, key] of [
       ['שלום', 'arimo-400'],
       ['سلام', 'noto-sans-arabic-400'],
@@ -224,8 +224,8 @@ describe('scripts of one line', () => {
   });
 });
 
-describe('characters without a picture', () => {
-  it('a tabulator is a space, other control characters are nothing', () => {
+describe('characters without a glyph', () => {
+  it('include control characters: a tab is shown as a space, others as nothing', () => {
     expect(runsOf(lay('a\tb'))).toEqual(['a b']);
     expect(lay('a\tb').widthMm).toBeCloseTo(lay('a b').widthMm, 9);
     const controls = Array.from({ length: 32 }, (_, code) => String.fromCharCode(code)).filter(
@@ -238,14 +238,14 @@ describe('characters without a picture', () => {
     expect(lay('a\u2028b\u2029c').lines).toHaveLength(3);
   });
 
-  it('format characters are seen by what they do only', () => {
+  it('include format characters, which have no width and are not reported', () => {
     const layout = lay('a\u200db\u200ec\u2066d\u2069\ufeffe\ufe0f');
     expect(layout.missing).toEqual([]);
     expect(layout.widthMm).toBeCloseTo(lay('abcde').widthMm, 6);
     expect(lay('茶\u200e葉', 200, { fontFamily: 'noto-sans-sc' }).missing).toEqual([]);
   });
 
-  it('a missing mark is named itself, not the letter that has it', () => {
+  it('are reported individually: a missing mark without its base letter', () => {
     expect(lay('a\u20e3').missing).toEqual(['\u20e3']);
     expect(lay('x\u0301').missing).toEqual([]);
     expect(lay('\u{12000}\u20e3').missing).toEqual(['\u{12000}', '\u20e3']);

@@ -60,7 +60,7 @@ const FAMILY = '👨‍👩‍👧';
 const SCOTLAND = '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}';
 const TEXAS = '🏴\u{e0075}\u{e0073}\u{e0074}\u{e0078}\u{e007f}';
 
-describe('emoji of several characters', () => {
+describe('emoji sequences', () => {
   it('are one glyph each', () => {
     const emoji = ['❤️', '👍🏽', '🇩🇪', '1️⃣', '#⃣', FAMILY, '🏳️‍🌈', '🏃🏿‍♀️', '❤‍🔥', SCOTLAND];
     for (const text of emoji) expect(glyphsOf(text), text).toEqual({ wide: 1, boxes: 0, missing: [] });
@@ -71,7 +71,7 @@ describe('emoji of several characters', () => {
     );
   });
 
-  it('stand as their parts where no glyph is for all of them, and a flag without its region is reported', () => {
+  it('are shown as their parts without a combined glyph, and an unsupported flag is reported', () => {
     expect(glyphsOf('🔥‍🐢')).toEqual({ wide: 2, boxes: 0, missing: [] });
     expect(glyphsOf(`ok ${TEXAS}`)).toEqual({ wide: 3, boxes: 0, missing: [TEXAS] });
     expect(lay('x\u20e3').missing).toEqual(['\u20e3']);
@@ -89,7 +89,7 @@ describe('emoji of several characters', () => {
     expect(emojiEnd('🇩🇪🇩', 0)).toBe(4);
   });
 
-  it('are never torn, however narrow the line', () => {
+  it('are never split, however narrow the line', () => {
     const emoji = [FAMILY, '👍🏽', '🇩🇪', '🇫🇷', '1️⃣', SCOTLAND, '☕'];
     const lines = lay(emoji.join(''), 1).lines.map((line) => line.runs.map(({ run }) => run.text).join(''));
     expect(lines).toEqual(emoji);
@@ -112,14 +112,14 @@ describe('emoji of several characters', () => {
   );
 });
 
-describe('whatever stands beside whatever', () => {
+describe('mixed scripts and emoji', () => {
   const PARTS = '☺☕👍👩❤🏳🏴🏽🇩🇪1#©aA中かבبक्ำ'.match(/./gu) ?? [];
   const UNSEEN = ['\u200d', '\ufe0f', '\ufe0e', '\u20e3', '\u{e0067}', '\u{e007f}', '\u200f', ' '];
   const anyText = fc
     .array(fc.constantFrom(...PARTS, ...UNSEEN), { minLength: 1, maxLength: 12 })
     .map((parts) => parts.join(''));
 
-  it('no text is lost or torn, and each box is reported', () => {
+  it('lose or split no text, and each missing glyph is reported', () => {
     fc.assert(
       fc.property(anyText, fc.integer({ min: 1, max: 30 }), (text, widthMm) => {
         const { lines } = lay(text, widthMm);
@@ -146,7 +146,7 @@ describe('whatever stands beside whatever', () => {
   });
 });
 
-describe('a character with what belongs to it', () => {
+describe('grapheme cluster', () => {
   it.each([
     ['क्षि', 'क्षि'],
     ['न्\u200dनम', 'न्\u200dन'],
@@ -157,7 +157,7 @@ describe('a character with what belongs to it', () => {
     ['e\u0301\u0323x', 'e\u0301\u0323'],
     ['ab', 'a'],
     ['👍🏽a', '👍🏽'],
-  ])('of %s is %s', (text, first) => {
+  ])('at the start of %s is %s', (text, first) => {
     expect(text.slice(0, characterEnd(text, 0))).toBe(first);
   });
 

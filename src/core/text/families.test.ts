@@ -33,15 +33,15 @@ function families(text: string, fontFamily: string = DEFAULT_FAMILY): string {
     .join('|');
 }
 
-describe('the family of ideographs', () => {
-  it('is what kana or hangul of the same text make it, and Simplified Chinese without them', () => {
+describe('font family of ideographs', () => {
+  it('follows kana or hangul in the same text, and is Simplified Chinese without them', () => {
     expect(families('骨直 ABC')).toBe('sc:骨直|arimo: ABC');
     expect(families('骨直 です「骨」')).toBe('jp:骨直|arimo: |jp:です「骨」');
     expect(families('骨直 입니다')).toBe('kr:骨直|arimo: |kr:입니다');
     expect(families('カメラ ABC')).toBe('jp:カメラ|arimo: ABC');
   });
 
-  it('stays the asked one where that is East Asian, whatever stands beside', () => {
+  it('is the requested one if that is East Asian, whatever the other text', () => {
     expect(families('骨です', 'noto-sans-sc')).toBe('sc:骨です');
     expect(families('骨 ABC', 'noto-sans-jp')).toBe('jp:骨 |jp:ABC');
     expect(families('骨 입니다', 'noto-sans-sc')).toBe('sc:骨 |kr:입니다');
@@ -52,25 +52,25 @@ describe('the family of ideographs', () => {
     expect(families('们です')).toBe('sc:们|jp:です');
   });
 
-  it('has signs that several scripts share, such as the one for a long vowel', () => {
+  it('includes signs shared by several scripts, such as the long vowel mark', () => {
     expect(families('カー・ス゛')).toBe('jp:カー・ス゛');
     expect(families('１：（﹪）')).toBe('sc:１：（﹪）');
   });
 
-  it('has signs that the default family lacks, beside whatever letters', () => {
+  it('includes signs that the default family lacks, next to any letters', () => {
     expect(families('No. ① ★ → ™')).toBe('arimo:No. |sc:①|arimo: |sc:★|arimo: → ™');
     expect(families('①です')).toBe('jp:①です');
   });
 
-  it('has syllables of hangul that are written letter by letter', () => {
+  it('includes hangul syllables written as separate letters', () => {
     const glyphs = (text: string) =>
       layoutText(text, STYLE, 1, 500, fonts).lines[0].runs.map(({ run }) => [...run.glyphIds]);
     expect(glyphs('漢한국'.normalize('NFD'))).toEqual(glyphs('漢한국'));
   });
 });
 
-describe('the family of Hebrew', () => {
-  it('is the default one, which has always had it, unless the other is asked for', () => {
+describe('font family of Hebrew', () => {
+  it('is the default one unless the Hebrew family is requested or the default lacks the character', () => {
     expect(families('שָׁלוֹם')).toBe('arimo:שָׁלוֹם');
     expect(families('שָׁלוֹם', 'noto-sans-arabic')).toBe('arimo:שָׁלוֹם');
     expect(families('שָׁלוֹם', 'noto-sans-hebrew')).toBe('hebrew:שָׁלוֹם');
@@ -80,19 +80,19 @@ describe('the family of Hebrew', () => {
   });
 });
 
-describe('the family of pictographs', () => {
-  it('has what no family of letters has', () => {
+describe('font family of pictographs', () => {
+  it('includes pictographs that no text family has', () => {
     expect(families('hot ☕ 🔥!')).toBe('arimo:hot |emoji:☕|arimo: |emoji:🔥|arimo:!');
     expect(families('☺ ♥ © ® ™ 1 # ↔')).toBe('arimo:☺ ♥ © ® ™ 1 # ↔');
     expect(families('☺ ⚽', 'noto-sans-sc')).toBe('arimo:☺|sc: ⚽');
   });
 
-  it('has what asks for the look of emoji, and not what asks for that of letters', () => {
+  it('is used for emoji presentation (U+FE0F), but not for text presentation (U+FE0E)', () => {
     expect(families('☺\ufe0f ☺\ufe0e ☕\ufe0e')).toBe('emoji:☺\ufe0f|arimo: ☺\ufe0e |emoji:☕\ufe0e');
     expect(families('©\ufe0f 1\ufe0f')).toBe('arimo:©\ufe0f 1\ufe0f');
   });
 
-  it('has digits of keycaps only, even where it is asked for', () => {
+  it('includes digits only in keycaps, even if requested', () => {
     expect(families('1 1\ufe0f\u20e3 #\u20e3')).toBe('arimo:1 |emoji:1\ufe0f\u20e3|arimo: |emoji:#\u20e3');
     expect(families('No. 12 ☺', 'noto-emoji')).toBe('arimo:No. 12 |emoji:☺');
   });

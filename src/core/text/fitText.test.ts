@@ -27,15 +27,15 @@ async function drawn(fields: object) {
   };
 }
 
-describe('a text that is fitted to its box', () => {
-  it('keeps its size where it fits, and in a box that is not said to fit it [S3.15]', async () => {
+describe('text with textFit "shrink"', () => {
+  it('keeps its size if it fits, and a text without textFit keeps its size and overflows [S3.15]', async () => {
     expect((await drawn({ textFit: 'shrink' })).sizePt).toBeCloseTo(10, 9);
     const kept = await drawn({ content: 'Green tea from Japan '.repeat(6) });
     expect(kept.sizePt).toBeCloseTo(10, 9);
     expect(kept.codes).toEqual(['textOverflow']);
   });
 
-  it('is set in the largest tenth of a point in which it fits', async () => {
+  it('is set in the largest tenth of a point that fits', async () => {
     const content = 'Green tea from the hills of Uji, first harvest of the year';
     const shrunk = await drawn({ content, textFit: 'shrink', heightMm: 8 });
     expect(shrunk.codes).toEqual([]);
@@ -44,7 +44,7 @@ describe('a text that is fitted to its box', () => {
     expect(larger.codes).toEqual(['textOverflow']);
   });
 
-  it('breaks no word that it can set in one piece, and else breaks it rather than making it tiny', async () => {
+  it('splits no word that fits on a line when shrunk, but splits longer words instead of becoming tiny', async () => {
     const word = 'Donaudampfschifffahrtskapitän';
     const one = await drawn({ content: word, textFit: 'shrink', heightMm: 30 });
     expect(one.lines).toBe(1);
@@ -54,7 +54,7 @@ describe('a text that is fitted to its box', () => {
     expect(broken.sizePt).toBeCloseTo(10, 9);
   });
 
-  it('shrinks to its width alone where its height follows or its lines do not wrap', async () => {
+  it('shrinks to the width only, with automatic height and without wrapping', async () => {
     const fields = {
       content: 'A single line that is long',
       wrap: false,
@@ -66,7 +66,7 @@ describe('a text that is fitted to its box', () => {
     expect(shrunk.sizePt).toBeLessThan(10);
   });
 
-  it('becomes no smaller than the least size, and says that it does not fit even so', async () => {
+  it('stops at the minimum size and reports textOverflowShrunk', async () => {
     const much = await drawn({ content: 'Green tea from Japan '.repeat(80), textFit: 'shrink' });
     expect(much.sizePt).toBeCloseTo(TEXT_LIMITS.minShrunkFontSizePt, 9);
     expect(much.codes).toEqual(['textOverflowShrunk']);
@@ -78,7 +78,7 @@ describe('a text that is fitted to its box', () => {
     expect(tiny.sizePt).toBeCloseTo(3, 9);
   });
 
-  it('never reaches out where the least size fits, whatever it says', async () => {
+  it('overflows only if it overflows at the minimum size too, for any text', async () => {
     const words = fc.array(fc.constantFrom('tea', 'Uji', 'harvest', '2026', '—', '茶'), {
       minLength: 1,
       maxLength: 30,
@@ -95,7 +95,7 @@ describe('a text that is fitted to its box', () => {
     );
   });
 
-  it('is fitted in a cell of a table as well', async () => {
+  it('shrinks in a table cell as well', async () => {
     const cell = { row: 0, col: 0, content: 'Green tea from the hills of Uji' };
     const table = { kind: 'table', widthMm: 30, heightMm: 12, rowHeightsMm: [12], columnWidthsMm: [30] };
     const at = (fields: object) =>
@@ -105,10 +105,10 @@ describe('a text that is fitted to its box', () => {
   });
 });
 
-describe('lines in a box that is higher', () => {
+describe('vertical alignment of text', () => {
   const top = async (fields: object) => (await drawn(fields)).glyphs[0].yMm;
 
-  it('stand at its top, in its middle or at its bottom', async () => {
+  it('places lines at the top, middle or bottom of a taller box', async () => {
     const [above, middle, below] = [
       await top({}),
       await top({ verticalAlign: 'middle' }),
@@ -119,7 +119,7 @@ describe('lines in a box that is higher', () => {
     expect(await top({ verticalAlign: 'bottom', autoHeight: true })).toBeCloseTo(above, 9);
   });
 
-  it('stand in the middle of a cell, unless it says otherwise [S3.27]', async () => {
+  it('is middle in a table cell by default [S3.27]', async () => {
     const table = { kind: 'table', widthMm: 30, heightMm: 20, rowHeightsMm: [20], columnWidthsMm: [30] };
     const at = async (fields: object) => {
       const layout = await layOutElement({ ...table, cells: [{ row: 0, col: 0, content: 'x', ...fields }] });

@@ -40,8 +40,8 @@ function linesOf(layout: TextLayout): string[] {
   return layout.lines.map((line) => line.runs.map(({ run }) => run.text).join(''));
 }
 
-describe('lines', () => {
-  it('breaks Latin text at spaces and after hyphens, none wider than the box [S3.15]', () => {
+describe('text line breaking', () => {
+  it('breaks Latin text at spaces and after hyphens, within the box width [S3.15]', () => {
     const layout = lay('Organic green tea from the well-known hills of Uji', 28);
     const lines = linesOf(layout);
     expect(lines.length).toBeGreaterThan(2);
@@ -49,7 +49,7 @@ describe('lines', () => {
     for (const line of layout.lines) expect(line.widthMm).toBeLessThanOrEqual(28);
   });
 
-  it('breaks a word that is wider than the box between characters', () => {
+  it('breaks a word wider than the box between characters', () => {
     const lines = linesOf(lay('Donaudampfschifffahrtsgesellschaft', 15));
     expect(lines.join('')).toBe('Donaudampfschifffahrtsgesellschaft');
     expect(lines.length).toBeGreaterThan(3);
@@ -79,14 +79,14 @@ describe('lines', () => {
     }
   });
 
-  it('keeps line ends of the text, and only those without wrapping', () => {
+  it('keeps line breaks of the text, and only those without wrapping', () => {
     expect(linesOf(lay('one\ntwo\r\nthree\rfour', 100))).toEqual(['one', 'two', 'three', 'four']);
     const unwrapped = lay('a long line that would wrap\nand a second', 10, { wrap: false });
     expect(linesOf(unwrapped)).toEqual(['a long line that would wrap', 'and a second']);
     expect(unwrapped.widthMm).toBeGreaterThan(10);
   });
 
-  it('loses no character and keeps every line within the box, whatever the text and width', () => {
+  it('loses no character and keeps every line within the box, for any text and width', () => {
     const word = fc.stringMatching(/^[A-Za-z0-9,.\u4e00-\u4e20-]{1,12}$/);
     fc.assert(
       fc.property(
@@ -106,13 +106,13 @@ describe('lines', () => {
   });
 });
 
-describe('measures', () => {
-  it('has the advance widths of Arial and takes a point as 25.4 / 72 mm', () => {
+describe('text metrics', () => {
+  it('use the advance widths of Arial and a point of 25.4 / 72 mm', () => {
     // H is 1479 and i is 455 of 2048 units in Arial.
     expect(lay('HHHHi', 100).widthMm).toBeCloseTo(((4 * 1479 + 455) / 2048) * 10 * (25.4 / 72), 3);
   });
 
-  it('spaces letters in thousandths of the size and lines by a factor of at least 1 [S3.15] [S9.31]', () => {
+  it('apply letter spacing in thousandths of the size and line spacing as a factor of at least 1 [S3.15] [S9.31]', () => {
     const plain = lay('ABCD', 100, { wrap: false });
     const spaced = lay('ABCD', 100, { wrap: false, letterSpacingMilliEm: 500 });
     expect(spaced.widthMm - plain.widthMm).toBeCloseTo(3 * 0.5 * plain.sizeMm, 3);
@@ -124,14 +124,14 @@ describe('measures', () => {
     );
   });
 
-  it('stretches glyphs, not lines [S3.15]', () => {
+  it('stretch glyphs horizontally, not lines [S3.15]', () => {
     const plain = lay('Wide', 100);
     const stretched = lay('Wide', 100, {}, 2);
     expect(stretched.widthMm).toBeCloseTo(2 * plain.widthMm, 6);
     expect(stretched.heightMm).toBe(plain.heightMm);
   });
 
-  it('starts lines left, in the middle or right of the box [S3.15]', () => {
+  it('align lines left, centered or right in the box [S3.15]', () => {
     const layout = lay('edge', 50);
     const startOf = (align: 'left' | 'center' | 'right') => {
       const style = { align, underline: false, strikethrough: false };
@@ -143,7 +143,7 @@ describe('measures', () => {
     expect(startOf('right')).toBeCloseTo(55 - layout.widthMm, 6);
   });
 
-  it('underlines and strikes through each line at its own width [S3.15]', () => {
+  it('underline and strike through each line at its own width [S3.15]', () => {
     const layout = lay('long line\nx', 50);
     const style = { align: 'left', underline: true, strikethrough: true } as const;
     const nodes = placeText(layout, { xMm: 0, yMm: 0, widthMm: 50, heightMm: 10 }, style, '#000000');
@@ -157,8 +157,8 @@ describe('measures', () => {
   });
 });
 
-describe('faces', () => {
-  it('takes real bold and italic faces where the family has them', () => {
+describe('font face selection', () => {
+  it('uses real bold and italic faces if the family has them', () => {
     expect(chooseFace('arimo', true, true)).toEqual({
       key: 'arimo-700i',
       syntheticBold: false,
@@ -166,7 +166,7 @@ describe('faces', () => {
     });
   });
 
-  it('makes up the italic of a family without one by a slant of 12 degrees', () => {
+  it('synthesizes a missing italic with a slant of 12 degrees', () => {
     expect(chooseFace('noto-sans-sc', true, true)).toMatchObject({
       key: 'noto-sans-sc-700',
       syntheticItalic: true,
@@ -178,7 +178,7 @@ describe('faces', () => {
     expect(node.type === 'glyphs' && node.slant).toBeCloseTo(Math.tan(Math.PI / 15), 6);
   });
 
-  it('makes up a bold by drawing the run twice, a thirtieth of the size apart', () => {
+  it('synthesizes bold by drawing the run twice, 1/30 of the size apart', () => {
     const layout = lay('B', 50);
     const [line] = layout.lines;
     const choice = { ...line.runs[0].choice, syntheticBold: true };
@@ -189,7 +189,7 @@ describe('faces', () => {
     expect(xs).toEqual([0, expect.closeTo(layout.sizeMm / 30, 9)]);
   });
 
-  it('falls back to another family character by character and keeps the rest', () => {
+  it('falls back to another family for single characters and keeps the rest', () => {
     const [line] = lay('Tea 茶 €5', 50).lines;
     expect(line.runs.map(({ choice, run }) => [choice.key, run.text])).toEqual([
       ['arimo-400', 'Tea '],

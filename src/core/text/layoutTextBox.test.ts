@@ -12,8 +12,8 @@ const text = {
   fontSizePt: 10,
 };
 
-describe('a text element', () => {
-  it('takes the height of its lines, or keeps its own and reports what does not fit [S3.15]', async () => {
+describe('text element', () => {
+  it('has the height of its lines, or a fixed height with a report of overflowing text [S3.15]', async () => {
     const long = 'A text that needs three or four lines in a box of this width and size';
     const automatic = await layOutElement({ ...text, content: long, inverted: true });
     expect(automatic.problems).toEqual([]);
@@ -25,7 +25,7 @@ describe('a text element', () => {
     expect(wide.problems).toMatchObject([{ code: 'textOverflow' }]);
   });
 
-  it('is white on black, or black on a colour of its own [S3.15]', async () => {
+  it('is white on black when inverted, or black on its own background color [S3.15]', async () => {
     const inverted = nodesOf(await layOutElement({ ...text, autoHeight: false, inverted: true }));
     expect(inverted[0]).toMatchObject({ type: 'path', fill: '#000000' });
     expect(inverted[0].type === 'path' && pathBox(inverted[0].path)).toEqual({
@@ -43,7 +43,7 @@ describe('a text element', () => {
   it.each([
     ['flipX', [40, 20]],
     ['flipY', [10, 32]],
-  ] as const)('mirrors about the middle of its box: %s [S3.15]', async (flip, corner) => {
+  ] as const)('is mirrored around the center of its box: %s [S3.15]', async (flip, corner) => {
     const layout = await layOutElement({ ...text, autoHeight: false, [flip]: true });
     const [group] = nodesOfType(layout, 'group');
     const { matrix } = group;
@@ -51,7 +51,7 @@ describe('a text element', () => {
     expect([transformX(matrix, 25, 26), transformY(matrix, 25, 26)]).toEqual([25, 26]);
   });
 
-  it('names characters without a glyph and prints the rest', async () => {
+  it('reports characters without a glyph and prints the rest', async () => {
     const layout = await layOutElement({ ...text, content: 'fresh \u{1200}' });
     expect(layout.problems).toMatchObject([
       { severity: 'warning', code: 'glyphMissing', params: { characters: '\u{1200}', count: 1 } },
@@ -59,7 +59,7 @@ describe('a text element', () => {
     expect(nodesOfType(layout, 'glyphs').length).toBeGreaterThan(0);
   });
 
-  it('names a font that is not here and prints in the one that stands in for it', async () => {
+  it('reports a missing font and prints in its replacement', async () => {
     const layout = await layOutElement({ ...text, fontFamily: 'comic' });
     expect(layout.problems).toMatchObject([
       { severity: 'warning', code: 'fontReplaced', params: { font: 'comic' } },
@@ -67,13 +67,13 @@ describe('a text element', () => {
     expect(nodesOfType(layout, 'glyphs')[0].face).toBe('arimo-400');
   });
 
-  it('is nothing when it is empty', async () => {
+  it('draws nothing when it is empty', async () => {
     expect(nodesOf(await layOutElement({ ...text, content: '', inverted: true }))).toEqual([]);
   });
 });
 
-describe('a date and time element', () => {
-  it('is empty without a format, and moves by its offsets [S3.22] [S3.24]', async () => {
+describe('date and time element', () => {
+  it('is empty without a format, and shifted by its offsets [S3.22] [S3.24]', async () => {
     const element = {
       kind: 'datetime',
       widthMm: 40,

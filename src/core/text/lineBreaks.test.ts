@@ -45,7 +45,7 @@ describe('lineBreaks', () => {
     },
   );
 
-  it('lets a line end before a wide bracket after Latin letters, not after a sign that opens', () => {
+  it('allows a break before a full-width opening bracket after Latin letters, but not after opening signs', () => {
     expect(lineBreaks('ABC（中文）')).toContain(3);
     expect(lineBreaks('A\u0301（中')).toContain(2);
     expect(lineBreaks('50％（中')).not.toContain(3);

@@ -36,7 +36,7 @@ async function facesOf(fonts: FontStore, text: string, fields: Partial<typeof st
 }
 
 describe('fonts of a label', () => {
-  it('set the texts of their family, in the face of the style', async () => {
+  it('are used for texts of their family, in the face of the style', async () => {
     const fonts = await openOwnFonts([REGULAR, BOLD], createNodeFonts());
     const plain = { syntheticBold: false, syntheticItalic: false };
     expect(await facesOf(fonts, 'Tea')).toEqual([{ key: 'own WideTest-Regular.ttf', ...plain }]);
@@ -47,14 +47,14 @@ describe('fonts of a label', () => {
     expect((await facesOf(fonts, 'Tea', { fontFamily: 'arimo' }))[0].key).toBe('arimo-400');
   });
 
-  it('have what they lack made up from the closest face', async () => {
+  it('synthesize a missing style from the closest face', async () => {
     const fonts = await openOwnFonts([REGULAR], createNodeFonts());
     expect(await facesOf(fonts, 'Tea', { bold: true })).toEqual([
       { key: 'own WideTest-Regular.ttf', syntheticBold: true, syntheticItalic: false },
     ]);
   });
 
-  it('leave characters that they lack to the shipped families, ideographs in the forms of the text around', async () => {
+  it('fall back to the bundled families for missing characters, ideographs according to the text around', async () => {
     const fonts = await openOwnFonts([REGULAR], createNodeFonts());
     const keys = async (text: string) => (await facesOf(fonts, text)).map(({ key }) => key);
     expect(await keys('Tea 茶')).toEqual(['own WideTest-Regular.ttf', 'noto-sans-sc-400']);
@@ -62,7 +62,7 @@ describe('fonts of a label', () => {
     expect((await keys('👍🏽')).every((key) => key.startsWith(EMOJI_FAMILY))).toBe(true);
   });
 
-  it('go before a shipped family of the same name', async () => {
+  it('take precedence over a bundled family of the same name', async () => {
     const fonts = await openOwnFonts([{ ...REGULAR, family: 'arimo' }], createNodeFonts());
     expect((await facesOf(fonts, 'Tea', { fontFamily: 'arimo' }))[0].key).toBe('own WideTest-Regular.ttf');
     expect(fonts.standIn('arimo', false, false)).toBeNull();

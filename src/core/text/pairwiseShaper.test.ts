@@ -31,8 +31,8 @@ async function openFace(fileName: string) {
   return { face: await openFontFace('face', file), shapeWhole };
 }
 
-describe.each(SHIPPED_FACES.map(({ fileName }) => fileName))('%s', (fileName) => {
-  it('shapes every ASCII text pair by pair as HarfBuzz shapes it whole', async () => {
+describe.each(SHIPPED_FACES.map(({ fileName }) => fileName))('pairwise shaping with %s', (fileName) => {
+  it('shapes every ASCII text by pairs like HarfBuzz shapes the whole text', async () => {
     const { face, shapeWhole } = await openFace(fileName);
     const ascii = fc.string({
       unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)),
@@ -54,7 +54,7 @@ describe.each(SHIPPED_FACES.map(({ fileName }) => fileName))('%s', (fileName) =>
 });
 
 describe('createPairwiseShaper', () => {
-  it('asks for each pair once and leaves other characters to the full shaper', () => {
+  it('shapes each pair once and leaves other characters to the full shaper', () => {
     const asked: string[] = [];
     const shape = createPairwiseShaper((text) => {
       asked.push(text);
@@ -77,7 +77,7 @@ describe('createPairwiseShaper', () => {
     expect(shape('')).toBeNull();
   });
 
-  it('is not for faces that look further than a pair', () => {
+  it('is not used for faces with contextual features', () => {
     expect(isPairwise(['ccmp', 'locl'])).toBe(true);
     expect(isPairwise(['calt'])).toBe(false);
   });

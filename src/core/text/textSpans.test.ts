@@ -35,8 +35,8 @@ beforeAll(async () => {
   for (const style of [PLAIN_SPAN, BOLD]) await layWhole(SAMPLE, [span(0, SAMPLE.length, style)], 100);
 });
 
-describe('stretches of a text with looks of their own', () => {
-  it('are set in their own face and size, and the others follow them', () => {
+describe('text style spans', () => {
+  it('use their own face and size, and the following text continues after them', () => {
     const layout = lay('one two three', [span(4, 7, { ...BOLD, sizePercent: 150 })]);
     const [{ runs, widthMm, sizeFactor }] = layout.lines;
     expect(runs.map(({ run }) => run.text)).toEqual(['one ', 'two', ' three']);
@@ -51,7 +51,7 @@ describe('stretches of a text with looks of their own', () => {
     expect(widthMm - runs[2].xMm).toBeCloseTo(withSpace('x', 'three') - lay('x').widthMm, 6);
   });
 
-  it('make their line as high as their letters, and no other line', () => {
+  it('increase the height of their own line only', () => {
     const plain = lay('a\nb\nc');
     const layout = lay('a\nb\nc', [span(2, 3, LARGE)]);
     const [ascentMm] = plain.baselinesMm;
@@ -64,7 +64,7 @@ describe('stretches of a text with looks of their own', () => {
     expect(small.heightMm).toBeCloseTo(lay('a b').heightMm, 9);
   });
 
-  it('take their room when lines are broken, and may go over the end of a line', () => {
+  it('are measured for line breaking, and may continue on the next line', () => {
     const text = 'small LARGE LETTERS small';
     const layout = lay(text, [span(6, 19, LARGE)], 40);
     for (const { widthMm } of layout.lines) expect(widthMm).toBeLessThanOrEqual(40);
@@ -72,7 +72,7 @@ describe('stretches of a text with looks of their own', () => {
     expect(lay(text, [], 40).lines.length).toBeLessThan(layout.lines.length);
   });
 
-  it('shrink with the text that is to fit', () => {
+  it('shrink with the text that is fitted', () => {
     const room = { widthMm: 20, heightMm: 5 };
     const layout = fitText('Sale now', STYLE, 1, room, fonts, [span(0, 4, LARGE)]);
     expect(layout.widthMm).toBeLessThanOrEqual(20.01);
@@ -81,7 +81,7 @@ describe('stretches of a text with looks of their own', () => {
     expect(layout.sizeMm).toBeGreaterThan(1.2);
   });
 
-  it('leave letters joined that belong to one word', () => {
+  it('keep letters of one word joined', () => {
     const word = 'مرحبا';
     const glyphsOf = (layout: TextLayout) =>
       layout.lines[0].runs.flatMap(({ run, xMm }) => [...run.glyphIds].map((id, at) => [xMm, run.x[at], id]));
@@ -92,13 +92,13 @@ describe('stretches of a text with looks of their own', () => {
     }
   });
 
-  it('lose no control character’s place: tabulators, line ends of all kinds, halves of pairs', () => {
+  it('keep their positions after control characters: tabs, all line breaks, lone surrogates', () => {
     const text = 'a\tb\r\nc\u0007d\u2028e\ud800f';
     const layout = lay(text, [span(1, 4, BOLD), span(4, 8, LARGE), span(9, 12, BOLD)]);
     expect(textsOf(layout).map((runs) => runs.join(''))).toEqual(['a b', 'cd', 'e\ufffdf']);
   });
 
-  it('that are inverted stand on one ground, which reaches beyond their letters', () => {
+  it('that are inverted share one background, which extends beyond their letters', () => {
     const layout = lay('now 50 % off', [span(4, 6, { ...INVERTED, isBold: true }), span(6, 8, INVERTED)]);
     const style = { align: 'left', underline: false, strikethrough: false } as const;
     const nodes = placeText(layout, { xMm: 3, yMm: 2, widthMm: 60, heightMm: 9 }, style, '#000000');
@@ -118,7 +118,7 @@ describe('stretches of a text with looks of their own', () => {
     expect(white.flatMap((other) => (other.type === 'path' ? [other.fill] : []))).toEqual(['#ffffff']);
   });
 
-  it('are on labels: texts, cells of tables, and as large as the row says', async () => {
+  it('work in texts and table cells of a label, and scale with the values of the row', async () => {
     const content = '{name|bold}: {price|size:200|inverted}';
     const data = { source: 'template' };
     const text = { kind: 'text', id: 't', widthMm: 60, heightMm: 10, content, data };
@@ -161,8 +161,8 @@ const spanned = fc
     });
   });
 
-describe('any text with any stretches', () => {
-  it('has every letter once, in its line, and no line wider than there is room', async () => {
+describe('any text with any style spans', () => {
+  it('keeps every letter once, in its line, and no line exceeds the width', async () => {
     await fc.assert(
       fc.asyncProperty(spanned, fc.integer({ min: 16, max: 60 }), async ({ text, spans }, widthMm) => {
         const layout = await layWhole(text, spans, widthMm);
@@ -182,7 +182,7 @@ describe('any text with any stretches', () => {
     );
   });
 
-  it('stands in the same order from left to right as without them', async () => {
+  it('has the same visual order as without spans', async () => {
     await fc.assert(
       fc.asyncProperty(spanned, async ({ text, spans }) => {
         const order = (layout: TextLayout) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { expectReading } from './expectedReading.ts';
 
-describe('what has to be read of a symbol', () => {
-  it('is known of a GS1 content whose companions stand in other symbols of the label', () => {
+describe('expectReading', () => {
+  it('returns the expected text of a GS1 content whose companions are in other symbols of the label', () => {
     // (10) asks for the article that the lot is of, which a logistic label has in its first symbol.
     expect(expectReading('gs1_128', '(10)L260227', 'auto')?.text).toBe('10L260227');
     expect(expectReading('gs1DataMatrix', '(02)09521234770190(37)48', 'auto')?.text).toBe(
@@ -10,7 +10,7 @@ describe('what has to be read of a symbol', () => {
     );
   });
 
-  it('is not known of what is no GS1 content, or too short to be told from chance', () => {
+  it('returns null for invalid GS1 content, and for contents too short to verify', () => {
     expect(expectReading('gs1_128', '10L260227', 'auto')).toBeNull();
     expect(expectReading('itf25', '12', 'auto')).toBeNull();
   });

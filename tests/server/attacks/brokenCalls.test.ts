@@ -30,7 +30,7 @@ const BODY = '{"name":"Smuggled"}';
 const statuses = (answer: string) =>
   [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 
-describe('a call that HTTP knows no meaning of', () => {
+describe('malformed HTTP request', () => {
   const post = (...lines: readonly string[]) =>
     head(
       'POST /api/v3/folder/create HTTP/1.1',
@@ -71,7 +71,7 @@ describe('a call that HTTP knows no meaning of', () => {
     ['HTTP/2 without asking', () => 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
     ['TLS', () => '\u0016\u0003\u0001\u0002\u0000\u0001'],
     ['another method', () => head('FETCH /api/v3/folder/create HTTP/1.1', 'Host: x')],
-  ])('is refused, and makes nothing: %s', async (_, bytesOf) => {
+  ])('is rejected with a 4xx status and creates nothing: %s', async (_, bytesOf) => {
     const before = await contentOf(test.store);
     const answer = await raw(Buffer.from(bytesOf(), 'latin1'));
     expect(statuses(answer).filter((status) => status < 400 || status > 499)).toEqual([]);
@@ -81,7 +81,7 @@ describe('a call that HTTP knows no meaning of', () => {
   });
 
   it.each(['TRACE', 'CONNECT', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
-    'is none by the method %s',
+    'with the method %s is rejected without revealing the session token',
     async (method) => {
       const answer = await raw(
         head(`${method} /api/v3/user/info HTTP/1.1`, 'Host: x', `accesstoken: ${token}`, 'Connection: close'),

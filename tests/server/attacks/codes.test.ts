@@ -7,7 +7,7 @@ import { contentOf, problemOf, sentCode } from './attackCalls.ts';
 const ANA = 'ana@example.com';
 const GOOD = 'Пароль-7-茶';
 
-onEachStoreInLong('a code', ({ open }) => {
+onEachStoreInLong('one-time codes under attack', ({ open }) => {
   let test: TestApp;
   beforeEach(async () => {
     test = await startTestApp({ store: await open() });
@@ -55,7 +55,7 @@ onEachStoreInLong('a code', ({ open }) => {
     ['capital letters', 'ANA@Example.COM'],
     ['a full-width point', 'ana@example．com'],
     ['letters in another style', '𝐚𝐧𝐚@example.com'],
-  ])('for an address in %s goes to the mailbox of the account, and to no other', async (_what, spelled) => {
+  ])('for an address in %s go to the mailbox of the account, and to no other', async (_what, spelled) => {
     await signIn(test, ANA);
     const before = test.outbox.entries().length;
     test.clock.nowMs += 61_000;
@@ -68,7 +68,7 @@ onEachStoreInLong('a code', ({ open }) => {
 
   it.each(
     PURPOSES.flatMap((sent) => PURPOSES.filter((used) => used !== sent).map((used) => [sent, used] as const)),
-  )('that was sent for %s is none for %s', async (sent, used) => {
+  )('sent for %s are rejected for %s', async (sent, used) => {
     const { token, userId } = await unproven();
     const captcha = await sendFor(sent, token);
     if (used === 'bindEmail') await proven(userId);
@@ -79,7 +79,7 @@ onEachStoreInLong('a code', ({ open }) => {
   });
 
   it.each(['login', 'register', 'reset', 'bindEmail'] as const)(
-    'for %s to one address is none for another',
+    'sent for %s to one address are rejected for another address',
     async (purpose) => {
       const { token, userId } = await unproven();
       const captcha = await sendFor(purpose, token, 'mallory@example.com');
@@ -91,7 +91,7 @@ onEachStoreInLong('a code', ({ open }) => {
     },
   );
 
-  it.each(['login', 'reset', 'prove', 'bindEmail'] as const)('for %s is good once', async (purpose) => {
+  it.each(['login', 'reset', 'prove', 'bindEmail'] as const)('for %s work once', async (purpose) => {
     const { token, userId } = await unproven();
     const address = purpose === 'bindEmail' ? 'new@example.com' : ANA;
     const captcha = await sendFor(purpose, token, address);
@@ -102,7 +102,7 @@ onEachStoreInLong('a code', ({ open }) => {
     expect(problemOf(await use(purpose, captcha, next, address))).toBe('codeWrong');
   });
 
-  it.each(PURPOSES)('for %s that comes after its time does nothing', async (purpose) => {
+  it.each(PURPOSES)('for %s do nothing after they expire', async (purpose) => {
     const { token, userId } = await unproven();
     const captcha = await sendFor(purpose, token, ANA);
     test.clock.nowMs += ACCOUNT_LIMITS.codeLifeMs;
@@ -126,7 +126,7 @@ onEachStoreInLong('a code', ({ open }) => {
     ['a sign before', (code: string) => `+${code}`],
     ['an exponent', (code: string) => `${code}e0`],
     ['a broken number', (code: string) => `${code}.0`],
-  ])('is not guessed by %s', async (_, of) => {
+  ])('reject %s as a code', async (_, of) => {
     const captcha = await sentCode(test, ANA, 'login');
     const answer = await test.post('/login/captchaLogin', { email: ANA, captcha: of(captcha) });
     expect([answer.status, problemOf(answer)]).toEqual([400, 'codeWrong']);
@@ -139,7 +139,7 @@ onEachStoreInLong('a code', ({ open }) => {
     ['an object', (): unknown => ({ $ne: '' })],
     ['true', (): unknown => true],
     ['null', (): unknown => null],
-  ])('that is %s is not understood', async (_, of) => {
+  ])('reject %s instead of a text as invalid input', async (_, of) => {
     const captcha = await sentCode(test, ANA, 'login');
     const answer = await test.post('/login/captchaLogin', { email: ANA, captcha: of(captcha) });
     expect([answer.status, problemOf(answer)]).toEqual([400, 'inputInvalid']);

@@ -31,8 +31,8 @@ const labelOf = (content: string, name = 'Growing') => ({
 });
 
 // Such a text once ended the whole server: a thread that wants too much at a time takes the process with it.
-describe.each(GROWTHS)('a text %s', (what, content) => {
-  it.each(['/render/labels', '/render/preflight'])('is refused by %s', async (path) => {
+describe.each(GROWTHS)('label text %s', (what, content) => {
+  it.each(['/render/labels', '/render/preflight'])('is rejected as too long by %s', async (path) => {
     const said = { document: labelOf(content), rows: [{ a: 'x' }], format: 'zpl' };
     const { format: _format, ...checked } = said;
     const answer = await calls.render(path.endsWith('preflight') ? checked : said, { path });
@@ -43,7 +43,7 @@ describe.each(GROWTHS)('a text %s', (what, content) => {
     ]);
   });
 
-  it('has a cover in the market that shows its field, and can be saved', async () => {
+  it('can be saved and published, with a market cover that shows its field', async () => {
     const { test, ana } = calls;
     const saved = await test.post('/templet/save', { label: labelOf(content, what) }, { token: ana.token });
     const body = { templetId: saved.data.id, group: 'price' };

@@ -34,7 +34,7 @@ async function send(
   return [answer.statusCode, answer.json().data?.problem] as const;
 }
 
-describe('what is no API key', () => {
+describe('invalid API keys', () => {
   let test: TestApp;
   let ana: Awaited<ReturnType<typeof signIn>>;
   let key = '';
@@ -74,20 +74,23 @@ describe('what is no API key', () => {
     ['SQL', () => bearer("dck_'OR'1'='1"), 'keyInvalid'],
     ['a pattern', () => bearer('dck_%'), 'keyInvalid'],
     ['a JWT without a signature', () => bearer('eyJhbGciOiJub25lIn0.eyJzdWIiOiJhbmEifQ.'), 'keyInvalid'],
-  ])('makes no call of programs: %s', async (_, headersOf, problem) => {
+  ])('are refused by all API key calls: %s', async (_, headersOf, problem) => {
     const routes = callsFor(test, 'key');
     expect(routes.length).toBeGreaterThan(15);
     for (const { method, path } of routes)
       expect([path, ...(await send(test, method, placed(path), headersOf()))]).toEqual([path, 401, problem]);
   });
 
-  it.each(['key', 'apiKey', 'access_token', 'authorization'])('is read from no address: %s', async (name) => {
-    const place = `/render/printers?${name}=${encodeURIComponent(key)}`;
-    expect(await send(test, 'GET', place, {})).toEqual([401, 'keyMissing']);
-  });
+  it.each(['key', 'apiKey', 'access_token', 'authorization'])(
+    'are not accepted in the query string: %s',
+    async (name) => {
+      const place = `/render/printers?${name}=${encodeURIComponent(key)}`;
+      expect(await send(test, 'GET', place, {})).toEqual([401, 'keyMissing']);
+    },
+  );
 });
 
-onEachStoreInLong('a key', ({ open }) => {
+onEachStoreInLong('API keys under attack', ({ open }) => {
   let test: TestApp;
   beforeEach(async () => {
     test = await startTestApp({ store: await open() });
@@ -97,7 +100,7 @@ onEachStoreInLong('a key', ({ open }) => {
   it.each([
     ['of a deleted account', (token: string) => test.post('/user/delete', {}, { token })],
     ['that was revoked', async (token: string, id: string) => test.post('/apiKey/revoke', { id }, { token })],
-  ])('%s makes no call of programs', async (_, end) => {
+  ])('%s are refused by all API key calls', async (_, end) => {
     const { token } = await signIn(test, ANA);
     const { id, key } = await newKey(test, token, SCOPES);
     const headers = { authorization: `Bearer ${key}` };
@@ -107,7 +110,7 @@ onEachStoreInLong('a key', ({ open }) => {
       expect([path, ...(await send(test, method, placed(path), headers))]).toEqual([path, 401, 'keyInvalid']);
   });
 
-  it('of one account renders neither labels nor tables of another, by id or by name', async () => {
+  it('of one account render no labels or tables of another account, by id or by name', async () => {
     const [ana, eve] = [await signIn(test, ANA), await signIn(test, 'eve@example.com')];
     const sheet = { name: 'a.csv', bytes: new TextEncoder().encode('n\n4006381333931\n') };
     const label = (await test.post('/templet/save', { label: codeLabel }, ana)).data;
@@ -139,7 +142,7 @@ onEachStoreInLong('a key', ({ open }) => {
   it.each([
     ['labels:read', (id: string) => ({ label: { id }, rows: [{ n: '4006381333931' }] })],
     ['databases:read', (_: string, id: string) => ({ document: codeLabel, database: { id } })],
-  ])('without %s renders nothing that is stored, and orders no job for it', async (scope, of) => {
+  ])('without %s render no stored content, and create no job', async (scope, of) => {
     const ana = await signIn(test, ANA);
     const sheet = { name: 'a.csv', bytes: new TextEncoder().encode('n\n4006381333931\n') };
     const label = (await test.post('/templet/save', { label: codeLabel }, ana)).data;
@@ -166,14 +169,14 @@ onEachStoreInLong('a key', ({ open }) => {
     ['a scope in a list', [['render']]],
     ['a text of scopes', 'render'],
     ['null', null],
-  ])('is not made for %s', async (_, scopes) => {
+  ])('are not created for %s', async (_, scopes) => {
     const ana = await signIn(test, ANA);
     const answer = await test.post('/apiKey/create', { name: 'ERP', scopes }, ana);
     expect([answer.status, answer.data.problem]).toEqual([400, 'inputInvalid']);
     expect((await test.get('/apiKey/list', ana)).data).toEqual([]);
   });
 
-  it('makes no call of an account, as a header, beside a session that is over', async () => {
+  it('in a header give no access to account calls next to an ended session', async () => {
     const ana = await signIn(test, ANA);
     const { key } = await newKey(test, ana.token, SCOPES);
     await test.post('/login/logout', {}, ana);
@@ -187,7 +190,7 @@ onEachStoreInLong('a key', ({ open }) => {
     }
   });
 
-  it('makes no key, and revokes none', async () => {
+  it('create no key, and revoke none', async () => {
     const ana = await signIn(test, ANA);
     const { id, key } = await newKey(test, ana.token, SCOPES);
     for (const [path, said] of [

@@ -48,7 +48,7 @@ const columnsFor = (otherUser: string): Readonly<Record<string, unknown>> => ({
   $set: { nickname: TEXT, isAdmin: true },
 });
 
-onEachStoreInLong('fields that a call does not have', ({ open }) => {
+onEachStoreInLong('fields that a call does not define', ({ open }) => {
   let test: TestApp;
   let ana: Awaited<ReturnType<typeof signIn>>;
   let bo: Awaited<ReturnType<typeof signIn>>;
@@ -124,7 +124,7 @@ onEachStoreInLong('fields that a call does not have', ({ open }) => {
     ['/user/endSession', () => ({})],
     ['/user/beginAuthenticator', () => ({})],
     ['/login/logout', () => ({})],
-  ])('are not taken over by %s', async (path, bodyOf) => {
+  ])('are ignored by %s', async (path, bodyOf) => {
     const said: Record<string, unknown> = { ...columnsFor(bo.userId), version: undefined, ...bodyOf() };
     if (path === '/templet/share') said.shareCode = bo.shareCode;
     if (path === '/feedback/add') said.content = 'Good';
@@ -137,7 +137,7 @@ onEachStoreInLong('fields that a call does not have', ({ open }) => {
   });
 
   it.each(['/folder/create', '/templet/save', '/printer/create', '/apiKey/create', '/feedback/add'])(
-    'choose no id for %s',
+    'set no id in %s',
     async (path) => {
       const bodies: Readonly<Record<string, object>> = {
         '/folder/create': { name: 'Second' },
@@ -164,7 +164,7 @@ onEachStoreInLong('fields that a call does not have', ({ open }) => {
   it.each([
     ['a picture', '/oss/uploadImg', () => pictureFile('png', { r: 1, g: 2, b: 3 })],
     ['a table', '/database/upload', async () => lettersFile('a.csv', 'sku\nA1\n')],
-  ])('are not taken over beside %s', async (_, path, fileOf) => {
+  ])('are ignored next to %s', async (_, path, fileOf) => {
     const { userId, key, bytes, fileKey, createdAtMs } = columnsFor(bo.userId);
     const fields = { userId, key, bytes, fileKey, createdAtMs, rowCount: NUMBER, revision: NUMBER };
     const texts = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
@@ -175,7 +175,7 @@ onEachStoreInLong('fields that a call does not have', ({ open }) => {
     expect(owners).toEqual([{ userId: ana.userId }]);
   });
 
-  it.each(['register', 'login'] as const)('make no other account by %s', async (purpose) => {
+  it.each(['register', 'login'] as const)('create no other account on %s', async (purpose) => {
     const email = 'cleo@example.com';
     const captcha = await sentCode(test, email, purpose);
     const said = { ...columnsFor(bo.userId), email, captcha, password: 'Пароль-7-茶' };
@@ -189,7 +189,7 @@ onEachStoreInLong('fields that a call does not have', ({ open }) => {
     await expectNothingOf();
   });
 
-  it('make no proof of identity, and bind no address that no code went to', async () => {
+  it("don't replace a proof of identity, and don't set an unverified address", async () => {
     test.clock.nowMs += ACCOUNT_LIMITS.proofLifeMs;
     await test.post('/user/sendBindCode', { email: 'new@example.com', ...signed(test) }, ana);
     const captcha = codeFor(test, 'new@example.com');
@@ -206,7 +206,7 @@ onEachStoreInLong('fields that a call does not have', ({ open }) => {
   });
 
   it.each(['userId', 'isAdmin', 'createdAtMs', 'bytes', 'roles', '$set'])(
-    'are refused in the document of a label: %s',
+    'are rejected in a label document: %s',
     async (name) => {
       const before = await contentOf(test.store);
       const document = { ...labelOf('Marked', ''), [name]: columnsFor(bo.userId)[name] };
@@ -223,7 +223,7 @@ onEachStoreInLong('fields that a call does not have', ({ open }) => {
     ['a broken version', { version: 1.5 }],
     ['a version as a text', { version: '1' }],
     ['no version', { version: undefined }],
-  ])('write over no label by %s', async (_, said) => {
+  ])('overwrite no label with %s', async (_, said) => {
     const before = await contentOf(test.store);
     const answer = await test.post(
       '/templet/update',
@@ -243,7 +243,7 @@ onEachStoreInLong('fields that a call does not have', ({ open }) => {
     ['an end of the past', { endTime: 1 }],
     ['an end that is no number', { endTime: 'never' }],
     ['an end beyond numbers', { endTime: 1e300 }],
-  ])('give no key %s', async (_, more) => {
+  ])('create no API key with %s', async (_, more) => {
     const answer = await test.post('/apiKey/create', { name: 'ERP', scopes: ['render'], ...more }, ana);
     expect(answer.status).toBe(400);
     expect((await test.get('/apiKey/list', ana)).data).toEqual([]);

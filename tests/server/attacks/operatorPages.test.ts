@@ -15,7 +15,7 @@ afterAll(() => test.close());
 
 const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
 
-describe('pages of the operator', () => {
+describe('pages for the operator', () => {
   it.each<readonly [string, () => Record<string, string>]>([
     ['nothing', () => ({})],
     ['an empty token', () => ({ authorization: 'Bearer ' })],
@@ -41,7 +41,7 @@ describe('pages of the operator', () => {
     ],
     ['a name of this machine', () => ({ host: 'localhost' })],
     ['a rewritten address', () => ({ 'x-original-url': '/admin', 'x-rewrite-url': '/metrics' })],
-  ])('stay closed to %s', async (_, headersOf) => {
+  ])('deny access with %s', async (_, headersOf) => {
     for (const url of [
       '/admin',
       '/metrics',
@@ -62,7 +62,7 @@ describe('pages of the operator', () => {
     }
   });
 
-  it('open to the token alone', async () => {
+  it("grant access with the operator's token only", async () => {
     // Wrong tokens of this machine were counted above.
     const remoteAddress = '198.51.100.1';
     for (const authorization of [`Bearer ${TEST_TOKEN}`, basic(`operator:${TEST_TOKEN}`)])
@@ -79,7 +79,7 @@ describe('pages of the operator', () => {
     '</td></table><h1>x',
     '&lt;script&gt;',
     "'-alert(1)-'",
-  ])('show a printer called %j as text, and run nothing', async (name) => {
+  ])('show a printer named %j as text, and run no script', async (name) => {
     expect((await test.post('/printer/create', { name, ...KIND }, ana)).code).toBe(200);
     const { headers, payload } = await test.app.inject({
       url: '/admin',
@@ -104,7 +104,7 @@ describe('pages of the operator', () => {
     ['a path before the token', `/outbox/../outbox/x${TEST_TOKEN}`],
     ['a zero behind the token', `/outbox/${TEST_TOKEN}%00`],
     ['the token in the query', `/outbox/?token=${TEST_TOKEN}`],
-  ])('give no code of others by an address with %s', async (_, url) => {
+  ])('show no codes of others for an outbox address with %s', async (_, url) => {
     const answer = await test.app.inject({ url, headers: { host: 'localhost', accept: 'application/json' } });
     expect(answer.payload).not.toMatch(/ana@example|\b\d{6}\b|Codes/);
   });

@@ -269,21 +269,24 @@ beforeAll(async () => {
   friendCode = (await signIn(test, 'friend@example.com')).shareCode;
 });
 
-describe('another account', () => {
-  it.each(CASES)('can not %s (%s): the answer is as for an id of nothing', async (_, kind, status, call) => {
-    const before = await contentOf(test.store);
-    const said = ({ status, code, msg, data }: Answer, id: string) => [
-      status,
-      code,
-      msg.replaceAll(id, 'ID'),
-      JSON.stringify(data).replaceAll(id, 'ID'),
-    ];
-    const foreign = said(await call(ids[kind]), ids[kind]);
-    expect(foreign).toEqual(said(await call(NOTHING), NOTHING));
-    expect(foreign[0]).toBe(status);
-    if (status === NONE) expect(['{"count":0}', '{"total":0,"list":[]}', '{}']).toContain(foreign[3]);
-    expect(await contentOf(test.store)).toBe(before);
-  });
+describe('user of another account', () => {
+  it.each(CASES)(
+    'cannot %s (%s), and gets the same response as for an unknown id',
+    async (_, kind, status, call) => {
+      const before = await contentOf(test.store);
+      const said = ({ status, code, msg, data }: Answer, id: string) => [
+        status,
+        code,
+        msg.replaceAll(id, 'ID'),
+        JSON.stringify(data).replaceAll(id, 'ID'),
+      ];
+      const foreign = said(await call(ids[kind]), ids[kind]);
+      expect(foreign).toEqual(said(await call(NOTHING), NOTHING));
+      expect(foreign[0]).toBe(status);
+      if (status === NONE) expect(['{"count":0}', '{"total":0,"list":[]}', '{}']).toContain(foreign[3]);
+      expect(await contentOf(test.store)).toBe(before);
+    },
+  );
 
   it.each([
     ...[
@@ -296,7 +299,7 @@ describe('another account', () => {
     ...['/templet/getShareTemplet?shareType=0', '/templet/getShareTemplet?shareType=1', '/font/getFont'],
     ...['/market/published', '/apiKey/list', '/printer/list', '/printerGroup/list', '/printJob/list'],
     ...['/user/info', '/user/sessions', '/user/identities', '/user/export', '/templet/blockedPartners'],
-  ])('sees nothing of ana in %s', async (path) => {
+  ])('sees nothing of the first account in %s', async (path) => {
     const { code, data } = await test.get(path, eve);
     expect(code).toBe(200);
     const text = JSON.stringify(data);
@@ -305,7 +308,7 @@ describe('another account', () => {
   });
 
   it.each(['userId', 'userUuid', 'ownerId', 'user', 'account'])(
-    'reads no list of ana by naming her: %s',
+    'gets no list of the first account with its id in the query: %s',
     async (name) => {
       for (const path of [
         '/templet/list',

@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a page of another site', () => {
+describe('page of another site', () => {
   const cookie = () =>
     `diecut_token=${ana.token}; accessToken=${ana.token}; diecut_refresh=${ana.refreshCookie}`;
   const BODY = JSON.stringify({ label: labelOf('Forged', '') });
@@ -58,7 +58,7 @@ describe('a page of another site', () => {
     ['JSON by a beacon', 'application/json;charset=UTF-8', BODY],
     ['JSON with another ending', 'application/ld+json', BODY],
     ['a PDF', 'application/pdf', BODY],
-  ])('saves no label with the cookies of a browser: %s', async (_, type, payload) => {
+  ])("saves no label with the browser's cookies: %s", async (_, type, payload) => {
     const before = await contentOf(test.store);
     for (const path of [
       '/templet/save',
@@ -91,7 +91,7 @@ describe('a page of another site', () => {
     'text/json',
     'multipart/form-data; boundary=b',
     '',
-  ])('cannot sign a visitor in to the attacker’s account with a form of the type %j', async (type) => {
+  ])('cannot sign a visitor in to the attacker’s account with a form of type %j', async (type) => {
     const captcha = await sent('eve@example.com');
     const answer = await test.app.inject({
       method: 'POST',
@@ -109,7 +109,7 @@ describe('a page of another site', () => {
   };
 
   it.each(['cross-site', 'same-site', 'Cross-Site', 'something', ''])(
-    'exchanges no refresh token: Sec-Fetch-Site %j',
+    'cannot exchange a refresh token: Sec-Fetch-Site %j',
     async (site) => {
       const headers = { origin: EVIL, 'sec-fetch-site': site };
       const answer = await test.post('/login/refresh', {}, { refreshCookie: ana.refreshCookie, headers });
@@ -124,7 +124,7 @@ describe('a page of another site', () => {
     'http://localhost:3000',
     'https://labels.example.evil.example',
     'https://labels.example',
-  ])('reads no answer: Origin %s', async (origin) => {
+  ])('cannot read a response: Origin %s', async (origin) => {
     for (const [method, url] of [
       ['GET', '/api/v3/user/info'],
       ['GET', '/api/v3/user/export'],
@@ -150,7 +150,7 @@ describe('a page of another site', () => {
   });
 });
 
-describe('a header that names another host', () => {
+describe('header with another host name', () => {
   it.each([
     ['host', 'evil.example'],
     ['host', 'evil.example:8080@localhost'],
@@ -199,7 +199,7 @@ describe('a header that names another host', () => {
     Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('x-ratelimit')));
 });
 
-describe('a redirect target after a sign-in', () => {
+describe('redirect after sign-in', () => {
   it.each([
     ...['//evil.example', '///evil.example', '////evil.example/%2f..', '/\\evil.example', '\\\\evil.example'],
     ...['/\\/evil.example', '\\/evil.example', '/\t/evil.example', '/\n/evil.example', '/\r\n//evil.example'],
@@ -222,7 +222,7 @@ describe('a redirect target after a sign-in', () => {
       '//',
       '/\\',
     ],
-  ])('is no place of another site: %j', async (redirect) => {
+  ])('never leads to another site: %j', async (redirect) => {
     const answer = await comeBackFrom(redirect);
     const location = new URL(String(answer.headers.location), 'https://labels.example');
     expect([location.origin, location.pathname]).toEqual(['https://labels.example', '/auth-redirect']);
@@ -240,7 +240,7 @@ describe('a redirect target after a sign-in', () => {
   });
 
   it.each(['/%2f%2fevil.example', '/%5cevil.example', '/edit?next=//evil.example', '/edit#//evil.example'])(
-    'stays a place of the page where it only looks like one of another: %s',
+    'stays on the site for a path that only looks like another site: %s',
     async (redirect) => {
       const answer = await comeBackFrom(redirect);
       const location = new URL(String(answer.headers.location), 'https://labels.example');
@@ -259,7 +259,7 @@ describe('a redirect target after a sign-in', () => {
   }
 
   it.each(['nothing', 'local%2f..%2fx', '//evil.example', '__proto__', 'local%0d%0aX:y'])(
-    'is none of the provider %s, that there is not',
+    'of the unknown provider %s leads to the sign-in page',
     async (provider) => {
       const answer = await test.app.inject(
         `/api/v3/login/oidc/${encodeURIComponent(provider)}?redirect=${encodeURIComponent('//evil.example')}`,
@@ -271,7 +271,7 @@ describe('a redirect target after a sign-in', () => {
   );
 });
 
-describe('an address of a file', () => {
+describe('file URL', () => {
   it.each([
     ...[
       '/../secret.txt',
@@ -310,7 +310,7 @@ describe('an address of a file', () => {
       '/api/v3/oss/..%2f..%2f..%2fsecret.txt',
       '/api/v3/oss/%2e%2e%2fsecret.png',
     ],
-  ])('leads out of the folder of the page to nothing: %s', async (url) => {
+  ])("reveals no file outside of the page's folder: %s", async (url) => {
     const answer = await test.app.inject({ url, headers: { accept: '*/*' } });
     expect(answer.payload).not.toContain('secret of the server');
     expect(answer.payload).not.toMatch(/root:|\[core\]|SQLite format|index-a1/);
@@ -325,7 +325,7 @@ describe('an address of a file', () => {
     ['half an escape', '/a%'],
     ['a broken escape in a call', '/api/v3/templet/%ff'],
     ['markup in a broken escape', '/<script>alert(1)</script>%ff'],
-  ])('that the router refuses is answered as all others: %s', async (_, url) => {
+  ])('rejected by the router gets the usual error response: %s', async (_, url) => {
     const answer = await test.app.inject(url);
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ['code', 'msg', 'data']]);
     expect(answer.json().data.problem).toBe('inputInvalid');
@@ -339,7 +339,7 @@ describe('an address of a file', () => {
     });
   });
 
-  it('that the router refuses leaves a browser at HTTPS', async () => {
+  it('rejected by the router still sends the HSTS header', async () => {
     const secure = await startTestApp({ isSecure: true });
     const { headers } = await secure.app.inject('/%ff');
     await secure.close();

@@ -25,7 +25,7 @@ interface Account {
   readonly authenticator: SoftAuthenticator;
 }
 
-onEachStoreInLong('false passkeys', ({ open }) => {
+onEachStoreInLong('forged passkeys', ({ open }) => {
   let test: TestApp;
   let ana: Account;
   let bo: Account;
@@ -83,8 +83,8 @@ onEachStoreInLong('false passkeys', ({ open }) => {
     ['another challenge', { challenge: 'A'.repeat(43) }],
   ];
 
-  describe('for a sign-in', () => {
-    it('are refused for each deviation of the signed data', async () => {
+  describe('for sign-in', () => {
+    it('are rejected for each deviation of the signed data', async () => {
       const before = await state();
       for (const [title, deviation] of [
         ...DEVIATIONS,
@@ -109,7 +109,7 @@ onEachStoreInLong('false passkeys', ({ open }) => {
       expect((await signIn(ana.authenticator.get(await begin()))).code).toBe(200);
     });
 
-    it('are refused with a changed byte, no base64, nothing or too much in a part', async () => {
+    it('are rejected with a changed, non-base64, empty or oversized part', async () => {
       for (const part of ['clientDataJSON', 'authenticatorData', 'signature'] as const) {
         const tampered = 'changed';
         for (const value of [
@@ -140,7 +140,7 @@ onEachStoreInLong('false passkeys', ({ open }) => {
       }
     });
 
-    it('are refused a second time, after five minutes, and with a challenge of another use', async () => {
+    it('are rejected on reuse, after five minutes, and with a challenge for another purpose', async () => {
       const credential = ana.authenticator.get(await begin());
       expect((await signIn(credential)).code).toBe(200);
       expect(problemOf(await signIn(credential))).toBe('passkeyWrong');
@@ -157,7 +157,7 @@ onEachStoreInLong('false passkeys', ({ open }) => {
       expect(problemOf(await signIn(ana.authenticator.get(ofProof)))).toBe('passkeyWrong');
     });
 
-    it('are refused with the name of another credential, or the account of another', async () => {
+    it('are rejected with the id of another credential or the user handle of another account', async () => {
       const foreign = { ...ana.authenticator.get(await begin()), id: bo.authenticator.id };
       expect(problemOf(await signIn(foreign))).toBe('passkeyWrong');
       const unknown = softAuthenticator(SITE);
@@ -168,15 +168,15 @@ onEachStoreInLong('false passkeys', ({ open }) => {
       expect(problemOf(ofBo)).toBe('passkeyWrong');
     });
 
-    it('sign in once, of many calls at once with one signature', async () => {
+    it('sign in once when many calls use one signature at the same time', async () => {
       const credential = ana.authenticator.get(await begin());
       const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(credential)));
       expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
     });
   });
 
-  describe('for a second factor', () => {
-    it('are refused: of another account, of another sign-in, and after five tries', async () => {
+  describe('as second factor', () => {
+    it('are rejected when they belong to another account or sign-in, and after five attempts', async () => {
       const token = await pendingOf(ana);
       expect(problemOf(await finish(token, bo.authenticator.get(await beginFactor(token))))).toBe(
         'passkeyWrong',
@@ -193,7 +193,7 @@ onEachStoreInLong('false passkeys', ({ open }) => {
       expect(problemOf(await finish(token, ana.authenticator.get(await begin())))).toBe('signInOver');
     });
 
-    it('are refused for a token that is over, and replaced challenges', async () => {
+    it('are rejected for an expired token, and for a replaced challenge', async () => {
       const token = await pendingOf(ana);
       const first = await beginFactor(token);
       const second = await beginFactor(token);
@@ -206,8 +206,8 @@ onEachStoreInLong('false passkeys', ({ open }) => {
     });
   });
 
-  describe('for a proof', () => {
-    it('are refused: of another account, of another session, and of a sign-in', async () => {
+  describe('as proof of identity', () => {
+    it('are rejected when they belong to another account, another session or a sign-in', async () => {
       expect(problemOf(await prover(ana, bo.authenticator.get(await beginProof(ana))))).toBe('passkeyWrong');
       expect(problemOf(await prover(ana, ana.authenticator.get(await beginProof(bo))))).toBe('passkeyWrong');
       expect(problemOf(await prover(ana, ana.authenticator.get(await begin())))).toBe('passkeyWrong');
@@ -215,8 +215,8 @@ onEachStoreInLong('false passkeys', ({ open }) => {
     });
   });
 
-  describe('for a registration', () => {
-    it('are refused for each deviation of the signed data', async () => {
+  describe('for registration', () => {
+    it('are rejected for each deviation of the signed data', async () => {
       const before = await state();
       for (const [title, deviation] of [
         ...DEVIATIONS,
@@ -230,7 +230,7 @@ onEachStoreInLong('false passkeys', ({ open }) => {
       expect(await state()).toBe(before);
     });
 
-    it('are refused: a challenge of another session, twice, or late; another name of the credential', async () => {
+    it('are rejected with a challenge of another session, reused or late, and with another credential id', async () => {
       const authenticator = softAuthenticator(SITE);
       const ofBo = authenticator.create(await beginNew(bo.token));
       expect(problemOf(await add(ofBo, ana.token))).toBe('passkeyWrong');
@@ -246,7 +246,7 @@ onEachStoreInLong('false passkeys', ({ open }) => {
       expect(problemOf(await add(late, token))).toBe('proofMissing');
     });
 
-    it('are refused: a credential that another account has', async () => {
+    it('are rejected when another account has the credential', async () => {
       const before = await state();
       const taken = bo.authenticator.create(await beginNew(ana.token));
       expect(problemOf(await add(taken, ana.token))).toBe('passkeyTaken');
@@ -267,7 +267,7 @@ onEachStoreInLong('false passkeys', ({ open }) => {
         .executeTakeFirstOrThrow()
     ).id;
 
-  it('of another account are neither renamed nor removed by their ids', async () => {
+  it('cannot rename or remove passkeys of another account by their ids', async () => {
     const { data } = await test.get('/user/secondFactor', { token: bo.token });
     const [{ id }] = data.passkeys;
     const before = await state();
@@ -281,7 +281,7 @@ onEachStoreInLong('false passkeys', ({ open }) => {
     expect(await state()).toBe(before);
   });
 
-  it('without a fresh proof are neither added nor removed', async () => {
+  it('cannot be added or removed without a fresh proof of identity', async () => {
     const options = await beginNew(ana.token);
     const { data } = await test.get('/user/secondFactor', { token: ana.token });
     const fresh = await signIn(ana.authenticator.get(await begin()));

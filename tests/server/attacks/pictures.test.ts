@@ -28,7 +28,7 @@ const gif = async () => (await pictureFile('gif', { r: 1, g: 2, b: 3 })).bytes;
 const png = async () => (await pictureFile('png', { r: 1, g: 2, b: 3 })).bytes;
 const jpg = async () => (await pictureFile('jpg', { r: 1, g: 2, b: 3 })).bytes;
 
-describe('a picture that is something else as well', () => {
+describe('uploaded image with other content in it', () => {
   it.each<readonly [string, string, string, () => Promise<Uint8Array>]>([
     ['a GIF that is a script', 'a.gif', 'image/gif', async () => joined(await gif(), '/*', '*/=1;alert(1)')],
     ['a GIF before a page', 'a.gif', 'image/gif', async () => joined(await gif(), `<html>${SCRIPT}`)],
@@ -53,7 +53,7 @@ describe('a picture that is something else as well', () => {
     ],
     ['a JPEG in capitals before a page', 'a.JPG', 'image/jpeg', async () => joined(await jpg(), SCRIPT)],
     ['a BMP that is text', 'a.bmp', 'image/bmp', async () => bmp(SCRIPT)],
-  ])('is served as that picture alone: %s', async (_, name, type, bytesOf) => {
+  ])('is served only with its image type and inert headers: %s', async (_, name, type, bytesOf) => {
     const answer = await upload(PICTURES, { name, bytes: new Uint8Array(await bytesOf()) });
     expect([answer.code, answer.msg]).toEqual([200, 'success']);
     const shown = await test.fetch(`/oss/${answer.data.key}`);
@@ -104,7 +104,7 @@ describe('a picture that is something else as well', () => {
       'a.svg',
       async () => 'push graphic-context\nfill url(https://evil.example)',
     ],
-  ])('is refused, and nothing of it is kept: %s', async (_, name, bytesOf) => {
+  ])('is rejected and not stored: %s', async (_, name, bytesOf) => {
     const before = await contentOf(test.store);
     const answer = await upload(PICTURES, { name, bytes: joined(await bytesOf()) });
     expect([answer.status, problemOf(answer)]).toEqual([400, 'pictureInvalid']);
@@ -119,7 +119,7 @@ describe('a picture that is something else as well', () => {
     ['a product beyond 32 bits', 65_536, 65_537],
     ['a pixel too wide', 16_385, 1],
     ['a megapixel too many', 10_000, 5_100],
-  ])('is refused by its header alone: a PNG of %s', async (_, widthPx, heightPx) => {
+  ])('is rejected for the size in its header: a PNG of %s', async (_, widthPx, heightPx) => {
     const before = await contentOf(test.store);
     const answer = await upload(PICTURES, { name: 'a.png', bytes: pngHeader(widthPx, heightPx) });
     expect([answer.status, problemOf(answer)]).toEqual([400, 'pictureTooManyPixels']);
@@ -129,13 +129,13 @@ describe('a picture that is something else as well', () => {
   it.each<readonly [string, number, number]>([
     ['no width', 0, 10],
     ['no height', 10, 0],
-  ])('is refused as damaged: a PNG of %s', async (_, widthPx, heightPx) => {
+  ])('is rejected as damaged: a PNG of %s', async (_, widthPx, heightPx) => {
     const answer = await upload(PICTURES, { name: 'a.png', bytes: pngHeader(widthPx, heightPx) });
     expect([answer.status, problemOf(answer)]).toEqual([400, 'pictureDamaged']);
   });
 });
 
-describe('a drawing', () => {
+describe('uploaded SVG', () => {
   const DOCTYPE = (entities: string) => `<!DOCTYPE svg [${entities}]>`;
   const laughs = Array.from({ length: 10 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`);
   it.each<readonly [string, SentFile]>([
@@ -166,7 +166,7 @@ describe('a drawing', () => {
     ['sides of a thousand million', lettersFile('a.svg', `<svg xmlns="${SVG}" width="1e9" height="1e9"/>`)],
     ['a thousand groups in each other', svg(`${'<g>'.repeat(1000)}${'</g>'.repeat(1000)}`)],
     ['a byte order mark', svg(SCRIPT, '\ufeff')],
-  ])('with %s is refused, or comes back as a download that runs nothing', async (_, file) => {
+  ])('with %s is rejected, or served as a download that runs no script', async (_, file) => {
     const answer = await upload(PICTURES, file);
     if (answer.code !== 200) {
       expect([answer.status, String(problemOf(answer)).startsWith('picture')]).toEqual([400, true]);

@@ -25,7 +25,7 @@ function outcome(answers: readonly Answer[]) {
   return { ok: answers.length - refused.length, refused: [...new Set(refused.map(problemOf))] };
 }
 
-onEachStoreAtOnce('calls that come in one moment', ({ open }) => {
+onEachStoreAtOnce('simultaneous calls', ({ open }) => {
   let test: TestApp;
   let ana: Awaited<ReturnType<typeof signIn>>;
   beforeEach(async () => {
@@ -40,7 +40,7 @@ onEachStoreAtOnce('calls that come in one moment', ({ open }) => {
     test.post(path, body, { token: who.token });
   const save = async (name: string) => (await post('/templet/save', { label: labelOf(name, '') })).data;
 
-  it('sign in once by one code', async () => {
+  it('sign in once with one code', async () => {
     const captcha = await sentCode(test, ANA, 'login');
     const before = await rows('sessions');
     const answers = await atOnce(() => test.post('/login/captchaLogin', { email: ANA, captcha }));
@@ -48,7 +48,7 @@ onEachStoreAtOnce('calls that come in one moment', ({ open }) => {
     expect((await rows('sessions')) - before).toBe(1);
   });
 
-  it('make one account by one code, with one password', async () => {
+  it('create one account with one code and one password', async () => {
     const email = 'new@example.com';
     const captcha = await sentCode(test, email, 'register');
     const answers = await atOnce((at) =>
@@ -58,7 +58,7 @@ onEachStoreAtOnce('calls that come in one moment', ({ open }) => {
     expect(await rows('users')).toBe(2);
   });
 
-  it('make one account by codes of two browsers for one address', async () => {
+  it('create one account with codes of two browsers for one address', async () => {
     const email = 'new@example.com';
     const digits = new Map<string, string>();
     for (const from of ['10.0.0.1', '10.0.0.2']) {
@@ -79,7 +79,7 @@ onEachStoreAtOnce('calls that come in one moment', ({ open }) => {
     expect(await rows('users')).toBe(2);
   });
 
-  itInLong('reset a password once by one code', async () => {
+  itInLong('reset a password once with one code', async () => {
     const captcha = await sentCode(test, ANA, 'reset');
     const answers = await atOnce((at) =>
       test.post('/login/resetPwd', { email: ANA, captcha, password: `${GOOD}${at}` }),
@@ -92,7 +92,7 @@ onEachStoreAtOnce('calls that come in one moment', ({ open }) => {
     expect(signIns.map(({ code }) => code === 200)).toEqual(signIns.map((_, of) => of === at));
   });
 
-  itInLong('give one address to one of two accounts', async () => {
+  itInLong('assign an address to only one of two accounts', async () => {
     const bo = await signIn(test, 'bo@example.com');
     const email = 'both@example.com';
     const codes = new Map<string, { captcha: string; asker: string }>();
@@ -115,7 +115,7 @@ onEachStoreAtOnce('calls that come in one moment', ({ open }) => {
     expect(owners).toHaveLength(1);
   });
 
-  it('try ten passwords and no more', async () => {
+  it('check ten passwords and no more', async () => {
     const captcha = await sentCode(test, ANA, 'reset');
     await test.post('/login/resetPwd', { email: ANA, captcha, password: GOOD });
     const answers = await atOnce(
@@ -126,7 +126,7 @@ onEachStoreAtOnce('calls that come in one moment', ({ open }) => {
     expect([tried.length, outcome(answers).refused.sort()]).toEqual([10, ['signInFailed', 'tooMany']]);
   });
 
-  it('try three codes and no more', async () => {
+  it('check three codes and no more', async () => {
     const captcha = await sentCode(test, ANA, 'login');
     await atOnce(
       (at) =>
@@ -139,7 +139,7 @@ onEachStoreAtOnce('calls that come in one moment', ({ open }) => {
     expect(problemOf(await test.post('/login/captchaLogin', { email: ANA, captcha }))).toBe('codeWrong');
   });
 
-  it('switch a second factor on once, and use a code and a recovery code once', async () => {
+  it('enable a second factor once, and use a code and a recovery code once', async () => {
     const { data } = await post('/user/beginAuthenticator', {});
     const secret = String(data.secret);
     const next = () => {
@@ -182,11 +182,11 @@ onEachStoreAtOnce('calls that come in one moment', ({ open }) => {
       () => ({ name: 'Same', ...KIND, printerIds: [] }),
       'printerNameTaken',
     ],
-  ])('make %s of one name once', async (_, path, bodyOf, problem) => {
+  ])('create %s of one name once', async (_, path, bodyOf, problem) => {
     expect(outcome(await atOnce((at) => post(path, bodyOf(at))))).toEqual({ ok: 1, refused: [problem] });
   });
 
-  itInLong('keep a table of one name once', async () => {
+  itInLong('store a table of one name once', async () => {
     const answers = await atOnce((at) =>
       test.upload('/database/upload', lettersFile('same.csv', `a\n${at}\n`), ana),
     );
@@ -202,7 +202,7 @@ onEachStoreAtOnce('calls that come in one moment', ({ open }) => {
       (at) => ({ name: `K${at}`, scopes: ['render'] }),
       'keyLimit',
     ],
-  ])('make as many %s as there may be', async (_, path, max, bodyOf, problem) => {
+  ])('create no more %s than the limit', async (_, path, max, bodyOf, problem) => {
     expect(outcome(await atOnce((at) => post(path, bodyOf(at)), max + 5))).toEqual({
       ok: max,
       refused: [problem],
@@ -228,7 +228,7 @@ onEachStoreAtOnce('calls that come in one moment', ({ open }) => {
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
   });
 
-  it('share a label once, and collect it under names of their own', async () => {
+  it('share a label once, and collect it under different names', async () => {
     const bo = await signIn(test, 'bo@example.com');
     const { id } = await save('Tea');
     await atOnce(() => post('/templet/share', { templetId: id, shareCode: bo.shareCode }));
@@ -240,21 +240,21 @@ onEachStoreAtOnce('calls that come in one moment', ({ open }) => {
     expect([names.length > 0, new Set(names).size]).toEqual([true, names.length]);
   });
 
-  itInLong('bring a label back from the bin once', async () => {
+  itInLong('restore a label from the bin once', async () => {
     const { id } = await save('Tea');
     await post('/templet/delete', { ids: [id] });
     const answers = await atOnce(() => post('/templet/undelete', { ids: [id] }));
     expect(answers.map(({ data }) => data.count).sort()).toEqual([...Array(MANY - 1).fill(0), 1]);
   });
 
-  itInLong('keep the same picture once', async () => {
+  itInLong('store the same image once', async () => {
     const file = await pictureFile('png', { r: 1, g: 2, b: 3 });
     const answers = await atOnce(() => test.upload('/oss/uploadImg', file, ana));
     expect(outcome(answers)).toEqual({ ok: MANY, refused: [] });
     expect([await rows('files'), new Set(answers.map(({ data }) => data.key)).size]).toEqual([1, 1]);
   });
 
-  it('keep no more files than an account has room for', async () => {
+  it("store no more files than the account's storage limit", async () => {
     const files = await atOnce((at) => pictureFile('png', { r: at, g: 2, b: 3 }));
     const room = Math.max(...files.map(({ bytes }) => bytes.length));
     await test.store.write(async (writing) => {
@@ -273,7 +273,7 @@ onEachStoreAtOnce('calls that come in one moment', ({ open }) => {
     expect(await rows('files')).toBe(2);
   });
 
-  it('leave nothing of an account with answers to keyed calls', async () => {
+  it('leave no rows of a deleted account that has stored answers to idempotent calls', async () => {
     for (const name of ['A', 'B', 'C'])
       await test.post('/folder/create', { name }, { ...ana, headers: { 'idempotency-key': name } });
     expect((await test.store.read.selectFrom('keyedAnswers').selectAll().execute()).length).toBe(3);
@@ -281,7 +281,7 @@ onEachStoreAtOnce('calls that come in one moment', ({ open }) => {
     expect([await rows('users'), await rows('folders')]).toEqual([0, 0]);
   });
 
-  it('leave nothing of an account that is deleted meanwhile', async () => {
+  it('leave no rows of an account that is deleted at the same time', async () => {
     const file = await pictureFile('png', { r: 1, g: 2, b: 3 });
     const answers = await Promise.all([
       ...Array.from({ length: MANY }, (_, at) => post('/templet/save', { label: labelOf(`L${at}`, '') })),
@@ -303,7 +303,7 @@ onEachStoreAtOnce('calls that come in one moment', ({ open }) => {
       expect([table, await test.store.read.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
   });
 
-  it('leave nothing of an account whose labels come in behind its own deletion', async () => {
+  it('leave no rows of an account when its labels arrive after its deletion', async () => {
     const store = await open();
     let late: readonly LabelRow[] = [];
     const behind = await startTestApp({

@@ -25,7 +25,7 @@ const joined = (...parts: readonly (Uint8Array | string)[]) =>
   new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part))));
 const upload = (path: string, file: SentFile) => test.upload(path, file, ana);
 const incoming = () => readdirSync(join(test.folder, 'incoming'));
-describe('a table', () => {
+describe('uploaded table', () => {
   const sheet = (name: string, files: Readonly<Record<string, Uint8Array | string>>) => ({
     name,
     bytes: new Uint8Array(
@@ -70,7 +70,7 @@ describe('a table', () => {
     ['nothing', () => lettersFile('a.csv', '')],
     ['zeros', () => ({ name: 'a.csv', bytes: new Uint8Array(5000) })],
     ['an executable', () => ({ name: 'a.xls', bytes: joined('MZ', new Uint8Array(300)) })],
-  ])('is refused, and nothing of it is kept: %s', async (_, fileOf) => {
+  ])('is rejected and not stored: %s', async (_, fileOf) => {
     const before = await contentOf(test.store);
     const answer = await upload(TABLES, fileOf());
     expect([answer.status, String(problemOf(answer)).startsWith('sheet')]).toEqual([400, true]);
@@ -89,7 +89,7 @@ describe('a table', () => {
     ['a name that turns round', 'invoice\u202evsc.csv', 'a,b\n1,6\n'],
     ['a name of other letters', '表;filename=x.csv', 'a,b\n1,7\n'],
     ['a name with percent signs', '%0d%0aX%3a y.csv', 'a,b\n1,8\n'],
-  ])('with %s comes back as a download that runs nothing', async (_, name, text) => {
+  ])('with %s is served as a download that runs nothing', async (_, name, text) => {
     const answer = await upload(TABLES, lettersFile(name, text));
     expect([answer.code, answer.msg]).toEqual([200, 'success']);
     const file = await test.fetch(`/database/${answer.data.id}/file`, ana);
@@ -112,7 +112,7 @@ describe('a table', () => {
     '\ud800',
     '%00',
     "''x",
-  ])('is renamed to %j without another header', async (fileName) => {
+  ])('renamed to %j adds no other header to its download', async (fileName) => {
     const { data } = await upload(
       TABLES,
       lettersFile(`before-${encodeURIComponent(fileName.toWellFormed()).slice(0, 40)}.csv`, 'a,b\n1,2\n'),
@@ -127,7 +127,7 @@ describe('a table', () => {
   });
 });
 
-describe('a font', () => {
+describe('uploaded font', () => {
   const bytes = testFont('WideTest-Regular.ttf');
   const changed = (at: number, ...values: readonly number[]) => {
     const copy = bytes.slice();
@@ -147,7 +147,7 @@ describe('a font', () => {
     ['zeros', () => new Uint8Array(5000)],
     ['a collection of 65,535 fonts', () => joined('ttcf', new Uint8Array([0, 1, 0, 0, 0, 0, 255, 255]))],
     ['a collection of itself', () => joined('ttcf', new Uint8Array([0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]))],
-  ])('is refused, and nothing of it is kept: %s', async (_, bytesOf) => {
+  ])('is rejected and not stored: %s', async (_, bytesOf) => {
     const before = await contentOf(test.store);
     const answer = await upload(FONTS, { name: 'a.ttf', bytes: joined(bytesOf()) });
     expect([answer.status, String(problemOf(answer)).startsWith('font')]).toEqual([400, true]);
@@ -155,7 +155,7 @@ describe('a font', () => {
   });
 
   it.each(['a\r\nSet-Cookie: x=y.ttf', 'a".html".ttf', '../../evil.ttf', 'a\u202eftt.ttf'])(
-    'called %j comes back to its owner as a download that runs nothing',
+    'named %j is served to its owner as a download that runs nothing',
     async (name) => {
       const { data, code } = await upload(FONTS, { name, bytes: testFont('WideTest-Regular.ttf') });
       expect(code).toBe(200);
@@ -169,7 +169,7 @@ describe('a font', () => {
   );
 });
 
-describe('the archive of an account', () => {
+describe('account archive', () => {
   it.each([
     ...[
       '..',
@@ -182,7 +182,7 @@ describe('the archive of an account', () => {
       '....//evil',
     ],
     ...['CON', 'nul.txt', 'aux', 'COM1', 'name.', 'name ', 'a:stream', '.bashrc', '-rf', '\u202egnp.exe'],
-  ])('leads out of its folder to nothing, and to no device: a label called %j', async (name) => {
+  ])('contains no path outside of its folder and no device name: a label named %j', async (name) => {
     const label = { format: 'diecut-label', version: 1, name, widthMm: 50, heightMm: 30, elements: [] };
     const saved = await test.post('/templet/save', { label }, eve);
     expect([saved.code, saved.msg]).toEqual([200, 'success']);

@@ -10,7 +10,7 @@ const ANA = 'ana@example.com';
 const GOOD = 'Пароль-7-茶';
 const HOUR_MS = 60 * 60_000;
 
-describe('what is no access token', () => {
+describe('invalid access tokens', () => {
   let test: TestApp;
   let ana: Awaited<ReturnType<typeof signIn>>;
   let bo: Awaited<ReturnType<typeof signIn>>;
@@ -63,7 +63,7 @@ describe('what is no access token', () => {
     ['a very long text', () => ({ accesstoken: 'A'.repeat(8000) }), 'sessionInvalid'],
   ];
 
-  it.each(CASES)('opens no kind of call: %s', async (_, headersOf, problem) => {
+  it.each(CASES)('are refused by every kind of call: %s', async (_, headersOf, problem) => {
     const headers = headersOf();
     const before = await contentOf(test.store);
     const text = { name: 'a.csv', bytes: new TextEncoder().encode('a,b\n1,2\n') };
@@ -83,7 +83,7 @@ describe('what is no access token', () => {
     expect(await contentOf(test.store)).toBe(before);
   });
 
-  it('the token of the header counts, whatever cookies of others come beside it', async () => {
+  it('the access token in the header takes precedence over cookies of another account', async () => {
     const { data } = await test.get('/user/info', {
       token: ana.token,
       cookies: { diecut_token: bo.token, diecut_refresh: bo.refreshCookie },
@@ -99,7 +99,7 @@ const swapped = (text: string) =>
 const escaped = (text: string) => `%${text.charCodeAt(0).toString(16)}${text.slice(1)}`;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-onEachStoreInLong('a session that is over', ({ open }) => {
+onEachStoreInLong('ended session', ({ open }) => {
   let test: TestApp;
   beforeEach(async () => {
     test = await startTestApp({ store: await open() });
@@ -156,7 +156,7 @@ onEachStoreInLong('a session that is over', ({ open }) => {
     ],
   ];
 
-  it.each(ENDS)('opens none of the calls of an account: %s', async (_, end) => {
+  it.each(ENDS)('is refused by all account calls: %s', async (_, end) => {
     const [thief, owner] = [await signIn(test, ANA), await signIn(test, ANA)];
     expect(await end(thief, owner)).toMatchObject({ code: 200 });
     const before = await contentOf(test.store);
@@ -173,7 +173,7 @@ onEachStoreInLong('a session that is over', ({ open }) => {
   });
 
   it.each(ENDS.filter(([title]) => title !== 'an hour has passed' && !title.includes('exchanged')))(
-    'is not brought back by its refresh token: %s',
+    'cannot be resumed with its refresh token: %s',
     async (_, end) => {
       const [thief, owner] = [await signIn(test, ANA), await signIn(test, ANA)];
       await end(thief, owner);
@@ -186,7 +186,7 @@ onEachStoreInLong('a session that is over', ({ open }) => {
     },
   );
 
-  it('ends with its whole family where a used refresh token comes again, and no other session does', async () => {
+  it('ends with all its tokens when a used refresh token is reused, and other sessions continue', async () => {
     const [thief, owner] = [await signIn(test, ANA), await signIn(test, ANA)];
     const first = await test.post('/login/refresh', {}, thief);
     const second = await test.post('/login/refresh', {}, { refreshCookie: first.refreshCookie ?? '' });
@@ -207,7 +207,7 @@ onEachStoreInLong('a session that is over', ({ open }) => {
     ['its hash', ({ refreshCookie }: Session) => sha256(refreshCookie)],
     ['the id of the account', ({ userId }: Session) => userId],
     ['an API key of nobody', () => 'dck_nothing'],
-  ])('is not made of a refresh cookie that holds %s', async (_, of) => {
+  ])('is not started by a refresh cookie with %s', async (_, of) => {
     const owner = await signIn(test, ANA);
     const refreshCookie = of(owner);
     const answer = await test.post('/login/refresh', {}, { ...(refreshCookie && { refreshCookie }) });

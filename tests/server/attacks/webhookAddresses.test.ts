@@ -32,7 +32,7 @@ const send = (
     0,
   );
 
-describe('an address of a webhook', () => {
+describe('webhook address', () => {
   let calls: RenderTest;
   beforeAll(async () => {
     calls = await startRenderTest();
@@ -128,7 +128,7 @@ describe('an address of a webhook', () => {
     ['a port beyond ports', 'http://example.com:65536/'],
     ['a negative port', 'http://example.com:-1/'],
     ['a zero in it', 'http://example.com\u0000.localhost/'],
-  ])('is refused: %s', async (_, url) => {
+  ])('is rejected: %s', async (_, url) => {
     const before = await contentOf(calls.test.store);
     const answer = await order(url);
     const { problem } = answer.json().data;
@@ -144,7 +144,7 @@ describe('an address of a webhook', () => {
     ...[2049, 4190, 5060, 6000, 6667, 6679, 6697, 10_080, 0],
     // Beyond the list of the Fetch standard: databases, queues, files, screens and printers.
     ...[445, 1433, 1521, 1883, 3306, 3389, 5432, 5672, 5900, 6379, 9042, 9092, 9100, 11_211, 27_017],
-  ])('is refused at port %d, where a service of another protocol answers', async (port) => {
+  ])('is rejected with port %d of another protocol', async (port) => {
     const before = await contentOf(calls.test.store);
     const url = `https://example.com:${port}/told`;
     const answer = await order(url);
@@ -166,7 +166,7 @@ describe('an address of a webhook', () => {
   });
 
   it.each([':80', ':443', ':8080', ':8443', ':3000', ':9000', '', ':65535'])(
-    'may name a port for anything: example.com%s',
+    'is accepted with any other port: example.com%s',
     async (port) => expect((await order(`https://example.com${port}/told`)).status).toBe(200),
   );
 
@@ -188,7 +188,7 @@ describe('an address of a webhook', () => {
     if (!sent.ok && found.length > 0) expect(sent.error.params?.reason).toBe(PRIVATE);
   });
 
-  it('is resolved once for each message: a second answer of its name is never asked for', async () => {
+  it('is resolved once per message, without a second lookup', async () => {
     const { asked, port } = await startInner((_request, response) => response.end());
     const answers = [['127.0.0.1'], ['8.8.8.8']];
     let times = 0;
@@ -199,21 +199,24 @@ describe('an address of a webhook', () => {
     expect([sent.ok, times, asked]).toEqual([false, 1, []]);
   });
 
-  it.each([301, 302, 303, 307, 308])('is not left by a redirect with status %d', async (status) => {
-    const inner = await startInner((_request, response) => response.end());
-    const outer = await startInner((_request, response) =>
-      response.writeHead(status, { location: `http://127.0.0.1:${inner.port}/admin` }).end(),
-    );
-    const sent = await send(`http://127.0.0.1:${outer.port}/x`, undefined, true);
-    expect(sent).toMatchObject({ ok: false, error: { params: { reason: `status ${status}` } } });
-    expect([outer.asked, inner.asked]).toEqual([['POST /x'], []]);
-  });
+  it.each([301, 302, 303, 307, 308])(
+    "reports a redirect with status %d as a failed delivery, and doesn't follow it",
+    async (status) => {
+      const inner = await startInner((_request, response) => response.end());
+      const outer = await startInner((_request, response) =>
+        response.writeHead(status, { location: `http://127.0.0.1:${inner.port}/admin` }).end(),
+      );
+      const sent = await send(`http://127.0.0.1:${outer.port}/x`, undefined, true);
+      expect(sent).toMatchObject({ ok: false, error: { params: { reason: `status ${status}` } } });
+      expect([outer.asked, inner.asked]).toEqual([['POST /x'], []]);
+    },
+  );
 
   it.each([
     ['no status', 'x'],
     ['an endless head', `HTTP/1.1 200 OK\r\n${'X-A: b\r\n'.repeat(5000)}`],
     ['two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n'],
-  ])('is reported as a failed delivery when the answer has %s', async (_, text) => {
+  ])('is reported as a failed delivery when the response has %s', async (_, text) => {
     const { port } = await startInner((request) => request.socket.end(text));
     expect((await send(`http://127.0.0.1:${port}/x`, undefined, true)).ok).toBe(false);
   });
@@ -226,5 +229,5 @@ describe('an address of a webhook', () => {
     '172.32.0.1',
     '192.169.0.1',
     '100.128.0.1',
-  ])('of the internet is none of these: %s', (address) => expect(isPublicAddress(address)).toBe(true));
+  ])('on the public internet is accepted: %s', (address) => expect(isPublicAddress(address)).toBe(true));
 });

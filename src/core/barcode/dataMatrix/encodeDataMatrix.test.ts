@@ -58,7 +58,7 @@ function getCodewords(
 
 describe('Data Matrix', () => {
   it.each([...DATA_MATRIX_SQUARES, ...DATA_MATRIX_RECTANGLES])(
-    '$rows × $columns reads back when it is full of digits',
+    'size $rows × $columns filled with digits decodes to its content',
     async (size) => {
       const content = Array.from({ length: 2 * size.dataCodewords }, (_, index) => (index * 7 + 3) % 10).join(
         '',
@@ -69,7 +69,7 @@ describe('Data Matrix', () => {
     },
   );
 
-  it('is the finder, the clock track and the placement of the standard: 123456 (ISO/IEC 16022, annex O)', () => {
+  it('has the codewords and modules of the standard for 123456 (ISO/IEC 16022, annex O)', () => {
     expect(getCodewords('123456').codewords).toEqual([142, 164, 186]);
     const symbol = encode('123456');
     const rows = Array.from({ length: 10 }, (_, row) =>
@@ -83,7 +83,7 @@ describe('Data Matrix', () => {
     expect(rows.join('')).toBe(first.pixs.join(''));
   });
 
-  it('is full at 3,116 digits or 2,335 letters and says so beyond', () => {
+  it('holds 3,116 digits or 2,335 letters and rejects 2,337 letters with barcodeCapacity', () => {
     expect(encode('1'.repeat(3116)).columns).toBe(144);
     expect(encode('A'.repeat(2335)).columns).toBe(144);
     expect(encodeDataMatrix('A'.repeat(2337), 'square')).toEqual({
@@ -104,19 +104,22 @@ describe('Data Matrix', () => {
   );
   const content = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join(''));
 
-  it.each(['square', 'rectangle'] as const)('%s: every mixture of schemes reads back', async (shape) => {
-    await fc.assert(
-      fc.asyncProperty(
-        content.filter((text) => shape === 'square' || text.length < 24),
-        async (text) => {
-          expect(await read(encode(text, shape))).toBe(text);
-        },
-      ),
-      { numRuns: 150, seed: 20_262 },
-    );
-  });
+  it.each(['square', 'rectangle'] as const)(
+    '%s: every mix of encodation schemes decodes to its content',
+    async (shape) => {
+      await fc.assert(
+        fc.asyncProperty(
+          content.filter((text) => shape === 'square' || text.length < 24),
+          async (text) => {
+            expect(await read(encode(text, shape))).toBe(text);
+          },
+        ),
+        { numRuns: 150, seed: 20_262 },
+      );
+    },
+  );
 
-  it('never takes a larger symbol than bwip-js', () => {
+  it('never uses a larger symbol than bwip-js', () => {
     fc.assert(
       fc.property(content, (text) => {
         const [first] = bwip.raw('datamatrix', text, {});
@@ -140,7 +143,7 @@ describe('Data Matrix', () => {
     ['Base 256 of 250 bytes', 'é'.repeat(250)],
     ['Base 256 of 600 bytes', 'ü'.repeat(600)],
     ['UTF-8 declared', '标签 label'],
-  ])('%s reads back', async (_title, text) => {
+  ])('%s: decodes to its content', async (_title, text) => {
     expect(await read(encode(text))).toBe(text);
   });
 });
@@ -173,6 +176,6 @@ describe(
         expect(getCodewords(text).codewords.length).toBeLessThanOrEqual(vector.expected?.values?.length ?? 0);
       });
     }
-    it.runIf(usable.length === 0)('left out', () => {});
+    it.runIf(usable.length === 0)('is skipped because the corpus has no Data Matrix vectors here', () => {});
   },
 );

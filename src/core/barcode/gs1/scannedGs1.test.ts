@@ -19,13 +19,13 @@ const WRITTEN = [
   ` ${TEXT}\r\n`,
 ];
 
-describe('GS1 element strings as scanners hand them over', () => {
+describe('GS1 element strings in scanner form, without brackets', () => {
   beforeAll(async () => {
     await Promise.all([prepareZxing(), loadExtraSymbologies()]);
   });
 
   it.each(['gs1_128', 'gs1DataMatrix', 'gs1Qr', 'databarExpanded'] as const)(
-    'give the same %s as in brackets',
+    'encode to the same %s symbol as with brackets',
     async (symbology) => {
       const bracketed = encodeBarcode(symbology, BRACKETED);
       expect(bracketed.ok).toBe(true);
@@ -37,11 +37,11 @@ describe('GS1 element strings as scanners hand them over', () => {
     },
   );
 
-  it('name their identifiers to the other symbols of a label', () => {
+  it('report their identifiers for the check across all symbols of a label', () => {
     for (const content of WRITTEN) expect(listGs1Identifiers(content)).toEqual(['01', '21', '8005', '93']);
   });
 
-  it('are a GTIN for DataBar', () => {
+  it('give the same DataBar Omni as the plain or bracketed GTIN', () => {
     for (const content of ['09501101530003', '(01)09501101530003', ']e00109501101530003'])
       expect(encodeBarcode('databarOmni', content)).toEqual(encodeBarcode('databarOmni', '0950110153000'));
   });
@@ -54,7 +54,7 @@ describe('GS1 element strings as scanners hand them over', () => {
     [`01046004399312562${GS}`, 'gs1ScanIdentifier'],
     [`0104600439931256${GS}${GS}10A`, 'gs1ScanNothing'],
     [`0104600439931256${GS}10A(21)B`, 'barcodeGs1Value'],
-  ])('are refused where it is not clear what %j means', (content, code) => {
+  ])('are rejected when ambiguous or malformed: %j', (content, code) => {
     expect(encodeBarcode('gs1DataMatrix', content)).toMatchObject({ ok: false, error: { code } });
   });
 });

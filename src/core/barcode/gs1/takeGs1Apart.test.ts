@@ -26,8 +26,8 @@ const taken = (text: string) => {
 const scannedOf = (elements: readonly Gs1Element[]) =>
   String.fromCharCode(...buildGs1Characters(elements, 29).slice(1));
 
-describe('the catalogue of application identifiers', () => {
-  it('has every identifier of the dictionary with its title', () => {
+describe('list of GS1 application identifiers', () => {
+  it('contains every identifier of the dictionary with its title', () => {
     expect(buildGs1Titles(readDictionary())).toContain(`\`${GS1_TITLES}\``);
     const lines = readDictionary().split('\n');
     expect(findGs1Entry('3103')).toEqual({
@@ -46,7 +46,7 @@ describe('the catalogue of application identifiers', () => {
     expect(new Set(listGs1Entries().map(({ identifier }) => identifier)).size).toBe(listGs1Entries().length);
   });
 
-  it('is searched by number, title and name', () => {
+  it('can be searched by number, title and translated name', () => {
     const found = (wanted: string) =>
       searchGs1Entries(wanted, ({ nameKey }) => (nameKey === '10' ? 'Номер партии' : '')).map(
         ({ identifier }) => identifier,
@@ -61,8 +61,8 @@ describe('the catalogue of application identifiers', () => {
   });
 });
 
-describe('element strings are taken apart', () => {
-  it('the same as they were put together, with brackets', () => {
+describe('parsing GS1 element strings', () => {
+  it('returns the elements that were written with brackets', () => {
     fc.assert(
       fc.property(
         parts.filter((all) => !all.some(({ value }) => /\(\d{2,4}\)/.test(value))),
@@ -79,7 +79,7 @@ describe('element strings are taken apart', () => {
     );
   });
 
-  it('the same as a scanner hands them over, with and without its prefix, however the separator is written', () => {
+  it('returns the elements of a scanned string, with or without symbology prefix, for every separator notation', () => {
     const prefix = fc.constantFrom('', ']C1', ']e0', ']d2', ']Q3', '\x1d', ']d2\x1d');
     const separator = fc.constantFrom('\x1d', '{GS}', '<GS>', '[FNC1]', '^FNC1', '~1', '\\x1D', '␝');
     // A value with `<GS>` in it is known in brackets only.
@@ -93,7 +93,7 @@ describe('element strings are taken apart', () => {
     );
   });
 
-  it('of every identifier', () => {
+  it('accepts valid values of every identifier, also before another element', () => {
     for (const identifier of GS1_IDENTIFIERS_TESTED) {
       for (const value of fc.sample(gs1Value(identifier), { numRuns: 4, seed: 7 })) {
         const part = { identifier, value };
@@ -103,7 +103,7 @@ describe('element strings are taken apart', () => {
     }
   });
 
-  it('with a separator that need not be there, and space for the eye', () => {
+  it('ignores superfluous separators and white space', () => {
     expect(taken('0109506000134352\x1d17271231\x1d10ABC123\x1d')).toEqual([GTIN, EXPIRY, LOT]);
     expect(taken(' (01) 09506000134352\n( 10 ) ABC123 ')).toEqual([GTIN, LOT]);
   });
@@ -122,11 +122,11 @@ describe('element strings are taken apart', () => {
     [`10${'A'.repeat(21)}`, 'gs1ScanLong', { identifier: '10', position: 3, max: 20, got: 21 }],
     ['(01', 'barcodeGs1Syntax', { position: 1 }],
     ['(0123)5', 'barcodeGs1Identifier', { identifier: '0123' }],
-  ])('%j is refused: %s', (text, code, params) => {
+  ])('rejects %j with %s', (text, code, params) => {
     expect(takeGs1Apart(text)).toEqual({ ok: false, error: params ? { code, params } : { code } });
   });
 
-  it('or refused with a reason, whatever they are', () => {
+  it('returns a gs1… or barcode… error code for any text that it rejects, and never throws', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 8 }),
       fc.constantFrom('(01)', '01', '\x1d', ']C1', 'https://', '/01/', '%', '?', '=', '{', '(', '\u{f0000}'),
@@ -144,7 +144,7 @@ describe('element strings are taken apart', () => {
     ['brackets', (count: number) => '(01)'.repeat(count)],
     ['separators', (count: number) => `10${'<GS'.repeat(count)}`],
     ['steps of a link', (count: number) => `https://a${'/01'.repeat(count)}`],
-  ])('in a time that grows no faster than their length: %s', (_, textOf) => {
+  ])('takes time that grows less than quadratically with the length: %s', (_, textOf) => {
     const timeMs = (count: number) => {
       const text = textOf(count);
       const startMs = cpuMs();
@@ -157,8 +157,8 @@ describe('element strings are taken apart', () => {
   });
 });
 
-describe('the order of element strings', () => {
-  it('has the fewest separators of all orders, and leaves equals as they were', () => {
+describe('order of GS1 elements', () => {
+  it('has the fewest separators of all orders and keeps equal elements in their order', () => {
     const separators = (all: readonly Gs1Element[]) => findGs1Separators(all).filter(Boolean).length;
     const permutations = (all: readonly Gs1Element[]): Gs1Element[][] =>
       all.length < 2
@@ -182,11 +182,11 @@ describe('the order of element strings', () => {
   });
 });
 
-describe('what is offered for a value', () => {
+describe('suggested corrections of a GS1 value', () => {
   const offered = (identifier: string, value: string) =>
     offerGs1Values({ identifier, value }).map((offer) => `${offer.kind} ${offer.value}`);
 
-  it('is its check digit, missing or wrong', () => {
+  it('offer the correct check digit when it is missing or wrong', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{13}$/), fc.integer({ min: 1, max: 9 }), (digits, wrongBy) => {
         const right = appendCheckDigit(digits);
@@ -202,18 +202,18 @@ describe('what is offered for a value', () => {
     expect(offered('8006', '095011015300040102')).toEqual(['digit 095011015300030102']);
   });
 
-  it('is the zeros before a shorter trade item number', () => {
+  it('offer leading zeros for a GTIN with fewer than 14 digits', () => {
     expect(offered('01', '9506000134352')).toContain('zeros 09506000134352');
     expect(offered('01', '012345678905')).toEqual(['zeros 00012345678905']);
     expect(offered('01', '12345670')).toEqual(['zeros 00000012345670']);
   });
 
-  it('is the pair of check characters of a model number', () => {
+  it('offer the check character pair of a model number (8013)', () => {
     expect(offered('8013', '1987654Ad4X4bL5ttr2310c')).toContain('pair 1987654Ad4X4bL5ttr2310c2K');
     expect(offered('8013', '1987654Ad4X4bL5ttr2310c2J')).toEqual(['pair 1987654Ad4X4bL5ttr2310c2K']);
   });
 
-  it('is nothing where more is wrong, and always a value that is accepted', () => {
+  it('are empty when more is wrong, and always pass the check', () => {
     expect(offered('01', '')).toEqual([]);
     expect(offered('01', '0950600013435X')).toEqual([]);
     expect(offered('01', '09506')).toEqual([]);
@@ -236,7 +236,7 @@ const ATTRIBUTES = GS1_IDENTIFIERS_TESTED.filter(
 );
 
 describe('GS1 Digital Link', () => {
-  it('is taken apart as it was put together', () => {
+  it('is parsed to the elements that were written', () => {
     const domain = fc.constantFrom(GS1_LINK_DOMAIN, 'https://example.com/some/path', 'http://a.example:8080');
     const linked = fc
       .constantFrom(...KEYS)
@@ -276,7 +276,7 @@ describe('GS1 Digital Link', () => {
     );
   });
 
-  it('puts key and qualifiers into the path and the rest, by number, behind it', () => {
+  it('puts key and qualifiers into the path and the other elements, sorted by number, into the query', () => {
     const lot = { identifier: '10', value: 'A/B+1?' };
     expect(
       writeGs1Link([SERIAL, EXPIRY, lot, { identifier: '11', value: '250101' }, GTIN], 'https://id.gs1.org/'),
@@ -310,7 +310,7 @@ describe('GS1 Digital Link', () => {
     [link('ARFKk4XB0CDKWcnpq'), 'gs1LinkCompressed'],
     [link('01/09506000134376/HQIAQAAAAEDAgA'), 'gs1LinkCompressed'],
     ['https://user:secret@host/01/09506000134352', 'gs1LinkDomain'],
-  ])('%s is refused: %s', (text, code) => {
+  ])('%s is rejected with %s', (text, code) => {
     expect(takeGs1Apart(text)).toMatchObject({ ok: false, error: { code } });
   });
 
@@ -319,11 +319,11 @@ describe('GS1 Digital Link', () => {
     [[GTIN, { identifier: '235', value: 'A' }, SERIAL, LOT], 'gs1LinkAttribute'],
     [[GTIN, GTIN], 'gs1LinkTwice'],
     [[GTIN, { identifier: '10', value: '..' }], 'gs1LinkDots'],
-  ])('%j make none: %s', (all, code) => {
+  ])('cannot be written from %j: %s', (all, code) => {
     expect(writeGs1Link(all, GS1_LINK_DOMAIN)).toMatchObject({ ok: false, error: { code } });
   });
 
-  it('begins with an address that leads somewhere', () => {
+  it('accepts http and https domains with a path and rejects other schemes, queries, fragments and credentials', () => {
     for (const domain of [
       'https://id.gs1.org',
       'http://localhost:5173',

@@ -52,7 +52,7 @@ const piece = fc.oneof(
 const content = fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join(''));
 
 describe('Code 128', () => {
-  it('has eleven modules in each of its 106 patterns, all different', () => {
+  it('has 106 different patterns of eleven modules', () => {
     const patterns = Array.from({ length: 106 }, (_, value) =>
       [...CODE_128_PATTERNS.subarray(value * 6, value * 6 + 6)].join(''),
     );
@@ -61,7 +61,7 @@ describe('Code 128', () => {
       expect([...pattern].reduce((sum, width) => sum + Number(width), 0)).toBe(11);
   });
 
-  it('takes the fewest symbol characters that any choice of code sets can', () => {
+  it('uses the fewest symbol characters that any choice of code sets allows', () => {
     fc.assert(
       fc.property(content, (text) => {
         expect(countCharacters(text)).toBe(countLeast(text));
@@ -71,7 +71,7 @@ describe('Code 128', () => {
   });
 
   it.each(['12345678', 'AB123456', '12', '123', 'ab\x01\x02AB', 'x1234567y', '\x1f12345'])(
-    'is as long as with bwip-js: %j',
+    'has the same module count as with bwip-js for %j',
     (text) => {
       const [first] = bwip.raw('code128', text, NEW_ENCODER);
       if (first === undefined || !('sbs' in first)) throw new Error('no bars');
@@ -80,7 +80,7 @@ describe('Code 128', () => {
     },
   );
 
-  it('sums its widths to the module count, starts and ends with a bar', () => {
+  it('has widths that add up to the module count, and starts and ends with a bar', () => {
     fc.assert(
       fc.property(content, (text) => {
         const symbol = encodeCode128(text);

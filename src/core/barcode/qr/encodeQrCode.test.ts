@@ -41,27 +41,30 @@ function makeContent(version: number, level: QrLevel): string {
   ).join('');
 }
 
-describe('QR Code equals the zxing writer module for module, mask included', () => {
+describe('QR Code compared with the zxing writer', () => {
   const versions = [
     1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 18, 20, 21, 22, 25, 26, 27, 28, 31, 32, 33, 36, 39, 40,
   ];
-  it.each(LEVELS)('at level %s, in full symbols of 28 versions', async (level) => {
-    for (const version of versions) {
-      const content = makeContent(version, level);
-      const symbol = encode(content, level);
-      expect(symbol.columns, `version ${version}`).toBe(17 + 4 * version);
-      const written = await writeBarcode(content, { format: 'QRCode', ecLevel: level });
-      const { data, width } = written.symbol;
-      const rows = Array.from({ length: width }, (_, row) =>
-        Array.from(data.subarray(row * width, (row + 1) * width), (value) => (value === 0 ? '#' : '.')).join(
-          '',
-        ),
-      );
-      expect(toRows(symbol), `version ${version}`).toEqual(rows);
-    }
-  });
+  it.each(LEVELS)(
+    'has identical modules and mask at level %s, in full symbols of 28 versions',
+    async (level) => {
+      for (const version of versions) {
+        const content = makeContent(version, level);
+        const symbol = encode(content, level);
+        expect(symbol.columns, `version ${version}`).toBe(17 + 4 * version);
+        const written = await writeBarcode(content, { format: 'QRCode', ecLevel: level });
+        const { data, width } = written.symbol;
+        const rows = Array.from({ length: width }, (_, row) =>
+          Array.from(data.subarray(row * width, (row + 1) * width), (value) =>
+            value === 0 ? '#' : '.',
+          ).join(''),
+        );
+        expect(toRows(symbol), `version ${version}`).toEqual(rows);
+      }
+    },
+  );
 
-  it('one more character takes the next version, and none follows 40', () => {
+  it('one more character needs the next version, and beyond version 40 encoding fails with barcodeCapacity', () => {
     for (const version of [1, 9, 26, 39]) {
       expect(encode(`${makeContent(version, 'L')}a`, 'L').columns).toBe(17 + 4 * (version + 1));
     }
@@ -77,7 +80,7 @@ describe('QR Code equals the zxing writer module for module, mask included', () 
     ['Q', 3993, 2420, 1663],
     ['H', 3057, 1852, 1273],
   ] as const)(
-    'level %s holds %i digits, %i alphanumerics or %i bytes',
+    'level %s holds at most %i digits, %i alphanumerics or %i bytes',
     (level, digits, alphanumerics, bytes) => {
       for (const [character, most] of [
         ['7', digits],
@@ -90,7 +93,7 @@ describe('QR Code equals the zxing writer module for module, mask included', () 
     },
   );
 
-  it('has the codeword totals of the standard', () => {
+  it('has the total codeword counts of the standard', () => {
     expect([1, 7, 14, 40].map(countQrCodewords)).toEqual([26, 196, 581, 3706]);
   });
 });
@@ -117,7 +120,7 @@ function scoreNaively(rows: readonly string[]): number {
   return score + 10 * Math.floor(Math.abs((dark * 100) / rows.length ** 2 - 50) / 5);
 }
 
-describe('the mask penalty in machine words equals the rules read literally', () => {
+describe('QR mask penalty on packed bits compared with the literal rules', () => {
   const grid = (size: number) =>
     fc
       .array(fc.stringMatching(/^([#.]{1,4}|#{5,9}|\.{5,9}|#\.###\.#)*$/), {
@@ -136,7 +139,7 @@ describe('the mask penalty in machine words equals the rules read literally', ()
     return words;
   }
 
-  it.each([21, 25, 29])('for %i modules', (size) => {
+  it.each([21, 25, 29])('is equal for %i modules, with the narrow and the wide implementation', (size) => {
     fc.assert(
       fc.property(grid(size), (rows) => {
         const wanted = scoreNaively(rows);
@@ -147,7 +150,7 @@ describe('the mask penalty in machine words equals the rules read literally', ()
     );
   });
 
-  it.each([33, 45, 65, 97])('for %i modules', (size) => {
+  it.each([33, 45, 65, 97])('is equal for %i modules, with the wide implementation', (size) => {
     fc.assert(
       fc.property(grid(size), (rows) => {
         const stride = Math.ceil(size / 32);
@@ -180,7 +183,7 @@ function countLeastBits(content: string): number {
 }
 
 describe('QR segments', () => {
-  it('take the fewest bits that any cut into segments can', () => {
+  it('use the fewest bits that any segmentation allows', () => {
     const piece = fc.oneof(
       fc.stringMatching(/^\d{1,12}$/),
       fc.stringMatching(/^[A-Z:]{1,10}$/),

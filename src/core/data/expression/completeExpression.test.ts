@@ -16,8 +16,8 @@ function offered(marked: string, isCondition = false): Readonly<Record<string, s
   );
 }
 
-describe('completions at the caret', () => {
-  it('are columns after a brace, which is closed where nothing closes it', () => {
+describe('completions at the caret of a template text', () => {
+  it('offer columns after an opening brace and add the closing brace if it is missing', () => {
     expect(offered('€ {pri¦')).toEqual({
       price: '€ {price}',
       'Price (EUR)': '€ {Price (EUR)}',
@@ -27,7 +27,7 @@ describe('completions at the caret', () => {
     expect(Object.keys(offered('{name¦}'))).toEqual(['product name']);
   });
 
-  it('are columns and functions within an expression, columns in brackets where their name needs it', () => {
+  it('offer columns and functions within an expression, and put column names in brackets where needed', () => {
     expect(offered('{2 * pri¦')).toEqual({
       price: '{2 * price',
       'Price (EUR)': '{2 * [Price (EUR)]',
@@ -41,13 +41,13 @@ describe('completions at the caret', () => {
     expect(offered('price > 1 and pri¦', true)).toMatchObject({ price: 'price > 1 and price' });
   });
 
-  it('are formats after a pipe', () => {
+  it('offer formats after a pipe', () => {
     expect(offered('{price|num¦}')).toEqual({ 'number:2': '{price|number:2}' });
     expect(Object.keys(offered('{price|¦}'))).toContain('upper');
     expect(offered('{price|number:¦}')).toEqual({});
   });
 
-  it('is nothing between fields, in quotes, after doubled braces and where a name is whole', () => {
+  it('are empty outside fields, in quotes, after doubled braces and after a complete name', () => {
     for (const text of [
       'pri¦',
       '{price} pri¦',
@@ -61,7 +61,7 @@ describe('completions at the caret', () => {
     expect([offered('¦', true), offered('price > ¦', true)]).toEqual([{}, {}]);
   });
 
-  it('never throws, and only ever replaces what stands before the caret', () => {
+  it('never throw and only replace text before the caret', () => {
     const piece = fc.constantFrom(
       '{',
       '}',

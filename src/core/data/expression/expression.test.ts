@@ -40,8 +40,8 @@ function problem(content: string, row: Row = {}) {
   return resolved.ok ? null : resolved.error;
 }
 
-describe('a field in braces', () => {
-  it('is a column by its name, as ever, whatever the name is made of', () => {
+describe('template field in braces', () => {
+  it('resolves to a column by its exact name, even with special characters in the name', () => {
     const row = {
       price: '3.50',
       'unit price': '7',
@@ -61,17 +61,17 @@ describe('a field in braces', () => {
     });
   });
 
-  it('may name columns in square brackets, and with the spaces of their names', () => {
+  it('accepts column names in square brackets, or without them if they contain spaces', () => {
     const row = { 'unit price': '7', 'Price (€)': '2.5', 'pack of 6': '3' };
     expect(say('{unit price * 2} {[Price (€)] * 2} {[unit price] + pack of 6}', row)).toBe('14 5 10');
   });
 
-  it('may hold braces in its texts', () => {
+  it('may contain braces within its quoted texts', () => {
     expect(say('{if a = "}" then "{x}" else "y"}!', { a: '}' })).toBe('{x}!');
     expect(say('{a} " {a}', { a: '1' })).toBe('1 " 1');
   });
 
-  it('counts exactly, with the usual order of signs', () => {
+  it('calculates with exact decimals and the usual operator precedence', () => {
     expect(say('{0.1 + 0.2}')).toBe('0.3');
     expect(say('{2 + 3 * 4 - 6 / 3}')).toBe('12');
     expect(say('{(2 + 3) * -4}')).toBe('-20');
@@ -83,7 +83,7 @@ describe('a field in braces', () => {
     expect(say('{mod(7, 4)} {mod(a, 0)}', { a: '1' })).toBe('dividedByZero');
   });
 
-  it('reads numbers as they are written, and never guesses', () => {
+  it('parses numbers in common notations and rejects ambiguous ones', () => {
     const written = [
       '12',
       ' 12.50 ',
@@ -132,7 +132,7 @@ describe('a field in braces', () => {
     expect(say('{number(a, ",")} {number(a, ".")}', { a: '1,234' })).toBe('1.234 1234');
   });
 
-  it('compares numbers as numbers, dates as dates, and texts letter by letter', () => {
+  it('compares numbers numerically, dates by date and texts literally', () => {
     const tests: readonly (readonly [string, Row, boolean])[] = [
       ['a > 9', { a: '10' }, true],
       ['a > b', { a: '10', b: '9' }, true],
@@ -158,7 +158,7 @@ describe('a field in braces', () => {
     expect(problem('{if a > 0 then "in stock"}', { a: 'many' })?.code).toBe('notANumber');
   });
 
-  it('reads dates in unambiguous orders, and no others', () => {
+  it('parses dates in unambiguous formats only', () => {
     const read = (a: string) => say('{a|date:yyyy-MM-dd HH:mm:ss}', { a });
     for (const a of ['2026-11-02', '2026/11/2', '2026.11.02', '2026年11月2日', '2.11.2026', ' 02.11.2026 '])
       expect(read(a)).toBe('2026-11-02 00:00:00');
@@ -180,7 +180,7 @@ describe('a field in braces', () => {
       expect([a, say('{a|date:yyyy}', { a })]).toEqual([a, 'notADate']);
   });
 
-  it('chooses, also as spreadsheets write it; without else nothing is printed', () => {
+  it('supports if/then/else and the if() function, and prints nothing without an else', () => {
     const stock = (count: string) => say('{if stock > 0 then "in stock" else "sold out"}', { stock: count });
     expect([stock('3'), stock('0')]).toEqual(['in stock', 'sold out']);
     expect(say('[{if a = "x" then "y"}]', { a: 'z' })).toBe('[]');
@@ -192,7 +192,7 @@ describe('a field in braces', () => {
     expect(say('{if b = "0" then "–" else a / b}', { a: '1', b: '0' })).toBe('–');
   });
 
-  it('is written in a format', () => {
+  it('supports the formats number, date, upper, lower, truncate, url, escape, default, pad and trim', () => {
     expect(say('{price|number:2}', { price: '3.005' })).toBe('3.01');
     expect(say('{price|number:2:,:.}', { price: '-1234567.5' })).toBe('-1.234.567,50');
     expect(say('{price|number}', { price: '2.5' })).toBe('3');
@@ -214,7 +214,7 @@ describe('a field in braces', () => {
     expect(say('{(a|upper) & "b"}', { a: 'x' })).toBe('Xb');
   });
 
-  it('leaves words of a pattern as they stand', () => {
+  it('keeps literal words in a date pattern', () => {
     const date = '2026-11-22 14:05:09';
     for (const [pattern, shown] of [
       ['Made dd.MM.yyyy', 'Made 22.11.2026'],
@@ -232,7 +232,7 @@ describe('a field in braces', () => {
     expect(say('{date|date:Made}', { date })).toBe('expressionArguments');
   });
 
-  it('names months in English, and refuses parts of patterns that it does not know', () => {
+  it('formats month names in English and rejects unknown parts of a date pattern', () => {
     const date = '2026-05-02';
     expect(say('{date|date:d MMM yyyy} {date|date:MMMM}', { date })).toBe('2 May 2026 May');
     expect(say('{date|date:dd MMM yy|upper}', { date: '2026-11-22' })).toBe('22 NOV 26');
@@ -243,7 +243,7 @@ describe('a field in braces', () => {
     expect(say('{date(date, "DD.MM.YYYY")}', { date })).toBe('expressionArguments');
   });
 
-  it('writes the year of the week beside a week, and that of the day beside a month', () => {
+  it('uses the ISO week year next to a week number and the calendar year next to a month', () => {
     for (const [date, pattern, shown] of [
       ['2024-12-30', 'yyww', '2501'],
       ['2027-01-01', 'yyww', '2653'],
@@ -263,7 +263,7 @@ describe('a field in braces', () => {
     expect(say('{date(d, "YYYYMMdd")}', { d: '20241230' })).toBe('expressionArguments');
   });
 
-  it('says what is wrong with a decimal comma and a choice without then', () => {
+  it('reports a decimal comma, a missing "then" and an unfinished expression with specific codes', () => {
     const price = '3';
     expect(say('{if price > 5,00 then "a" else "b"}', { price })).toBe('expressionDecimalComma');
     expect(say('{price * 5,00}', { price })).toBe('expressionDecimalComma');
@@ -271,7 +271,7 @@ describe('a field in braces', () => {
     expect(say('{if price > 0}', { price })).toBe('expressionUnfinished');
   });
 
-  it('has functions for texts, numbers and dates', () => {
+  it('supports functions for texts, numbers and dates', () => {
     const row = { t: 'Ünïcode', n: '-2.5', d: '2024-01-31', e: '👩‍👩‍👧x' };
     const functions: readonly (readonly [string, string])[] = [
       ['upper(t) & lower(t)', 'ÜNÏCODEünïcode'],
@@ -306,7 +306,7 @@ describe('a field in braces', () => {
     expect(say('{left("a", 1000000)}')).toBe('numberTooLarge');
   });
 
-  it('knows before the first row whether it depends on the row', () => {
+  it('reports before the first row whether its value depends on the row', () => {
     const row = { a: '1' };
     const varies = (content: string) => {
       const resolver = resolverOf(content, row);
@@ -319,8 +319,8 @@ describe('a field in braces', () => {
   });
 });
 
-describe('what is wrong with a field', () => {
-  it('is said with its place in the whole text, counted from 1', () => {
+describe('errors of a template field', () => {
+  it('have the position in the whole text, counted from 1', () => {
     const cases: readonly (readonly [string, string, number])[] = [
       ['{a|nubmer:2}', 'expressionUnknownFormat', 4],
       ['Price {a * }', 'expressionUnfinished', 12],
@@ -345,12 +345,12 @@ describe('what is wrong with a field', () => {
     }
   });
 
-  it('does not stop the preview while no spreadsheet is bound: the expression stands there', () => {
+  it("don't block the preview without a spreadsheet: the expression is shown instead", () => {
     const resolved = answer('{a * 2} {a|upper}', { a: '{a}' }, { isSample: true });
     expect(resolved.ok && resolved.value[0].contents).toEqual(['{a * 2} {A}']);
   });
 
-  it('never throws, hangs or says something for what it cannot read', () => {
+  it('are returned with the element for unreadable input, which never makes the resolver throw', () => {
     const pieces = fc.constantFrom(
       'a',
       'b',
@@ -403,8 +403,8 @@ describe('what is wrong with a field', () => {
   });
 });
 
-describe('numbers of any size', () => {
-  it('add, subtract and multiply as whole numbers do', () => {
+describe('decimal numbers of any size', () => {
+  it('add, subtract and multiply like BigInt', () => {
     const whole = fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n });
     fc.assert(
       fc.property(whole, whole, fc.constantFrom('+', '-', '*'), (one, other, sign) => {
@@ -414,7 +414,7 @@ describe('numbers of any size', () => {
     );
   });
 
-  it('are rounded half away from zero, and shown with every place asked for', () => {
+  it('are rounded half away from zero and shown with the requested decimals', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (thousandths) => {
         const sign = thousandths < 0 ? '-' : '';
@@ -428,7 +428,7 @@ describe('numbers of any size', () => {
   });
 });
 
-describe('a text that grows', () => {
+describe('text length limit of 65,536 characters', () => {
   const nested = (open: string, inner: string, close: string, times: number) =>
     `{${open.repeat(times)}${inner}${close.repeat(times)}}`;
   const long = { a: 'a'.repeat(60_000) };
@@ -445,11 +445,11 @@ describe('a text that grows', () => {
     ['joined', '{a & a}', long],
     ['of many fields', '{a}{a}', long],
     ['of one column', '{a}', { a: 'a'.repeat(70_000) }],
-  ])('%s is refused before it takes the memory', (_what, content, row) => {
+  ])('rejects a text that is %s with textTooLong', (_what, content, row) => {
     expect(problem(content, row)).toEqual({ code: 'textTooLong', params: { element: 'a', max: 65_536 } });
   });
 
-  it('is printed up to the limit', () => {
+  it('accepts texts up to the limit', () => {
     expect(say('{a & b}', { ...long, b: 'b'.repeat(5536) })).toHaveLength(65_536);
     expect(say('{replace(a, "a", "")}|', long)).toBe('|');
     expect(say('{pad("7", 5, "ab")}')).toBe('abab7');
@@ -457,7 +457,7 @@ describe('a text that grows', () => {
   });
 });
 
-describe('an element with a condition', () => {
+describe('element with a print condition', () => {
   function shownWith(printWhen: string, row: Row, isSample = false) {
     const label = parseLabel({
       format: 'diecut-label',
@@ -472,7 +472,7 @@ describe('an element with a condition', () => {
     return resolved.ok ? resolved.value[0] : resolved.error;
   }
 
-  it('is on the labels for which it holds, and may be wrong on the others', () => {
+  it("is shown where the condition holds, and its own errors don't matter where it doesn't", () => {
     const price = (text: string) => ({ price: text, stock: '3' });
     expect(shownWith('stock > 2', price('2'))).toEqual({ shown: true, contents: ['4'] });
     expect(shownWith('  ', price('2'))).toEqual({ shown: true, contents: ['4'] });
@@ -481,7 +481,7 @@ describe('an element with a condition', () => {
     expect(shownWith('1 > 2', price('2'))).toEqual({ shown: false, contents: [] });
   });
 
-  it('says what is wrong with the condition, of the row or before the first one', () => {
+  it('reports an error of the condition with its code and position', () => {
     const row = { price: '1', stock: 'many' };
     expect(shownWith('stock > 2', row)).toEqual({
       code: 'notANumber',
@@ -503,8 +503,8 @@ describe('an element with a condition', () => {
   });
 });
 
-describe('the columns of a template', () => {
-  it('are those of its fields and of what they compute, each once', () => {
+describe('templateColumns', () => {
+  it('lists the columns of all fields and expressions, each once', () => {
     expect(
       templateColumns('{a} {a * [unit price] + round(c, d)|number:2} {if e > 0 then f else not g = 1} {{h}}'),
     ).toEqual(['a', 'unit price', 'c', 'd', 'e', 'f', 'g']);

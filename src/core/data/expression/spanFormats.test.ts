@@ -26,8 +26,8 @@ function resolve(content: string, row: readonly string[] = ['Tea', '3.5', '', ''
   return { text, looks };
 }
 
-describe('formats of looks', () => {
-  it('stand at the end of a field and say how it looks', () => {
+describe('text style formats (bold, italic, inverted, size)', () => {
+  it('apply at the end of a field to the text of that field', () => {
     expect(resolve('{name|bold}: {price|number:2|bold|size:150} €')).toEqual({
       text: 'Tea: 3.50 €',
       looks: ['Tea bold', '3.50 bold 150'],
@@ -38,12 +38,12 @@ describe('formats of looks', () => {
     });
   });
 
-  it('are nothing where no field has one, and where a field is empty', () => {
+  it('return no spans for fields without style formats, and an empty list for an empty field', () => {
     expect(resolve('{name} {price|number:2}')).toEqual({ text: 'Tea 3.50', looks: undefined });
     expect(resolve('{name|bold}', ['', '', '', ''])).toEqual({ text: '', looks: [] });
   });
 
-  it('make the words stand out that are listed, or those that a column lists', () => {
+  it('apply to the words in a literal list or in the list of a column', () => {
     const row = ['', '', 'Wheat flour, milk powder (milk), buttermilk, MILK, nuts', 'milk, nuts; wheat'];
     expect(resolve('{ingredients|bold:allergens}', row)).toEqual({
       text: row[2],
@@ -65,7 +65,7 @@ describe('formats of looks', () => {
     ]);
   });
 
-  it('meet where a part has several', () => {
+  it('are combined where several apply to the same text', () => {
     const row = ['', '', 'oats, milk', 'milk'];
     expect(resolve('{ingredients|italic|bold:allergens}', row).looks).toEqual([
       'oats,  italic',
@@ -73,7 +73,7 @@ describe('formats of looks', () => {
     ]);
   });
 
-  it('are refused inside of an expression and with what they cannot be', () => {
+  it('are rejected inside an expression and with invalid arguments', () => {
     expect(resolve('{upper(name)|bold|upper}')).toEqual({ code: 'expressionLookInside', character: 14 });
     expect(resolve('{("a"|bold) & name}').code).toMatch(/^expression/);
     expect(resolve('{name|size}').code).toBe('expressionArguments');
@@ -83,11 +83,11 @@ describe('formats of looks', () => {
     expect(resolve('{name|bold:lacking}').code).toBe('columnMissing');
   });
 
-  it('count the columns of their words', () => {
+  it('add the column of their word list to templateColumns', () => {
     expect(templateColumns('{ingredients|bold:allergens}')).toEqual(['ingredients', 'allergens']);
   });
 
-  it('of a column under another name in the spreadsheet are found by the map', () => {
+  it('find their word list column through the column map', () => {
     const label = parsed({
       columnMap: [{ name: 'allergens', column: 'contains' }],
       elements: [{ kind: 'text', id: 't', content: '{name|bold:allergens}', data: { source: 'template' } }],
@@ -99,7 +99,7 @@ describe('formats of looks', () => {
     expect(resolved.ok && resolved.value[0].spans).toMatchObject([[{ from: 0, to: 3 }]]);
   });
 
-  it('do nothing to the contents of a code', () => {
+  it("don't change the content of a code", () => {
     const label = parsed({
       elements: [{ kind: 'qrcode', id: 'q', content: '{name|bold}', data: { source: 'template' } }],
     });

@@ -52,7 +52,7 @@ function expectSound(table: TableElement): void {
 }
 
 describe('a table', () => {
-  it('grows and shrinks with its rows and columns, which keep their size', () => {
+  it('grows and shrinks with added and removed rows and columns, which keep their size', () => {
     const table = newTable();
     const wider = resizeTable(table, 3, 6);
     expect(wider.columnWidthsMm).toHaveLength(6);
@@ -61,18 +61,18 @@ describe('a table', () => {
     expect(resizeTable(wider, 3, 3).widthMm).toBeCloseTo(table.widthMm, 1);
   });
 
-  it('drops cells outside and cuts spans at the new edge', () => {
+  it('drops cells outside and cuts spans at the new edge when it shrinks', () => {
     const merged = mergeCells(newTable(), block(0, 0, 0, 2));
     const cut = resizeTable(put(merged, 2, 2, 'gone'), 2, 2);
     expect(cut.cells).toHaveLength(1);
     expect(cut.cells[0].colSpan).toBe(2);
   });
 
-  it('fills missing cells with the defaults [S4.11]', () => {
+  it('uses defaults for cells that are not stored [S4.11]', () => {
     expect(cellAt(newTable(), 1, 2)).toMatchObject({ row: 1, col: 2, content: '', fontSizePt: 9 });
   });
 
-  it('changes a cell without touching the others', () => {
+  it('shares all other cells when one cell changes', () => {
     const first = put(newTable(), 0, 0, 'a');
     const second = put(first, 1, 1, 'b');
     expect(second.cells[0]).toBe(first.cells[0]);
@@ -81,7 +81,7 @@ describe('a table', () => {
     expect(texts(emptyCells(second, block(0, 0, 1, 0)))[1]).toEqual(['', 'b', '']);
   });
 
-  it('never breaks, whatever is done to it in whatever order', () => {
+  it('stays valid after any sequence of edits', () => {
     const index = fc.nat({ max: 7 });
     const axis = fc.constantFrom<TableAxis>('row', 'column');
     const step = fc.record({
@@ -117,7 +117,7 @@ describe('a table', () => {
     );
   });
 
-  it('is called broken by that test when two cells share a place, or one lies outside', () => {
+  it('expectSound throws for two cells at one place and for a cell outside the table', () => {
     const table = filled();
     const [first] = table.cells;
     expect(() => expectSound({ ...table, cells: [...table.cells, first] })).toThrow();
@@ -126,7 +126,7 @@ describe('a table', () => {
 });
 
 describe('merging cells', () => {
-  it('keeps the texts in reading order, and splitting keeps style and text [S3.25]', () => {
+  it('joins the texts in reading order, and splitting keeps style and text [S3.25]', () => {
     const table = changeCell(put(put(newTable(), 0, 1, 'b'), 0, 0, 'a'), { row: 0, col: 0 }, { bold: true });
     const merged = mergeCells(table, block(0, 0, 0, 1));
     expect(cellAt(merged, 0, 1)).toMatchObject({ row: 0, col: 0, colSpan: 2, content: 'a b', bold: true });
@@ -135,7 +135,7 @@ describe('merging cells', () => {
     expect(cellAt(split, 0, 1)).toMatchObject({ colSpan: 1, content: '', bold: true });
   });
 
-  it('says of each label what its cells said, or is not done', () => {
+  it("keeps the resolved text of the cells, or leaves the table unchanged if it can't", () => {
     const column = (key: string, showKeyName = false) =>
       ({ source: 'column', key, position: 0, showKeyName }) as const;
     const manual = { source: 'manual' } as const;
@@ -162,12 +162,12 @@ describe('merging cells', () => {
     expect(merged(typed('{L}'), typed('x'))).toEqual(['{L} x', 'manual']);
   });
 
-  it('grows a block that cuts a span', () => {
+  it('extends the block to a span that it cuts', () => {
     const merged = mergeCells(newTable(), block(0, 0, 1, 0));
     expect(cellAt(mergeCells(merged, block(1, 0, 1, 1)), 0, 0)).toMatchObject({ rowSpan: 2, colSpan: 2 });
   });
 
-  it('keeps where the texts come from', () => {
+  it('keeps the data source of the texts', () => {
     const column = { source: 'column', key: 'weight', position: 0, showKeyName: false } as const;
     const bound = changeCell(newTable(), { row: 0, col: 1 }, { data: column, content: 'old' });
     expect(cellAt(mergeCells(bound, block(0, 0, 0, 1)), 0, 0)).toMatchObject({ data: column });
@@ -175,15 +175,15 @@ describe('merging cells', () => {
     expect(cellAt(beside, 0, 0)).toMatchObject({ content: 'Weight {weight}', data: { source: 'template' } });
   });
 
-  it('leaves a single cell and unmerged cells as they are', () => {
+  it('leaves a single cell unchanged, as does splitting unmerged cells', () => {
     const table = filled();
     expect(mergeCells(table, block(1, 1, 1, 1))).toBe(table);
     expect(splitCells(table, block(0, 0, 2, 2))).toBe(table);
   });
 });
 
-describe('inserting and deleting', () => {
-  it('puts a row between others with the style of its neighbour, and makes the table taller', () => {
+describe('inserting and deleting rows and columns', () => {
+  it('inserts a row with the style of its neighbor and makes the table taller', () => {
     const table = changeCell(filled(), { row: 1, col: 1 }, { bold: true, fontSizePt: 6 });
     const inserted = insertLines(table, 'row', 1, 1, 1);
     expect(texts(inserted)).toEqual([
@@ -199,7 +199,7 @@ describe('inserting and deleting', () => {
     expect(texts(deleteLines(inserted, 'row', 1, 1))).toEqual(texts(table));
   });
 
-  it('widens what spans the place, and cuts it again', () => {
+  it('widens and narrows merged cells that span the place', () => {
     const merged = mergeCells(filled(), block(0, 0, 0, 1));
     const wider = insertLines(merged, 'column', 1, 2, 0);
     expect(cellAt(wider, 0, 0)).toMatchObject({ colSpan: 4, content: '00 01' });
@@ -209,14 +209,14 @@ describe('inserting and deleting', () => {
     expect(cellAt(deleteLines(wider, 'column', 0, 1), 0, 0)).toMatchObject({ colSpan: 2, content: '00 01' });
   });
 
-  it('keeps at least one row and one column, and stops at the most that the editor makes', () => {
+  it('keeps at least one row and column, and inserts at most MAX_TABLE_SIDE rows', () => {
     const table = filled();
     expect(deleteLines(table, 'row', 0, 2)).toBe(table);
     expect(deleteLines(table, 'column', 0, 1).columnWidthsMm).toHaveLength(1);
     expect(insertLines(table, 'row', 3, 99, 2).rowHeightsMm).toHaveLength(MAX_TABLE_SIDE);
   });
 
-  it('keeps the upper left corner where it is, however the table is turned', () => {
+  it('keeps the upper left corner in place for a table rotated by 90 degrees', () => {
     const table = newTable({ xMm: 10, yMm: 20, widthMm: 20, heightMm: 10, rotationDeg: 90 });
     const wider = planLineSize(table, 'column', 0, 2, 10);
     const corner = ({ xMm, yMm, widthMm, heightMm }: TableElement) => [
@@ -228,20 +228,20 @@ describe('inserting and deleting', () => {
   });
 });
 
-describe('sizes of rows and columns', () => {
+describe('row and column sizes', () => {
   const lines = (table: TableElement) =>
     gridLines(table.columnWidthsMm, table.borderMm, table.widthMm).map(
       (line) => Math.round(line * 100) / 100,
     );
 
-  it('set by number are what is drawn, and the others keep theirs', () => {
+  it('set by number equal the drawn sizes, and the other columns keep theirs', () => {
     const table = planLineSize(newTable(), 'column', 1, 1, 12.34);
     expect(drawnSizesMm(table, 'column')[1]).toBeCloseTo(12.34, 2);
     expect(drawnSizesMm(table, 'column')[0]).toBeCloseTo(6.47, 2);
     expect(planLineSize(table, 'column', 0, 2, 0).columnWidthsMm).toEqual([0.5, 0.5, 0.5]);
   });
 
-  it('set one after the other stay what they were set to, whatever the table was before', () => {
+  it('set one after another keep their set values, in any order', () => {
     const start = newTable({
       widthMm: 92,
       columnWidthsMm: [1, 1, 1, 1],
@@ -264,7 +264,7 @@ describe('sizes of rows and columns', () => {
     }
   });
 
-  it('are shared by the two beside a border, and by nothing else', () => {
+  it('change only on both sides of a dragged border', () => {
     const table = newTable();
     const moved = planBorder(table, 'column', 0, 2, false);
     expect(moved.widthMm).toBe(table.widthMm);
@@ -274,7 +274,7 @@ describe('sizes of rows and columns', () => {
     expect(movedRest).toEqual(rest);
   });
 
-  it('move the rest along with Shift, and at the outer edge', () => {
+  it('change the table size when a border is dragged with Shift or at the outer edge', () => {
     const table = newTable();
     const wider = planBorder(table, 'column', 0, 2, true);
     expect(wider.widthMm).toBeCloseTo(table.widthMm + 2, 1);
@@ -282,21 +282,21 @@ describe('sizes of rows and columns', () => {
     expect(planBorder(table, 'row', 2, 3, false).heightMm).toBeCloseTo(table.heightMm + 3, 1);
   });
 
-  it('never become less than what can be taken hold of', () => {
+  it('never get smaller than MIN_LINE_MM', () => {
     const [thin] = drawnSizesMm(planBorder(newTable(), 'column', 0, -99, false), 'column');
     expect(thin).toBeCloseTo(MIN_LINE_MM, 3);
     const [, squeezed] = drawnSizesMm(planBorder(newTable(), 'column', 0, 99, false), 'column');
     expect(squeezed).toBeCloseTo(MIN_LINE_MM, 3);
   });
 
-  it('are made alike', () => {
+  it('are made equal by planEven', () => {
     const table = planEven(newTable({ columnWidthsMm: [1, 2, 6] }), 'column', 1, 2);
     expect(table.columnWidthsMm).toEqual([1, 4, 4]);
   });
 });
 
-describe('a header', () => {
-  it('is drawn in one style, which its new cells have too, and leaves the cells their own', () => {
+describe('table header', () => {
+  it("applies its style to all its cells, including new ones, and keeps the cells' own styles", () => {
     const table = planHeaderRows(changeCell(filled(), { row: 0, col: 0 }, { fontSizePt: 6 }), 1);
     expect(table.headerStyle).toMatchObject({ fontSizePt: 6, bold: true, inverted: true });
     const wider = insertLines(table, 'column', 3, 1, 2);
@@ -312,7 +312,7 @@ describe('a header', () => {
     expect(planHeaderRows(red, 99).headerRows).toBe(3);
   });
 
-  it('grows with rows inserted in it, and shrinks with those deleted', () => {
+  it('grows with rows inserted in it and shrinks with rows deleted from it', () => {
     const table = planHeaderRows(filled(), 2);
     expect(insertLines(table, 'row', 1, 1, 0).headerRows).toBe(3);
     expect(insertLines(table, 'row', 2, 1, 1).headerRows).toBe(2);
@@ -321,8 +321,8 @@ describe('a header', () => {
   });
 });
 
-describe('text of cells', () => {
-  it('goes out and comes back as spreadsheets exchange it, whatever it holds', () => {
+describe('table cell text as tab-separated text', () => {
+  it('is parsed back to the same cells, for any content', () => {
     const text = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', '\r', ' ', 'я'), maxLength: 6 });
     fc.assert(
       fc.property(fc.array(text, { minLength: 9, maxLength: 9 }), (contents) => {
@@ -338,7 +338,7 @@ describe('text of cells', () => {
     );
   });
 
-  it('is read as Excel and others write it', () => {
+  it('is parsed as Excel and other programs write it', () => {
     expect(readCellTexts('a\tb\r\nc\td\r\n')).toEqual([
       ['a', 'b'],
       ['c', 'd'],
@@ -350,7 +350,7 @@ describe('text of cells', () => {
     expect(readCellTexts('')).toEqual([['']]);
   });
 
-  it('fills from the chosen cell on, and the table grows where there is more', () => {
+  it('is pasted from the selected cell on, and the table grows if needed', () => {
     const pasted = pasteTexts(newTable(), block(2, 1, 2, 1), [['a', 'b', 'c'], ['d']]);
     expect(texts(pasted)).toEqual([
       ['', '', '', ''],
@@ -360,7 +360,7 @@ describe('text of cells', () => {
     ]);
   });
 
-  it('is put into every chosen cell when it is a single one, but for cells that show a column', () => {
+  it('is pasted into every selected cell if it is a single value, except cells bound to a column', () => {
     const column = { source: 'column', key: 'k', position: 0, showKeyName: false } as const;
     const table = changeCell(newTable(), { row: 1, col: 1 }, { data: column });
     const pasted = pasteTexts(table, block(0, 1, 1, 2), [['x']]);
@@ -373,7 +373,7 @@ describe('text of cells', () => {
     expect(cellAt(emptyCells(pasted, block(1, 1, 1, 1)), 1, 1).data).toEqual({ source: 'manual' });
   });
 
-  it('takes nothing from a table that has more rows than the editor makes, and no text that could not be read again', () => {
+  it('is not added beyond the maximum table size and is cut to the maximum text length', () => {
     const tall = newTable({ rowHeightsMm: Array(80).fill(4) });
     const pasted = pasteTexts(tall, block(79, 0, 79, 0), [['a', 'x'.repeat(70_000)], ['gone']]);
     expect(pasted.rowHeightsMm).toHaveLength(80);
@@ -382,7 +382,7 @@ describe('text of cells', () => {
     expectSound(mergeCells(put(put(newTable(), 0, 0, long), 0, 1, long), block(0, 0, 0, 1)));
   });
 
-  it('loses nothing where cells are merged', () => {
+  it('loses no value when pasted over merged cells', () => {
     const merged = mergeCells(newTable(), block(0, 0, 0, 1));
     expect(texts(pasteTexts(merged, block(0, 0, 0, 1), [['a', 'b', 'c']]))[0]).toEqual(['a b', 'a b', 'c']);
   });

@@ -23,14 +23,14 @@ function inkOf(layout: LabelComposition, dpi: number) {
   };
 }
 
-it('warns where wide characters become ASCII ones', async () => {
+it('barcode layout warns when it converts full-width characters to ASCII', async () => {
   const warned = async (content: string) =>
     (await layOutElement({ kind: 'barcode', widthMm: 60, content })).problems.map(({ code }) => code);
   expect(await warned('AB 12')).toEqual([]);
   expect(await warned('\uff21\uff22\u00a012')).toEqual(['barcodeMadeAscii']);
 });
 
-describe('bars', () => {
+describe('barcode bars', () => {
   it.each([203, 300, 600])('are whole dots wide and start on a dot at %i dpi', async (dpi) => {
     for (const widthMm of [28, 33.3, 50, 71.7]) {
       const { leftDots, moduleDots } = inkOf(await layOutElement({ ...barcode, widthMm }, { dpi }), dpi);
@@ -40,20 +40,17 @@ describe('bars', () => {
     }
   });
 
-  it.each([203, 300, 600])(
-    'are as wide as the box allows with both quiet zones inside at %i dpi',
-    async (dpi) => {
-      const symbol = symbolOf('12345678');
-      const all = symbol.quietLeftModules + symbol.moduleCount + symbol.quietRightModules;
-      const { bars, rightMm } = inkOf(await layOutElement(barcode, { dpi }), dpi);
-      const dotMm = 25.4 / dpi;
-      expect(bars.xMm - 5).toBeGreaterThanOrEqual(symbol.quietLeftModules * bars.moduleWidthMm - dotMm);
-      expect(55 - rightMm).toBeGreaterThanOrEqual(symbol.quietRightModules * bars.moduleWidthMm - dotMm);
-      expect((bars.moduleWidthMm + dotMm) * all).toBeGreaterThan(50);
-    },
-  );
+  it.each([203, 300, 600])('fill the box as far as both quiet zones allow at %i dpi', async (dpi) => {
+    const symbol = symbolOf('12345678');
+    const all = symbol.quietLeftModules + symbol.moduleCount + symbol.quietRightModules;
+    const { bars, rightMm } = inkOf(await layOutElement(barcode, { dpi }), dpi);
+    const dotMm = 25.4 / dpi;
+    expect(bars.xMm - 5).toBeGreaterThanOrEqual(symbol.quietLeftModules * bars.moduleWidthMm - dotMm);
+    expect(55 - rightMm).toBeGreaterThanOrEqual(symbol.quietRightModules * bars.moduleWidthMm - dotMm);
+    expect((bars.moduleWidthMm + dotMm) * all).toBeGreaterThan(50);
+  });
 
-  it('warn where a module is under 0.25 mm, and say how wide the box must be [S9.32]', async () => {
+  it('give a warning when a module is below 0.25 mm, with the needed box width [S9.32]', async () => {
     const narrow = await layOutElement({ ...barcode, widthMm: 20 }, { dpi: 203 });
     expect(narrow.problems).toMatchObject([{ severity: 'warning', code: 'barcodeModuleSmall' }]);
     const { neededMm } = narrow.problems[0].params;
@@ -65,7 +62,7 @@ describe('bars', () => {
     expect(Number(neededMm)).toBeLessThan(26);
   });
 
-  it('warn below 0.25 mm at 600 dpi: five dots are 0.212 mm, six are 0.254 mm [S9.32]', async () => {
+  it('give a warning at 600 dpi with modules of five dots (0.212 mm), none with six (0.254 mm) [S9.32]', async () => {
     // Code 128 holds eight digits in 79 modules, and 20 are quiet.
     const sixDotsMm = (99 * 6 * 25.4) / 600;
     const problemsAt = async (widthMm: number) =>
@@ -76,12 +73,12 @@ describe('bars', () => {
     ]);
   });
 
-  it('are refused where not even one dot a module fits', async () => {
+  it('give the error barcodeTooSmall if a module would be less than one dot', async () => {
     const layout = await layOutElement({ ...barcode, widthMm: 5 }, { dpi: 203 });
     expect(layout.problems).toMatchObject([{ severity: 'error', code: 'barcodeTooSmall', element: 'e' }]);
   });
 
-  it('are refused with the reason where the content does not fit the type [S5.32]', async () => {
+  it("are replaced by an error with the reason if the content doesn't fit the symbology [S5.32]", async () => {
     const layout = await layOutElement({ ...barcode, symbology: 'ean13', content: '4006381333932' });
     expect(layout.problems).toMatchObject([
       { severity: 'error', params: { symbology: 'ean13', expected: 1, got: 2 } },
@@ -90,8 +87,8 @@ describe('bars', () => {
   });
 });
 
-describe('human-readable text', () => {
-  it('stands above, below, or not at all [S3.16]', async () => {
+describe('human-readable text (HRI) of a barcode', () => {
+  it('is above, below or hidden according to textPosition [S3.16]', async () => {
     const at = async (textPosition: string) => {
       const layout = await layOutElement({ ...barcode, textPosition });
       const [bars] = nodesOfType(layout, 'modules');
@@ -111,7 +108,7 @@ describe('human-readable text', () => {
     expect(above.text.yMm).toBeLessThan(above.top);
   });
 
-  it('is grouped under an EAN-13, whose guard bars reach five modules down', async () => {
+  it('is grouped for EAN-13, with guard bars extending five modules down', async () => {
     const layout = await layOutElement({ ...barcode, symbology: 'ean13', content: '400638133393' });
     expect(nodesOfType(layout, 'glyphs').map(({ run }) => run.text)).toEqual(['4', '006381', '333931']);
     const [bars, guards] = nodesOfType(layout, 'modules');
@@ -119,7 +116,7 @@ describe('human-readable text', () => {
     expect(guards.moduleHeightMm).toBeCloseTo(5 * bars.moduleWidthMm, 9);
   });
 
-  it('is set smaller where it is wider than the element', async () => {
+  it('is set smaller if it is wider than the element', async () => {
     const layout = await layOutElement({ ...barcode, content: 'ABCDEFGHIJ', fontSizePt: 40 });
     const [text] = nodesOfType(layout, 'glyphs');
     expect(text.sizeMm).toBeLessThan(40 * 0.3528);

@@ -13,15 +13,15 @@ async function pieces(more: object): Promise<[number, number][]> {
   });
 }
 
-describe('a line', () => {
-  it('is solid in the middle of its box [S3.20]', async () => {
+describe('line', () => {
+  it('is solid and vertically centered in its box [S3.20]', async () => {
     const [{ path }] = nodesOfType(await layOutElement(line), 'path');
     expect(pathBox(path)).toEqual({ x: 10, y: 6.25, width: 30, height: 0.5 });
     expect(await pieces({ dash: 0 })).toEqual([[0, 30]]);
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7])(
-    'has dash style %i: ink and gaps that repeat and end with the line [S3.20]',
+    'with dash style %i repeats dashes and gaps and ends within the line [S3.20]',
     async (dash) => {
       const found = await pieces({ dash, intervalMm: 1 });
       expect(found.length).toBeGreaterThan(2);
@@ -33,17 +33,17 @@ describe('a line', () => {
     },
   );
 
-  it('has seven styles that differ, and eight with the solid one [S3.20]', async () => {
+  it('has seven different dash styles besides solid [S3.20]', async () => {
     const styles = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map((dash) => pieces({ dash, intervalMm: 1 })));
     expect(new Set(styles.map((style) => JSON.stringify(style))).size).toBe(8);
   });
 
-  it('takes 0.99 mm, 33 units of the wire format, as a dash unless told otherwise [S3.20]', async () => {
+  it('has a default dash of 0.99 mm, 33 units of the wire format [S3.20]', async () => {
     expect((await pieces({ dash: 1 }))[0][1]).toBeCloseTo(0.99, 9);
     expect((await pieces({ dash: 1, intervalMm: 2 }))[0]).toEqual([0, 2]);
   });
 
-  it('never falls into more than a few thousand pieces, and is nothing without a stroke', async () => {
+  it('has at most 2,001 dashes, and none without a stroke', async () => {
     expect((await pieces({ dash: 1, intervalMm: 0.001 })).length).toBeLessThanOrEqual(2001);
     expect(await pieces({ strokeMm: 0 })).toEqual([]);
   });

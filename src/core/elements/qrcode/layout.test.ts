@@ -6,9 +6,9 @@ import { renderSvg } from '../../output/svg/renderSvg.ts';
 
 const code = { kind: 'qrcode', xMm: 3, yMm: 4, widthMm: 20, heightMm: 16, content: '12345678' };
 
-describe('a two-dimensional symbol', () => {
+describe('two-dimensional symbol', () => {
   it.each([203, 300, 600])(
-    'has square modules of whole dots, centred with its quiet zone at %i dpi',
+    'has square modules of whole dots, centered with its quiet zone at %i dpi',
     async (dpi) => {
       const quietOf = { qrcode: 4, dataMatrix: 1 };
       for (const symbology of ['qrcode', 'dataMatrix'] as const) {
@@ -29,7 +29,7 @@ describe('a two-dimensional symbol', () => {
     },
   );
 
-  it('offers QR codes and Data Matrix, square or rectangular [S3.17]', async () => {
+  it('is a QR code or a square or rectangular Data Matrix [S3.17]', async () => {
     const sizeOf = async (more: object) => {
       const [node] = nodesOfType(await layOutElement({ ...code, ...more }), 'modules');
       return [node.columns, node.rows];
@@ -39,7 +39,7 @@ describe('a two-dimensional symbol', () => {
     expect(await sizeOf({ symbology: 'dataMatrix', dataMatrixShape: 'rectangle' })).toEqual([18, 8]);
   });
 
-  it('warns where modules are under 0.25 mm and is refused below one dot [S9.32]', async () => {
+  it('gives a warning with modules below 0.25 mm and an error below one dot [S9.32]', async () => {
     const sized = (sideMm: number) =>
       layOutElement({ ...code, widthMm: sideMm, heightMm: sideMm }, { dpi: 203 });
     expect((await sized(5)).problems).toMatchObject([{ severity: 'warning', code: 'barcodeModuleSmall' }]);
@@ -47,7 +47,7 @@ describe('a two-dimensional symbol', () => {
     expect((await sized(7.5)).problems).toEqual([]);
   });
 
-  it('warns of a row whose GS1 Digital Link is wrong, and of no other address', async () => {
+  it('gives a warning for a row with an invalid GS1 Digital Link, but not for other addresses', async () => {
     const told = async (gtin: string, content = 'https://id.gs1.org/01/{gtin}/10/A1?17=271231') => {
       const label = {
         widthMm: 50,
@@ -87,7 +87,7 @@ describe('a two-dimensional symbol', () => {
     }
   });
 
-  it('keeps whole dots when the element is turned by a right angle', async () => {
+  it('keeps whole dots when rotated by a right angle', async () => {
     const layout = await layOutElement({ ...code, rotationDeg: 90 });
     const [group] = nodesOfType(layout, 'group');
     expect(group.matrix.slice(0, 4)).toEqual([0, 1, -1, 0]);
@@ -115,7 +115,7 @@ describe('MaxiCode', () => {
     return { width: right - left, height: bottom - top, x: (left + right) / 2, y: (top + bottom) / 2 };
   }
 
-  it('is 25.50 mm between the centres of its outer hexagons and 24.38 mm between its outer rows, in any box', async () => {
+  it('measures 25.50 × 24.38 mm between the centers of its outer hexagons, in any box', async () => {
     // A hexagon is 0.88 mm wide and 1.02 mm high; the printed ones are a little smaller, as the standard has it.
     for (const more of [{}, { widthMm: 60, heightMm: 40 }]) {
       const ink = await inkOf(more);
@@ -132,7 +132,7 @@ describe('MaxiCode', () => {
     [28.13, 40],
     [60, 26.9],
     [15, 15],
-  ])('is refused in a box of %f × %f mm, with the size that it needs', async (widthMm, heightMm) => {
+  ])('reports the needed size in a too small box of %f × %f mm', async (widthMm, heightMm) => {
     const layout = await layOutElement({ ...maxicode, widthMm, heightMm });
     expect(layout.problems).toEqual([
       {
@@ -145,7 +145,7 @@ describe('MaxiCode', () => {
     expect(nodesOfType(layout, 'path')).toEqual([]);
   });
 
-  it('reads back as it is printed at 203 and 300 dpi', async () => {
+  it('decodes after rendering at 203 and 300 dpi', async () => {
     await prepareZxing();
     for (const dpi of [203, 300]) {
       const elements = [{ id: 'e', ...maxicode }];

@@ -5,7 +5,7 @@ import { roundedRectanglePath } from '../../scene/path.ts';
 const rectangle = { kind: 'rectangle', xMm: 2, yMm: 3, widthMm: 20, heightMm: 10, borderMm: 0.5 };
 const shape = async (more: object) => nodesOfType(await layOutElement({ ...rectangle, ...more }), 'path')[0];
 
-describe('a rectangle', () => {
+describe('rectangle', () => {
   it('has its border inside the box [S3.21]', async () => {
     const { path, rule } = await shape({});
     expect(rule).toBe('evenodd');
@@ -13,7 +13,7 @@ describe('a rectangle', () => {
     expect(pathBox(path.slice(13))).toEqual({ x: 2.5, y: 3.5, width: 19, height: 9 });
   });
 
-  it('has corners of 15 per cent of its width when rounded, or of its own radius [S3.21]', async () => {
+  it('has rounded corners of 15 percent of its width, or of its own radius [S3.21]', async () => {
     expect((await shape({ rounded: true, filled: true })).path).toEqual(
       roundedRectanglePath(2, 3, 20, 10, 3),
     );
@@ -22,15 +22,15 @@ describe('a rectangle', () => {
     );
   });
 
-  it('is solid when filled, or when its border leaves no room [S3.21]', async () => {
+  it('is solid when filled, or when its border leaves no space inside [S3.21]', async () => {
     expect((await shape({ filled: true })).path).toHaveLength(13);
     expect((await shape({ borderMm: 6 })).path).toHaveLength(13);
     expect(nodesOfType(await layOutElement({ ...rectangle, borderMm: 0 }), 'path')).toEqual([]);
   });
 });
 
-describe('a circle', () => {
-  it('is a ring inside its box, solid when filled, an ellipse when the box is not square [S3.21]', async () => {
+describe('circle', () => {
+  it('is a ring inside its box, solid when filled, an ellipse in a non-square box [S3.21]', async () => {
     const circle = { ...rectangle, kind: 'circle' };
     const [ring] = nodesOfType(await layOutElement(circle), 'path');
     const half = ring.path.length / 2;

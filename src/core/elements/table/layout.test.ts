@@ -17,8 +17,8 @@ async function borders(more: object): Promise<number[][]> {
 
 const grid = { widthMm: 31, heightMm: 21, borderMm: 1, rowHeightsMm: [9, 9], columnWidthsMm: [9, 9] };
 
-describe('a table', () => {
-  it('starts as 3 by 3 cells of 20.6 by 12.7 mm with borders of 0.3 mm [S3.26]', async () => {
+describe('table layout', () => {
+  it('defaults to 3 × 3 cells, 20.6 × 12.7 mm with borders of 0.3 mm [S3.26]', async () => {
     const [element] = parsed({ elements: [{ kind: 'table', id: 't' }] }).elements;
     expect(element).toMatchObject({
       widthMm: 20.6,
@@ -37,13 +37,13 @@ describe('a table', () => {
     expect(horizontal.map(([, y]) => y)).toEqual([0, 4.133333, 8.266667, 12.4]);
   });
 
-  it('shares its size among rows and columns after the borders', () => {
+  it('distributes the size without borders among rows and columns', () => {
     expect(gridLines([9, 9], 1, 31)).toEqual([0, 15, 30]);
     expect(gridLines([1, 3], 0, 8)).toEqual([0, 2, 8]);
     expect(gridLines([0, 0], 0.3, 10)).toEqual([0, 0.3, 0.6]);
   });
 
-  it('draws the rows of its header in the style of the header, whatever their cells have', async () => {
+  it('draws header rows in the header style, whatever style their cells have', async () => {
     const cells = [0, 1].map((row) => ({ row, col: 0, content: 'x' }));
     const fills = async (more: object) => {
       const layout = await layOutElement({ kind: 'table', ...grid, cells, ...more });
@@ -57,7 +57,7 @@ describe('a table', () => {
     expect(await fills({ headerRows: 2, headerStyle: { inverted: false } })).toBe(0);
   });
 
-  it('draws no border inside merged cells, and all of them again when unmerged', async () => {
+  it('draws no border inside merged cells, and all borders when unmerged', async () => {
     const whole = await borders(grid);
     expect(whole).toHaveLength(6);
     const merged = await borders({ ...grid, cells: [{ row: 0, col: 0, colSpan: 2 }] });
@@ -68,7 +68,7 @@ describe('a table', () => {
     expect(block).toHaveLength(4);
   });
 
-  it('centres text in the height of its cell, over all rows that the cell spans [S3.27]', async () => {
+  it('centers text vertically in its cell, over all rows that it spans [S3.27]', async () => {
     const cells = [{ row: 0, col: 0, rowSpan: 2, content: 'Hg', align: 'right', fontSizePt: 9 }];
     const layout = await layOutElement({ kind: 'table', ...grid, cells });
     const [text] = nodesOfType(layout, 'glyphs');
@@ -77,7 +77,7 @@ describe('a table', () => {
     expect(text.xMm + (text.run.advance / 2048) * text.sizeMm).toBeCloseTo(14.5 + 0, 3);
   });
 
-  it('blackens an inverted cell up to under its borders [S3.27]', async () => {
+  it('fills an inverted cell black up to under its borders [S3.27]', async () => {
     const cells = [{ row: 0, col: 0, content: 'x', inverted: true }];
     const layout = await layOutElement({ kind: 'table', ...grid, cells });
     const [fill] = nodesOfType(layout, 'path');
@@ -85,7 +85,7 @@ describe('a table', () => {
     expect(nodesOfType(layout, 'glyphs')[0].fill).toBe('#ffffff');
   });
 
-  it('reports text that does not fit its cell, and missing characters', async () => {
+  it("reports text that doesn't fit its cell, and missing glyphs", async () => {
     const content = 'much too much text for so small a cell \u{1200}';
     const layout = await layOutElement({ kind: 'table', ...grid, cells: [{ row: 1, col: 1, content }] });
     expect(layout.problems.map(({ code }) => code)).toEqual(['glyphMissing', 'textOverflow']);

@@ -17,8 +17,8 @@ function read(source: string) {
 }
 const elementsOf = (objects: string) => read(document(objects)).label.elements;
 
-describe('the template of a gLabels document', () => {
-  it('becomes a sheet with its labels where they lie', () => {
+describe('gLabels template', () => {
+  it('becomes a sheet with the same label grid', () => {
     const { label } = read(document(''));
     expect(label).toMatchObject({ name: 'own', widthMm: 60, heightMm: 40, shape: 'roundedRectangle' });
     expect(label.stock).toMatchObject({
@@ -31,7 +31,7 @@ describe('the template of a gLabels document', () => {
     });
   });
 
-  it('keeps its own places where the catalogue has the article elsewhere', () => {
+  it('keeps its own label positions if the catalog has different ones for the product', () => {
     const template =
       '<Template brand="Avery" part="5160" size="US-Letter"><Label-rectangle id="0" width="2.625in" height="1in" round="0.0625in"><Layout nx="3" ny="10" x0="0.2in" y0="0.52in" dx="2.74in" dy="0.95in"/></Label-rectangle></Template>';
     expect(read(document('', template)).label.stock).toMatchObject({
@@ -40,13 +40,13 @@ describe('the template of a gLabels document', () => {
     });
   });
 
-  it('is the article of the catalogue where it has no layout of its own', () => {
+  it('without a layout uses the sheet of the catalog', () => {
     const template =
       '<Template brand="Avery" part="5160" size="US-Letter"><Label-rectangle id="0" width="2.625in" height="1in"/></Template>';
     expect(read(document('', template)).label.stock?.sheet?.grids).toMatchObject([{ columns: 3, rows: 10 }]);
   });
 
-  it('is named as the catalogue names it', () => {
+  it('gets its name from the catalog', () => {
     const template =
       '<Template brand="Avery" part="5395" size="US-Letter"><Label-rectangle id="0" width="3.375in" height="2.33333in" round="0.1875in"><Layout nx="2" ny="4" x0="0.6875in" y0="0.583333in" dx="3.75in" dy="2.5in"/></Label-rectangle></Template>';
     const { label } = read(document('', template));
@@ -54,7 +54,7 @@ describe('the template of a gLabels document', () => {
     expect(label.stock?.name).toBe('Avery 5395');
   });
 
-  it('designed on its side is turned on its way to the sheet', () => {
+  it('with a rotated design becomes a label with print direction 90', () => {
     const { label } = read(document('', RECTANGLE, 'True'));
     expect(label).toMatchObject({ widthMm: 40, heightMm: 60, printDirection: 90 });
   });
@@ -68,13 +68,13 @@ describe('the template of a gLabels document', () => {
       { widthMm: 50.8, heightMm: 25.4, shape: 'rectangle' },
     ],
     ['<Label-rectangle id="0" width="5cm" height="6pc">', { widthMm: 50, heightMm: 25.4 }],
-  ])('%s has its size and shape', (open, expected) => {
+  ])('%s has the right size and shape', (open, expected) => {
     const close = `</${/Label-\w+/.exec(open)?.[0]}>`;
     const template = `<Template brand="Own" part="T-2" size="A4">${open}<Layout nx="1" ny="1" x0="0" y0="0" dx="0" dy="0"/>${close}</Template>`;
     expect(read(document('', template)).label).toMatchObject(expected);
   });
 
-  it('on a roll is a label of a roll', () => {
+  it('on a roll becomes a label on continuous paper without a sheet', () => {
     const template =
       '<Template brand="Own" part="T-3" size="roll" roll_width="62mm"><Label-continuous id="0" width="58mm" default_height="30mm"><Layout nx="1" ny="1" x0="2mm" y0="0" dx="0" dy="0"/></Label-continuous></Template>';
     expect(read(document('', template)).label).toMatchObject({
@@ -84,7 +84,7 @@ describe('the template of a gLabels document', () => {
   });
 });
 
-describe('fields of a text of gLabels 4', () => {
+describe('fields in gLabels 4 texts', () => {
   const textOf = (text: string, row: Record<string, string>) => {
     const [element] = elementsOf(
       `<Object-text x="1mm" y="1mm" w="40mm" h="20mm"><p>${text.replaceAll('@', '$')}</p></Object-text>`,
@@ -101,7 +101,7 @@ describe('fields of a text of gLabels 4', () => {
     return resolved.ok ? resolved.value[0].contents[0] : resolved.error;
   };
 
-  it('begin a line where they are not empty', () => {
+  it('with :n start a new line if they are not empty', () => {
     expect(textOf('@{name}@{street:n}@{city:n}', { name: 'Ana', street: '', city: 'Łódź' })).toBe(
       'Ana\nŁódź',
     );
@@ -110,15 +110,15 @@ describe('fields of a text of gLabels 4', () => {
     );
   });
 
-  it('print their default where the value is empty', () => {
+  it('print their default if the value is empty', () => {
     expect(textOf('@{name:=n\\:a}', { name: '' })).toBe('n:a');
     expect(textOf('@{name:=none}', { name: 'Ana' })).toBe('Ana');
     expect(textOf('a @{name:n:=none}', { name: '' })).toBe('a none');
   });
 });
 
-describe('the objects of a gLabels document', () => {
-  it('texts keep place, style, columns and line ends', () => {
+describe('gLabels objects', () => {
+  it('texts keep position, style, columns and line breaks', () => {
     const [text] = elementsOf(
       '<Object-text x="10mm" y="5mm" w="40mm" h="20mm" justify="Center" valign="Bottom" auto_shrink="True"><Span font_family="Sans" font_size="12" font_weight="Bold" font_italic="True" line_spacing="1.5">Dear <Field name="First name"/>,<NL/>{hello}</Span></Object-text>',
     );
@@ -140,14 +140,14 @@ describe('the objects of a gLabels document', () => {
     });
   });
 
-  it('a text that is a column alone is bound to it', () => {
+  it('a text that consists of one column is bound to it', () => {
     const [text] = elementsOf(
       '<Object-text x="0" y="0" w="30mm" h="9mm"><Span font_size="9">\n  <Field name="Name"/>\n</Span></Object-text>',
     );
     expect(text).toMatchObject({ data: { source: 'column', key: 'Name' } });
   });
 
-  it('what is turned lies where the matrix puts it', () => {
+  it('a rotated object is placed according to its matrix', () => {
     const [box] = elementsOf(
       '<Object-box x="30mm" y="10mm" w="10mm" h="4mm" line_width="0mm" line_color="0x00000000" fill_color="0x000000ff" a0="0" a1="1" a2="-1" a3="0" a4="0" a5="0"/>',
     );
@@ -155,7 +155,7 @@ describe('the objects of a gLabels document', () => {
     expect(box).toMatchObject({ xMm: 23, yMm: 13, widthMm: 10, heightMm: 4, rotationDeg: 90, filled: true });
   });
 
-  it('a border lies half outside its box', () => {
+  it('a border extends half outside the box', () => {
     const [box] = elementsOf(
       '<Object-box x="10mm" y="10mm" w="20mm" h="8mm" line_width="2mm" line_color="0x000000ff" fill_color="0x00000000"/>',
     );
@@ -170,7 +170,7 @@ describe('the objects of a gLabels document', () => {
     });
   });
 
-  it('a coloured shape is a drawing in its colours', () => {
+  it('a colored shape becomes a picture in its colors', () => {
     const { label, assets } = read(
       document(
         '<Object-ellipse x="1mm" y="1mm" w="9mm" h="9mm" line_width="1mm" line_color="0xff0000ff" fill_color="0x00ff00ff"/>',
@@ -181,7 +181,7 @@ describe('the objects of a gLabels document', () => {
     expect(drawing).toContain('fill="#00ff00" stroke="#ff0000" stroke-width="1"');
   });
 
-  it('a line lies between its ends', () => {
+  it('a line runs between its end points', () => {
     const [line] = elementsOf(
       '<Object-line x="10mm" y="20mm" dx="0mm" dy="10mm" line_width="1mm" line_color="0x000000ff"/>',
     );
@@ -202,21 +202,21 @@ describe('the objects of a gLabels document', () => {
     ['IEC18004', 'qrcode', 'qrcode'],
     ['IEC16022', 'qrcode', 'dataMatrix'],
     ['PDF417', 'qrcode', 'pdf417'],
-  ])('a barcode of style %s is a %s of %s', (style, kind, symbology) => {
+  ])('a barcode of style %s becomes a %s element with symbology %s', (style, kind, symbology) => {
     const [code] = elementsOf(
       `<Object-barcode x="5mm" y="5mm" w="40mm" h="15mm" style="${style}" text="True" checksum="False" color="0x000000ff" data="123456789012"/>`,
     );
     expect(code).toMatchObject({ kind, symbology, content: '123456789012' });
   });
 
-  it('Code 39 with a checksum has its check character', () => {
+  it('Code 39 with a checksum gets its check character', () => {
     const [code] = elementsOf(
       '<Object-barcode x="0" y="0" w="40mm" h="15mm" style="Code39" checksum="True" data="CODE39"/>',
     );
     expect(code).toMatchObject({ content: 'CODE39W' });
   });
 
-  it('says what it cannot be', () => {
+  it('unsupported features are reported', () => {
     const { told } = read(
       document(
         '<Object-text x="0" y="0" w="9mm" h="9mm" shadow="True"><Span font_family="Serif" color="0xff0000ff">x</Span></Object-text>' +
@@ -241,12 +241,12 @@ describe('the objects of a gLabels document', () => {
     ['./logo.png', 'logo.png'],
     ['pictures/logo.png', 'pictures/logo.png'],
     ['pictures\\logo.png', 'pictures/logo.png'],
-  ])('a picture %s is looked for beside the label as %s', (source, asset) => {
+  ])('a picture %s becomes the asset %s beside the label', (source, asset) => {
     const [picture] = elementsOf(`<Object-image x="0" y="0" w="9mm" h="9mm" src="${source}"/>`);
     expect(picture).toMatchObject({ kind: 'image', asset });
   });
 
-  it('pictures that a column names are named by it', () => {
+  it('a picture with a field or a path template is bound to that column', () => {
     const [column, path] = elementsOf(
       '<Object-image x="0" y="0" w="9mm" h="9mm" field="photo"/>' +
         '<Object-image x="0" y="0" w="9mm" h="9mm" src="/pictures/@{sku}.png"/>'.replace('@', '$'),
@@ -255,7 +255,7 @@ describe('the objects of a gLabels document', () => {
     expect(path).toMatchObject({ content: '/pictures/{sku}.png', data: { source: 'template' } });
   });
 
-  it('of gLabels 4 have their texts in paragraphs and their columns in braces', () => {
+  it('gLabels 4 objects have texts in paragraphs and columns in braces', () => {
     const source =
       '<Glabels-document version="4.0"><Template brand="Own" part="T" size="A4"><Label-rectangle width="60mm" height="40mm"><Layout nx="1" ny="1" x0="0" y0="0" dx="0" dy="0"/></Label-rectangle></Template>' +
       '<Variables><Variable name="site" type="string" initial="Lyon"/></Variables>' +
@@ -272,18 +272,21 @@ describe('the objects of a gLabels document', () => {
   });
 });
 
-describe('a file that is no gLabels document', () => {
+describe('files that are not gLabels documents', () => {
   it.each([
     ['x.glabels', 'hello', 'gLabels'],
     ['X.GLABELS', '', 'gLabels'],
     ['empty.zpl', '', 'ZPL'],
     ['picture.prn', '\u0089PNG', 'ZPL'],
-  ])('%s with “%s” is said to be no whole document of its program', async (path, source, kind) => {
-    const read = await readForeignLabel(new TextEncoder().encode(source), path, { dpi: 203 });
-    expect(read).toMatchObject({ ok: false, error: { code: 'foreignDamaged', params: { path, kind } } });
-  });
+  ])(
+    '%s with content “%s” are rejected with foreignDamaged and the program name',
+    async (path, source, kind) => {
+      const read = await readForeignLabel(new TextEncoder().encode(source), path, { dpi: 203 });
+      expect(read).toMatchObject({ ok: false, error: { code: 'foreignDamaged', params: { path, kind } } });
+    },
+  );
 
-  it('is left to others where its name tells nothing', async () => {
+  it('return null for other readers if the file name is inconclusive', async () => {
     expect(await readForeignLabel(new TextEncoder().encode('hello'), 'x.txt', { dpi: 203 })).toBeNull();
     const odd = new TextEncoder().encode('{"schemas":[{}],"basePdf":5}');
     expect(await readForeignLabel(odd, 'odd.json', { dpi: 203 })).toBeNull();
@@ -295,7 +298,7 @@ describe('a file that is no gLabels document', () => {
     '',
     '<!DOCTYPE a><Glabels-document/>',
     '<Glabels-document><a></b></Glabels-document>',
-  ])('%s is refused', (source) => {
+  ])('%s are rejected with foreignDamaged', (source) => {
     expect(readGlabels(new TextEncoder().encode(source), 'x')).toMatchObject({
       ok: false,
       error: { code: 'foreignDamaged' },

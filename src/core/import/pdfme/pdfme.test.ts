@@ -22,15 +22,15 @@ function read(schemas: unknown, more: object = {}) {
 const elementOf = (schema: object) =>
   read([[{ name: 'a', ...at(1, 2, 30, 10), ...schema }]]).label.elements[0];
 
-describe('a template of pdfme', () => {
-  it('is distinguished from other JSON by its pages and its paper', () => {
+describe('pdfme template', () => {
+  it('is recognized by its schemas and basePdf', () => {
     expect(isPdfme({ basePdf: '', schemas: [] })).toBe(true);
     expect(isPdfme({ format: 'diecut-label', basePdf: '', schemas: [] })).toBe(false);
     expect(isPdfme({ schemas: {} })).toBe(false);
     expect(isPdfme([])).toBe(false);
   });
 
-  it('has a label for each page, of the size of its paper', () => {
+  it('becomes one label per page, with the paper size', () => {
     const { labels } = read([[], []]);
     expect(labels.map(({ label }) => [label.name, label.widthMm, label.heightMm])).toEqual([
       ['own 1', 80, 50],
@@ -38,7 +38,7 @@ describe('a template of pdfme', () => {
     ]);
   });
 
-  it('on a PDF has the size of its first page, and says that the PDF is lost', () => {
+  it('based on a PDF gets the size of its first page and reports the lost PDF', () => {
     const pdf = Buffer.from('%PDF-1.7 1 0 obj << /Type /Page /MediaBox [0 0 283.4646 141.7323] >>').toString(
       'base64',
     );
@@ -47,7 +47,7 @@ describe('a template of pdfme', () => {
     expect(told).toEqual(['leftOutBackground']);
   });
 
-  it('gives its fields columns of their names, and samples', () => {
+  it('has fields that become columns of the same names, with sample rows', () => {
     const { labels } = read(
       [
         [
@@ -78,7 +78,7 @@ describe('a template of pdfme', () => {
     expect(greeting).toMatchObject({ content: 'Dear {who}', data: { source: 'template' } });
   });
 
-  it('of an older version has its elements by their names', () => {
+  it('of an older version keeps its element names and positions', () => {
     const { label } = read([{ title: { type: 'text', content: 'x', ...at(3, 4, 20, 5) } }]);
     expect(label.elements[0]).toMatchObject({ name: 'title', xMm: 3, yMm: 4, widthMm: 20, heightMm: 5 });
   });
@@ -156,17 +156,17 @@ describe('a template of pdfme', () => {
       { type: 'gs1datamatrix', content: '(01)09501101530003' },
       { kind: 'qrcode', symbology: 'gs1DataMatrix' },
     ],
-  ])('%o becomes what it is', (schema, expected) => {
+  ])('%o becomes the matching element', (schema, expected) => {
     expect(elementOf(schema)).toMatchObject(expected);
   });
 
-  it('boxes of barcodes hold the quiet zones as well', () => {
+  it('gets barcode boxes enlarged by the quiet zones', () => {
     const code = elementOf({ type: 'qrcode', content: 'A', width: 21, height: 21 });
     // 21 modules of a millimetre, four on each side.
     expect(code).toMatchObject({ xMm: -3, yMm: -2, widthMm: 29, heightMm: 29 });
   });
 
-  it('says what it loses', () => {
+  it('reports unsupported features', () => {
     const { told } = read([
       [
         { name: 'a', type: 'japanpost', content: '1', ...at(0, 0, 9, 9) },
@@ -216,8 +216,8 @@ async function roundTrip(label: Label, assets: Parameters<typeof writePdfme>[1] 
   return { written, label: back.value.labels[0].label, assets: back.value.labels[0].assets };
 }
 
-describe('a label that becomes a template and a label again', () => {
-  it('has its elements where they were, with what they said', async () => {
+describe('round trip of a label through a pdfme template', () => {
+  it('keeps positions and contents of the elements', async () => {
     const svg = svgAsset(
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
     );
@@ -312,7 +312,7 @@ describe('a label that becomes a template and a label again', () => {
     expect(label.elements[2]).toMatchObject({ textFit: 'shrink' });
   });
 
-  it('keeps any text and any name of a column', async () => {
+  it('keeps any text and any column name', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ maxLength: 40 }),
@@ -333,7 +333,7 @@ describe('a label that becomes a template and a label again', () => {
     );
   });
 
-  it('says what a template cannot', async () => {
+  it('reports the features that a template cannot hold', async () => {
     const { written } = await roundTrip(
       labelOf([
         { kind: 'barcode', id: 'a', symbology: 'msi', content: '123' },

@@ -12,8 +12,8 @@ const contentsOf = (zpl: string) =>
     label.elements.map((element) => ('content' in element ? element.content : element.kind)),
   );
 
-describe('labels of one file', () => {
-  it('have each the size, the direction and the paper that held when they were printed', () => {
+describe('ZPL file with several labels', () => {
+  it('gives each label the size, print direction and paper type in effect when it is printed', () => {
     const { labels } = read(
       '^XA^PW812^LL1218^MNY^FO10,10^A0N,30^FDone^FS^XZ^XA^PW400^LL240^POI^MNM^FO10,10^A0N,30^FDtwo^FS^XZ',
     );
@@ -31,11 +31,11 @@ describe('labels of one file', () => {
   });
 });
 
-describe('a block of text', () => {
+describe('ZPL text block (^FB)', () => {
   const block = (data: string) => `^XA^FO10,10^FB300,4^A0N,30^FD${data}^FS^XZ`;
   const notes = (data: string) => read(block(data)).leftOut.filter(({ code }) => code === 'leftOutSpacing');
 
-  it('ends lines and writes backslashes by signs, and leaves soft hyphens out with a note', () => {
+  it('converts its escapes to line breaks and backslashes, and drops soft hyphens with a note', () => {
     expect(contentsOf(block('one\\&two'))).toEqual([['one\ntwo']]);
     expect(contentsOf(block('Donaudampf\\-schiff'))).toEqual([['Donaudampfschiff']]);
     expect(notes('Donaudampf\\-schiff')).toMatchObject([{ params: { what: '^FB \\-' } }]);
@@ -44,24 +44,24 @@ describe('a block of text', () => {
   });
 });
 
-describe('numbered fields', () => {
+describe('numbered ZPL fields (^FN)', () => {
   const STORED =
     '^XA^DFR:A.ZPL^FO10,10^BQN,2,5^FN1^FS^FO10,200^BCN,80^FN2^FS^FO10,320^FB300,2^A0N,30^FN3^FS^XZ';
 
-  it('give rows that say what codes and texts say, without the commands of ZPL', () => {
+  it('become sample rows with the content of codes and texts, without ZPL commands', () => {
     const { labels } = read(
       `${STORED}^XA^XFR:A.ZPL^FN1^FDQA,https://x.org/1^FS^FN2^FD>;123456^FS^FN3^FDone\\&two^FS^XZ`,
     );
     expect(labels[0].sample?.rows).toEqual([['https://x.org/1', '123456', 'one\ntwo']]);
   });
 
-  it('have their values from ^FV as well', () => {
+  it('accept their values from ^FV as well', () => {
     const stored = '^XA^DFR:A.ZPL^FO10,10^A0N,30^FN1^FS^XZ';
     const { labels } = read(`${stored}^XA^XFR:A.ZPL^FN1^FVabc^FS^XZ`);
     expect(labels[0].sample?.rows).toEqual([['abc']]);
   });
 
-  it('are one label with what a recall draws beside them', () => {
+  it('and elements added by the recalling format become one label', () => {
     const stored = '^XA^DFR:A.ZPL^PW400^LL400^FO10,10^A0N,30^FN1^FS^XZ';
     const { labels } = read(`${stored}^XA^XFR:A.ZPL^FN1^FDabc^FS^FO10,300^A0N,30^FDextra^FS^XZ`);
     expect(labels).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('numbered fields', () => {
     expect(both.labels.map(({ sample }) => sample?.rows)).toEqual([[['abc']], [['def']]]);
   });
 
-  it('of two formats that are recalled together are one label, with a row for each recall', () => {
+  it('of two formats recalled together become one label with a row per recall', () => {
     const stored =
       '^XA^DFR:A.ZPL^PW400^LL400^FO10,10^A0N,30^FN1^FS^XZ^XA^DFR:B.ZPL^FO10,90^A0N,30^FDfixed^FS^FO10,50^A0N,30^FN2^FS^XZ';
     const recall = (a: string, b: string) => `^XA^XFR:A.ZPL^XFR:B.ZPL^FN1^FD${a}^FS^FN2^FD${b}^FS^XZ`;
@@ -97,8 +97,8 @@ describe('numbered fields', () => {
   });
 });
 
-describe('Data Matrix', () => {
-  it('has characters that are written by their numbers, and signs that stand for themselves', () => {
+describe('ZPL Data Matrix', () => {
+  it('decodes characters written as _d numbers, GS1 escapes and doubled escape characters', () => {
     const zpl = (data: string) => `^XA^PW400^LL400^FO10,10^BXN,5,200,,,,_^FD${data}^FS^XZ`;
     expect(contentsOf(zpl('_1010950110153000310ABC_d02921XYZ'))).toEqual([
       ['(01)09501101530003(10)ABC(21)XYZ'],
@@ -107,8 +107,8 @@ describe('Data Matrix', () => {
   });
 });
 
-describe('data of numbered fields in their own format', () => {
-  it('fills them, and is not drawn a second time', () => {
+describe('values of ^FN fields in the same ZPL format', () => {
+  it('fill the fields and are not drawn a second time', () => {
     const { labels } = read(
       '^XA^PW400^LL400^FO10,50^A0N,30^FN1^FS^FO10,100^BCN,80^FN2^FS^FN1^FDHello^FS^FN2^FD>;1234^FS^XZ',
     );
@@ -116,15 +116,15 @@ describe('data of numbered fields in their own format', () => {
     expect(labels[0].sample).toEqual({ columns: ['FN1', 'FN2'], rows: [['Hello', '1234']] });
   });
 
-  it('stands where it is placed, with its number or without', () => {
+  it('are drawn if they have a position, with or without a number', () => {
     const { labels } = read('^XA^PW400^LL400^FO10,50^A0N,30^FN1^FDone^FS^FO10,90^A0N,30^FDtwo^FS^XZ');
     expect(labels[0].label.elements).toHaveLength(2);
     expect(labels[0].sample?.rows).toEqual([['one']]);
   });
 });
 
-describe('a field with ^FT and without a place', () => {
-  it('begins where the text before it ended', () => {
+describe('ZPL field with ^FT and no position', () => {
+  it('starts where the previous text ended', () => {
     const [{ label }] = read(
       '^XA^PW800^LL400^FT40,100^AAN,18,10^FDabc^FS^FT^AAN,18,10^FDdef^FS^FT^AAN,18,10^FDghi^FS^XZ',
     ).labels;
@@ -136,14 +136,14 @@ describe('a field with ^FT and without a place', () => {
     expect(new Set(places.map(([, yMm]) => yMm)).size).toBe(1);
   });
 
-  it('goes down where the text before it does', () => {
+  it('continues downward after a rotated text', () => {
     const [{ label }] = read('^XA^PW800^LL400^FT40,100^AAR,18,10^FDabc^FS^FT,^AAR,18,10^FDdef^FS^XZ').labels;
     const [first, second] = label.elements.map(({ yMm, heightMm }) => yMm + heightMm / 2);
     expect(second - first).toBeCloseTo((36 * 25.4) / 203, 1);
   });
 });
 
-describe('codes of ZPL', () => {
+describe('ZPL barcodes', () => {
   const codesOf = (fields: string) => read(`^XA^PW800^LL800^FO20,20${fields}^FS^XZ`);
   const only = (fields: string) => {
     const [element] = codesOf(fields).labels[0].label.elements;
@@ -155,14 +155,14 @@ describe('codes of ZPL', () => {
       code.startsWith('leftOutBarcode') ? [`${code} ${params.what}`] : [],
     );
 
-  it('of mode D are of GS1 with brackets and without, and left out where they are none', () => {
+  it('in mode D become GS1-128, with or without brackets, and are dropped if invalid', () => {
     const expected = ['gs1_128', '(01)09501101530003(10)AB-1(21)77'];
     expect(only('^BCN,80,Y,N,N,D^FD(01)09501101530003(10)AB-1>8(21)77')).toEqual(expected);
     expect(only('^BCN,80,Y,N,N,D^FD010950110153000310AB-1>82177')).toEqual(expected);
     expect(told('^BCN,80,Y,N,N,D^FD0112')).toEqual(['leftOutBarcodeContent ^BC D']);
   });
 
-  it('keep the separators in their midst', () => {
+  it('keep GS separators inside the data, and are dropped with a note for other FNC1 and >3 codes', () => {
     expect(only('^BCN,80^FDA1>8B2')).toEqual(['code128', 'A1\u001dB2']);
     expect(only('^BCN,80^FH^FDA1_1DB2')).toEqual(['code128', 'A1\u001dB2']);
     expect(told('^BCN,80^FD>:>8A1>8B2')).toEqual(['leftOutBarcodeContent ^BC FNC1']);
@@ -170,7 +170,7 @@ describe('codes of ZPL', () => {
     expect(told('^BCN,80^FD>3A1')).toEqual(['leftOutBarcodeContent ^BC >3']);
   });
 
-  it('of a carrier are MaxiCodes with the postal code in front', () => {
+  it('of a carrier (^BD) become MaxiCodes with the postal code in front', () => {
     const message = '[)>_1E01_1D961Z00004951_1DUPSN_1D06X610_1E_04';
     const rest = '1Z00004951\u001dUPSN\u001d06X610\u001e\u0004';
     expect(only(`^BD2^FH^FD001840152382802${message}`)).toEqual([
@@ -185,7 +185,7 @@ describe('codes of ZPL', () => {
     expect(told('^BD2^FDno carrier')).toEqual(['leftOutBarcodeContent ^BD mode 2']);
   });
 
-  it('of QR in the manual way have no letters of its segments', () => {
+  it('of QR in manual input mode lose the letters of the segments', () => {
     expect(only('^BQN,2,5^FDHM,N0123456789,A12AABB,B0006qrcode')).toEqual([
       'qrcode',
       '012345678912AABBqrcode',
@@ -198,13 +198,13 @@ describe('codes of ZPL', () => {
     expect(told('^BQN,2,5^FDD03048F,LM,N01')).toEqual(['leftOutBarcodeOption ^BQ D']);
   });
 
-  it('of MSI with other check digits are left out', () => {
+  it('of MSI with other check digits are dropped', () => {
     expect(only('^BMN,B,80^FD123456')).toEqual(['msi', '123456']);
     expect(told('^BMN,D,80^FD123456')).toEqual(['leftOutBarcodeContent ^BM check D']);
   });
 });
 
-describe('serial numbers', () => {
+describe('ZPL serial numbers', () => {
   const codesOf = (zpl: string) =>
     read(zpl).leftOut.flatMap(({ code, params }) =>
       code === 'leftOutDpi' || code === 'leftOutFont' ? [] : [[code, params.what]],
@@ -218,7 +218,7 @@ describe('serial numbers', () => {
   const label = (end: string, start = '^SN098,1,Y') =>
     `^XA^PW400^LL400^FO10,10^A0N,30${start}^FS^FO10,100^BCN,80^FDA1^SFdd,2^FS${end}^XZ`;
 
-  it('count as many labels as the format prints, each once', () => {
+  it('count as many labels as ^PQ prints, with repeats', () => {
     expect(serialsOf(label('^PQ4')).map(({ count, repeat }) => [count, repeat])).toEqual([
       [4, 1],
       [4, 1],
@@ -234,7 +234,7 @@ describe('serial numbers', () => {
     expect(codesOf('^XA^PW400^LL400^FO10,10^A0N,30^FDone^FS^PQ4^XZ')).toEqual([['leftOutCopies', '4']]);
   });
 
-  it('keep their zeros, which is reported where the printer has blanks in their place', () => {
+  it('keep leading zeros and report where the printer would print blanks', () => {
     expect(codesOf(label('', '^SN098,1'))).toEqual([['leftOutZeros', '098']]);
     expect(codesOf(label('', '^SNX007,1,N'))).toEqual([['leftOutZeros', 'X007']]);
     for (const plain of ['^SN0,1', '^SN10,1,N', '^SN100,1', '^SN098,1,y'])
@@ -242,12 +242,12 @@ describe('serial numbers', () => {
   });
 });
 
-describe('texts in the character sets of countries', () => {
+describe('ZPL texts in national character sets', () => {
   const encodingsOf = (zpl: string) =>
     read(zpl).leftOut.flatMap(({ code, params }) => (code === 'leftOutEncoding' ? [params.what] : []));
   const label = (set: string, data: string) => `^XA^PW400^LL400${set}^FO10,10^A0N,30${data}^FS^XZ`;
 
-  it('are reported where they have signs that stand for letters of the country', () => {
+  it('are reported if they contain characters replaced by national letters', () => {
     expect(encodingsOf(label('^CI6', '^FDGr}n'))).toEqual(['^CI6']);
     expect(encodingsOf(label('^CI2', '^FD#5'))).toEqual(['^CI2']);
     expect(encodingsOf(label('^CI6', '^SN[1,1,Y'))).toEqual(['^CI6']);
@@ -259,8 +259,8 @@ describe('texts in the character sets of countries', () => {
   });
 });
 
-describe('a QR code', () => {
-  it('has the text after its level and way of input, and all of a text that has neither', () => {
+describe('ZPL QR code', () => {
+  it('has the data after error correction level and input mode, or all data if it has neither', () => {
     const qr = (data: string) => contentsOf(`^XA^PW400^LL400^FO10,10^BQN,2,5^FD${data}^FS^XZ`)[0][0];
     for (const data of ['QA,a,b', 'HA,a,b', 'A,a,b', ' QA,a,b'])
       expect([data, qr(data)]).toEqual([data, 'a,b']);
@@ -269,13 +269,13 @@ describe('a QR code', () => {
   });
 });
 
-describe('parts that print otherwise', () => {
+describe('ZPL features that print differently', () => {
   const toldOf = (zpl: string) =>
     read(`^XA^PW400^LL400^FO10,10${zpl}^FS^XZ`).leftOut.flatMap(({ code, params }) =>
       code === 'leftOutBarcodeOption' || code === 'leftOutDateFormat' ? [params.what] : [],
     );
 
-  it('are reported: the check digit of a Code 128, and the time of the second and third clock', () => {
+  it('are reported: the check digit of Code 128, and the second and third clock', () => {
     expect(toldOf('^BCN,80,Y,N,Y^FD12345')).toEqual(['^BC check digit']);
     expect(toldOf('^BCN,80,Y,N,N^FD12345')).toEqual([]);
     expect(toldOf('^BCN,80,Y,N,Y,U^FD0034567890123456789')).toEqual([]);

@@ -27,8 +27,8 @@ function elementOf(kind: string, fields: object = {}) {
 const serial = { source: 'serial', count: 3, repeat: 2 };
 const prompt = { source: 'prompt', name: 'lot' };
 
-describe('the kinds of elements', () => {
-  it('are all defined: each schema has its definition, and each its own type on the wire', () => {
+describe('element kinds', () => {
+  it('each have a schema, a definition and a wire type of their own', () => {
     const schemas = elementSchema.options.map((schema) => schema.entries.kind.literal);
     expect([...ELEMENT_KINDS].sort()).toEqual([...schemas].sort());
     const types = Array.from({ length: 20 }, (_, type) => kindOfWireType(String(type)));
@@ -36,7 +36,7 @@ describe('the kinds of elements', () => {
     expect(kindOfWireType(undefined)).toBeUndefined();
   });
 
-  it('name the places that hold text, a table each of its cells', () => {
+  it('list their text slots, a table one per cell', () => {
     const counts = ELEMENT_KINDS.map((kind) => [kind, slotsOf(elementOf(kind)).length]);
     expect(Object.fromEntries(counts)).toEqual({
       text: 1,
@@ -58,7 +58,7 @@ describe('the kinds of elements', () => {
     expect(dataSlotsOf(elementOf('table', { cells })).map(({ content }) => content)).toEqual(['A', 'B']);
   });
 
-  it('say what is fed by data and what by the clock', () => {
+  it('report whether they are bound to data and whether they use the clock', () => {
     expect(isBound(elementOf('text', { content: 'A' }))).toBe(false);
     expect(isBound(elementOf('qrcode', { data: prompt }))).toBe(true);
     expect(isBound(elementOf('table', { cells: [{ row: 0, col: 0, data: serial }] }))).toBe(true);
@@ -66,7 +66,7 @@ describe('the kinds of elements', () => {
     expect(ELEMENT_KINDS.filter((kind) => readsClock(elementOf(kind)))).toEqual(['datetime']);
   });
 
-  it('are read by serials and inputs of the whole label, whatever the kind', () => {
+  it('contribute to the serial count and prompts of the whole label', () => {
     for (const fields of [
       { kind: 'barcode', data: serial },
       { kind: 'table', cells: [{ row: 0, col: 0, data: serial }] },
@@ -85,7 +85,7 @@ describe('the kinds of elements', () => {
     expect(label.ok && promptNames(label.value)).toEqual(['lot', 'b']);
   });
 
-  it('have the traits that the editor goes by', () => {
+  it('have the traits that the editor uses', () => {
     const having = (has: (kind: (typeof ELEMENT_KINDS)[number]) => boolean) =>
       ELEMENT_KINDS.filter(has).toSorted();
     expect(having((kind) => traitsOf(elementOf(kind)).keepsRatio)).toEqual(['image', 'logo', 'qrcode']);

@@ -81,8 +81,8 @@ function carries(wire: object, document: object): void {
   expect(written(wire)).toMatchObject(wire);
 }
 
-describe('the wire format of the specification', () => {
-  it('carries the label settings by name and code', () => {
+describe('wire format of the specification', () => {
+  it('maps the label settings by name and code', () => {
     const wire = {
       name: 'Shelf',
       width: '60',
@@ -114,14 +114,14 @@ describe('the wire format of the specification', () => {
     expect(encodeWire(label)).toMatchObject(wire);
   });
 
-  it('carries the background image of the label as templateBg [S3.07]', () => {
+  it('maps the background image of the label to templateBg [S3.07]', () => {
     const decoded = decodeWire({ templateBg: 'stock.png' });
     if (!decoded.ok) throw new Error(decoded.error.code);
     expect(decoded.value.backgroundAsset).toBe('stock.png');
     expect(encodeWire(decoded.value).templateBg).toBe('stock.png');
   });
 
-  it('carries the common fields as strings, a serial among them [S3.11] [S3.13]', () => {
+  it('maps the common fields, including a serial, as strings [S3.11] [S3.13]', () => {
     const serial = {
       inputDataType: '2',
       transmutationValue: '5',
@@ -141,7 +141,7 @@ describe('the wire format of the specification', () => {
     );
   });
 
-  it('carries a text bound to a column of a spreadsheet', () => {
+  it('maps a text bound to a spreadsheet column', () => {
     carries(
       {
         elementType: '1',
@@ -165,7 +165,7 @@ describe('the wire format of the specification', () => {
     );
   });
 
-  it('carries images and logos, whose sizes start at 20 × 20 and 12 × 12 and whose threshold at 128 [S3.19]', () => {
+  it('maps images and logos with their defaults 20 × 20 mm, 12 × 12 mm and threshold 128 [S3.19]', () => {
     carries(
       { elementType: '6', ...COMMON, content: 'a.png', ...PICTURE },
       { kind: 'image', ...COMMON_READ, asset: 'a.png', ...PICTURE_READ },
@@ -188,7 +188,7 @@ describe('the wire format of the specification', () => {
       expect(read({ elementType: '6', id: 'i', colorMode: code }).elements[0]).toMatchObject({ colorMode });
   });
 
-  it('carries lines: solid is line type 1, dashed styles run from 1 to 7; 14 wide and 2.98 high at first [S3.20]', () => {
+  it('maps solid lines to line type 1 and dash styles to 1 to 7, default size 14 × 2.98 mm [S3.20]', () => {
     expect(written({ elementType: '4', id: 'l' })).toMatchObject({
       lineType: '1',
       dashType: '0',
@@ -202,7 +202,7 @@ describe('the wire format of the specification', () => {
     expect(decodeWire({ elements: [{ elementType: '4', id: 'l', dashType: '8' }] }).ok).toBe(false);
   });
 
-  it('carries rectangles and circles by shapeType, borderWidth, cornerWidth and innerFill [S3.21]', () => {
+  it('maps rectangles and circles with shapeType, borderWidth, cornerWidth and innerFill [S3.21]', () => {
     carries(
       { elementType: '11', ...COMMON, shapeType: '2', borderWidth: '0.8', cornerWidth: '3', innerFill: '1' },
       { kind: 'rectangle', ...COMMON_READ, rounded: true, borderMm: 0.8, cornerMm: 3, filled: true },
@@ -213,7 +213,7 @@ describe('the wire format of the specification', () => {
     );
   });
 
-  it('carries a date and time, with the defaults of the specification [S3.22] [S9.22]', () => {
+  it('maps date and time with the defaults of the specification [S3.22] [S9.22]', () => {
     carries(
       {
         elementType: '9',
@@ -266,7 +266,7 @@ describe('the wire format of the specification', () => {
     });
   });
 
-  it('carries a table: sizes as lists, cells with numbers on import and strings on export [S3.27] [S4.11]', () => {
+  it('maps a table with sizes as lists, cells as numbers on import and strings on export [S3.27] [S4.11]', () => {
     const cell = { content: 'total', ...STYLE, inputDataType: '1' };
     const strings = { row: '1', col: '0', rowSpan: '2', colSpan: '1' };
     const numbers = { row: 1, col: 0, rowSpan: 2, colSpan: 1 };

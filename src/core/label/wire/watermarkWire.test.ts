@@ -3,7 +3,7 @@ import { decodeWire } from './decodeWire.ts';
 import { encodeWire } from './encodeWire.ts';
 
 /** Names and codes as the product specification lists them: tiles are 1, a single text is 2. */
-it('carries a watermark by the names and codes of the specification, with its defaults [S3.30]', () => {
+it('wire format maps a watermark with the names, codes and defaults of the specification [S3.30]', () => {
   const wire = {
     width: '60',
     height: '40',

@@ -24,13 +24,13 @@ function wireOf(element: object) {
 }
 
 describe('wire codec', () => {
-  it('keeps a watermark without content, which draws nothing', () => {
+  it('keeps a watermark with empty content', () => {
     const watermark = { content: '', opacityPercent: 100, angleDeg: 45, fontSizePt: 9, mode: 'tile' };
     const decoded = decodeWire(encodeWire(withElements([], { watermark })));
     expect(decoded.ok && decoded.value.watermark).toEqual(watermark);
   });
 
-  it('reads a dashed line type without a style as the first dashed style', () => {
+  it('decodes a dashed line type without a dash style as the first dash style', () => {
     const dashOf = (fields: object) => {
       const decoded = decodeWire({ elements: [{ elementType: '4', id: 'l', ...fields }] });
       const [line] = decoded.ok ? decoded.value.elements : [];
@@ -47,7 +47,7 @@ describe('wire codec', () => {
     });
   });
 
-  it('reads the default font as that of the language: Arial for English and Russian, Chinese elsewhere [S9.35]', () => {
+  it('decodes the default font by language: Arial for English and Russian, a Chinese font otherwise [S9.35]', () => {
     const familyIn = (language: string) => {
       const decoded = decodeWire(
         { elements: [{ elementType: '9', id: 'd', fontType: '-1' }] },
@@ -67,7 +67,7 @@ describe('wire codec', () => {
     expect(decodeWire(encodeWire(chinese, options), options)).toEqual({ ok: true, value: chinese });
   });
 
-  it('gives every label back exactly', () => {
+  it('decodes every encoded label to the same label', () => {
     fc.assert(
       fc.property(arbitraryLabelDocument, (document) => {
         const original = label(document);
@@ -77,7 +77,7 @@ describe('wire codec', () => {
     );
   });
 
-  it('gives every wire document that it wrote back exactly', () => {
+  it('encodes every decoded wire document to the same document', () => {
     fc.assert(
       fc.property(arbitraryLabelDocument, (document) => {
         const wire = encodeWire(label(document));
@@ -102,7 +102,7 @@ describe('wire codec', () => {
     );
   });
 
-  it('has the element types of the specification [S3.10]', () => {
+  it('encodes the element types of the specification [S3.10]', () => {
     const types = [
       ['text', '1'],
       ['barcode', '2'],
@@ -119,7 +119,7 @@ describe('wire codec', () => {
     for (const [kind, type] of types) expect(wireOf({ kind }).elementType).toBe(type);
   });
 
-  it('has the codes of shape and paper type [S3.02] [S3.03]', () => {
+  it('encodes shape and paper type as codes 1 to 3 [S3.02] [S3.03]', () => {
     for (const [shape, code] of Object.entries({ rectangle: '1', roundedRectangle: '2', circle: '3' })) {
       expect(encodeWire(withElements([], { shape, widthMm: 30, heightMm: 30 })).shape).toBe(code);
     }
@@ -128,19 +128,19 @@ describe('wire codec', () => {
     }
   });
 
-  it('carries columns and gap as labelNum and labelGap, and a circle by its diameter [S3.01]', () => {
+  it('encodes columns and gap as labelNum and labelGap, and a circle with its diameter [S3.01]', () => {
     const wire = encodeWire(
       withElements([], { columns: 3, columnGapMm: 2.5, shape: 'circle', widthMm: 25, heightMm: 25 }),
     );
     expect(wire).toMatchObject({ labelNum: '3', labelGap: '2.5', diameter: '25' });
   });
 
-  it('carries the background image as templateBg and the cover as cover [S3.07]', () => {
+  it('encodes the background image as templateBg and the cover as cover [S3.07]', () => {
     const wire = encodeWire(withElements([], { backgroundAsset: 'stock.png', coverAsset: 'cover.png' }));
     expect(wire).toMatchObject({ templateBg: 'stock.png', cover: 'cover.png' });
   });
 
-  it('has the tail directions left 1, up 2, right 3, down 4; length 0 is no tail [S3.06]', () => {
+  it('encodes tail directions left 1, up 2, right 3, down 4, and decodes length 0 as no tail [S3.06]', () => {
     for (const [direction, code] of Object.entries({ left: '1', up: '2', right: '3', down: '4' })) {
       const wire = encodeWire(withElements([], { cableTail: { direction, lengthMm: 12 } }));
       expect(wire).toMatchObject({ tailDirection: code, tailLength: '12' });
@@ -149,7 +149,7 @@ describe('wire codec', () => {
     expect(none.ok && none.value.cableTail).toBeNull();
   });
 
-  it('has the data sources manual 1, serialize 2, from Excel 3, print-time input 4 [S3.12] [S3.13] [S3.14]', () => {
+  it('encodes data sources manual 1, serial 2, column 3, prompt 4 [S3.12] [S3.13] [S3.14]', () => {
     const source = (data: object) => wireOf({ kind: 'text', data });
     expect(source({ source: 'manual' }).inputDataType).toBe('1');
     expect(
@@ -170,7 +170,7 @@ describe('wire codec', () => {
     expect(source({ source: 'prompt', name: 'lot' }).inputDataType).toBe('4');
   });
 
-  it('has the codes of text position, colour mode, alignment and date type [S3.16] [S3.19] [S3.23]', () => {
+  it('encodes text position, color mode, alignment and date type as codes [S3.16] [S3.19] [S3.23]', () => {
     expect(wireOf({ kind: 'barcode', textPosition: 'none' }).showText).toBe('1');
     expect(wireOf({ kind: 'barcode', textPosition: 'top' }).showText).toBe('2');
     expect(wireOf({ kind: 'barcode', textPosition: 'bottom' }).showText).toBe('3');
@@ -190,12 +190,12 @@ describe('wire codec', () => {
     expect(wireOf({ kind: 'datetime' })).toMatchObject({ fontType: '-1', hAlignment: '1' });
   });
 
-  it('names the QR types QR-CODE and DATA-MATRIX and carries the encoding as codeType [S3.17] [S3.18]', () => {
+  it('encodes the QR types as QR-CODE and DATA-MATRIX and the encoding as codeType [S3.17] [S3.18]', () => {
     expect(wireOf({ kind: 'qrcode' })).toMatchObject({ barcodeType: 'QR-CODE', codeType: '0' });
     expect(wireOf({ kind: 'qrcode', symbology: 'dataMatrix' }).barcodeType).toBe('DATA-MATRIX');
   });
 
-  it('writes cell row, column and spans as strings and reads numbers [S4.11]', () => {
+  it('encodes cell row, column and spans as strings and decodes numbers [S4.11]', () => {
     const cells = [{ row: 1, col: 0, rowSpan: 2, colSpan: 3 }];
     const wire = wireOf({ kind: 'table', cells });
     expect(wire.cells[0]).toMatchObject({ row: '1', col: '0', rowSpan: '2', colSpan: '3' });
@@ -203,14 +203,14 @@ describe('wire codec', () => {
     expect(decoded.ok && decoded.value.elements[0]).toMatchObject({ cells });
   });
 
-  it('reads the stroke of a line from a foreign label as its height less the stroke offset [S9.30]', () => {
+  it('decodes the stroke of a foreign line as its height minus the stroke offset [S9.30]', () => {
     const decoded = decodeWire({
       elements: [{ elementType: '4', id: 'l', width: '14', height: '2.98', lineType: '1' }],
     });
     expect(decoded.ok && decoded.value.elements[0]).toMatchObject({ strokeMm: 0.3, dash: 0 });
   });
 
-  it('refuses unknown types and codes with their path', () => {
+  it('rejects unknown types and codes with their path', () => {
     expect(decodeWire({ elements: [{ elementType: '12', id: 'a' }] })).toEqual({
       ok: false,
       error: { code: 'wireElementType', params: { path: 'elements[0].elementType', value: '12' } },

@@ -24,8 +24,8 @@ function shareAt({ leftPx, topPx, widthPx, alpha }: GlyphCover, x: number, y: nu
   return alpha[(y - topPx) * widthPx + x - leftPx] / 255;
 }
 
-describe('what a glyph covers of its pixels', () => {
-  it('is the area of a rectangle in each of them, wherever it stands', () => {
+describe('glyph pixel coverage', () => {
+  it('equals the exact area of a rectangle in each pixel, at any position', () => {
     const anyRectangle = fc.record({
       x: fc.integer({ min: -500, max: 500 }),
       y: fc.integer({ min: -500, max: 500 }),
@@ -59,7 +59,7 @@ describe('what a glyph covers of its pixels', () => {
     );
   });
 
-  it('is that of slanted edges, of holes, and of contours that overlap, once', () => {
+  it('is correct for slanted edges and holes, and counts overlapping contours once', () => {
     expect(
       areaOf(
         coverOf(

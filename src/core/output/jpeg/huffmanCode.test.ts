@@ -27,8 +27,8 @@ const steep = fc.integer({ min: 2, max: 44 }).map((many) => {
   return sums.map((sum, symbol) => [symbol * 5, sum] as const);
 });
 
-describe('a Huffman code', () => {
-  it('has a word of 1 to 16 bits for each symbol that comes, none begins another, and none is all ones', () => {
+describe('Huffman code', () => {
+  it('has a prefix-free word of 1 to 16 bits for each occurring symbol, and none of all ones', () => {
     fc.assert(
       fc.property(fc.oneof(counts, steep), (pairs) => {
         const frequencies = frequenciesOf(pairs);
@@ -47,7 +47,7 @@ describe('a Huffman code', () => {
     );
   });
 
-  it('takes no more bits than the entropy and a bit a symbol, where no word has to be shortened', () => {
+  it('uses at most the entropy plus one bit per symbol if no word is shortened', () => {
     const even = fc.array(fc.tuple(byte, fc.integer({ min: 100, max: 5000 })), {
       minLength: 2,
       maxLength: 200,
@@ -68,7 +68,7 @@ describe('a Huffman code', () => {
     );
   });
 
-  it('has shorter words for what comes more often', () => {
+  it('has shorter words for more frequent symbols', () => {
     const digits = digitsOf(
       frequenciesOf([
         [0, 1],

@@ -25,8 +25,8 @@ const bitmaps = (widest: number, highest: number) =>
         }),
     );
 
-describe('a stamp', () => {
-  it('lays its black pixels where it stands, inside and over every edge, and leaves padding white', () => {
+describe('stamp', () => {
+  it('draws its pixels at any position, clipped at every edge, and leaves the padding white', () => {
     const places = fc.tuple(
       fc.integer({ min: -40, max: 90 }),
       fc.integer({ min: -20, max: 40 }),
@@ -50,8 +50,8 @@ describe('a stamp', () => {
   });
 });
 
-describe('dots on their way to a printer', () => {
-  it('come out of ZPL as they were, at every width', () => {
+describe('dots sent to a printer', () => {
+  it('are unchanged after ZPL encoding and decoding, at every width', () => {
     fc.assert(
       fc.property(bitmaps(900, 12), (bitmap) => {
         const writer = createByteWriter();
@@ -63,7 +63,7 @@ describe('dots on their way to a printer', () => {
     );
   });
 
-  it('are inverted bit by bit, wherever in memory they lie', () => {
+  it('are inverted bit by bit, at any memory offset', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), fc.nat(8), (bytes, from) => {
         const part = bytes.subarray(Math.min(from, bytes.length));

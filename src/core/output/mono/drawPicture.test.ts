@@ -38,8 +38,8 @@ const steps = fc.constantFrom<Matrix>(
   [0.5, 0, 0, 0.5, 0, 0],
 );
 
-describe('a picture that comes as bits', () => {
-  it('puts down the dots that its pixels would, wherever it stands and however much of it is cut off', () => {
+describe('picture given as bits', () => {
+  it('draws the same dots as its pixels would, at any position and clipping', () => {
     fc.assert(
       fc.property(
         fc.record({

@@ -54,8 +54,8 @@ function modules(bars: Partial<Scene['parts'][number]['nodes'][number]> = {}): S
   return { widthMm: 20, heightMm: 20, parts: [{ shared: false, nodes: [node as never] }] };
 }
 
-describe('bars and modules', () => {
-  it.each([203, 300, 600])('are exactly n dots wide at %i dpi, however the label is turned', async (dpi) => {
+describe('bars and modules in mono rendering', () => {
+  it.each([203, 300, 600])('are exactly n dots wide at %i dpi, in every rotation', async (dpi) => {
     const label = {
       widthMm: 50,
       heightMm: 30,
@@ -76,7 +76,7 @@ describe('bars and modules', () => {
     }
   });
 
-  it('keep the grid where they start between dots', () => {
+  it('keep the module grid when they start between dots', () => {
     const bitmap = rasterizeMono(modules(), 203, ports);
     expect(runsOf(bitmap, 30, false)).toEqual([3, 3, 6, 3, 3]);
   });
@@ -88,8 +88,8 @@ describe('bars and modules', () => {
   });
 });
 
-describe('text and shapes', () => {
-  it('print white on black as the inverse of black on white [S3.15]', async () => {
+describe('text and shapes in mono rendering', () => {
+  it('print inverted text as the inverse of normal text [S3.15]', async () => {
     const text = {
       kind: 'text',
       xMm: 2,
@@ -107,7 +107,7 @@ describe('text and shapes', () => {
     expect(Math.abs(inkOf(inverted) - (box - ink))).toBeLessThan(box * 0.01);
   });
 
-  it('screen a translucent watermark: about the share of dots that its opacity says', async () => {
+  it('print a translucent watermark with a share of dots close to its opacity', async () => {
     const rectangle = {
       type: 'path',
       path: [0, 0, 0, 1, 20, 0, 1, 20, 20, 1, 0, 20, 4],
@@ -122,7 +122,7 @@ describe('text and shapes', () => {
     }
   });
 
-  it('give the same dots whether the shared part was drawn before or not', async () => {
+  it('give the same dots whether or not the shared part was drawn before', async () => {
     const label = {
       elements: [
         { kind: 'rectangle', id: 'r', xMm: 1, yMm: 1, widthMm: 38, heightMm: 28 },
@@ -140,7 +140,7 @@ describe('text and shapes', () => {
   });
 });
 
-describe('pictures', () => {
+describe('pictures in mono rendering', () => {
   const gray = (value: number) => {
     const rgba = new Uint8Array(16 * 16 * 4).fill(value);
     for (let at = 3; at < rgba.length; at += 4) rgba[at] = 255;
@@ -157,7 +157,7 @@ describe('pictures', () => {
     return inkOf(bitmap) / (bitmap.widthPx * bitmap.heightPx);
   }
 
-  it('in original colours or gray are diffused to their lightness, black and white ones are cut [S3.19]', async () => {
+  it('are dithered in original and grayscale mode, and thresholded in black and white [S3.19]', async () => {
     for (const value of [40, 100, 180, 230]) {
       expect(await shareOfInk('original', value)).toBeCloseTo(1 - value / 255, 1);
       expect(await shareOfInk('grayscale', value)).toBeCloseTo(1 - value / 255, 1);
@@ -166,7 +166,7 @@ describe('pictures', () => {
     expect(await shareOfInk('blackWhite', 130)).toBe(0);
   });
 
-  it('with many more pixels than dots give each dot the mean of its pixels, not the value of the central pixel', async () => {
+  it('with more pixels than dots use the mean of the pixels for each dot', async () => {
     // Black in every fourth column: 25 dots to 100 pixels across, of which single ones would all be black, or all white.
     const side = 100;
     const rgba = new Uint8Array(side * side * 4).fill(255);
@@ -182,7 +182,7 @@ describe('pictures', () => {
     expect(inkOf(bitmap) / (25 * 25)).toBeCloseTo(0.25, 1);
   });
 
-  it('are made into dots once, however many labels they stand on, and again where they stand elsewhere', async () => {
+  it('are dithered once per position, however often they are drawn', async () => {
     let asked = 0;
     const picture = gray(90);
     const label = { widthMm: 30, heightMm: 20, elements: [{ id: 'i', ...image, colorMode: 'grayscale' }] };
@@ -212,7 +212,7 @@ describe('pictures', () => {
     expect(asked).toBe(2);
   });
 
-  it('made into dots cover what lies under them, white dots as well', async () => {
+  it('that are dithered cover elements below, with their white dots as well', async () => {
     const [widthPx, heightPx] = [80, 80];
     const rgba = new Uint8Array(widthPx * heightPx * 4).fill(255);
     const picture = { widthPx, heightPx, rgba, pngDataUrl: '' };
@@ -234,7 +234,7 @@ describe('pictures', () => {
 });
 
 describe('bitmaps', () => {
-  it('fill and stamp as a dot-by-dot drawing would', () => {
+  it('fill and stamp like a dot-by-dot drawing', () => {
     const dot = fc.integer({ min: -20, max: 60 });
     fc.assert(
       fc.property(dot, dot, dot, fc.boolean(), (a, b, y, black) => {

@@ -6,7 +6,7 @@ const rowText = (bytes: Uint8Array, dots: number) =>
   Array.from({ length: dots }, (_, dot) => (bytes[dot >> 3] >> (7 - (dot & 7))) & 1).join('');
 
 describe('rows of modules', () => {
-  it('become dots, so many for each module, and white behind them', () => {
+  it('are widened to the given number of dots per module, followed by white', () => {
     const anyRow = fc.record({
       modules: fc.array(fc.boolean(), { minLength: 1, maxLength: 70 }),
       // Bits after the last module of its byte are padding.

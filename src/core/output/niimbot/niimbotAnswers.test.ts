@@ -7,8 +7,8 @@ import { niimbotCondition, readNiimbotHeartbeat, readNiimbotProgress } from './n
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(' ', ''), 'hex'));
 const answerOf = (hex: string) => createNiimbotReader().add(bytes(hex))[0];
 
-describe('packets from a printer', () => {
-  it('are read from any pieces, whatever their data is', () => {
+describe('NIIMBOT printer packets', () => {
+  it('are parsed from any split of the byte stream, with any data', () => {
     const packet = fc.record({
       // None is like a head, so that a head is found behind a stray byte of one.
       command: fc.integer({ min: 0, max: 255 }).filter((command) => command !== 0x55),
@@ -38,7 +38,7 @@ describe('packets from a printer', () => {
     );
   });
 
-  it('are found behind what is none, and broken ones are passed over', () => {
+  it('are found after noise, and broken packets are skipped', () => {
     const good = '55 55 31 01 01 31 aa aa';
     for (const noise of [
       '',
@@ -60,8 +60,8 @@ describe('packets from a printer', () => {
   });
 });
 
-describe('what a printer says', () => {
-  it('is how many pages are out, and what stopped it, as people have watched it', () => {
+describe('NIIMBOT printer status', () => {
+  it('contains printed pages and the error of a progress packet', () => {
     const of = (...data: number[]) => readNiimbotProgress({ command: 0xb3, data: Uint8Array.from(data) });
     expect(of(0, 0, 20, 0, 1, 158, 0, 1, 0, 0)).toEqual({ pagesOut: 0, pagesAtMost: 0, error: 0 });
     expect(of(0, 1, 100, 100, 3, 30, 0, 2, 0, 0)).toEqual({ pagesOut: 1, pagesAtMost: 1, error: 0 });
@@ -73,7 +73,7 @@ describe('what a printer says', () => {
     expect([1, 2, 7, 6, 0x32].map(niimbotCondition)).toEqual(['headOpen', 'paperOut', 'tooHot', null, null]);
   });
 
-  it('is cover, paper and battery, by the length of its heartbeat and its model', () => {
+  it('contains cover, paper and battery state, by heartbeat length and model', () => {
     const [b1, d110] = [niimbotModel(4096, 2), niimbotModel(2304, 2)];
     if (!b1 || !d110) throw new Error('models');
     const of = (length: number, at: Readonly<Record<number, number>>, model: typeof b1, command = 0xdd) =>

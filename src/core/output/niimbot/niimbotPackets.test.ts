@@ -46,8 +46,8 @@ function notedPage(): Bitmap {
   return page;
 }
 
-describe('a job for a NIIMBOT printer', () => {
-  it('has rows byte by byte as the notes on the protocol show them', () => {
+describe('NIIMBOT print job', () => {
+  it('encodes rows byte for byte as in the protocol notes', () => {
     const rows = jobOf([notedPage()], D110).filter(({ answer }) => answer === null);
     expect(rows.map(hexOf)).toEqual([
       '5555840300000a8daaaa',
@@ -56,7 +56,7 @@ describe('a job for a NIIMBOT printer', () => {
     ]);
   });
 
-  it('says size, pages and kind of label in the order of its model, and what waits for which answer', () => {
+  it('sends size, page and label type in the order of its model, with the expected answers', () => {
     const page = createBitmap(400 - 16, 240);
     const packets = jobOf([page, page], B1);
     const said = packets.map(({ bytes, answer }) => [bytes[2], answer]);
@@ -115,7 +115,7 @@ describe('a job for a NIIMBOT printer', () => {
     );
   });
 
-  it('is noticed where a bit is flipped, a row is lost or a count is wrong', () => {
+  it('with a flipped bit, a lost row or a wrong count is rejected by the printer simulator', () => {
     const packets = jobOf([notedPage()], D110);
     const print = (bytes: Buffer) => printNiimbot(bytes, 'D110', 96);
     const whole = bytesOf(packets);
@@ -134,7 +134,7 @@ describe('a job for a NIIMBOT printer', () => {
     expect(() => print(whole.subarray(0, -3))).toThrow();
   });
 
-  it('sets the requested darkness, in the steps of its model, and names the loaded media', () => {
+  it('sets the requested darkness in the steps of its model, and the loaded media', () => {
     const said = (darknessPercent: number | null, model: NiimbotModel) =>
       niimbotBegin(model, { kind: 'continuous', darknessPercent, pages: 300 }).map(({ bytes }) => [
         ...bytes.subarray(4, -3),
@@ -144,7 +144,7 @@ describe('a job for a NIIMBOT printer', () => {
     expect([null, 0, 50, 100].map((percent) => said(percent, D110)[0])).toEqual([[2], [1], [2], [3]]);
   });
 
-  it('is refused in words for what a printer does not have', () => {
+  it('is rejected for a page too large or a resolution that the printer lacks', () => {
     const code = (widthPx: number, heightPx: number, dpi: number) => {
       const checked = checkNiimbotPage({ widthPx, heightPx }, dpi, D110);
       return checked.ok ? 'ok' : checked.error.code;
@@ -155,7 +155,7 @@ describe('a job for a NIIMBOT printer', () => {
     expect(code(96, 10, 300)).toBe('niimbotDpi');
   });
 
-  it('is for models whose head has whole thirds; the first D11 is another', () => {
+  it('supports only models whose head width is a multiple of 24 dots, and not the first D11', () => {
     for (const id of Array.from({ length: 65_536 }, (_, at) => at)) {
       const model = niimbotModel(id, 2);
       if (model) expect([id, model.headDots % 24, model.headDots <= 1992]).toEqual([id, 0, true]);

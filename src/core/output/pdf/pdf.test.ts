@@ -62,8 +62,8 @@ const content = { kind: 'text', id: 't', data: { source: 'column', key: 'name' }
 const frame = { kind: 'rectangle', id: 'r', xMm: 1, yMm: 1, widthMm: 38, heightMm: 28 };
 const names = Array.from({ length: 30 }, (_, row) => [`Tea ${row + 1}`]);
 
-describe('objects', () => {
-  it('hold what all labels share once, however many labels there are', async () => {
+describe('PDF objects', () => {
+  it('store parts shared by all labels once, for any number of labels', async () => {
     const forms = async (rows: readonly (readonly string[])[]) => {
       const { streams, pages } = await printPdf({ elements: [frame, content] }, { rows });
       expect(pages).toHaveLength(rows.length);
@@ -73,7 +73,7 @@ describe('objects', () => {
     expect(await forms(names.slice(0, 1))).toBe(1);
   });
 
-  it('of copies are one: the pages of a label show the same content', async () => {
+  it('are shared by copies: the pages of a label use the same content', async () => {
     const { pages, streams } = await printPdf({ elements: [frame, content] }, { rows: names, copies: 4 });
     expect(pages).toHaveLength(120);
     expect(new Set(pages).size).toBe(30);
@@ -81,7 +81,7 @@ describe('objects', () => {
     expect(streams.length).toBeLessThan(30 + 12);
   });
 
-  it('are the same bytes for the same input', async () => {
+  it('are byte-identical for the same input', async () => {
     const [first, second] = await Promise.all(
       [1, 2].map(() => printPdf({ elements: [content] }, { rows: names })),
     );
@@ -102,8 +102,8 @@ describe('objects', () => {
   });
 });
 
-describe('symbols', () => {
-  it('are stencil masks of one bit a module on the exact grid', async () => {
+describe('PDF symbols', () => {
+  it('are stencil masks with one bit per module on the exact grid', async () => {
     const barcode = { kind: 'qrcode', id: 'q', xMm: 2, yMm: 2, widthMm: 20, heightMm: 20 };
     const { streams } = await printPdf({ elements: [barcode] });
     const form = streams.find(({ dictionary }) => dictionary.includes('/Subtype/Form'));
@@ -118,8 +118,8 @@ describe('symbols', () => {
   });
 });
 
-describe('fonts', () => {
-  it('are cut to the glyphs in use, one file a face, and map back to text', async () => {
+describe('PDF fonts', () => {
+  it('are subset to the used glyphs, one file per face, and map back to text', async () => {
     const bold = { ...content, id: 'b', yMm: 10, bold: true };
     const { streams, objects } = await printPdf({ elements: [content, bold] }, { rows: [['Tea']] });
     const files = streams.filter(({ dictionary }) => dictionary.includes('/Length1'));
@@ -139,14 +139,14 @@ describe('fonts', () => {
   });
 });
 
-describe('pictures', () => {
+describe('PDF pictures', () => {
   const rgba = (pixel: readonly number[]) => Uint8Array.from({ length: 4 * 9 * 4 }, (_, at) => pixel[at % 4]);
   const image = { kind: 'image', id: 'i', asset: 'a.png' };
   it.each([
     ['black and white in one bit', [0, 0, 0, 255], '/DeviceGray/BitsPerComponent 1'],
     ['gray in eight bits', [90, 90, 90, 255], '/DeviceGray/BitsPerComponent 8'],
     ['coloured in eight bits a colour', [9, 90, 200, 255], '/DeviceRGB/BitsPerComponent 8'],
-  ] as const)('are written once, %s', async (_title, pixel, expected) => {
+  ] as const)('are stored once, %s', async (_title, pixel, expected) => {
     const picture = { widthPx: 9, heightPx: 4, rgba: rgba(pixel), pngDataUrl: '' };
     const { streams } = await printPdf(
       { elements: [image, { ...image, id: 'j', xMm: 20 }, content] },

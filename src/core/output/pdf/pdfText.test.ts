@@ -55,8 +55,8 @@ async function readBack(texts: readonly string[]): Promise<string[]> {
 const POPPLER = titleWith('', 'pdftotext');
 const describePoppler = describe.skipIf(!hasTool('pdftotext'));
 
-describePoppler(`the text of a page${POPPLER}`, () => {
-  it('is its label’s, whatever stands on the labels before it', async () => {
+describePoppler(`text of a PDF page, read by pdftotext${POPPLER}`, () => {
+  it('equals the text of its label, whatever other labels contain', async () => {
     const rows = [
       'שלום 123 (ABC) 45',
       'Price 45, 2025',
@@ -99,7 +99,7 @@ describePoppler(`the text of a page${POPPLER}`, () => {
     expect((await readBack(rows)).map((text) => text.normalize('NFD'))).toEqual(expected);
   });
 
-  it('keeps Arabic words whole, of letters that are drawn as a body and dots', async () => {
+  it('keeps whole Arabic words whose letters are drawn as body and dots', async () => {
     const rows =
       'كتاب الشاي مرحبا أخضر بيت السعر شامل الضريبة تفاح حليب زيت الزيتون خبز لا الإسلام تاريخ'.split(' ');
     expect(await readBack(rows)).toEqual(rows);
@@ -111,7 +111,7 @@ describePoppler(`the text of a page${POPPLER}`, () => {
     expect(mixed.split(' ').toSorted()).toEqual(['(ABC)', '123', 'שלום', '₪12.50'].toSorted());
   });
 
-  it('is its label’s for any texts of the shipped fonts, in any order', async () => {
+  it('equals the text of its label for any texts in the bundled fonts', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(shippedText(), { minLength: 1, maxLength: 60 }), async (rows) => {
         expect(await readBack(rows)).toEqual(rows.map(asPopplerLists));
@@ -166,8 +166,8 @@ function asPopplerLists(text: string): string {
   return /^[\u05d0-\u05ea\u0621-\u064a ]+$/.test(text) ? text.split(' ').reverse().join(' ') : text;
 }
 
-describe('a glyph’s text', () => {
-  it('leaves the file’s bytes alone when chunks are cut elsewhere', async () => {
+describe('text mapping of PDF glyphs', () => {
+  it('results in identical files for different chunk sizes', async () => {
     const rows = Array.from(
       { length: 40 },
       (_, row) => ['Δ∆ a-b', 'שלום (5)', 'x\u0301\u00a0y', '茶 ⼀'][row % 4],

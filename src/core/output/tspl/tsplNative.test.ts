@@ -41,8 +41,8 @@ const bitmaps = fc
     return bitmap;
   });
 
-describe('a picture that a TSPL printer keeps', () => {
-  it('is a bitmap file that reads back pixel by pixel, whatever its size', () => {
+describe('picture stored in a TSPL printer', () => {
+  it('is a BMP file that decodes pixel by pixel, at any size', () => {
     fc.assert(
       fc.property(bitmaps, (bitmap) => {
         const writer = createByteWriter();
@@ -77,7 +77,7 @@ describe('a picture that a TSPL printer keeps', () => {
     );
   });
 
-  it('comes out where it is recalled, as often as it is, until it is forgotten', () => {
+  it('is printed at every recall, and deleted when forgotten', () => {
     fc.assert(
       fc.property(bitmaps, (bitmap) => {
         const at = (xDots: number, yDots: number) => TSPL_NATIVE.recall({ ...FORM, xDots, yDots });
@@ -111,7 +111,7 @@ const bars = (data: NativeBars['data'], more: Partial<NativeBars> = {}): NativeB
   ...{ data, turnDeg: 0, xDots: 0, yDots: 0, moduleDots: 2, heightDots: 50, ...more },
 });
 
-describe('bars in TSPL', () => {
+describe('native barcode command of TSPL', () => {
   it.each<[string, NativeBars, string | null]>([
     [
       'subset B with a character for each value',
@@ -137,12 +137,12 @@ describe('bars in TSPL', () => {
     ['DEL', bars({ kind: 'code128', values: [104, 95] }), null],
     ['modules of eleven dots', bars({ kind: 'itf', text: '01' }, { moduleDots: 11 }), null],
     ['more than an expression may have', bars({ kind: 'itf', text: '01'.repeat(1025) }), null],
-  ])('%s', (_, told, said) => {
+  ])('is as expected, or null where unsupported: %s', (_, told, said) => {
     expect(TSPL_NATIVE.bars(told)).toBe(said);
   });
 });
 
-describe('the TSPL printer of the tests', () => {
+describe('TSPL printer simulator', () => {
   const black = 'BITMAP 8,8,1,2,0,\0\0\r\n';
   const blank = stored(createBitmap(8, 2));
   const putOver = (isWhiteOpaque: boolean) => {
@@ -150,7 +150,7 @@ describe('the TSPL printer of the tests', () => {
     return print(Buffer.concat([blank, Buffer.from(page)]), isWhiteOpaque).pages[0];
   };
 
-  it('covers with white or does not, where the manual leaves it open', () => {
+  it('covers with white or not, as configured, where the manual leaves it open', () => {
     expect(putOver(false).dots.includes(1)).toBe(true);
     expect(putOver(true).dots.includes(1)).toBe(false);
   });
@@ -174,7 +174,7 @@ describe('the TSPL printer of the tests', () => {
     ['half a pair of digits', 'BARCODE 0,0,"128M",9,0,0,1,1,"!105123"\r\n', 'not for these bars'],
     ['an odd number of digits', 'BARCODE 0,0,"25",9,0,0,1,3,"123"\r\n', 'not for these bars'],
     ['other ratios', 'BARCODE 0,0,"25",9,0,0,2,4,"12"\r\n', '25 with 2:4'],
-  ])('refuses %s', (_, command, reason) => {
+  ])('rejects %s', (_, command, reason) => {
     expect(() => print(`${HEAD}${command}`)).toThrow(reason);
   });
 });

@@ -54,7 +54,7 @@ async function libtiffPixels(file: Uint8Array): Promise<Uint8Array> {
 const source = (channels: 1 | 3 | 4) =>
   sharp(drawing(channels), { raw: { width: WIDTH, height: HEIGHT, channels } });
 
-describe('a TIFF that libtiff wrote', () => {
+describe('TIFF written by libtiff', () => {
   const kinds: readonly (readonly [string, TiffOptions, 1 | 3 | 4])[] = [
     ['no compression', { compression: 'none' }, 3],
     ['LZW', { compression: 'lzw' }, 3],
@@ -73,7 +73,7 @@ describe('a TIFF that libtiff wrote', () => {
     ['gray JPEG', { compression: 'jpeg', quality: 90 }, 1],
     ['BigTIFF', { compression: 'lzw', bigtiff: true }, 3],
   ];
-  it.each(kinds)('has the pixels that libtiff reads: %s', async (_name, options, channels) => {
+  it.each(kinds)('decodes to the same pixels as with libtiff: %s', async (_name, options, channels) => {
     const made = source(channels).tiff(options);
     const file = new Uint8Array(await (channels === 1 ? made.toColourspace('b-w') : made).toBuffer());
     const header = readPictureHeader(file);
@@ -84,12 +84,12 @@ describe('a TIFF that libtiff wrote', () => {
     expect(new Set(rgba).size).toBeGreaterThan(1);
   });
 
-  it('is refused by the name of its compression where that is not taken', async () => {
+  it('with WebP compression is rejected with the name of the compression', async () => {
     const webp = new Uint8Array(await source(3).tiff({ compression: 'webp' }).toBuffer());
     expect(await codeOf(webp)).toBe('pictureKindUnsupported: TIFF, WebP');
   });
 
-  it('prints nothing', async () => {
+  it('is decoded without output to stdout', async () => {
     const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     try {
       const file = new Uint8Array(await source(3).tiff({ compression: 'lzw' }).toBuffer());
@@ -108,13 +108,13 @@ const RGB = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 1
 const plane = (channel: number) => Uint8Array.from(RGB.filter((_, index) => index % 3 === channel));
 const triples = (rgba: Uint8Array) => Array.from(rgba.filter((_, index) => index % 4 !== 3));
 
-describe('a TIFF written by its specification', () => {
-  it('may have its planes apart, in strips', async () => {
+describe('TIFF built according to the specification', () => {
+  it('may have separate planes, in strips', async () => {
     const file = buildTiff({ ...base, 258: [8, 8, 8], 284: [2] }, [plane(0), plane(1), plane(2)]);
     expect(triples((await read(file)).rgba)).toEqual(RGB);
   });
 
-  it('may have each plane in several strips, compressed', async () => {
+  it('may have several compressed strips per plane', async () => {
     const strips = [0, 1, 2].flatMap((channel) => [
       plane(channel).subarray(0, 4),
       plane(channel).subarray(4),
@@ -136,7 +136,7 @@ describe('a TIFF written by its specification', () => {
     [6, 3, [4, 2, 0, 5, 3, 1]],
     [7, 3, [5, 3, 1, 4, 2, 0]],
     [8, 3, [1, 3, 5, 0, 2, 4]],
-  ])('is turned upright: orientation %i', async (orientation, widthPx, order) => {
+  ])('is rotated upright: orientation %i', async (orientation, widthPx, order) => {
     const file = buildTiff({ ...base, 258: [8, 8, 8], 274: [orientation] }, [Uint8Array.from(RGB)]);
     const picture = await read(file);
     expect([picture.widthPx, picture.heightPx]).toEqual([widthPx, 6 / widthPx]);
@@ -145,7 +145,7 @@ describe('a TIFF written by its specification', () => {
   });
 
   it.each([true, false])(
-    'has 16 bits a sample in either byte order (little endian: %s)',
+    'may have 16 bits per sample in either byte order (little endian: %s)',
     async (isLittle) => {
       const samples = new Uint8Array(RGB.length * 2);
       const view = new DataView(samples.buffer);
@@ -157,7 +157,7 @@ describe('a TIFF written by its specification', () => {
     },
   );
 
-  it('has colours of a printing press, of a palette and of the CIE', async () => {
+  it('may have CMYK, palette and CIE colors', async () => {
     const cmyk = buildTiff({ ...base, 256: [2], 257: [1], 258: [8, 8, 8, 8], 262: [5], 277: [4] }, [
       Uint8Array.from([255, 0, 0, 0, 0, 0, 0, 128]),
     ]);
@@ -184,7 +184,7 @@ describe('a TIFF written by its specification', () => {
     }
   });
 
-  it('has alpha of either kind, and other samples that are left alone', async () => {
+  it('may have straight or premultiplied alpha, and ignores other extra samples', async () => {
     const rgba = Uint8Array.from([100, 50, 0, 128, 10, 20, 30, 0]);
     const fields = { ...base, 257: [1], 258: [8, 8, 8, 8], 277: [4] };
     const straight = await read(buildTiff({ ...fields, 338: [2] }, [rgba]));
@@ -206,13 +206,13 @@ describe('a TIFF written by its specification', () => {
     ['colour filter array', { 262: [32803] }],
     ['old-style JPEG', { 259: [6], 258: [8, 8, 8] }],
     ['predictor 3', { 259: [5], 258: [8, 8, 8], 317: [3] }],
-  ])('is refused by name: %s', async (kind, fields) => {
+  ])('is rejected with the reason: %s', async (kind, fields) => {
     expect(await codeOf(buildTiff({ ...base, ...fields }, [Uint8Array.from(RGB)]))).toBe(
       `pictureKindUnsupported: TIFF, ${kind}`,
     );
   });
 
-  it('is damaged where strips are missing, lie outside the file or end early', async () => {
+  it('is rejected as damaged if strips are missing, outside the file or truncated', async () => {
     const whole = { ...base, 258: [8, 8, 8] };
     const tooFew = buildTiff({ ...whole, 278: [1] }, [Uint8Array.from(RGB)]);
     const short = buildTiff({ ...whole, 259: [5] }, [Uint8Array.from([0x80, 0x0b])]);

@@ -18,8 +18,8 @@ async function firstOf(file: Uint8Array) {
   return [read.value.widthPx, ...read.value.rgba.slice(0, 3)];
 }
 
-describe('a TIFF of several pages', () => {
-  it('is counted, and each page is read as the first of its own', async () => {
+describe('multi-page TIFF', () => {
+  it('reports its page count, and each page is read separately', async () => {
     const file = joinTiffs([
       await page(30, '#ff0000'),
       await page(41, '#00ff00', 'lzw'),
@@ -34,7 +34,7 @@ describe('a TIFF of several pages', () => {
     expect(tiffOfPage(file, 3)).toBe(file);
   });
 
-  it('does not count smaller copies, masks, chains that lead nowhere, and chains that are circles', async () => {
+  it("doesn't count thumbnails, masks, invalid offsets and circular chains", async () => {
     const file = joinTiffs([await page(30, '#ff0000'), await page(8, '#ff0000'), await page(31, '#00ff00')]);
     const view = new DataView(file.buffer);
     const [first, second, third] = directoriesOf(view);
@@ -53,7 +53,7 @@ describe('a TIFF of several pages', () => {
     expect(countTiffPages(file)).toBe(2);
   });
 
-  it('is one picture where it is none at all', () => {
+  it('has a count of 1 if the file is not a TIFF', () => {
     for (const text of ['', 'II', 'no TIFF at all, but longer than a header'])
       expect(countTiffPages(new TextEncoder().encode(text))).toBe(1);
   });

@@ -22,7 +22,7 @@ function bytesOf(...parts: (string | readonly number[])[]): Uint8Array {
   );
 }
 
-describe('csv', () => {
+describe('CSV reader', () => {
   it('follows RFC 4180: quotes, doubled quotes, separators and line breaks inside quotes', async () => {
     expect(await read('a,b\r\n"x, y","say ""hi"""\r\n"two\r\nlines",\r\n')).toEqual([
       ['a', 'b'],
@@ -39,14 +39,14 @@ describe('csv', () => {
     ['a|b\n1|2\n', 'X.CSV'],
     ['sep=;\r\na;b\r\n1;2\r\n', 'x.csv'],
     ['a\tb\n1\t2\n', 'export.xls'],
-  ])('finds separator and line end of %j', async (content, name) => {
+  ])('detects separator and line end of %j', async (content, name) => {
     expect(await read(content, name)).toEqual([
       ['a', 'b'],
       ['1', '2'],
     ]);
   });
 
-  it('takes the separator that divides every record, not the most frequent character', async () => {
+  it('uses the separator that divides every record, not the most frequent character', async () => {
     expect(await read('name;price\n"a,b,c";1,50\nx;2,75\n')).toEqual([
       ['name', 'price'],
       ['a,b,c', '1,50'],
@@ -54,7 +54,7 @@ describe('csv', () => {
     ]);
   });
 
-  it('takes a semicolon for the separator where commas stand as often, in prices and headings', async () => {
+  it('prefers a semicolon when commas in prices and headings are as frequent', async () => {
     expect(await read('Article;Price, EUR\nMilk;1,29\nTea;3,50\n')).toEqual([
       ['Article', 'Price, EUR'],
       ['Milk', '1,29'],
@@ -67,7 +67,7 @@ describe('csv', () => {
     ]);
   });
 
-  it('reads a text that is written as a formula, so that its zeros stay, as spreadsheets show it', async () => {
+  it('reads a text written as a formula (="00123") as that text, with its zeros', async () => {
     const rows = [
       ['code', 'name'],
       ['00123', 'Tea'],
@@ -89,7 +89,7 @@ describe('csv', () => {
     ]);
   });
 
-  it('tells Cyrillic in capitals from Chinese', async () => {
+  it('distinguishes upper-case Cyrillic from Chinese encodings', async () => {
     const cyrillic = (text: string) =>
       Uint8Array.from([...text], (character) => {
         const code = character.codePointAt(0) ?? 0;
@@ -122,7 +122,7 @@ describe('csv', () => {
     ]);
   });
 
-  it('keeps leading zeros and long numbers as they are written', async () => {
+  it('keeps leading zeros and long numbers as written', async () => {
     expect(await read('code\n007\n12345678901234567890\n')).toEqual([
       ['code'],
       ['007'],
@@ -130,14 +130,14 @@ describe('csv', () => {
     ]);
   });
 
-  it('keeps a quote further in as text and skips blanks after a closing quote', async () => {
+  it('keeps a quote inside a field as text and skips spaces after a closing quote', async () => {
     expect(await read('size,n\n3" pipe,"1" \n')).toEqual([
       ['size', 'n'],
       ['3" pipe', '1'],
     ]);
   });
 
-  it('keeps blank rows and makes short rows full of empty strings; trailing blank lines count for nothing', async () => {
+  it('keeps blank rows, pads short rows with empty strings and ignores trailing blank lines', async () => {
     const result = await readSheet(
       { name: 'x.csv', bytes: encoder.encode('a,b\n1\n\n,\n3,4\n\n\n') },
       DEVICE,
@@ -153,7 +153,7 @@ describe('csv', () => {
     expect([...result.value.blankRows]).toEqual([1, 2]);
   });
 
-  it('adds columns for longer rows, named by their letters; separators without text add none', async () => {
+  it('adds columns for longer rows, named by letters, but none for separators without text', async () => {
     expect(await read('a,b\n1,2,3,,,\n')).toEqual([
       ['a', 'b', 'C'],
       ['1', '2', '3'],
@@ -172,7 +172,7 @@ describe('csv', () => {
       bytesOf('n\n', [0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2, 0x20, 0xec, 0xe8, 0xf0]),
       'Привет мир',
     ],
-  ])('reads %s', async (_label, bytes, expected) => {
+  ])('decodes %s', async (_label, bytes, expected) => {
     expect(await read(bytes)).toEqual([['n'], [expected]]);
   });
 
@@ -183,11 +183,11 @@ describe('csv', () => {
     ['utf-32be without a mark', bytesOf([0, 0, 0, 0x6e, 0, 0, 0, 0x0a, 0, 1, 0xf6, 0x42, 0, 0, 0, 0x0a])],
     ['utf-16le without a mark', bytesOf([0x6e, 0, 0x0a, 0, 0x3d, 0xd8, 0x42, 0xde, 0x0a, 0])],
     ['utf-16be without a mark', bytesOf([0, 0x6e, 0, 0x0a, 0xd8, 0x3d, 0xde, 0x42, 0, 0x0a])],
-  ])('reads %s', async (_label, bytes) => {
+  ])('decodes an emoji in %s', async (_label, bytes) => {
     expect(await read(bytes)).toEqual([['n'], ['🙂']]);
   });
 
-  it('tells how the encoding became known, and how likely a guess is', async () => {
+  it('reports how the encoding was determined and how likely a guess is', async () => {
     const encodingOf = async (bytes: Uint8Array, options = {}) => {
       const sheet = await readSheet({ name: 'x.csv', bytes }, { ...DEVICE, ...options });
       if (!sheet.ok) throw new Error(sheet.error.code);
@@ -222,7 +222,7 @@ describe('csv', () => {
     expect(await encodingOf(marked, { encoding: 'windows-1252' })).toMatchObject({ encoding: 'utf-16le' });
   });
 
-  it('reads what the person names: text of two bytes that look like nothing, and no other than UTF-8', async () => {
+  it('uses the given encoding, UTF-16 as well as UTF-8, and falls back to no other', async () => {
     const wide = bytesOf([0x17, 0x53, 0x0a, 0, ...Array(30).fill([0xac, 0x4e]).flat(), 0x00, 0x4e]);
     const given = async (bytes: Uint8Array, encoding: 'utf-16le' | 'utf-8') => {
       const sheet = await readSheet({ name: 'x.csv', bytes }, { ...DEVICE, encoding });
@@ -236,7 +236,7 @@ describe('csv', () => {
   });
 
   it.each(['\x1a', '\x1a\r\n', '\r\n\x1a', '\x1a\x1a', '\n\n\x1a'])(
-    'ends at the mark of DOS, here %j',
+    'ignores a DOS end-of-file mark at the end, here %j',
     async (end) => {
       const rows = [['n'], ['1'], ['2']];
       for (const lines of ['n\r\n1\r\n2\r\n', 'n\n1\n2']) {
@@ -253,11 +253,11 @@ describe('csv', () => {
     },
   );
 
-  it('keeps the mark of DOS as text where more follows', async () => {
+  it('keeps a DOS end-of-file mark as text if more text follows', async () => {
     expect(await read('n\n\x1a\n2\n')).toEqual([['n'], ['\x1a'], ['2']]);
   });
 
-  it('judges the encoding again when the first characters were UTF-8 by chance', async () => {
+  it('detects the encoding again when the first characters were valid UTF-8 by chance', async () => {
     // "\u6a21" in GB 2312 is c4 a3, which is also a character of UTF-8.
     const lines = `\n${`${'x'.repeat(2000)}\n`.repeat(200)}`;
     const result = await read(
@@ -267,7 +267,7 @@ describe('csv', () => {
     expect([result[1], result.at(-1)]).toEqual([['\u6a21'], ['北京商']]);
   });
 
-  it('refuses damaged UTF-8 and names the row instead of guessing another encoding', async () => {
+  it('rejects damaged UTF-8 with its row instead of guessing another encoding', async () => {
     const bytes = bytesOf('n\n', 'é\n'.repeat(40), 'caf', [0xe9], '\n', 'é\n'.repeat(40));
     expect(await read(bytes)).toEqual({ code: 'sheetEncoding', params: { row: 42 } });
   });
@@ -275,24 +275,24 @@ describe('csv', () => {
   it.each([
     ['a,b\n1,"open\nmore', { cell: 'B2', row: 2, column: 'B', reason: 'unclosed' }],
     ['a,b\n1,2\n"x"y,2\n', { cell: 'A3', row: 3, column: 'A', reason: 'afterQuote' }],
-  ])('names the row of a quote error in %j', async (content, params) => {
+  ])('reports the row of a quote error in %j', async (content, params) => {
     expect(await read(content)).toEqual({ code: 'sheetQuote', params });
   });
 
-  it('names an unclosed quote, not the long text that it makes', async () => {
+  it('reports an unclosed quote instead of the long text that it causes', async () => {
     const content = `a\n"x\n${'row\n'.repeat(20_000)}`;
     expect(await read(content)).toMatchObject({ code: 'sheetQuote', params: { row: 2, reason: 'unclosed' } });
   });
 });
 
-describe('csv in chunks', () => {
+describe('CSV reader for chunks', () => {
   const cell = fc.oneof(
     fc.string({ maxLength: 6 }),
     fc.constantFrom('"', ',', '\n', '\r\n', 'é', '北', '😀', ''),
   );
   const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`;
 
-  it('gives the same cells wherever the chunks are cut, and those that were written', async () => {
+  it('returns the written cells, wherever the chunks are split', async () => {
     const table = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(
@@ -319,7 +319,7 @@ describe('csv in chunks', () => {
     );
   });
 
-  it('guesses an encoding from the chunk that is not ASCII, characters cut at its end', async () => {
+  it('detects an encoding from the first non-ASCII chunk, with characters split at its end', async () => {
     const head = encoder.encode(`${'ascii,1\n'.repeat(12_000)}`);
     for (const [encoding, row] of [
       ['shift_jis', '品名,りんごジュース,とうふ,牛乳\n'],
@@ -344,7 +344,7 @@ describe('csv in chunks', () => {
     }
   });
 
-  it('cuts large files anywhere', async () => {
+  it('reads large files split at any position', async () => {
     const lines = Array.from({ length: 30_000 }, (_, i) => `${i},"q ""${i}""",Größe ${i}\r\n`).join('');
     const bytes = encoder.encode(`n,q,s\r\n${lines}`);
     const chunks = [0, 70_001, 70_002, 200_003, 400_004].map((at, i, all) => bytes.slice(at, all[i + 1]));
@@ -359,7 +359,7 @@ describe('csv in chunks', () => {
     }
   });
 
-  it('refuses by name what is not text, too big a stream, and UTF-8 that stops being UTF-8', async () => {
+  it('rejects binary data, too large streams and text that stops being UTF-8', async () => {
     const code = async (chunks: Uint8Array[], options = DEVICE) => {
       const result = await readCsvStream({ name: 'x.csv', chunks }, options);
       return result.ok ? 'ok' : result.error.code;

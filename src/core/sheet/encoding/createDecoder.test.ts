@@ -18,14 +18,14 @@ const countWithin = (characters: readonly string[], first: string, last: string)
   characters.filter((one) => one >= first && one <= last).length;
 
 // Decoders of Node follow tables other than the WHATWG Encoding standard: half of the Korean syllables and JIS X 0212 are missing there.
-describe('encodings of two and three bytes', () => {
+describe('multi-byte encodings', () => {
   // The bytes are those of Python's codecs.
   it.each([
     ['euc-kr', '쌰똠믜펲', [0x9b, 0x58, 0x8c, 0x63, 0x92, 0xde, 0xbc, 0x84]],
     ['big5', '嗰攞嘢𠵱𪘁鰂', [0x9d, 0xf5, 0xfc, 0xab, 0x9d, 0xcf, 0x9f, 0x4d, 0x8a, 0xc9, 0x91, 0x6f]],
     ['shift_jis', '髙①﨑㈱Ⅲ', [0xee, 0xe0, 0x87, 0x40, 0xed, 0x95, 0x87, 0x8a, 0x87, 0x56]],
     ['euc-jp', '丂侔龥ゐ　', [0x8f, 0xb0, 0xa1, 0x8f, 0xb1, 0xa9, 0x8f, 0xed, 0xe3, 0xa4, 0xf0, 0xa1, 0xa1]],
-  ] as const)('%s reads rare characters of names: %s', (encoding, text, bytes) => {
+  ] as const)('%s decodes rare characters of names: %s', (encoding, text, bytes) => {
     expect(createDecoder(encoding).decode(Uint8Array.from(bytes))).toBe(text);
     const decoder = createDecoder(encoding);
     const parts = bytes.map((byte) => decoder.decode(Uint8Array.of(byte), { stream: true }));

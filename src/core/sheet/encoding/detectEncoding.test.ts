@@ -36,8 +36,8 @@ const ROWS: readonly (readonly [text: string, ...encodings: readonly string[]])[
 ];
 const CASES = ROWS.flatMap(([text, ...encodings]) => encodings.map((encoding) => [encoding, text] as const));
 
-describe('the encoding of rows without a mark', () => {
-  it.each(CASES)('%s: %s', (encoding, text) => {
+describe('encoding detection for text without a byte order mark', () => {
+  it.each(CASES)('recognizes %s: %s', (encoding, text) => {
     const bytes = encodeAs(`id;name\n${text.replaceAll(';', ';1\n')};1\n`, encoding);
     const found = detectEncoding(bytes, 'en-US');
     expect(createDecoder(found.encoding).decode(bytes).split('\n')[1]).toBe(`${text.split(';')[0]};1`);
@@ -45,7 +45,7 @@ describe('the encoding of rows without a mark', () => {
     expect(text).toContain(found.word);
   });
 
-  it('is found out where TextDecoder has no table for it', () => {
+  it("recognizes encodings that TextDecoder doesn't support", () => {
     // "Größe;Brötchen;Käse;für" in code page 850, "Żółty;łódź;śmietana;więcej" in 852.
     const german = Uint8Array.from([
       0x47, 0x72, 0x94, 0xe1, 0x65, 0x3b, 0x42, 0x72, 0x94, 0x74, 0x63, 0x68, 0x65, 0x6e, 0x3b, 0x4b, 0x84,
@@ -93,13 +93,13 @@ describe('the encoding of rows without a mark', () => {
       'Peynir;süt;yoğurt;şeker;kırmızı biber;İstanbul',
       '5065796e69723b739f743b796fdb7572743bdf656b65723b6bdd726ddd7add2062696265723bdc7374616e62756c',
     ],
-  ])('is %s, which no browser has: %s', (encoding, text, hex) => {
+  ])("recognizes %s, which browsers don't support: %s", (encoding, text, hex) => {
     const bytes = Uint8Array.from(Buffer.from(hex, 'hex'));
     expect(createDecoder(parseEncoding(encoding) ?? 'utf-8').decode(bytes)).toBe(text);
     expect(detectEncoding(bytes, 'en-US').encoding).toBe(encoding);
   });
 
-  it('is GB18030 of four bytes, and Big5 of Hong Kong', () => {
+  it('recognizes four-byte GB18030 and Big5 of Hong Kong', () => {
     // "𠀀㐂货品名称" and "㗎喺咗貨品" with characters that GBK and Big5 lack.
     const mainland = Uint8Array.from([
       0x95, 0x32, 0x82, 0x36, 0x81, 0x39, 0xef, 0x31, 0xbb, 0xf5, 0xc6, 0xb7, 0xc3, 0xfb, 0xb3, 0xc6,
@@ -116,19 +116,19 @@ describe('the encoding of rows without a mark', () => {
     ['Хлеб', 'windows-1251'],
     ['값', 'euc-kr'],
     ['東京', 'euc-jp'],
-  ])('is unsure of a word or two: %s', (text, encoding) => {
+  ])('reports a low probability for one or two words: %s', (text, encoding) => {
     const found = detectEncoding(encodeAs(text, encoding), 'en-US');
     expect(found.probability).toBeLessThan(0.8);
     expect(found.runnerUp?.probability).toBeGreaterThan(0.05);
   });
 
-  it('is likelier one of the language of the reader', () => {
+  it("prefers an encoding of the user's language", () => {
     const bytes = encodeAs('ХЛЕБ', 'windows-1251');
     expect(detectEncoding(bytes, 'ru-RU')).toMatchObject({ encoding: 'windows-1251', word: 'ХЛЕБ' });
     expect(detectEncoding(encodeAs('값', 'euc-kr'), 'ko').encoding).toBe('euc-kr');
   });
 
-  it('is no sure one with many characters that are lost in it', () => {
+  it('reports a lower probability when many characters are invalid', () => {
     const words = encodeAs('商品名 牛乳 食パン りんごジュース 東京都 数量 製造年月日 有効期限 ', 'shift_jis');
     const damage = (count: number) =>
       Uint8Array.from([...words, ...Array(count).fill([0xff, 0xfe, 0x20]).flat()]);
@@ -138,7 +138,7 @@ describe('the encoding of rows without a mark', () => {
     expect(found.probability).toBeLessThan(0.8);
   });
 
-  it('shows a word that the likeliest encodings read otherwise', () => {
+  it('returns a sample word that differs between the two likeliest encodings', () => {
     const bytes = encodeAs('réf;déjà;crème;œufs;pâtes;français', 'iso-8859-15');
     const { word, encoding, runnerUp } = detectEncoding(bytes, 'fr-FR');
     const decoded = [encoding, runnerUp?.encoding ?? encoding].map((one) =>
@@ -148,18 +148,18 @@ describe('the encoding of rows without a mark', () => {
     expect(decoded[1]).not.toContain(word);
   });
 
-  it('does not follow from how often a word is repeated', () => {
+  it("doesn't depend on how often a word is repeated", () => {
     const once = detectEncoding(encodeAs('Größe\n', 'windows-1252'), 'en-US');
     expect(detectEncoding(encodeAs('Größe\n'.repeat(5000), 'windows-1252'), 'en-US')).toEqual(once);
   });
 
-  it('is Windows-1252 for symbols that all Western encodings have', () => {
+  it('prefers Windows-1252 for symbols that all Western encodings have', () => {
     for (const text of ['10 °C', '5 €', '3 m²', '½'])
       expect(detectEncoding(encodeAs(text, 'windows-1252'), 'en-US').encoding).toBe('windows-1252');
   });
 });
 
-describe('names of encodings', () => {
+describe('encoding names', () => {
   it.each([
     ['Windows-1251', 'windows-1251'],
     ['cp1251', 'windows-1251'],
@@ -176,11 +176,11 @@ describe('names of encodings', () => {
     ['utf8', 'utf-8'],
     ['MacRoman', 'macintosh'],
     ['UTF-32LE', 'utf-32le'],
-  ])('%s is %s', (name, encoding) => {
+  ])('%s maps to %s', (name, encoding) => {
     expect(parseEncoding(name)).toBe(encoding);
   });
 
-  it('are refused where they are none', () => {
+  it('unknown to the program return null', () => {
     expect(['', 'windows-1300', 'klingon', '__proto__', 'constructor'].map(parseEncoding)).toEqual(
       Array(5).fill(null),
     );

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exactDate, exactNumber } from './exactValue.ts';
 
-describe('the number that a cell holds', () => {
-  it('is said plainly, with the digits that spreadsheets count with', () => {
+describe('exactNumber', () => {
+  it('returns plain decimals with 15 significant digits', () => {
     expect([0.1 + 0.2, 3.005, -12, 1234567, 1e15, 0.000001].map(exactNumber)).toEqual([
       '0.3',
       '3.005',
@@ -17,8 +17,8 @@ describe('the number that a cell holds', () => {
   });
 });
 
-describe('the date that a serial number means', () => {
-  it('is that of the calendar, in either date system, also around the day that there never was', () => {
+describe('exactDate', () => {
+  it('returns calendar dates in both date systems, and nothing for 29 February 1900', () => {
     const of1900 = [1, 59, 60, 61, 36526, 46348.770833333336, 2958465].map((serial) =>
       exactDate(serial, false),
     );
@@ -38,11 +38,11 @@ describe('the date that a serial number means', () => {
     ]);
   });
 
-  it('is nothing for a time alone, and beyond what spreadsheets know', () => {
+  it('returns an empty text for a time alone and for values out of range', () => {
     for (const serial of [0.75, 0, -1, 60.5, 2958466, Number.NaN]) expect(exactDate(serial, false)).toBe('');
   });
 
-  it('goes up by a day with every whole number', () => {
+  it('increases by one day with every whole number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 61, max: 2_958_464 }), (serial) => {
         const days = (text: string) => Date.parse(`${text}T00:00:00Z`) / 86_400_000;

@@ -23,7 +23,7 @@ function isHalfAtTheCut(value: number): boolean {
 }
 
 describe('General number format', () => {
-  it('shows fractions as the library does, over all magnitudes', () => {
+  it('shows fractions like SheetJS, over all magnitudes', () => {
     const decimal = fc
       .tuple(fc.integer({ min: -(10 ** 9), max: 10 ** 9 }), fc.integer({ min: -12, max: 3 }))
       .map(([digits, power]) => Number(`${digits}e${power}`));
@@ -54,14 +54,14 @@ describe('General number format', () => {
     expect(formatGeneral(value)).toBe(shown);
   });
 
-  it('is compared with the library wherever no half is cut, and only there', () => {
+  it('comparison with SheetJS skips only values cut at a half', () => {
     for (const half of [0.8977364545, -0.1165984475, 12755323352.499989, 0.00001234565, 12345.678905])
       expect(isHalfAtTheCut(half)).toBe(true);
     for (const value of [0.5, 0.89773645451, 0.897736454, 1.5, 0.000012345, 1e-11])
       expect(isHalfAtTheCut(value)).toBe(false);
   });
 
-  it('copies only numbers that General shows just so', () => {
+  it('isShownAsWritten accepts only numbers that General shows unchanged', () => {
     const digits = fc.stringMatching(/^-?\d{1,16}(\.\d{0,12})?(E[+-]?\d{1,2})?$/);
     fc.assert(
       fc.property(digits, (text) => {
@@ -74,7 +74,7 @@ describe('General number format', () => {
   });
 
   it.each(['0', '-5', '12.5', '0.05', '12345678901', '-1234567.25', '4006381333931', '340123450000000018'])(
-    'copies %s',
+    'isShownAsWritten accepts %s',
     (text) => {
       expect(isShownAsWritten(encode(text), 0, text.length)).toBe(true);
     },
@@ -93,7 +93,7 @@ describe('General number format', () => {
     '123456789012345678901',
     'NaN',
     '1 ',
-  ])('does not copy %j', (text) => {
+  ])('isShownAsWritten rejects %j', (text) => {
     expect(isShownAsWritten(encode(text), 0, text.length)).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ async function show(format: NumberFormat, value: number | string, locale = 'en-U
   return (await loadNumberFormatter(locale)).compile(format, date1904)(value);
 }
 
-describe('numbers that are no date', () => {
+describe('numbers outside the date range', () => {
   it.each([
     ['yyyy-mm-dd', -1, false, '-1'],
     ['yyyy-mm-dd', 2_958_465.75, false, '9999-12-31'],
@@ -26,7 +26,7 @@ describe('numbers that are no date', () => {
     ['yyyy-mm-dd hh:mm', -1.5, '-1904-01-02 12:00'],
     ['[h]:mm', -0.25, '-6:00'],
     ['h:mm AM/PM', -0.75, '-6:00 PM'],
-  ])('are negative dates in the 1904 system: %s of %d', async (format, value, shown) => {
+  ])('are shown as negative dates in the 1904 system: %s of %d', async (format, value, shown) => {
     expect(await show(format, value, 'en-US', true)).toBe(shown);
   });
 });
@@ -50,11 +50,11 @@ describe('number formats', () => {
     ['Standard [', 12.5, '12.5'],
     ['0;0;0;"Art. "@', 'x7', 'Art. x7'],
     [200, 12.5, '12.5'],
-  ])('shows under %s %s as %s', async (code, value, shown) => {
+  ])('show with %s the value %s as %s', async (code, value, shown) => {
     expect(await show(code, value)).toBe(shown);
   });
 
-  it('rounds every price in cents times three quarters as decimal arithmetic does', async () => {
+  it('round every price in cents times 0.75 like decimal arithmetic', async () => {
     const price = (await loadNumberFormatter('en-US')).compile('#,##0.00', false);
     const wrong: string[] = [];
     for (let cents = 1; cents <= 1000; cents++) {
@@ -73,12 +73,12 @@ describe('number formats', () => {
     ['# ?/8', 2.375, '2 3/8'],
     ['?/?', 1.5, '3/2'],
     ['# ?/?" in"', -2.5, '-2 1/2 in'],
-  ])('shows under %s the fraction next to %s: %j', async (code, value, shown) => {
+  ])('show with %s the closest fraction to %s: %j', async (code, value, shown) => {
     expect(await show(code, value)).toBe(shown);
   });
 });
 
-describe('dates', () => {
+describe('date formats', () => {
   it.each([
     ['en-US', 14, '5/1/2024'],
     ['en-US', 22, '5/1/2024 18:00'],
@@ -114,7 +114,7 @@ describe('dates', () => {
     ['ar-EG', 14, '01/05/24'],
     ['tlh', 14, '5/1/2024'],
     ['no tag at all', 14, '5/1/2024'],
-  ])('shows in %s under the built-in format %s: %s', async (locale, id, shown) => {
+  ])('show in %s the built-in format %s as %s', async (locale, id, shown) => {
     expect(await show(id, 45413.75, locale)).toBe(shown);
   });
 
@@ -127,22 +127,22 @@ describe('dates', () => {
     ['[$-2000401]dd/mm/yyyy', '٠١/٠٣/٢٠٢٦'],
     ['[$-4000439]d mmmm yyyy', '१ मार्च २०२६'],
     ['[$-1010409]yyyy-mm-dd', '2026-03-01'],
-  ])('shows under %s: %s', async (format, shown) => {
+  ])('show with %s: %s', async (format, shown) => {
     expect(await show(format, 46082)).toBe(shown);
   });
 
-  it('shows numbers of any language as the workbook has them', async () => {
+  it('show numbers like the workbook in every language', async () => {
     for (const locale of ['de-DE', 'ru-RU', 'zh-CN']) {
       expect(await show(4, 1234.5, locale)).toBe('1,234.50');
       expect(await show(7, 1234.5, locale)).toBe('$1,234.50 ');
     }
   });
 
-  it('shows tenths of a second, rounded', async () => {
+  it('show tenths of a second, rounded', async () => {
     expect(await show(47, 45413.75012345)).toBe('00:10.7');
   });
 
-  it('has the day that 1900 never had, and no month before it', async () => {
+  it('show 29 February 1900 like Excel, and day 0 as 1900-01-00', async () => {
     const day = (serial: number) => show('yyyy-mm-dd', serial);
     expect(await Promise.all([0, 1, 59, 60, 61].map(day))).toEqual([
       '1900-01-00',
@@ -153,20 +153,20 @@ describe('dates', () => {
     ]);
   });
 
-  it('counts from 1904 where the workbook does, but never lapses of time', async () => {
+  it('count from 1904 if the workbook does, except elapsed times', async () => {
     expect(await show('yyyy-mm-dd', 0, 'en-US', true)).toBe('1904-01-01');
     expect(await show(14, 43951, 'en-US', true)).toBe('5/1/2024');
     expect(await show('[h]:mm', 1.5, 'en-US', true)).toBe('36:00');
     for (const code of ['[ss]', '[mm]:ss', 'yyyy-mm-dd']) expect(await show(code, -2.675)).toBe('-2.675');
   });
 
-  it('shows months in the language of the format, declined where it says so', async () => {
+  it('show months in the language of the format, declined where it requests that', async () => {
     expect(await show('[$-407]d. mmmm yyyy', 45413, 'zh-CN')).toBe('1. Mai 2024');
     expect(await show('[$-FC19]d mmmm yyyy "г."', 45413)).toBe('1 мая 2024 г.');
   });
 });
 
-describe('eras and halves of the day', () => {
+describe('eras and day periods', () => {
   it.each([
     ['[$-411]ggge"年"m"月"d"日"', 46082, '令和8年3月1日'],
     ['[$-411]ge.m.d', 46082, 'R8.3.1'],
@@ -187,17 +187,17 @@ describe('eras and halves of the day', () => {
     ['h:mm A/P', 46082.6, '2:24 P'],
     ['h:mm "a/p"', 46082.2, '4:48 a/p'],
     ['[$-411]ge h:mm a/p', 46082.6, 'R8 2:24 p'],
-  ])('shows under %s %s as %s', async (code, value, shown) => {
+  ])('show with %s the value %s as %s', async (code, value, shown) => {
     expect(await show(code, value)).toBe(shown);
   });
 
-  it('counts eras from 1904 where the workbook does', async () => {
+  it('count eras from 1904 if the workbook does', async () => {
     expect(await show('[$-411]ggge', 43586 - 1462, 'en-US', true)).toBe('令和1');
   });
 });
 
-describe('codes that no program writes', () => {
-  it('show something and never throw', async () => {
+describe('unusual format codes', () => {
+  it('return a text and never throw', async () => {
     const formatter = await loadNumberFormatter('ru-RU');
     const part = fc.constantFrom(
       ...[
@@ -256,14 +256,14 @@ describe('codes that no program writes', () => {
     );
   });
 
-  it('read as General when they are longer than Excel takes', async () => {
+  it('are read as General when longer than Excel allows', async () => {
     expect(await show(`0.0${'0'.repeat(250)}`, 0.5)).toMatch(/^0\.50+$/);
     expect(await show(`"${'a'.repeat(1_000_000)}"0`, 12.5)).toBe('12.5');
   });
 });
 
-describe('the fast path for plain decimals', () => {
-  it('shows what the formatter shows', async () => {
+describe('fast path for plain decimals', () => {
+  it('shows the same as the formatter', async () => {
     const formatter = await loadNumberFormatter('en-US');
     const codes = ['0', '00000', '0.0', '0.00', '0.000', '#,##0', '#,##0.00', '000.0000'];
     const text = fc.oneof(

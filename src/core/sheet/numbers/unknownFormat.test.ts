@@ -12,7 +12,7 @@ it.each([
   ['[$-1080000,he]d/m/yyyy', '[$-1080000,he]'],
   ['[$-1030411]yyyy/m/d', '[$-1030411]'],
   ['[$-1B000000]0', '[$-1B000000]'],
-])('a part of %s is not known', (format, part) => {
+])('unknownPart reports the unknown part of %s', (format, part) => {
   expect(unknownPart(format)).toBe(part);
 });
 
@@ -26,6 +26,6 @@ it.each([
   '0 "[DBNum1] B2"',
   '[$€-407] 0.00',
   '[h]:mm',
-])('%s is known', (format) => {
+])('unknownPart reports nothing in %s', (format) => {
   expect(unknownPart(format)).toBeNull();
 });

@@ -21,7 +21,7 @@ function buildStore(rows: readonly (readonly string[])[], columnCount: number): 
 const text = fc.string({ unit: 'grapheme', maxLength: 70 });
 
 describe('column store', () => {
-  it('gives back every cell, in chunks and singly, whatever the script', () => {
+  it('returns every cell, in chunks and singly, in any script', () => {
     const table = fc.array(fc.tuple(text, fc.string({ maxLength: 9 }), text), { maxLength: 40 });
     fc.assert(
       fc.property(table, fc.integer({ min: 1, max: 9 }), (rows, step) => {
@@ -42,7 +42,7 @@ describe('column store', () => {
     );
   });
 
-  it('slices into one buffer that a transfer empties while the store stays', () => {
+  it('slices rows into one transferable buffer and remains usable after its transfer', () => {
     const store = buildStore(
       [
         ['a', 'é'],
@@ -66,7 +66,7 @@ describe('column store', () => {
     expect(cellText(store, 1, 1)).toBe('北京');
   });
 
-  it('answers an empty string outside the table and -1 for an unknown name', () => {
+  it('returns an empty string outside the table and -1 for an unknown column name', () => {
     const store = buildStore([['a']], 1);
     const reader = createRowReader(store);
     expect([cellText(store, 1, 0), cellText(store, 0, 1), cellText(store, -1, 0)]).toEqual(['', '', '']);
@@ -80,7 +80,7 @@ describe('column store', () => {
     expect(sliceRows(store, 5, 5).rowCount).toBe(0);
   });
 
-  it('keeps neighbours apart when a cell holds broken UTF-8 or begins with a byte order mark', () => {
+  it('keeps neighboring cells separate when a cell has invalid UTF-8 or a byte order mark', () => {
     const builder = new ColumnBuilder();
     builder.append(0, encoder.encode('é'), 0, 2);
     builder.append(1, Uint8Array.of(0x80, 0x97, 0x41), 0, 3);
@@ -89,7 +89,7 @@ describe('column store', () => {
     expect([0, 1, 2].map((row) => reader.cell(row, 0))).toEqual(['é', '\ufffd\ufffdA', '\ufeffb']);
   });
 
-  it('costs about the bytes of its content', () => {
+  it('needs about as many bytes as its content', () => {
     const builder = new ColumnBuilder();
     const bytes = encoder.encode('0123456789');
     for (let row = 0; row < 10_000; row++) builder.append(row, bytes, 0, 10);
@@ -98,7 +98,7 @@ describe('column store', () => {
     expect(column.ends.buffer.byteLength).toBe(40_000);
   });
 
-  it('refuses to go back to a row that was passed', () => {
+  it('rejects a value for a row that was already passed', () => {
     const builder = new ColumnBuilder();
     expect(builder.append(5, Uint8Array.of(65), 0, 1)).toBe(true);
     expect(builder.append(5, Uint8Array.of(65), 0, 1)).toBe(false);

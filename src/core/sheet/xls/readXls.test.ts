@@ -108,7 +108,7 @@ function oldStream(codePage: number, texts: readonly Uint8Array[]): Uint8Array<A
   ]);
 }
 
-describe('xls', () => {
+describe('xls reader', () => {
   it.each([
     [1250, 'windows-1250', 'Žluťoučký'],
     [1251, 'windows-1251', 'Хлеб'],
@@ -121,12 +121,12 @@ describe('xls', () => {
     [950, 'big5', '麵包'],
     [10_000, 'macintosh', 'Crème'],
     [0x8001, 'windows-1252', 'Brötchen'],
-  ])('reads the texts of Excel 5 in code page %i', async (codePage, encoding, text) => {
+  ])('reads Excel 5 texts in code page %i', async (codePage, encoding, text) => {
     const stream = oldStream(codePage, [encodeAs(text, encoding), encodeAs(`${text} 2`, encoding)]);
     expect(await read(stream)).toEqual({ sheetName: text, sheetNames: [text], texts: [`${text} 2`] });
   });
 
-  it('tells which rows of the sheet are hidden, by a filter or by hand', async () => {
+  it('reports which rows of the sheet are hidden, by a filter or manually', async () => {
     const stream = xlsStream({ A: [{ v: 1 }, { v: 2 }], B: [{ v: 1 }, { v: 2 }, { v: 3 }] });
     const bytes = withRows(stream, [0x20, 0, 0x20, 0x60]);
     for (const [sheetName, hidden] of [
@@ -138,7 +138,7 @@ describe('xls', () => {
     }
   });
 
-  it('formats numbers by the ids and codes of the workbook, as xlsx does', async () => {
+  it('formats numbers by the ids and codes of the workbook, like xlsx', async () => {
     const values = [
       { v: 44.275, z: '#,##0.00' },
       { v: 45413, z: 'm/d/yy' },
@@ -155,7 +155,7 @@ describe('xls', () => {
     });
   });
 
-  it('names the first cell whose number format is not known', async () => {
+  it('reports the first cell with an unknown number format', async () => {
     const bytes = xlsStream({ Data: [{ v: 12 }, { v: 12, z: '[DBNum1]0' }, { v: 13, z: '[DBNum1]0' }] });
     const sheet = await readSheet({ name: 'x.xls', bytes }, DEVICE);
     expect(sheet.ok && noteAssumptions(sheet.value)).toEqual([
@@ -163,7 +163,7 @@ describe('xls', () => {
     ]);
   });
 
-  it('names the first cell with a date format whose number is no date', async () => {
+  it('reports the first cell with a date format and a number out of the date range', async () => {
     const bytes = xlsStream({
       Data: [
         { v: 45413, z: 'yyyy-mm-dd' },
@@ -178,7 +178,7 @@ describe('xls', () => {
     ]);
   });
 
-  it('counts days from 1904 where the workbook says so', async () => {
+  it('counts days from 1904 if the workbook does', async () => {
     const values = [
       { v: 43951, z: 'm/d/yy' },
       { v: 1.5, z: '[h]:mm' },
@@ -186,7 +186,7 @@ describe('xls', () => {
     expect(await read(xlsStream({ Data: values }, true))).toMatchObject({ texts: ['5/1/2024', '36:00'] });
   });
 
-  it('takes no format over from the workbook before', async () => {
+  it('uses no format of a previously read workbook', async () => {
     const first = xlsStream({ Data: [{ v: 1, z: '"a"0' }] });
     const second = xlsStream({ Data: [{ v: 1, z: '"b"0' }] });
     expect(await read(first)).toMatchObject({ texts: ['a1'] });
@@ -196,7 +196,7 @@ describe('xls', () => {
 
   const TWO = { First: [{ v: 1 }], Second: [{ v: 2 }] };
 
-  it('finds sheets by their order when the workbook has their places wrong', async () => {
+  it('finds sheets by order when the workbook has wrong offsets', async () => {
     const moved = () =>
       eachSheetRecord(xlsStream(TWO), (record) => record.setUint32(0, record.getUint32(0, true) - 2, true));
     expect(await read(moved())).toEqual({
@@ -220,7 +220,7 @@ describe('xls', () => {
     });
   });
 
-  it('[S5.23] reads the first sheet with cells that is shown: no chart, no hidden one', async () => {
+  it('[S5.23] reads the first visible worksheet, skipping charts and hidden sheets', async () => {
     const chart = eachSheetRecord(xlsStream(TWO), (record, index) => {
       if (index === 0) record.setUint8(5, 2);
     });

@@ -29,12 +29,12 @@ async function cell(xml: string, fixture: XlsxFixture = {}): Promise<unknown> {
 const ISO_STYLE =
   '<numFmts><numFmt numFmtId="164" formatCode="yyyy/mm/dd hh:mm"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>';
 
-describe('numbers with a date format that are no date', () => {
+describe('numbers with a date format outside the date range', () => {
   const rows = [45413, -1, 2_958_466, 20_240_131]
     .map((value, at) => `<row r="${at + 2}"><c r="A${at + 2}" s="1"><v>${value}</v></c></row>`)
     .join('');
 
-  it('are named with the first cell that has one', async () => {
+  it('are reported with their count and first cell', async () => {
     const sheet = await readSheet(
       { name: 'x.xlsx', bytes: buildXlsx({ rows: HEADER + rows, styles: ISO_STYLE }) },
       DEVICE,
@@ -52,7 +52,7 @@ describe('numbers with a date format that are no date', () => {
   });
 });
 
-describe('number formats that are not known', () => {
+describe('unknown number formats', () => {
   const styles =
     '<numFmts><numFmt numFmtId="164" formatCode="[DBNum2]0"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>';
   const row = (number: number, style: number) =>
@@ -64,20 +64,20 @@ describe('number formats that are not known', () => {
   it.each([
     ['in order', row(2, 0) + row(3, 1) + row(4, 1), 2],
     ['in disorder', row(4, 0) + row(3, 1) + row(2, 0), 1],
-  ])('are named with the first cell that has one: cells %s', async (_order, rows, count) => {
+  ])('are reported with their count and first cell: cells %s', async (_order, rows, count) => {
     const bytes = buildXlsx({ rows: HEADER + rows, styles });
     const sheet = await readSheet({ name: 'x.xlsx', bytes }, DEVICE);
     expect(sheet.ok && noteAssumptions(sheet.value)).toEqual(note(count));
   });
 
-  it('are no fault of cells that do not have them', async () => {
+  it('are not reported if no cell uses them', async () => {
     const bytes = buildXlsx({ rows: HEADER + row(2, 0), styles });
     const sheet = await readSheet({ name: 'x.xlsx', bytes }, DEVICE);
     expect(sheet.ok && noteAssumptions(sheet.value)).toEqual([]);
   });
 });
 
-describe('xlsx cells', () => {
+describe('xlsx cell reader', () => {
   it.each([
     ['a number', '<c r="A2"><v>12.5</v></c>', '12.5'],
     ['a formula string', '<c r="A2" t="str"><f>A1&amp;"x"</f><v>a &lt; b</v></c>', 'a < b'],
@@ -103,7 +103,7 @@ describe('xlsx cells', () => {
     expect(await cell(xml, { styles: ISO_STYLE })).toBe(expected);
   });
 
-  it('reads an ISO date without a style as a short date, in either date system', async () => {
+  it('reads an ISO date without a style as a short date, in both date systems', async () => {
     const xml = '<c r="A2" t="d"><v>2024-02-29</v></c>';
     expect(await cell(xml)).toBe('2/29/2024');
     expect(await cell(xml, { workbookProperties: 'date1904="1"' })).toBe('2/29/2024');
@@ -130,7 +130,7 @@ describe('xlsx cells', () => {
     );
   });
 
-  it('reads prefixed elements, gaps in rows and columns, and trusts no declared dimension', async () => {
+  it('reads prefixed elements and gaps in rows and columns, and ignores the declared dimension', async () => {
     const rows =
       '<x:row r="2"><x:c r="B2" t="str"><x:v>b</x:v></x:c></x:row><x:row r="5"><x:c r="D5"><x:v>4</x:v></x:c></x:row>';
     const sheetXml = `<x:worksheet xmlns:x="m"><x:dimension ref="A1:XFD1048576"/><x:sheetData>${rows}</x:sheetData></x:worksheet>`;
@@ -142,7 +142,7 @@ describe('xlsx cells', () => {
     ]);
   });
 
-  it('does not count formatted emptiness right of or below the data', async () => {
+  it('ignores formatted empty cells to the right of and below the data', async () => {
     const rows = `${HEADER}<row r="2"><c r="A2"><v>1</v></c><c r="Z2" s="0"/></row><row r="900"><c r="A900" s="0"/></row>`;
     expect(await read({ rows })).toEqual([['h'], ['1']]);
   });
@@ -163,7 +163,7 @@ describe('xlsx cells', () => {
     expect(await read({ sheetXml })).toEqual([['h'], ['北é']]);
   });
 
-  it('reads cells and rows in disorder the same as in order; of two for one place the last', async () => {
+  it('reads unordered cells and rows like ordered ones, and the last of two for the same place', async () => {
     const rows =
       '<row r="3"><c r="B3"><v>32</v></c><c r="A3"><v>31</v></c></row>' +
       '<row r="1"><c r="A1" t="str"><v>a</v></c><c r="B1" t="str"><v>b</v></c></row>' +
@@ -175,7 +175,7 @@ describe('xlsx cells', () => {
     ]);
   });
 
-  it('[S5.23] reads the first sheet that is shown, or the one asked for; chart sheets do not count', async () => {
+  it('[S5.23] reads the first visible sheet or the requested one, and skips chart sheets', async () => {
     const sheets =
       '<sheet name="Chart" sheetId="3" r:id="rId5"/><sheet name="Hidden" state="hidden" sheetId="2" r:id="rId4"/>' +
       '<sheet name="Data &amp; more" sheetId="1" r:id="rId1"/>';
@@ -198,7 +198,7 @@ describe('xlsx cells', () => {
   });
 });
 
-describe('numbers as the spreadsheet shows them', () => {
+describe('xlsx number display', () => {
   const format = (value: string, code: string, workbookProperties = '') =>
     cell(`<c r="A2" s="1"><v>${value}</v></c>`, {
       workbookProperties,
@@ -219,16 +219,16 @@ describe('numbers as the spreadsheet shows them', () => {
     ['-3', '0;(0)', '(3)'],
     ['4006381333931', '0', '4006381333931'],
     ['1234.5', '@', '1234.5'],
-  ])('shows %s under %s as %s', async (value, code, expected) => {
+  ])('shows %s with format %s as %s', async (value, code, expected) => {
     expect(await format(value, code)).toBe(expected);
   });
 
-  it('honours the 1904 date system', async () => {
+  it('follows the 1904 date system', async () => {
     expect(await format('0', 'yyyy-mm-dd', 'date1904="1"')).toBe('1904-01-01');
     expect(await format('0', 'yyyy-mm-dd', 'date1904="0"')).toBe('1900-01-00');
   });
 
-  it('shows whole numbers in General with all their digits, and fractions as a spreadsheet does', async () => {
+  it('shows all digits of whole numbers in General, and rounds fractions like a spreadsheet', async () => {
     expect(await cell('<c r="A2"><v>4006381333931</v></c>')).toBe('4006381333931');
     expect(await cell('<c r="A2"><v>4.006381333931E+12</v></c>')).toBe('4006381333931');
     expect(await cell('<c r="A2"><v>340123450000000018</v></c>')).toBe('340123450000000018');
@@ -237,7 +237,7 @@ describe('numbers as the spreadsheet shows them', () => {
     expect(await cell('<c r="A2" t="str"><v>00123456789012345678</v></c>')).toBe('00123456789012345678');
   });
 
-  it('keeps what a cell in General holds beside what it shows, for calculations', async () => {
+  it('keeps the exact value of a General cell for calculations', async () => {
     const numbers = [
       '1234567.0049',
       '2.3449999996',
@@ -265,21 +265,21 @@ describe('numbers as the spreadsheet shows them', () => {
     ]);
   });
 
-  it('applies the text section of a format to text', async () => {
+  it('applies the text section of a number format to text', async () => {
     const styles =
       '<numFmts><numFmt numFmtId="170" formatCode="0;0;0;&quot;Art. &quot;@"/></numFmts><cellXfs><xf numFmtId="170"/></cellXfs>';
     expect(await cell('<c r="A2" s="0" t="str"><v>x7</v></c>', { styles })).toBe('Art. x7');
   });
 });
 
-describe('formulas', () => {
+describe('xlsx formulas', () => {
   const rows =
     '<row r="1"><c r="A1" t="str"><v>a</v></c><c r="B1" t="str"><v>b</v></c></row>' +
     '<row r="2"><c r="A2"><f>B2*2</f><v>4</v></c><c r="B2" t="str"><f>""</f><v></v></c></row>' +
     '<row r="3"><c r="A3"><v>1</v></c><c r="B3"><f>A3+1</f></c></row>' +
     '<row r="4"><c r="A4" t="str"><f>A1</f></c><c r="B4"><f t="shared" si="0"/><v/></c></row>';
 
-  it('reads those without a stored value as empty and says how many there are and where the first is', async () => {
+  it('without a stored value are read as empty and reported with count and first cell', async () => {
     expect(await read({ rows })).toEqual([
       ['a', 'b'],
       ['4', ''],
@@ -289,13 +289,13 @@ describe('formulas', () => {
     expect(result).toMatchObject({ value: { formulasWithoutValue: { count: 3, firstCell: 'B3' } } });
   });
 
-  it('says nothing of formulas that were calculated', async () => {
+  it('that were calculated are not reported', async () => {
     const calculated = rows.slice(0, rows.indexOf('<row r="3">'));
     const result = await inspectSheet({ name: 'x.xlsx', bytes: buildXlsx({ rows: calculated }) }, DEVICE);
     expect(result).toMatchObject({ value: { formulasWithoutValue: null } });
   });
 
-  it('notes values that the workbook wants recalculated, as of XlsxWriter, which writes 0', async () => {
+  it('are reported when the workbook requests recalculation, as with XlsxWriter, which stores 0', async () => {
     const calculated = `${rows.slice(0, rows.indexOf('<row r="3">'))}<row r="3"><c r="A3"><v>5</v></c><c r="B3"><f>A3+1</f><v>0</v></c></row>`;
     const notes = async (workbookEnd: string) => {
       const bytes = buildXlsx({ rows: calculated, workbookEnd });
@@ -309,14 +309,14 @@ describe('formulas', () => {
     expect(await notes('<calcPr fullCalcOnLoad="0"/>')).toEqual([]);
   });
 
-  it('refuses a sheet with nothing else by that reason', async () => {
+  it('without any other value make the sheet fail with sheetNotCalculated', async () => {
     const only = `${HEADER}<row r="2"><c r="A2"><f>1+1</f></c></row>`;
     const params = { name: 'Data', count: 1, cell: 'A2' };
     expect(await read({ rows: only })).toEqual({ code: 'sheetNotCalculated', params });
   });
 });
 
-describe('a workbook that was saved with another sheet in front', () => {
+describe('workbook saved with another sheet in front', () => {
   const sheets =
     '<sheet name="A" sheetId="1" r:id="rId1"/><sheet name="Chart" sheetId="2" r:id="rId5"/><sheet name="B" sheetId="3" r:id="rId4"/>';
   const rows = `${HEADER}<row r="2"><c r="A2"><v>1</v></c></row>`;
@@ -328,7 +328,7 @@ describe('a workbook that was saved with another sheet in front', () => {
     return result.ok ? noteAssumptions(result.value) : result.error;
   };
 
-  it('is noted where the user chose none', async () => {
+  it('is reported if the user chose no sheet', async () => {
     expect(await notesOf('<workbookView activeTab="2"/>')).toEqual([
       { code: 'otherSheetInFront', params: { name: 'A', front: 'B' } },
     ]);
@@ -370,7 +370,7 @@ describe('random sheets', () => {
     ['xlsx', true],
     ['xlsx', false],
     ['biff8', false],
-  ] as const)('show each value under its format, from %s (shared strings: %s)', async (bookType, bookSST) => {
+  ] as const)('show each value with its format, from %s (shared strings: %s)', async (bookType, bookSST) => {
     const formatter = await loadNumberFormatter('en-US');
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 8 }), async (rows) => {
